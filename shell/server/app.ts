@@ -18,6 +18,7 @@ import { etagOf, pageAnswers, sendText } from './pages/page-answers.ts';
 import { isNotFound, toCanonicalPath } from './pages/page-address.ts';
 import { canaryEnder } from './releases/canary-ender.ts';
 import { pinOf, pinRoutes } from './releases/pinned-version.ts';
+import { fetchPinned } from './releases/follow-source.ts';
 import { releaseRoutes } from './releases/release-routes.ts';
 import { siteEnvironments } from './releases/site-environments.ts';
 import { versionsHeader, versionsIn } from './releases/versions-header.ts';
@@ -116,6 +117,10 @@ export function createApp(
     ...(site.content && { content: site.content }),
     ...(pin && { pin }),
   });
+  const fetchVersionOf = settings.source ? fetchPinned({ ...settings, source: settings.source, report }) : null;
+  /** The site for a browser with a pinned version, which a server that follows a source copies first; null without that version. */
+  const pinnedSite = async (pin: Pin, bucket: number | null) =>
+    (await live.pinned(pin, bucket)) ?? ((await fetchVersionOf?.(pin)) ? live.pinned(pin, bucket) : null);
   /**
    * The live versions for a page of a package, or for the shell's own answers. The answer is private when it depends on the
    * visitor's bucket or on a pin; otherwise it is the same for all visitors.
@@ -125,7 +130,7 @@ export function createApp(
     const shared = pin ? null : await live.shared(owner);
     if (shared) return { visitor: null, pin: null, site: shared };
     const visitor = (await live.canaries()).length > 0 ? visitorBucket(context, secure) : null;
-    const pinned = pin && (await live.pinned(pin, visitor?.bucket ?? null));
+    const pinned = pin && (await pinnedSite(pin, visitor?.bucket ?? null));
     return pinned ? { visitor, pin, site: pinned } : { visitor, pin: null, site: await live(visitor?.bucket) };
   };
   const forVisitor = (response: Response, visitor: ReturnType<typeof visitorBucket> | null, pin: Pin | null) => {
@@ -134,7 +139,8 @@ export function createApp(
     return response;
   };
 
-  pinRoutes(app, { secret: settings.pinSecret, secure });
+  const isThere = async (pin: Pin) => (await pinnedSite(pin, null)) !== null;
+  pinRoutes(app, { secret: settings.pinSecret, secure, isThere });
   telemetryRoutes(app, {
     settings,
     live,

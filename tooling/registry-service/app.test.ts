@@ -37,7 +37,10 @@ test('a team publishes, releases a canary, promotes it and goes back, and touche
 test('production gets the very build that staging has', async () => {
   const { site, owner, send, upload } = await testService();
   const version = await upload('mfe-a', 'first');
-  const copied = await send(owner, at('production', 'mfe-a', 'builds'), { from: 'staging', version });
+  const copy = () => send(owner, at('production', 'mfe-a', 'builds'), { from: 'staging', version });
+  expect((await copy()).status).toBe(409); // a build of a preview, or one that staging has refused
+  await send(owner, at('staging', 'mfe-a', 'changes'), { action: 'release', version });
+  const copied = await copy();
   expect([copied.status, await copied.json()]).toEqual([201, { name: 'mfe-a', version }]);
   await send(owner, at('production', 'mfe-a', 'changes'), { action: 'release', version });
   expect((await readRegistry(site('production'))).remotes['mfe-a']?.live).toBe(version);
@@ -87,6 +90,25 @@ test('an address that has tried many tokens is refused for a minute', async () =
   expect(await ask(team, '198.51.100.2')).toBe(200);
 });
 
+test('a change that names a version is refused when another one is there by then', async () => {
+  const { site, team, send, upload } = await testService();
+  const change = (body: object) => send(team, at('staging', 'mfe-a', 'changes'), body);
+  const [first, second, third] = [
+    await upload('mfe-a', '1', team),
+    await upload('mfe-a', '2', team),
+    await upload('mfe-a', '3', team),
+  ];
+  await change({ action: 'release', version: first });
+  await change({ action: 'release', version: second, canary: 5 });
+  await change({ action: 'release', version: third, canary: 5 });
+  expect((await change({ action: 'promote', version: second })).status).toBe(409);
+  expect((await readRegistry(site('staging'))).remotes['mfe-a']).toMatchObject({ live: first });
+  expect((await change({ action: 'promote', version: third })).status).toBe(200);
+  await change({ action: 'switch-off' });
+  expect((await change({ action: 'switch-on', version: first })).status).toBe(409);
+  expect((await change({ action: 'switch-on', version: third })).status).toBe(200);
+});
+
 test('a change that does not fit is refused with its reason and without an effect', async () => {
   const { site, team, send } = await testService();
   const answer = await send(team, at('staging', 'mfe-a', 'changes'), { action: 'promote' });
@@ -130,11 +152,11 @@ test('only a token that may speak for others names a person in the log', async (
   const desk = testToken({ name: 'desk', packages: ['*'], onBehalf: true });
   const { site, team, send, upload } = await testService({}, [desk.config]);
   const version = await upload('mfe-a', 'first', team);
-  const asAda = { 'X-On-Behalf-Of': 'ada@example.com' };
+  const asAda = { 'X-On-Behalf-Of': encodeURIComponent('ada.łów@example.com') };
   await send(team, at('staging', 'mfe-a', 'changes'), { action: 'release', version }, asAda);
   await send(desk.text, at('staging', 'mfe-a', 'changes'), { action: 'switch-off' }, asAda);
   const lines = (await readAuditLog(site('staging'))).filter((line) => line.package === 'mfe-a');
-  expect(lines.map(({ who }) => who)).toEqual(['tools-ci', 'desk (ada@example.com)']);
+  expect(lines.map(({ who }) => who)).toEqual(['tools-ci', 'desk (ada.łów@example.com)']);
 });
 
 test('published files are public, and nothing else of the folder is', async () => {

@@ -50,8 +50,8 @@ const isChange = ajv.compile<ChangeRequest>({
       { version, canary: { type: 'integer', minimum: 1, maximum: 100 }, forward: { type: 'boolean' } },
       ['version'],
     ),
-    request('rollback', { version }),
-    ...['promote', 'switch-off', 'switch-on'].map((action) => request(action)),
+    ...['rollback', 'promote', 'switch-on'].map((action) => request(action, { version })),
+    request('switch-off'),
   ],
 });
 const isCopy = ajv.compile<{ from: string; version: string }>({
@@ -72,6 +72,15 @@ const isAssets = ajv.compile<{ assets: Record<string, string> }>({
   additionalProperties: false,
   properties: { assets: { type: 'object', additionalProperties: { type: 'string' } } },
 });
+
+/** The person that a request names, whose address is percent-encoded; empty when there is none. */
+function personOf(header: string): string {
+  try {
+    return decodeURIComponent(header).slice(0, 200);
+  } catch {
+    return '';
+  }
+}
 
 /** The JSON body of a request. Throws a {@link ServiceError} when it does not have the expected form. */
 async function bodyOf<T>(context: Context, is: (value: unknown) => value is T, form: string): Promise<T> {
@@ -136,7 +145,7 @@ export function createRegistryApp(config: RegistryConfig, tools: ServiceTools): 
   };
   const whoOf = (context: Context<{ Variables: Variables }>) => {
     const { name, onBehalf } = context.get('token');
-    const person = onBehalf ? context.req.header('X-On-Behalf-Of')?.slice(0, 200) : undefined;
+    const person = onBehalf ? personOf(context.req.header('X-On-Behalf-Of') ?? '') : '';
     return person ? `${name} (${person})` : name;
   };
   const registryOf = (name: string, { site }: EnvironmentConfig, who: string) =>
@@ -144,6 +153,7 @@ export function createRegistryApp(config: RegistryConfig, tools: ServiceTools): 
       who,
       render: tools.render,
       assertPromisesKept: tools.assertPromisesKept,
+      keys: config.keys,
       mirror: () => tools.mirror(name),
     });
 

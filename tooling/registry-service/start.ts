@@ -51,7 +51,11 @@ export async function startRegistryService(
     const environment = config.environments[name];
     if (!environment?.mirror) return;
     late.add(name);
-    await mirror(environment.site, await openTarget(environment.mirror, env), { who: 'registry', render });
+    await mirror(environment.site, await openTarget(environment.mirror, env), {
+      who: 'registry',
+      render,
+      keys: config.keys,
+    });
     late.delete(name);
   };
   const tryMirror = (name: string) =>

@@ -93,7 +93,23 @@ test.each<[string, (folder: string) => Promise<FormData>, RegExp]>([
       await editRecord(folder, (record) => (record['assets'] = { '../../registry.json': `sha384-${'A'.repeat(64)}` }));
       return uploadOf(folder);
     },
-    /is not a build record/,
+    /is not the path of a file/,
+  ],
+  ...['a..b.js', 'x.partial-1.js', `${'n'.repeat(200)}.js`].map(
+    (file): [string, (folder: string) => Promise<FormData>, RegExp] => [
+      `with the file ${file.slice(0, 20)}, which no site server could copy,`,
+      (folder) => uploadOf(folder, { 'build.json': '', 'entry.js': '', [file]: '//' }),
+      /is not the path of a file/,
+    ],
+  ),
+  [
+    'with a file that is larger than a site server copies',
+    async (folder) => {
+      const integrity = `sha384-${'A'.repeat(64)}`;
+      await editRecord(folder, (record) => (record['files'] = { 'entry.js': { bytes: 33 * 1024 * 1024, integrity } }));
+      return uploadOf(folder);
+    },
+    /entry\.js has more than 32 MB/,
   ],
   [
     'whose version is that of other files',
@@ -134,11 +150,8 @@ test('a remote replaces no asset of another package', async () => {
 
 describe('with keys', () => {
   const [team, other] = [newKeyPair(), newKeyPair()];
-  const signed = async (privateKey?: string) => {
-    const { folder, version } = await versionedBuild('mfe-a', 'first', {
-      ...(privateKey && { privateKey }),
-      commit: 'c0ffee',
-    });
+  const signed = async (privateKey?: string, commit = 'c0ffee') => {
+    const { folder, version } = await versionedBuild('mfe-a', 'first', { ...(privateKey && { privateKey }), commit });
     const files = { 'build.json': '', 'entry.js': '', ...(privateKey && { 'build-signature.json': '' }) };
     return { version, form: await uploadOf(folder, files) };
   };
@@ -152,6 +165,25 @@ describe('with keys', () => {
     expect((await send(token, '/environments/staging/packages/mfe-a/changes', body)).status).toBe(200);
     expect((await readAuditLog(site('staging'))).at(-1)).toMatchObject({ what: 'release', commit: 'c0ffee' });
     expect(existsSync(join(site('staging'), 'remotes/mfe-a', version, 'build-signature.json'))).toBe(true);
+  });
+
+  test('a build that is published again has its latest signature', async () => {
+    const { site, team: token, send } = await service();
+    const { version, form } = await signed(team.privateKey, 'pull-request');
+    await send(token, builds, form);
+    expect((await send(token, builds, (await signed(team.privateKey, 'main')).form)).status).toBe(201);
+    await send(token, '/environments/staging/packages/mfe-a/changes', { action: 'release', version });
+    expect((await readAuditLog(site('staging'))).at(-1)).toMatchObject({ commit: 'main' });
+  });
+
+  test('a stored build of a key that is not valid any more does not become live', async () => {
+    const keys: Record<string, string[]> = { 'mfe-a': [team.publicKey] };
+    const { team: token, send } = await testService({ keys });
+    const { version, form } = await signed(team.privateKey);
+    await send(token, builds, form);
+    keys['mfe-a'] = [newKeyPair().publicKey];
+    const answer = await send(token, '/environments/staging/packages/mfe-a/changes', { action: 'release', version });
+    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('not signed by a key')]);
   });
 
   test.each([

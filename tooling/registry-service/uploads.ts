@@ -3,13 +3,16 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isHashed } from '../src/build/assets.ts';
-import { contentHash, recordedPath } from '../src/build/build-record.ts';
+import { buildLimits, isRecordedPath } from '../src/build/build-limits.ts';
+import { contentHash } from '../src/build/build-record.ts';
 import type { BuildRecord } from '../src/build/build-record.ts';
 import { integrityOf } from '../src/build/integrity.ts';
 import { listFiles } from '../src/build/list-files.ts';
 import { precompress } from '../src/build/precompress.ts';
 import { assertSigned, readSignature, signatureFile } from '../src/registry/build-signature.ts';
-import { keptVersions, versionFolder } from '../src/registry/site-registry.ts';
+import { readAuditLog } from '../src/registry/audit-log.ts';
+import { entryOf } from '../src/registry/registry-change.ts';
+import { keptVersions, readRegistry, versionFolder } from '../src/registry/site-registry.ts';
 import { parseBuildRecord } from './build-record-schema.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -33,6 +36,26 @@ async function withPackageFolder<T>(work: (folder: string) => Promise<T>): Promi
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Throws when a site server could not copy what a record names. */
+function assertCopyable({ files, assets = {} }: BuildRecord, text: string): void {
+  const paths = [...Object.keys(files), ...Object.keys(assets)];
+  for (const path of paths) if (!isRecordedPath(path)) throw refuse(`${path} is not the path of a file`);
+  if (paths.length > buildLimits.files) throw refuse(`A build may have ${buildLimits.files} files`);
+  if (text.length > buildLimits.record) throw refuse('build.json is too large');
+  for (const [file, { bytes }] of Object.entries(files)) assertSize(file, bytes);
+}
+
+/** Throws when a file is larger than a site server copies. */
+function assertSize(file: string, bytes: number): void {
+  if (bytes > buildLimits.file) throw refuse(`${file} has more than ${buildLimits.file / 1024 / 1024} MB`);
+}
+
+/** Throws when the version is there with another record: its files could no longer be told apart. */
+async function assertSameRecord(site: string, { name, version }: BuildRecord, text: string): Promise<void> {
+  const stored = await readFile(join(site, versionFolder(name, version), 'build.json'), 'utf8').catch(() => text);
+  if (stored !== text) throw refuse(`The environment has ${name} ${version} with another build.json`);
 }
 
 /** Throws when the files of a build are not those of its record. */
@@ -63,6 +86,7 @@ async function assertAssets(folder: string, site: string, { name, assets = {} }:
     const own = await readFile(join(folder, file)).catch(() => null);
     const there = await readFile(join(site, 'assets', file)).catch(() => null);
     if (!own && !there) throw refuse(`The asset ${file} is missing`);
+    assertSize(file, (own ?? there)?.length ?? 0);
     if (own && integrityOf(own) !== integrity) throw refuse(`The asset ${file} is not what was built`);
     if (there && (isHashed(file) || !own) && integrityOf(there) !== integrity)
       throw refuse(`The environment has another asset ${file}`);
@@ -83,6 +107,8 @@ async function withChecked<T>(
   if (text === null) throw refuse('build.json is missing');
   const record = await Promise.resolve(text).then(parseBuildRecord).catch(asRefusal);
   if (record.name !== name) throw refuse(`This is a build of ${record.name}, not of ${name}`);
+  assertCopyable(record, text);
+  await assertSameRecord(site, record, text);
   await readSignature(built).catch(asRefusal);
   if (keys) await assertSigned(built, name, keys[name] ?? []).catch(asRefusal);
   await assertFiles(built, record);
@@ -105,7 +131,7 @@ export const withUpload = <T>(
 ): Promise<T> =>
   withPackageFolder(async (folder) => {
     for (const [path, part] of form) {
-      if (typeof part === 'string' || !recordedPath.test(path)) throw refuse(`${path} is not the path of a file`);
+      if (typeof part === 'string' || !isRecordedPath(path)) throw refuse(`${path} is not the path of a file`);
       const target = path.startsWith(assetsPrefix) ? join(folder, path) : join(folder, 'dist/client', path);
       const body = Buffer.from(await part.arrayBuffer());
       await writeNew(target, body).catch((error: NodeJS.ErrnoException) => {
@@ -116,7 +142,15 @@ export const withUpload = <T>(
     return withChecked(folder, expected, publish);
   });
 
-/** Takes the build of another environment's site folder, checks it, and calls `publish` with its folder. */
+/** Whether a version is or was live in a site folder, for all visitors or as a canary. */
+async function wasLive(site: string, name: string, version: string): Promise<boolean> {
+  const entry = entryOf(await readRegistry(site), name);
+  if (entry?.live === version || entry?.canary?.version === version) return true;
+  const lines = await readAuditLog(site);
+  return lines.some((line) => line.package === name && line.to === version && !line.until);
+}
+
+/** Takes a build that is or was live in another environment's site folder, checks it, and calls `publish` with its folder. */
 export async function withCopy<T>(
   { version, from }: { version: string; from: string },
   expected: Expected,
@@ -124,6 +158,8 @@ export async function withCopy<T>(
 ): Promise<T> {
   if (!(await keptVersions(from, expected.name)).includes(version))
     throw new ServiceError(404, 'not_found', `That environment has no build ${version} of ${expected.name}`);
+  if (!(await wasLive(from, expected.name, version)))
+    throw new ServiceError(409, 'does_not_fit', `${expected.name} ${version} has not been live in that environment`);
   return withPackageFolder(async (folder) => {
     const built = join(folder, 'dist/client');
     await cp(join(from, versionFolder(expected.name, version)), built, {
@@ -140,7 +176,7 @@ export async function withCopy<T>(
 export async function missingAssets(site: string, assets: Readonly<Record<string, string>>): Promise<string[]> {
   const missing: string[] = [];
   for (const [file, integrity] of Object.entries(assets)) {
-    if (!recordedPath.test(file)) throw refuse(`${file} is not the path of a file`);
+    if (!isRecordedPath(file)) throw refuse(`${file} is not the path of a file`);
     const there = await readFile(join(site, assetsPrefix, file)).catch(() => null);
     if (!there || integrityOf(there) !== integrity) missing.push(file);
   }

@@ -111,6 +111,7 @@ test('an admin sees the versions of each environment with their figures, the err
   const testing = within(screen.getByRole('region', { name: 'testing' }));
   expect(testing.getByRole('row', { name: /1\.0\.0-live Live/ })).toBeInTheDocument();
   expect(testing.queryByRole('columnheader', { name: 'Visitors' })).toBeNull();
+  expect(testing.queryByRole('button', { name: /mfe-booking/ })).toBeNull();
   expect(testing.getByRole('link', { name: 'its own page Releases' })).toHaveAttribute(
     'href',
     'https://testing.example/admin/releases',
@@ -156,7 +157,13 @@ test('a kept version is released as a canary after the form has stated who gets 
 });
 
 test.each([
-  ['1.0.0-next Canary', 'Promote', 'All visitors get the canary 1.0.0-next instead of 1.0.0-live.', 'promote', {}],
+  [
+    '1.0.0-next Canary',
+    'Promote',
+    'All visitors get the canary 1.0.0-next instead of 1.0.0-live.',
+    'promote',
+    { version: '1.0.0-next' },
+  ],
   [
     '1.0.0-next Canary',
     'End canary',
@@ -165,7 +172,7 @@ test.each([
     { version: '1.0.0-live' },
   ],
   ['1.0.0-live Live', 'Switch off', 'Visitors get "not found" on all pages of mfe-booking', 'switch-off', {}],
-  ['1.0.0-tools Switched off', 'Switch on', 'The pages of mfe-tools are back', 'switch-on', {}],
+  ['1.0.0-tools Switched off', 'Switch on', 'The pages of mfe-tools are back', 'switch-on', { version: '1.0.0-tools' }],
 ])('on the row %s, %s asks with the consequence before it is sent', async (name, label, text, action, more) => {
   const { user } = open();
   const owner = name.includes('tools') ? 'mfe-tools' : 'mfe-booking';

@@ -5,11 +5,15 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newKeyPair } from 'tooling/registry/build-signature';
 import { fetchSite } from 'tooling/registry/fetch-site';
-import { publishBuild, readRegistry } from 'tooling/registry/site-registry';
+import { signPin } from 'tooling/registry/pin';
+import { publishBuild, publishFolder, readRegistry } from 'tooling/registry/site-registry';
 import { temporaryFolder } from 'tooling/testing/temporary-folder';
 import { versionedBuild } from 'tooling/testing/versioned-build';
+import { createApp } from '../app.ts';
+import { settings } from '../testing/serve-site.ts';
 import { followSource, readTeamKeys } from './follow-source.ts';
 
+const pinSecret = 'a secret of at least thirty-two characters';
 const team = newKeyPair();
 const keys = { shell: [team.publicKey], 'mfe-a': [team.publicKey] };
 /** What the source answers in place of a file, by its path. */
@@ -142,6 +146,21 @@ test('a server follows its source, reports trouble once, and goes on when it is 
     `the site does not follow its source: ${source} has no registry`,
     'the site follows a change of its source',
   ]);
+});
+
+test('a preview is copied from the source when a browser first asks for it', async () => {
+  const { folder: built, version } = await versionedBuild('mfe-a', 'preview', { privateKey: team.privateKey });
+  await publishFolder(built, published);
+  const siteFolder = await temporaryFolder();
+  await fetchSite(source, siteFolder, { keys });
+  const app = createApp({ ...settings, siteFolder, source, pinSecret }, () => {});
+  const link = (of: string) => {
+    const until = new Date(Date.now() + 60_000).toISOString();
+    return app.request(`/pin?token=${signPin({ package: 'mfe-a', version: of, until }, pinSecret)}`);
+  };
+  expect((await link(version)).status).toBe(303);
+  expect(existsSync(join(siteFolder, 'remotes/mfe-a', version, 'build.json'))).toBe(true);
+  expect((await link('1.0.0-0123456789')).status).toBe(404);
 });
 
 test('keys of another form are refused', async () => {

@@ -1,6 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fetchSite } from 'tooling/registry/fetch-site';
+import { fetchOneVersion, fetchSite } from 'tooling/registry/fetch-site';
+import type { Pin } from 'tooling/registry/pin';
 import { runRenderer } from 'tooling/build/run-renderer';
 import { prune } from 'tooling/release/prune';
 
@@ -29,6 +30,39 @@ export async function readTeamKeys(file: string): Promise<Record<string, string[
   if (typeof keys === 'object' && keys !== null && Object.values(keys).every(isList))
     return keys as Record<string, string[]>;
   throw new Error(`${file} has to have a list of public keys for each package`);
+}
+
+const retryPinMs = 30_000;
+
+/**
+ * Copies the version of a preview from the source when a browser first asks for it, checked like every other one. Returns
+ * whether the site folder has it; what failed is reported, and tried again after half a minute.
+ */
+export function fetchPinned({
+  source,
+  siteFolder,
+  teamKeys,
+  report,
+}: Pick<SourceOptions, 'source' | 'siteFolder' | 'teamKeys' | 'report'>): (pin: Pin) => Promise<boolean> {
+  const asked = new Map<string, Promise<boolean>>();
+  return ({ package: name, version }) => {
+    const id = `${name}@${version}`;
+    const fetchIt = async () => {
+      try {
+        const keys = teamKeys ? { keys: await readTeamKeys(teamKeys) } : {};
+        await fetchOneVersion(source, siteFolder, { name, version }, keys);
+        asked.delete(id);
+        return true;
+      } catch (error) {
+        report(`the preview of ${id} was not copied: ${message(error)}`);
+        setTimeout(() => asked.delete(id), retryPinMs).unref();
+        return false;
+      }
+    };
+    const answer = asked.get(id) ?? fetchIt();
+    asked.set(id, answer);
+    return answer;
+  };
 }
 
 /**

@@ -52,6 +52,11 @@ test('an admin makes a kept version live, and the log has their address', async 
   expect(await readAuditLog(site)).toMatchObject([{ who: 'ada@example.com', what: 'rollback', to: '2' }]);
 });
 
+test('a name that no package can have is not found', async () => {
+  const { post } = await openSite();
+  expect((await post('admin', { action: 'switch-off' }, '/releases/local/__proto__')).status).toBe(404);
+});
+
 test.each([
   ['without a session', null, 401, 'not_signed_in'],
   ['by a customer', 'customer', 403, 'not_admin'],

@@ -34,7 +34,9 @@ function changeOf(body: unknown): ChangeRequest | null {
   const isPercent = canary === undefined || (Number.isInteger(canary) && Number(canary) >= 1 && Number(canary) <= 100);
   const isVersion = typeof version === 'string' || (version === undefined && action !== 'release');
   const isForward = forward === undefined || typeof forward === 'boolean';
-  return actions.has(action) && isPercent && isVersion && isForward ? (body as ChangeRequest) : null;
+  if (!actions.has(action) || !isPercent || !isVersion || !isForward) return null;
+  // Only these fields: what else the body has must not reach the change.
+  return { action, version, canary, forward } as ChangeRequest;
 }
 
 /** Whether the site folder could not be written to. */
@@ -81,7 +83,7 @@ export function releaseRoutes(app: Hono, { settings, environments, report }: Rel
     return context.json({ environments: listed, canChange: canChange(settings) });
   });
 
-  app.post('/releases/:environment/:name', limitSize, async (context) => {
+  app.post('/releases/:environment/:name{shell|mfe-[a-z][a-z0-9-]*}', limitSize, async (context) => {
     const refused = await refuse(context);
     if (refused) return refused;
     const isJson = context.req.header('Content-Type')?.startsWith('application/json') === true;
@@ -96,6 +98,11 @@ export function releaseRoutes(app: Hono, { settings, environments, report }: Rel
     try {
       const found = (await environments()).find((each) => each.name === environment);
       if (!found) return context.json({ error: 'not_found', message: `There is no environment ${environment}.` }, 404);
+      if (!found.isThis)
+        return context.json(
+          { error: 'not_allowed', message: `Releases of ${environment} are changed on its own site.` },
+          403,
+        );
       const who = await emailOf(context.req.header('Authorization') ?? '', settings).catch(() => null);
       if (who === null) return context.json({ error: 'role_unknown', message: sentences.role_unknown }, 503);
       return context.json(await found.registry(who).change(name, change));

@@ -9,9 +9,6 @@ export const renderFile = 'render.cjs';
 /** The file of a site folder under development with the result of each package's last build. */
 export const developmentBuilds = 'development-builds.json';
 
-/** The form of a path that a record may name: relative, with slashes, without `.` and `..`. */
-export const recordedPath = /^(?!.*(^|\/)\.\.?(\/|$))[\w.@-]+(\/[\w.@-]+)*$/;
-
 /** The content of `build.json`, which describes a build. */
 export interface BuildRecord {
   /** Package name, e.g. `mfe-booking`. */

@@ -45,7 +45,7 @@ export function httpRegistry({ url, environment, token, onBehalfOf }: ServiceAdd
   const path = `/environments/${encodeURIComponent(environment)}`;
   const headers: Record<string, string> = {
     ...(token && { Authorization: `Bearer ${token}` }),
-    ...(onBehalfOf && { 'X-On-Behalf-Of': onBehalfOf }),
+    ...(onBehalfOf && { 'X-On-Behalf-Of': encodeURIComponent(onBehalfOf) }),
   };
   const packagePath = (name: string) => `${service}${path}/packages/${encodeURIComponent(name)}`;
   const post = async <T>(address: string, body: object): Promise<T> => {

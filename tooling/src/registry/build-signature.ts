@@ -35,7 +35,7 @@ function parseSignature(text: string): BuildSignature {
   const value = JSON.parse(text) as Partial<BuildSignature> | null;
   const { commit, signature } = value ?? {};
   const isCommit = commit === null || (typeof commit === 'string' && commit.length <= 64);
-  if (isCommit && typeof signature === 'string') return { commit, signature };
+  if (isCommit && typeof signature === 'string' && signature.length <= 200) return { commit, signature };
   throw new Error('it has no commit or no signature');
 }
 

@@ -167,6 +167,32 @@ test.each<[string, (source: Awaited<ReturnType<typeof followed>>, build: string)
   expect(existsSync(join(source.folder, build))).toBe(false);
 });
 
+test.each([
+  ['registry.json', ''],
+  ['registry.source.json', '{'],
+])('a damaged %s is replaced', async (name, damaged) => {
+  const { folder, url, site, registry } = await followed();
+  await writeFile(join(folder, name), damaged);
+  await fetchSite(url, folder, { keys });
+  expect(await registry()).toBe(await readFile(join(site, 'registry.json'), 'utf8'));
+});
+
+test('a server does not replace what another server of the folder has fetched since it began', async () => {
+  const { folder, url, release, registry } = await followed();
+  const second = await release('mfe-a', 'two');
+  const overtaken = fetchSite(url, folder, {
+    keys,
+    beforeSwitch: async () => {
+      await release('mfe-a', 'three');
+      await fetchSite(url, folder, { keys });
+    },
+  });
+  expect(await overtaken).toBe(false);
+  expect((JSON.parse(await registry()) as { remotes: object }).remotes).not.toMatchObject({
+    'mfe-a': { live: second.split('/').at(-1) },
+  });
+});
+
 test('a build that another team signed is refused', async () => {
   const { folder, url, release } = await followed();
   await release('mfe-a', 'two', other.private);

@@ -7,7 +7,7 @@ import type { VersionSource } from './fetch-version.ts';
 import { entriesOf } from './registry-change.ts';
 import { parseRegistry } from './registry-schema.ts';
 import type { SiteRegistry } from './registry-schema.ts';
-import { versionFolder } from './site-registry.ts';
+import { versionFolder, withRegistryLock } from './site-registry.ts';
 
 /** How a site is fetched. */
 interface FetchOptions extends Pick<VersionSource, 'keys'> {
@@ -47,14 +47,8 @@ async function touchVersions(folder: string, registry: SiteRegistry): Promise<vo
     await utimes(join(folder, versionFolder(name, version)), new Date(), new Date()).catch(() => {}); // not found in a folder that was incomplete
 }
 
-/**
- * Copies what an environment's published files have live (with canaries and previous versions) and a site folder lacks; its
- * registry is replaced last. What was fetched before a failure is not fetched again. Returns whether it changed.
- * Throws, and leaves the registry as it is, when a file is not found, differs from its record, or is not signed.
- * @param source address of the published files, such as `https://registry.example/sites/production`
- */
-export async function fetchSite(source: string, folder: string, options: FetchOptions = {}): Promise<boolean> {
-  const { keys, beforeSwitch, signal, timeoutMs = defaultTimeoutMs } = options;
+/** Requests of one source's published files. */
+function filesOf(source: string, { signal, timeoutMs = defaultTimeoutMs }: Pick<FetchOptions, 'signal' | 'timeoutMs'>) {
   const request = async (path: string, headers: Record<string, string> = {}) => {
     const stop = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
     const response = await fetch(`${source}/${path}`, { headers, redirect: 'error', signal: stop }).catch(
@@ -69,11 +63,57 @@ export async function fetchSite(source: string, folder: string, options: FetchOp
     const response = await request(path);
     return response.ok ? bodyOf(response, limit) : null;
   };
+  return { request, get };
+}
+
+/** The registry of a site folder; null when a disk or a person damaged it, so that it is fetched again. */
+function validRegistry(body: Buffer, file: string): SiteRegistry | null {
+  try {
+    return parseRegistry(body.toString(), file);
+  } catch {
+    return null;
+  }
+}
+
+/** The source and the ETag of the last fetched registry; nothing of it when the file is damaged. */
+async function readSeen(file: string): Promise<{ source?: string; etag?: string }> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as { source?: string; etag?: string };
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Copies one version of an environment's published files that a site folder lacks, such as that of a preview.
+ * Throws when it is not found there, differs from its record, or is not signed.
+ */
+export async function fetchOneVersion(
+  source: string,
+  folder: string,
+  { name, version }: { name: string; version: string },
+  options: Pick<FetchOptions, 'keys' | 'signal' | 'timeoutMs'> = {},
+): Promise<void> {
+  if (existsSync(join(folder, versionFolder(name, version)))) return;
+  const { get } = filesOf(source, options);
+  await fetchVersion({ source, get, ...(options.keys && { keys: options.keys }) }, folder, name, version);
+}
+
+/**
+ * Copies what an environment's published files have live (with canaries and previous versions) and a site folder lacks; its
+ * registry is replaced last. What was fetched before a failure is not fetched again. Returns whether it changed.
+ * Throws, and leaves the registry as it is, when a file is not found, differs from its record, or is not signed.
+ * @param source address of the published files, such as `https://registry.example/sites/production`
+ */
+export async function fetchSite(source: string, folder: string, options: FetchOptions = {}): Promise<boolean> {
+  const { keys, beforeSwitch, signal } = options;
+  const { request, get } = filesOf(source, options);
 
   const [file, seenFile] = [join(folder, 'registry.json'), join(folder, 'registry.source.json')];
   const before = await readFile(file).catch(() => null);
-  const seen = JSON.parse(await readFile(seenFile, 'utf8').catch(() => '{}')) as { source?: string; etag?: string };
-  const known = before && seen.source === source && seen.etag;
+  const current = before && validRegistry(before, file);
+  const seen = await readSeen(seenFile);
+  const known = current && seen.source === source && seen.etag;
   const response = await request('registry.json', known ? { 'If-None-Match': known } : {});
   if (response.status === 304) return false;
   if (!response.ok) throw new Error(`${source} has no registry`);
@@ -91,12 +131,18 @@ export async function fetchSite(source: string, folder: string, options: FetchOp
     await mkdir(dirname(candidate), { recursive: true });
     await writeFile(candidate, body);
     await beforeSwitch?.(candidate);
-    signal?.throwIfAborted();
-    if (before) await touchVersions(folder, parseRegistry(before.toString(), file));
-    await rename(candidate, file);
+    return await withRegistryLock(folder, async (held) => {
+      signal?.throwIfAborted();
+      const now = await readFile(file).catch(() => null);
+      // Another server of this folder was faster, and may have seen a later state of the source.
+      if (before ? !now?.equals(before) : now) return false;
+      if (current) await touchVersions(folder, current);
+      await held.check();
+      await rename(candidate, file);
+      await remember();
+      return true;
+    });
   } finally {
     await rm(candidate, { force: true });
   }
-  await remember();
-  return true;
 }

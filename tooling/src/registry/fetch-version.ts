@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isHashed } from '../build/assets.ts';
-import { contentHash, recordedPath } from '../build/build-record.ts';
+import { buildLimits, isRecordedPath } from '../build/build-limits.ts';
+import { contentHash } from '../build/build-record.ts';
 import type { BuildRecord } from '../build/build-record.ts';
 import { integrityOf } from '../build/integrity.ts';
 import { precompress } from '../build/precompress.ts';
@@ -19,9 +20,6 @@ export interface VersionSource {
   /** Public keys by package; a build of another key is refused. Without it signatures are not checked. */
   keys?: Readonly<Record<string, readonly string[]>>;
 }
-
-/** In bytes: a file or asset, a build record, a signature; and the number of files of a version. */
-const limits = { file: 32 * 1024 * 1024, record: 8 * 1024 * 1024, signature: 16 * 1024, files: 10_000 };
 
 /** Writes a file under a temporary name and renames it, so that a reader sees all of it. */
 export async function placeFile(file: string, body: Buffer | string): Promise<void> {
@@ -40,8 +38,9 @@ function assertRecord(record: BuildRecord, name: string, version: string): void 
   if (record.name !== name || record.version !== version)
     throw new Error(`The record of ${name} ${version} is that of ${record.name} ${record.version}`);
   const paths = [...Object.keys(record.files), ...Object.keys(record.assets ?? {})];
-  if (paths.length > limits.files) throw new Error(`${name} ${version} names more than ${limits.files} files`);
-  for (const path of paths) if (!recordedPath.test(path)) throw new Error(`${name} ${version} names the file ${path}`);
+  if (paths.length > buildLimits.files)
+    throw new Error(`${name} ${version} names more than ${buildLimits.files} files`);
+  for (const path of paths) if (!isRecordedPath(path)) throw new Error(`${name} ${version} names the file ${path}`);
 }
 
 /**
@@ -56,7 +55,7 @@ async function fetchAsset({ source, get }: VersionSource, folder: string, asset:
   if (!isHashed(asset) && record.name !== 'shell')
     throw new Error(`${record.name} ${record.version} names the asset ${asset}, which has no hash in its name`);
   if (isHashed(asset) && there) throw new Error(`${folder} has another asset ${asset}`);
-  const body = await get(`assets/${asset}`, limits.file);
+  const body = await get(`assets/${asset}`, buildLimits.file);
   if (body && integrityOf(body) === integrity) await placeFile(target, body);
   else if (isHashed(asset)) throw new Error(`${source}/assets/${asset} is not as it was built`);
 }
@@ -70,17 +69,17 @@ export async function fetchVersion(from: VersionSource, folder: string, name: st
   const { source, get, keys } = from;
   const path = versionFolder(name, version);
   const temporary = join(folder, `${path}.partial-${randomUUID()}`);
-  const text = await get(`${path}/build.json`, limits.record);
+  const text = await get(`${path}/build.json`, buildLimits.record);
   if (!text) throw new Error(`${source} has no build of ${name} ${version}`);
   const record = JSON.parse(text.toString()) as BuildRecord;
   assertRecord(record, name, version);
   try {
     await placeFile(join(temporary, 'build.json'), text);
-    const signature = await get(`${path}/${signatureFile}`, limits.signature);
+    const signature = await get(`${path}/${signatureFile}`, buildLimits.signature);
     if (signature) await placeFile(join(temporary, signatureFile), signature);
     if (keys) await assertSigned(temporary, name, keys[name] ?? []);
     for (const [file, { bytes, integrity }] of Object.entries(record.files)) {
-      const body = await get(`${path}/${file}`, Math.min(Number(bytes) || 0, limits.file));
+      const body = await get(`${path}/${file}`, Math.min(Number(bytes) || 0, buildLimits.file));
       if (!body || integrityOf(body) !== integrity) throw new Error(`${source}/${path}/${file} is not as it was built`);
       await placeFile(join(temporary, file), body);
     }

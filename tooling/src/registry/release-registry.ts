@@ -11,10 +11,12 @@ export type ChangeRequest =
       /** Whether the previous shell need not fit: the shell can then not be rolled back while this is live. */
       forward?: boolean | undefined;
     }
-  | { action: 'promote' }
+  /** With a version, only if the canary is that one. */
+  | { action: 'promote'; version?: string | undefined }
   | { action: 'rollback'; version?: string | undefined }
   | { action: 'switch-off' }
-  | { action: 'switch-on' };
+  /** With a version, only if that one was live before. */
+  | { action: 'switch-on'; version?: string | undefined };
 
 /** What a change made live and what it replaced, null for nothing. */
 export interface ChangeOutcome {

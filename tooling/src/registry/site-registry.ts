@@ -13,6 +13,7 @@ import type { SiteRegistry } from './registry-schema.ts';
 import { publishAssets } from '../build/assets.ts';
 import { assertNoRouteConflict } from '../build/remote-manifest.ts';
 import type { BuildRecord } from '../build/build-record.ts';
+import { signatureFile } from './build-signature.ts';
 import { versionFolder } from './version-folder.ts';
 
 export type { RegistryEntry, SiteRegistry } from './registry-schema.ts';
@@ -51,6 +52,16 @@ export const liveRemoteRecords = (site: string, registry: SiteRegistry): Promise
 export const withRegistryLock = <T>(site: string, change: (held: HeldLock) => Promise<T>): Promise<T> =>
   withLock(join(site, 'registry.lock'), change);
 
+/** Gives a stored version the signature of the same build when it is published again: from another commit, or with a new key. */
+async function replaceSignature(built: string, target: string): Promise<void> {
+  const [signed, stored] = [join(built, signatureFile), join(target, signatureFile)];
+  const isSame = (await readFile(join(built, 'build.json'))).equals(await readFile(join(target, 'build.json')));
+  if (!isSame || !existsSync(signed)) return;
+  const temporary = `${stored}.partial-${randomUUID()}`;
+  await cp(signed, temporary);
+  await rename(temporary, stored);
+}
+
 /**
  * Puts a built package (its `dist/client`) and the assets that it names into a site folder, as a folder that never changes again. Copies to a
  * temporary folder and renames. Does not make it live. Returns its build record.
@@ -66,6 +77,7 @@ export async function publishFolder(
   const target = join(site, versionFolder(record.name, record.version));
   await publishAssets(record, packageDir, site);
   if (existsSync(target)) {
+    await replaceSignature(built, target);
     await utimes(target, new Date(), new Date()); // it is about to be used again and must not be pruned
     return record;
   }

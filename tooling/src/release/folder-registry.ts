@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { messageOf } from '../error-message.ts';
 import { readAuditLog } from '../registry/audit-log.ts';
+import { assertSigned } from '../registry/build-signature.ts';
 import { versionWhenOff } from '../registry/live-history.ts';
 import { entryOf } from '../registry/registry-change.ts';
 import { settingsOf } from '../registry/registry-schema.ts';
@@ -10,11 +12,11 @@ import type {
   RegistryState,
   ReleaseRegistry,
 } from '../registry/release-registry.ts';
-import { keptVersions, publishFolder, readRegistry } from '../registry/site-registry.ts';
+import { keptVersions, publishFolder, readRegistry, versionFolder } from '../registry/site-registry.ts';
 import { prune } from './prune.ts';
 import { makeLive, promote } from './release.ts';
 import type { ReleaseTools } from './release.ts';
-import { rollback } from './rollback.ts';
+import { rollback, versionToGoBackTo } from './rollback.ts';
 import { switchOff, switchOn } from './switch-off.ts';
 
 const historyLength = 50;
@@ -44,16 +46,32 @@ async function stateOf(site: string): Promise<RegistryState> {
 
 /** What a folder's registry needs from outside. */
 export type FolderTools = Pick<ReleaseTools, 'who' | 'render' | 'assertPromisesKept' | 'onStep'> & {
+  /** Public keys by package: what becomes live has to be signed by one of them. Without it signatures are not checked. */
+  keys?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Brings the folder's mirror up to date when it has one. */
   mirror: (site: string) => Promise<unknown>;
 };
 
 async function makeChange(site: string, name: string, request: ChangeRequest, tools: FolderTools) {
-  if (request.action === 'release') return makeLive(name, request.version, site, { ...tools, ...request });
-  if (request.action === 'promote') return promote(name, site, tools);
+  if (request.action === 'release') {
+    const { version, canary, forward = false } = request;
+    return makeLive(name, version, site, { ...tools, canary, forward });
+  }
+  if (request.action === 'promote') return promote(name, site, tools, request.version);
   if (request.action === 'rollback') return rollback(name, site, tools.who, request.version);
   if (request.action === 'switch-off') return { from: await switchOff(name, site, tools), to: null };
-  return { from: null, to: await switchOn(name, site, tools) };
+  return { from: null, to: await switchOn(name, site, tools, request.version) };
+}
+
+/** The version that a change would make live; null when there is none. */
+async function targetOf(site: string, name: string, request: ChangeRequest): Promise<string | null> {
+  if (request.action === 'switch-off') return null;
+  if (request.action === 'switch-on') return versionWhenOff(await readAuditLog(site), name);
+  const registry = await readRegistry(site);
+  const entry = entryOf(registry, name);
+  if (request.action === 'promote') return entry?.canary?.version ?? null;
+  if (request.version !== undefined) return request.version;
+  return entry && !entry.canary ? versionToGoBackTo(site, name, registry) : null;
 }
 
 /**
@@ -68,6 +86,9 @@ export const folderRegistry = (site: string, tools: FolderTools): ReleaseRegistr
     return { name, version };
   },
   change: async (name, request): Promise<ChangeOutcome> => {
+    const target = tools.keys && (await targetOf(site, name, request));
+    if (target && (await keptVersions(site, name)).includes(target))
+      await assertSigned(join(site, versionFolder(name, target)), name, tools.keys?.[name] ?? []);
     const { from, to } = await makeChange(site, name, request, tools);
     const warnings: string[] = [];
     const attempt = async <T>(what: string, act: () => Promise<T>) => {

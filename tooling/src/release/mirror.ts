@@ -10,7 +10,7 @@ import type { SiteRegistry } from '../registry/registry-schema.ts';
 import { readRegistry, withRegistryLock } from '../registry/site-registry.ts';
 import { inUse } from './prune.ts';
 import { joinLines, pullChanges, readLog } from './pull-changes.ts';
-import type { ReleaseTools } from './release.ts';
+import type { PullTools } from './pull-changes.ts';
 import { openTarget } from './site-target.ts';
 import type { SiteTarget, StoredFile } from './site-target.ts';
 
@@ -129,7 +129,7 @@ async function push(
 export async function mirror(
   site: string,
   target: SiteTarget,
-  tools: Pick<ReleaseTools, 'who' | 'render'> = { who: currentUser(), render: renderPages },
+  tools: PullTools = { who: currentUser(), render: renderPages },
   removalMs = 10_000,
 ): Promise<Outcome> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {

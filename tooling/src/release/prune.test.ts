@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { prune } from './prune.ts';
 import { verifySite } from '../registry/registry-verify.ts';
+import { appendAuditLine } from '../registry/audit-log.ts';
 import { contentKey } from '../registry/live-content.ts';
 import { release } from '../testing/release.ts';
 import { publishBuild, readRegistry } from '../registry/site-registry.ts';
@@ -63,6 +64,14 @@ it('allows an environment to keep versions for longer', async () => {
   );
   expect(await prune(site, 'ada', days(20))).toEqual([]);
   expect(await prune(site, 'ada', days(31))).toEqual(['mfe-a@1']);
+});
+
+it('keeps the version of a preview until the last of its links has ended', async () => {
+  const site = await siteFolder();
+  const line = (until: string) => ({ who: 'ada', what: 'pin' as const, package: 'mfe-a', from: null, to: '1', until });
+  await appendAuditLine(site, line(new Date(days(20)).toISOString()));
+  await appendAuditLine(site, line(new Date(days(1)).toISOString()));
+  expect(await prune(site, 'ada', days(19))).toEqual([]);
 });
 
 it('keeps a version that is being released again', async () => {

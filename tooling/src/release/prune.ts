@@ -26,7 +26,10 @@ const foldersOf = async (folder: string) =>
 function lastMentions(lines: readonly AuditLine[]): Map<string, number> {
   const mentions = new Map<string, number>();
   for (const { package: name, from, to, when, until } of lines) {
-    for (const version of [from, to]) if (version) mentions.set(`${name}@${version}`, Date.parse(until ?? when));
+    for (const version of [from, to]) {
+      const id = `${name}@${version}`;
+      if (version) mentions.set(id, Math.max(mentions.get(id) ?? 0, Date.parse(until ?? when)));
+    }
   }
   return mentions;
 }

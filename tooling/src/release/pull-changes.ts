@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { isHashed } from '../build/assets.ts';
 import type { BuildRecord } from '../build/build-record.ts';
 import { integrityOf } from '../build/integrity.ts';
+import { assertSigned } from '../registry/build-signature.ts';
 import { appendAuditLine } from '../registry/audit-log.ts';
 import { entryOf } from '../registry/registry-change.ts';
 import type { SiteRegistry } from '../registry/registry-schema.ts';
@@ -60,6 +61,12 @@ async function isComplete(site: string, folder: string): Promise<boolean> {
   return true;
 }
 
+/** What a pull needs from outside. */
+export type PullTools = Pick<ReleaseTools, 'who' | 'render'> & {
+  /** Public keys by package; a version of another key is refused. Without it signatures are not checked. */
+  keys?: Readonly<Record<string, readonly string[]>> | undefined;
+};
+
 /** Copies a version that the site lacks from its mirror. Returns false, and copies nothing, when it is not complete there. */
 async function fetchVersion(
   site: string,
@@ -67,6 +74,7 @@ async function fetchVersion(
   files: readonly string[],
   name: string,
   version: string,
+  keys: PullTools['keys'],
 ): Promise<boolean> {
   const folder = versionFolder(name, version);
   const temporary = join(site, `${folder}.partial-${randomUUID()}`);
@@ -74,6 +82,7 @@ async function fetchVersion(
     for (const path of files)
       if (path.startsWith(`${folder}/`)) await fetchFile(target, path, join(temporary, path.slice(folder.length)));
     if (!(await isComplete(site, temporary))) return false;
+    if (keys) await assertSigned(temporary, name, keys[name] ?? []);
     await rename(temporary, join(site, folder)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error; // another command fetched it
     });
@@ -87,13 +96,13 @@ async function fetchVersion(
  * Brings into a site folder what was changed later at its mirror: by another site folder with the same mirror, or by the
  * site server of the mirror, which ended a canary. All of it becomes live in one switch. The lines of the audit log come along.
  * Returns false when files of it cannot be read from the mirror yet.
- * Throws when what would then be live does not fit together.
+ * Throws when what would then be live does not fit together, or is not signed as `keys` require.
  */
 export async function pullChanges(
   site: string,
   target: SiteTarget,
   theirs: SiteRegistry,
-  tools: Pick<ReleaseTools, 'who' | 'render'>,
+  tools: PullTools,
 ): Promise<boolean> {
   const registry = await readRegistry(site);
   const { names } = mergeRegistries(registry, theirs);
@@ -106,7 +115,8 @@ export async function pullChanges(
   for (const name of names) {
     const [entry, kept] = [entryOf(theirs, name), await keptVersions(site, name)];
     for (const version of new Set([entry?.live, entry?.canary?.version, entry?.previous]))
-      if (version && !kept.includes(version) && !(await fetchVersion(site, target, files, name, version))) return false;
+      if (version && !kept.includes(version) && !(await fetchVersion(site, target, files, name, version, tools.keys)))
+        return false;
   }
   const lineOf = (name: string) => {
     const [before, after] = [entryOf(registry, name), entryOf(theirs, name)];

@@ -1,12 +1,14 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SharedSurface } from '../build/shared-surface.ts';
 import { readContentText } from '../registry/live-content.ts';
 import { verifySite } from '../registry/registry-verify.ts';
-import { publishBuild, readRegistry } from '../registry/site-registry.ts';
+import { publishBuild, publishFolder, readRegistry } from '../registry/site-registry.ts';
 import { builtPackage } from '../testing/built-package.ts';
 import { audit, liveOf, siteFolder, tools } from '../testing/released-site.ts';
 import { release } from '../testing/release.ts';
+import { folderRegistry } from './folder-registry.ts';
 import type { ReleaseStep } from './release.ts';
 import { rollback } from './rollback.ts';
 
@@ -118,6 +120,33 @@ describe('release', () => {
     await release('mfe-a', site, tools(await builtPackage('mfe-a', '2'), { render }));
     expect(rendered).toEqual(['', '{"version":1}']);
     expect(await liveOf(site, 'mfe-a')).toBe('2');
+  });
+
+  it('is logged with the name of its tools, whatever else a request has', async () => {
+    const site = await siteFolder();
+    await publishFolder(await builtPackage('mfe-a', '2'), site);
+    const nothing = async () => {};
+    const registry = folderRegistry(site, {
+      who: 'ada',
+      render: nothing,
+      assertPromisesKept: nothing,
+      mirror: nothing,
+    });
+    const request = { action: 'release' as const, version: '2', who: 'bob' };
+    await registry.change('mfe-a', request);
+    expect((await audit(site)).at(-1)).toMatchObject({ who: 'ada', to: '2' });
+  });
+
+  it('never renders while it holds the lock, so that another package can be rolled back', async () => {
+    const site = await siteFolder();
+    let rendered = 0;
+    const render = async () => {
+      rendered += 1;
+      expect(existsSync(join(site, 'registry.lock'))).toBe(false);
+      if (rendered < 5) await publishBuild(await builtPackage('mfe-c', String(rendered)), site);
+    };
+    await release('mfe-a', site, tools(await builtPackage('mfe-a', '2'), { render }));
+    expect([await liveOf(site, 'mfe-a'), rendered]).toEqual(['2', 5]);
   });
 
   it('keeps all releases of teams that release at the same time, each rendered with the others', async () => {

@@ -42,8 +42,8 @@ export interface ReleaseOutcome {
   to: string;
 }
 
-/** Attempts that leave the registry free while pages are rendered; one more then holds its lock throughout. */
-const openAttempts = 2;
+/** Attempts; pages are rendered without the lock, so that slow page code of one team does not keep another from a rollback. */
+const attempts = 20;
 
 /** What a build adds to a route of the manifest, or puts in place of the source that it names. */
 const builtFields: ReadonlySet<string> = new Set(['files', 'shared']);
@@ -118,7 +118,7 @@ export async function change(
     if (to) await assertFits(site, name, to.registry, tools.forward); // a version may have been pruned since it was checked
     if (to) await switchRegistry(held, site, to.registry, { who: tools.who, package: name, ...to.line }, onStep);
   };
-  for (let attempt = 0; attempt < openAttempts; attempt += 1) {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
     const [base, content] = [await readRegistry(site), await readContentText(site)];
     await prepare(base);
     const done = await withRegistryLock(site, async (held) => {
@@ -128,11 +128,7 @@ export async function change(
     });
     if (done) return;
   }
-  await withRegistryLock(site, async (held) => {
-    const base = await readRegistry(site);
-    await prepare(base);
-    await switchFrom(held, base);
-  });
+  throw new Error(`Other packages were changed while the pages of ${name} were rendered, ${attempts} times; try again`);
 }
 
 /**
@@ -161,17 +157,21 @@ export async function makeLive(name: string, to: string, site: string, tools: Re
 
 /**
  * Makes a package's canary live for everybody. Builds nothing.
- * Throws when there is none, or when it no longer fits what is live.
+ * @param expected the canary that is meant
+ * Throws when there is none or another one, or when it no longer fits what is live.
  */
 export async function promote(
   name: string,
   site: string,
   tools: Pick<ReleaseTools, 'who' | 'render' | 'onStep'>,
+  expected?: string,
 ): Promise<ReleaseOutcome> {
   let outcome: ReleaseOutcome = { from: null, to: '' };
   await change(name, site, tools, (base) => {
     const entry = entryOf(base, name);
     if (!entry?.canary) throw new Error(`${name} has no canary to promote`);
+    if (expected !== undefined && entry.canary.version !== expected)
+      throw new Error(`The canary of ${name} is ${entry.canary.version} now, not ${expected}`);
     outcome = { from: entry.live, to: entry.canary.version };
     return { registry: withLive(base, name, outcome.to), line: { what: 'promote', ...outcome } };
   });

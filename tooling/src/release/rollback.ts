@@ -38,7 +38,7 @@ async function versionsBefore(
 }
 
 /** The target of a rollback without a version; null when the live version is the first. Throws when all before it were pruned. */
-async function versionToGoBackTo(site: string, name: string, registry: SiteRegistry): Promise<string | null> {
+export async function versionToGoBackTo(site: string, name: string, registry: SiteRegistry): Promise<string | null> {
   const before = await versionsBefore(site, name, registry, await readAuditLog(site));
   const kept = await keptVersions(site, name);
   const to = before.findLast((version) => kept.includes(version)) ?? null;

@@ -1,6 +1,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readAuditLog } from '../registry/audit-log.ts';
+import { newKeyPair } from '../registry/build-signature.ts';
 import { endCanary } from '../registry/end-canary.ts';
 import { parseRegistry } from '../registry/registry-schema.ts';
 import { verifySite } from '../registry/registry-verify.ts';
@@ -130,6 +131,15 @@ describe.each(Object.keys(targets))('%s that is the mirror of two site folders',
     await expect(mirror(other, target, tools)).rejects.toThrow('/offers is claimed by both');
     expect(await liveAt(target)).toEqual({ 'mfe-a': '2', 'mfe-b': '1' });
   });
+});
+
+it('with keys nothing of a mirror becomes live that no team has signed', async () => {
+  const { one, target } = await twoSites('a folder');
+  const empty = await temporaryFolder();
+  const keys = { shell: [newKeyPair().publicKey], 'mfe-a': [], 'mfe-b': [] };
+  await expect(mirror(empty, target, { ...tools, keys })).rejects.toThrow(/not signed/);
+  expect(await readRegistry(empty)).toMatchObject({ shell: null, remotes: {} });
+  await mirror(one, target, tools);
 });
 
 it('a canary that was ended in the mirror does not return with the next mirroring, and ends in the site folder too', async () => {

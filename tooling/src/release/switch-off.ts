@@ -24,12 +24,15 @@ export async function switchOff(name: string, site: string, tools: Tools): Promi
 
 /**
  * Makes the version live again that a remote had when it was switched off. Returns that version.
- * Throws when it is not off, or no longer fits what is live.
+ * @param expected the version that is meant
+ * Throws when it is not off, was another version, or no longer fits what is live.
  */
-export async function switchOn(name: string, site: string, tools: Tools): Promise<string> {
+export async function switchOn(name: string, site: string, tools: Tools, expected?: string): Promise<string> {
   const to = versionWhenOff(await readAuditLog(site), name);
   const registry = await readRegistry(site);
   if (!to || entryOf(registry, name)) throw new Error(`${name} is not switched off`);
+  if (expected !== undefined && to !== expected)
+    throw new Error(`${name} was switched off with ${to}, not ${expected}`);
   const line = { what: 'switch-on' as const, from: null, to };
   const entry = requireEntry(await withVersion(site, registry, { who: tools.who, package: name, ...line }), name);
   await change(name, site, tools, (base) =>

@@ -61,8 +61,10 @@ export function doneText(name: string, request: ChangeRequest, to: string | null
 
 /** The request of a change that needs no further choice. */
 export function requestOf({ kind, of }: AskedChange): ChangeRequest | null {
-  if (kind === 'promote' || kind === 'switch-off' || kind === 'switch-on') return { action: kind };
-  // With its version: if the canary has ended since then, the live version is not rolled back instead.
+  if (kind === 'switch-off') return { action: kind };
+  // With its version: the change is refused if another one is there by then.
+  if (kind === 'promote') return { action: kind, version: of.canary?.version };
+  if (kind === 'switch-on') return { action: kind, version: of.off ?? undefined };
   if (kind === 'end-canary' && of.live) return { action: 'rollback', version: of.live };
   return null;
 }

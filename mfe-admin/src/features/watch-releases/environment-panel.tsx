@@ -95,7 +95,13 @@ export function EnvironmentPanel({ environment, releases, canChange, retrying, o
   return (
     <Panel title={isThis ? `${name} (this site)` : name} text={isThis ? aboutFigures : url && figuresOfOther(url)}>
       {state ? (
-        <Versions environment={name} isThis={isThis} state={state} releases={releases} canChange={canChange} />
+        <Versions
+          environment={name}
+          isThis={isThis}
+          state={state}
+          releases={releases}
+          canChange={canChange && isThis}
+        />
       ) : (
         <ErrorState
           title={`The versions on ${name} are not known`}
