@@ -49,7 +49,7 @@ const customerOf = async (id: string) =>
   (await backend.sql<{ id: string }>('select customer_id as id from public.bookings where id = $1::uuid', [id]))[0]!.id;
 const own = { p_agreed_price: 350, p_agreed_price_reason: 'Neighbour of the office' };
 
-describe('a price of one’s own', () => {
+describe('an agreed price', () => {
   test('is what is owed and paid, without a loyalty discount, and the history names it', async () => {
     const regular = await person(backend);
     const before = await completedBooking(backend, regular);

@@ -96,12 +96,12 @@ const customerApi = api.injectEndpoints({
     /** Refused with `address_of_account`, `customer_exists` and `invalid_value`. */
     changeCustomer: build.mutation({
       ...select(
-        (facts: { id: string; name: string; phone: string; company: string; email: string }) => (client) =>
+        (facts: { id: string; name: string; phone: string; companyName: string; email: string }) => (client) =>
           client.rpc('change_customer', {
             p_id: facts.id,
             p_name: facts.name,
             p_phone: facts.phone,
-            p_company_name: facts.company,
+            p_company_name: facts.companyName,
             p_email: facts.email,
           }),
         () => null,

@@ -39,7 +39,7 @@ test('a booking shows all its fields', async () => {
   expect(card).toHaveTextContent('Time6:30 PM Eastern Time');
   expect(card).toHaveTextContent('Location1600 K Street NW');
   expect(card).toHaveTextContent('Guests63');
-  expect(card).toHaveTextContent('RequestsNo peanuts, please.');
+  expect(card).toHaveTextContent('Special requestsNo peanuts, please.');
   await expectNoAxeViolations(container);
 });
 

@@ -58,13 +58,13 @@ export function BookingFacts({ booking }: { booking: DeskBooking }) {
         <dd>{booking.location}</dd>
         {booking.agreedPrice !== null && (
           <>
-            <dt>Own price</dt>
+            <dt>Agreed price</dt>
             <dd>{[formatUsd(booking.agreedPrice), booking.agreedPriceReason].filter(Boolean).join(': ')}</dd>
           </>
         )}
         {booking.specialRequests && (
           <>
-            <dt>Requests</dt>
+            <dt>Special requests</dt>
             <dd>{booking.specialRequests}</dd>
           </>
         )}
