@@ -1,3 +1,4 @@
+import { useNow } from 'shared-data';
 import { formatCents } from 'shared-data/domain/money';
 import { bookingStatusLabel, bookingStatusTone } from 'shared-data/domain/status';
 import { formatDate, formatTime } from 'shared-data/domain/time';
@@ -19,7 +20,7 @@ function Customer({ booking }: { booking: ListedBooking }) {
 }
 
 function Open({ booking }: { booking: ListedBooking }) {
-  const flags = moneyFlags(booking, new Date());
+  const flags = moneyFlags(booking, useNow(60_000));
   if (flags.length === 0) return formatCents(booking.openCents);
   return (
     <Stack gap={1} align="end">

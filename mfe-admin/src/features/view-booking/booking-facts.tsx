@@ -1,3 +1,4 @@
+import { useNow } from 'shared-data';
 import { loyaltyLines } from 'shared-data/domain/loyalty';
 import { formatUsd } from 'shared-data/domain/money';
 import { isHoldActive } from 'shared-data/domain/status';
@@ -16,6 +17,7 @@ const cancelReasons: Record<string, string> = {
 
 /** Customer, date, place and what else was agreed. */
 export function BookingFacts({ booking }: { booking: DeskBooking }) {
+  const now = useNow(30_000);
   const { customer, customerId, eventDate, holdExpiresAt, cancelReason } = booking;
   return (
     <Panel title="Facts">
@@ -72,7 +74,7 @@ export function BookingFacts({ booking }: { booking: DeskBooking }) {
         <dd>{formatInstant(booking.createdAt)}</dd>
         {holdExpiresAt && (
           <>
-            <dt>{isHoldActive(booking, new Date()) ? 'Held until' : 'Hold ended'}</dt>
+            <dt>{isHoldActive(booking, now) ? 'Held until' : 'Hold ended'}</dt>
             <dd>{formatInstant(holdExpiresAt)}</dd>
           </>
         )}
