@@ -135,8 +135,8 @@ describe('a hold until a date', () => {
     await letPass(backend, '2 days');
     await sweep(backend);
     await sweep(backend);
-    expect(await stored(backend, booked.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'hold_lapsed' });
-    expect(await mails(booked.id)).toEqual(['mail.payment_link', 'mail.hold_lapsed', 'mail.hold_lapsed_admin']);
+    expect(await stored(backend, booked.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'hold_expired' });
+    expect(await mails(booked.id)).toEqual(['mail.payment_link', 'mail.hold_expired', 'mail.hold_expired_admin']);
     await expect(openCheckout(backend, booked as never)).rejects.toThrow('wrong_status');
     expect((await admin.client.rpc('mail_payment_link', { p_booking_id: booked.id })).error?.message).toBe(
       'wrong_status',

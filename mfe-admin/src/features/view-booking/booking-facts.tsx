@@ -10,7 +10,7 @@ import { Panel } from '../../components/panel.tsx';
 
 const cancelReasons: Record<string, string> = {
   customer: 'By the customer',
-  hold_lapsed: 'Not paid in time',
+  hold_expired: 'Not paid in time',
   admin: 'By us',
   superseded: 'Replaced by a newer booking',
 };
