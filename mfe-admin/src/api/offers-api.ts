@@ -21,6 +21,13 @@ export interface EnquiryOffer extends Omit<
   bookingStatus: string | null;
 }
 
+const toOffer = (row: Row): EnquiryOffer => ({
+  ...camelCased(row),
+  state: row.state as EnquiryOffer['state'],
+  eventType: row.event_type as EventType,
+  createdAt: toInstant(row.created_at),
+});
+
 /** The id is the page's: a repeated call with it writes nothing. Date and time are both empty when the person chooses. */
 export interface NewOffer {
   id: string;
@@ -43,11 +50,7 @@ const offersApi = api.injectEndpoints({
     enquiryOffers: build.query({
       ...select(
         (enquiryId: string) => (client) => client.rpc('offers_of_enquiry', { p_enquiry_id: enquiryId }),
-        (rows) =>
-          rows.map((row) => ({
-            ...camelCased(row),
-            createdAt: toInstant(row.created_at),
-          })) as unknown as EnquiryOffer[],
+        (rows) => rows.map(toOffer),
       ),
       providesTags: (_offers, _error, id) => [{ type: 'Contact', id }],
     }),
