@@ -4,7 +4,7 @@ import { bookingStatusLabel, bookingStatusTone } from 'shared-data/domain/status
 import { formatDate, formatTime } from 'shared-data/domain/time';
 import { Badge, Stack, Text, TextLink } from 'shared-ui';
 import type { Column } from 'shared-ui/data-table';
-import type { ListedBooking } from '../../api/bookings-api.ts';
+import type { ListedBooking } from '../../api/bookings/bookings-api.ts';
 import { moneyFlags } from './money-states.ts';
 
 function Customer({ booking }: { booking: ListedBooking }) {

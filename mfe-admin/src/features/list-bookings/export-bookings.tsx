@@ -1,7 +1,7 @@
 import { fromCents } from 'shared-data/domain/money';
 import { bookingStatusLabel } from 'shared-data/domain/status';
-import { useLazyListBookingsQuery } from '../../api/bookings-api.ts';
-import type { BookingsAsked, ListedBooking } from '../../api/bookings-api.ts';
+import { useLazyListBookingsQuery } from '../../api/bookings/bookings-api.ts';
+import type { BookingsAsked, ListedBooking } from '../../api/bookings/bookings-api.ts';
 import { DownloadAll } from '../../components/download-all.tsx';
 import type { CsvColumns } from '../../components/download-all.tsx';
 import { eventTypeLabel } from '../../components/event-type.ts';

@@ -1,5 +1,5 @@
-import { useLazyCustomersQuery } from '../../api/customers-api.ts';
-import type { CustomerQuery, CustomerRow } from '../../api/customers-api.ts';
+import { useLazyCustomersQuery } from '../../api/customers/customers-api.ts';
+import type { CustomerQuery, CustomerRow } from '../../api/customers/customers-api.ts';
 import { DownloadAll } from '../../components/download-all.tsx';
 import type { CsvColumns } from '../../components/download-all.tsx';
 

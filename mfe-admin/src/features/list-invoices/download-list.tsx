@@ -1,6 +1,6 @@
 import { DOCUMENT_NAMES } from 'shared-data/domain/documents';
-import { useLazyInvoicesQuery } from '../../api/invoices-api.ts';
-import type { InvoiceQuery, InvoiceRow } from '../../api/invoices-api.ts';
+import { useLazyInvoicesQuery } from '../../api/money/invoices-api.ts';
+import type { InvoiceQuery, InvoiceRow } from '../../api/money/invoices-api.ts';
 import { DownloadAll } from '../../components/download-all.tsx';
 import type { CsvColumns } from '../../components/download-all.tsx';
 

@@ -4,7 +4,7 @@ import { formatUsd } from 'shared-data/domain/money';
 import { isHoldActive } from 'shared-data/domain/status';
 import { formatDate, formatEventTime, formatInstant } from 'shared-data/domain/time';
 import { FactList, TextLink } from 'shared-ui';
-import type { DeskBooking } from '../../api/booking-api.ts';
+import type { DeskBooking } from '../../api/bookings/booking-api.ts';
 import { eventTypeLabel } from '../../components/event-type.ts';
 import { Panel } from '../../components/panel.tsx';
 

@@ -4,8 +4,8 @@ import { isPhoneNumber } from 'shared-data/domain/contact';
 import { isEmail } from 'shared-data/domain/email';
 import { toast } from 'shared-ui';
 import { EmailField, FormShell, PhoneField, SubmitButton, TextField, yup } from 'shared-ui/forms';
-import { useChangeCustomerMutation } from '../../api/customer-api.ts';
-import type { Customer } from '../../api/customer-api.ts';
+import { useChangeCustomerMutation } from '../../api/customers/customer-api.ts';
+import type { Customer } from '../../api/customers/customer-api.ts';
 
 const text = (name: 'name' | 'phone' | 'companyName') =>
   yup.string().trim().max(BOOKING_FIELDS[name].max, BOOKING_MESSAGES.tooLong(BOOKING_FIELDS[name].max));
