@@ -615,7 +615,9 @@ isOneToOne: false
 { Args: { "p_away": string,"p_keep": string }; Returns: Json
                            },
 "merge_preview":
-{ Args: { "p_away": string,"p_keep": string }; Returns: Json
+{ Args: { "p_away": string,"p_keep": string }; Returns: {
+              "bookings": number,"enquiries": number,"links": number,"loyalty_after": number,"loyalty_before": number,"notes": number,"obstacle": string,"replaced_holds": number,"tags": number
+            }[]
                            },
 "mirror_refund":
 { Args: { "p_amount_cents": number,"p_event_id": string,"p_event_type": string,"p_failed": boolean,"p_payment_intent": string,"p_provider_refund_id": string,"p_refund_id": string }; Returns: Json

@@ -10,7 +10,7 @@ create table private.slots (
   -- The bookings that the slot had when the opening rules gave it fewer places than that; they stay.
   kept_bookings integer not null default 0 check (kept_bookings >= 0),
   -- When the first of the holds counted in current_bookings expires; null without holds.
-  next_lapse_at timestamptz,
+  next_expiry_at timestamptz,
   is_available boolean not null default true,
   check (end_time > start_time),
   check (current_bookings between 0 and greatest(max_bookings, kept_bookings)),

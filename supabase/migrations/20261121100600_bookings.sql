@@ -52,7 +52,7 @@ create table public.bookings (
     constraint signature_data check (signature_data ~ '^data:image/png;base64,[A-Za-z0-9+/]+={0,2}$' and char_length(signature_data) <= 400000),
   hold_expires_at timestamptz,
   cancel_reason text
-    constraint cancel_reason check (cancel_reason in ('customer', 'hold_lapsed', 'admin', 'superseded')),
+    constraint cancel_reason check (cancel_reason in ('customer', 'hold_expired', 'admin', 'superseded')),
   -- Raised by a trigger with each change that the customer's calendar has to show.
   calendar_sequence integer not null default 0,
   -- What the cancellation of a confirmed booking returns, in percent of what was paid.

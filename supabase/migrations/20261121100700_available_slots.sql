@@ -1,7 +1,7 @@
 -- The slots that clients see, and their counter. A hold that has expired frees its place immediately, even
 -- before the sweep has cancelled it.
 
--- How many places of a slot are taken now. A lapsed hold takes none.
+-- How many places of a slot are taken now. An expired hold takes none.
 create function private.count_active_bookings(p_slot_id uuid) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -18,7 +18,7 @@ grant execute on function private.count_active_bookings(uuid) to anon, authentic
 
 create view public.available_slots with (security_invoker = true) as
   select s.id, s.date, s.start_time, s.end_time, s.max_bookings,
-    case when s.next_lapse_at <= (select private.now()) then private.count_active_bookings(s.id) else s.current_bookings end
+    case when s.next_expiry_at <= (select private.now()) then private.count_active_bookings(s.id) else s.current_bookings end
       as current_bookings,
     s.is_available
   from private.slots s;
@@ -65,7 +65,7 @@ begin
     where b.slot_id = p_slot_id
       and (b.status in ('confirmed', 'in_progress', 'completed')
         or (b.status = 'pending' and b.hold_expires_at > v_now));
-  update private.slots s set current_bookings = v_active, next_lapse_at = v_next where s.id = p_slot_id;
+  update private.slots s set current_bookings = v_active, next_expiry_at = v_next where s.id = p_slot_id;
 end;
 $$;
 

@@ -113,7 +113,7 @@ begin
       when 'pending' then new.status in ('confirmed', 'cancelled')
       when 'confirmed' then new.status in ('in_progress', 'cancelled')
       when 'in_progress' then new.status = 'completed'
-      when 'cancelled' then new.status = 'confirmed' and old.cancel_reason = 'hold_lapsed'
+      when 'cancelled' then new.status = 'confirmed' and old.cancel_reason = 'hold_expired'
       else false
     end) then
     raise exception using errcode = 'PT409', message = 'wrong_status';

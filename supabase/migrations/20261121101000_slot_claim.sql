@@ -1,13 +1,13 @@
 -- A booking takes its place in the transaction of its insert, under the slot's row lock.
--- Lock order everywhere: the customer's own bookings, then slots by date and latest start, then the lapsed holds of
+-- Lock order everywhere: the customer's own bookings, then slots by date and latest start, then the expired holds of
 -- other customers without waiting.
 
-create function private.cancel_lapsed_holds(p_slot_id uuid) returns void
+create function private.cancel_expired_holds(p_slot_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_now constant timestamptz := private.now();
 begin
-  update public.bookings b set status = 'cancelled', cancel_reason = 'hold_lapsed', hold_expires_at = null
+  update public.bookings b set status = 'cancelled', cancel_reason = 'hold_expired', hold_expires_at = null
     where b.id in (
       select h.id from public.bookings h
         where h.slot_id = p_slot_id and h.status = 'pending' and h.hold_expires_at <= v_now
@@ -40,7 +40,7 @@ begin
       return v_slot.id;
     end if;
     perform from private.slots s where s.id = v_slot.id for update;
-    perform private.cancel_lapsed_holds(v_slot.id);
+    perform private.cancel_expired_holds(v_slot.id);
     select count(*) into v_others from public.bookings b
       where b.slot_id = v_slot.id and b.id <> p_booking.id
         and (b.status in ('confirmed', 'in_progress', 'completed')
@@ -80,5 +80,5 @@ $$;
 create trigger bookings_30_claim before insert on public.bookings
   for each row execute function private.claim_slot();
 
-revoke execute on function private.cancel_lapsed_holds(uuid), private.take_slot(public.bookings), private.claim_slot()
+revoke execute on function private.cancel_expired_holds(uuid), private.take_slot(public.bookings), private.claim_slot()
   from public;

@@ -14,8 +14,8 @@ create table private.outbox (
   kind text not null check (kind in (
     'mail.booking_confirmed',
     'mail.payment_link',
-    'mail.hold_lapsed',
-    'mail.hold_lapsed_admin',
+    'mail.hold_expired',
+    'mail.hold_expired_admin',
     'mail.balance_reminder',
     'mail.balance_overdue_admin',
     'mail.balance_paid',

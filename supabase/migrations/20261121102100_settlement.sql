@@ -1,7 +1,7 @@
 -- A payment confirms its booking or is refunded. The result is the same for repeated events, for events in any order, and
 -- when the caller is killed half-way.
 
--- True when the booking still has its place: its hold is active, or it has lapsed and its slot has a free place.
+-- True when the booking still has its place: its hold is active, or it has expired and its slot has a free place.
 -- The caller has locked the booking; this function locks the slot. It counts the other bookings even when the hold is
 -- active, because another claim may have taken the place while the transaction waited for the lock.
 create function private.can_confirm_booking(p_booking public.bookings) returns boolean
@@ -48,7 +48,7 @@ declare
   v_reason text := case
     when p_amount_cents is distinct from p_payment.amount or lower(p_currency) is distinct from p_payment.currency
       then 'amount_mismatch'
-    when p_booking.erased_at is not null or p_booking.status = 'cancelled' and p_booking.cancel_reason <> 'hold_lapsed'
+    when p_booking.erased_at is not null or p_booking.status = 'cancelled' and p_booking.cancel_reason <> 'hold_expired'
       then 'booking_cancelled'
     when p_payment.purpose <> 'balance' and p_booking.status in ('confirmed', 'in_progress', 'completed') then 'paid_twice'
     when p_payment.purpose <> 'balance' and not private.can_confirm_booking(p_booking) then 'slot_sold'

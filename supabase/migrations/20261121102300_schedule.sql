@@ -6,12 +6,12 @@ declare
   v_now timestamptz := private.now();
   v_local timestamp := private.local_now();
   v_row record;
-  v_lapsed integer := 0;
+  v_expired integer := 0;
   v_begun integer := 0;
   v_ended integer := 0;
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('sweep', 0)) then
-    return jsonb_build_object('lapsed', 0, 'begun', 0, 'ended', 0);
+    return jsonb_build_object('expired', 0, 'begun', 0, 'ended', 0);
   end if;
   -- One by one in the order of the slots, so that the slots are locked in the same order as by a claim.
   for v_row in
@@ -19,8 +19,8 @@ begin
       where b.status = 'pending' and b.hold_expires_at <= v_now
       order by b.event_date, b.event_time desc for update skip locked
   loop
-    update public.bookings b set status = 'cancelled', cancel_reason = 'hold_lapsed', hold_expires_at = null where b.id = v_row.id;
-    v_lapsed := v_lapsed + 1;
+    update public.bookings b set status = 'cancelled', cancel_reason = 'hold_expired', hold_expires_at = null where b.id = v_row.id;
+    v_expired := v_expired + 1;
   end loop;
 
   -- An event is booked for four hours.
@@ -47,7 +47,7 @@ begin
   perform private.report_failures();
   perform private.apply_retention();
   perform private.update_weekend_notice();
-  return jsonb_build_object('lapsed', v_lapsed, 'begun', v_begun, 'ended', v_ended);
+  return jsonb_build_object('expired', v_expired, 'begun', v_begun, 'ended', v_ended);
 end;
 $$;
 

@@ -4,7 +4,7 @@
 -- The owner of the database can raise them, for example for a trade fair where many customers share one network.
 create table private.hold_limits (
   singleton boolean primary key default true check (singleton),
-  live_per_network integer not null default 10 check (live_per_network > 0),
+  active_per_network integer not null default 10 check (active_per_network > 0),
   unpaid_per_network_and_day integer not null default 40 check (unpaid_per_network_and_day > 0)
 );
 alter table private.hold_limits enable row level security;
@@ -76,7 +76,7 @@ begin
   if v_network is not null then
     perform pg_advisory_xact_lock(hashtextextended('holds from ' || v_network::text, 0));
     select * into strict v_limits from private.hold_limits;
-    perform private.refuse_hold_above(v_limits.live_per_network, array(
+    perform private.refuse_hold_above(v_limits.active_per_network, array(
         select b.hold_expires_at from private.hold_networks n join public.bookings b on b.id = n.booking_id
           where n.network = v_network and b.status = 'pending' and b.hold_expires_at > v_now order by 1),
       'too_many_network_holds', 'Too many unpaid bookings come from your network. Call us to book, or try again');
@@ -115,13 +115,13 @@ begin
   perform private.assert_admin();
   return query
     with recent as (
-      select b.id, b.user_id, b.created_at, b.status = 'pending' and b.hold_expires_at > v_now as is_live,
+      select b.id, b.user_id, b.created_at, b.status = 'pending' and b.hold_expires_at > v_now as is_active,
           b.status in ('pending', 'cancelled') as is_unpaid
         from public.bookings b where b.created_at > v_now - interval '24 hours' and b.user_id is not null and not b.by_phone)
-    select 'account', r.user_id::text, count(*), count(*) filter (where r.is_live), 1::bigint, max(r.created_at)
+    select 'account', r.user_id::text, count(*), count(*) filter (where r.is_active), 1::bigint, max(r.created_at)
       from recent r group by r.user_id having count(*) >= 5 and bool_and(r.is_unpaid)
     union all
-    select 'network', n.network::text, count(*), count(*) filter (where r.is_live), count(distinct r.user_id), max(r.created_at)
+    select 'network', n.network::text, count(*), count(*) filter (where r.is_active), count(distinct r.user_id), max(r.created_at)
       from recent r join private.hold_networks n on n.booking_id = r.id
       where r.is_unpaid group by n.network having count(distinct r.user_id) >= 3
     order by 6 desc;

@@ -18,7 +18,7 @@ create index retained_records_delete_after on private.retained_records (delete_a
 revoke all on private.retained_records from anon, authenticated, service_role;
 
 -- The records of a customer that have to be kept, with the day until which they are. Nothing is kept for a hold that
--- lapsed or was cancelled without a payment.
+-- expired or was cancelled without a payment.
 create function private.records_to_retain(p_customer_id uuid)
   returns table (booking_id uuid, kind text, event_date date, delete_after date)
 language sql stable security definer set search_path = '' as $$

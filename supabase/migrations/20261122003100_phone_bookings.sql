@@ -16,17 +16,17 @@ create trigger bookings_11_guard_phone before insert or update on public.booking
   for each row when (not private.is_owner()) execute function private.guard_phone_booking();
 
 -- When a hold until a date ends unpaid, the customer and the owner get a mail, each once.
-create function private.report_lapsed_hold() returns trigger
+create function private.report_expired_hold() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.enqueue_once(new.id, 'mail.hold_lapsed', 'once', private.booking_details(new.id));
-  perform private.enqueue_once(new.id, 'mail.hold_lapsed_admin', 'once', private.booking_details_for_owner(new.id));
+  perform private.enqueue_once(new.id, 'mail.hold_expired', 'once', private.booking_details(new.id));
+  perform private.enqueue_once(new.id, 'mail.hold_expired_admin', 'once', private.booking_details_for_owner(new.id));
   return null;
 end;
 $$;
-create trigger bookings_84_report_lapsed_hold after update of status on public.bookings
-  for each row when (new.by_phone and old.status = 'pending' and new.status = 'cancelled' and new.cancel_reason = 'hold_lapsed')
-  execute function private.report_lapsed_hold();
+create trigger bookings_84_report_expired_hold after update of status on public.bookings
+  for each row when (new.by_phone and old.status = 'pending' and new.status = 'cancelled' and new.cancel_reason = 'hold_expired')
+  execute function private.report_expired_hold();
 
 -- The customers that an admin may mean, the best ten: by a part of name, address or company, by digits of the phone number,
 -- or by id. With the loyalty discount that a booking made now would get.
@@ -152,7 +152,7 @@ language sql volatile security invoker set search_path = '' as $$
     p_payment, p_hold_until, p_payment_purpose, p_payment_note);
 $$;
 
-revoke execute on function private.guard_phone_booking(), private.report_lapsed_hold(), private.hold_end(date, date, time),
+revoke execute on function private.guard_phone_booking(), private.report_expired_hold(), private.hold_end(date, date, time),
   private.confirm_by_hand(uuid, text, text, text) from public, anon, authenticated;
 revoke execute on function private.find_customers(text), public.find_customers(text),
   private.book_by_phone(uuid, uuid, text, text, text, text, text, text, date, time, text, integer, text, integer, integer, text, text,

@@ -1,7 +1,7 @@
 -- The owner's calendar: bookings, slots and closed days of a range of days. The rules are in docs/product/desk-calendar.md.
 
 -- Slots lead to their bookings, because both have the same date and slots are indexed by it. A cancelled booking and a
--- lapsed hold are not shown, and neither are slots that have begun.
+-- expired hold are not shown, and neither are slots that have begun.
 create function private.desk_calendar(p_from date, p_to date)
   returns table (
     kind text, id uuid, from_date date, to_date date, start_time time, end_time time, title text, status text,

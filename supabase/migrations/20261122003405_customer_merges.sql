@@ -77,27 +77,29 @@ language sql stable security definer set search_path = '' as $$
     from (select 1) one left join public.customers k on k.id = p_keep left join public.customers a on a.id = p_away;
 $$;
 
--- What a merge would do, in figures.
-create function private.merge_preview(p_keep uuid, p_away uuid) returns jsonb
+-- What a merge would do, in figures; replaced_holds: unpaid holds in a slot where both have one, of which the newer stays.
+create function private.merge_preview(p_keep uuid, p_away uuid)
+  returns table (obstacle text, bookings integer, notes bigint, tags bigint, enquiries bigint, links bigint, replaced_holds bigint,
+    loyalty_before integer, loyalty_after integer)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_completed constant integer := private.completed_bookings(p_keep);
   v_bookings constant uuid[] := array(select b.id from public.bookings b where b.customer_id = p_away);
 begin
   perform private.assert_admin();
-  return jsonb_build_object(
-    'obstacle', private.merge_obstacle(p_keep, p_away),
-    'bookings', cardinality(v_bookings),
-    'notes', (select count(*) from private.customer_notes n where n.customer_id = p_away),
-    'tags', (select count(*) from private.customer_tags t where t.customer_id = p_away and not exists (
+  return query select
+    private.merge_obstacle(p_keep, p_away),
+    cardinality(v_bookings),
+    (select count(*) from private.customer_notes n where n.customer_id = p_away),
+    (select count(*) from private.customer_tags t where t.customer_id = p_away and not exists (
       select from private.customer_tags o where o.customer_id = p_keep and lower(o.tag) = lower(t.tag))),
-    'enquiries', (select count(*) from public.contacts e
+    (select count(*) from public.contacts e
       where lower(e.email) = any (private.customer_addresses(p_away)) and not lower(e.email) = any (private.customer_addresses(p_keep))),
-    'links', (select count(*) from private.links l where l.subject_id = any (v_bookings)
+    (select count(*) from private.links l where l.subject_id = any (v_bookings)
       and l.used_at is null and l.revoked_at is null and (l.expires_at is null or l.expires_at > private.now())),
-    'replaced_holds', (select count(*) from private.replaced_holds(array[p_keep, p_away])),
-    'loyalty_before', private.loyalty_percent(v_completed),
-    'loyalty_after', private.loyalty_percent(v_completed + private.completed_bookings(p_away)));
+    (select count(*) from private.replaced_holds(array[p_keep, p_away])),
+    private.loyalty_percent(v_completed),
+    private.loyalty_percent(v_completed + private.completed_bookings(p_away));
 end;
 $$;
 
@@ -125,9 +127,11 @@ begin
 end;
 $$;
 
-create function public.merge_preview(p_keep uuid, p_away uuid) returns jsonb
+create function public.merge_preview(p_keep uuid, p_away uuid)
+  returns table (obstacle text, bookings integer, notes bigint, tags bigint, enquiries bigint, links bigint, replaced_holds bigint,
+    loyalty_before integer, loyalty_after integer)
 language sql volatile security invoker set search_path = '' as $$
-  select private.merge_preview(p_keep, p_away);
+  select * from private.merge_preview(p_keep, p_away);
 $$;
 
 create function public.merge_customers(p_keep uuid, p_away uuid) returns jsonb

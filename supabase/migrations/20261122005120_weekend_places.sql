@@ -15,7 +15,7 @@ insert into private.weekend_notice default values;
 create function private.open_weekend_places() returns integer
 language sql volatile security definer set search_path = '' as $$
   select sum(case when s.is_available
-      then greatest(s.max_bookings - case when s.next_lapse_at <= private.now() then private.count_active_bookings(s.id)
+      then greatest(s.max_bookings - case when s.next_expiry_at <= private.now() then private.count_active_bookings(s.id)
         else s.current_bookings end, 0) else 0 end)::integer
     from private.slots s
     where s.date >= private.local_now()::date

@@ -170,7 +170,7 @@ describe('an admin decides about the difference', () => {
     expect(await money(half.id)).toMatchObject({ price: 29_900, paid: 25_000, open: 4_900, returning: 0 });
   });
 
-  test('a price of one’s own takes the place of the list price, with the reason for the customer, and settles', async () => {
+  test('an agreed price takes the place of the list price, with the reason for the customer, and settles', async () => {
     const { id } = await booked({ deposit: true });
     expect(await preview(admin, id, { agreed_price: 700 })).toMatchObject({
       new_total_amount: 700,
@@ -196,7 +196,7 @@ describe('an admin decides about the difference', () => {
     });
   });
 
-  test('a price of one’s own that equals the list price ends the discount and needs a reason', async () => {
+  test('an agreed price that equals the list price ends the discount and needs a reason', async () => {
     for (let n = 0; n < 3; n += 1)
       await paidBookingIn(backend, customer, await slotIn(backend, 50 + n), { status: 'completed' });
     const { id } = await booked();

@@ -60,13 +60,14 @@ test('a slot is open, full or switched off; a hold takes a place and cannot be m
   expect(await entries(slot)).toMatchObject([{ kind: 'event' }, { kind: 'slot', status: 'off' }]);
 });
 
-test('a lapsed hold and a cancelled booking are not shown', async () => {
-  const [cancelled, lapsed] = [await makeSlot(backend), await makeSlot(backend)];
+test('an expired hold and a cancelled booking are not shown', async () => {
+  const [cancelled, expired] = [await makeSlot(backend), await makeSlot(backend)];
   await cancelByOwner(admin, (await confirmed(cancelled)).id);
   customer = await person(backend);
-  await book(customer, lapsed);
+  await book(customer, expired);
   await letPass(backend, '36 minutes');
-  for (const slot of [cancelled, lapsed]) expect(await entries(slot)).toMatchObject([{ kind: 'slot', status: 'open' }]);
+  for (const slot of [cancelled, expired])
+    expect(await entries(slot)).toMatchObject([{ kind: 'slot', status: 'open' }]);
 });
 
 test('closed days are shown on each range that they touch', async () => {

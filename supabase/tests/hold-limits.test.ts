@@ -139,13 +139,13 @@ describe('one slot', () => {
     expect(answers.slice(0, 3)).toEqual(['booked', 'booked', 'booked']);
     expect(tally(answers)).toEqual({ booked: 3, '429 PT429 too_many_renewals': size(7, 197) });
     const [held] = await backend.sql(
-      `select count(*)::int as live from public.bookings where user_id = $1::uuid and status = 'pending'`,
+      `select count(*)::int as active from public.bookings where user_id = $1::uuid and status = 'pending'`,
       [customer.id],
     );
-    expect(held).toEqual({ live: 1 });
+    expect(held).toEqual({ active: 1 });
   });
 
-  test('holds that were cancelled or lapsed count too, until they are a day old', async () => {
+  test('holds that were cancelled or expired count too, until they are a day old', async () => {
     const slot = await makeSlot(backend);
     await book(customer, slot);
     await cancelAll(customer);
@@ -182,11 +182,11 @@ describe('one network', () => {
   beforeEach(async () => {
     await backend.sql('truncate private.hold_networks');
     await backend.sql(
-      'update private.hold_limits set live_per_network = default, unpaid_per_network_and_day = default',
+      'update private.hold_limits set active_per_network = default, unpaid_per_network_and_day = default',
     );
   });
   afterAll(() =>
-    backend.sql('update private.hold_limits set live_per_network = 100000, unpaid_per_network_and_day = 100000'),
+    backend.sql('update private.hold_limits set active_per_network = 100000, unpaid_per_network_and_day = 100000'),
   );
 
   test('of many accounts, each at another slot, ten hold a place without paying', async () => {

@@ -96,11 +96,11 @@ test('the hour that New York skips at the clock change cannot be booked, the hou
 
 test('an expired hold frees its place before the sweep', async () => {
   const slot = await makeSlot(backend);
-  const lapsed = await book(customer, slot);
+  const expired = await book(customer, slot);
   await letPass(backend, '36 minutes');
   expect(await placesTaken(backend, slot)).toBe(0);
   await book(rival, slot);
-  expect(await stored(backend, lapsed.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'hold_lapsed' });
+  expect(await stored(backend, expired.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'hold_expired' });
   expect(await placesTaken(backend, slot)).toBe(1);
 });
 
@@ -108,13 +108,13 @@ test('the sweep cancels an expired hold once', async () => {
   const slot = await makeSlot(backend);
   const booking = await book(customer, slot);
   await letPass(backend, '36 minutes');
-  expect((await sweep(backend)).lapsed).toBeGreaterThan(0);
+  expect((await sweep(backend)).expired).toBeGreaterThan(0);
   expect(await stored(backend, booking.id)).toMatchObject({
     status: 'cancelled',
-    cancel_reason: 'hold_lapsed',
+    cancel_reason: 'hold_expired',
     hold_expires_at: null,
   });
-  expect((await sweep(backend)).lapsed).toBe(0);
+  expect((await sweep(backend)).expired).toBe(0);
 });
 
 test('an edited booking replaces the same customer’s unpaid one', async () => {
@@ -156,7 +156,7 @@ test('an open checkout extends the hold to five minutes after its end', async ()
   expect(await stored(backend, booking.id)).toMatchObject({ status: 'pending' });
   await letPass(backend, '2 minutes');
   await sweep(backend);
-  expect(await stored(backend, booking.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'hold_lapsed' });
+  expect(await stored(backend, booking.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'hold_expired' });
 });
 
 test('a second checkout cannot extend the hold beyond 75 minutes', async () => {

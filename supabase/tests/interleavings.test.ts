@@ -129,7 +129,7 @@ test.each(Array.from({ length: WALKS }, (_, n) => n + 1))(
       'confirmed',
       'cancelled customer',
       'cancelled admin',
-      'cancelled hold_lapsed',
+      'cancelled hold_expired',
       'cancelled superseded',
     ];
     expect(ends.map(({ state }) => state).filter((state) => !allowed.includes(state))).toEqual([]);

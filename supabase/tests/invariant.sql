@@ -48,7 +48,7 @@ union all
 select 'a customer holds one unpaid place in a slot', min(b.id::text)
   from live b where b.status = 'pending' and b.takes_a_place and not b.by_phone group by b.customer_id, b.slot_id having count(*) > 1
 union all
-select 'a customer has at most three live holds', min(b.customer_id::text)
+select 'a customer has at most three active holds', min(b.customer_id::text)
   from live b where b.status = 'pending' and b.takes_a_place and not b.by_phone group by b.customer_id having count(*) > 3
 union all
 select 'a hold ends within 75 minutes', b.id::text
@@ -71,7 +71,7 @@ select 'no more is kept than is invoiced', b.id::text
 union all
 select 'money is kept only for what was confirmed', b.id::text
   from public.bookings b, lateral private.booking_money(b.id) m
-  where m.paid <> 0 and (b.status = 'pending' or b.status = 'cancelled' and b.cancel_reason in ('hold_lapsed', 'superseded'))
+  where m.paid <> 0 and (b.status = 'pending' or b.status = 'cancelled' and b.cancel_reason in ('hold_expired', 'superseded'))
     and not exists (select from public.ledger_entries e where e.booking_id = b.id and e.kind in ('refund_failed', 'chargeback'))
 union all
 select 'a cancellation that returns everything keeps nothing', b.id::text

@@ -85,7 +85,7 @@ const REFUSALS = new Set([
   'too_many_renewals',
   'wrong_status',
   'already_paid',
-  'hold_lapsed',
+  'hold_expired',
   'deposit_unavailable',
   'price_changed',
   'provider_unavailable',

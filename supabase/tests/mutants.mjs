@@ -77,7 +77,7 @@ const sooner = [
   [/stop_clock|answer/, ['enquiries', 'permissions', 'columns']],
   [/comments|profile|achievement/, ['community', 'columns']],
   [/_check on/, ['input', 'calendar-and-outbox', 'fuzz']],
-  [/guard_phone|lapsed_hold/, ['phone-bookings', 'columns']],
+  [/guard_phone|expired_hold/, ['phone-bookings', 'columns']],
   [/customer/, ['customers', 'permissions']],
   [/claim_bookings/, ['claims']],
   [/recount|claim on/, ['holds']],

@@ -258,7 +258,7 @@ test('an accepted offer that is not paid loses its place, and both are told', as
     `select kind from private.outbox where payload ->> 'booking_id' = $1 and kind like 'mail.hold%' order by kind`,
     [id],
   );
-  expect(told).toEqual([{ kind: 'mail.hold_lapsed' }, { kind: 'mail.hold_lapsed_admin' }]);
+  expect(told).toEqual([{ kind: 'mail.hold_expired' }, { kind: 'mail.hold_expired_admin' }]);
 });
 
 test('the terms of an offer never change, and an offer ends once', async () => {

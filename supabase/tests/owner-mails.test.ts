@@ -55,7 +55,7 @@ test('a hold that is created, edited, cancelled or expired is not mailed to the 
   await cancel(customer, corrected.id);
   await book(customer, slot);
   await letPass(backend, '36 minutes');
-  expect(await sweep(backend)).toMatchObject({ lapsed: 1 });
+  expect(await sweep(backend)).toMatchObject({ expired: 1 });
   expect(await kinds()).toEqual([]);
 });
 

@@ -49,7 +49,7 @@ const customerOf = async (id: string) =>
   (await backend.sql<{ id: string }>('select customer_id as id from public.bookings where id = $1::uuid', [id]))[0]!.id;
 const own = { p_agreed_price: 350, p_agreed_price_reason: 'Neighbour of the office' };
 
-describe('a price of one’s own', () => {
+describe('an agreed price', () => {
   test('is what is owed and paid, without a loyalty discount, and the history names it', async () => {
     const regular = await person(backend);
     const before = await completedBooking(backend, regular);
@@ -135,8 +135,8 @@ describe('a hold until a date', () => {
     await letPass(backend, '2 days');
     await sweep(backend);
     await sweep(backend);
-    expect(await stored(backend, booked.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'hold_lapsed' });
-    expect(await mails(booked.id)).toEqual(['mail.payment_link', 'mail.hold_lapsed', 'mail.hold_lapsed_admin']);
+    expect(await stored(backend, booked.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'hold_expired' });
+    expect(await mails(booked.id)).toEqual(['mail.payment_link', 'mail.hold_expired', 'mail.hold_expired_admin']);
     await expect(openCheckout(backend, booked as never)).rejects.toThrow('wrong_status');
     expect((await admin.client.rpc('mail_payment_link', { p_booking_id: booked.id })).error?.message).toBe(
       'wrong_status',

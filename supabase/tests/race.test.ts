@@ -48,7 +48,7 @@ test('one customer in eight tabs gets one hold, and three after a paid booking',
 });
 
 test('of 24 simultaneous customers of one network as many hold a place as its limit allows', async () => {
-  const limit = (count: number) => backend.sql('update private.hold_limits set live_per_network = $1', [count]);
+  const limit = (count: number) => backend.sql('update private.hold_limits set active_per_network = $1', [count]);
   const crew = crowd.slice(2);
   const slots = await Promise.all(crew.map(() => makeSlot(backend)));
   await backend.sql('truncate private.hold_networks');

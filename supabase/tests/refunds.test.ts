@@ -266,7 +266,7 @@ test('a checkout that has expired is not expired again', async () => {
   await openCheckout(backend, booking);
   await letPass(backend, '37 minutes');
   await sweep(backend);
-  expect(await stored(backend, booking.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'hold_lapsed' });
+  expect(await stored(backend, booking.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'hold_expired' });
   expect(await outboxOf(backend, booking.id)).toEqual([]);
 });
 

@@ -77,7 +77,7 @@ test('a late payment confirms the booking while the slot has a free place', asyn
   const session = await openCheckout(backend, booking);
   await letPass(backend, '40 minutes');
   await sweep(backend);
-  expect(await stored(backend, booking.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'hold_lapsed' });
+  expect(await stored(backend, booking.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'hold_expired' });
   expect((await pay(backend, session)).outcome).toBe('confirmed');
   expect(await stored(backend, booking.id)).toMatchObject({ status: 'confirmed', cancel_reason: null });
   expect(await placesTaken(backend, slot)).toBe(1);

@@ -22,7 +22,7 @@ const FATES = [
   'cancelled',
   'cancelled',
   'another amount',
-  'lapsed',
+  'hold expired',
   'sold',
 ] as const;
 const fateOf = (n: number) => FATES[n % FATES.length]!;
@@ -61,7 +61,7 @@ async function lay(backend: TestBackend): Promise<void> {
   ) => `update public.bookings b set status = 'cancelled', cancel_reason = '${reason}', hold_expires_at = null
     from ${numbered} where b.id = md5('booking of customer' || n)::uuid and ${where}`;
   await backend.sql(end('customer', `fate.name = 'cancelled'`), [fates]);
-  await backend.sql(end('hold_lapsed', `fate.name in ('lapsed', 'sold')`), [fates]);
+  await backend.sql(end('hold_expired', `fate.name in ('hold expired', 'sold')`), [fates]);
   await backend.sql(hold('rival', `fate.name = 'sold'`), [fates]);
 }
 
@@ -139,7 +139,7 @@ test(`${EVENTS} events, each ${REPEATS} times, shuffled and with a kill in every
     for (const n of numbers) expect(await post(services, payloadOf(n), sign(services, payloadOf(n)))).toBe(200);
   });
   expect(new Set(clean.rows.map(({ status, cancel_reason: reason }) => `${status} ${reason ?? ''}`.trim()))).toEqual(
-    new Set(['confirmed', 'pending', 'cancelled customer', 'cancelled hold_lapsed']),
+    new Set(['confirmed', 'pending', 'cancelled customer', 'cancelled hold_expired']),
   );
 
   const forged: number[] = [];

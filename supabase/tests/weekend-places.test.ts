@@ -55,7 +55,7 @@ test('the notice counts what is open on weekend days of the month, up to five, a
   }
 });
 
-test('a booking takes a place off the notice and its lapse gives it back; with the next month the notice goes', async () => {
+test('a booking takes a place off the notice and its expiry gives it back; with the next month the notice goes', async () => {
   const customer = await person(backend);
   await open([weekend[1]!.id]);
   const places = async () => (await sweep(), (await content()).openWeekendPlaces?.places);

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import js from '@eslint/js';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
@@ -5,7 +6,7 @@ import { importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { remotes } from '../src/packages.ts';
-import { isInstalled } from '../src/run.ts';
+import { isInstalled, repositoryRoot } from '../src/run.ts';
 
 /** Libraries that must be one instance in the page: everybody reaches them through their facade. */
 const throughFacades = [
@@ -50,7 +51,16 @@ const formsByShell = [
   message: 'Use FormShell of shared-ui/forms with a yup schema.',
 }));
 
-/** A remote imports no other remote and not the shell; inside it, code points from pages to features to api only. */
+/** The names of a remote's features; a new remote has none. */
+function featuresOf(remote) {
+  const folder = join(repositoryRoot, remote, 'src/features');
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+/**
+ * A remote imports no other remote and not the shell; inside it, code points from pages to features to api only, and a
+ * feature imports no other feature.
+ */
 const remoteRules = (isInstalled ? ['.'] : remotes).map((remote) => ({
   files: [join(remote, 'src/**/*.{ts,tsx}')],
   rules: {
@@ -83,6 +93,12 @@ const remoteRules = (isInstalled ? ['.'] : remotes).map((remote) => ({
             message: 'api is below features and pages.',
           },
           { target: `./${remote}/src/features`, from: `./${remote}/src/pages`, message: 'features are below pages.' },
+          ...featuresOf(remote).map((feature) => ({
+            target: `./${remote}/src/features/${feature}`,
+            from: `./${remote}/src/features`,
+            except: [`./${feature}`],
+            message: 'A feature imports no other feature; move what both need to components.',
+          })),
           {
             target: `./${remote}/src/components`,
             from: [`./${remote}/src/features`, `./${remote}/src/pages`],
@@ -166,7 +182,6 @@ export default tseslint.config(
       'local-stack/**',
       'shell/server/**',
       'e2e/**',
-      'bench/**',
       '**/scripts/**',
       'supabase/**',
     ],

@@ -17,7 +17,6 @@ import {
 import { Tabs } from 'shared-ui/tabs';
 import { Identity } from '../components/identity.tsx';
 import { BookingChanges } from '../features/change-booking/booking-changes.tsx';
-import { BookingDocuments } from '../features/documents/booking-documents.tsx';
 import { ProfilePanel } from '../features/edit-profile/profile-panel.tsx';
 import { Bookings } from '../features/manage-bookings/bookings.tsx';
 import { TeamLinks } from '../features/open-workplace/team-links.tsx';
@@ -25,6 +24,7 @@ import { Signatures } from '../features/sign-contract/signatures.tsx';
 import { LogOutButton } from '../features/sign-out/log-out-button.tsx';
 import { paths } from '../paths.ts';
 import { Dashboard } from '../features/view-dashboard/dashboard.tsx';
+import { BookingDocuments } from '../features/view-documents/booking-documents.tsx';
 
 const Greeting = styled.div`
   display: grid;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSession } from 'shared-data';
 import { Spinner } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
-import { SplitLayout } from '../components/split-layout.tsx';
+import { SplitLayout } from '../components/sign-in/split-layout.tsx';
 import { ConfirmLink } from '../features/confirm-link/confirm-link.tsx';
 import { LinkUsed } from '../features/confirm-link/link-used.tsx';
 import { linkTexts } from '../features/confirm-link/link-texts.ts';

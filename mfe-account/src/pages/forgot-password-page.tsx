@@ -1,7 +1,7 @@
 import { Text, TextLink } from 'shared-ui';
 import { useHydrated, useLocation } from 'shared-ui/router';
 import type { PageHead } from 'tooling/contract';
-import { SplitLayout } from '../components/split-layout.tsx';
+import { SplitLayout } from '../components/sign-in/split-layout.tsx';
 import { ForgotPasswordForm } from '../features/reset-password/forgot-password-form.tsx';
 import { paths } from '../paths.ts';
 import { pictures } from '../pictures.gen.ts';

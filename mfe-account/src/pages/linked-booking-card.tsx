@@ -11,13 +11,13 @@ import { Badge, Button, Card, Heading, Spinner, Stack, Text, theme } from 'share
 import { DownloadButton } from 'shared-ui/display';
 import { BookingStatusBadge } from '../components/booking-status-badge.tsx';
 import { LoyaltyLine } from '../components/loyalty-line.tsx';
-import { BookingDocuments } from '../features/documents/booking-documents.tsx';
 import { CancelBookingDialog } from '../features/manage-bookings/cancel-booking-dialog.tsx';
 import { BookingFacts } from '../features/manage-bookings/booking-facts.tsx';
 import { paymentNote } from '../features/manage-bookings/payment-note.ts';
 import { PayBalanceByLink, PayByLink } from '../features/pay-by-link/pay-by-link.tsx';
 import { ContractPart } from '../features/sign-contract/contract-part.tsx';
 import type { Sign } from '../features/sign-contract/sign-contract-form.tsx';
+import { BookingDocuments } from '../features/view-documents/booking-documents.tsx';
 
 const Head = styled.header`
   display: flex;

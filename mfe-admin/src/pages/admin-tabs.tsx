@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Tabs, type TabItem } from 'shared-ui/tabs';
-import type { IntegrationValues } from '../api/integration-api.ts';
+import type { IntegrationValues } from '../api/settings/integration-api.ts';
 import { ContactsTab } from '../features/answer-contacts/contacts-tab.tsx';
 import { ContractsPanel } from '../features/countersign-contracts/contracts-panel.tsx';
 import { IntegrationsTab } from '../features/connect-software/integrations-tab.tsx';

@@ -156,7 +156,7 @@ test('an admin agrees on a price with a reason, which the customer can read', as
   });
   await user.click(screen.getByRole('button', { name: 'Change…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change booking' });
-  await user.type(await within(dialog).findByRole('spinbutton', { name: /^Own price/ }), '450');
+  await user.type(await within(dialog).findByRole('spinbutton', { name: /^Agreed price/ }), '450');
   await expectNoAxeViolations(dialog);
   await user.click(within(dialog).getByRole('button', { name: 'Review the changes' }));
   expect(await within(dialog).findByText('$450.00, before the list price')).toBeVisible();

@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react';
-import { toDataError } from 'shared-data';
+import { toDataError, useNow } from 'shared-data';
 import { formatCents } from 'shared-data/domain/money';
 import { canCancel, isPaid } from 'shared-data/domain/status';
 import { nowInNewYork } from 'shared-data/domain/time';
 import type { MoneyOfBooking } from 'shared-data/payments';
 import { Button, lazyPart, Stack, toast } from 'shared-ui';
 import { ConfirmDialog } from 'shared-ui/dialog';
-import { useLazyDeskBookingQuery, useSendPayLinkMutation } from '../api/booking-api.ts';
-import type { DeskBooking } from '../api/booking-api.ts';
+import { useLazyDeskBookingQuery, useSendPayLinkMutation } from '../api/bookings/booking-api.ts';
+import type { DeskBooking } from '../api/bookings/booking-api.ts';
 import { MoveDialog } from '../features/change-booking/move-dialog.tsx';
 import { refundableOf } from '../features/settle-balances/refundable.ts';
 import { BookingFacts } from '../features/view-booking/booking-facts.tsx';
@@ -27,15 +27,15 @@ const BalanceDialog = lazyPart(
 
 type Action = 'move' | 'change' | 'cancel' | 'payment' | 'write-off' | 'refund' | 'pay-link';
 
-/** What can be done with the booking now, by the name of its button. */
-function actionsOf(booking: DeskBooking, money: MoneyOfBooking): Partial<Record<Action, string>> {
-  const { date, time } = nowInNewYork();
+/** What can be done with the booking at that time, by the name of its button. */
+function actionsOf(booking: DeskBooking, money: MoneyOfBooking, now: Date): Partial<Record<Action, string>> {
+  const { date, time } = nowInNewYork(now);
   const ahead = `${booking.eventDate} ${booking.eventTime}` > `${date} ${time}`;
   const owes = isPaid(booking) && money.open > 0;
   return {
     ...(booking.status === 'confirmed' && ahead && { move: 'Move…' }),
     ...((booking.status === 'in_progress' || (booking.status === 'confirmed' && ahead)) && { change: 'Change…' }),
-    ...(canCancel(booking, new Date()) && { cancel: 'Cancel…' }),
+    ...(canCancel(booking, now) && { cancel: 'Cancel…' }),
     ...(owes && { payment: 'Record payment…', 'write-off': 'Write off…' }),
     ...(money.open > 0 && booking.customer && { 'pay-link': 'Send pay link…' }),
     ...(refundableOf(money) > 0 && { refund: 'Refund…' }),
@@ -62,7 +62,7 @@ export function BookingView({ booking, money }: BookingViewProps) {
     setOpening(null);
     setOpen(action);
   };
-  const actions = actionsOf(booking, money);
+  const actions = actionsOf(booking, money, useNow(30_000));
   const buttons = (names: Action[]) => (
     <Stack direction="row" gap={2}>
       {names.map(

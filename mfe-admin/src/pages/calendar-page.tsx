@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { withStore } from 'shared-data/store';
 import type { PageHead } from 'tooling/contract';
-import type { CalendarEvent } from '../api/desk-calendar-api.ts';
+import type { CalendarEvent } from '../api/bookings/desk-calendar-api.ts';
 import { DeskPage } from '../components/desk-page.tsx';
 import { MoveDialog } from '../features/change-booking/move-dialog.tsx';
 import { Calendar } from '../features/show-calendar/calendar.tsx';

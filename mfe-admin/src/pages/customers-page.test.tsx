@@ -160,12 +160,14 @@ test('an address that another customer has is refused at its field', async () =>
   await user.click((await screen.findAllByRole('button', { name: 'Edit' }))[0]!);
   const form = within(screen.getByRole('dialog', { name: 'Edit customer' }));
   const email = form.getByRole('textbox', { name: /Email/ });
+  await user.type(form.getByRole('textbox', { name: 'Company' }), 'Lee & Co');
   await user.clear(email);
   await user.type(email, 'ben@example.com');
   await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(email).toHaveAccessibleDescription(expect.stringContaining('Another customer has this address')),
   );
+  expect(sent('change_customer')).toMatchObject([{ p_company_name: 'Lee & Co', p_email: 'ben@example.com' }]);
 });
 
 test('a merge names what moves before it happens, and keeps the customer with the account', async () => {

@@ -3,7 +3,7 @@ import type { PageHead } from 'tooling/contract';
 import { Stack } from 'shared-ui';
 import { DeskPage } from '../components/desk-page.tsx';
 import { InvoiceList } from '../features/list-invoices/invoice-list.tsx';
-import { TaxRateForm } from '../features/tax-rate/tax-rate-form.tsx';
+import { TaxRateForm } from '../features/set-tax-rate/tax-rate-form.tsx';
 
 export const head: PageHead = { title: 'Invoices', description: 'Invoices, credit notes and receipts' };
 

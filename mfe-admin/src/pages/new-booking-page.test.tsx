@@ -55,7 +55,7 @@ const choose = ({ user }: Opened, name: RegExp) => user.click(screen.getByRole('
 const book = ({ user }: Opened) => user.click(screen.getByRole('button', { name: 'Book' }));
 const sent = () => backend.to('POST', '/rest/v1/rpc/book_by_phone').map(({ body }) => body);
 
-it('books for a customer who is found as one types, at an own price with its reason, held until the usual day', async () => {
+it('books for a customer who is found as one types, at an agreed price with its reason, held until the usual day', async () => {
   const page = open();
   await page.user.type(await screen.findByRole('combobox', { name: 'Find a customer' }), 'nora');
   await page.user.click(await screen.findByRole('option', { name: 'Nora Quist, nora@example.com' }));
@@ -63,11 +63,11 @@ it('books for a customer who is found as one types, at an own price with its rea
   await fillEvent(page);
   expect(screen.getByRole('radio', { name: 'List price: $449' })).toBeChecked();
   expect(screen.getByText(/\$499 by the list/)).toBeVisible();
-  await choose(page, /Own price/);
+  await choose(page, /Agreed price/);
   await book(page);
   expect(await screen.findByRole('link', { name: /Please enter the price/ })).toBeVisible();
   expect(sent()).toEqual([]);
-  await page.user.type(screen.getByRole('spinbutton', { name: /Own price/ }), '350');
+  await page.user.type(screen.getByRole('spinbutton', { name: /Agreed price/ }), '350');
   await page.user.type(field(/Reason/), 'Neighbour of the office');
   await expectNoAxeViolations(page.container);
   await book(page);

@@ -113,7 +113,7 @@ test('after a reload in the payment step, Cancel Booking returns to the form wit
   expect(field('Number of guests')).toHaveValue(40);
 });
 
-test('a lapsed hold offers the way back to the filled form', async () => {
+test('an expired hold offers the way back to the filled form', async () => {
   const { user } = await bookToPayment();
   await becomes('cancelled');
   expect(await screen.findByRole('heading', { name: 'Your place is no longer held' })).toHaveFocus();

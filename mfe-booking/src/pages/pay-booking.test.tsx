@@ -112,7 +112,7 @@ test('the payment is also detected while another tab has focus', async () => {
   expect(await screen.findByRole('group', { name: 'Booking Confirmed!' })).toBeVisible();
 });
 
-test('a hold has lapsed when its time is over, even before the status changes', async () => {
+test('a hold has expired when its time is over, even before the status changes', async () => {
   await openAtPayment();
   backend.tables.bookings[0]!.hold_expires_at = new Date(Date.now() - 1000).toISOString();
   await becomes('pending');

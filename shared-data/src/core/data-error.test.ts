@@ -42,11 +42,11 @@ it.each([
 
 it('keeps the details of the database and of a function for the UI', () => {
   expect(toDataError({ status: 422, code: 'PT422', message: 'price_changed', details: '649' }).detail).toBe('649');
-  expect(toDataError(new ApiError({ status: 409, key: 'hold_lapsed', message: 'The hold has lapsed.' }))).toEqual({
+  expect(toDataError(new ApiError({ status: 409, key: 'hold_expired', message: 'The hold has expired.' }))).toEqual({
     status: 409,
     code: '',
-    key: 'hold_lapsed',
-    message: 'The hold has lapsed.',
+    key: 'hold_expired',
+    message: 'The hold has expired.',
     detail: '',
   });
 });

@@ -33,8 +33,8 @@ it('fails without a url', async () => {
 
 it.each([
   [
-    () => functionRefusal(409, 'hold_lapsed', 'The hold on this time has lapsed.'),
-    { status: 409, key: 'hold_lapsed', message: 'The hold on this time has lapsed.' },
+    () => functionRefusal(409, 'hold_expired', 'The hold on this time has expired.'),
+    { status: 409, key: 'hold_expired', message: 'The hold on this time has expired.' },
   ],
   [
     () => functionRefusal(422, 'price_changed', 'The price has changed.', { amount: 64_900 }),

@@ -18,7 +18,7 @@ export interface Charge {
 /**
  * Opens the hosted checkout of a booking: sends its id and the charge (docs/product/payment.md#create-payment).
  * @returns the address to open in a new tab.
- * @throws ApiError: keys `hold_lapsed`, `already_paid`, `wrong_status`, `price_changed` (detail: the cents due), …
+ * @throws ApiError: keys `hold_expired`, `already_paid`, `wrong_status`, `price_changed` (detail: the cents due), …
  */
 export function createPayment(bookingId: string, { purpose, cents }: Charge): Promise<string> {
   return openCheckout({ booking_id: bookingId, amount: cents, purpose });

@@ -1,7 +1,7 @@
 import type { TestUser } from './factories.ts';
 import { ADMIN, CUSTOMER, resetIds, STAFF } from './factories.ts';
-import { emptyTables } from './tables.ts';
-import type { Tables } from './tables.ts';
+import { emptyTables } from './handlers/tables.ts';
+import type { Tables } from './handlers/tables.ts';
 
 /** Where the fake backend answers. */
 export const BACKEND_URL = 'http://backend.test';

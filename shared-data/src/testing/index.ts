@@ -3,7 +3,7 @@ export { http, HttpResponse } from 'msw/http';
 export { backend, BACKEND_URL } from './backend.ts';
 export type { SeenRequest } from './backend.ts';
 export { moneyRow } from './booking-money.ts';
-export { contractRow } from './contract-handlers.ts';
+export { contractRow } from './handlers/contract-handlers.ts';
 export {
   ACHIEVEMENT_ROWS,
   ADMIN,
@@ -21,10 +21,10 @@ export {
 } from './factories.ts';
 export type { TestUser } from './factories.ts';
 export { fakeClock, passSeconds } from './fake-clock.ts';
-export { functionRefusal } from './function-handlers.ts';
+export { functionRefusal } from './handlers/function-handlers.ts';
 export { renderWithData } from './render-with-data.tsx';
 export type { RenderOptions } from './render-with-data.tsx';
-export { refusal } from './refusal.ts';
+export { refusal } from './handlers/refusal.ts';
 export { server } from './server.ts';
 export { linkFragment, storeSession } from './session.ts';
-export type { Tables } from './tables.ts';
+export type { Tables } from './handlers/tables.ts';

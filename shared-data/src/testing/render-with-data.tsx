@@ -13,7 +13,7 @@ import type { TestUser } from './factories.ts';
 import { profileRow } from './factories.ts';
 import { server } from './server.ts';
 import { storeSession } from './session.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './handlers/tables.ts';
 
 export interface RenderOptions {
   /** The user who is signed in; signed out when omitted. Gets a profile row unless `rows` has one. */

@@ -2,11 +2,11 @@ import { AuthClient } from '@supabase/supabase-js';
 import { cleanup } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { disconnect } from '../core/connection.ts';
-import { authHandlers } from './auth-handlers.ts';
+import { authHandlers } from './handlers/auth-handlers.ts';
 import { backend, BACKEND_URL } from './backend.ts';
-import { contractHandlers } from './contract-handlers.ts';
-import { functionHandlers } from './function-handlers.ts';
-import { restHandlers } from './rest-handlers.ts';
+import { contractHandlers } from './handlers/contract-handlers.ts';
+import { functionHandlers } from './handlers/function-handlers.ts';
+import { restHandlers } from './handlers/rest-handlers.ts';
 
 /** The network edge of a test; `server.use(…)` overrides one answer for the rest of the test. */
 export const server = setupServer(...contractHandlers, ...restHandlers, ...authHandlers, ...functionHandlers);

@@ -187,7 +187,7 @@ test.each([
     browserCall(body),
     { [paths.state]: json({ ...checkoutState, payable: false }) },
     409,
-    'hold_lapsed',
+    'hold_expired',
   ],
   [
     'a database that does not answer',

@@ -91,7 +91,7 @@ function payableCents({ status, payable, amounts }: CheckoutState, purpose: Paym
     if (purpose !== 'balance' || amounts.balance === null) throw alreadyPaid();
     return amounts.balance;
   }
-  if (!payable) throw new FunctionError('hold_lapsed', 'The hold on this time has lapsed. Please book again.');
+  if (!payable) throw new FunctionError('hold_expired', 'The hold on this time has expired. Please book again.');
   if (purpose === 'balance') throw new FunctionError('wrong_status', 'This booking has no balance yet.');
   const cents = amounts[purpose];
   if (cents === null) throw new FunctionError('deposit_unavailable', depositUnavailable);

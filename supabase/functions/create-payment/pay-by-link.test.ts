@@ -47,7 +47,7 @@ test.each([
   ['another amount', { ...byLink, amount: 1 }, {}, 422, 'price_changed'],
   ['a link of 3,000 characters', { ...byLink, link: 'x'.repeat(3_000) }, {}, 422, 'invalid_value'],
   ['an object as link', { ...byLink, link: {} }, {}, 422, 'invalid_value'],
-  ['a lapsed hold', byLink, { [paths.state]: json({ ...guest, payable: false }) }, 409, 'hold_lapsed'],
+  ['an expired hold', byLink, { [paths.state]: json({ ...guest, payable: false }) }, 409, 'hold_expired'],
 ])('%s is refused', async (_case, body, changed, status, key) => {
   const network = createFakeNetwork({ ...linkRoutes, ...changed });
   const response = await handler(browserCall(body, null, { 'x-forwarded-for': '203.0.113.9' }), network.deps);

@@ -21,7 +21,7 @@ const failures: Record<string, readonly [heading: string, next: string]> = {
   'mail.booking_confirmed': ['A customer could not be sent their confirmation', 'Please contact the customer.'],
   'mail.booking_changed': ['A customer could not be told of a change', 'Please contact the customer.'],
   'mail.payment_link': ['A customer could not be sent the link to pay', 'Please contact the customer.'],
-  'mail.hold_lapsed': ['A customer could not be told that their hold has ended', 'Please contact the customer.'],
+  'mail.hold_expired': ['A customer could not be told that their hold has ended', 'Please contact the customer.'],
   'mail.booking_cancelled': ['A customer could not be told of a cancellation', 'Please contact the customer.'],
   'mail.balance_reminder': ['A customer could not be reminded of their balance', 'Please contact the customer.'],
   'mail.balance_paid': ['A customer could not be sent the receipt of a balance', 'Please contact the customer.'],

@@ -1,5 +1,5 @@
 import type { BookingFacts } from '../_shared/bookings/booking-facts.ts';
-import { holdLapsedMail, holdLapsedOwnerMail } from './hold-mails.ts';
+import { holdExpiredMail, holdExpiredOwnerMail } from './hold-mails.ts';
 import { paymentLinkMail } from './mails.ts';
 
 const booking: BookingFacts = {
@@ -30,11 +30,11 @@ test('the mail with the link to pay says until when the time is held, and the ag
 });
 
 test('when the hold has ended, the customer is asked to get in touch, and the owner finds the booking', () => {
-  expect(holdLapsedMail(booking, 'https://a.example')).toMatchObject({
+  expect(holdExpiredMail(booking, 'https://a.example')).toMatchObject({
     subject: 'We no longer hold your time: Quist reunion',
     action: { url: 'https://a.example/contact' },
   });
-  expect(holdLapsedOwnerMail({ ...booking, contact: null }, 'https://a.example')).toMatchObject({
+  expect(holdExpiredOwnerMail({ ...booking, contact: null }, 'https://a.example')).toMatchObject({
     subject: 'Not paid in time: Quist reunion on 2027-05-05',
     action: { url: `https://a.example/admin/bookings/${booking.bookingId}` },
   });

@@ -5,8 +5,8 @@ import { bookingFacts } from './mails.ts';
 import { eventOf, ownerRows } from './owner-mails.ts';
 import type { OwnerFacts } from './owner-mails.ts';
 
-/** To the customer: a place that was held until a date is free again (docs/product/desk-phone-bookings.md#hold-lapsed). */
-export function holdLapsedMail(booking: BookingFacts, siteUrl: string): MailContent {
+/** To the customer: a place that was held until a date is free again (docs/product/desk-phone-bookings.md#hold-expired). */
+export function holdExpiredMail(booking: BookingFacts, siteUrl: string): MailContent {
   return {
     subject: `We no longer hold your time: ${booking.eventName}`,
     heading: 'We no longer hold your time',
@@ -20,7 +20,7 @@ export function holdLapsedMail(booking: BookingFacts, siteUrl: string): MailCont
 }
 
 /** To the owner: the same. */
-export function holdLapsedOwnerMail(booking: OwnerFacts, siteUrl: string): MailContent {
+export function holdExpiredOwnerMail(booking: OwnerFacts, siteUrl: string): MailContent {
   return {
     subject: `Not paid in time: ${eventOf(booking)}`,
     heading: 'A held booking was not paid in time',

@@ -4,7 +4,7 @@ import { balanceReceivedMail } from './balance-mails.ts';
 import { toCancellation } from './cancellation-mail.ts';
 import { bookingChangedOwnerMail, toChanges } from './change-mails.ts';
 import { workFailedMail } from './failure-mails.ts';
-import { holdLapsedOwnerMail } from './hold-mails.ts';
+import { holdExpiredOwnerMail } from './hold-mails.ts';
 import { offerAcceptedMail } from './offer-mails.ts';
 import {
   bookingCancelledMail,
@@ -42,7 +42,7 @@ export const ownerMails: Record<string, Build> = {
     ),
   'mail.offer_accepted_admin': (booking, { hold_expires_at }, siteUrl) =>
     offerAcceptedMail(booking, String(hold_expires_at), siteUrl),
-  'mail.hold_lapsed_admin': (booking, _payload, siteUrl) => holdLapsedOwnerMail(booking, siteUrl),
+  'mail.hold_expired_admin': (booking, _payload, siteUrl) => holdExpiredOwnerMail(booking, siteUrl),
   'mail.work_failed_admin': (booking, { work, error }, siteUrl) =>
     workFailedMail(booking, String(work), String(error), siteUrl),
 };

@@ -26,7 +26,7 @@ export function ownerRows(booking: OwnerFacts): [string, string][] {
     ['Phone', contact?.phone ?? ''],
     ['Company', contact?.companyName ?? ''],
     ['Heard of us by', [contact?.referralSource, contact?.referralDetails].filter(Boolean).join(': ')],
-    ['Requests', booking.specialRequests ?? ''],
+    ['Special requests', booking.specialRequests ?? ''],
   ];
 }
 

@@ -21,7 +21,7 @@ import { enquiryAnswerMail, toEnquiryAnswer } from './enquiry-answer-mail.ts';
 import { thankYouMail } from './event-mails.ts';
 import { failuresMail, toFailures } from './failure-mails.ts';
 import { expireCheckout } from './expire-checkout.ts';
-import { holdLapsedMail } from './hold-mails.ts';
+import { holdExpiredMail } from './hold-mails.ts';
 import { issueMail, sendIssue } from './issue-mail.ts';
 import { listHeaders, toListMail } from './list-mail.ts';
 import { offerMail, toOffer } from './offer-mails.ts';
@@ -81,9 +81,9 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
       await send({ ...offerMail(offer, siteUrl, business), to: offer.email, replyTo: business.emails.hello.display });
       return;
     }
-    case 'mail.hold_lapsed': {
+    case 'mail.hold_expired': {
       const booking = bookingOf(row);
-      await send({ ...holdLapsedMail(booking, siteUrl), to: booking.email });
+      await send({ ...holdExpiredMail(booking, siteUrl), to: booking.email });
       return;
     }
     case 'mail.thank_you': {

@@ -34,7 +34,7 @@ ask for the private schema                        | PGRST106 | PGRST106 | PGRST1
     'read the texts of hidden comments': ({ client }) => client.from('hidden_comments').select(),
     'read the decisions about comments': ({ client }) => client.from('comment_decisions').select(),
     'raise the limits of holds': ({ client }) =>
-      client.from('hold_limits').update({ live_per_network: 1000 }).eq('singleton', true).select(),
+      client.from('hold_limits').update({ active_per_network: 1000 }).eq('singleton', true).select(),
     'make oneself admin': ({ client, me }) => client.from('user_roles').insert({ user_id: me.id, role: 'admin' }),
     'ask for the private schema': ({ client }) => client.schema('private').from('user_roles').select(),
   },

@@ -24,7 +24,7 @@ import type { OwnerFacts } from '../../../../supabase/functions/outbox-worker/ow
 import { failuresMail, workFailedMail } from '../../../../supabase/functions/outbox-worker/failure-mails.ts';
 import { contentFailedMail } from '../../../../supabase/functions/outbox-worker/content-mails.ts';
 import { enquiryAnswerMail } from '../../../../supabase/functions/outbox-worker/enquiry-answer-mail.ts';
-import { holdLapsedMail, holdLapsedOwnerMail } from '../../../../supabase/functions/outbox-worker/hold-mails.ts';
+import { holdExpiredMail, holdExpiredOwnerMail } from '../../../../supabase/functions/outbox-worker/hold-mails.ts';
 import { eventReminderMail, thankYouMail } from '../../../../supabase/functions/outbox-worker/event-mails.ts';
 import {
   contractSignedMail,
@@ -143,8 +143,8 @@ export const mailPreviews: Record<string, MailContent> = {
   'mail.balance_reminder': balanceReminderMail(withDeposit, `${siteUrl}/my-booking?link=${token}`),
   'mail.balance_paid': balancePaidMail(booking, 24_900, `${siteUrl}/account`),
   'mail.payment_link': paymentLinkMail(booking, `${siteUrl}/my-booking?link=${token}`, '2027-05-01T03:59:00Z'),
-  'mail.hold_lapsed': holdLapsedMail(booking, siteUrl),
-  'mail.hold_lapsed_admin': holdLapsedOwnerMail(booking, siteUrl),
+  'mail.hold_expired': holdExpiredMail(booking, siteUrl),
+  'mail.hold_expired_admin': holdExpiredOwnerMail(booking, siteUrl),
   'mail.refunded': refundedMail(
     booking,
     { amountCents: 24_950, reason: 'booking_cancelled', method: 'card', purpose: 'full', paymentCents: 49_900 },

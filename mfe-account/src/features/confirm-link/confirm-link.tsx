@@ -3,7 +3,7 @@ import { forgetLocation, rememberedLocation, useSession, useSessionActions } fro
 import type { LinkType } from 'shared-data';
 import { Button, Notice, Stack, Text, TextLink, toast } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
-import { codeOf } from '../../components/error-text.ts';
+import { codeOf } from '../../components/sign-in/error-text.ts';
 import { paths } from '../../paths.ts';
 import { linkTexts } from './link-texts.ts';
 import type { OpenedLink } from './mail-link.ts';

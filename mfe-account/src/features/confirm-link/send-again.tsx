@@ -3,8 +3,8 @@ import { useSessionActions } from 'shared-data';
 import type { SessionActions } from 'shared-data';
 import { Text } from 'shared-ui';
 import { EmailField, FormShell, SubmitButton, yup } from 'shared-ui/forms';
-import { emailRule } from '../../components/email-rule.ts';
-import { codeOf, messageOf } from '../../components/error-text.ts';
+import { emailRule } from '../../components/sign-in/email-rule.ts';
+import { codeOf, messageOf } from '../../components/sign-in/error-text.ts';
 
 /** Kinds of links that a visitor can have sent again. */
 export type SendableLink = 'signup' | 'magiclink' | 'recovery';

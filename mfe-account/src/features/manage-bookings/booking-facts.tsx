@@ -46,7 +46,7 @@ export function BookingFacts({ booking }: { booking: EventFacts }) {
       <dd>{booking.guestCount}</dd>
       {booking.specialRequests && (
         <>
-          <dt>Requests</dt>
+          <dt>Special requests</dt>
           <dd data-wide="true">{booking.specialRequests}</dd>
         </>
       )}

@@ -39,7 +39,7 @@ test('a booking shows all its fields', async () => {
   expect(card).toHaveTextContent('Time6:30 PM Eastern Time');
   expect(card).toHaveTextContent('Location1600 K Street NW');
   expect(card).toHaveTextContent('Guests63');
-  expect(card).toHaveTextContent('RequestsNo peanuts, please.');
+  expect(card).toHaveTextContent('Special requestsNo peanuts, please.');
   await expectNoAxeViolations(container);
 });
 
@@ -122,10 +122,10 @@ test('a pending booking is cancelled after one confirmation', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Garden Wedding' })).toHaveFocus());
 });
 
-test('a booking with an active hold links to its payment step; one with a lapsed hold does not', async () => {
-  const lapsed = bookingRow({ event_name: 'Too late', hold_expires_at: '2026-01-02T15:35:00+00:00' });
+test('a booking with an active hold links to its payment step; one with an expired hold does not', async () => {
+  const expired = bookingRow({ event_name: 'Too late', hold_expires_at: '2026-01-02T15:35:00+00:00' });
   const kept = held();
-  await open({ rows: { bookings: [kept, lapsed] } });
+  await open({ rows: { bookings: [kept, expired] } });
   expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
     'href',
     `/booking?payment=due&booking=${kept.id}`,

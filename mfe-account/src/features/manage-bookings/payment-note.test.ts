@@ -17,7 +17,7 @@ test.each([
   ],
   [{ status: 'confirmed' }, '$599.00'],
   [{ status: 'cancelled', cancel_reason: 'customer' }, 'Cancelled by you.'],
-  [{ status: 'cancelled', cancel_reason: 'hold_lapsed' }, 'Released, because the payment did not arrive in time.'],
+  [{ status: 'cancelled', cancel_reason: 'hold_expired' }, 'Released, because the payment did not arrive in time.'],
   [{ status: 'cancelled', cancel_reason: 'superseded' }, 'Replaced by a newer booking of yours.'],
   [{ status: 'cancelled', cancel_reason: 'admin' }, 'Cancelled by us. Please call us if you have questions.'],
   [{ status: 'cancelled', cancel_reason: null }, 'Cancelled.'],

@@ -7,7 +7,7 @@ import { formatInstant, ZONE_LABEL } from 'shared-data/domain/time';
 
 const cancelReasons: Record<string, string> = {
   customer: 'Cancelled by you.',
-  hold_lapsed: 'Released, because the payment did not arrive in time.',
+  hold_expired: 'Released, because the payment did not arrive in time.',
   admin: 'Cancelled by us. Please call us if you have questions.',
   superseded: 'Replaced by a newer booking of yours.',
 };

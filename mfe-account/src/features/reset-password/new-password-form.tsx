@@ -3,8 +3,8 @@ import { useSessionActions } from 'shared-data';
 import { Notice, toast } from 'shared-ui';
 import { FormShell, PasswordField, SubmitButton, yup } from 'shared-ui/forms';
 import { useNavigate } from 'shared-ui/router';
-import { newPasswordRule, repeatedPasswordRule } from '../../components/new-password-rule.ts';
-import { passwordFailure } from '../../components/password-failure.ts';
+import { newPasswordRule, repeatedPasswordRule } from '../../components/sign-in/new-password-rule.ts';
+import { passwordFailure } from '../../components/sign-in/password-failure.ts';
 import { paths } from '../../paths.ts';
 
 const schema = yup.object({ password: newPasswordRule, confirmPassword: repeatedPasswordRule('password') });

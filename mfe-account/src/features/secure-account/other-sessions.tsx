@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSessionActions } from 'shared-data';
 import { Button, toast } from 'shared-ui';
-import { messageOf } from '../../components/error-text.ts';
+import { messageOf } from '../../components/sign-in/error-text.ts';
 
 /** Ends the sessions on other devices. */
 export function OtherSessions() {

@@ -1,5 +1,5 @@
 import { toast } from 'shared-ui';
-import { messageOf } from '../../components/error-text.ts';
+import { messageOf } from '../../components/sign-in/error-text.ts';
 import { paths } from '../../paths.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSessionActions } from 'shared-data';
 import { Notice, Stack, toast } from 'shared-ui';
 import { EmailField, FormShell, ReportValues, SubmitButton } from 'shared-ui/forms';
-import { SendAgainButton } from '../../components/send-again-button.tsx';
+import { SendAgainButton } from '../../components/sign-in/send-again-button.tsx';
 import { showInvalidEmail, showLinkFailed } from './failures.ts';
 import { magicLinkSchema } from './magic-link-schema.ts';
 import type { MagicLinkValues } from './magic-link-schema.ts';

@@ -1,5 +1,5 @@
 import { yup } from 'shared-ui/forms';
-import { emailRule } from '../../components/email-rule.ts';
+import { emailRule } from '../../components/sign-in/email-rule.ts';
 
 export interface MagicLinkValues {
   email: string;

@@ -1,6 +1,6 @@
 import { toast } from 'shared-ui';
-import { messageOf } from '../../components/error-text.ts';
-import { PASSWORDS_DIFFER } from '../../components/new-password-rule.ts';
+import { messageOf } from '../../components/sign-in/error-text.ts';
+import { PASSWORDS_DIFFER } from '../../components/sign-in/new-password-rule.ts';
 
 /** The toast for passwords that differ; other errors have none. */
 export function showPasswordsDiffer(errors: Record<string, string>): void {

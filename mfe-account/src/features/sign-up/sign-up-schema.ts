@@ -1,6 +1,6 @@
 import { yup } from 'shared-ui/forms';
-import { emailRule } from '../../components/email-rule.ts';
-import { newPasswordRule, repeatedPasswordRule } from '../../components/new-password-rule.ts';
+import { emailRule } from '../../components/sign-in/email-rule.ts';
+import { newPasswordRule, repeatedPasswordRule } from '../../components/sign-in/new-password-rule.ts';
 
 export interface SignUpValues {
   fullName: string;

@@ -11,8 +11,8 @@ import {
   TextField,
   useFormikContext,
 } from 'shared-ui/forms';
-import type { Enquiry, EnquiryAnswer } from '../../api/enquiries-api.ts';
-import { useAnswerEnquiryMutation } from '../../api/enquiries-api.ts';
+import type { Enquiry, EnquiryAnswer } from '../../api/enquiries/enquiries-api.ts';
+import { useAnswerEnquiryMutation } from '../../api/enquiries/enquiries-api.ts';
 import { AnswerPreview } from './answer-preview.tsx';
 import { answerSchema, NO_ANSWER } from './answer-schema.ts';
 import type { AnswerValues } from './answer-schema.ts';

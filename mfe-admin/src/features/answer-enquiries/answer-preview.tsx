@@ -3,7 +3,7 @@ import { formatInstant } from 'shared-data/domain/time';
 import { FactList, Heading, Stack, Text } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { styled } from 'styled-components';
-import type { Enquiry } from '../../api/enquiries-api.ts';
+import type { Enquiry } from '../../api/enquiries/enquiries-api.ts';
 import type { AnswerValues } from './answer-schema.ts';
 
 const Words = styled.p`

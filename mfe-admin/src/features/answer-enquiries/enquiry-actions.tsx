@@ -1,13 +1,13 @@
 import { useSession } from 'shared-data';
 import { Button, Stack, toast } from 'shared-ui';
 import { SelectInput } from 'shared-ui/fields';
-import type { Enquiry } from '../../api/enquiries-api.ts';
+import type { Enquiry } from '../../api/enquiries/enquiries-api.ts';
 import {
   useAdminsQuery,
   useAssignEnquiryMutation,
   useMarkEnquirySpamMutation,
   useSetEnquiryStatusMutation,
-} from '../../api/enquiries-api.ts';
+} from '../../api/enquiries/enquiries-api.ts';
 
 /** Who has an enquiry, whether it is spam, and whether it is done. */
 export function EnquiryActions({ enquiry }: { enquiry: Enquiry }) {

@@ -1,8 +1,8 @@
 import { formatInstant } from 'shared-data/domain/time';
 import { Badge, Button, Heading, Stack, Text, theme, toast } from 'shared-ui';
 import { styled } from 'styled-components';
-import type { EnquiryAnswer } from '../../api/enquiries-api.ts';
-import { useRetryAnswerMutation } from '../../api/enquiries-api.ts';
+import type { EnquiryAnswer } from '../../api/enquiries/enquiries-api.ts';
+import { useRetryAnswerMutation } from '../../api/enquiries/enquiries-api.ts';
 
 const Words = styled.p`
   max-width: ${theme.measure};

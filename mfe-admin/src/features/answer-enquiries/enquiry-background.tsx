@@ -1,8 +1,8 @@
 import { formatDate, formatInstant } from 'shared-data/domain/time';
 import { Heading, Stack, TextLink } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
-import type { BackgroundEntry } from '../../api/enquiries-api.ts';
-import { useEnquiryBackgroundQuery } from '../../api/enquiries-api.ts';
+import type { BackgroundEntry } from '../../api/enquiries/enquiries-api.ts';
+import { useEnquiryBackgroundQuery } from '../../api/enquiries/enquiries-api.ts';
 import { STATUS_LABELS } from './texts.ts';
 
 /** Customers, bookings and other enquiries of the same address or account. */

@@ -1,6 +1,6 @@
 import { useBusiness, useNow } from 'shared-data';
 import { Badge, Stack } from 'shared-ui';
-import type { EnquiryRow } from '../../api/enquiries-api.ts';
+import type { EnquiryRow } from '../../api/enquiries/enquiries-api.ts';
 import { responseClock } from './response-clock.ts';
 import { KIND_LABELS, URGENCY_LABELS } from './texts.ts';
 

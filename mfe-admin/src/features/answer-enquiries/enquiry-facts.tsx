@@ -1,7 +1,7 @@
 import { formatInstant } from 'shared-data/domain/time';
 import { FactList, TextLink, theme } from 'shared-ui';
 import { styled } from 'styled-components';
-import type { Enquiry } from '../../api/enquiries-api.ts';
+import type { Enquiry } from '../../api/enquiries/enquiries-api.ts';
 import { KIND_LABELS, STATUS_LABELS } from './texts.ts';
 
 const Words = styled.p`

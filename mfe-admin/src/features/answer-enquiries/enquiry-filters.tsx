@@ -1,6 +1,6 @@
 import { Button, Grid, Stack } from 'shared-ui';
 import { CheckboxInput, SelectInput, TextInput } from 'shared-ui/fields';
-import { useAdminsQuery } from '../../api/enquiries-api.ts';
+import { useAdminsQuery } from '../../api/enquiries/enquiries-api.ts';
 import type { ListAddress } from '../../components/use-list-address.ts';
 import { KIND_LABELS, optionsOf, STATUS_LABELS, URGENCY_LABELS } from './texts.ts';
 

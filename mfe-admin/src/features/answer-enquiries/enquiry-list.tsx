@@ -2,8 +2,8 @@ import { formatInstant } from 'shared-data/domain/time';
 import { EmptyState, Text, theme } from 'shared-ui';
 import { Link, useLocation } from 'shared-ui/router';
 import { styled } from 'styled-components';
-import type { EnquiryRow } from '../../api/enquiries-api.ts';
-import { useAdminsQuery } from '../../api/enquiries-api.ts';
+import type { EnquiryRow } from '../../api/enquiries/enquiries-api.ts';
+import { useAdminsQuery } from '../../api/enquiries/enquiries-api.ts';
 import { EnquiryBadges } from './enquiry-badges.tsx';
 
 const List = styled.ul`

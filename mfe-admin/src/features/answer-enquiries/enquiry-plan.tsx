@@ -3,7 +3,7 @@ import { planSheet } from 'shared-data/domain/plan-sheet';
 import { readPlan } from 'shared-data/domain/plans';
 import { Card, Heading, Stack, Text } from 'shared-ui';
 import { SheetSections } from 'shared-ui/display';
-import { useEnquiryPlanQuery } from '../../api/enquiries-api.ts';
+import { useEnquiryPlanQuery } from '../../api/enquiries/enquiries-api.ts';
 
 /** The plan that came with an enquiry, in words and figures, with today's prices. */
 export function EnquiryPlan({ id }: { id: string }) {

@@ -1,8 +1,8 @@
 import { refusedField } from 'shared-data';
 import { Button, Stack, toast } from 'shared-ui';
 import { FormShell, SubmitButton, TextAreaField, TextField, yup } from 'shared-ui/forms';
-import type { AnswerTemplate } from '../../api/templates-api.ts';
-import { useSaveTemplateMutation } from '../../api/templates-api.ts';
+import type { AnswerTemplate } from '../../api/enquiries/templates-api.ts';
+import { useSaveTemplateMutation } from '../../api/enquiries/templates-api.ts';
 import { answerFields } from './answer-schema.ts';
 
 const schema = yup.object({

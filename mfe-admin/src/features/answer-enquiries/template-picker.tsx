@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Stack } from 'shared-ui';
 import { SelectInput } from 'shared-ui/fields';
 import { useFormikContext } from 'shared-ui/forms';
-import { useAnswerTemplatesQuery } from '../../api/templates-api.ts';
+import { useAnswerTemplatesQuery } from '../../api/enquiries/templates-api.ts';
 import type { AnswerValues } from './answer-schema.ts';
 import { TemplatesDialog } from './templates-dialog.tsx';
 import { fillTemplate } from './texts.ts';

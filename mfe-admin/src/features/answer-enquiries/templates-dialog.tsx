@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button, Stack, Text, toast, VisuallyHidden } from 'shared-ui';
 import { ConfirmDialog, Dialog } from 'shared-ui/dialog';
-import type { AnswerTemplate } from '../../api/templates-api.ts';
-import { useDeleteTemplateMutation } from '../../api/templates-api.ts';
+import type { AnswerTemplate } from '../../api/enquiries/templates-api.ts';
+import { useDeleteTemplateMutation } from '../../api/enquiries/templates-api.ts';
 import { TemplateForm } from './template-form.tsx';
 
 interface TemplatesDialogProps {

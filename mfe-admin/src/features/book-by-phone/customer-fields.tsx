@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button, FactList, Notice, Skeleton, Stack } from 'shared-ui';
 import { ComboboxInput } from 'shared-ui/combobox';
 import { EmailField, FieldPair, PhoneField, TextField, useFormikContext } from 'shared-ui/forms';
-import { useLazyFindCustomersQuery } from '../../api/phone-api.ts';
-import type { FoundCustomer } from '../../api/phone-api.ts';
+import { useLazyFindCustomersQuery } from '../../api/bookings/phone-api.ts';
+import type { FoundCustomer } from '../../api/bookings/phone-api.ts';
 import { FormPart } from './form-part.tsx';
 import type { PhoneValues } from './phone-values.ts';
 

@@ -2,7 +2,7 @@ import { useToday } from 'shared-data';
 import type { BookingPrice } from 'shared-data/domain/pricing';
 import { Notice } from 'shared-ui';
 import { FormShell, SubmitButton, useFormikContext } from 'shared-ui/forms';
-import { useFindCustomersQuery } from '../../api/phone-api.ts';
+import { useFindCustomersQuery } from '../../api/bookings/phone-api.ts';
 import { FormColumn } from '../../components/form-column.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { EventFields } from './event-fields.tsx';

@@ -4,7 +4,7 @@ import type { PriceList } from 'shared-data/domain/price-list';
 import { bookingPrice } from 'shared-data/domain/pricing';
 import type { BookingPrice } from 'shared-data/domain/pricing';
 import { addDays, isDateText, isTimeText, minuteText } from 'shared-data/domain/time';
-import type { PhoneBooking } from '../../api/phone-api.ts';
+import type { PhoneBooking } from '../../api/bookings/phone-api.ts';
 
 type Contact = Pick<BookingValues, 'name' | 'email' | 'phone' | 'companyName'>;
 type Event = Pick<

@@ -12,7 +12,7 @@ export function PriceFields({ list }: { list: BookingPrice | null }) {
   const [discount] = list ? loyaltyLines({ loyaltyPercent: list.loyaltyPercent, loyaltyDiscount: list.discount }) : [];
   const options = [
     { value: 'list', label: list ? `List price: ${formatUsdWhole(list.total)}` : 'List price' },
-    { value: 'own', label: 'Own price' },
+    { value: 'own', label: 'Agreed price' },
   ];
   return (
     <FormPart legend="Price">
@@ -27,7 +27,7 @@ export function PriceFields({ list }: { list: BookingPrice | null }) {
         <>
           <NumberField
             name="agreedPrice"
-            label="Own price in whole dollars"
+            label="Agreed price in whole dollars"
             description="It stays when the number of guests changes. No loyalty discount is taken off."
             min={1}
             step={1}

@@ -6,7 +6,7 @@ import { formatUsdWhole } from 'shared-data/domain/money';
 import type { BookingPrice } from 'shared-data/domain/pricing';
 import { toast } from 'shared-ui';
 import type { FormikHelpers } from 'shared-ui/forms';
-import { useBookByPhoneMutation, useLazyFindCustomersQuery } from '../../api/phone-api.ts';
+import { useBookByPhoneMutation, useLazyFindCustomersQuery } from '../../api/bookings/phone-api.ts';
 import { listPriceOf, PHONE_DEFAULTS, toPhoneBooking } from './phone-values.ts';
 import type { PhoneValues } from './phone-values.ts';
 

@@ -4,7 +4,7 @@ import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import { Text, toast } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { FormShell, SubmitButton, TextAreaField, yup } from 'shared-ui/forms';
-import { useCancelByOwnerMutation } from '../../api/booking-api.ts';
+import { useCancelByOwnerMutation } from '../../api/bookings/booking-api.ts';
 import { ChangedElsewhere } from '../../components/changed-elsewhere.tsx';
 import { useSeenVersion } from '../../components/use-seen-version.ts';
 import type { MovableBooking } from './move-dialog.tsx';

@@ -11,7 +11,7 @@ import type { ChangeableBooking, ChangeValues } from './changes-of.ts';
 const text = (max: number) => yup.string().trim().max(max, `Please keep this to ${max} characters at most`);
 const figure = () =>
   yup.number().transform((value: number, original: unknown) => (original === '' ? undefined : value));
-/** A price of one's own stays once there is one. */
+/** An agreed price stays once there is one. */
 const schemaOf = ({ agreedPrice }: ChangeableBooking) =>
   yup.object({
     eventName: text(BOOKING_FIELDS.eventName.max).required('Please enter a name'),
@@ -85,9 +85,7 @@ export function ChangeDialog({ booking, onClose }: ChangeDialogProps) {
           />
           <NumberField
             name="agreedPrice"
-            label={
-              booking.agreedPrice === null ? 'Own price in whole dollars (optional)' : 'Own price in whole dollars'
-            }
+            label={`Agreed price in whole dollars${booking.agreedPrice === null ? ' (optional)' : ''}`}
             description={
               booking.agreedPrice === null
                 ? `Takes the place of the list price, at present ${formatUsdWhole(booking.totalAmount)}, without a loyalty discount.`

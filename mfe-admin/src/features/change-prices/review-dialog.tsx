@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { formatDate } from 'shared-data/domain/time';
 import { Button, Stack, Text } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
-import type { DatedPriceList, NewPrices } from '../../api/prices-api.ts';
+import type { DatedPriceList, NewPrices } from '../../api/money/prices-api.ts';
 import { ChangeList } from './figure-list.tsx';
 import { figureChanges } from './price-figures.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate } from 'shared-data/domain/time';
 import { Card, Heading, Stack, Text } from 'shared-ui';
-import type { DatedPriceList } from '../../api/prices-api.ts';
+import type { DatedPriceList } from '../../api/money/prices-api.ts';
 import { ChangeList } from './figure-list.tsx';
 import { figureChanges } from './price-figures.ts';
 

@@ -10,8 +10,8 @@ import {
   TextField,
   yup,
 } from 'shared-ui/forms';
-import { useIntegrationSettingsQuery, useSaveIntegrationMutation } from '../../api/integration-api.ts';
-import type { IntegrationSettings, IntegrationValues } from '../../api/integration-api.ts';
+import { useIntegrationSettingsQuery, useSaveIntegrationMutation } from '../../api/settings/integration-api.ts';
+import type { IntegrationSettings, IntegrationValues } from '../../api/settings/integration-api.ts';
 import { FormColumn } from '../../components/form-column.tsx';
 import { Panel } from '../../components/panel.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatInstant } from 'shared-data/domain/time';
 import { ErrorState, Notice, Skeleton, Stack } from 'shared-ui';
-import { useBusinessFactsQuery } from '../../api/business-api.ts';
+import { useBusinessFactsQuery } from '../../api/settings/business-api.ts';
 import { LIVE } from '../../components/use-list-address.ts';
 import { FactsForm } from './facts-form.tsx';
 

@@ -11,8 +11,8 @@ import {
   TextField,
   TimeField,
 } from 'shared-ui/forms';
-import { useSaveBusinessFactsMutation } from '../../api/business-api.ts';
-import type { EditedFacts } from '../../api/business-api.ts';
+import { useSaveBusinessFactsMutation } from '../../api/settings/business-api.ts';
+import type { EditedFacts } from '../../api/settings/business-api.ts';
 import { ChangedWhileOpen } from '../../components/changed-while-open.tsx';
 import { FormColumn } from '../../components/form-column.tsx';
 import { Panel } from '../../components/panel.tsx';

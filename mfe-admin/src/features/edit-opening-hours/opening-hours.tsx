@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ErrorState, Notice, Skeleton, Stack } from 'shared-ui';
-import { useOpeningConflictsQuery, useOpeningRulesQuery } from '../../api/opening-api.ts';
+import { useOpeningConflictsQuery, useOpeningRulesQuery } from '../../api/settings/opening-api.ts';
 import { LIVE } from '../../components/use-list-address.ts';
 import { OpeningForm } from './opening-form.tsx';
 import { bookingsAre, OutsideBookings } from './outside-bookings.tsx';

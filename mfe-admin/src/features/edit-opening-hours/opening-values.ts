@@ -1,6 +1,6 @@
 import { formatDate, formatTimeRange } from 'shared-data/domain/time';
 import { yup } from 'shared-ui/forms';
-import type { OpeningRules } from '../../api/opening-api.ts';
+import type { OpeningRules } from '../../api/settings/opening-api.ts';
 
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 

@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from 'shared-data/domain/time';
 import { TextLink } from 'shared-ui';
-import type { OutsideBooking } from '../../api/opening-api.ts';
+import type { OutsideBooking } from '../../api/settings/opening-api.ts';
 
 const why = ({ cause, reason }: OutsideBooking) =>
   ({ closed: `closed: ${reason ?? ''}`, hours: 'outside of the hours', places: 'more bookings than places' })[cause];

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button, Stack, Text } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
-import type { OpeningPreview } from '../../api/opening-api.ts';
+import type { OpeningPreview } from '../../api/settings/opening-api.ts';
 import { bookingsAre, OutsideBookings } from './outside-bookings.tsx';
 
 const slotsText = (count: number) => (count === 1 ? '1 open slot' : `${count} open slots`);

@@ -1,9 +1,10 @@
+import { useNow } from 'shared-data';
 import { formatCents } from 'shared-data/domain/money';
 import { bookingStatusLabel, bookingStatusTone } from 'shared-data/domain/status';
 import { formatDate, formatTime } from 'shared-data/domain/time';
 import { Badge, Stack, Text, TextLink } from 'shared-ui';
 import type { Column } from 'shared-ui/data-table';
-import type { ListedBooking } from '../../api/bookings-api.ts';
+import type { ListedBooking } from '../../api/bookings/bookings-api.ts';
 import { moneyFlags } from './money-states.ts';
 
 function Customer({ booking }: { booking: ListedBooking }) {
@@ -19,7 +20,7 @@ function Customer({ booking }: { booking: ListedBooking }) {
 }
 
 function Open({ booking }: { booking: ListedBooking }) {
-  const flags = moneyFlags(booking, new Date());
+  const flags = moneyFlags(booking, useNow(60_000));
   if (flags.length === 0) return formatCents(booking.openCents);
   return (
     <Stack gap={1} align="end">

@@ -1,7 +1,7 @@
 import { EmptyState, Stack, Text } from 'shared-ui';
 import { DataTable } from 'shared-ui/data-table';
 import { Pager } from 'shared-ui/display';
-import { useListBookingsQuery } from '../../api/bookings-api.ts';
+import { useListBookingsQuery } from '../../api/bookings/bookings-api.ts';
 import { QueryState } from '../../components/query-state.tsx';
 import { LIVE, useListAddress } from '../../components/use-list-address.ts';
 import { bookingColumns } from './booking-columns.tsx';

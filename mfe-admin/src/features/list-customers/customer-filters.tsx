@@ -1,6 +1,6 @@
 import { Grid } from 'shared-ui';
 import { SelectInput, TextInput } from 'shared-ui/fields';
-import { useCustomerTagsQuery } from '../../api/customers-api.ts';
+import { useCustomerTagsQuery } from '../../api/customers/customers-api.ts';
 import type { ListAddress } from '../../components/use-list-address.ts';
 import type { CustomerFilter } from './filters.ts';
 

@@ -1,5 +1,5 @@
 import type { Sort } from 'shared-ui/data-table';
-import type { CustomerQuery } from '../../api/customers-api.ts';
+import type { CustomerQuery } from '../../api/customers/customers-api.ts';
 
 export const FILTERS = ['search', 'tag', 'account', 'upcoming'] as const;
 export type CustomerFilter = (typeof FILTERS)[number];

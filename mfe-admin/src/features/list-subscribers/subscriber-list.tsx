@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { formatInstant, todayInNewYork } from 'shared-data/domain/time';
-import { Badge, Button, EmptyState, Grid, Stack, Text, toast } from 'shared-ui';
+import { formatInstant } from 'shared-data/domain/time';
+import { Badge, EmptyState, Grid, Stack, Text } from 'shared-ui';
 import type { Tone } from 'shared-ui';
 import { DataTable } from 'shared-ui/data-table';
 import type { Column } from 'shared-ui/data-table';
@@ -8,14 +7,13 @@ import { Pager } from 'shared-ui/display';
 import { SelectInput, TextInput } from 'shared-ui/fields';
 import { useLazySubscribersQuery, useSubscribersQuery } from '../../api/mailing-list-api.ts';
 import type { Subscriber } from '../../api/mailing-list-api.ts';
+import { DownloadAll } from '../../components/download-all.tsx';
+import type { CsvColumns } from '../../components/download-all.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { QueryState } from '../../components/query-state.tsx';
-import { saveCsv } from '../../components/save-csv.ts';
 import { LIVE, useListAddress } from '../../components/use-list-address.ts';
 
 const LIMIT = 25;
-/** The most rows that the database returns. */
-const BATCH = 1000;
 
 const states: Record<string, { label: string; tone: Tone }> = {
   confirmed: { label: 'On the list', tone: 'success' },
@@ -39,6 +37,15 @@ const columns: Column<Subscriber>[] = [
   { id: 'joined', header: 'Joined', sortKey: 'joined', nowrap: true, cell: ({ joinedAt }) => formatInstant(joinedAt) },
 ];
 
+const csvColumns: CsvColumns<Subscriber> = [
+  ['Email', ({ email }) => email],
+  ['Name', ({ name }) => name],
+  ['Company', ({ company }) => company],
+  ['Source', ({ source }) => source],
+  ['State', ({ state }) => state],
+  ['Joined', ({ joinedAt }) => joinedAt],
+];
+
 /** Who joined, with their state (docs/product/mailing-list.md#subscriber-list). */
 export function SubscriberList() {
   const { filters, page, sort, setFilters, setPage, setSort } = useListAddress(['search', 'state', 'source'] as const, {
@@ -48,45 +55,19 @@ export function SubscriberList() {
   const query = { ...filters, sort: sort.key, descending: sort.descending };
   const subscribers = useSubscribersQuery({ ...query, limit: LIMIT, offset: (page - 1) * LIMIT }, LIVE);
   const [load] = useLazySubscribersQuery();
-  const [pending, setPending] = useState(false);
   const total = subscribers.data?.total ?? 0;
-
-  const download = async () => {
-    setPending(true);
-    try {
-      const rows: Subscriber[] = [];
-      for (let all = 1; rows.length < all;) {
-        const part = await load({ ...query, limit: BATCH, offset: rows.length }).unwrap();
-        if (part.rows.length === 0) break;
-        rows.push(...part.rows);
-        all = part.total;
-      }
-      saveCsv(
-        `mailing-list-${todayInNewYork()}.csv`,
-        ['Email', 'Name', 'Company', 'Source', 'State', 'Joined'],
-        rows.map((row) => [row.email, row.name, row.company, row.source, row.state, row.joinedAt]),
-      );
-    } catch {
-      toast.error('Error', 'The list was not downloaded. Please try again.');
-    } finally {
-      setPending(false);
-    }
-  };
 
   return (
     <Panel
       title="Subscribers"
       text={subscribers.data && `${total} ${total === 1 ? 'address' : 'addresses'}`}
       aside={
-        <Button
-          variant="secondary"
-          size="small"
+        <DownloadAll
+          name="mailing-list"
+          columns={csvColumns}
+          load={(range) => load({ ...query, ...range }).unwrap()}
           disabled={total === 0}
-          pending={pending}
-          onClick={() => void download()}
-        >
-          Download CSV
-        </Button>
+        />
       }
     >
       <Grid gap={4} min="14rem" columns={3} role="search" aria-label="Subscribers">

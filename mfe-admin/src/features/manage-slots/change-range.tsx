@@ -5,7 +5,7 @@ import { addDays } from 'shared-data/domain/time';
 import { Card, Heading, Text, theme } from 'shared-ui';
 import { DateField, FormShell, ReportValues, SelectField, SubmitButton, useFormikContext, yup } from 'shared-ui/forms';
 import { styled } from 'styled-components';
-import { useSlotsBetweenQuery } from '../../api/opening-api.ts';
+import { useSlotsBetweenQuery } from '../../api/settings/opening-api.ts';
 import { changeLabel, changeText, slotChange, type SlotChange } from './slot-change.ts';
 
 const Fields = styled.div`

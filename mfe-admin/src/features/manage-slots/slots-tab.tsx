@@ -5,7 +5,7 @@ import { useOpeningSettingsQuery } from 'shared-data/slots';
 import { Button, EmptyState, Stack, Text, TextLink } from 'shared-ui';
 import { SelectInput } from 'shared-ui/fields';
 import { useAddressState } from 'shared-ui/router';
-import { useSlotsBetweenQuery } from '../../api/opening-api.ts';
+import { useSlotsBetweenQuery } from '../../api/settings/opening-api.ts';
 import { QueryState } from '../../components/query-state.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ChangeRange } from './change-range.tsx';

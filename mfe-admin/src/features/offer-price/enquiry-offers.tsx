@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { todayInNewYork } from 'shared-data/domain/time';
 import { Button, ErrorState, Heading, Skeleton, Stack } from 'shared-ui';
-import { useEnquiryPlanQuery } from '../../api/enquiries-api.ts';
-import type { Enquiry } from '../../api/enquiries-api.ts';
-import { useEnquiryOffersQuery } from '../../api/offers-api.ts';
+import { useEnquiryPlanQuery } from '../../api/enquiries/enquiries-api.ts';
+import type { Enquiry } from '../../api/enquiries/enquiries-api.ts';
+import { useEnquiryOffersQuery } from '../../api/enquiries/offers-api.ts';
 import { LIVE } from '../../components/use-list-address.ts';
 import { OfferCard } from './offer-card.tsx';
 import { OfferForm } from './offer-form.tsx';

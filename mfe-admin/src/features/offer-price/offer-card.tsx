@@ -5,8 +5,8 @@ import { formatDate, formatEventTime, formatInstant } from 'shared-data/domain/t
 import { Badge, Button, Card, Facts, Notice, Stack, Text, TextLink, theme, toast } from 'shared-ui';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { styled } from 'styled-components';
-import { useResendOfferMutation, useWithdrawOfferMutation } from '../../api/offers-api.ts';
-import type { EnquiryOffer } from '../../api/offers-api.ts';
+import { useResendOfferMutation, useWithdrawOfferMutation } from '../../api/enquiries/offers-api.ts';
+import type { EnquiryOffer } from '../../api/enquiries/offers-api.ts';
 
 const Words = styled.p`
   max-width: ${theme.measure};

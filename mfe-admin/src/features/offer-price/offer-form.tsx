@@ -16,8 +16,8 @@ import {
   useFormikContext,
 } from 'shared-ui/forms';
 import type { FormikHelpers } from 'shared-ui/forms';
-import type { Enquiry } from '../../api/enquiries-api.ts';
-import { useWriteOfferMutation } from '../../api/offers-api.ts';
+import type { Enquiry } from '../../api/enquiries/enquiries-api.ts';
+import { useWriteOfferMutation } from '../../api/enquiries/offers-api.ts';
 import { OpenTimes } from '../../components/open-times.tsx';
 import { listPrice, offerSchema } from './offer-values.ts';
 import type { OfferValues } from './offer-values.ts';

@@ -1,7 +1,7 @@
 import { toDataError } from 'shared-data';
 import { useRetrySyncMutation } from 'shared-data/admin';
 import { Button, toast, VisuallyHidden } from 'shared-ui';
-import { useSendPayLinkMutation } from '../../api/booking-api.ts';
+import { useSendPayLinkMutation } from '../../api/bookings/booking-api.ts';
 import { useRetryWorkMutation } from '../../api/today-api.ts';
 import type { TodayLine } from '../../api/today-api.ts';
 import { titleOf } from './today-groups.ts';

@@ -1,7 +1,7 @@
 import { formatCents } from 'shared-data/domain/money';
 import { Text, toast } from 'shared-ui';
 import { FormShell, SubmitButton, TextAreaField, TextField, yup } from 'shared-ui/forms';
-import { useRefundByAdminMutation } from '../../api/booking-api.ts';
+import { useRefundByAdminMutation } from '../../api/bookings/booking-api.ts';
 import type { SeenVersion } from '../../components/use-seen-version.ts';
 import { centsOf, dollarsOf, onlyRefundable } from './amount.ts';
 import { useAmountLimit } from './use-amount-limit.ts';

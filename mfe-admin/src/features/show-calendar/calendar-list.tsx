@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { formatDate } from 'shared-data/domain/time';
 import { Button, EmptyState, Heading, theme, VisuallyHidden } from 'shared-ui';
 import { Link } from 'shared-ui/router';
-import type { CalendarEntry, CalendarEvent } from '../../api/desk-calendar-api.ts';
+import type { CalendarEntry, CalendarEvent } from '../../api/bookings/desk-calendar-api.ts';
 import { daysOf, type CalendarDay } from './days-of.ts';
 import { EntryText } from './entry-text.tsx';
 import { addressOf } from './entry-words.ts';

@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { useToday } from 'shared-data';
 import { BUSINESS_ZONE } from 'shared-data/domain/time';
 import { useNavigate } from 'shared-ui/router';
-import type { CalendarEntry, CalendarEvent } from '../../api/desk-calendar-api.ts';
+import type { CalendarEntry, CalendarEvent } from '../../api/bookings/desk-calendar-api.ts';
 import type { CalendarViewName } from './calendar-range.ts';
 import { CalendarFrame, CalendarStyle, PrintStyle } from './calendar-style.ts';
 import { EntryText } from './entry-text.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart, Skeleton, Stack } from 'shared-ui';
-import { useDeskCalendarQuery, type CalendarEntry, type CalendarEvent } from '../../api/desk-calendar-api.ts';
+import { useDeskCalendarQuery, type CalendarEntry, type CalendarEvent } from '../../api/bookings/desk-calendar-api.ts';
 import { QueryState } from '../../components/query-state.tsx';
 import { LIVE } from '../../components/use-list-address.ts';
 import { CalendarList } from './calendar-list.tsx';

@@ -1,5 +1,5 @@
 import { addDays } from 'shared-data/domain/time';
-import type { CalendarEntry } from '../../api/desk-calendar-api.ts';
+import type { CalendarEntry } from '../../api/bookings/desk-calendar-api.ts';
 
 /** A day of the list with what it has; closed days come first. */
 export interface CalendarDay {

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from 'shared-ui';
-import type { CalendarEntry } from '../../api/desk-calendar-api.ts';
+import type { CalendarEntry } from '../../api/bookings/desk-calendar-api.ts';
 import { eventWords, shortTime, slotWords } from './entry-words.ts';
 
 interface EntryTextProps {

@@ -1,7 +1,7 @@
 import { formatCents } from 'shared-data/domain/money';
 import { bookingStatusLabel } from 'shared-data/domain/status';
 import { formatTime } from 'shared-data/domain/time';
-import type { CalendarEntry, CalendarEvent, CalendarSlot } from '../../api/desk-calendar-api.ts';
+import type { CalendarEntry, CalendarEvent, CalendarSlot } from '../../api/bookings/desk-calendar-api.ts';
 
 const slotStatuses: Record<string, string> = { open: 'open', full: 'full', off: 'switched off' };
 

@@ -1,7 +1,7 @@
 import type { EventInput } from '@fullcalendar/react';
 import { addDays } from 'shared-data/domain/time';
 import { theme } from 'shared-ui';
-import type { CalendarEntry } from '../../api/desk-calendar-api.ts';
+import type { CalendarEntry } from '../../api/bookings/desk-calendar-api.ts';
 import { addressOf } from './entry-words.ts';
 
 const eventColors: Record<string, string> = {

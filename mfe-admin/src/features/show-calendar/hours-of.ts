@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '../../api/desk-calendar-api.ts';
+import type { CalendarEntry } from '../../api/bookings/desk-calendar-api.ts';
 
 const hour = (count: number) => `${String(count).padStart(2, '0')}:00`;
 

@@ -1,21 +1,23 @@
+import { useNow } from 'shared-data';
 import { eventTypeLabel } from 'shared-data/domain/booking-rules';
 import { loyaltyLines } from 'shared-data/domain/loyalty';
 import { formatUsd } from 'shared-data/domain/money';
 import { isHoldActive } from 'shared-data/domain/status';
 import { formatDate, formatEventTime, formatInstant } from 'shared-data/domain/time';
 import { FactList, TextLink } from 'shared-ui';
-import type { DeskBooking } from '../../api/booking-api.ts';
+import type { DeskBooking } from '../../api/bookings/booking-api.ts';
 import { Panel } from '../../components/panel.tsx';
 
 const cancelReasons: Record<string, string> = {
   customer: 'By the customer',
-  hold_lapsed: 'Not paid in time',
+  hold_expired: 'Not paid in time',
   admin: 'By us',
   superseded: 'Replaced by a newer booking',
 };
 
 /** Customer, date, place and what else was agreed. */
 export function BookingFacts({ booking }: { booking: DeskBooking }) {
+  const now = useNow(30_000);
   const { customer, customerId, eventDate, holdExpiresAt, cancelReason } = booking;
   return (
     <Panel title="Facts">
@@ -58,13 +60,13 @@ export function BookingFacts({ booking }: { booking: DeskBooking }) {
         <dd>{booking.location}</dd>
         {booking.agreedPrice !== null && (
           <>
-            <dt>Own price</dt>
+            <dt>Agreed price</dt>
             <dd>{[formatUsd(booking.agreedPrice), booking.agreedPriceReason].filter(Boolean).join(': ')}</dd>
           </>
         )}
         {booking.specialRequests && (
           <>
-            <dt>Requests</dt>
+            <dt>Special requests</dt>
             <dd>{booking.specialRequests}</dd>
           </>
         )}
@@ -72,7 +74,7 @@ export function BookingFacts({ booking }: { booking: DeskBooking }) {
         <dd>{formatInstant(booking.createdAt)}</dd>
         {holdExpiresAt && (
           <>
-            <dt>{isHoldActive(booking, new Date()) ? 'Held until' : 'Hold ended'}</dt>
+            <dt>{isHoldActive(booking, now) ? 'Held until' : 'Hold ended'}</dt>
             <dd>{formatInstant(holdExpiresAt)}</dd>
           </>
         )}

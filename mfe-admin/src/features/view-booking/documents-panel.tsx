@@ -1,11 +1,11 @@
 import { formatInstant } from 'shared-data/domain/time';
 import { Badge, Stack, Text, TextLink } from 'shared-ui';
 import type { Tone } from 'shared-ui';
-import { useBookingContractQuery } from '../../api/bookings-api.ts';
-import type { BookingContract } from '../../api/bookings-api.ts';
-import type { DeskBooking } from '../../api/booking-api.ts';
+import { useBookingContractQuery } from '../../api/bookings/bookings-api.ts';
+import type { BookingContract } from '../../api/bookings/bookings-api.ts';
+import type { DeskBooking } from '../../api/bookings/booking-api.ts';
+import { BookingDocuments } from '../../components/booking-documents.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { BookingDocuments } from '../documents/booking-documents.tsx';
 
 function stateOf(contract: BookingContract): [tone: Tone, text: string] {
   if (contract.countersignedAt) return ['success', 'Signed by both'];

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { EmptyState, theme } from 'shared-ui';
-import { useBookingLogQuery } from '../../api/bookings-api.ts';
+import { useBookingLogQuery } from '../../api/bookings/bookings-api.ts';
 import { LogEntry } from '../../components/log-entry.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { QueryState } from '../../components/query-state.tsx';

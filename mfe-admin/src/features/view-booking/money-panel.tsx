@@ -7,7 +7,7 @@ import type { MoneyOfBooking } from 'shared-data/payments';
 import { Badge, EmptyState, FactList, Stack } from 'shared-ui';
 import { DataTable } from 'shared-ui/data-table';
 import type { Column } from 'shared-ui/data-table';
-import type { DeskBooking } from '../../api/booking-api.ts';
+import type { DeskBooking } from '../../api/bookings/booking-api.ts';
 import { Panel } from '../../components/panel.tsx';
 import { methodLabel, purposeLabel, refundReason } from '../../components/payment-words.ts';
 

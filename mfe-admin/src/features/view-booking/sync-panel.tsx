@@ -1,7 +1,7 @@
 import { useRetrySyncMutation } from 'shared-data/admin';
 import { formatInstant } from 'shared-data/domain/time';
 import { Button, Stack, Text, toast } from 'shared-ui';
-import type { DeskBooking } from '../../api/booking-api.ts';
+import type { DeskBooking } from '../../api/bookings/booking-api.ts';
 import { Panel } from '../../components/panel.tsx';
 import { SettlementBadge } from '../../components/settlement-badge.tsx';
 

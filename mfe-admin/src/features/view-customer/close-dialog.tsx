@@ -2,8 +2,8 @@ import { toDataError } from 'shared-data';
 import { Skeleton, toast } from 'shared-ui';
 import { ConfirmDialog, Dialog } from 'shared-ui/dialog';
 import { useNavigate } from 'shared-ui/router';
-import { useCloseCustomerMutation, useClosePreviewQuery } from '../../api/customer-api.ts';
-import type { Customer } from '../../api/customer-api.ts';
+import { useCloseCustomerMutation, useClosePreviewQuery } from '../../api/customers/customer-api.ts';
+import type { Customer } from '../../api/customers/customer-api.ts';
 import { closeConsequences, closeObstacle } from './texts.ts';
 
 const FAILED = 'The customer was not closed. Please try again.';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { todayInNewYork } from 'shared-data/domain/time';
 import { Button, ButtonLink, saveFile, Stack, toast } from 'shared-ui';
-import { useExportCustomerMutation } from '../../api/customer-api.ts';
-import type { Customer } from '../../api/customer-api.ts';
+import { useExportCustomerMutation } from '../../api/customers/customer-api.ts';
+import type { Customer } from '../../api/customers/customer-api.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 

@@ -9,7 +9,7 @@ import {
   useCustomerBookingsQuery,
   useCustomerEnquiriesQuery,
   useCustomerMailsQuery,
-} from '../../api/customers-api.ts';
+} from '../../api/customers/customers-api.ts';
 import { LIVE } from '../../components/use-list-address.ts';
 import { mailTitle, mailStatus } from './mail-words.ts';
 import { Part } from './part.tsx';

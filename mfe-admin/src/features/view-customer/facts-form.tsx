@@ -1,19 +1,18 @@
 import { refusedField, toDataError } from 'shared-data';
-import { isEmail } from 'shared-data/domain/email';
+import { BOOKING_FIELDS, BOOKING_MESSAGES } from 'shared-data/domain/booking-rules';
 import { isPhoneNumber } from 'shared-data/domain/contact';
+import { isEmail } from 'shared-data/domain/email';
 import { toast } from 'shared-ui';
 import { EmailField, FormShell, PhoneField, SubmitButton, TextField, yup } from 'shared-ui/forms';
-import { useChangeCustomerMutation } from '../../api/customer-api.ts';
-import type { Customer } from '../../api/customer-api.ts';
+import { useChangeCustomerMutation } from '../../api/customers/customer-api.ts';
+import type { Customer } from '../../api/customers/customer-api.ts';
 
+const text = (name: 'name' | 'phone' | 'companyName') =>
+  yup.string().trim().max(BOOKING_FIELDS[name].max, BOOKING_MESSAGES.tooLong(BOOKING_FIELDS[name].max));
 const schema = yup.object({
-  name: yup.string().trim().required('Please enter a name').max(200, 'Please use at most 200 characters'),
-  phone: yup
-    .string()
-    .trim()
-    .max(40, 'Please use at most 40 characters')
-    .test('phone', 'Please enter a phone number', (value) => !value || isPhoneNumber(value)),
-  company: yup.string().trim().max(200, 'Please use at most 200 characters'),
+  name: text('name').required('Please enter a name'),
+  phone: text('phone').test('phone', 'Please enter a phone number', (value) => !value || isPhoneNumber(value)),
+  companyName: text('companyName'),
   email: yup
     .string()
     .trim()
@@ -29,7 +28,7 @@ export function FactsForm({ customer, onDone }: { customer: Customer; onDone: ()
       initialValues={{
         name: customer.name,
         phone: customer.phone ?? '',
-        company: customer.companyName ?? '',
+        companyName: customer.companyName ?? '',
         email: customer.email,
       }}
       validationSchema={schema}
@@ -49,7 +48,7 @@ export function FactsForm({ customer, onDone }: { customer: Customer; onDone: ()
       <TextField name="name" label="Name" autoComplete="off" required />
       {!customer.account && <EmailField name="email" label="Email" autoComplete="off" required />}
       <PhoneField name="phone" label="Phone" autoComplete="off" />
-      <TextField name="company" label="Company" autoComplete="off" />
+      <TextField name="companyName" label="Company" autoComplete="off" />
       <SubmitButton pendingText="Saving">Save</SubmitButton>
     </FormShell>
   );

@@ -3,7 +3,7 @@ import { formatCents } from 'shared-data/domain/money';
 import { formatInstant } from 'shared-data/domain/time';
 import { Button, FactList } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
-import type { Customer } from '../../api/customer-api.ts';
+import type { Customer } from '../../api/customers/customer-api.ts';
 import { Panel } from '../../components/panel.tsx';
 import { FactsForm } from './facts-form.tsx';
 

@@ -3,9 +3,9 @@ import { toDataError } from 'shared-data';
 import { Button, Notice, Skeleton, Stack, Text, toast } from 'shared-ui';
 import { RadioGroup } from 'shared-ui/fields';
 import { useNavigate } from 'shared-ui/router';
-import { useMergeCustomersMutation, useMergePreviewQuery } from '../../api/customer-api.ts';
-import type { Customer } from '../../api/customer-api.ts';
-import type { CustomerRow } from '../../api/customers-api.ts';
+import { useMergeCustomersMutation, useMergePreviewQuery } from '../../api/customers/customer-api.ts';
+import type { Customer } from '../../api/customers/customer-api.ts';
+import type { CustomerRow } from '../../api/customers/customers-api.ts';
 import { mergeConsequences, mergeObstacle } from './texts.ts';
 
 interface MergeChoiceProps {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Stack } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { RadioGroup, TextInput } from 'shared-ui/fields';
-import type { Customer } from '../../api/customer-api.ts';
-import { useCustomersQuery } from '../../api/customers-api.ts';
+import type { Customer } from '../../api/customers/customer-api.ts';
+import { useCustomersQuery } from '../../api/customers/customers-api.ts';
 import { MergeChoice } from './merge-choice.tsx';
 
 interface MergeDialogProps {

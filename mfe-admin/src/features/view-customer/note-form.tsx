@@ -1,8 +1,8 @@
 import { toDataError } from 'shared-data';
 import { Button, Stack, toast } from 'shared-ui';
 import { FormShell, SubmitButton, TextAreaField, yup } from 'shared-ui/forms';
-import { useSaveCustomerNoteMutation } from '../../api/customer-api.ts';
-import type { CustomerNote } from '../../api/customer-api.ts';
+import { useSaveCustomerNoteMutation } from '../../api/customers/customer-api.ts';
+import type { CustomerNote } from '../../api/customers/customer-api.ts';
 
 const schema = yup.object({
   text: yup.string().trim().required('Please enter a note').max(5000, 'Please use at most 5,000 characters'),

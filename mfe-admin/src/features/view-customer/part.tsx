@@ -2,8 +2,8 @@ import { EmptyState } from 'shared-ui';
 import { DataTable } from 'shared-ui/data-table';
 import type { Column } from 'shared-ui/data-table';
 import { Pager } from 'shared-ui/display';
-import { PART_LIMIT } from '../../api/customers-api.ts';
-import type { Page } from '../../api/customers-api.ts';
+import { PART_LIMIT } from '../../api/customers/customers-api.ts';
+import type { Page } from '../../api/customers/customers-api.ts';
 import { Panel } from '../../components/panel.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 

@@ -3,9 +3,9 @@ import { toDataError } from 'shared-data';
 import { Badge, Button, Stack, toast, VisuallyHidden } from 'shared-ui';
 import { FormShell, SubmitButton, TextField, yup } from 'shared-ui/forms';
 import { X } from 'shared-ui/icons';
-import { useTagCustomerMutation } from '../../api/customer-api.ts';
-import type { Customer } from '../../api/customer-api.ts';
-import { useCustomerTagsQuery } from '../../api/customers-api.ts';
+import { useTagCustomerMutation } from '../../api/customers/customer-api.ts';
+import type { Customer } from '../../api/customers/customer-api.ts';
+import { useCustomerTagsQuery } from '../../api/customers/customers-api.ts';
 import { Panel } from '../../components/panel.tsx';
 import { PlainList } from './plain-list.ts';
 

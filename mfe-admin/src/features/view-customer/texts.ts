@@ -1,5 +1,5 @@
 import { formatDate } from 'shared-data/domain/time';
-import type { ClosePreview, MergePreview } from '../../api/customer-api.ts';
+import type { ClosePreview, MergePreview } from '../../api/customers/customer-api.ts';
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 

@@ -1,7 +1,7 @@
 import { Button, Stack, toast } from 'shared-ui';
 import { FormShell, SubmitButton, TextAreaField, yup } from 'shared-ui/forms';
-import { useSaveBookingNoteMutation } from '../../api/booking-notes-api.ts';
-import type { BookingNote } from '../../api/booking-notes-api.ts';
+import { useSaveBookingNoteMutation } from '../../api/bookings/booking-notes-api.ts';
+import type { BookingNote } from '../../api/bookings/booking-notes-api.ts';
 
 const schema = yup.object({
   note: yup.string().trim().required('Please write a note').max(2000, 'Please use at most 2,000 characters'),

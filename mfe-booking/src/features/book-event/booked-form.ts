@@ -21,7 +21,7 @@ export function bookedForm(booking: Booking): BookingValues {
   return { ...BOOKING_DEFAULTS, ...eventValuesOf(booking), ...readDraft<BookingValues>(nameOf(booking.id)) };
 }
 
-/** Makes the form of a cancelled or lapsed booking the draft again. Its blank fields do not replace what is kept. */
+/** Makes the form of a cancelled or expired booking the draft again. Its blank fields do not replace what is kept. */
 export function releaseBookedForm(bookingId: string, values: BookingValues): void {
   clearDraft(nameOf(bookingId));
   writeDraft(FORM_DRAFT, Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')));

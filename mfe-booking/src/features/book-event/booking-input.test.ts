@@ -41,7 +41,7 @@ describe('the same booking', () => {
   });
 
   test.each([
-    ['its hold has lapsed', { hold_expires_at: '2027-01-01T11:59:00Z' }],
+    ['its hold has expired', { hold_expires_at: '2027-01-01T11:59:00Z' }],
     ['it is cancelled', { status: 'cancelled' }],
     ['the guests differ', { guest_count: 41 }],
     ['the time differs', { event_time: '18:30:00' }],

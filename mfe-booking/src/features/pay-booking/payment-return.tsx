@@ -3,7 +3,7 @@ import { useBusiness, useSession } from 'shared-data';
 import { Heading, Notice, Spinner, Text, TextLink } from 'shared-ui';
 import { Panel } from '../../components/panel.ts';
 import { paths } from '../../paths.ts';
-import { LapsedHold } from './lapsed-hold.tsx';
+import { ExpiredHold } from './expired-hold.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
 
@@ -22,7 +22,7 @@ export function PaymentReturn({ bookingId, onBack, onConfirmed }: PaymentReturnP
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
 
-  if (paymentStatus === 'lapsed') return <LapsedHold booking={{ id: bookingId }} onBack={onBack} />;
+  if (paymentStatus === 'expired') return <ExpiredHold booking={{ id: bookingId }} onBack={onBack} />;
   return (
     <Panel aria-labelledby="return-title">
       <Heading level={2} size="h3" id="return-title" ref={title} tabIndex={-1}>

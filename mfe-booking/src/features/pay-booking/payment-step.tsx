@@ -15,7 +15,7 @@ import { SignInLinks } from '../../components/sign-in-links.tsx';
 import { AmountChoice } from './amount-choice.tsx';
 import { CheckoutStatus } from './checkout-status.tsx';
 import { HoldNotice } from './hold-notice.tsx';
-import { LapsedHold } from './lapsed-hold.tsx';
+import { ExpiredHold } from './expired-hold.tsx';
 import { useCancelBooking } from './use-cancel-booking.ts';
 import { useConfirmation } from './use-confirmation.ts';
 import { useOpenCheckout } from './use-open-checkout.ts';
@@ -23,7 +23,7 @@ import { usePaymentStatus } from './use-payment-status.ts';
 
 interface PaymentStepProps {
   booking: Booking;
-  /** The booking is cancelled or lapsed: back to the filled form. */
+  /** The booking is cancelled or expired: back to the filled form. */
   onBack: () => void;
   /** To a blank form for another event; this booking stays held. */
   onAnother: () => void;
@@ -46,11 +46,11 @@ export function PaymentStep({ booking, onBack, onAnother, onConfirmed }: Payment
 
   const until = holdExpiresAt ?? booking.holdExpiresAt;
   const holdEnded = until !== null && new Date(until) <= now;
-  const lapsed =
+  const expired =
     paymentStatus === 'unknown'
       ? booking.status === 'cancelled'
-      : paymentStatus === 'lapsed' || (paymentStatus === 'unpaid' && holdEnded);
-  if (lapsed) return <LapsedHold booking={booking} onBack={onBack} />;
+      : paymentStatus === 'expired' || (paymentStatus === 'unpaid' && holdEnded);
+  if (expired) return <ExpiredHold booking={booking} onBack={onBack} />;
   return (
     <Panel aria-labelledby="payment-title">
       <Heading level={2} size="h3" id="payment-title" ref={title} tabIndex={-1}>

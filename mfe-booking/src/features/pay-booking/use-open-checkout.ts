@@ -11,7 +11,7 @@ import type { PaymentStatus } from './use-payment-status.ts';
 export type CheckoutState = { status: 'idle' | 'opening' | 'open' } | { status: 'blocked'; url: string };
 
 /** Errors after which the booking must be loaded again, since it has changed. */
-const changed = new Set(['already_paid', 'wrong_status', 'hold_lapsed', 'price_changed']);
+const changed = new Set(['already_paid', 'wrong_status', 'hold_expired', 'price_changed']);
 
 interface BookingPoll {
   /** Loads the current payment status. */
@@ -32,7 +32,7 @@ export function useOpenCheckout(bookingId: string, charge: Charge, { check, refe
     setState({ status: 'opening' });
     try {
       const paymentStatus = await check();
-      if (paymentStatus === 'paid' || paymentStatus === 'lapsed') {
+      if (paymentStatus === 'paid' || paymentStatus === 'expired') {
         tab.close();
         setState({ status: 'idle' });
         return;

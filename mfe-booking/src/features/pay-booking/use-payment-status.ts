@@ -5,17 +5,17 @@ import type { PaymentState } from 'shared-data/payments';
 /** Milliseconds between two polls of an unpaid booking. */
 const POLL_INTERVAL = 4_000;
 
-/** The payment of a booking: `lapsed` is every end of an unpaid hold. */
-export type PaymentStatus = 'unknown' | 'unpaid' | 'paid' | 'lapsed';
+/** The payment of a booking: `expired` is every end of an unpaid hold. */
+export type PaymentStatus = 'unknown' | 'unpaid' | 'paid' | 'expired';
 
 export function toPaymentStatus(state: PaymentState | undefined): PaymentStatus {
   if (!state) return 'unknown';
-  if (state.bookingStatus === 'cancelled') return 'lapsed';
+  if (state.bookingStatus === 'cancelled') return 'expired';
   return state.paid ? 'paid' : 'unpaid';
 }
 
 /**
- * The payment status of a booking, polled every few seconds and whenever this tab gets focus, until it is paid or lapsed.
+ * The payment status of a booking, polled every few seconds and whenever this tab gets focus, until it is paid or expired.
  */
 export function usePaymentStatus(bookingId: string, { skip = false } = {}) {
   const { data, isError, isUninitialized, refetch } = usePaymentStateQuery(bookingId, {

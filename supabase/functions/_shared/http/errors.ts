@@ -10,7 +10,7 @@ export type ErrorKey =
   | 'body_too_large'
   | 'invalid_value'
   | 'wrong_status'
-  | 'hold_lapsed'
+  | 'hold_expired'
   | 'already_paid'
   | 'deposit_unavailable'
   | 'price_changed'
@@ -31,7 +31,7 @@ const statusOf: Record<ErrorKey, number> = {
   body_too_large: 413,
   invalid_value: 422,
   wrong_status: 409,
-  hold_lapsed: 409,
+  hold_expired: 409,
   already_paid: 409,
   deposit_unavailable: 409,
   price_changed: 422,

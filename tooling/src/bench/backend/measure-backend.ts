@@ -90,7 +90,7 @@ async function prepare(
       select gen_random_uuid(), 'authenticated', 'authenticated', 'bench' || n || '@example.com', '${passwordHash}', now(), u.raw_app_meta_data, u.raw_user_meta_data
         from generate_series(1, ${customers}) as n, auth.users u where u.email = 'customer@example.com'`,
   );
-  await sql('update private.hold_limits set live_per_network = 100000, unpaid_per_network_and_day = 100000');
+  await sql('update private.hold_limits set active_per_network = 100000, unpaid_per_network_and_day = 100000');
   const slots = await sql(
     `insert into private.slots (date, start_time, end_time, max_bookings)
       select private.local_now()::date + 60 + n, '18:00', '22:00', 5 from generate_series(1, ${customers / 5}) as n returning date::text`,

@@ -1,10 +1,10 @@
 import { http, HttpResponse } from 'msw/http';
-import type { Tables } from '../database.gen.ts';
-import { canCancel } from '../domain/bookings/status.ts';
-import { minuteText, todayInNewYork } from '../domain/calendar/time.ts';
-import { refundCents, refundPercent } from '../domain/prices/refund.ts';
-import type { RefundPercent } from '../domain/prices/refund.ts';
-import { backend, BACKEND_URL } from './backend.ts';
+import type { Tables } from '../../database.gen.ts';
+import { canCancel } from '../../domain/bookings/status.ts';
+import { minuteText, todayInNewYork } from '../../domain/calendar/time.ts';
+import { refundCents, refundPercent } from '../../domain/prices/refund.ts';
+import type { RefundPercent } from '../../domain/prices/refund.ts';
+import { backend, BACKEND_URL } from '../backend.ts';
 import { refusal } from './refusal.ts';
 
 /** The caller's booking that can be cancelled, or why it cannot. */

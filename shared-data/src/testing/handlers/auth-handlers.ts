@@ -1,8 +1,8 @@
 import { http, HttpResponse } from 'msw/http';
-import { backend, BACKEND_URL } from './backend.ts';
-import { nextId } from './factories.ts';
-import type { TestUser } from './factories.ts';
-import { authUser, openSession } from './session.ts';
+import { backend, BACKEND_URL } from '../backend.ts';
+import { nextId } from '../factories.ts';
+import type { TestUser } from '../factories.ts';
+import { authUser, openSession } from '../session.ts';
 
 function refused(status: number, errorCode: string, message: string) {
   return HttpResponse.json({ code: status, error_code: errorCode, msg: message }, { status });

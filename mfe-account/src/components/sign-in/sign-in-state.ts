@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '../../paths.ts';
 
 const signInPages: readonly string[] = [
   paths.signIn,

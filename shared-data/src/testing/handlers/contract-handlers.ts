@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw/http';
-import { backend, BACKEND_URL } from './backend.ts';
+import { backend, BACKEND_URL } from '../backend.ts';
 
 const RPC = `${BACKEND_URL}/rest/v1/rpc`;
 

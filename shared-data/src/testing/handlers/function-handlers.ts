@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw/http';
-import { BACKEND_URL } from './backend.ts';
+import { BACKEND_URL } from '../backend.ts';
 
 /** A refusal as our functions write it: `{ error: { key, message } }`. */
 export function functionRefusal(

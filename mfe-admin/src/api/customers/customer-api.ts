@@ -1,5 +1,7 @@
+import type { Database } from 'shared-data/database';
 import { api, listTag, select, toInstant } from 'shared-data/store';
-import { camelCased } from './camel-cased.ts';
+import { camelCased } from '../camel-cased.ts';
+import type { CamelCased } from '../camel-cased.ts';
 
 /** The owner's note about a customer. */
 export interface CustomerNote {
@@ -36,19 +38,12 @@ export type CustomerDetails =
 
 export type Customer = Extract<CustomerDetails, { mergedInto: null }>;
 
+type PreviewRow = Database['public']['Functions']['merge_preview']['Returns'][number];
+
 /** What a merge moves, in numbers (docs/product/customers.md#merge). */
-export interface MergePreview {
+export interface MergePreview extends Omit<CamelCased<PreviewRow>, 'obstacle'> {
   /** `two_accounts`, `account_must_stay`, `same_customer`, `not_found`; null when they can be merged. */
   obstacle: string | null;
-  bookings: number;
-  notes: number;
-  tags: number;
-  enquiries: number;
-  links: number;
-  /** Unpaid holds in a slot where both have one: the newer stays. */
-  replacedHolds: number;
-  loyaltyBefore: number;
-  loyaltyAfter: number;
 }
 
 /** What closing erases and keeps, in numbers (docs/product/customers.md#close-customer). */
@@ -96,12 +91,12 @@ const customerApi = api.injectEndpoints({
     /** Refused with `address_of_account`, `customer_exists` and `invalid_value`. */
     changeCustomer: build.mutation({
       ...select(
-        (facts: { id: string; name: string; phone: string; company: string; email: string }) => (client) =>
+        (facts: { id: string; name: string; phone: string; companyName: string; email: string }) => (client) =>
           client.rpc('change_customer', {
             p_id: facts.id,
             p_name: facts.name,
             p_phone: facts.phone,
-            p_company_name: facts.company,
+            p_company_name: facts.companyName,
             p_email: facts.email,
           }),
         () => null,
@@ -142,8 +137,8 @@ const customerApi = api.injectEndpoints({
       ...select(
         ({ keep, away }: { keep: string; away: string }) =>
           (client) =>
-            client.rpc('merge_preview', { p_keep: keep, p_away: away }),
-        (preview) => fromJson(preview) as MergePreview,
+            client.rpc('merge_preview', { p_keep: keep, p_away: away }).single<PreviewRow>(),
+        (preview): MergePreview => camelCased(preview),
       ),
       keepUnusedDataFor: 0,
     }),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { forgetLocation, rememberedLocation } from 'shared-data';
 import { Navigate, useLocation } from 'shared-ui/router';
-import { paths } from '../paths.ts';
+import { paths } from '../../paths.ts';
 import { returnTarget } from './sign-in-state.ts';
 
 /** Redirects a signed-in user to the page they came from, else to the one kept on this device, else to /account. */

@@ -6,13 +6,13 @@ import { Button, Heading, Text, TextLink } from 'shared-ui';
 import { Panel } from '../../components/panel.ts';
 
 /** Replaces the payment step when the hold has ended; the details are kept for the form. */
-export function LapsedHold({ booking, onBack }: { booking: Pick<Booking, 'id'>; onBack: () => void }) {
+export function ExpiredHold({ booking, onBack }: { booking: Pick<Booking, 'id'>; onBack: () => void }) {
   const business = useBusiness();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <Panel aria-labelledby="lapsed-title">
-      <Heading level={2} size="h3" id="lapsed-title" ref={title} tabIndex={-1}>
+    <Panel aria-labelledby="expired-title">
+      <Heading level={2} size="h3" id="expired-title" ref={title} tabIndex={-1}>
         Your place is no longer held
       </Heading>
       <Text>

@@ -1,8 +1,8 @@
 import type { Database } from 'shared-data/database';
 import type { EventType } from 'shared-data/domain/booking-rules';
 import { api, listTag, select, toInstant } from 'shared-data/store';
-import { camelCased } from './camel-cased.ts';
-import type { CamelCased } from './camel-cased.ts';
+import { camelCased } from '../camel-cased.ts';
+import type { CamelCased } from '../camel-cased.ts';
 
 type Row = Database['public']['Functions']['offers_of_enquiry']['Returns'][number];
 
@@ -20,6 +20,13 @@ export interface EnquiryOffer extends Omit<
   bookingNumber: number | null;
   bookingStatus: string | null;
 }
+
+const toOffer = (row: Row): EnquiryOffer => ({
+  ...camelCased(row),
+  state: row.state as EnquiryOffer['state'],
+  eventType: row.event_type as EventType,
+  createdAt: toInstant(row.created_at),
+});
 
 /** The id is the page's: a repeated call with it writes nothing. Date and time are both empty when the person chooses. */
 export interface NewOffer {
@@ -43,11 +50,7 @@ const offersApi = api.injectEndpoints({
     enquiryOffers: build.query({
       ...select(
         (enquiryId: string) => (client) => client.rpc('offers_of_enquiry', { p_enquiry_id: enquiryId }),
-        (rows) =>
-          rows.map((row) => ({
-            ...camelCased(row),
-            createdAt: toInstant(row.created_at),
-          })) as unknown as EnquiryOffer[],
+        (rows) => rows.map(toOffer),
       ),
       providesTags: (_offers, _error, id) => [{ type: 'Contact', id }],
     }),

@@ -1,7 +1,7 @@
 import { makeDocumentPdf, toFile, useBookingDocumentsQuery } from 'shared-data/documents';
 import { Text } from 'shared-ui';
 import { FileList } from 'shared-ui/display';
-import { QueryState } from '../../components/query-state.tsx';
+import { QueryState } from './query-state.tsx';
 
 /** Invoices, credit notes and receipts of a booking, each as a PDF (docs/product/invoices.md#where). */
 export function BookingDocuments({ bookingId }: { bookingId: string }) {

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { todayInNewYork } from 'shared-data/domain/time';
+import { Button, toast } from 'shared-ui';
+import { saveCsv } from './save-csv.ts';
+
+/** The most rows that the database returns. */
+const BATCH = 1000;
+
+export type CsvColumns<Row> = readonly [header: string, value: (row: Row) => string | number | null][];
+
+interface DownloadAllProps<Row> {
+  /** Of the file, before the date: `customers`. */
+  name: string;
+  columns: CsvColumns<Row>;
+  /** The rows from `offset` on, at most `limit`, and how many there are. */
+  load: (range: { limit: number; offset: number }) => Promise<{ rows: readonly Row[]; total: number }>;
+  /** Default: false. */
+  disabled?: boolean;
+  /** Default: Download CSV. */
+  label?: string;
+}
+
+/** Saves all rows of a list's filters as CSV, in the order of the list, not only the page that is shown. */
+export function DownloadAll<Row>({
+  name,
+  columns,
+  load,
+  disabled = false,
+  label = 'Download CSV',
+}: DownloadAllProps<Row>) {
+  const [pending, setPending] = useState(false);
+  const download = async () => {
+    setPending(true);
+    try {
+      const rows: Row[] = [];
+      for (let total = 1; rows.length < total;) {
+        const part = await load({ limit: BATCH, offset: rows.length });
+        if (part.rows.length === 0) break;
+        rows.push(...part.rows);
+        total = part.total;
+      }
+      saveCsv(
+        `${name}-${todayInNewYork()}.csv`,
+        columns.map(([header]) => header),
+        rows.map((row) => columns.map(([, value]) => value(row))),
+      );
+    } catch {
+      toast.error('Error', 'The list was not downloaded. Please try again.');
+    }
+    setPending(false);
+  };
+  return (
+    <Button variant="secondary" size="small" disabled={disabled} pending={pending} onClick={() => void download()}>
+      {label}
+    </Button>
+  );
+}
