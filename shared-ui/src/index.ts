@@ -26,6 +26,7 @@ export { FullHeight } from './layout/full-height.ts';
 export { Grid, type GridProps } from './layout/grid.tsx';
 export { Heading, type HeadingProps } from './layout/heading.tsx';
 export { Prose } from './layout/prose.tsx';
+export { ReservedLines, type ReservedLinesProps } from './layout/reserved-lines.tsx';
 export { Section, type SectionProps } from './layout/section.tsx';
 export { Stack, type StackProps } from './layout/stack.tsx';
 export { Sticky } from './layout/sticky.ts';

@@ -124,7 +124,12 @@ test('an admin decides about a higher price before a booking is changed', async 
   await user.click(await within(dialog).findByRole('radio', { name: /Waive \$100/ }));
   expect(dialog).toHaveTextContent('$599.00, before $499.00');
   expect(dialog).toHaveTextContent('Open after this$249.00');
-  expect(within(dialog).getByRole('button', { name: 'Change booking' })).toBeDisabled();
+  await user.click(within(dialog).getByRole('button', { name: 'Change booking' }));
+  const summary = await within(dialog).findByRole('group', { name: '1 field needs your attention' });
+  expect(summary).toHaveFocus();
+  expect(within(summary).getByRole('link', { name: 'Please enter the reason' })).toBeVisible();
+  await expectNoAxeViolations(dialog);
+  expect(sent('change_booking')).toEqual([]);
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Friends');
   await user.click(within(dialog).getByRole('button', { name: 'Change booking' }));
   expect(await screen.findByText('Booking changed')).toBeVisible();

@@ -66,7 +66,7 @@ test('an admin sees the consequences in figures before the rules are saved', asy
   const { user, form, container } = page;
   await expectNoAxeViolations(container);
   await user.selectOptions(form.getByLabelText('Copy Monday to'), 'Monday to Friday');
-  const friday = within(form.getByRole('group', { name: 'Friday, slot 1' }));
+  const friday = within(form.getByRole('group', { name: 'Slot 1 of Friday' }));
   expect(friday.getByLabelText('Start')).toHaveValue('10:00');
   await user.click(form.getByRole('button', { name: 'Remove slot 1 of Tuesday' }));
   const question = await closeADay(page);
@@ -104,7 +104,7 @@ test('after a change of somebody else nothing typed is lost, and their values ar
 test('slots that overlap and days in the wrong order are refused at their fields', async () => {
   const { user, form } = await open();
   await user.click(form.getByRole('button', { name: 'Add a slot on Monday' }));
-  const second = within(form.getByRole('group', { name: 'Monday, slot 2' }));
+  const second = within(form.getByRole('group', { name: 'Slot 2 of Monday' }));
   await user.clear(second.getByLabelText('Start'));
   await user.type(second.getByLabelText('Start'), '13:00');
   await user.type(second.getByLabelText('End'), '12:00');

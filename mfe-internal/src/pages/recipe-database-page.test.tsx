@@ -4,15 +4,12 @@ import { useSession } from 'shared-data';
 import { backend, CUSTOMER } from 'shared-data/testing';
 import { AllStyles, expectNoAxeViolations, watchNetwork } from 'shared-ui/testing';
 import { pages } from '../remote.ts';
+import { openTab } from '../testing/open-tab.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import RecipeDatabasePage from './recipe-database-page.tsx';
 
 afterEach(() => jest.restoreAllMocks());
 
-async function openTab(user: UserEvent, name: string) {
-  await user.click(screen.getByRole('tab', { name }));
-  await waitFor(() => expect(screen.queryByText('Loading the form')).not.toBeInTheDocument());
-}
 const StyledPage = () => (
   <AllStyles>
     <RecipeDatabasePage />

@@ -3,15 +3,12 @@ import type { UserEvent } from '@testing-library/user-event';
 import { todayInNewYork } from 'shared-data/domain/time';
 import { backend } from 'shared-data/testing';
 import { expectNoAxeViolations, watchNetwork } from 'shared-ui/testing';
+import { openTab } from '../testing/open-tab.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import StaffSchedulePage from './staff-schedule-page.tsx';
 
 afterEach(() => jest.restoreAllMocks());
 
-async function openTab(user: UserEvent, name: string) {
-  await user.click(screen.getByRole('tab', { name }));
-  await waitFor(() => expect(screen.queryByText('Loading the form')).not.toBeInTheDocument());
-}
 const jumpTo = (user: UserEvent, day: string) =>
   user.click(within(screen.getByRole('navigation', { name: 'Days with shifts' })).getByRole('button', { name: day }));
 

@@ -8,6 +8,8 @@ export {
 export type { OpeningSettings } from './slots-api.ts';
 export { useBookableTime } from './use-bookable-time.ts';
 export type { BookableTime } from './use-bookable-time.ts';
+export { useOpenTimes } from './use-open-times.ts';
+export type { OpenTimes } from './use-open-times.ts';
 export { useSlotsAround } from './use-slots-around.ts';
 export type { SlotsAround } from './use-slots-around.ts';
 export { toSlot } from './slots-mappers.ts';

@@ -1,3 +1,3 @@
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './dialog.tsx';
-export { ReviewStep, type ReviewStepProps } from './review-step.tsx';
+export { ReviewFrame, ReviewStep, type ReviewFrameProps, type ReviewStepProps } from './review-step.tsx';

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { fn } from 'storybook/test';
-import { ReviewStep } from './review-step.tsx';
+import { Button } from 'shared-ui';
+import { ReviewFrame, ReviewStep } from './review-step.tsx';
 
 const meta = {
   component: ReviewStep,
@@ -23,3 +24,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Ready: Story = {};
 export const LoadingFigures: Story = { args: { ready: false, facts: [] } };
+export const Failed: Story = {
+  render: ({ question, facts, onBack }) => (
+    <ReviewFrame question={question} facts={facts} failure="That time has just been taken." onBack={onBack}>
+      <Button>Move booking</Button>
+    </ReviewFrame>
+  ),
+};

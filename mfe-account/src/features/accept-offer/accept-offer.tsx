@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { refusedField, toDataError } from 'shared-data';
-import { ADDRESS_BLUR_CLOSE, ADDRESS_DEBOUNCE, ADDRESS_QUERY_MIN, searchAddresses } from 'shared-data/domain/addresses';
+import { ADDRESS_SUGGESTIONS } from 'shared-data/domain/addresses';
 import { eventNameOf } from 'shared-data/domain/booking-rules';
 import { formatUsd } from 'shared-data/domain/money';
 import { formatInstant, ZONE_LABEL } from 'shared-data/domain/time';
-import { useSlotsAround } from 'shared-data/slots';
+import { useOpenTimes, useSlotsAround } from 'shared-data/slots';
 import { Button, Heading, Notice, Stack, Text, TextLink, toast } from 'shared-ui';
-import { ComboboxField } from 'shared-ui/combobox';
-import { FieldPair, FormShell, SubmitButton, TextField } from 'shared-ui/forms';
+import { LocationField } from 'shared-ui/combobox';
+import { FieldPair, FormShell, OpenTimeFields, SubmitButton, TextField } from 'shared-ui/forms';
 import type { FormikHelpers } from 'shared-ui/forms';
 import { useNavigate } from 'shared-ui/router';
 import { useAcceptOfferMutation } from '../../api/offers-api.ts';
 import type { LinkedOffer } from '../../api/offers-api.ts';
-import { OpenTimeFields } from '../../components/open-time-fields.tsx';
 import { linkedBookingPath, paths } from '../../paths.ts';
 import { acceptanceSchema } from './acceptance-schema.ts';
 import type { AcceptanceValues } from './acceptance-schema.ts';
@@ -68,16 +67,7 @@ export function AcceptOffer({ offer, token }: AcceptOfferProps) {
           <TextField name="phone" label="Phone" type="tel" autoComplete="tel" required />
         </FieldPair>
         <TextField name="eventName" label="Event name (optional)" autoComplete="off" />
-        <ComboboxField
-          name="location"
-          label="Location"
-          description="A venue or an address; suggestions appear as you type."
-          search={searchAddresses}
-          minLength={ADDRESS_QUERY_MIN}
-          debounce={ADDRESS_DEBOUNCE}
-          closeDelay={ADDRESS_BLUR_CLOSE}
-          required
-        />
+        <LocationField {...ADDRESS_SUGGESTIONS} />
         <SubmitButton pendingText="Booking">Accept for {formatUsd(offer.price)}</SubmitButton>
       </FormShell>
     </Stack>
@@ -87,7 +77,8 @@ export function AcceptOffer({ offer, token }: AcceptOfferProps) {
 /** The open days and hours, where the offer has no date. */
 function ChosenTime() {
   const [month, setMonth] = useState('');
-  const { slots, error, isFetching, refetch, nothingOpen, ...time } = useSlotsAround(month);
+  const { slots, error, isFetching, refetch, nothingOpen } = useSlotsAround(month && `${month}-01`);
+  const openTimes = useOpenTimes(slots);
   if (error)
     return (
       <Notice tone="warning" title="The open times did not load">
@@ -100,7 +91,7 @@ function ChosenTime() {
   return (
     <Stack gap={4}>
       <Text>Choose a day and a start time. All times are {ZONE_LABEL}.</Text>
-      <OpenTimeFields slots={slots} time={time} onMonth={setMonth} />
+      <OpenTimeFields {...openTimes} month={month} onMonth={setMonth} />
     </Stack>
   );
 }

@@ -1,8 +1,8 @@
 import { BOOKING_FIELDS, BOOKING_MESSAGES as messages } from 'shared-data/domain/booking-rules';
 import { isPhoneNumber } from 'shared-data/domain/contact';
-import { yup } from 'shared-ui/forms';
-import { openTimeFields } from '../../components/open-time-fields.tsx';
-import type { OpenTimeValues } from '../../components/open-time-fields.tsx';
+import { isTimeText } from 'shared-data/domain/time';
+import { openTimeRules, yup } from 'shared-ui/forms';
+import type { OpenTimeValues } from 'shared-ui/forms';
 
 export interface AcceptanceValues extends OpenTimeValues {
   name: string;
@@ -17,7 +17,7 @@ const text = (name: 'name' | 'phone' | 'eventName' | 'location') =>
 /** The rules of the booking form; date and time only where the offer has none. */
 export const acceptanceSchema = (choosesTime: boolean) =>
   yup.object({
-    ...(choosesTime && openTimeFields),
+    ...(choosesTime && openTimeRules(isTimeText)),
     name: text('name').required(messages.name),
     phone: text('phone')
       .required(messages.phone)

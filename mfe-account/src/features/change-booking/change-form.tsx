@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNow } from 'shared-data';
 import type { Booking } from 'shared-data/account';
 import { usePreviewChangeQuery } from 'shared-data/booking-changes';
 import { BOOKING_FIELDS, BOOKING_GUESTS_MAX } from 'shared-data/domain/booking-rules';
@@ -38,6 +39,7 @@ interface ChangeFormProps {
 /** Changes name, place, requests and guests; the consequences are shown in figures before. */
 export function ChangeForm({ booking, onChanged }: ChangeFormProps) {
   const terms = usePreviewChangeQuery({ id: booking.id });
+  const now = useNow(30_000);
   const [values, setValues] = useState<ChangeValues>({
     eventName: booking.eventName,
     location: booking.location,
@@ -55,7 +57,7 @@ export function ChangeForm({ booking, onChanged }: ChangeFormProps) {
         </Button>
       </Notice>
     );
-  if (new Date(terms.data.changeUntil) < new Date())
+  if (new Date(terms.data.changeUntil) < now)
     return <Notice>A booking can be changed until 48 hours before the event. Please call us.</Notice>;
   if (reviewing)
     return <ChangeReview booking={booking} values={values} onChanged={onChanged} onBack={() => setReviewing(false)} />;

@@ -3,17 +3,16 @@ import type { Booking } from 'shared-data/account';
 import { usePreviewChangeQuery } from 'shared-data/booking-changes';
 import type { ChangePreview } from 'shared-data/booking-changes';
 import { withOwnPlace } from 'shared-data/domain/slots';
-import { formatDate, todayInNewYork, ZONE_LABEL } from 'shared-data/domain/time';
-import { useSlotsAround } from 'shared-data/slots';
+import { formatDate, isTimeText, todayInNewYork, ZONE_LABEL } from 'shared-data/domain/time';
+import { useOpenTimes, useSlotsAround } from 'shared-data/slots';
 import { Button, Notice, Skeleton, Text } from 'shared-ui';
-import { FormShell, SubmitButton, yup } from 'shared-ui/forms';
-import { openTimeFields, OpenTimeFields } from '../../components/open-time-fields.tsx';
-import type { OpenTimeValues } from '../../components/open-time-fields.tsx';
+import { FormShell, OpenTimeFields, openTimeRules, SubmitButton, yup } from 'shared-ui/forms';
+import type { OpenTimeValues } from 'shared-ui/forms';
 import { MoveReview } from './move-review.tsx';
 
 export type MoveValues = OpenTimeValues;
 
-const schema = yup.object(openTimeFields);
+const schema = yup.object(openTimeRules(isTimeText));
 
 interface MoveFormProps {
   booking: Booking;
@@ -23,7 +22,8 @@ interface MoveFormProps {
 /** Moves a booking: the open days and hours, then the consequences in figures. */
 export function MoveForm({ booking, onMoved }: MoveFormProps) {
   const [month, setMonth] = useState('');
-  const { slots, error, isFetching, refetch, nothingOpen, ...time } = useSlotsAround(month);
+  const { slots, error, isFetching, refetch, nothingOpen } = useSlotsAround(month && `${month}-01`);
+  const openTimes = useOpenTimes(slots && withOwnPlace(slots, booking));
   const terms = usePreviewChangeQuery({ id: booking.id });
   const [chosen, setChosen] = useState<MoveValues>({ eventDate: '', eventTime: '' });
   const [reviewing, setReviewing] = useState(false);
@@ -59,7 +59,7 @@ export function MoveForm({ booking, onMoved }: MoveFormProps) {
       {nothingOpen ? (
         <Notice>No day is open right now. Please call us.</Notice>
       ) : (
-        <OpenTimeFields slots={slots && withOwnPlace(slots, booking)} time={time} onMonth={setMonth} />
+        <OpenTimeFields {...openTimes} month={month} onMonth={setMonth} />
       )}
       <SubmitButton>Review the move</SubmitButton>
     </FormShell>

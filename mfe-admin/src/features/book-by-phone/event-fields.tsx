@@ -1,7 +1,7 @@
-import { ADDRESS_BLUR_CLOSE, ADDRESS_DEBOUNCE, ADDRESS_QUERY_MIN, searchAddresses } from 'shared-data/domain/addresses';
+import { ADDRESS_SUGGESTIONS } from 'shared-data/domain/addresses';
 import { EVENT_TYPES, EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
 import { ZONE_LABEL } from 'shared-data/domain/time';
-import { ComboboxField } from 'shared-ui/combobox';
+import { LocationField } from 'shared-ui/combobox';
 import {
   DateField,
   FieldPair,
@@ -27,16 +27,7 @@ export function EventFields({ today }: { today: string }) {
         <TimeField name="eventTime" label={`Start time (${ZONE_LABEL})`} required />
       </FieldPair>
       <OpenTimes />
-      <ComboboxField
-        name="location"
-        label="Location"
-        description="A venue or an address; suggestions appear as you type."
-        search={searchAddresses}
-        minLength={ADDRESS_QUERY_MIN}
-        debounce={ADDRESS_DEBOUNCE}
-        closeDelay={ADDRESS_BLUR_CLOSE}
-        required
-      />
+      <LocationField {...ADDRESS_SUGGESTIONS} />
       <NumberField name="guestCount" label="Number of guests" min={1} step={1} autoComplete="off" required />
       <TextAreaField name="specialRequests" label="Special requests (optional)" rows={3} />
     </FormPart>

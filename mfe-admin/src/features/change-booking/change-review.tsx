@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { useChangeBookingMutation, usePreviewChangeQuery } from 'shared-data/booking-changes';
-import type { ChangePreview, PriceDecision } from 'shared-data/booking-changes';
+import type { ChangePreview } from 'shared-data/booking-changes';
 import { formatCents, formatUsd } from 'shared-data/domain/money';
-import { Stack, toast } from 'shared-ui';
-import { ReviewStep } from 'shared-ui/dialog';
-import { RadioGroup, TextAreaInput } from 'shared-ui/fields';
+import { toast } from 'shared-ui';
+import { ReviewFrame } from 'shared-ui/dialog';
+import type { ReviewFrameProps } from 'shared-ui/dialog';
+import { FormShell, RadioGroupField, SubmitButton, TextAreaField, useFormikContext } from 'shared-ui/forms';
 import type { SeenVersion } from '../../components/use-seen-version.ts';
 import { changesOf } from './changes-of.ts';
 import type { ChangeableBooking, ChangeValues } from './changes-of.ts';
+import { decisionSchema } from './decision-schema.ts';
+import type { DecisionValues } from './decision-schema.ts';
 import { whyNot } from './failure.ts';
 
 interface ChangeReviewProps {
@@ -29,7 +32,7 @@ const labels = {
   agreedPrice: 'Own price',
 } as const;
 
-const REASON_MAX = 500;
+const UNDECIDED: DecisionValues = { settlement: 'charged', reason: '' };
 
 /** What becomes of a higher price, in figures. */
 const decisions = ({ totalAmount, newTotalAmount }: ChangePreview) => [
@@ -42,7 +45,7 @@ function moneyFacts(
   waived: boolean,
 ) {
   if (totalAmount === newTotalAmount) return [['Price', `${formatUsd(totalAmount)}, as before`]] as const;
-  const waivedCents = waived ? (newTotalAmount - totalAmount) * 100 : 0;
+  const waivedCents = waived ? Math.max(newTotalAmount - totalAmount, 0) * 100 : 0;
   return [
     ['Price', `${formatUsd(newTotalAmount)}, before ${formatUsd(totalAmount)}`],
     ['Paid', formatCents(paidCents)],
@@ -57,26 +60,25 @@ export function ChangeReview({ booking, opened, values, version, onChanged, onBa
   const names = Object.keys(changes) as (keyof typeof labels)[];
   const { data: preview } = usePreviewChangeQuery({ id: booking.id, ...changes });
   const [change] = useChangeBookingMutation();
-  const [rise, setRise] = useState<'charged' | 'waived'>('charged');
-  const [reason, setReason] = useState('');
-  const tooLong = reason.length > REASON_MAX;
+  const [failure, setFailure] = useState('');
   const differs = preview !== undefined && preview.totalAmount !== preview.newTotalAmount;
   const rises = differs && preview.newTotalAmount > preview.totalAmount;
   // A price of one's own needs a reason also where it equals the list price.
   const explained = differs || changes.agreedPrice !== undefined;
-  const decision: PriceDecision | undefined = explained ? { settlement: rises ? rise : 'refunded', reason } : undefined;
-  const confirm = async () => {
+  const confirm = async ({ settlement, reason }: DecisionValues) => {
+    setFailure('');
     try {
       await change({
         id: booking.id,
         changes,
         version: version.seen,
-        decision,
+        decision: explained ? { settlement: rises ? settlement : 'refunded', reason } : undefined,
         ...(preview && { totalAmount: preview.newTotalAmount }),
       }).unwrap();
     } catch (cause) {
       version.refused(cause);
-      throw cause;
+      setFailure(whyNot(cause));
+      return;
     }
     toast.success('Booking changed');
     onChanged();
@@ -89,45 +91,44 @@ export function ChangeReview({ booking, opened, values, version, onChanged, onBa
   };
   const facts = names.map((name): [string, string] => [labels[name], factOf(name)]);
   return (
-    <Stack gap={5}>
-      {rises && (
-        <RadioGroup
-          name="settlement"
-          label="The higher price"
-          options={decisions(preview)}
-          value={rise}
-          onChange={(value) => setRise(value === 'waived' ? 'waived' : 'charged')}
-        />
-      )}
+    <FormShell
+      aria-label="Review of the changes"
+      initialValues={UNDECIDED}
+      validationSchema={explained ? decisionSchema : undefined}
+      onSubmit={confirm}
+    >
+      {rises && <RadioGroupField name="settlement" label="The higher price" options={decisions(preview)} />}
       {explained && (
-        <TextAreaInput
+        <TextAreaField
+          name="reason"
           label="Reason"
           description="The customer can read it in the history."
           rows={2}
-          error={tooLong ? `Please use at most ${REASON_MAX} characters` : undefined}
           required
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
         />
       )}
-      <ReviewStep
+      <Review
+        preview={preview}
         question={
           names.length > 0
             ? 'Change this booking? The customer gets a mail with the changes.'
             : 'Nothing differs from the booking yet.'
         }
-        facts={preview ? [...facts, ...moneyFacts(preview, rises && rise === 'waived')] : facts}
-        confirmLabel="Change booking"
-        ready={
-          preview !== undefined &&
-          names.length > 0 &&
-          !version.changed &&
-          (!explained || (reason.trim() !== '' && !tooLong))
-        }
-        onConfirm={confirm}
-        explain={whyNot}
+        facts={facts}
+        failure={failure}
         onBack={onBack}
-      />
-    </Stack>
+      >
+        <SubmitButton pendingText="Working" disabled={!preview || names.length === 0 || version.changed}>
+          Change booking
+        </SubmitButton>
+      </Review>
+    </FormShell>
   );
+}
+
+/** The review with the figures of the decision that the form holds. */
+function Review({ preview, facts, ...frame }: ReviewFrameProps & { preview: ChangePreview | undefined }) {
+  const { values } = useFormikContext<DecisionValues>();
+  const figures = preview ? moneyFacts(preview, values.settlement === 'waived') : [];
+  return <ReviewFrame facts={[...facts, ...figures]} {...frame} />;
 }

@@ -1,24 +1,8 @@
-import { Button, Stack, Text, theme, toast, VisuallyHidden } from 'shared-ui';
+import { toast, VisuallyHidden } from 'shared-ui';
 import { SelectInput } from 'shared-ui/fields';
-import { FieldArray, NumberField, TimeField, useFormikContext } from 'shared-ui/forms';
-import { styled } from 'styled-components';
+import { FieldRows, NumberField, TimeField, useFormikContext } from 'shared-ui/forms';
 import { FieldSet } from '../../components/field-set.ts';
 import { WEEKDAYS, type OpeningValues } from './opening-values.ts';
-
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  align-items: start;
-  gap: ${theme.space(3)};
-
-  > button {
-    margin-top: ${theme.space(7)};
-  }
-  ${theme.media.tablet} {
-    grid-template-columns: repeat(3, minmax(0, 10rem)) auto;
-    justify-content: start;
-  }
-`;
 
 /** Which days a copy changes. */
 const TARGETS = [
@@ -45,42 +29,36 @@ export function WeekdayHours({ weekday }: { weekday: number }) {
   return (
     <FieldSet>
       <legend>{name}</legend>
-      <FieldArray name={`days[${weekday}]`}>
-        {({ push, remove }) => (
+      <FieldRows
+        name={`days[${weekday}]`}
+        rowName={(number) => `slot ${number} of ${name}`}
+        addLabel={
           <>
-            {slots.length === 0 && <Text tone="muted">Closed</Text>}
-            {slots.map((_, n) => (
-              <Row key={n} role="group" aria-label={`${name}, slot ${n + 1}`}>
-                <TimeField name={`days[${weekday}][${n}].start`} label="Start" required />
-                <TimeField name={`days[${weekday}][${n}].end`} label="End" required />
-                <NumberField name={`days[${weekday}][${n}].places`} label="Places" min={1} max={100} required />
-                <Button variant="quiet" size="small" onClick={() => remove(n)}>
-                  Remove{' '}
-                  <VisuallyHidden>
-                    slot {n + 1} of {name}
-                  </VisuallyHidden>
-                </Button>
-              </Row>
-            ))}
-            <Stack direction="row" gap={4} align="end">
-              <Button
-                variant="secondary"
-                size="small"
-                onClick={() => push({ start: slots.at(-1)?.end ?? '10:00', end: '', places: 1 })}
-              >
-                Add a slot <VisuallyHidden>on {name}</VisuallyHidden>
-              </Button>
-              <SelectInput
-                label={`Copy ${name} to`}
-                placeholder="Choose days"
-                options={TARGETS.filter(({ value }) => value !== String(weekday))}
-                value=""
-                onChange={({ target }) => target.value && copy(target.value)}
-              />
-            </Stack>
+            Add a slot <VisuallyHidden>on {name}</VisuallyHidden>
+          </>
+        }
+        newRow={{ start: slots.at(-1)?.end ?? '10:00', end: '', places: 1 }}
+        emptyText="Closed"
+        phoneColumns="repeat(2, minmax(0, 1fr))"
+        columns="repeat(3, minmax(0, 10rem)) auto"
+        aside={
+          <SelectInput
+            label={`Copy ${name} to`}
+            placeholder="Choose days"
+            options={TARGETS.filter(({ value }) => value !== String(weekday))}
+            value=""
+            onChange={({ target }) => target.value && copy(target.value)}
+          />
+        }
+      >
+        {(index) => (
+          <>
+            <TimeField name={`days[${weekday}][${index}].start`} label="Start" required />
+            <TimeField name={`days[${weekday}][${index}].end`} label="End" required />
+            <NumberField name={`days[${weekday}][${index}].places`} label="Places" min={1} max={100} required />
           </>
         )}
-      </FieldArray>
+      </FieldRows>
     </FieldSet>
   );
 }

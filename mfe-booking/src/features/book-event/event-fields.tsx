@@ -1,7 +1,8 @@
+import { ADDRESS_SUGGESTIONS } from 'shared-data/domain/addresses';
 import { EVENT_TYPES, EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
+import { LocationField } from 'shared-ui/combobox';
 import { NumberField, RadioGroupField } from 'shared-ui/forms';
 import { FieldGroup } from '../../components/field-group.tsx';
-import { LocationField } from './location-field.tsx';
 
 const eventTypes = EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }));
 
@@ -10,7 +11,7 @@ export function EventFields() {
   return (
     <FieldGroup legend="Kind, place and guests" help="The price follows the kind of event and the number of guests.">
       <RadioGroupField name="eventType" label="Event type" options={eventTypes} layout="row" required />
-      <LocationField />
+      <LocationField {...ADDRESS_SUGGESTIONS} />
       <NumberField
         name="guestCount"
         label="Number of guests"

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { ADDRESSES } from 'shared-data/domain/addresses';
+import { ADDRESS_SUGGESTIONS, ADDRESSES } from 'shared-data/domain/addresses';
+import { LocationField } from 'shared-ui/combobox';
 import { FormShell } from 'shared-ui/forms';
 import { renderUi } from 'shared-ui/testing';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
-import { LocationField } from './location-field.tsx';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -11,7 +11,7 @@ afterEach(() => jest.useRealTimers());
 function open() {
   const result = renderUi(
     <FormShell initialValues={{ location: '' }} onSubmit={() => {}}>
-      <LocationField />
+      <LocationField {...ADDRESS_SUGGESTIONS} />
     </FormShell>,
   );
   return { ...result, input: screen.getByRole('combobox', { name: 'Location' }) };

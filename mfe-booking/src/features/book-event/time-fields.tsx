@@ -54,7 +54,7 @@ export function TimeFields({ today }: { today: string }) {
         onChoose={(time) => choose('eventTime', time)}
       />
       <CalendarReach
-        known={Boolean(slots) && last !== undefined}
+        loading={!slots || last === undefined}
         last={nothingOpen ? undefined : last}
         eventDate={values.eventDate}
         guestCount={values.guestCount}

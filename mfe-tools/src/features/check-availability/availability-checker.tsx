@@ -36,8 +36,8 @@ export function AvailabilityChecker() {
       />
     );
   }
-  const known = settled ? slots : undefined;
-  const slot = chosenSlot(known ?? [], selection, time.from);
+  const loaded = settled ? slots : undefined;
+  const slot = chosenSlot(loaded ?? [], selection, time.from);
   if (slot && details.value === slot.id) {
     if (!returning) setReturning(true); // as soon as step 1 is shown again
     return (
@@ -52,12 +52,12 @@ export function AvailabilityChecker() {
   }
   return (
     <Stack gap={12}>
-      {known && nothingOpen ? (
+      {loaded && nothingOpen ? (
         <NoOpenDates />
       ) : (
         <ChooseSlotStep
-          key={known ? 'loaded' : 'loading'}
-          slots={known}
+          key={loaded ? 'loaded' : 'loading'}
+          slots={loaded}
           time={time}
           today={today}
           onMonthChange={setShown}
@@ -69,7 +69,7 @@ export function AvailabilityChecker() {
       )}
       <LaterDate
         last={nothingOpen ? undefined : time.last}
-        known={Boolean(known) && time.last !== undefined}
+        loading={!loaded || time.last === undefined}
         today={today}
       />
     </Stack>

@@ -1,5 +1,5 @@
 import { enquiryLocation, reachSentence } from 'shared-data/domain/enquiry';
-import { Heading, Stack, Text, theme } from 'shared-ui';
+import { Heading, ReservedLines, Stack, Text, theme } from 'shared-ui';
 import { DateField, FieldPair, FormShell, NumberField, SubmitButton, yup } from 'shared-ui/forms';
 import { useNavigate } from 'shared-ui/router';
 import { styled } from 'styled-components';
@@ -10,20 +10,10 @@ const Panel = styled.section`
   border-top: 1px solid ${theme.color.line};
 `;
 
-/** Two lines on phones and one from tablets on, also while the slots are loading. */
-const Reach = styled(Text)`
-  min-height: 2lh;
-
-  ${theme.media.tablet} {
-    max-width: none;
-    min-height: 1lh;
-  }
-`;
-
-const START = { date: '', guestCount: '' as number | '' };
+const START = { eventDate: '', guestCount: '' as number | '' };
 
 const rules = yup.object({
-  date: yup.string().required('Please enter the date of your event'),
+  eventDate: yup.string().required('Please enter the date of your event'),
   guestCount: yup
     .number()
     .typeError('Please enter the number of guests')
@@ -33,16 +23,16 @@ const rules = yup.object({
 });
 
 interface LaterDateProps {
-  /** The day until which online booking is open; undefined while it is not known or when there is none. */
+  /** The day until which online booking is open; undefined while it is loading or when there is none. */
   last: string | undefined;
-  /** The slots have been read. */
-  known: boolean;
+  /** The slots are loading. */
+  loading: boolean;
   /** YYYY-MM-DD, New York. */
   today: string;
 }
 
-/** Says how far the calendar reaches, and hands a date beyond it to the contact form. */
-export function LaterDate({ last, known, today }: LaterDateProps) {
+/** Until when online booking is open, and a form that opens the contact form with another date. */
+export function LaterDate({ last, loading, today }: LaterDateProps) {
   const navigate = useNavigate();
   return (
     <Panel aria-labelledby="later-date">
@@ -51,7 +41,9 @@ export function LaterDate({ last, known, today }: LaterDateProps) {
           <Heading level={2} size="h3" id="later-date">
             Need a date that is not in the calendar?
           </Heading>
-          <Reach tone="muted">{known && reachSentence(last)}</Reach>
+          <ReservedLines loading={loading} tone="muted">
+            {reachSentence(last)}
+          </ReservedLines>
           <Text tone="muted">
             For any other date, send us an enquiry: the contact form opens with date and guests filled in.
           </Text>
@@ -60,10 +52,10 @@ export function LaterDate({ last, known, today }: LaterDateProps) {
           aria-label="Another date"
           initialValues={START}
           validationSchema={rules}
-          onSubmit={(enquiry) => navigate(enquiryLocation(enquiry))}
+          onSubmit={({ eventDate, guestCount }) => navigate(enquiryLocation({ date: eventDate, guestCount }))}
         >
           <FieldPair>
-            <DateField name="date" label="Event date" min={today} required />
+            <DateField name="eventDate" label="Event date" min={today} required />
             <NumberField name="guestCount" label="Guests" min={1} required />
           </FieldPair>
           <SubmitButton variant="secondary">Send an enquiry</SubmitButton>

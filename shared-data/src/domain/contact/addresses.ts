@@ -37,3 +37,11 @@ export function searchAddresses(query: string): string[] {
   if (needle.length < ADDRESS_QUERY_MIN) return [];
   return ADDRESSES.filter((address) => address.toLowerCase().includes(needle)).slice(0, ADDRESS_RESULTS_MAX);
 }
+
+/** The rules of the address field, as the text field with suggestions takes them. */
+export const ADDRESS_SUGGESTIONS = {
+  search: searchAddresses,
+  minLength: ADDRESS_QUERY_MIN,
+  debounce: ADDRESS_DEBOUNCE,
+  closeDelay: ADDRESS_BLUR_CLOSE,
+} as const;
