@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fetchSite } from 'tooling/registry/fetch-site';
 import { runRenderer } from 'tooling/build/run-renderer';
 import { prune } from 'tooling/release/prune';
+import { reasonOf } from 'tooling/error-message';
 
 /** What following a source needs; defaults fit production. */
 interface SourceOptions {
@@ -20,8 +21,6 @@ interface SourceOptions {
 
 const defaultPollMs = 5_000;
 const longestPauseMs = 60_000;
-const message = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
 /** The file of the teams' keys. Throws when it is not an object with a list of keys for each package. */
 export async function readTeamKeys(file: string): Promise<Record<string, string[]>> {
   const keys: unknown = JSON.parse(await readFile(file, 'utf8'));
@@ -43,7 +42,7 @@ export async function followSource(options: SourceOptions): Promise<void> {
   const renderCandidate = async (registry: string) => {
     if (!renderer) return;
     await runRenderer({ renderer, site: siteFolder, registry, signal }).catch((error: unknown) =>
-      report(`pages of the source will be rendered in the browser: ${message(error)}`),
+      report(`pages of the source will be rendered in the browser: ${reasonOf(error)}`),
     );
   };
   await mkdir(siteFolder, { recursive: true });
@@ -58,7 +57,7 @@ export async function followSource(options: SourceOptions): Promise<void> {
     } catch (error) {
       if (signal.aborted) return;
       failures += 1;
-      const reason = message(error);
+      const reason = reasonOf(error);
       if (reason !== reported) report(`the site does not follow its source: ${reason}`);
       reported = reason;
     }

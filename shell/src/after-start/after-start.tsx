@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Component, useEffect, useState } from 'react';
 import type { BootManifest } from '../boot/boot-manifest.ts';
+import { reasonOf } from '../telemetry/telemetry-event.ts';
 
 /** Runs `work` when the browser is idle. Returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
@@ -32,7 +33,7 @@ export function AfterStart({ manifest }: { manifest: BootManifest }) {
       whenIdle(() => {
         import('./idle-parts.tsx').then(
           (module) => setParts(() => module.IdleParts),
-          (cause: unknown) => console.error(`shell: ${cause instanceof Error ? cause.message : String(cause)}`),
+          (cause: unknown) => console.error(`shell: ${reasonOf(cause)}`),
         );
       }),
     [],
