@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { testManifest } from '../testing/open-site.tsx';
 import { AfterStart } from './after-start.tsx';
 
-const loading = (IdleParts: ComponentType) => () => Promise.resolve({ IdleParts });
+const loading = (IdleParts: () => ReactNode) => () => Promise.resolve({ IdleParts });
 const Broken = () => {
   throw new Error('broken part');
 };
