@@ -1,5 +1,6 @@
 import type { BookingFacts } from '../_shared/bookings/booking-facts.ts';
-import type { Database, OutboxRow } from '../_shared/bookings/database.ts';
+import type { Database } from '../_shared/bookings/database.ts';
+import type { OutboxRow } from '../_shared/bookings/database-types.ts';
 import { contractPdf } from '../_shared/contracts/contract-pdf.ts';
 import type { ContractFile } from '../_shared/contracts/contract-content.ts';
 import type { Deps } from '../_shared/deps.ts';

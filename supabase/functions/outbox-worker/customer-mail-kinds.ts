@@ -1,5 +1,6 @@
 import type { BookingFacts, LinkPurpose } from '../_shared/bookings/booking-facts.ts';
-import type { Database, OutboxRow } from '../_shared/bookings/database.ts';
+import type { Database } from '../_shared/bookings/database.ts';
+import type { OutboxRow } from '../_shared/bookings/database-types.ts';
 import type { MailContent } from '../_shared/mails/content.ts';
 import { balancePaidMail, balanceReminderMail, owesBalance } from './balance-mails.ts';
 import { cancellationMail, toCancellation } from './cancellation-mail.ts';

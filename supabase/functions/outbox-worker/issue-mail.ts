@@ -1,5 +1,6 @@
 import { issueBlocks, issuePreheader } from 'shared-data/domain/issue';
-import type { Database, OutboxRow } from '../_shared/bookings/database.ts';
+import type { Database } from '../_shared/bookings/database.ts';
+import type { OutboxRow } from '../_shared/bookings/database-types.ts';
 import type { Deps } from '../_shared/deps.ts';
 import { ServiceError } from '../_shared/http/errors.ts';
 import type { MailContent } from '../_shared/mails/content.ts';

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '../_shared/bookings/database.ts';
+import type { OutboxRow } from '../_shared/bookings/database-types.ts';
 import type { MailContent } from '../_shared/mails/content.ts';
 import { balanceReceivedMail } from './balance-mails.ts';
 import { toCancellation } from './cancellation-mail.ts';

@@ -1,7 +1,8 @@
 import { FIRST_BUSINESS } from 'shared-data/domain/facts';
 import type { BookingFacts, LinkPurpose } from '../_shared/bookings/booking-facts.ts';
 import { bookingLinkUrl } from '../_shared/bookings/booking-link.ts';
-import type { Database, OutboxRow } from '../_shared/bookings/database.ts';
+import type { Database } from '../_shared/bookings/database.ts';
+import type { OutboxRow } from '../_shared/bookings/database-types.ts';
 import { syncBooking } from '../_shared/bookings/sync-booking.ts';
 import { calendarAttachment } from '../_shared/calendar/calendar-file.ts';
 import type { Deps } from '../_shared/deps.ts';

@@ -1,6 +1,6 @@
 import { toBookingContact, toBookingFacts } from '../_shared/bookings/booking-facts.ts';
 import type { BookingFacts } from '../_shared/bookings/booking-facts.ts';
-import type { OutboxRow } from '../_shared/bookings/database.ts';
+import type { OutboxRow } from '../_shared/bookings/database-types.ts';
 import { ServiceError } from '../_shared/http/errors.ts';
 import type { OwnerFacts } from './owner-mails.ts';
 
