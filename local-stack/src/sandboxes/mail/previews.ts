@@ -1,5 +1,8 @@
 import { PRICE_LIST } from '../../../../shared-data/src/domain/prices/price-list.ts';
-import { addressChangedMail, passwordChangedMail } from '../../../../supabase/functions/outbox-worker/mails/account-mails.ts';
+import {
+  addressChangedMail,
+  passwordChangedMail,
+} from '../../../../supabase/functions/outbox-worker/mails/account-mails.ts';
 import { cancellationMail } from '../../../../supabase/functions/outbox-worker/mails/cancellation-mail.ts';
 import type { Cancellation } from '../../../../supabase/functions/outbox-worker/mails/cancellation-mail.ts';
 import {
