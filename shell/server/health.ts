@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { FollowedRegistry } from './releases/follow-registry.ts';
+import { reasonOf } from 'tooling/error-message';
 
 /**
  * `/health/live` returns 200 while the process runs. `/health/ready`, with the alias `/health`, returns whether the server can
@@ -21,7 +22,7 @@ export function healthRoutes(app: Hono, live: FollowedRegistry, isDraining: () =
       };
       return problem === null ? { status: 'ok', ...versions } : { status: 'degraded', reasons: [problem], ...versions };
     } catch (error) {
-      return { status: 'unavailable', reasons: [error instanceof Error ? error.message : String(error)] };
+      return { status: 'unavailable', reasons: [reasonOf(error)] };
     }
   };
   for (const path of ['/health/ready', '/health']) {

@@ -8,6 +8,7 @@ import { drain } from './drain.ts';
 import { readSettings } from './env.ts';
 import { createLog } from './observe/log.ts';
 import { followSource, readTeamKeys } from './releases/follow-source.ts';
+import { reasonOf } from 'tooling/error-message';
 
 const log = createLog((line) => console.log(line));
 const report = (message: string) => log('error', 'problem', { message });
@@ -58,6 +59,6 @@ try {
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
 } catch (error) {
-  report(error instanceof Error ? error.message : String(error));
+  report(reasonOf(error));
   process.exit(1);
 }

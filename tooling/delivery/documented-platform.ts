@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../packages/free-port.ts';
+import { freePort } from '../src/free-port.ts';
 import { registryArguments, startRegistry } from '../packages/local-registry.ts';
 import { startServer } from '../packages/platform.ts';
 import { publishedPackages } from '../src/publication/publish-folder.ts';

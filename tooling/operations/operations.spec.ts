@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,6 +9,7 @@ import { copyCheckout } from '../delivery/checkout-copy.ts';
 import type { CheckoutCopy } from '../delivery/checkout-copy.ts';
 import { startBackend } from '../src/bench/backend/measure-backend.ts';
 import { startPostgres } from '../src/bench/backend/postgres.ts';
+import { freePort } from '../src/free-port.ts';
 import { readUnit } from '../src/testing/deploy-files.ts';
 import { readCaddyfile, startBalancer } from './balancer.ts';
 import { startLoad } from './load.ts';
@@ -24,14 +23,6 @@ beforeAll(() => {
   checkout = copyCheckout();
 });
 afterAll(() => checkout.remove());
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 /** An instance of the site server by the command and the settings of the unit file. */
 function instance(port: number, backend: { url: string; publishableKey: string }) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { publishedPackages } from '../src/publication/publish-folder.ts';
 import { repositoryRoot } from '../src/run.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../src/free-port.ts';
 
 const execute = promisify(execFile);
 

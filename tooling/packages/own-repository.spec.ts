@@ -12,7 +12,7 @@ import { repositoryRoot } from '../src/run.ts';
 import { createRepository } from '../src/scaffold/own-repository.ts';
 import { builtPackage } from '../src/testing/built-package.ts';
 import { temporaryFolder } from '../src/testing/temporary-folder.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../src/free-port.ts';
 import { registryArguments, startRegistry } from './local-registry.ts';
 import { startPlatform, startServer } from './platform.ts';
 import type { Platform } from './platform.ts';

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { localSite } from '../src/build/build-site.ts';
 import { serverFolder } from '../src/build/render-pages.ts';
 import { repositoryRoot } from '../src/run.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../src/free-port.ts';
 
 const node = join(repositoryRoot, 'node_modules/.bin/node');
 const environments = ['staging', 'production'] as const;

@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../src/free-port.ts';
 import { repositoryRoot } from '../src/run.ts';
 import { temporaryFolder } from '../src/testing/temporary-folder.ts';
 import { newToken } from '../registry-service/tokens.ts';
@@ -14,14 +13,6 @@ import { signedBuild } from './signed-build.ts';
 
 const node = join(repositoryRoot, 'node_modules/.bin/node');
 const script = join(repositoryRoot, 'tooling/registry-proof/dying-service.ts');
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 /** A registry service with staging and production, a token per team and environment, and a key per package. */
 export async function startService(names: readonly string[], mirrors: Record<string, string> = {}) {

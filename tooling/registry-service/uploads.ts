@@ -15,6 +15,7 @@ import { entryOf } from '../src/registry/registry-change.ts';
 import { keptVersions, readRegistry, versionFolder } from '../src/registry/site-registry.ts';
 import { parseBuildRecord } from './build-record-schema.ts';
 import { ServiceError } from './service-error.ts';
+import { reasonOf } from '../src/error-message.ts';
 
 const assetsPrefix = 'assets/';
 const refuse = (message: string) => new ServiceError(422, 'bad_build', message);
@@ -101,7 +102,7 @@ async function withChecked<T>(
 ): Promise<T> {
   const built = join(folder, 'dist/client');
   const asRefusal = (error: unknown) => {
-    throw error instanceof ServiceError ? error : refuse(error instanceof Error ? error.message : String(error));
+    throw error instanceof ServiceError ? error : refuse(reasonOf(error));
   };
   const text = await readFile(join(built, 'build.json'), 'utf8').catch(() => null);
   if (text === null) throw refuse('build.json is missing');

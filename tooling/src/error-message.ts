@@ -1,3 +1,6 @@
+/** The message of an error without its causes. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** The message of an error and those of its causes, one a line. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -19,6 +19,7 @@ import { ADDRESS_HEADER } from '../../../supabase/functions/_shared/http/caller-
 import { sameSecret } from '../../../supabase/functions/_shared/http/secret.ts';
 import { realDeps } from '../../../supabase/functions/_shared/http/serve.ts';
 import { PROXY_KEY_HEADER } from './proxy-key.ts';
+import { reasonOf } from '../error-message.ts';
 
 const handlers = new Map([
   ['/calendar', calendar],
@@ -77,6 +78,6 @@ try {
   start();
   void exitWithParent();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(reasonOf(error));
   Deno.exit(1);
 }

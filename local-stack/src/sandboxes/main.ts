@@ -6,6 +6,7 @@ import { openStore } from './common/store.ts';
 import { createMailSandbox } from './mail/app.ts';
 import { createPaymentSandbox } from './payment/app.ts';
 import { createSchedulingSandbox } from './scheduling/app.ts';
+import { reasonOf } from '../error-message.ts';
 
 /** Serves those sandboxes whose port is set; their data stay in `DATA_DIR/sandboxes`. */
 async function main(env: NodeJS.ProcessEnv): Promise<void> {
@@ -81,7 +82,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 main(process.env).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(reasonOf(error));
   process.exit(1);
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));

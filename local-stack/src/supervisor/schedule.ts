@@ -1,3 +1,5 @@
+import { reasonOf } from '../error-message.ts';
+
 interface Schedule {
   supabaseUrl: string;
   secretKey: string;
@@ -50,7 +52,7 @@ export function startSchedule({ supabaseUrl, secretKey, forTests = false, say }:
       } catch (error) {
         failures += 1;
         if (failures === 5 && !stopping.signal.aborted) {
-          say(`${name} has failed five times (${error instanceof Error ? error.message : String(error)}); trying on.`);
+          say(`${name} has failed five times (${reasonOf(error)}); trying on.`);
         }
       } finally {
         running -= 1;

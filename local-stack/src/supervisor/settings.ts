@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Env } from './read-env.ts';
 import { readChoice, readPort, readUrl } from './read-env.ts';
 import { StackError } from './stack-error.ts';
+import { reasonOf } from '../error-message.ts';
 
 /** The ports in the order in which `--port-base` numbers them, each with the variable that sets it. */
 export const portVariables = {
@@ -109,9 +110,7 @@ export function readStackSettings(args: string[], env: Env): StackSettings {
       },
     }));
   } catch (error) {
-    throw new StackError(
-      `${error instanceof Error ? error.message : String(error)}. Known: --ephemeral, --port-base N, --json, --quiet, --no-site.`,
-    );
+    throw new StackError(`${reasonOf(error)}. Known: --ephemeral, --port-base N, --json, --quiet, --no-site.`);
   }
   const stripe = readTogether(env, 'Stripe', {
     STRIPE_SECRET_KEY: [/^(sk|rk)_(test|live)_\w{8,}$/, 'a test key of your Stripe account (sk_test_…)'],

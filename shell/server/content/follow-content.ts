@@ -6,6 +6,7 @@ import { readRegistry } from 'tooling/registry/site-registry';
 import { contentBackend } from './content-backend.ts';
 import { renderContent } from './render-content.ts';
 import { isRendered, makeContentLive, parseContent, readLiveContent } from './site-folder.ts';
+import { reasonOf } from 'tooling/error-message';
 
 /** What following the content needs; defaults fit production. */
 export interface FollowOptions {
@@ -24,8 +25,6 @@ const defaultPollMs = 5_000;
 const renewMs = 6_000;
 /** A release during a rendering makes pages live that are then rendered too; more releases are for the next attempt. */
 const rounds = 3;
-const message = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
 /**
  * Makes the content of the database live in a site folder. Its pages are rendered by one of all servers, which has a lease in
  * the database; the pages before are served until all new ones are there. A failure is recorded in the database, which tells
@@ -81,7 +80,7 @@ export async function followContent(options: FollowOptions): Promise<void> {
       await render(content);
     } catch (error) {
       if (signal.aborted) return;
-      await backend.finish(holder, content.version, message(error));
+      await backend.finish(holder, content.version, reasonOf(error));
       throw error;
     }
     await backend.finish(holder, content.version, null);
@@ -93,7 +92,7 @@ export async function followContent(options: FollowOptions): Promise<void> {
       await check();
       reported = '';
     } catch (error) {
-      const reason = message(error);
+      const reason = reasonOf(error);
       if (reason !== reported) report(`the content of the site is not up to date: ${reason}`);
       reported = reason;
     }

@@ -11,6 +11,7 @@ import { resolveSite } from './live-site.ts';
 import type { LiveSite } from './live-site.ts';
 import { resolveVariants } from './live-variants.ts';
 import type { LiveCanary, LiveVariants } from './live-variants.ts';
+import { reasonOf } from 'tooling/error-message';
 
 /** A followed registry: returns the live site. */
 export interface FollowedRegistry {
@@ -37,8 +38,6 @@ function withPin(registry: SiteRegistry, { package: name, version }: Pin): SiteR
 }
 
 const checkEveryMs = 500;
-const message = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
 /** Saves the registry that was just resolved for the next start of a server. */
 async function keepLastGood(file: string, registry: SiteRegistry): Promise<void> {
   const text = `${JSON.stringify(registry, null, 2)}\n`;
@@ -78,7 +77,7 @@ export function followRegistry(folder: string, report: (message: string) => void
       seen = mark;
       reported = null;
       await keepLastGood(lastGoodFile, registry).catch((error: unknown) =>
-        report(`${lastGoodFile} could not be written: ${message(error)}`),
+        report(`${lastGoodFile} could not be written: ${reasonOf(error)}`),
       );
     } catch (error) {
       current ??= await readRegistry(folder, lastGoodFile)
@@ -86,7 +85,7 @@ export function followRegistry(folder: string, report: (message: string) => void
         .catch(() => {
           throw error;
         });
-      const reason = message(error).replaceAll(join(folder, '/'), '');
+      const reason = reasonOf(error).replaceAll(join(folder, '/'), '');
       if (reported !== reason) report(`registry of ${folder} is invalid, the last good one stays in force: ${reason}`);
       reported = reason;
     }

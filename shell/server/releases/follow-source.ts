@@ -4,6 +4,7 @@ import { fetchOneVersion, fetchSite } from 'tooling/registry/fetch-site';
 import type { Pin } from 'tooling/registry/pin';
 import { runRenderer } from 'tooling/build/run-renderer';
 import { prune } from 'tooling/release/prune';
+import { reasonOf } from 'tooling/error-message';
 
 /** What following a source needs; defaults fit production. */
 interface SourceOptions {
@@ -21,8 +22,6 @@ interface SourceOptions {
 
 const defaultPollMs = 5_000;
 const longestPauseMs = 60_000;
-const message = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
 /** The file of the teams' keys. Throws when it is not an object with a list of keys for each package. */
 export async function readTeamKeys(file: string): Promise<Record<string, string[]>> {
   const keys: unknown = JSON.parse(await readFile(file, 'utf8'));
@@ -54,7 +53,7 @@ export function fetchPinned({
         asked.delete(id);
         return true;
       } catch (error) {
-        report(`the preview of ${id} was not copied: ${message(error)}`);
+        report(`the preview of ${id} was not copied: ${reasonOf(error)}`);
         setTimeout(() => asked.delete(id), retryPinMs).unref();
         return false;
       }
@@ -77,7 +76,7 @@ export async function followSource(options: SourceOptions): Promise<void> {
   const renderCandidate = async (registry: string) => {
     if (!renderer) return;
     await runRenderer({ renderer, site: siteFolder, registry, signal }).catch((error: unknown) =>
-      report(`pages of the source will be rendered in the browser: ${message(error)}`),
+      report(`pages of the source will be rendered in the browser: ${reasonOf(error)}`),
     );
   };
   await mkdir(siteFolder, { recursive: true });
@@ -92,7 +91,7 @@ export async function followSource(options: SourceOptions): Promise<void> {
     } catch (error) {
       if (signal.aborted) return;
       failures += 1;
-      const reason = message(error);
+      const reason = reasonOf(error);
       if (reason !== reported) report(`the site does not follow its source: ${reason}`);
       reported = reason;
     }

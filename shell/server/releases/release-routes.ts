@@ -8,6 +8,7 @@ import { createRateLimit } from '../telemetry/rate-limit.ts';
 import { visitorAddress } from '../telemetry/visitor-address.ts';
 import { canChange } from './site-environments.ts';
 import type { SiteEnvironment } from './site-environments.ts';
+import { reasonOf } from 'tooling/error-message';
 
 /** Requests of one address per minute, and bytes of one request. */
 const caps = { perMinute: 60, bytes: 4096 } as const;
@@ -24,7 +25,6 @@ const sentences = {
   not_admin: 'Only an admin may see and change releases.',
   role_unknown: 'The backend does not answer. Please try again in a moment.',
 };
-const message = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const actions: ReadonlySet<unknown> = new Set(['release', 'promote', 'rollback', 'switch-off', 'switch-on']);
 
 /** The change that a body asks for; null when it is of another form. */
@@ -65,7 +65,7 @@ export function releaseRoutes(app: Hono, { settings, environments, report }: Rel
     const refused = await refuse(context);
     if (refused) return refused;
     const known = await environments().catch((error: unknown) => {
-      report(`the releases are not known: ${message(error)}`);
+      report(`the releases are not known: ${reasonOf(error)}`);
       return null;
     });
     if (!known)
@@ -75,7 +75,7 @@ export function releaseRoutes(app: Hono, { settings, environments, report }: Rel
         try {
           return { name, isThis, url, state: await registry('').state() };
         } catch (error) {
-          report(`the releases of ${name} are not known: ${message(error)}`);
+          report(`the releases of ${name} are not known: ${reasonOf(error)}`);
           return { name, isThis, url, problem: 'This environment does not answer.' };
         }
       }),
@@ -114,7 +114,7 @@ export function releaseRoutes(app: Hono, { settings, environments, report }: Rel
           { error: 'unavailable', message: 'This server may not change its releases. Use the commands.' },
           503,
         );
-      return context.json({ error: 'does_not_fit', message: message(error) }, 409);
+      return context.json({ error: 'does_not_fit', message: reasonOf(error) }, 409);
     }
   });
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { TelemetryEvent } from '../../src/telemetry/telemetry-event.ts';
 import type { Experience } from './canary-verdict.ts';
 import type { TelemetrySummary } from './telemetry-store.ts';
+import { reasonOf } from 'tooling/error-message';
 
 interface Backend {
   supabaseUrl: string;
@@ -31,8 +32,7 @@ export function sharedTelemetry({ supabaseUrl, secretKey }: Backend, report: (me
       isReached = true;
       return answer.status === 204 ? null : await answer.json();
     } catch (error) {
-      if (isReached)
-        report(`telemetry is kept by this server alone: ${error instanceof Error ? error.message : String(error)}`);
+      if (isReached) report(`telemetry is kept by this server alone: ${reasonOf(error)}`);
       isReached = false;
       return null;
     }

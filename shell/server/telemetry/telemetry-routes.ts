@@ -12,6 +12,7 @@ import { sharedTelemetry } from './shared-telemetry.ts';
 import { readReports, unknownRelease } from './telemetry-reports.ts';
 import { createTelemetryStore } from './telemetry-store.ts';
 import { visitorAddress } from './visitor-address.ts';
+import { reasonOf } from 'tooling/error-message';
 
 /** Requests of one address per minute, and bytes of one request. */
 export const telemetryCaps = { perMinute: 240, bytes: 32_768 } as const;
@@ -56,9 +57,7 @@ export function telemetryRoutes(app: Hono, { settings, live, report, endCanary }
       try {
         if (await endCanary(name, version)) report(`canary ${name}@${version} was ended: it failed ${failed}`);
       } catch (error) {
-        report(
-          `canary ${name}@${version} fails ${failed} and could not be ended: ${error instanceof Error ? error.message : String(error)}`,
-        );
+        report(`canary ${name}@${version} fails ${failed} and could not be ended: ${reasonOf(error)}`);
       }
     }
   }

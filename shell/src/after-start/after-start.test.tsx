@@ -1,27 +1,31 @@
 import { render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { testManifest } from '../testing/open-site.tsx';
 import { AfterStart } from './after-start.tsx';
 
-let breaks = false;
-jest.mock('./idle-parts.tsx', () => ({
-  IdleParts: () => {
-    if (breaks) throw new Error('broken part');
-    return <p>Idle parts</p>;
-  },
-}));
+const loading = (IdleParts: () => ReactNode) => () => Promise.resolve({ IdleParts });
+const Broken = () => {
+  throw new Error('broken part');
+};
 
 test('parts that are not needed for the first paint load when the browser is idle', async () => {
-  render(<AfterStart manifest={testManifest()} />);
+  render(
+    <AfterStart
+      manifest={testManifest()}
+      load={loading(() => (
+        <p>Idle parts</p>
+      ))}
+    />,
+  );
   expect(screen.queryByText('Idle parts')).toBeNull();
   expect(await screen.findByText('Idle parts')).toBeInTheDocument();
 });
 
 test('an error in these parts does not affect the rest of the page', async () => {
-  breaks = true;
   const report = jest.spyOn(console, 'error').mockImplementation(() => {});
   render(
     <div>
-      <AfterStart manifest={testManifest()} />
+      <AfterStart manifest={testManifest()} load={loading(Broken)} />
       <p>Frame</p>
     </div>,
   );

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Component, useEffect, useState } from 'react';
 import type { BootManifest } from '../boot/boot-manifest.ts';
+import { reasonOf } from '../telemetry/telemetry-event.ts';
 
 /** Runs `work` when the browser is idle. Returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
@@ -21,21 +22,31 @@ class Contained extends Component<{ children: ReactNode }> {
   }
 }
 
+type Parts = ComponentType<{ manifest: BootManifest }>;
+
+interface AfterStartProps {
+  manifest: BootManifest;
+  /** Loads the parts. */
+  load?: () => Promise<{ IdleParts: Parts }>;
+}
+
+const loadParts = () => import('./idle-parts.tsx');
+
 /**
  * Parts that are not needed for the first paint: prefetching, telemetry, the update prompt. Their code is loaded when the
  * browser is idle; the site works without it.
  */
-export function AfterStart({ manifest }: { manifest: BootManifest }) {
-  const [Parts, setParts] = useState<ComponentType<{ manifest: BootManifest }> | null>(null);
+export function AfterStart({ manifest, load = loadParts }: AfterStartProps) {
+  const [Parts, setParts] = useState<Parts | null>(null);
   useEffect(
     () =>
       whenIdle(() => {
-        import('./idle-parts.tsx').then(
+        load().then(
           (module) => setParts(() => module.IdleParts),
-          (cause: unknown) => console.error(`shell: ${cause instanceof Error ? cause.message : String(cause)}`),
+          (cause: unknown) => console.error(`shell: ${reasonOf(cause)}`),
         );
       }),
-    [],
+    [load],
   );
   return (
     Parts && (

@@ -5,9 +5,6 @@ import { loadRemotePage } from '../remotes/load-remote.ts';
 import { openSite, testManifest } from '../testing/open-site.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
-// The layout renders its own prompt when the browser is idle; this test renders the prompt in the page.
-jest.mock('./idle-parts.tsx', () => ({ IdleParts: () => null }));
-
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: () => Promise.resolve({ pages: { '/about': () => Promise.resolve({ default: () => null }) } }),
   registerRemotes: () => {},

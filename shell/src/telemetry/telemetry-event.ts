@@ -19,6 +19,9 @@ export const telemetryPath = '/telemetry';
 /** Maximum number of events in one request and of characters in a message. */
 export const telemetryLimits = { events: 50, message: 200 } as const;
 
+/** The message of an error. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** An error's text without queries of addresses, mail addresses and long numbers, in one line of bounded length. */
 export function cleanMessage(text: string): string {
   return text

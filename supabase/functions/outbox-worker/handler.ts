@@ -1,4 +1,4 @@
-import type { OutboxRow } from '../_shared/bookings/database.ts';
+import type { OutboxRow } from '../_shared/bookings/database-types.ts';
 import { connectDatabase } from '../_shared/bookings/database.ts';
 import type { Call } from '../_shared/http/define-function.ts';
 import { defineFunction } from '../_shared/http/define-function.ts';

@@ -1,8 +1,8 @@
 import { toBookingContact, toBookingFacts } from '../_shared/bookings/booking-facts.ts';
 import type { BookingFacts } from '../_shared/bookings/booking-facts.ts';
-import type { OutboxRow } from '../_shared/bookings/database.ts';
+import type { OutboxRow } from '../_shared/bookings/database-types.ts';
 import { ServiceError } from '../_shared/http/errors.ts';
-import type { OwnerFacts } from './owner-mails.ts';
+import type { OwnerFacts } from './mails/owner-mails.ts';
 
 /** The booking of a row. Throws `ServiceError` for a row without one, as the other readers of this file do. */
 export function bookingOf({ payload }: OutboxRow): BookingFacts {

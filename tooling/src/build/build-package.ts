@@ -18,6 +18,7 @@ import { isInstalled, repositoryRoot } from '../run.ts';
 import { currentSurface, surfaceFile, surfaceText } from './shared-surface.ts';
 import { contentHash } from './build-record.ts';
 import type { BuildRecord } from './build-record.ts';
+import { reasonOf } from '../error-message.ts';
 
 const scripts = (files: Iterable<string>) =>
   [...files].filter((file) => file.endsWith('.js') && !file.includes('.hot-update.'));
@@ -242,11 +243,7 @@ export async function buildForDevelopment(
         failure === null && stats
           ? complete(stats.compilation)
           : Promise.reject(new Error(failure ?? 'webpack built nothing'));
-      void attempt
-        .catch((cause: unknown) =>
-          onFailed(basename(packageDir), cause instanceof Error ? cause.message : String(cause)),
-        )
-        .then(resolve);
+      void attempt.catch((cause: unknown) => onFailed(basename(packageDir), reasonOf(cause))).then(resolve);
     });
   });
   return () => new Promise((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInstalled, repositoryRoot, run } from '../run.ts';
 import { runRenderer } from './run-renderer.ts';
+import { reasonOf } from '../error-message.ts';
 
 /** Where a build of the site leaves the site server and its renderer. */
 export const serverFolder = join(repositoryRoot, 'dist/server');
@@ -28,7 +29,7 @@ export async function renderPages(site: string, candidate?: string, timeout?: nu
     const count = await runRenderer({ renderer, site, registry: candidate, limits });
     console.log(count === 0 ? 'Pages are up to date.' : `Rendered the pages of ${count} releases ahead of time.`);
   } catch (cause) {
-    throw new Error(`The pages were not rendered: ${cause instanceof Error ? cause.message : String(cause)}`, {
+    throw new Error(`The pages were not rendered: ${reasonOf(cause)}`, {
       cause,
     });
   }

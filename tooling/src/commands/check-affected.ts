@@ -7,13 +7,14 @@ import { changedSince } from '../full-parts.ts';
 import { openService } from '../open-registry.ts';
 import { browserPackages, packageFolder } from '../packages.ts';
 import { affectedBy, readWorkspaces } from '../pipelines/affected.ts';
+import { checkForm } from '../pipelines/check-form.ts';
 import { withLiveRecords } from '../registry-client/live-files.ts';
 import { repositoryRoot, run } from '../run.ts';
 
 const usage = `npm run check-affected -- --since COMMIT [--list] [<option> …]
 
-Checks what differs from a commit, and every package that depends on it: lint, types, unit, database and function tests, build,
-and whether the builds fit what is live at a registry service.
+Checks what differs from a commit, and every package that depends on it: titles of the commits, formatting, lint, types, unit,
+database and function tests, build, and whether the builds fit what is live at a registry service.
   --list              only prints the folders that would be checked
   --registry URL      the registry service; default REGISTRY_URL. It needs no token for this; without one nothing is compared
   --environment NAME  the environment of the service; default REGISTRY_ENVIRONMENT, else production`;
@@ -39,13 +40,15 @@ await command({ usage, options }, async ({ since, list, ...values }) => {
   if (spawnSync('git', ['merge-base', 'HEAD', since], { cwd: repositoryRoot }).status !== 0)
     throw new Error(`This checkout has no history in common with ${since}; is it a shallow clone?`);
   const workspaces = readWorkspaces();
-  const affected = affectedBy(changedSince(since), workspaces);
+  const changed = changedSince(since);
+  const affected = affectedBy(changed, workspaces);
   if (list) {
     console.log(affected.join('\n'));
     return;
   }
   console.log(`Affected: ${affected.join(', ')}`);
   const all = affected.length === workspaces.length;
+  await checkForm(since, changed);
   await run('eslint', [...(all ? ['.'] : affected), '--max-warnings', '0', '--no-warn-ignored']);
   await run('tsc', ['-p', 'tsconfig.json']);
   await run('jest', all ? [] : affected.map((name) => join(repositoryRoot, name, '/')));

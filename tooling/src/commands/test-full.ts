@@ -7,6 +7,7 @@ import { command, UsageError } from '../command.ts';
 import { changedSince, partNames, partsFor } from '../full-parts.ts';
 import type { Part } from '../full-parts.ts';
 import { repositoryRoot, run } from '../run.ts';
+import { reasonOf } from '../error-message.ts';
 
 /** Starts the PostgreSQL that the parts use, unless `DATABASE_URL` names one or the machine has none. */
 const openDatabase = async () =>
@@ -141,7 +142,7 @@ async function lane(names: readonly Part[]): Promise<void> {
     const began = performance.now();
     const outcome = await parts[name]().then(
       () => 'passed',
-      (error: unknown) => `FAILED (${error instanceof Error ? error.message : String(error)})`,
+      (error: unknown) => `FAILED (${reasonOf(error)})`,
     );
     results.push([name, `${outcome} after ${Math.round((performance.now() - began) / 1000)} s`]);
     console.log(`── ${name}: ${results.at(-1)?.[1]}`);

@@ -2,6 +2,7 @@ import { Ajv } from 'ajv';
 import type { ErrorObject } from 'ajv';
 import defaults from '../../contract/registry.defaults.json' with { type: 'json' };
 import schema from '../../contract/registry.schema.json' with { type: 'json' };
+import { reasonOf } from '../error-message.ts';
 
 /**
  * Which version of one package is live, which was before it, and since when (UTC); older registries have no `since`.
@@ -79,7 +80,7 @@ export function parseRegistry(text: string, origin: string): SiteRegistry {
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    throw new Error(`${origin} is not JSON: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new Error(`${origin} is not JSON: ${reasonOf(cause)}`, { cause });
   }
   if (!validate(value))
     throw invalid(origin, (validate.errors ?? []).filter(({ keyword }) => keyword !== 'anyOf').map(problemOf));

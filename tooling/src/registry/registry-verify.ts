@@ -12,10 +12,9 @@ import { missingShared } from '../release/release-contract.ts';
 import { assertNoRouteConflict } from '../build/remote-manifest.ts';
 import { readBuildRecord, readRegistry, versionFolder } from './site-registry.ts';
 import type { RegistryEntry, SiteRegistry } from './site-registry.ts';
+import { reasonOf } from '../error-message.ts';
 
 const unpack = promisify(brotliDecompress);
-const message = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
 /** What is wrong with one published file and its compressed copy, which is what most visitors get. */
 async function fileProblems(path: string, shown: string, integrity: string): Promise<string[]> {
   if (!existsSync(path)) return [`${shown} is missing`];
@@ -52,7 +51,7 @@ async function verifyVersion(
       problems.push(`${folder} is not what its version was built from`);
     return record;
   } catch (error) {
-    problems.push(`${folder}/build.json cannot be read: ${message(error)}`);
+    problems.push(`${folder}/build.json cannot be read: ${reasonOf(error)}`);
     return null;
   }
 }
@@ -67,7 +66,7 @@ function variantProblems(variant: SiteRegistry, records: ReadonlyMap<string, Bui
       try {
         assertNoRouteConflict([other, remote]);
       } catch (error) {
-        problems.push(message(error));
+        problems.push(reasonOf(error));
       }
     }
   }
@@ -89,7 +88,7 @@ export async function verifySite(site: string): Promise<string[]> {
   try {
     registry = await readRegistry(site);
   } catch (error) {
-    return [message(error)];
+    return [reasonOf(error)];
   }
   const entries: [string, RegistryEntry][] = Object.entries(registry.remotes);
   if (registry.shell) entries.unshift(['shell', registry.shell]);

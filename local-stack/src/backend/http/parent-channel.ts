@@ -1,5 +1,6 @@
 import type { Backend } from '../start-backend.ts';
 import type { MailSend } from '../mail.ts';
+import { reasonOf } from '../../error-message.ts';
 
 /** The requests of a test to its backend over the IPC channel; no other process can send them. */
 interface Question {
@@ -15,7 +16,7 @@ export function answerParent(backend: Backend): () => void {
     if (id === undefined || text === undefined) return;
     backend.query(text, params).then(
       (rows) => process.send?.({ id, rows }),
-      (error: unknown) => process.send?.({ id, error: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => process.send?.({ id, error: reasonOf(error) }),
     );
   };
   process.on('message', answer);

@@ -1,17 +1,20 @@
 import { PRICE_LIST } from '../../../../shared-data/src/domain/prices/price-list.ts';
-import { addressChangedMail, passwordChangedMail } from '../../../../supabase/functions/outbox-worker/account-mails.ts';
-import { cancellationMail } from '../../../../supabase/functions/outbox-worker/cancellation-mail.ts';
-import type { Cancellation } from '../../../../supabase/functions/outbox-worker/cancellation-mail.ts';
+import {
+  addressChangedMail,
+  passwordChangedMail,
+} from '../../../../supabase/functions/outbox-worker/mails/account-mails.ts';
+import { cancellationMail } from '../../../../supabase/functions/outbox-worker/mails/cancellation-mail.ts';
+import type { Cancellation } from '../../../../supabase/functions/outbox-worker/mails/cancellation-mail.ts';
 import {
   bookingChangedMail,
   bookingChangedOwnerMail,
-} from '../../../../supabase/functions/outbox-worker/change-mails.ts';
+} from '../../../../supabase/functions/outbox-worker/mails/change-mails.ts';
 import {
   balanceOverdueMail,
   balancePaidMail,
   balanceReceivedMail,
   balanceReminderMail,
-} from '../../../../supabase/functions/outbox-worker/balance-mails.ts';
+} from '../../../../supabase/functions/outbox-worker/mails/balance-mails.ts';
 import {
   bookingCancelledMail,
   disputeMail,
@@ -19,31 +22,31 @@ import {
   paymentReturnedMail,
   refundByHandMail,
   refundFailedMail,
-} from '../../../../supabase/functions/outbox-worker/owner-mails.ts';
-import type { OwnerFacts } from '../../../../supabase/functions/outbox-worker/owner-mails.ts';
-import { failuresMail, workFailedMail } from '../../../../supabase/functions/outbox-worker/failure-mails.ts';
-import { contentFailedMail } from '../../../../supabase/functions/outbox-worker/content-mails.ts';
-import { enquiryAnswerMail } from '../../../../supabase/functions/outbox-worker/enquiry-answer-mail.ts';
-import { holdExpiredMail, holdExpiredOwnerMail } from '../../../../supabase/functions/outbox-worker/hold-mails.ts';
-import { eventReminderMail, thankYouMail } from '../../../../supabase/functions/outbox-worker/event-mails.ts';
+} from '../../../../supabase/functions/outbox-worker/mails/owner-mails.ts';
+import type { OwnerFacts } from '../../../../supabase/functions/outbox-worker/mails/owner-mails.ts';
+import { failuresMail, workFailedMail } from '../../../../supabase/functions/outbox-worker/mails/failure-mails.ts';
+import { contentFailedMail } from '../../../../supabase/functions/outbox-worker/mails/content-mails.ts';
+import { enquiryAnswerMail } from '../../../../supabase/functions/outbox-worker/mails/enquiry-answer-mail.ts';
+import { holdExpiredMail, holdExpiredOwnerMail } from '../../../../supabase/functions/outbox-worker/mails/hold-mails.ts';
+import { eventReminderMail, thankYouMail } from '../../../../supabase/functions/outbox-worker/mails/event-mails.ts';
 import {
   contractSignedMail,
   contractSignedOwnerMail,
-} from '../../../../supabase/functions/outbox-worker/contract-mails.ts';
-import { issueMail } from '../../../../supabase/functions/outbox-worker/issue-mail.ts';
-import { toListMail } from '../../../../supabase/functions/outbox-worker/list-mail.ts';
+} from '../../../../supabase/functions/outbox-worker/mails/contract-mails.ts';
+import { issueMail } from '../../../../supabase/functions/outbox-worker/mails/issue-mail.ts';
+import { toListMail } from '../../../../supabase/functions/outbox-worker/mails/list-mail.ts';
 import {
   bookingConfirmedMail,
   paymentLinkMail,
   refundedMail,
-} from '../../../../supabase/functions/outbox-worker/mails.ts';
-import { offerAcceptedMail, offerMail } from '../../../../supabase/functions/outbox-worker/offer-mails.ts';
-import { planMailContent } from '../../../../supabase/functions/outbox-worker/plan-mail.ts';
-import { quickRequestMail } from '../../../../supabase/functions/outbox-worker/quick-request-mail.ts';
+} from '../../../../supabase/functions/outbox-worker/mails/mails.ts';
+import { offerAcceptedMail, offerMail } from '../../../../supabase/functions/outbox-worker/mails/offer-mails.ts';
+import { planMailContent } from '../../../../supabase/functions/outbox-worker/mails/plan-mail.ts';
+import { quickRequestMail } from '../../../../supabase/functions/outbox-worker/mails/quick-request-mail.ts';
 import {
   confirmSubscriptionMail,
   subscriptionConfirmedMail,
-} from '../../../../supabase/functions/outbox-worker/subscription-mails.ts';
+} from '../../../../supabase/functions/outbox-worker/mails/subscription-mails.ts';
 import { bookingReceivedMail, contactMail } from '../../../../supabase/functions/send-notification/notifications.ts';
 import type { BookingNotification } from '../../../../supabase/functions/send-notification/notifications.ts';
 import { authMails } from '../../../../supabase/functions/_shared/mails/auth-mails.ts';

@@ -1,6 +1,6 @@
 import type { BootManifest, BootRemote } from '../../boot/boot-manifest.ts';
 import type { RemoteInTab } from '../../remotes/load-remote.ts';
-import { cleanMessage } from '../../telemetry/telemetry-event.ts';
+import { cleanMessage, reasonOf } from '../../telemetry/telemetry-event.ts';
 
 /** A package in this tab: the version that runs, or would be loaded, and what is to be known about it. */
 export interface PackageInTab {
@@ -28,9 +28,7 @@ function canaryNote(documented: BootRemote | undefined, bucket: number): string[
 
 function problemNote(inTab: RemoteInTab | undefined): string[] {
   const problem = inTab?.problem;
-  if (!problem) return [];
-  const { cause } = problem;
-  return [cleanMessage(`${problem.message}: ${cause instanceof Error ? cause.message : String(cause)}`)];
+  return problem ? [cleanMessage(`${problem.message}: ${reasonOf(problem.cause)}`)] : [];
 }
 
 /**

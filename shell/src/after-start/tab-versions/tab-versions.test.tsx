@@ -8,9 +8,6 @@ import { loadRemotePage } from '../../remotes/load-remote.ts';
 import { openSite, testManifest } from '../../testing/open-site.tsx';
 import { GuardedPageParts } from '../guarded-page-parts.tsx';
 
-// The layout renders these parts when the browser is idle; this test renders them in the page.
-jest.mock('../idle-parts.tsx', () => ({ IdleParts: () => null }));
-
 const failing = new Set<string>();
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: () =>

@@ -1,165 +1,18 @@
-import { createClient } from '@supabase/supabase-js';
-import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import { camelCased } from 'shared-data/camel-case';
-import type { Database as Schema } from 'shared-data/database';
 import type { Plan } from 'shared-data/domain/plans';
-import type { SignedInUser } from '../http/auth.ts';
 import type { CalendarBooking } from '../calendar/calendar-text.ts';
-import type { ContractFile, ContractStage } from '../contracts/contract-content.ts';
-import { toIssuedDocuments } from '../invoices/issued-document.ts';
-import type { IssuedDocument } from '../invoices/issued-document.ts';
-import type {
-  AppointmentClaim,
-  CheckoutState,
-  LinkPurpose,
-  PaymentPurpose,
-  RefundToMake,
-  SettledCheckout,
-  SyncClaim,
-} from './booking-facts.ts';
-import { isRecord } from '../http/body.ts';
+import type { ContractStage } from '../contracts/contract-content.ts';
 import type { Deps } from '../deps.ts';
-import type { ErrorKey } from '../http/errors.ts';
-import { FunctionError, ServiceError } from '../http/errors.ts';
-import { withTimeout } from '../services/service-call.ts';
-
-type Functions = Schema['public']['Functions'];
-
-/** A refund as the provider reports it. */
-export interface RefundEvent {
-  id: string;
-  type: string;
-  paymentIntent: string;
-  providerRefundId: string;
-  /** Our refund; null when a person made it in the provider's dashboard. */
-  refundId: string | null;
-  amountCents: number;
-  /** It could not be delivered. */
-  failed: boolean;
-}
-
-/** The settings of the booking software as the sync uses them. */
-export interface IntegrationForSync {
-  software: string;
-  userId: string;
-  /** Empty when there is none. */
-  webhookUrl: string;
-  autoSync: boolean;
-  encryptedKey: string | null;
-}
-
-/** A dispute as the provider reports it. */
-export interface DisputeEvent {
-  id: string;
-  type: string;
-  paymentIntent: string;
-  disputeId: string;
-  amountCents: number;
-  reason: string;
-  status: 'open' | 'won' | 'lost';
-}
-
-/** Who downloads a contract: an account, or the holder of a link. */
-export interface ContractCaller {
-  userId: string | null;
-  link: string | null;
-  address: string | null;
-  browser: string | null;
-}
-
-/** An issue for one subscriber. */
-export interface IssueMail {
-  email: string;
-  subject: string;
-  body: string;
-}
-
-/** Due work; the payload depends on its kind. */
-export interface OutboxRow extends Omit<Functions['claim_outbox']['Returns'][number], 'payload' | 'request_id'> {
-  payload: Record<string, unknown>;
-  /** The trace of the request that decided it; null for the work of a schedule. */
-  request_id: string | null;
-}
-
-export interface PaymentEvent {
-  id: string;
-  type: string;
-  sessionId: string;
-  paymentIntent: string | null;
-  amountCents: number | null;
-  currency: string | null;
-  paid: boolean;
-}
-
-/** The results of the functions that return JSON, in camel case; the generated types do not contain them. */
-interface JsonAnswers {
-  calendar_feed: object[] | null;
-  checkout_state: CheckoutState | null;
-  contract_file: ContractFile | null;
-  open_contract_file: ContractFile | null;
-  open_document: IssuedDocument | null;
-  claim_calendar_removal: SyncClaim;
-  claim_outbox: OutboxRow[] | null;
-  claim_sync: AppointmentClaim;
-  integration_for_sync: IntegrationForSync;
-  issue_mail: IssueMail | null;
-  mirror_refund: SettledCheckout;
-  record_dispute: SettledCheckout;
-  record_sync: Pick<SyncClaim, 'syncStatus'>;
-  refund_to_make: RefundToMake | null;
-  settle_checkout: SettledCheckout;
-  sweep: Record<string, number>;
-}
-type FunctionName = keyof Functions;
-type Answer<Name extends FunctionName> = Name extends keyof JsonAnswers
-  ? JsonAnswers[Name]
-  : Functions[Name]['Returns'];
-/** Makes the arguments of a Postgres function nullable, which the generated types do not. */
-type Arguments<Name extends FunctionName> = {
-  [Key in keyof Functions[Name]['Args']]: Functions[Name]['Args'][Key] | null;
-};
-
-/** Errors that the database raises as `PTnnn`; the function returns the same key. */
-const refusals: Partial<Record<ErrorKey, string>> = {
-  wrong_status: 'The booking is not in a state that allows this.',
-  price_changed: 'The price has changed. Please review the new amount.',
-  not_allowed: 'You may not do this.',
-  rate_limited: 'Too many requests. Please wait a moment.',
-  invalid_value: 'A value was refused.',
-  link_invalid: 'This link has expired or was used before.',
-};
-
-/** When a limit that was reached ends, where the database returns it. */
-function retryAt({ message, details }: { message: string; details?: string | null }): Record<string, string> {
-  return message === 'rate_limited' && details ? { retry_at: details } : {};
-}
-
-function toError(error: { code?: string; message: string; details?: string | null }): Error {
-  for (const [key, message] of Object.entries(refusals)) {
-    if (error.message === key) return new FunctionError(key as ErrorKey, message, retryAt(error));
-  }
-  return new ServiceError('database', error.code || 'no answer', true);
-}
+import type { SignedInUser } from '../http/auth.ts';
+import { toIssuedDocuments } from '../invoices/issued-document.ts';
+import type { LinkPurpose, PaymentPurpose } from './booking-facts.ts';
+import { connectRpc } from './call-database.ts';
+import type { Arguments, FunctionName } from './call-database.ts';
+import type { ContractCaller, DisputeEvent, IntegrationForSync, PaymentEvent, RefundEvent } from './database-types.ts';
 
 /** Typed calls of the database functions. Each throws `FunctionError` for a refusal, else `ServiceError`. */
 export function connectDatabase(deps: Deps) {
-  async function call<Name extends FunctionName>(
-    name: Name,
-    args: Arguments<Name>,
-    key: string,
-    token?: string,
-  ): Promise<Answer<Name>> {
-    const client = createClient<Schema>(deps.env.supabaseUrl, key, {
-      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      global: {
-        fetch: withTimeout(deps.fetch, 10_000),
-        ...(token ? { headers: { Authorization: `Bearer ${token}` } } : {}),
-      },
-    });
-    const { data, error }: PostgrestSingleResponse<unknown> = await client.rpc(name, args as Functions[Name]['Args']);
-    if (error) throw toError(error);
-    return (isRecord(data) ? camelCased(data) : data) as Answer<Name>;
-  }
+  const call = connectRpc(deps);
   const asService = <Name extends FunctionName>(name: Name, args: Arguments<Name>) =>
     call(name, args, deps.env.secretKey);
 

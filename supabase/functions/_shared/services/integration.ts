@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import type { BookingFacts } from '../bookings/booking-facts.ts';
-import type { Database, IntegrationForSync } from '../bookings/database.ts';
+import type { Database } from '../bookings/database.ts';
+import type { IntegrationForSync } from '../bookings/database-types.ts';
 import type { Deps } from '../deps.ts';
 import { decrypt } from '../encryption.ts';
 import { ServiceError } from '../http/errors.ts';

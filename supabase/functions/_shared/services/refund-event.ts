@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { isUuid } from '../http/fields.ts';
-import type { RefundEvent } from '../bookings/database.ts';
+import type { RefundEvent } from '../bookings/database-types.ts';
 
 /** The id of an object that the provider sends either whole or as its id. */
 export const idOf = (object: string | { id: string } | null | undefined): string | null =>

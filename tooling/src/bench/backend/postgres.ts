@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../free-port.ts';
 import { repositoryRoot } from '../../run.ts';
 
 /** A PostgreSQL server for one run. */
@@ -14,17 +14,6 @@ export interface TemporaryPostgres {
 }
 
 const nobody = 65534;
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 /** The folder of the newest PostgreSQL, version 15 or later, that is installed on the system; null when there is none. */
 function systemBinaries(): string | null {

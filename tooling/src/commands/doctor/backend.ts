@@ -1,5 +1,6 @@
 import type { Check } from './check.ts';
-import { failed, NotChecked, notApplicable, ok, reasonOf, verdict } from './check.ts';
+import { reasonOf } from '../../error-message.ts';
+import { failed, NotChecked, notApplicable, ok, verdict } from './check.ts';
 
 const backendAnswers: Check = {
   name: 'backend-answers',

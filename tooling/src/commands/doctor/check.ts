@@ -26,6 +26,3 @@ export const notApplicable = (detail: string): CheckResult => ({ state: 'not-app
 /** Failed with all problems, or else ok. */
 export const verdict = (problems: readonly string[], detail: string): CheckResult =>
   problems.length > 0 ? failed(problems.join('; ')) : ok(detail);
-
-/** The message of an error without its causes. */
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,7 +1,8 @@
 import { Resolver } from 'node:dns/promises';
 import { parseBoot, parseState } from './answers.ts';
 import type { Boot, OperationsState } from './answers.ts';
-import { NotChecked, reasonOf } from './check.ts';
+import { reasonOf } from '../../error-message.ts';
+import { NotChecked } from './check.ts';
 
 /** What a run is about. Tests give it servers and a resolver of their own. */
 export interface DoctorOptions {

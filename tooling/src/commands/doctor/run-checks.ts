@@ -1,6 +1,7 @@
 import { backendChecks } from './backend.ts';
 import type { Check, CheckResult, CheckState } from './check.ts';
-import { NotChecked, reasonOf } from './check.ts';
+import { reasonOf } from '../../error-message.ts';
+import { NotChecked } from './check.ts';
 import { createContext } from './context.ts';
 import type { DoctorContext, DoctorOptions } from './context.ts';
 import { databaseChecks } from './database.ts';

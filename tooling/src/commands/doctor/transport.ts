@@ -1,6 +1,7 @@
 import { connect } from 'node:tls';
 import type { Check } from './check.ts';
-import { failed, NotChecked, notApplicable, ok, reasonOf, verdict } from './check.ts';
+import { reasonOf } from '../../error-message.ts';
+import { failed, NotChecked, notApplicable, ok, verdict } from './check.ts';
 
 const httpsRedirect: Check = {
   name: 'https-redirect',

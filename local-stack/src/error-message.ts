@@ -1,0 +1,2 @@
+/** The message of an error. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,212 @@
+import { snakeCase } from 'shared-data/camel-case';
+import { BOOKING_FIELD_NAMES, BOOKING_FIELDS } from 'shared-data/domain/booking-rules';
+import { bookingId, json } from '../../_shared/testing/fake-network.ts';
+import { documentRow } from '../../_shared/testing/issued-document.ts';
+import { cancelled, contact, facts, guestFacts, ownerFacts, work } from '../../_shared/testing/outbox.ts';
+import type { SentMail } from '../../_shared/testing/outbox.ts';
+import { readPdf } from '../../_shared/testing/read-pdf.ts';
+
+const CUSTOMER = 'ada@example.com';
+const OWNER = 'owner@example.com';
+const returned = { ...ownerFacts, amount_cents: 49_900, reason: 'slot_sold' };
+const failed = (work: string) => ({ ...ownerFacts, work, error: 'scheduling: HTTP 500' });
+const refundedFacts = { ...facts, amount_cents: 49_900, currency: 'usd', reason: 'slot_sold' };
+const moreGuests = { changes: { from: { guest_count: 25 }, to: { guest_count: 40 } } };
+/** The token of the link of a mail. */
+const tokenIn = ([mail]: SentMail[]) => /my-booking\?link=(\w+)/.exec(mail?.text ?? '')?.[1];
+
+test.each([
+  ['mail.booking_confirmed', facts, CUSTOMER, 'Your booking is confirmed: Garden party', '$499.00'],
+  [
+    'mail.booking_confirmed',
+    facts,
+    CUSTOMER,
+    'Your booking is confirmed: Garden party',
+    '4 hours of bar service with 2 bartenders',
+  ],
+  ['mail.payment_received_admin', facts, OWNER, 'Paid: Garden party on 2026-12-05', 'Ada Lovelace, ada@example.com'],
+  ['mail.payment_received_admin', ownerFacts, OWNER, 'Paid: Garden party on 2026-12-05', 'Phone: 202-555-0151'],
+  [
+    'mail.payment_received_admin',
+    ownerFacts,
+    OWNER,
+    'Paid: Garden party on 2026-12-05',
+    'Heard of us by: friend: Charles',
+  ],
+  [
+    'mail.booking_cancelled_admin',
+    { ...ownerFacts, ...cancelled },
+    OWNER,
+    'Cancelled: Garden party on 2026-12-05',
+    '$249.50 is refunded',
+  ],
+  [
+    'mail.payment_returned_admin',
+    returned,
+    OWNER,
+    'Payment refunded: Garden party on 2026-12-05',
+    '$499.00 is refunded automatically',
+  ],
+  [
+    'mail.work_failed_admin',
+    failed('sync.acuity'),
+    OWNER,
+    'Action needed: Garden party on 2026-12-05',
+    'could not be entered into the calendar',
+  ],
+  [
+    'mail.work_failed_admin',
+    failed('refund.stripe'),
+    OWNER,
+    'Action needed: Garden party on 2026-12-05',
+    'Last error: scheduling: HTTP 500',
+  ],
+  [
+    'mail.failures_admin',
+    {
+      count: 21,
+      failures: [
+        { work: 'mail.booking_confirmed', error: 'mail: HTTP 500', booking: 1042 },
+        { work: 'mail.plan', error: 'mail: HTTP 422', booking: null },
+      ],
+    },
+    OWNER,
+    'Action needed: 21 things have failed',
+    'Booking 1042: A customer could not be sent their confirmation (mail: HTTP 500)',
+  ],
+  [
+    'mail.content_failed_admin',
+    { version: 7, error: '/about could not be rendered' },
+    OWNER,
+    'The site could not be updated',
+    '/about could not be rendered',
+  ],
+  ['mail.password_changed', { email: 'ada@example.com' }, CUSTOMER, 'Your password was changed', '/forgot-password'],
+  ['mail.address_changed', { email: 'ada@example.com' }, CUSTOMER, 'Your email address was changed', '/contact'],
+  [
+    'mail.refund_by_hand_admin',
+    returned,
+    OWNER,
+    'Please return $499.00: Garden party on 2026-12-05',
+    'mark the refund as made',
+  ],
+  [
+    'mail.refund_failed_admin',
+    returned,
+    OWNER,
+    'Action needed: refund for Garden party on 2026-12-05',
+    'return the money another way',
+  ],
+  [
+    'mail.dispute_admin',
+    { ...returned, reason: 'product_not_received', dispute_status: 'open' },
+    OWNER,
+    'A customer disputes a payment: Garden party on 2026-12-05',
+    'product not received',
+  ],
+  [
+    'mail.booking_cancelled',
+    { ...facts, ...cancelled },
+    CUSTOMER,
+    'Your booking is cancelled: Garden party',
+    'We refund $249.50, 50% of the $499.00 that you paid.',
+  ],
+  [
+    'mail.refunded',
+    { ...refundedFacts, method: 'cash' },
+    CUSTOMER,
+    'Your payment was refunded: Garden party',
+    '$499.00 was returned to you.',
+  ],
+  [
+    'mail.booking_changed',
+    { ...facts, ...moreGuests },
+    CUSTOMER,
+    'Your booking has changed: Garden party',
+    '40 (before: 25)',
+  ],
+  [
+    'mail.booking_changed_admin',
+    { ...ownerFacts, ...moreGuests },
+    OWNER,
+    'Changed: Garden party on 2026-12-05',
+    '40 (before: 25)',
+  ],
+  ['mail.refunded', refundedFacts, CUSTOMER, 'Your payment was refunded: Garden party', '$499.00 goes back'],
+])('%s is sent once to its recipient', async (kind, payload, to, subject, text) => {
+  const { answer, mails, keys, finished } = await work(kind, payload);
+  expect(answer).toEqual({ success: true, claimed: 1, failed: 0 });
+  expect(mails).toMatchObject([{ to: [to], subject, text: expect.stringContaining(text) as string }]);
+  expect(keys).toEqual(['outbox:1']);
+  expect(finished).toEqual([{ p_id: 1, p_ok: true, p_error: null }]);
+});
+
+test.each([
+  ['confirms', 'mail.booking_confirmed', {}, 'CONFIRMED'],
+  ['changes', 'mail.booking_changed', moreGuests, 'CONFIRMED'],
+  ['cancels', 'mail.booking_cancelled', { ...cancelled, status: 'cancelled' }, 'CANCELLED'],
+])('the mail that %s a booking has its calendar file', async (_case, kind, changes, status) => {
+  const { mails } = await work(kind, { ...facts, ...changes, calendar_sequence: 2 });
+  const { attachments } = mails[0]!;
+  expect(attachments).toMatchObject([{ filename: 'district-pour-2026-12-05.ics' }]);
+  const text = Buffer.from(attachments![0]!.content, 'base64').toString();
+  for (const line of ['SEQUENCE:2', `STATUS:${status}`, 'DTSTART;TZID=America/New_York:20261205T180000'])
+    expect(text.split('\r\n')).toContain(line);
+});
+
+test.each([
+  ['mail.booking_confirmed', {}],
+  ['mail.balance_paid', { amount_cents: 24_900 }],
+  ['mail.booking_changed', { changes: { from: {}, to: {} } }],
+  ['mail.booking_cancelled', cancelled],
+  ['mail.refunded', refundedFacts],
+])('%s attaches the documents that were issued with it', async (kind, payload) => {
+  const issued = [documentRow(), documentRow({ kind: 'credit_note', number: '2026-0043' })];
+  const routes = { 'POST backend.test/rest/v1/rpc/mail_documents': json(issued) };
+  const { mails } = await work(kind, { ...facts, ...payload }, { routes });
+  const files = mails[0]!.attachments!.filter(({ filename }) => filename.endsWith('.pdf'));
+  expect(files.map(({ filename }) => filename)).toEqual([
+    'district-pour-invoice-2026-0042.pdf',
+    'district-pour-credit-note-2026-0043.pdf',
+  ]);
+  expect(readPdf(Buffer.from(files[1]!.content, 'base64')).title).toBe('Credit note 2026-0043');
+});
+
+test.each([
+  ['mail.payment_link', guestFacts, 'pay'],
+  ['mail.booking_confirmed', guestFacts, 'sign'],
+  ['mail.refunded', { ...refundedFacts, user_id: null }, 'booking'],
+  ['mail.booking_cancelled', { ...guestFacts, ...cancelled }, 'booking'],
+])('%s to a customer without an account contains a separate link', async (kind, payload, purpose) => {
+  const { mails, links } = await work(kind, payload);
+  expect(links).toEqual([{ p_booking_id: bookingId, p_purpose: purpose, p_token: tokenIn(mails) }]);
+  expect(mails[0]?.to).toEqual(['ada@example.com']);
+  expect(mails[0]?.text).not.toContain('/account');
+});
+
+test('a repeated mail contains the same link, another mail another one', async () => {
+  const tokens = [];
+  for (const id of [1, 1, 2]) tokens.push(tokenIn((await work('mail.booking_confirmed', guestFacts, { id })).mails));
+  expect(tokens[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(tokens[1]).toBe(tokens[0]);
+  expect(tokens[2]).not.toBe(tokens[0]);
+});
+
+test('a mail to an account has no link but the one to the account', async () => {
+  const { mails, links } = await work('mail.booking_confirmed', facts);
+  expect(links).toEqual([]);
+  expect(mails[0]?.text).toContain('http://site.test/account');
+});
+
+test('the owner reads every text that the customer wrote into the form', async () => {
+  const texts = (of: 'contact' | 'event') =>
+    BOOKING_FIELD_NAMES.filter((name) => BOOKING_FIELDS[name].of === of && 'max' in BOOKING_FIELDS[name]).map(
+      snakeCase,
+    );
+  const wrote = (of: 'contact' | 'event') => Object.fromEntries(texts(of).map((name) => [name, `Text of ${name}.`]));
+  const payload = { ...facts, ...wrote('event'), contact: { ...contact, ...wrote('contact') } };
+  const { mails } = await work('mail.payment_received_admin', payload);
+  expect(
+    [...texts('event'), ...texts('contact')].filter((name) => !mails[0]!.text.includes(`Text of ${name}.`)),
+  ).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { checkoutState } from '../../_shared/testing/fake-network.ts';
+import { toBookingFacts } from '../../_shared/bookings/booking-facts.ts';
+import { cancellationMail, toCancellation } from './cancellation-mail.ts';
+import { refundedMail, toRefundFacts } from './mails.ts';
+
+const booking = toBookingFacts(checkoutState)!;
+const payload = {
+  cancelled_by: 'customer',
+  note: null,
+  percent: 50,
+  paid_cents: 49_900,
+  refund_cents: 24_950,
+  returned_cents: 24_950,
+  dropped_cents: 0,
+  disputed: false,
+};
+const mail = (changes: object = {}) =>
+  cancellationMail(booking, toCancellation({ ...payload, ...changes }), 'https://site.example/account');
+
+test('the mail says who cancelled, what is refunded and when it arrives', () => {
+  expect(mail().paragraphs).toEqual([
+    'You have cancelled your booking.',
+    'We refund $249.50, 50% of the $499.00 that you paid. It goes back the way you paid. Banks take five to ten days to show it.',
+  ]);
+  expect(mail().facts).toEqual(
+    expect.arrayContaining([
+      ['Paid', '$499.00'],
+      ['Refund', '$249.50 (50%)'],
+    ]),
+  );
+});
+
+test('a cancellation by us has our reason', () => {
+  const { paragraphs } = mail({
+    cancelled_by: 'admin',
+    note: 'Our van has broken down.',
+    percent: 100,
+    refund_cents: 49_900,
+  });
+  expect(paragraphs[0]).toBe('We are sorry: we had to cancel your booking.');
+  expect(paragraphs[1]).toBe('Our reason: Our van has broken down.');
+  expect(paragraphs[2]).toMatch(/^We refund \$499\.00, 100% of the \$499\.00/);
+});
+
+test.each([
+  [
+    'after the last day for a refund',
+    { percent: 0, refund_cents: 0 },
+    /^Nothing is refunded of the \$499\.00 that you paid/,
+  ],
+  ['during a dispute', { percent: 100, refund_cents: 0, disputed: true }, /^Nothing is refunded while your bank/],
+  [
+    'of a payment that was returned before',
+    { percent: 100, paid_cents: 0, refund_cents: 0, returned_cents: 49_900 },
+    /^The \$499\.00 that you paid was refunded/,
+  ],
+  [
+    'of a hold',
+    { cancelled_by: 'admin', percent: null, paid_cents: 0, refund_cents: 0, returned_cents: 0 },
+    /^Nothing was paid, so nothing is refunded/,
+  ],
+])('the mail of a cancellation %s states that', (_, changes, sentence) => {
+  expect(mail(changes).paragraphs).toContainEqual(expect.stringMatching(sentence));
+  expect(mail(changes).paragraphs.join(' ')).not.toContain('We refund');
+});
+
+test('an open balance is dropped', () => {
+  expect(mail({ paid_cents: 25_000, refund_cents: 12_500, dropped_cents: 24_900 }).paragraphs).toContain(
+    'You do not have to pay the open balance of $249.00.',
+  );
+});
+
+test('the mail about a refund names the payment and the amount', () => {
+  const refund = toRefundFacts({
+    amount_cents: 5_000,
+    reason: 'booking_cancelled',
+    method: 'card',
+    purpose: 'deposit',
+    payment_cents: 25_000,
+  });
+  const { paragraphs, facts } = refundedMail(booking, refund, 'https://site.example/account');
+  expect(paragraphs).toEqual([
+    'The booking was cancelled.',
+    '$50.00 goes back to your card. Banks take five to ten days to show it.',
+    'The credit note is attached.',
+  ]);
+  expect(facts).toContainEqual(['Refunded payment', 'Deposit of $250.00']);
+});

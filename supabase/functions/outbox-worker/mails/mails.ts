@@ -1,0 +1,121 @@
+import type { MailContent } from '../../_shared/mails/content.ts';
+import { formatDue, moneyFacts } from 'shared-data/domain/booking-money';
+import { includedSentence } from 'shared-data/domain/included';
+import { loyaltyLines } from 'shared-data/domain/loyalty';
+import { formatCents, formatUsd } from 'shared-data/domain/money';
+import { formatDate, formatEventTime } from 'shared-data/domain/time';
+import type { BookingFacts } from '../../_shared/bookings/booking-facts.ts';
+
+/** The rows that every mail about a booking lists. */
+export const bookingFacts = (booking: BookingFacts): [string, string][] => [
+  ['Booking', booking.bookingId.slice(0, 8)],
+  ['Event', booking.eventName],
+  ['Date', formatDate(booking.eventDate)],
+  ['Time', formatEventTime(booking.eventTime)],
+  ['Location', booking.location],
+  ['Guests', String(booking.guestCount)],
+];
+
+/** What is paid, open and due of a booking, when the mail was decided. */
+export const moneyRows = ({ money: { paid, open, due } }: BookingFacts) =>
+  moneyFacts({ paid, open, balanceDueAt: due });
+
+/** The button to the customer's booking: in their account, or by a link of this booking. */
+export const seeBooking = (booking: BookingFacts, url: string) => ({
+  label: booking.userId ? 'See my bookings' : 'See my booking',
+  url,
+});
+
+/** To the customer of an unpaid booking: the link to pay it, until its hold ends (ISO 8601). */
+export function paymentLinkMail(booking: BookingFacts, url: string, holdEnd: string): MailContent {
+  return {
+    subject: `Please pay for your booking: ${booking.eventName}`,
+    heading: 'Your booking is waiting for its payment',
+    paragraphs: [
+      `Your time is held for you until ${formatDue(holdEnd)}. The booking is confirmed once the payment has arrived.`,
+    ],
+    facts: [...bookingFacts(booking), ...loyaltyLines(booking), ['Amount', formatUsd(booking.totalAmount)]],
+    action: { label: 'See and pay my booking', url },
+  };
+}
+
+/** To the customer, after the payment has settled. */
+export function bookingConfirmedMail(booking: BookingFacts, url: string): MailContent {
+  return {
+    subject: `Your booking is confirmed: ${booking.eventName}`,
+    heading: 'Your booking is confirmed',
+    paragraphs: [
+      booking.userId
+        ? 'Your payment has arrived and the date is yours. Please sign the booking contract in your account when you have a moment.'
+        : 'Your payment has arrived and the date is yours. Please open your booking and sign its contract when you have a moment.',
+      ...(booking.money.open > 0 ? ['The balance can be paid at any time until it is due. We remind you.'] : []),
+      includedSentence(booking.guestCount),
+      'Your invoice and the receipt of your payment are attached.',
+    ],
+    facts: [...bookingFacts(booking), ...loyaltyLines(booking), ...moneyRows(booking)],
+    action: seeBooking(booking, url),
+  };
+}
+
+const refundReasons: Record<string, string> = {
+  slot_sold:
+    'Your payment arrived after the hold on your time had ended, and the time had been booked by somebody else.',
+  booking_cancelled: 'The booking was cancelled.',
+  paid_twice: 'The booking had already been paid.',
+  amount_mismatch: 'The amount that arrived was not the price of the booking.',
+  overpaid: 'More had arrived than was open.',
+  price_changed: 'The price of your booking has become lower.',
+  by_hand: 'We have given your payment back.',
+  by_admin: 'We return a part of your payment.',
+};
+
+export interface RefundFacts {
+  amountCents: number;
+  reason: string;
+  /** How the payment was made, and so how it goes back. */
+  method: 'card' | 'cash' | 'check';
+  /** The payment that is refunded, wholly or in part. */
+  purpose: string;
+  paymentCents: number;
+}
+
+const purposes: Record<string, string> = { full: 'Full payment', deposit: 'Deposit', balance: 'Balance' };
+
+/** The refund in the payload of an outbox row. */
+export const toRefundFacts = ({
+  amount_cents,
+  reason,
+  method,
+  purpose,
+  payment_cents,
+}: Record<string, unknown>): RefundFacts => ({
+  amountCents: Number(amount_cents),
+  reason: String(reason),
+  method: method === 'cash' || method === 'check' ? method : 'card',
+  purpose: String(purpose),
+  paymentCents: Number(payment_cents),
+});
+
+/** To the customer, when the money is on its way. */
+export function refundedMail(
+  booking: BookingFacts,
+  { amountCents, reason, method, purpose, paymentCents }: RefundFacts,
+  url: string,
+): MailContent {
+  return {
+    subject: `Your payment was refunded: ${booking.eventName}`,
+    heading: 'Your payment was refunded',
+    paragraphs: [
+      refundReasons[reason] ?? 'We could not keep your payment.',
+      method === 'card'
+        ? `${formatCents(amountCents)} goes back to your card. Banks take five to ten days to show it.`
+        : `${formatCents(amountCents)} was returned to you.`,
+      'The credit note is attached.',
+    ],
+    facts: [
+      ...bookingFacts(booking),
+      ['Refunded payment', `${purposes[purpose] ?? 'Payment'} of ${formatCents(paymentCents)}`],
+    ],
+    action: seeBooking(booking, url),
+  };
+}

@@ -1,0 +1,55 @@
+import { BRAND } from 'shared-data/domain/business';
+import { createFakeNetwork, json, readBody } from '../../_shared/testing/fake-network.ts';
+import { handler } from '../handler.ts';
+
+const payload = {
+  offer_id: '5b0c8f52-31a5-4a55-9a3d-0d8f0c6b0a11',
+  name: 'Ada <b>Lovelace</b>',
+  email: 'ada@example.com',
+  price: 1150,
+  body: 'For this price:\n\n<script>alert(1)</script>',
+  valid_until: '2027-06-01',
+  event_type: 'wedding',
+  guest_count: 80,
+  event_date: null,
+  event_time: null,
+  token: 'a'.repeat(32),
+};
+
+function work(changes: object = {}) {
+  const row = { id: 9, kind: 'mail.offer', payload: { ...payload, ...changes }, attempts: 1 };
+  const network = createFakeNetwork({
+    'POST backend.test/rest/v1/rpc/claim_outbox': json([row]),
+    'POST backend.test/rest/v1/rpc/finish_outbox': json('done'),
+    'POST mail.test/emails': json({ id: 'm1' }),
+  });
+  const headers = { authorization: 'Bearer sb_secret_test' };
+  const call = new Request('http://functions.test/outbox-worker', { method: 'POST', headers });
+  return { network, answer: handler(call, network.deps) };
+}
+
+test('an offer goes to the person who asked, with its price, its last day and the private link; markup stays text', async () => {
+  const { network, answer } = work();
+  expect(await readBody(await answer)).toMatchObject({ claimed: 1, failed: 0 });
+  const [request] = network.to('/emails');
+  const mail = JSON.parse(request?.body ?? '') as Record<string, string>;
+  expect(mail).toMatchObject({ to: ['ada@example.com'], reply_to: BRAND.emails.hello.display });
+  expect(mail.subject).toBe('Our offer for your event: $1,150');
+  for (const part of ['$1,150.00', 'Wedding', 'Tuesday, June 1, 2027', 'You choose it', `/offer#${payload.token}`])
+    expect(mail.text).toContain(part);
+  expect(mail.html).not.toMatch(/<script>|<b>/);
+});
+
+test('an offer with a date names it', async () => {
+  const { network, answer } = work({ event_date: '2027-06-12', event_time: '18:00' });
+  await answer;
+  const { text } = JSON.parse(network.to('/emails')[0]?.body ?? '') as { text: string };
+  expect(text).toContain('Saturday, June 12, 2027');
+  expect(text).toContain('6:00 PM');
+});
+
+test('a row without an offer sends nothing', async () => {
+  const { network, answer } = work({ price: '1150' });
+  expect(await readBody(await answer)).toMatchObject({ failed: 1 });
+  expect(network.to('/emails')).toEqual([]);
+});

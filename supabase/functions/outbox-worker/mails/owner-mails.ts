@@ -1,0 +1,148 @@
+import { loyaltyLines } from 'shared-data/domain/loyalty';
+import { formatCents, formatUsd } from 'shared-data/domain/money';
+import type { BookingContact, BookingFacts } from '../../_shared/bookings/booking-facts.ts';
+import type { MailContent } from '../../_shared/mails/content.ts';
+import { cancellationFacts } from './cancellation-mail.ts';
+import type { Cancellation } from './cancellation-mail.ts';
+import { bookingFacts, moneyRows } from './mails.ts';
+
+/** What a mail to the owner contains of a booking. */
+export interface OwnerFacts extends BookingFacts {
+  contact: BookingContact | null;
+}
+
+/** The event and its date, for the subject of a mail to the owner. */
+export const eventOf = ({ eventName, eventDate }: BookingFacts) => `${eventName} on ${eventDate}`;
+
+/** The rows that every mail to the owner lists. */
+export function ownerRows(booking: OwnerFacts): [string, string][] {
+  const { contact } = booking;
+  return [
+    ...bookingFacts(booking),
+    ...loyaltyLines(booking),
+    ['Amount', formatUsd(booking.totalAmount)],
+    ['Customer', [contact?.name ?? booking.fullName, booking.email].filter(Boolean).join(', ')],
+    ['E-mail given', contact && contact.email !== booking.email ? contact.email : ''],
+    ['Phone', contact?.phone ?? ''],
+    ['Company', contact?.companyName ?? ''],
+    ['Heard of us by', [contact?.referralSource, contact?.referralDetails].filter(Boolean).join(': ')],
+    ['Special requests', booking.specialRequests ?? ''],
+  ];
+}
+
+export const adminPanel = (siteUrl: string) => ({ label: 'Open the admin panel', url: `${siteUrl}/admin` });
+
+/** A booking was paid. */
+export function paymentReceivedMail(booking: OwnerFacts, siteUrl: string): MailContent {
+  return {
+    subject: `Paid: ${eventOf(booking)}`,
+    heading: 'A booking was paid',
+    paragraphs: ['It is confirmed and is entered into the calendar automatically.'],
+    facts: [...ownerRows(booking), ...moneyRows(booking)],
+    action: adminPanel(siteUrl),
+  };
+}
+
+/** A paid booking was cancelled. */
+export function bookingCancelledMail(booking: OwnerFacts, cancellation: Cancellation, siteUrl: string): MailContent {
+  const { by, note, refundCents } = cancellation;
+  return {
+    subject: `Cancelled: ${eventOf(booking)}`,
+    heading: 'A paid booking was cancelled',
+    paragraphs: [
+      by === 'customer' ? 'The customer has cancelled it.' : 'It was cancelled by us. The customer got a mail.',
+      ...(note ? [`Reason: ${note}`] : []),
+      refundCents > 0
+        ? `${formatCents(refundCents)} is refunded and the appointment is removed from the calendar automatically.`
+        : 'Nothing more is refunded. The appointment is removed from the calendar automatically.',
+    ],
+    facts: [...ownerRows(booking), ...cancellationFacts(cancellation)],
+    action: adminPanel(siteUrl),
+  };
+}
+
+const returnReasons: Record<string, string> = {
+  slot_sold: 'The payment arrived after the hold had ended, and the time had been booked by another customer.',
+  booking_cancelled: 'The payment arrived after the booking had been cancelled.',
+  paid_twice: 'The booking had already been paid.',
+  amount_mismatch: 'The amount that arrived is not the price of the booking.',
+  overpaid: 'More arrived than was open.',
+};
+
+/** A payment arrived that is refunded; `amountCents` is the refunded amount. */
+export function paymentReturnedMail(
+  booking: OwnerFacts,
+  amountCents: number,
+  reason: string,
+  siteUrl: string,
+): MailContent {
+  return {
+    subject: `Payment refunded: ${eventOf(booking)}`,
+    heading: 'A payment could not be kept',
+    paragraphs: [
+      returnReasons[reason] ?? 'The payment did not fit the booking.',
+      `${formatCents(amountCents)} is refunded automatically. You may want to call the customer.`,
+    ],
+    facts: ownerRows(booking),
+    action: adminPanel(siteUrl),
+  };
+}
+
+/** A refund of cash or a check was decided: the owner returns it. */
+export function refundByHandMail(booking: OwnerFacts, amountCents: number, siteUrl: string): MailContent {
+  return {
+    subject: `Please return ${formatCents(amountCents)}: ${eventOf(booking)}`,
+    heading: 'A payment in cash or by check has to be returned',
+    paragraphs: [
+      `Please return ${formatCents(amountCents)} to the customer and mark the refund as made in the admin panel under Payments.`,
+    ],
+    facts: ownerRows(booking),
+    action: adminPanel(siteUrl),
+  };
+}
+
+/** The provider could not deliver a refund. */
+export function refundFailedMail(booking: OwnerFacts, amountCents: number, siteUrl: string): MailContent {
+  return {
+    subject: `Action needed: refund for ${eventOf(booking)}`,
+    heading: 'A refund could not be delivered',
+    paragraphs: [
+      `The customer's bank did not accept ${formatCents(amountCents)}, for example because the card was closed.`,
+      'Please return the money another way and mark the refund as made in the admin panel under Payments.',
+    ],
+    facts: ownerRows(booking),
+    action: adminPanel(siteUrl),
+  };
+}
+
+export interface DisputeFacts {
+  amountCents: number;
+  /** The provider's reason, for example `fraudulent`. */
+  reason: string;
+  status: string;
+}
+
+const disputeTexts: Record<string, readonly [heading: string, next: string]> = {
+  open: [
+    'A customer disputes a payment',
+    'Please answer in Stripe before its deadline. Nothing is refunded automatically on this payment.',
+  ],
+  won: ['A dispute was won', 'The payment stays with you and can be refunded again.'],
+  lost: ['A dispute was lost', 'The bank has taken the amount back. It is open again on the booking.'],
+};
+
+/** A dispute was opened or closed. */
+export function disputeMail(booking: OwnerFacts, dispute: DisputeFacts, siteUrl: string): MailContent {
+  const [heading, next] = disputeTexts[dispute.status] ?? ['A dispute has changed', 'Please look at it in Stripe.'];
+  return {
+    subject: `${heading}: ${eventOf(booking)}`,
+    heading,
+    paragraphs: [next],
+    facts: [
+      ['Disputed', formatCents(dispute.amountCents)],
+      ['Reason', dispute.reason.replaceAll('_', ' ')],
+      ...ownerRows(booking),
+    ],
+    action: adminPanel(siteUrl),
+  };
+}

@@ -1,0 +1,52 @@
+import { planSheet } from 'shared-data/domain/plan-sheet';
+import { readPlan } from 'shared-data/domain/plans';
+import type { Plan } from 'shared-data/domain/plans';
+import type { PriceList } from 'shared-data/domain/price-list';
+import type { Deps } from '../../_shared/deps.ts';
+import { ServiceError } from '../../_shared/http/errors.ts';
+import type { MailContent } from '../../_shared/mails/content.ts';
+import { makePlanFile } from '../../_shared/plans/plan-file.ts';
+import type { Mail } from '../../_shared/services/mail.ts';
+import { siteContent } from '../../_shared/services/site-content.ts';
+
+const words = {
+  quote: { subject: 'Your quote from District Pour', tool: 'quote calculator', path: '/quote' },
+  cocktail: { subject: 'Your signature cocktail', tool: 'signature cocktail generator', path: '/signature-cocktail' },
+  menu: { subject: 'Your cocktail menu', tool: 'menu builder', path: '/menu-builder' },
+} as const;
+
+/** What the mail of a plan says. */
+export function planMailContent(plan: Plan, prices: PriceList, siteUrl: string): MailContent {
+  const { subject, tool, path } = words[plan.kind];
+  const { title, lead, sections } = planSheet(prices, plan);
+  const facts = sections.flatMap(({ facts: rows = [], total }) => [...rows, ...(total ? [total] : [])]);
+  return {
+    subject,
+    heading: title,
+    paragraphs: [
+      lead,
+      'All of it is in the PDF that is attached.',
+      `This address was entered in the ${tool} on our site. If it was not you, ignore this mail: we send no others.`,
+    ],
+    facts,
+    action: { label: 'Plan another', url: `${siteUrl}${path}` },
+  };
+}
+
+/**
+ * The mail of a plan with its PDF, which has the date of the request: a second attempt sends the same bytes, unless prices
+ * have changed. Throws `ServiceError` for a row that is no plan.
+ */
+export async function planMail(payload: Record<string, unknown>, deps: Deps): Promise<Mail> {
+  const plan = readPlan(payload.kind, payload.content);
+  const madeAt = new Date(String(payload.made_at));
+  if (!plan || typeof payload.email !== 'string' || Number.isNaN(madeAt.getTime()))
+    throw new ServiceError('mail', 'row without a plan', false);
+  const content = await siteContent(deps);
+  const file = await makePlanFile(plan, content, madeAt);
+  return {
+    ...planMailContent(plan, content.prices, deps.env.siteUrl),
+    to: payload.email,
+    attachments: [{ ...file, contentType: 'application/pdf' }],
+  };
+}
