@@ -1,4 +1,4 @@
-import { formatUsd } from 'shared-data/domain/money';
+import { changedValues } from 'shared-data/domain/booking-history';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import type { BookingFacts } from '../_shared/bookings/booking-facts.ts';
 import { isRecord } from '../_shared/http/body.ts';
@@ -19,23 +19,12 @@ export function toChanges({ changes }: Record<string, unknown>): Changes {
   return { from: side('from'), to: side('to') };
 }
 
-const labels: Record<string, readonly [label: string, format: (value: unknown) => string]> = {
-  event_date: ['Date', (value) => formatDate(String(value))],
-  event_time: ['Time', (value) => formatEventTime(String(value))],
-  event_name: ['Event', String],
-  location: ['Location', String],
-  guest_count: ['Guests', String],
-  total_amount: ['Price', (value) => formatUsd(Number(value))],
-};
-
 /** One row per change, from what to what; of the requests only that they changed. */
 const changedFacts = ({ from, to }: Changes): [string, string][] => [
-  ...Object.entries(labels)
-    .filter(([column]) => column in to)
-    .map(([column, [label, format]]): [string, string] => [
-      label,
-      `${format(to[column])} (before: ${format(from[column])})`,
-    ]),
+  ...changedValues(from, to).map(({ label, before, after }): [string, string] => [
+    label,
+    `${after} (before: ${before})`,
+  ]),
   ...('special_requests' in to ? [['Requests', 'Changed'] as [string, string]] : []),
 ];
 
