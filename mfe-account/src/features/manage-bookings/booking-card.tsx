@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { Booking } from 'shared-data/account';
 import { calendarDownload } from 'shared-data/calendar';
 import type { BookingMoney } from 'shared-data/domain/booking-money';
+import { eventTypeLabel } from 'shared-data/domain/booking-rules';
 import { includedSentence } from 'shared-data/domain/included';
 import { canCancel, isHoldActive, isPastEvent } from 'shared-data/domain/status';
 import { nowInNewYork } from 'shared-data/domain/time';
@@ -10,7 +11,6 @@ import { Button, ButtonLink, Card, Heading, Stack, Text, theme } from 'shared-ui
 import { DownloadButton } from 'shared-ui/display';
 import { BookingStatusBadge } from '../../components/booking-status-badge.tsx';
 import { LoyaltyLine } from '../../components/loyalty-line.tsx';
-import { eventTypeLabel } from '../../components/event-type.ts';
 import { paymentPath, rebookPath } from '../../paths.ts';
 import { PayBalance } from './pay-balance.tsx';
 import { BookingFacts } from './booking-facts.tsx';

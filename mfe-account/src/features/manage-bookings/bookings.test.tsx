@@ -33,7 +33,7 @@ test('a booking shows all its fields', async () => {
   });
   const { container } = await open({ rows: { bookings: [row] } });
   const card = screen.getByRole('article', { name: 'Autumn Gala' });
-  expect(card).toHaveTextContent('Corporate event');
+  expect(card).toHaveTextContent('Corporate');
   expect(within(card).getByText('Confirmed')).toHaveAttribute('data-tone', 'success');
   expect(card).toHaveTextContent('DateFriday, October 9, 2026');
   expect(card).toHaveTextContent('Time6:30 PM Eastern Time');

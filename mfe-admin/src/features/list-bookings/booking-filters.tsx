@@ -1,9 +1,8 @@
-import { EVENT_TYPES } from 'shared-data/domain/booking-rules';
+import { EVENT_TYPES, eventTypeLabel } from 'shared-data/domain/booking-rules';
 import { BOOKING_STATUSES, bookingStatusLabel } from 'shared-data/domain/status';
 import { Button, Grid, Stack } from 'shared-ui';
 import { SelectInput, TextInput } from 'shared-ui/fields';
 import { useEffect, useState } from 'react';
-import { eventTypeLabel } from '../../components/event-type.ts';
 import type { ListAddress } from '../../components/use-list-address.ts';
 import { MONEY_STATES } from './money-states.ts';
 

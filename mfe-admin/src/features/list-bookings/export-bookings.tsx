@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { eventTypeLabel } from 'shared-data/domain/booking-rules';
 import { fromCents } from 'shared-data/domain/money';
 import { bookingStatusLabel } from 'shared-data/domain/status';
 import { todayInNewYork } from 'shared-data/domain/time';
 import { Button, toast } from 'shared-ui';
 import { useLazyListBookingsQuery } from '../../api/bookings-api.ts';
 import type { BookingsAsked, ListedBooking } from '../../api/bookings-api.ts';
-import { eventTypeLabel } from '../../components/event-type.ts';
 import { saveCsv } from '../../components/save-csv.ts';
 
 /** Rows per request; the backend answers no more. */

@@ -1,10 +1,10 @@
+import { eventTypeLabel } from 'shared-data/domain/booking-rules';
 import { loyaltyLines } from 'shared-data/domain/loyalty';
 import { formatUsd } from 'shared-data/domain/money';
 import { isHoldActive } from 'shared-data/domain/status';
 import { formatDate, formatEventTime, formatInstant } from 'shared-data/domain/time';
 import { FactList, TextLink } from 'shared-ui';
 import type { DeskBooking } from '../../api/booking-api.ts';
-import { eventTypeLabel } from '../../components/event-type.ts';
 import { Panel } from '../../components/panel.tsx';
 
 const cancelReasons: Record<string, string> = {

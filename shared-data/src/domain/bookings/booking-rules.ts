@@ -13,6 +13,11 @@ export const EVENT_TYPE_LABELS: Record<EventType, string> = {
   other: 'Other',
 };
 
+/** The label of a stored event type; an unknown value is shown as it is. */
+export function eventTypeLabel(eventType: string): string {
+  return (EVENT_TYPE_LABELS as Record<string, string>)[eventType] ?? eventType;
+}
+
 export const REFERRAL_SOURCE_LABELS: Record<ReferralSource, string> = {
   search: 'Search engine',
   social: 'Social media',

@@ -1,8 +1,7 @@
 import { formatDate, formatEventTime } from '../calendar/time.ts';
 import { formatUsd } from '../prices/money.ts';
 import type { SheetSection } from '../tools/plan-sheet.ts';
-import { EVENT_TYPE_LABELS, shortBookingId } from './booking-rules.ts';
-import type { EventType } from './booking-rules.ts';
+import { eventTypeLabel, shortBookingId } from './booking-rules.ts';
 
 type TermsBlock = string | { list: readonly string[] };
 
@@ -63,7 +62,7 @@ export function contractSheet(document: ContractDocument): ContractSheet {
         heading: 'The event',
         facts: [
           ['Event', event.name],
-          ['Type', EVENT_TYPE_LABELS[event.type as EventType] ?? event.type],
+          ['Type', eventTypeLabel(event.type)],
           ['Date', formatDate(event.date, 'long')],
           ['Start', formatEventTime(event.time)],
           ['Location', event.location],
