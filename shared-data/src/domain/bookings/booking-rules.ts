@@ -29,6 +29,7 @@ export const REFERRAL_SOURCE_LABELS: Record<ReferralSource, string> = {
 interface BookingField {
   /** `event`: stored in the column of `bookings` of the same name; `contact`: in that of `customers`. */
   of: 'contact' | 'event';
+  /** Nine are (docs/product/booking.md#required-fields). */
   required: boolean;
   /** Longest text that the database takes, in characters. */
   max?: number;
@@ -105,9 +106,6 @@ export function contactFields<Source extends Record<ContactField, unknown>>(
 ): Pick<Source, ContactField> {
   return pickFields<Source, ContactField>(source, 'contact');
 }
-
-/** The nine required fields (docs/product/booking.md#required-fields). */
-export const BOOKING_REQUIRED = BOOKING_FIELD_NAMES.filter((name) => BOOKING_FIELDS[name].required);
 
 /** The four whose absence raises the "Missing Information" toast on submit. */
 export const BOOKING_SUBMIT_CHECKED = [
