@@ -1,5 +1,5 @@
 import { api, listTag, select, toInstant } from 'shared-data/store';
-import { camelCased } from './camel-cased.ts';
+import { camelCased } from 'shared-data/camel-case';
 
 /** The owner's note about a customer. */
 export interface CustomerNote {
