@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { useChangeBookingMutation, usePreviewChangeQuery } from 'shared-data/booking-changes';
+import { changesOf, useChangeBookingMutation, usePreviewChangeQuery } from 'shared-data/booking-changes';
 import type { ChangePreview, PriceDecision } from 'shared-data/booking-changes';
 import { formatCents, formatUsd } from 'shared-data/domain/money';
 import { Stack, toast } from 'shared-ui';
 import { ReviewStep } from 'shared-ui/dialog';
 import { RadioGroup, TextAreaInput } from 'shared-ui/fields';
 import type { SeenVersion } from '../../components/use-seen-version.ts';
-import { changesOf } from './changes-of.ts';
-import type { ChangeableBooking, ChangeValues } from './changes-of.ts';
+import type { ChangeableBooking, ChangeValues } from './change-values.ts';
 import { whyNot } from './failure.ts';
 
 interface ChangeReviewProps {

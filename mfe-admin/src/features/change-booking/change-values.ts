@@ -1,4 +1,3 @@
-import type { DetailChanges } from 'shared-data/booking-changes';
 import type { MovableBooking } from './move-dialog.tsx';
 
 export interface ChangeableBooking extends MovableBooking {
@@ -18,20 +17,4 @@ export interface ChangeValues {
   guestCount: number | '';
   /** Empty: the price of the list. */
   agreedPrice: number | '';
-}
-
-/** What differs from the booking; texts without the spaces around them. */
-export function changesOf(booking: ChangeableBooking, values: ChangeValues): DetailChanges {
-  const eventName = values.eventName.trim();
-  const location = values.location.trim();
-  const specialRequests = values.specialRequests.trim();
-  const guestCount = Number(values.guestCount);
-  const agreedPrice = Number(values.agreedPrice);
-  return {
-    ...(eventName !== booking.eventName && { eventName }),
-    ...(location !== booking.location && { location }),
-    ...(specialRequests !== (booking.specialRequests ?? '') && { specialRequests }),
-    ...(guestCount !== booking.guestCount && { guestCount }),
-    ...(values.agreedPrice !== '' && agreedPrice !== booking.agreedPrice && { agreedPrice }),
-  };
 }
