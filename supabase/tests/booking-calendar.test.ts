@@ -55,16 +55,19 @@ describe('the number of a change', () => {
     expect(await change(id, assignment)).toBe(1);
   });
 
-  test.each([`event_date = event_date + 1`, `event_time = '19:00'`])('rises by one with %s', async (assignment) => {
-    const { id } = await paid();
-    // Only a move changes the date; this one is made past the guard of the agreed terms.
-    await backend.sql('alter table public.bookings disable trigger bookings_20_guard_transition');
-    try {
-      expect(await change(id, assignment)).toBe(1);
-    } finally {
-      await backend.sql('alter table public.bookings enable trigger bookings_20_guard_transition');
-    }
-  });
+  test.each([`event_date = event_date + 1`, `event_time = '19:00'`])(
+    'rises by one when the event moves: %s',
+    async (assignment) => {
+      const { id } = await paid();
+      // Only a move changes the date; this one is made past the guard of the agreed terms.
+      await backend.sql('alter table public.bookings disable trigger bookings_20_guard_transition');
+      try {
+        expect(await change(id, assignment)).toBe(1);
+      } finally {
+        await backend.sql('alter table public.bookings enable trigger bookings_20_guard_transition');
+      }
+    },
+  );
 
   test.each([
     `special_requests = 'No ice'`,

@@ -121,7 +121,7 @@ describe.each(['anon', 'authenticated', 'service_role', 'postgres'])('%s, with e
         `insert into private.contract_files select id, 'unsigned', encode(sha256('x'), 'hex'), 'x', null, now() from private.contracts where signed_at is null`,
       ],
       ['deletes a file', 'delete from private.contract_files'],
-    ])('never %s', async (_, statement) => {
+    ])('only the owner of the database %s', async (_, statement) => {
       await expect(as(statement)).rejects.toThrow(/not_allowed|permission denied/);
       expect(await broken()).toBeNull();
     });

@@ -180,7 +180,7 @@ describe.each(['anon', 'authenticated', 'service_role', 'postgres'])('%s, with e
         'names the credit note of a refund',
         'insert into private.refund_credit_notes select refund_id, document_id from private.refund_credit_notes',
       ],
-    ])('never %s', async (_, statement) => {
+    ])('only the owner of the database %s', async (_, statement) => {
       await expect(as(statement)).rejects.toThrow(/not_allowed|permission denied/);
     });
 });

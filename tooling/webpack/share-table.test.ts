@@ -42,6 +42,7 @@ it.each([
   ['/site/shared-data/src/domain/prices/pricing.ts', true],
   ['/site/shared-data/src/account/use-account.ts', true],
   ['/site/node_modules/react-redux/dist/react-redux.mjs', true],
+  ['/site/shared-data/src/core/camel-case.ts', false],
   ['/site/shared-ui/src/icons/index.ts', false],
   ['/site/mfe-booking/src/remote.ts', false],
 ])('a remote that contains %s is refused: %s', (file, refused) => {

@@ -118,6 +118,6 @@ export function shareTable({
   );
 }
 
-/** Modules that a remote must never contain, because the page would then hold a second instance of them. */
+/** Modules that a remote must never contain, because the page would then hold a second instance of their state or rules. */
 export const neverInRemotes =
-  /\/(node_modules\/(react|react-dom|react-router|react-router-dom|react-redux|@reduxjs\/toolkit|styled-components|react-toastify|@supabase\/[^/]+)|shared-data\/src)\//;
+  /\/(node_modules\/(react|react-dom|react-router|react-router-dom|react-redux|@reduxjs\/toolkit|styled-components|react-toastify|@supabase\/[^/]+)\/|shared-data\/src\/(?!core\/camel-case))/;

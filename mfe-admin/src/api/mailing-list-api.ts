@@ -1,6 +1,6 @@
 import type { Database } from 'shared-data/database';
 import { api, listTag, select, toInstant } from 'shared-data/store';
-import { camelCased } from './camel-cased.ts';
+import { camelCased } from 'shared-data/camel-case';
 
 /** What the list is filtered and sorted by (docs/product/mailing-list.md#subscriber-list). */
 export interface SubscriberQuery {

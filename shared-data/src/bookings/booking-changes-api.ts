@@ -14,6 +14,30 @@ export type DetailChanges = Partial<
   }
 >;
 
+interface ChangeableFacts {
+  eventName: string;
+  location: string;
+  specialRequests: string | null;
+  guestCount: number | '';
+  agreedPrice?: number | '' | null;
+}
+
+/** What differs from the booking; texts without the spaces around them. A blank agreed price: the price of the list. */
+export function changesOf(booking: ChangeableFacts, values: ChangeableFacts): DetailChanges {
+  const eventName = values.eventName.trim();
+  const location = values.location.trim();
+  const specialRequests = (values.specialRequests ?? '').trim();
+  const guestCount = Number(values.guestCount);
+  const agreedPrice = Number(values.agreedPrice ?? '');
+  return {
+    ...(eventName !== booking.eventName && { eventName }),
+    ...(location !== booking.location && { location }),
+    ...(specialRequests !== (booking.specialRequests ?? '') && { specialRequests }),
+    ...(guestCount !== booking.guestCount && { guestCount }),
+    ...((values.agreedPrice ?? '') !== '' && agreedPrice !== booking.agreedPrice && { agreedPrice }),
+  };
+}
+
 /** What a move or a change would do (docs/product/changes.md#change). Dollars in `…Amount`, cents in `…Cents`. */
 export interface ChangePreview {
   totalAmount: number;

@@ -9,7 +9,7 @@ import {
   SEASONS,
   SPIRITS,
 } from './tools/cocktail.ts';
-import { CONTACT_DEFAULTS, CONTACT_METHODS, CONTACT_REQUIRED, isPhoneNumber, URGENCIES } from './contact/contact.ts';
+import { CONTACT_DEFAULTS, CONTACT_METHODS, isPhoneNumber, URGENCIES } from './contact/contact.ts';
 import { isEmail } from './contact/email.ts';
 import {
   ALCOHOL_PREFERENCES,
@@ -21,12 +21,7 @@ import {
   widenedMenu,
 } from './tools/menu.ts';
 import { isCallingTime } from './bookings/quick-request.ts';
-import {
-  QUICK_CALL_MINUTES,
-  RESPONSE_PROMISE,
-  RESPONSE_TARGET,
-  responsePromiseText,
-} from './contact/response-times.ts';
+import { QUICK_CALL_MINUTES, responsePromiseText } from './contact/response-times.ts';
 import {
   canSign,
   isSignature,
@@ -88,11 +83,6 @@ describe('contact', () => {
     expect(URGENCIES).toEqual(['urgent', 'soon', 'standard']);
     expect(CONTACT_METHODS).toEqual(['email', 'phone']);
     expect(CONTACT_DEFAULTS).toMatchObject({ urgency: 'standard', contactMethod: 'email' });
-    expect(CONTACT_REQUIRED).toEqual(['name', 'phone', 'email', 'message']);
-  });
-  it('shows the visitor a response time and the owner a target', () => {
-    expect(RESPONSE_PROMISE).toEqual({ urgent: '1 hour', soon: '4 hours', standard: '24 hours' });
-    expect(RESPONSE_TARGET).toEqual({ urgent: '1hr', soon: '4hrs', standard: '24hrs' });
   });
   it('returns the text of the toast', () => {
     expect(URGENCIES.map((urgency) => responsePromiseText(urgency, 'phone'))).toEqual([

@@ -1,6 +1,6 @@
 import type { Booking } from 'shared-data/account';
-import { useChangeBookingMutation, usePreviewChangeQuery } from 'shared-data/booking-changes';
-import type { ChangePreview, DetailChanges } from 'shared-data/booking-changes';
+import { changesOf, useChangeBookingMutation, usePreviewChangeQuery } from 'shared-data/booking-changes';
+import type { ChangePreview } from 'shared-data/booking-changes';
 import { formatCents, formatUsd } from 'shared-data/domain/money';
 import { formatInstant, ZONE_LABEL } from 'shared-data/domain/time';
 import { toast } from 'shared-ui';
@@ -13,20 +13,6 @@ interface ChangeReviewProps {
   values: ChangeValues;
   onChanged: () => void;
   onBack: () => void;
-}
-
-/** What differs from the booking; texts without the spaces around them. */
-export function changesOf(booking: Booking, values: ChangeValues): DetailChanges {
-  const eventName = values.eventName.trim();
-  const location = values.location.trim();
-  const specialRequests = values.specialRequests.trim();
-  const guestCount = Number(values.guestCount);
-  return {
-    ...(eventName !== booking.eventName && { eventName }),
-    ...(location !== booking.location && { location }),
-    ...(specialRequests !== (booking.specialRequests ?? '') && { specialRequests }),
-    ...(guestCount !== booking.guestCount && { guestCount }),
-  };
 }
 
 const labels = { eventName: 'Event', location: 'Location', specialRequests: 'Requests', guestCount: 'Guests' } as const;

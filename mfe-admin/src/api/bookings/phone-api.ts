@@ -1,5 +1,5 @@
-import { camelCased } from '../camel-cased.ts';
-import type { CamelCased } from '../camel-cased.ts';
+import { camelCased } from 'shared-data/camel-case';
+import type { CamelCased } from 'shared-data/camel-case';
 import type { Database } from 'shared-data/database';
 import { api, listTag, select } from 'shared-data/store';
 

@@ -1,7 +1,7 @@
 import type { Database } from 'shared-data/database';
 import { api, listTag, select, toInstant } from 'shared-data/store';
-import { camelCased } from '../camel-cased.ts';
-import type { CamelCased } from '../camel-cased.ts';
+import { camelCased } from 'shared-data/camel-case';
+import type { CamelCased } from 'shared-data/camel-case';
 
 /** The owner's note about a customer. */
 export interface CustomerNote {

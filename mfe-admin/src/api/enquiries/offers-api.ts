@@ -1,8 +1,8 @@
 import type { Database } from 'shared-data/database';
 import type { EventType } from 'shared-data/domain/booking-rules';
 import { api, listTag, select, toInstant } from 'shared-data/store';
-import { camelCased } from '../camel-cased.ts';
-import type { CamelCased } from '../camel-cased.ts';
+import { camelCased } from 'shared-data/camel-case';
+import type { CamelCased } from 'shared-data/camel-case';
 
 type Row = Database['public']['Functions']['offers_of_enquiry']['Returns'][number];
 

@@ -6,7 +6,7 @@ import { FormShell, NumberField, SubmitButton, TextAreaField, TextField, yup } f
 import { ChangedElsewhere } from '../../components/changed-elsewhere.tsx';
 import { useSeenVersion } from '../../components/use-seen-version.ts';
 import { ChangeReview } from './change-review.tsx';
-import type { ChangeableBooking, ChangeValues } from './changes-of.ts';
+import type { ChangeableBooking, ChangeValues } from './change-values.ts';
 
 const text = (max: number) => yup.string().trim().max(max, `Please keep this to ${max} characters at most`);
 const figure = () =>

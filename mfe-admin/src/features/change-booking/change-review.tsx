@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useChangeBookingMutation, usePreviewChangeQuery } from 'shared-data/booking-changes';
+import { changesOf, useChangeBookingMutation, usePreviewChangeQuery } from 'shared-data/booking-changes';
 import type { ChangePreview } from 'shared-data/booking-changes';
 import { formatCents, formatUsd } from 'shared-data/domain/money';
 import { toast } from 'shared-ui';
@@ -7,8 +7,7 @@ import { ReviewFrame } from 'shared-ui/dialog';
 import type { ReviewFrameProps } from 'shared-ui/dialog';
 import { FormShell, RadioGroupField, SubmitButton, TextAreaField, useFormikContext } from 'shared-ui/forms';
 import type { SeenVersion } from '../../components/use-seen-version.ts';
-import { changesOf } from './changes-of.ts';
-import type { ChangeableBooking, ChangeValues } from './changes-of.ts';
+import type { ChangeableBooking, ChangeValues } from './change-values.ts';
 import { decisionSchema } from './decision-schema.ts';
 import type { DecisionValues } from './decision-schema.ts';
 import { whyNot } from './failure.ts';

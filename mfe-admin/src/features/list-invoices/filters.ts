@@ -2,7 +2,6 @@ import { DOCUMENT_NAMES } from 'shared-data/domain/documents';
 import { todayInNewYork } from 'shared-data/domain/time';
 
 export const FILTERS = ['search', 'kind', 'year'] as const;
-export type InvoiceFilter = (typeof FILTERS)[number];
 
 /** Rows per page. */
 export const LIMIT = 25;

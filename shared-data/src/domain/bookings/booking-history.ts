@@ -48,8 +48,7 @@ export function historyWay({ actor, way }: HistoryFacts): string {
   return actor === 'customer' ? `by the customer, ${how}` : how;
 }
 
-/** Label and text of each value of a booking whose changes are listed, by the name of its column. */
-export const CHANGED_FACTS: Readonly<Record<string, readonly [label: string, format: (value: unknown) => string]>> = {
+const columns: Record<string, readonly [label: string, format: (value: unknown) => string]> = {
   event_date: ['Date', (value) => formatDate(String(value))],
   event_time: ['Time', (value) => formatEventTime(String(value))],
   event_name: ['Event', String],
@@ -58,14 +57,22 @@ export const CHANGED_FACTS: Readonly<Record<string, readonly [label: string, for
   total_amount: ['Price', (value) => formatUsd(Number(value))],
 };
 
+/** The label and both values of each column that changed, as texts; without the requests, which are never repeated. */
+export function changedValues(
+  from: Record<string, unknown>,
+  to: Record<string, unknown>,
+): { label: string; before: string; after: string }[] {
+  return Object.entries(columns)
+    .filter(([column]) => column in to && column in from)
+    .map(([column, [label, format]]) => ({ label, before: format(from[column]), after: format(to[column]) }));
+}
+
 /**
  * One line for each fact that changed: `Guests: 40, before 25`. Of the requests only that they changed; of a new booking
  * the price that was agreed on.
  */
 export function historyLines({ change, old, new: values }: HistoryFacts): string[] {
-  const lines = Object.entries(CHANGED_FACTS)
-    .filter(([column]) => column in values && column in old)
-    .map(([column, [label, format]]) => `${label}: ${format(values[column])}, before ${format(old[column])}`);
+  const lines = changedValues(old, values).map(({ label, before, after }) => `${label}: ${after}, before ${before}`);
   if (change === 'created' && typeof values.agreed_price === 'number')
     lines.push(`Agreed price: ${formatUsd(values.agreed_price)}`);
   return 'special_requests' in values ? [...lines, 'Requests: changed'] : lines;

@@ -2,7 +2,8 @@ import {
   hasReferralDetails,
   BOOKING_DEFAULTS,
   BOOKING_GUESTS_MIN,
-  BOOKING_REQUIRED,
+  BOOKING_FIELD_NAMES,
+  BOOKING_FIELDS,
   bookingPrefill,
   contactFields,
   EVENT_TYPES,
@@ -13,13 +14,7 @@ import {
   shortBookingId,
 } from './booking-rules.ts';
 import { SAMPLE_PAST_BOOKINGS } from '../business/samples.ts';
-import {
-  QUICK_REQUEST_DEFAULTS,
-  QUICK_STEP_ONE,
-  QUICK_STEP_TWO,
-  quickStepOneFilled,
-  quickStepTwoFilled,
-} from './quick-request.ts';
+import { QUICK_REQUEST_DEFAULTS, quickStepOneFilled, quickStepTwoFilled } from './quick-request.ts';
 
 it('has the fields of the form in their order', () => {
   expect(Object.keys(BOOKING_DEFAULTS)).toEqual([
@@ -54,7 +49,7 @@ it('groups the fields by event and contact', () => {
 });
 
 it('names the nine required fields', () => {
-  expect(BOOKING_REQUIRED).toEqual([
+  expect(BOOKING_FIELD_NAMES.filter((name) => BOOKING_FIELDS[name].required)).toEqual([
     'name',
     'email',
     'phone',
@@ -130,12 +125,6 @@ it('has samples of the past booking shape', () => {
       'totalAmount',
     ]);
   }
-});
-
-it('splits the quick request into its steps', () => {
-  expect(Object.keys(QUICK_REQUEST_DEFAULTS)).toEqual([...QUICK_STEP_ONE, ...QUICK_STEP_TWO]);
-  expect(QUICK_STEP_ONE).toEqual(['date', 'guestCount', 'location']);
-  expect(QUICK_STEP_TWO).toEqual(['phone', 'name']);
 });
 
 // "date not before today, guests at least 1, all fields required"

@@ -14,7 +14,9 @@ export const EVENT_TYPE_LABELS: Record<EventType, string> = {
 };
 
 /** The label of a stored event type; an unknown value is shown as it is. */
-export const eventTypeLabel = (eventType: string): string => EVENT_TYPE_LABELS[eventType as EventType] ?? eventType;
+export function eventTypeLabel(eventType: string): string {
+  return (EVENT_TYPE_LABELS as Record<string, string>)[eventType] ?? eventType;
+}
 
 export const REFERRAL_SOURCE_LABELS: Record<ReferralSource, string> = {
   search: 'Search engine',
@@ -27,6 +29,7 @@ export const REFERRAL_SOURCE_LABELS: Record<ReferralSource, string> = {
 interface BookingField {
   /** `event`: stored in the column of `bookings` of the same name; `contact`: in that of `customers`. */
   of: 'contact' | 'event';
+  /** Nine are (docs/product/booking.md#required-fields). */
   required: boolean;
   /** Longest text that the database takes, in characters. */
   max?: number;
@@ -103,9 +106,6 @@ export function contactFields<Source extends Record<ContactField, unknown>>(
 ): Pick<Source, ContactField> {
   return pickFields<Source, ContactField>(source, 'contact');
 }
-
-/** The nine required fields (docs/product/booking.md#required-fields). */
-export const BOOKING_REQUIRED = BOOKING_FIELD_NAMES.filter((name) => BOOKING_FIELDS[name].required);
 
 /** The four whose absence raises the "Missing Information" toast on submit. */
 export const BOOKING_SUBMIT_CHECKED = [

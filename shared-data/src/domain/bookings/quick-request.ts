@@ -17,8 +17,6 @@ export const QUICK_REQUEST_DEFAULTS: QuickRequestValues = {
   phone: '',
   name: '',
 };
-export const QUICK_STEP_ONE = ['date', 'guestCount', 'location'] as const;
-export const QUICK_STEP_TWO = ['phone', 'name'] as const;
 
 /** Continue is enabled: a date not before today, at least one guest, a location. */
 export function quickStepOneFilled(values: QuickRequestValues, today: string): boolean {

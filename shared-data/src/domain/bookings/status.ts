@@ -104,4 +104,3 @@ export function settlementLabel(status: string): string {
 }
 
 export const CONTACT_STATUSES = ['new', 'responded', 'closed'] as const;
-export type ContactStatus = (typeof CONTACT_STATUSES)[number];

@@ -7,8 +7,6 @@ export const MODERATION_REASONS = {
   off_topic: 'It is not about the article.',
 } as const;
 
-export type ModerationReason = keyof typeof MODERATION_REASONS;
-
 /** The sentence of a stored reason. */
 export const reasonText = (reason: string): string =>
   Object.entries(MODERATION_REASONS).find(([known]) => known === reason)?.[1] ?? 'It breaks our rules.';

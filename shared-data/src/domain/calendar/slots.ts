@@ -102,11 +102,3 @@ export function withOwnPlace<S extends SlotLike>(
 export function placesLeft(slot: Pick<SlotLike, 'currentBookings' | 'maxBookings'>): number {
   return Math.max(0, slot.maxBookings - slot.currentBookings);
 }
-
-/** The last day of online booking: the day of the latest slot, taken or not; undefined without slots. */
-export function lastBookableDate(slots: readonly Pick<SlotLike, 'date'>[]): string | undefined {
-  return slots
-    .map(({ date }) => date)
-    .sort()
-    .at(-1);
-}

@@ -22,8 +22,6 @@ export const CONTACT_DEFAULTS: ContactValues = {
   contactMethod: 'email',
 };
 
-export const CONTACT_REQUIRED = ['name', 'phone', 'email', 'message'] as const;
-
 const PHONE_DIGITS_MIN = 7;
 
 /** The message beside a phone field whose text is no number. */

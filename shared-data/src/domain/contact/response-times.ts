@@ -1,21 +1,15 @@
 import type { Urgency } from './contact.ts';
 
-/** What a visitor is promised after sending a message (docs/product/contact.md#message-sent). */
-export const RESPONSE_PROMISE: Record<Urgency, string> = { urgent: '1 hour', soon: '4 hours', standard: '24 hours' };
-
-/** The same target as the admin panel writes it (docs/product/admin.md#response-targets). */
-export const RESPONSE_TARGET: Record<Urgency, string> = { urgent: '1hr', soon: '4hrs', standard: '24hrs' };
-
-/** The same target in hours, as the database applies it (docs/product/desk-enquiries.md#enquiry-clock). */
+/** Hours within which a message is answered, as the database applies it (docs/product/desk-enquiries.md#enquiry-clock). */
 export const RESPONSE_HOURS: Record<Urgency, number> = { urgent: 1, soon: 4, standard: 24 };
 
 /** Minutes within which a quick request is called back. */
 export const QUICK_CALL_MINUTES = 15;
 
-/** Hours as a visitor is promised them: `1 hour`, `4 hours`. */
+/** Hours as a visitor is promised them (docs/product/contact.md#message-sent): `1 hour`, `4 hours`. */
 export const hoursPromise = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 
-/** Hours as the admin panel writes them: `1hr`, `4hrs`. */
+/** Hours as the admin panel writes them (docs/product/admin.md#response-targets): `1hr`, `4hrs`. */
 export const hoursTarget = (hours: number): string => `${hours}${hours === 1 ? 'hr' : 'hrs'}`;
 
 /**

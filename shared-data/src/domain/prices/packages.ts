@@ -24,9 +24,6 @@ export function packageHolds(prices: PriceList, id: PackageId, guestCount: numbe
   return prices.packages.some((one) => one.id === id && guestCount <= one.maxGuests);
 }
 
-/** The text of the first price list; {@link premiumPromo} has that of any list. No price is computed from it. */
-export const PREMIUM_PROMO = '15% off Premium';
-
 /**
  * The offer on the services page, in steps of 5%: what Premium is reduced by there. Null when it is not reduced, or by less.
  * No price is computed from it.

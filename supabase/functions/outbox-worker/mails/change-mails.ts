@@ -1,4 +1,4 @@
-import { CHANGED_FACTS } from 'shared-data/domain/booking-history';
+import { changedValues } from 'shared-data/domain/booking-history';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import type { BookingFacts } from '../../_shared/bookings/booking-facts.ts';
 import { isRecord } from '../../_shared/http/body.ts';
@@ -21,12 +21,10 @@ export function toChanges({ changes }: Record<string, unknown>): Changes {
 
 /** One row per change, from what to what; of the requests only that they changed. */
 const changedFacts = ({ from, to }: Changes): [string, string][] => [
-  ...Object.entries(CHANGED_FACTS)
-    .filter(([column]) => column in to)
-    .map(([column, [label, format]]): [string, string] => [
-      label,
-      `${format(to[column])} (before: ${format(from[column])})`,
-    ]),
+  ...changedValues(from, to).map(({ label, before, after }): [string, string] => [
+    label,
+    `${after} (before: ${before})`,
+  ]),
   ...('special_requests' in to ? [['Requests', 'Changed'] as [string, string]] : []),
 ];
 
