@@ -446,11 +446,6 @@ isOneToOne: false
 "close_customer_preview":
 { Args: { "p_customer_id": string }; Returns: Json
                            },
-"closed_days":
-{ Args: { "p_from": string,"p_to": string }; Returns: {
-              "from_date": string,"id": string,"reason": string,"to_date": string
-            }[]
-                           },
 "closing_preview":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },

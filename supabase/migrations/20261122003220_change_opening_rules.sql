@@ -94,15 +94,6 @@ begin
 end;
 $$;
 
-create function private.read_closed_days(p_from date, p_to date) returns table (id uuid, from_date date, to_date date, reason text)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select c.id, c.from_date, c.to_date, c.reason from private.closed_days c
-    where c.from_date <= p_to and c.to_date >= p_from order by c.from_date, c.to_date;
-end;
-$$;
-
 create function private.opening_limits() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('lead_hours', o.lead_hours, 'horizon_months', o.horizon_months) from private.opening_settings o;
@@ -146,20 +137,13 @@ language sql volatile security invoker set search_path = '' as $$
   select * from private.opening_conflicts();
 $$;
 
--- The closed days that touch a range of days, for the calendar of the desk.
-create function public.closed_days(p_from date, p_to date) returns table (id uuid, from_date date, to_date date, reason text)
-language sql stable security invoker set search_path = '' as $$
-  select * from private.read_closed_days(p_from, p_to);
-$$;
-
 revoke execute on function private.bookings_outside(jsonb), private.opening_preview(jsonb) from public, anon, authenticated;
 revoke execute on function private.preview_opening_rules(jsonb), private.save_opening_rules(jsonb, integer),
-  private.read_opening_rules(), private.opening_conflicts(), private.read_closed_days(date, date), private.opening_limits(),
+  private.read_opening_rules(), private.opening_conflicts(), private.opening_limits(),
   public.opening_settings(), public.next_open_day(date), public.opening_rules(), public.preview_opening_rules(jsonb),
-  public.save_opening_rules(jsonb, integer), public.opening_conflicts(), public.closed_days(date, date) from public, anon;
+  public.save_opening_rules(jsonb, integer), public.opening_conflicts() from public, anon;
 grant execute on function private.preview_opening_rules(jsonb), private.save_opening_rules(jsonb, integer),
-  private.read_opening_rules(), private.opening_conflicts(), private.read_closed_days(date, date), public.opening_rules(),
-  public.preview_opening_rules(jsonb), public.save_opening_rules(jsonb, integer), public.opening_conflicts(),
-  public.closed_days(date, date) to authenticated;
+  private.read_opening_rules(), private.opening_conflicts(), public.opening_rules(),
+  public.preview_opening_rules(jsonb), public.save_opening_rules(jsonb, integer), public.opening_conflicts() to authenticated;
 grant execute on function private.opening_limits(), public.opening_settings(), public.next_open_day(date)
   to anon, authenticated, service_role;

@@ -11,7 +11,6 @@ read the opening rules                            | 42501   | PT403    | PT403 |
 preview opening rules                             | 42501   | PT403    | PT403 | PT403 | yes
 change the opening rules                          | 42501   | PT403    | PT403 | PT403 | PT409
 list the bookings outside of the rules            | 42501   | PT403    | PT403 | PT403 | none
-read the closed days                              | 42501   | PT403    | PT403 | PT403 | none
 write the opening hours                           | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 write the opening settings                        | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 `,
@@ -24,7 +23,6 @@ write the opening settings                        | PGRST205 | PGRST205 | PGRST2
     'change the opening rules': rpc('save_opening_rules', { p_rules: rules, p_version: 0 }),
     'list the bookings outside of the rules': ({ client }) =>
       client.rpc('opening_conflicts').eq('booking_id', '00000000-0000-4000-8000-000000000000'),
-    'read the closed days': rpc('closed_days', { p_from: '2026-01-01', p_to: '2026-12-31' }),
     'write the opening hours': ({ client }) => client.from('opening_hours').delete().eq('weekday', 0).select(),
     'write the opening settings': ({ client }) =>
       client.from('opening_settings').update({ lead_hours: 0 }).eq('singleton', true).select(),
