@@ -24,7 +24,7 @@ export const databaseRules: readonly DatabaseRule[] = [
       where n.nspname = 'public' and c.relkind in ('v', 'm') and d.refobjid = 'auth.users'::regclass`,
   },
   {
-    rule: 'a policy asks who is there once per statement',
+    rule: 'a policy reads the caller once per statement',
     query: `select policyname from pg_policies
       where schemaname in ('public', 'private')
         and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT (auth\\.\\w+|current_setting|private\\.is_admin)\\(', '', 'gi')
@@ -45,13 +45,13 @@ export const databaseRules: readonly DatabaseRule[] = [
     query: `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${OURS} and c.relkind in ('r', 'p') and not c.relrowsecurity`,
   },
   {
-    rule: 'no index stands twice',
+    rule: 'no two indexes have the same columns and condition',
     query: `select min(indexrelid::regclass::text) from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
       where ${OURS} group by indrelid, indkey::text, indclass::text, indoption::text, coalesce(pg_get_expr(indpred, indrelid), ''), coalesce(pg_get_expr(indexprs, indrelid), '')
       having count(*) > 1`,
   },
   {
-    rule: 'a view asks with the rights of its reader',
+    rule: 'a view runs with the rights of its reader',
     query: `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind = 'v' and not coalesce(c.reloptions, '{}') && array['security_invoker=true', 'security_invoker=on']`,
   },
@@ -66,7 +66,7 @@ export const databaseRules: readonly DatabaseRule[] = [
       where ${OURS} and p.prosecdef and exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.grantee = 0)`,
   },
   {
-    rule: 'no extension, materialized view or foreign table stands where the API reaches it',
+    rule: 'no extension, materialized view or foreign table is in the schema of the API',
     query: `select e.extname from pg_extension e join pg_namespace n on n.oid = e.extnamespace where n.nspname = 'public'
       union all select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('m', 'f')`,
   },
@@ -80,7 +80,7 @@ export const databaseRules: readonly DatabaseRule[] = [
       where ${OURS} and c.relkind = 'r' and a.attnum > 0 and a.atttypid = any(array['regproc', 'regprocedure', 'regoper', 'regoperator', 'regconfig', 'regdictionary', 'regnamespace', 'regcollation']::regtype[])`,
   },
   {
-    rule: 'a foreign key into accounts stands on their primary key',
+    rule: 'a foreign key to accounts references their primary key',
     query: `select c.conname from pg_constraint c join pg_namespace n on n.oid = c.connamespace join pg_index i on i.indexrelid = c.conindid
       where c.contype = 'f' and ${OURS} and c.confrelid = 'auth.users'::regclass and not i.indisprimary`,
   },

@@ -255,15 +255,15 @@ test('the schedule’s functions refuse a customer', async () => {
 
 test.each(['supabaseUrl', 'functionsUrl'] as const)(
   'calls with forged addresses through %s count as one caller',
-  async (door) => {
+  async (address) => {
     const url =
-      door === 'supabaseUrl'
+      address === 'supabaseUrl'
         ? `${stack.addresses.supabaseUrl}/functions/v1/send-notification`
         : `${stack.addresses.functionsUrl}/send-notification`;
     const send = async (n: number) => {
       const data = {
         name: 'Mallory',
-        email: `${door}${n}@example.com`,
+        email: `${address}${n}@example.com`,
         phone: '202-555-0150',
         message: 'Hello',
         urgency: 'soon',

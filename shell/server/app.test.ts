@@ -63,7 +63,7 @@ describe('the site server', () => {
     expect(await (await serve(site).get('/a')).text()).not.toContain('as="script"');
   });
 
-  it('answers an unclaimed path with 404, header and footer', async () => {
+  it('answers a path that no remote has with 404, header and footer', async () => {
     const { get } = serve(await siteFolder());
     const response = await get('/nothing-here');
     expect(response.status).toBe(404);

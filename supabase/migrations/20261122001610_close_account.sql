@@ -143,7 +143,7 @@ begin
   select * into v_customer from public.customers c
     where c.id = p_customer_id or p_customer_id is null and c.user_id = p_user_id for update;
   if p_customer_id is not null and (v_customer.id is null or v_customer.user_id is distinct from p_user_id) then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere', hint = 'The customer has changed. Please look again.';
+    raise exception using errcode = 'PT409', message = 'changed_elsewhere', hint = 'The customer has changed. Please reload the page.';
   end if;
   perform pg_advisory_xact_lock(hashtextextended('bookings of ' || v_customer.id::text, 0)) where v_customer.id is not null;
   perform pg_advisory_xact_lock(hashtextextended('closing of an admin', 0))

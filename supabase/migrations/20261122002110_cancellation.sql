@@ -1,6 +1,6 @@
 -- What the cancellation of a booking does: open checkouts end, money is returned, and mails report it with the figures.
 
--- That part of what was paid, in cents, rounded up in the customer's favour; at most what can be returned, because a
+-- That part of what was paid, in cents, rounded up in the customer's favor; at most what can be returned, because a
 -- disputed payment cannot.
 create function private.refund_cents(p_booking_id uuid, p_percent integer) returns integer
 language sql volatile security definer set search_path = '' as $$

@@ -34,7 +34,7 @@ end;
 $$;
 
 -- p_refund_cents is the refund that the customer was shown and agreed to. Another one is refused with the new amount. Null
--- gives up a hold, so that one that was paid in the same moment is not cancelled by somebody who knows nothing of it.
+-- gives up a hold, so that a booking that was paid in the same moment is not cancelled without the customer having seen it.
 create function private.cancel_by_customer(p_booking_id uuid, p_refund_cents integer) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -57,7 +57,7 @@ begin
     raise exception using errcode = 'PT409', message = 'empty_list', hint = 'Nobody is on the list.';
   elsif v_count <> p_recipients then
     raise exception using errcode = 'PT409', message = 'recipients_changed', detail = v_count::text,
-      hint = 'The list has changed meanwhile. Please look at the number again.';
+      hint = 'The list has changed. Please check the number of addresses.';
   end if;
   update private.issues i set status = 'sending', started_at = private.now(), updated_at = private.now() where i.id = p_id;
   perform private.release_issue_mails();
@@ -73,7 +73,7 @@ begin
   update private.issues i set status = case when p_paused then 'paused' else 'sending' end
     where i.id = p_id and i.status = case when p_paused then 'sending' else 'paused' end;
   if not found then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'The issue is in another state meanwhile.';
+    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'The status of the issue has changed.';
   end if;
   if p_paused then
     with taken as (

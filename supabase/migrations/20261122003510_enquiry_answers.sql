@@ -27,7 +27,7 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 -- Stores and mails an answer. The id is the page's, so that a repeated call stores and mails nothing. The number of answers
--- that the page showed must be the stored one: somebody else may have answered meanwhile.
+-- that the page showed must be the stored one: somebody else may have answered since.
 create function private.answer_enquiry(
   p_answer_id uuid, p_enquiry_id uuid, p_subject text, p_body text, p_known_answers integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$

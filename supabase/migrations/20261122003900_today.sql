@@ -1,5 +1,5 @@
 -- What waits for the owner today. Each line names its kind and the row that it is about; docs/product/desk-today.md lists the
--- kinds, and the page knows where each is fixed.
+-- kinds, and the page links to where each is fixed.
 
 create index contacts_new on public.contacts (created_at) where status = 'new';
 create index outbox_failed on private.outbox (created_at) where status = 'failed';

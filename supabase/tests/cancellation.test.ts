@@ -99,7 +99,7 @@ test('the checkout of a balance expires before the refund, and what is open is d
   expect(await moneyOf(backend, booking.id)).toMatchObject({ paid: 0, refund_pending: 49_900 });
 });
 
-test('half a cent is rounded in the customer’s favour', async () => {
+test('half a cent is rounded in the customer’s favor', async () => {
   const booking = await paidInDays(backend, customer, 20, 'deposit');
   const cash = { p_booking_id: booking.id, p_amount_cents: 101, p_method: 'cash', p_note: '' };
   expect((await admin.client.rpc('record_manual_payment', cash)).error).toBeNull();

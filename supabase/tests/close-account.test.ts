@@ -42,7 +42,7 @@ const recordRefunds = async (bookingId: string) => {
 describe('refused', () => {
   afterEach(() => worked());
 
-  test('while a hold is active; once it has lapsed the account can be closed', async () => {
+  test('while a hold is active; once it has expired the account can be closed', async () => {
     const who = await person(backend);
     await book(who, await makeSlot(backend));
     expect(await close(who)).toBe('409 closing_upcoming_booking');

@@ -60,7 +60,7 @@ test('a slot is open, full or switched off; a hold takes a place and cannot be m
   expect(await entries(slot)).toMatchObject([{ kind: 'event' }, { kind: 'slot', status: 'off' }]);
 });
 
-test('a lapsed hold and a cancelled booking are not shown', async () => {
+test('an expired hold and a cancelled booking are not shown', async () => {
   const [cancelled, lapsed] = [await makeSlot(backend), await makeSlot(backend)];
   await cancelByOwner(admin, (await confirmed(cancelled)).id);
   customer = await person(backend);

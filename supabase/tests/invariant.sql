@@ -94,7 +94,7 @@ select 'no more is returned than arrived', p.id::text
   from public.payments p
   where coalesce(p.received_amount, 0) < (select coalesce(sum(r.amount), 0) from public.refunds r where r.payment_id = p.id and r.status <> 'failed')
 union all
-select 'a payment that was wholly returned says so', p.id::text
+select 'a payment is refunded exactly when all of it was returned', p.id::text
   from public.payments p
   where (p.status = 'refunded') <> (coalesce(p.received_amount, 0) > 0 and p.received_amount
     = (select sum(r.amount) from public.refunds r where r.payment_id = p.id and r.status = 'made'))

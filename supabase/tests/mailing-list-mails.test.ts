@@ -83,10 +83,10 @@ test('a report with a forged signature is refused', async () => {
       'svix-timestamp': String(Math.floor(Date.now() / 1000)),
       'svix-signature': 'v1,AAAA',
     },
-    body: JSON.stringify({ type: 'email.complained', data: { to: ['victim@example.com'] } }),
+    body: JSON.stringify({ type: 'email.complained', data: { to: ['subscriber@example.com'] } }),
   });
   expect(response.status).toBe(400);
   expect(
-    await services.backend.sql(`select 1 from private.suppressed_mailboxes where mailbox = 'victim@example.com'`),
+    await services.backend.sql(`select 1 from private.suppressed_mailboxes where mailbox = 'subscriber@example.com'`),
   ).toEqual([]);
 });

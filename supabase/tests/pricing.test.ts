@@ -175,7 +175,7 @@ describe('new prices', () => {
   };
   afterAll(() => backend.sql(`update private.clock set shift = '0'`));
 
-  test('hold at once for who books now, and a booking keeps its own, also when its guests change later', async () => {
+  test('apply to bookings from now on; an earlier booking keeps its prices, also when its guests change later', async () => {
     const customer = await person(backend);
     const before = await book(customer, await makeSlot(backend));
     await pay(backend, await openCheckout(backend, before), { cents: 49_900 });

@@ -68,7 +68,7 @@ test('confirming a sign-up returns to the page where it was started, once', asyn
   expect(rememberedLocation()).toBeNull();
 });
 
-test('somebody who is signed in reads as whom, and stays so unless they continue', async () => {
+test('somebody who is signed in sees their address, and stays signed in unless they continue', async () => {
   const { user, path, container } = open('magiclink', { user: STAFF, session: CUSTOMER });
   expect(await screen.findByText('You are signed in as customer@example.com')).toBeVisible();
   await expectNoAxeViolations(container);
@@ -99,7 +99,7 @@ test('a draft stays when the person of the link was signed in already', async ()
   expect(localStorage.getItem('district-pour:draft:booking')).toBe(draft);
 });
 
-test('a link that another tab has used says so and can be sent again', async () => {
+test('a link that was used in another tab is explained and can be sent again', async () => {
   const { user, container } = open('recovery');
   const press = await button('Continue to the new password');
   backend.links.clear();
@@ -146,7 +146,7 @@ test.each([
   await waitFor(() => expect(path()).toBe('/account'));
 });
 
-test('a change of address that waits for the other mailbox says so', async () => {
+test('a change of address that waits for the other mailbox is explained', async () => {
   const half = http.post(`${BACKEND_URL}/auth/v1/verify`, () =>
     HttpResponse.json({ msg: 'Confirmation link accepted.', code: '200' }),
   );

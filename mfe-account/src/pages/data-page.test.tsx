@@ -92,7 +92,7 @@ describe('closing the account', () => {
     await expectNoAxeViolations(container);
   });
 
-  test('says so when nothing is kept', async () => {
+  test('states that nothing is kept', async () => {
     await open([previewOf({ records: 0, records_until: null })]);
     expect(await screen.findByText(/Nothing of it is kept\. It cannot be undone\./)).toBeInTheDocument();
   });

@@ -81,7 +81,7 @@ test('an offer is read as text and accepted at an open time; the page to pay fol
   await waitFor(() => expect(path()).toBe(`/my-booking?link=${TOKEN}`));
 });
 
-test('an offer with a date asks for none', async () => {
+test('an offer with a date has no date field', async () => {
   const date = dayFromNow(20);
   const { user } = open(() => offer({ event_date: date, event_time: '18:00' }));
   expect(await screen.findByText(formatDate(date))).toBeVisible();
@@ -106,7 +106,7 @@ test.each([
     'The booking of this offer has ended',
   ],
   ['a link that opens nothing', null, 'This link does not open an offer'],
-])('%s says so and cannot be accepted', async (_case, answer, title) => {
+])('%s is explained and cannot be accepted', async (_case, answer, title) => {
   const { container } = open(() => answer);
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.queryByRole('form')).toBeNull();
@@ -126,7 +126,7 @@ test('an address without a token opens nothing', async () => {
   expect(backend.to('POST', '/rest/v1/rpc/linked_offer')).toEqual([]);
 });
 
-test('an offer that is withdrawn while it is read says so, and a place that is gone keeps what was typed', async () => {
+test('an offer that is withdrawn while it is open is explained, and a place that is taken keeps what was typed', async () => {
   let state = 'open';
   let answer = () => refusal(409, 'PT409', 'slot_unavailable');
   const { user } = open(() => offer({ event_date: dayFromNow(9), event_time: '18:00', state }), {

@@ -60,7 +60,7 @@ test.each([
   expect(backend.to('PUT', '/auth/v1/user')).toEqual([]);
 });
 
-test('an old session is renewed by the current password where the service wants that', async () => {
+test('an old session is renewed by the current password where the service requires it', async () => {
   const old = http.put(
     `${BACKEND_URL}/auth/v1/user`,
     () =>
@@ -119,7 +119,7 @@ test('the other sessions end, and this one stays', async () => {
   expect(localStorage.getItem(SESSION_KEY)).toContain(CUSTOMER.id);
 });
 
-test('when the other sessions could not be ended, the page says so', async () => {
+test('the page reports when the other sessions could not be ended', async () => {
   const down = http.post(`${BACKEND_URL}/auth/v1/logout`, () =>
     HttpResponse.json({ code: 500, msg: 'broken' }, { status: 500 }),
   );

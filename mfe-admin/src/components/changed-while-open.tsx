@@ -10,7 +10,7 @@ interface ChangedWhileOpenProps {
   onRestart: () => void;
 }
 
-/** Tells that somebody else has saved what a form edits, and asks whose version goes on. */
+/** Tells that somebody else has saved what a form edits, and lets the person choose the version to keep. */
 export function ChangedWhileOpen({ what, children, onKeep, onRestart }: ChangedWhileOpenProps) {
   return (
     <Notice tone="warning" title={`Somebody else has changed ${what}`}>

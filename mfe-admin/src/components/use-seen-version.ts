@@ -7,7 +7,7 @@ export interface VersionedBooking {
   version: number;
 }
 
-/** The version that the person at the dialog knows, and whether the booking has a newer one. */
+/** The version that the dialog was opened with, and whether the booking has a newer one. */
 export interface SeenVersion {
   /** Sent with what the dialog does. */
   seen: number;

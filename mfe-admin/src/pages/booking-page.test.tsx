@@ -190,7 +190,7 @@ test('a mail goes out again only after it was confirmed, and a refusal says why'
   await expectNoAxeViolations(container);
 });
 
-test('an address without a booking says so', async () => {
+test('an address without a booking shows that none is found', async () => {
   openPage('/admin/bookings/:id', BookingPage, '/admin/bookings/b1000000-0000-4000-8000-000000000404');
   expect(await screen.findByText('There is no such booking')).toBeVisible();
 });

@@ -214,7 +214,7 @@ test('an offer begins with the plan’s guests, is sent once, and can be withdra
   expect(await within(section).findByRole('button', { name: 'Write an offer' })).toBeVisible();
 });
 
-test('an accepted offer leads to its booking, and one without a free place says so', async () => {
+test('an accepted offer leads to its booking, and one without a free place is marked', async () => {
   open(`?open=${quick().id}`);
   const accepted = { state: 'accepted', booking_id: 'b1', booking_number: 1042, booking_status: 'pending' };
   offers = [

@@ -68,7 +68,7 @@ it('books for a customer who is found as one types, at an own price with its rea
   expect(await screen.findByRole('link', { name: /Please enter the price/ })).toBeVisible();
   expect(sent()).toEqual([]);
   await page.user.type(screen.getByRole('spinbutton', { name: /Own price/ }), '350');
-  await page.user.type(field(/Reason/), 'Neighbour of the office');
+  await page.user.type(field(/Reason/), 'Neighbor of the office');
   await expectNoAxeViolations(page.container);
   await book(page);
   expect(await screen.findByRole('link', { name: 'Open the booking' })).toHaveAttribute('href', '/admin/bookings/b1');
@@ -85,7 +85,7 @@ it('books for a customer who is found as one types, at an own price with its rea
       p_special_requests: '',
       p_total_amount: 449,
       p_agreed_price: 350,
-      p_agreed_price_reason: 'Neighbour of the office',
+      p_agreed_price_reason: 'Neighbor of the office',
       p_payment: 'link',
       p_hold_until: dayFromNow(3),
     },

@@ -184,7 +184,7 @@ test('a refusal is shown in the form, which keeps what was chosen; a warning sta
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a package that somebody else has changed meanwhile cannot be changed until the admin has looked again', async () => {
+test('a package that somebody else has changed cannot be changed until the admin has opened the dialog again', async () => {
   change = () => HttpResponse.json({ error: 'does_not_fit', message: 'There is no canary.' }, { status: 409 });
   const { user } = open();
   await press(user, /1\.0\.0-next Canary/, 'Promote (mfe-booking)');

@@ -42,7 +42,7 @@ describe('Home', () => {
     expect(inOrder).toBe(true);
   });
 
-  it('the hero carries the rating, the licence and the number of events', () => {
+  it('the hero carries the rating, the license and the number of events', () => {
     open();
     const badges = within(screen.getByRole('list', { name: 'Why clients trust us' })).getAllByRole('listitem');
     expect(badges.map(({ textContent }) => textContent)).toEqual([

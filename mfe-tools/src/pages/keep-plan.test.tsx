@@ -119,7 +119,7 @@ describe('saving', () => {
 });
 
 describe('mailing', () => {
-  test('Email sends choices and figures to the address of the form, and says so when it is queued', async () => {
+  test('Email sends choices and figures to the address of the form, and reports when it is queued', async () => {
     const { user } = renderPage(QuotePage);
     await makeQuote(user);
     await press(user, 'Email');
@@ -155,7 +155,7 @@ describe('mailing', () => {
 });
 
 describe('the PDF', () => {
-  test('Download PDF saves the file of the server, then says so', async () => {
+  test('Download PDF saves the file of the server, then reports it', async () => {
     const files: Blob[] = [];
     Object.assign(URL, {
       createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
@@ -175,7 +175,7 @@ describe('the PDF', () => {
     click.mockRestore();
   });
 
-  test('a failure says so, and no download is claimed', async () => {
+  test('a failure is reported, and no download is claimed', async () => {
     const refuse = http.post(`${BACKEND_URL}/functions/v1/plan-pdf`, () => functionRefusal(500, 'internal', 'x'));
     const { user } = renderPage(MenuBuilderPage, { handlers: [refuse] });
     await makeMenu(user);

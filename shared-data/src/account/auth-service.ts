@@ -240,7 +240,7 @@ export async function changePassword({ password, currentPassword }: PasswordChan
   const attributes = { password, ...(currentPassword !== undefined && { current_password: currentPassword }) };
   let { error }: { error: AuthError | null } = await client.auth.updateUser(attributes);
   if (error?.code === 'reauthentication_needed' && currentPassword !== undefined) {
-    // The service wants a session of the last 24 hours, or a code by mail. The current password opens such a session.
+    // The service requires a session of the last 24 hours, or a code by mail. The current password opens such a session.
     const { data } = await client.auth.getSession();
     const email = data.session?.user.email ?? '';
     ({ error } = await client.auth.signInWithPassword({ email, password: currentPassword }));

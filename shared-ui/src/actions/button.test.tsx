@@ -24,7 +24,7 @@ it('is pressed by Enter and Space', async () => {
   expect(onClick).toHaveBeenCalledTimes(2);
 });
 
-it('keeps focus and its name while pending, says so, and ignores presses', async () => {
+it('keeps focus and its name while pending, is marked busy, and ignores presses', async () => {
   const onClick = jest.fn();
   const { user, rerender } = renderUi(
     <Button onClick={onClick} pending={false}>

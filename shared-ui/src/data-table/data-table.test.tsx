@@ -44,7 +44,7 @@ it('keeps the cells of a column on one line when asked to', () => {
   expect(screen.getByRole('rowheader', { name: 'Garden wedding' })).not.toHaveStyle({ whiteSpace: 'nowrap' });
 });
 
-it('says so when there is nothing in it', () => {
+it('shows a text when it has no rows', () => {
   renderUi(
     <DataTable caption="Payments" columns={columns} rows={[]} rowKey={(row) => row.id} empty="No payments yet" />,
   );

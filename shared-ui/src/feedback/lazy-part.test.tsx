@@ -23,7 +23,7 @@ test('a part that arrives is shown', async () => {
   expect(await screen.findByLabelText('Email')).toBeVisible();
 });
 
-test('a part that cannot be loaded says so, and the page stays', async () => {
+test('a part that cannot be loaded shows an error, and the page stays', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   renderUi(page(lazyPart(() => Promise.reject(new Error('offline')))));
   expect(await screen.findByText(/could not be loaded/)).toBeVisible();

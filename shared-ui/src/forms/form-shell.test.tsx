@@ -130,7 +130,7 @@ it('says that it is working and sends once, however often it is pressed', async 
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
 });
 
-it('is over at once when the submit returned nothing, so that it can be sent again', async () => {
+it('ends the pending state when the submit returned nothing, so that the form can be sent again', async () => {
   const onSubmit = jest.fn();
   const { user } = setUp(onSubmit);
   await user.type(screen.getByLabelText('Name'), 'Ada');

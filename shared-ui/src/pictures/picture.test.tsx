@@ -11,7 +11,7 @@ it('has no axe findings and takes the picture’s own alternative text', async (
   expect(screen.getByRole('img', { name: 'Olive martini' })).toBeInTheDocument();
 });
 
-it('reserves its room, waits until it is near, and carries no style attribute', () => {
+it('reserves its space, loads when it is near the viewport, and has no style attribute', () => {
   const { container } = renderUi(<Picture picture={martini} sizes="50vw" ratio="4 / 3" position="50% 20%" />);
   const image = screen.getByRole('img');
   expect(image).toHaveAttribute('loading', 'lazy');
@@ -27,7 +27,7 @@ it('shows the picture out of focus until it is there, in the colors of its quart
     expect(rules).toMatch(new RegExp(`radial-gradient\\(circle at [^,]+,\\s*${color},\\s*transparent 70%\\)`));
 });
 
-it('loads the main picture of a page at once, with another crop on narrow screens', () => {
+it('loads the main picture of a page with high priority, and another crop on narrow screens', () => {
   const { container } = renderUi(
     <Picture
       picture={martini}
@@ -42,7 +42,7 @@ it('loads the main picture of a page at once, with another crop on narrow screen
   expect(container.querySelector('source')).toHaveAttribute('media', `(max-width: ${breakpoints.md - 0.02}px)`);
 });
 
-it('loads what else stands in the first window at once, but not on screens that do not show it', () => {
+it('loads a picture above the fold without waiting, but not on screens that do not show it', () => {
   const { container } = renderUi(<Picture picture={martini} sizes="50vw" load="now" shownFrom="desktop" />);
   const image = container.querySelector('img');
   expect(image).not.toHaveAttribute('loading');

@@ -1,5 +1,5 @@
 /**
- * The one door to react-router-dom: exactly what the site uses, so that the library is shared once and the
+ * The only import of react-router-dom: exactly what the site uses, so that the library is shared once and the
  * rest of it is shaken out. Adding a name is additive; remotes never import react-router-dom themselves.
  */
 export {

@@ -18,7 +18,7 @@ const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse
 /** How long each tone stays, in milliseconds; hover and focus stop the clock. */
 const lifetime = { success: 5000, info: 5000, warning: 8000, error: 8000 } as const;
 /** How many are shown at the same time: fewer on phones, where they would cover half of the screen. */
-const room = () => (matchMedia(`(min-width: ${breakpoints.md}px)`).matches ? 3 : 2);
+const capacity = () => (matchMedia(`(min-width: ${breakpoints.md}px)`).matches ? 3 : 2);
 
 /** Feeds the messages to react-toastify: pauses on hover and focus, closes by button, swipe or time. */
 export default function ToastRegion({ messages }: { messages: readonly ToastMessage[] }) {
@@ -27,7 +27,7 @@ export default function ToastRegion({ messages }: { messages: readonly ToastMess
   useEffect(() => {
     for (const message of messages.slice(handled.current)) {
       const present = shown.current.filter(({ id }) => toastify.isActive(id));
-      const replaced = replacedToasts(message, present, room());
+      const replaced = replacedToasts(message, present, capacity());
       for (const { id } of replaced) toastify.dismiss(id);
       const { tone, title, text, options } = message;
       const id = toastify(<ToastBody tone={tone} title={title} text={text} action={options?.action} />, {

@@ -5,7 +5,7 @@ import { toast } from 'shared-ui';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
 import { ToastMessages } from './toast-host.tsx';
 
-it('shows what was said before the region stood, without axe findings', async () => {
+it('shows messages that were sent before the region was rendered, without axe findings', async () => {
   toast.success('Saved', 'Your profile is up to date.');
   const { baseElement } = renderUi(<main>Page</main>);
   expect(await screen.findByText('Saved')).toBeInTheDocument();

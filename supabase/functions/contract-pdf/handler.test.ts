@@ -109,7 +109,7 @@ test.each([
   expect([response.status, (await readBody(response)).error?.key]).toEqual([status, key]);
 });
 
-describe('a picture that the PDF library would choke on', () => {
+describe('a picture on which the PDF library would fail', () => {
   const chunk = (name: string, data: Buffer) => {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(data.length);
@@ -130,7 +130,7 @@ describe('a picture that the PDF library would choke on', () => {
   };
   const rows = (width: number, height: number) => deflateSync(Buffer.alloc((1 + width * 4) * height));
 
-  test('is told from one that it draws', async () => {
+  test('is not drawn, and other pictures are', async () => {
     expect(await isDrawable(PNG)).toBe(true);
     expect(await isDrawable(png(20, 10, rows(20, 10)))).toBe(true);
     for (const bad of [

@@ -59,7 +59,7 @@ test.each([
     { cancelled_by: 'admin', percent: null, paid_cents: 0, refund_cents: 0, returned_cents: 0 },
     /^Nothing was paid, so nothing is refunded/,
   ],
-])('a cancellation %s says so', (_, changes, sentence) => {
+])('a cancellation %s has its own sentence', (_, changes, sentence) => {
   expect(mail(changes).paragraphs).toContainEqual(expect.stringMatching(sentence));
   expect(mail(changes).paragraphs.join(' ')).not.toContain('We refund');
 });

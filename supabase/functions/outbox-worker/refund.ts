@@ -33,7 +33,7 @@ export async function refund(payload: Record<string, unknown>, database: Databas
   }
 }
 
-/** Records the refunds that the provider knows and whose events have not arrived. */
+/** Records the refunds that the provider has and whose events have not arrived. */
 async function adoptRefunds(stripe: Stripe, paymentIntent: string, database: Database): Promise<void> {
   try {
     for await (const made of stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 })) {

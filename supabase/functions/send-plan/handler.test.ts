@@ -46,7 +46,7 @@ test('20,000 characters are too many', async () => {
   expect(network.seen).toEqual([]);
 });
 
-test('a text beside address and plan goes nowhere', async () => {
+test('other texts than address and plan are not sent', async () => {
   const { network, response } = send({ message: 'Buy now', subject: 'Buy now' });
   expect((await response).status).toBe(200);
   expect(JSON.stringify(network.seen.map((request) => request.body))).not.toContain('Buy');

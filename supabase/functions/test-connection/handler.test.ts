@@ -39,7 +39,7 @@ test('passes on what the provider says to a wrong key', async () => {
   ]);
 });
 
-test('says so when the provider does not answer', async () => {
+test('reports when the provider does not answer', async () => {
   const network = createFakeNetwork({
     ...routes,
     [paths.balance]: () => {

@@ -46,11 +46,11 @@ export async function pageImports(packageDir: string, manifest: RemoteManifest):
     const target = request ?? named[name ?? ''];
     if (path && target) imports[path] = target;
   }
-  const claimed = new Set(manifest.routes.map((route) => route.path));
-  const missing = [...claimed].filter((path) => !(path in imports));
-  const unclaimed = Object.keys(imports).filter((path) => !claimed.has(path));
+  const declared = new Set(manifest.routes.map((route) => route.path));
+  const missing = [...declared].filter((path) => !(path in imports));
+  const undeclared = Object.keys(imports).filter((path) => !declared.has(path));
   if (missing.length > 0) throw new Error(`${manifest.name}: src/remote.ts has no page for ${missing.join(', ')}`);
-  if (unclaimed.length > 0) throw new Error(`${manifest.name}: remote.json does not claim ${unclaimed.join(', ')}`);
+  if (undeclared.length > 0) throw new Error(`${manifest.name}: remote.json does not claim ${undeclared.join(', ')}`);
   return imports;
 }
 

@@ -62,7 +62,7 @@ const nextInstant = (registry: SiteRegistry, name: string) =>
 export const withEntry = (registry: SiteRegistry, name: string, entry: RegistryEntry): SiteRegistry =>
   withEntryOf(registry, name, entry, nextInstant(registry, name));
 
-/** The registry without a remote: its paths are unclaimed. Throws for the shell, without which there is no page. */
+/** The registry without a remote: its paths are not found. Throws for the shell, without which there is no page. */
 export function withoutEntry(registry: SiteRegistry, name: string): SiteRegistry {
   if (name === 'shell') throw new Error('The shell cannot be taken off: without it there is no page');
   return withEntryOf(registry, name, null, nextInstant(registry, name));

@@ -9,7 +9,7 @@ import { withVersion } from './rollback.ts';
 type Tools = Pick<ReleaseTools, 'who' | 'render' | 'onStep'>;
 
 /**
- * Removes a remote from the registry: its paths are unclaimed and links to them are not rendered. Its versions
+ * Removes a remote from the registry: its paths are not found and links to them are not rendered. Its versions
  * stay. The other packages' pages, whose frame changes, are rendered before the switch. Returns the version that was live.
  * Throws for the shell, and when the remote is not live.
  */

@@ -1,5 +1,5 @@
 // Runs one command on a site folder and sends itself a signal at a step:
-// `node run-and-die.ts <command> <site> <package folder> <step> [signal]`. Standard output says so before.
+// `node run-and-die.ts <command> <site> <package folder> <step> [signal]`. It writes so to standard output before.
 import { writeSync } from 'node:fs';
 import { prune } from '../release/prune.ts';
 import { release } from './release.ts';

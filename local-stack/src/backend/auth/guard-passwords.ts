@@ -44,7 +44,7 @@ async function tokenOfLink(answer: Response): Promise<string | null> {
 
 /**
  * What the hosted service does with passwords and the embedded one does not: it refuses guessable ones, asks for the current
- * one unless the session came from a mail's link, wants a session of the last 24 hours, and ends the other sessions after
+ * one unless the session came from a mail's link, requires a session of the last 24 hours, and ends the other sessions after
  * a change. The links are kept in memory: after a restart the current password is asked for.
  */
 export function guardPasswords(options: Options): MiddlewareHandler<BackendEnv> {

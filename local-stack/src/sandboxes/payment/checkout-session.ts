@@ -92,7 +92,7 @@ export function makeSession(params: FormTree, now: Date, baseUrl: string): Store
     throw new ApiError(400, `Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown });
   const mode = leaf(params, 'mode');
   if (mode === null) throw missing('mode');
-  if (mode !== 'payment') throw new ApiError(400, 'This sandbox knows mode `payment` only.', { param: 'mode' });
+  if (mode !== 'payment') throw new ApiError(400, 'This sandbox supports mode `payment` only.', { param: 'mode' });
 
   const items = Object.values(branch(params, 'line_items')).filter((item) => typeof item === 'object');
   if (items.length === 0) throw missing('line_items');
@@ -103,7 +103,7 @@ export function makeSession(params: FormTree, now: Date, baseUrl: string): Store
     const name = leaf(product, 'name');
     if (name === null) throw missing(`${at}[price_data][product_data][name]`);
     if (leaf(price, 'currency')?.toLowerCase() !== 'usd') {
-      throw new ApiError(400, 'This sandbox knows currency `usd` only.', { param: `${at}[price_data][currency]` });
+      throw new ApiError(400, 'This sandbox supports currency `usd` only.', { param: `${at}[price_data][currency]` });
     }
     return {
       name,

@@ -8,7 +8,7 @@ const sentences: Record<string, string> = {
   change_too_late: 'A booking can be changed until 48 hours before the event. Please call us.',
   fewer_guests: 'Please send us an enquiry when there will be fewer guests.',
   nothing_changed: 'Nothing differs from your booking yet.',
-  wrong_status: 'This booking has changed since this window was opened. Please close this window and look at it again.',
+  wrong_status: 'This booking has changed since this window was opened. Please close this window and open it again.',
   rate_limited: 'That was a lot of changes in a short time. Please wait an hour and try again.',
   not_allowed: 'Your session has ended. Please sign in again.',
 };

@@ -38,9 +38,9 @@ export function writeName(canvas: HTMLCanvasElement, name: string): void {
   const size = Math.round(height * 0.34);
   setSize(size);
   const wide = context.measureText(name).width;
-  const room = width * 0.86;
-  if (wide > room) setSize(Math.max(10, Math.floor((size * room) / wide)));
+  const available = width * 0.86;
+  if (wide > available) setSize(Math.max(10, Math.floor((size * available) / wide)));
   context.fillStyle = INK;
   context.textBaseline = 'alphabetic';
-  context.fillText(name, width * 0.07, height * 0.66, room);
+  context.fillText(name, width * 0.07, height * 0.66, available);
 }

@@ -89,7 +89,7 @@ export function VerifyForm() {
         <TextField
           name="hash"
           label="Or paste a hash"
-          description="Of the PDF, of the document, or the last row of the trail: both stand on the certificate page."
+          description="Of the PDF, of the document, or the last row of the trail: both are on the certificate page."
           autoComplete="off"
           spellCheck={false}
         />

@@ -35,7 +35,7 @@ describe('Booking Software Integration', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('saves the settings and forgets the key', async () => {
+  it('saves the settings and clears the key', async () => {
     const { user } = await openForm();
     await user.selectOptions(screen.getByLabelText('Booking software'), 'custom');
     await user.type(screen.getByLabelText('API key'), 'secret-key-1');

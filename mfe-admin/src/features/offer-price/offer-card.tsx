@@ -40,7 +40,7 @@ export function OfferCard({ offer, enquiryId }: { offer: EnquiryOffer; enquiryId
   const report = async (change: Promise<{ error?: unknown }>, title: string, text: string) => {
     const { error } = await change;
     setWithdrawing(false);
-    if (error) toast.error('Error', 'The offer has changed. Please look at it again.', { group: id });
+    if (error) toast.error('Error', 'The offer has changed. Please check it.', { group: id });
     else toast.success(title, text, { group: id });
   };
   return (

@@ -10,7 +10,7 @@ const networks = [
   { name: 'LinkedIn', Mark: Linkedin },
 ] as const satisfies readonly { name: Network; Mark: typeof Twitter }[];
 
-/* Its word stands on the edge of what is above and below it, whichever side the row gives it. */
+/* Its label is aligned with the content above and below it, on the left and on the right of the row. */
 const Menu = styled.details`
   position: relative;
   margin-inline: calc(-1 * ${theme.space(4)} - 1px);

@@ -8,7 +8,7 @@ import { useHydrated, useLocation } from 'shared-ui/router';
 import { PlanSheetView } from './plan-sheet-view.tsx';
 
 interface SharedPlanProps {
-  /** The tool of the page, for who wants to plan something. */
+  /** The tool that the page links to. */
   kind: PlanKind;
 }
 

@@ -44,7 +44,7 @@ it.each([
   expect(commentAchievement(count)).toBe(name);
 });
 
-it('gives each badge its own colour', () => {
+it('gives each badge its own color', () => {
   expect(new Set(ACHIEVEMENT_NAMES.map(achievementTone)).size).toBe(5);
   expect(achievementTone('A new one')).toBe('neutral');
 });

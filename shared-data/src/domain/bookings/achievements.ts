@@ -39,7 +39,7 @@ const tones: Record<AchievementName, 'success' | 'info' | 'brass' | 'neutral' | 
   'Conversation Starter': 'warning',
 };
 
-/** A badge colour per achievement name (docs/product/achievements.md#badge-colors); unknown names are neutral. */
+/** A badge color per achievement name (docs/product/achievements.md#badge-colors); unknown names are neutral. */
 export function achievementTone(name: string): (typeof tones)[AchievementName] {
   return ACHIEVEMENT_NAMES.some((known) => known === name) ? tones[name as AchievementName] : 'neutral';
 }

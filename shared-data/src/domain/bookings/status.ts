@@ -3,7 +3,7 @@ import { nowInNewYork } from '../calendar/time.ts';
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** Tones of shared-ui's Badge: green, yellow, blue, grey, red. */
+/** Tones of shared-ui's Badge: green, yellow, blue, gray, red. */
 export type StatusTone = 'success' | 'warning' | 'info' | 'neutral' | 'danger';
 
 const bookingLabels: Record<BookingStatus, string> = {
@@ -40,7 +40,7 @@ export function bookingStatusLabel(status: string): string {
 }
 
 /**
- * Confirmed green, pending yellow, in_progress blue, completed grey, anything else red
+ * Confirmed green, pending yellow, in_progress blue, completed gray, anything else red
  * (docs/product/my-account.md#status-badges).
  */
 export function bookingStatusTone(status: string): StatusTone {

@@ -9,7 +9,7 @@ it.each(REFUND_CASES.map(({ name, ...expected }) => [name, expected] as const))(
   },
 );
 
-// "cents rounded in the customer's favour"
+// "cents rounded in the customer's favor"
 it.each([
   [49_900, 100, 49_900],
   [49_900, 50, 24_950],

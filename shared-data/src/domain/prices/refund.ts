@@ -14,7 +14,7 @@ export function refundPercent(eventDate: string, today: string, cap: RefundPerce
   return tier < cap ? tier : cap;
 }
 
-/** That part of an amount in cents; half a cent is rounded up, in the customer's favour. */
+/** That part of an amount in cents; half a cent is rounded up, in the customer's favor. */
 export function refundCents(paidCents: number, percent: RefundPercent): number {
   return Math.ceil((paidCents * percent) / 100);
 }

@@ -36,6 +36,6 @@ test.each([
   ['gin', /made with gin\. We added two that go with it and one without alcohol/],
   ['low-alcohol', /low in alcohol\. We added three without alcohol/],
   ['mocktails', /made without alcohol\. We added three others in a version without alcohol/],
-] as const)('a menu of %s that was widened says so', (preference, text) => {
+] as const)('the text names the drinks that were added to a menu of %s', (preference, text) => {
   expect(describeAdded(preference)).toMatch(text);
 });

@@ -86,7 +86,7 @@ test('a call that is answered early leaves the button pending for a second', asy
   expect(await screen.findByText('Subscription Successful')).toBeInTheDocument();
 });
 
-test('a join that is refused says so and keeps what was entered', async () => {
+test('a join that is refused shows the reason and keeps what was entered', async () => {
   const user = await openForm([http.post(`${BACKEND_URL}${rpc}`, () => refusal(429, 'PT429', 'rate_limited'))]);
   await fillAndSubmit(user);
   await act(() => jest.advanceTimersByTimeAsync(1_100));

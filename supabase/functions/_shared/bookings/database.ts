@@ -129,7 +129,7 @@ const refusals: Partial<Record<ErrorKey, string>> = {
   link_invalid: 'This link has expired or was used before.',
 };
 
-/** When a limit that was reached ends, where the database says so. */
+/** When a limit that was reached ends, where the database returns it. */
 function retryAt({ message, details }: { message: string; details?: string | null }): Record<string, string> {
   return message === 'rate_limited' && details ? { retry_at: details } : {};
 }

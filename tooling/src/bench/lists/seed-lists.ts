@@ -1,6 +1,6 @@
 /**
  * Fills a fresh database: 5,000 customers, 10,000 bookings over four years, a payment of half or all of each, and so 20,000
- * entries of history. Triggers that check and announce are off meanwhile; the rows are as they would have left them.
+ * entries of history. Triggers that check and announce are off for it; the rows are as the triggers would have left them.
  */
 export async function seedLists(sql: (text: string) => Promise<unknown>): Promise<void> {
   for (const statement of [
