@@ -6,13 +6,12 @@ import {
   bookWithoutAccount,
   complete,
   completedBooking,
-  linkTo,
   makeSlot,
   openCheckout,
   pay,
-  placesTaken,
   stored,
 } from './support/bookings.ts';
+import { customerOf, deskOf } from './support/customer-desk.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
@@ -29,24 +28,7 @@ beforeAll(async () => {
 afterEach(() => expectInvariant(backend));
 afterAll(() => backend.stop());
 
-async function call<Result>(name: string, args: Record<string, unknown>): Promise<Result> {
-  const { data, error } = await admin.client.rpc(name, args);
-  if (error) throw new Error(`${error.code} ${error.message}`);
-  return data as Result;
-}
-const refused = async (name: string, args: Record<string, unknown>) => {
-  const { error } = await admin.client.rpc(name, args);
-  return error && `${error.code} ${error.message}`;
-};
-const customerOf = async ({ id }: Person) =>
-  (await backend.sql<{ id: string }>('select id from public.customers where user_id = $1::uuid', [id]))[0]!.id;
-const bookingsOf = async (customerId: string) =>
-  (
-    await backend.sql<{ id: string }>(
-      'select id from public.bookings where customer_id = $1::uuid order by created_at',
-      [customerId],
-    )
-  ).map(({ id }) => id);
+const { call, refused } = deskOf(() => admin);
 const address = () => `${randomUUID()}@example.com`;
 interface Listed {
   id: string;
@@ -75,7 +57,7 @@ describe('the list', () => {
       `update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null where id = $1::uuid`,
       [cleo.id],
     );
-    ids = { ann: await customerOf(regular), ben: ben.customer_id, cleo: cleo.customer_id };
+    ids = { ann: await customerOf(backend, regular), ben: ben.customer_id, cleo: cleo.customer_id };
     await call('tag_customer', { p_customer_id: ids.ben, p_tag: 'Gin  lover', p_tagged: true });
   });
   const names = async (args: Record<string, unknown>) =>
@@ -128,7 +110,7 @@ describe('the page of a customer', () => {
       `insert into public.contacts (name, email, phone, message) values ('Page', upper($1), '202 555 0100', 'Is ice included?')`,
       [who.email],
     );
-    const id = await customerOf(who);
+    const id = await customerOf(backend, who);
     expect(await call('customer_details', { p_id: id })).toMatchObject({
       merged_into: null,
       name: 'Page Owner',
@@ -150,7 +132,7 @@ describe('the page of a customer', () => {
   test('changes name, phone and company; the address only without an account, and not to another customer’s', async () => {
     const who = await person(backend);
     await book(who, await makeSlot(backend));
-    const owned = await customerOf(who);
+    const owned = await customerOf(backend, who);
     const { customer_id: id } = await bookWithoutAccount(backend);
     const facts = { p_name: 'New Name', p_phone: '202 555 0177', p_company_name: '' };
     expect(await refused('change_customer', { p_id: owned, ...facts, p_email: address() })).toBe(
@@ -191,141 +173,11 @@ describe('the page of a customer', () => {
   });
 });
 
-describe('a merge', () => {
-  /** Two customers without an account, the second with everything that moves. */
-  async function two() {
-    const keep = await bookWithoutAccount(backend);
-    const email = address();
-    const away = await bookWithoutAccount(backend, { email, company_name: 'Hale & Sons' });
-    await pay(backend, await openCheckout(backend, away));
-    await complete(backend, away);
-    await call('save_customer_note', { p_customer_id: away.customer_id, p_text: 'Comes by boat.' });
-    for (const id of [keep.customer_id, away.customer_id])
-      await call('tag_customer', { p_customer_id: id, p_tag: 'River', p_tagged: true });
-    await call('tag_customer', { p_customer_id: away.customer_id, p_tag: 'Boat', p_tagged: true });
-    await backend.sql(
-      `insert into public.contacts (name, email, phone, message) values ('Away', $1, '202 555 0100', 'A pier?')`,
-      [email],
-    );
-    return { keep, away, email, ids: { p_keep: keep.customer_id, p_away: away.customer_id } };
-  }
-
-  test('moves what the preview states; the address of the one who is gone leads to the one who is kept', async () => {
-    const { keep, away, ids } = await two();
-    const token = await linkTo(backend, away.id, 'booking');
-    expect(await call('merge_preview', ids)).toEqual({
-      obstacle: null,
-      bookings: 1,
-      notes: 1,
-      tags: 1,
-      enquiries: 1,
-      links: 1,
-      replaced_holds: 0,
-      loyalty_before: 0,
-      loyalty_after: 5,
-    });
-    expect(await call('merge_customers', ids)).toEqual({ bookings: 1, notes: 1, tags: 1, replaced_holds: 0 });
-    expect(await bookingsOf(keep.customer_id)).toEqual([keep.id, away.id]);
-    expect(await call('customer_details', { p_id: away.customer_id })).toEqual({ merged_into: keep.customer_id });
-    expect(await call('customer_details', { p_id: keep.customer_id })).toMatchObject({
-      company_name: 'Hale & Sons',
-      loyalty_percent: 5,
-      tags: ['Boat', 'River'],
-      notes: [{ text: 'Comes by boat.' }],
-      merges: [{ moved: { bookings: 1, notes: 1, tags: 1, replaced_holds: 0 } }],
-    });
-    expect(await call('customer_enquiries', { p_customer_id: keep.customer_id })).toMatchObject([
-      { message: 'A pier?' },
-    ]);
-    const opened = await backend.visitor().rpc('linked_booking', { p_token: token });
-    expect(opened.error).toBeNull();
-    expect(await refused('merge_customers', ids)).toBe('PT404 not_found');
-    // A chain of merges.
-    const last = await bookWithoutAccount(backend);
-    await call('merge_customers', { p_keep: last.customer_id, p_away: keep.customer_id });
-    expect(await call('customer_details', { p_id: away.customer_id })).toEqual({ merged_into: last.customer_id });
-  });
-
-  test('keeps the customer with the account, whose bookings it adds; two accounts are refused', async () => {
-    const { away, ids } = await two();
-    const [who, other] = [await person(backend), await person(backend)];
-    for (const one of [who, other]) await book(one, await makeSlot(backend));
-    const [mine, theirs] = [await customerOf(who), await customerOf(other)];
-    expect(await refused('merge_customers', { p_keep: mine, p_away: theirs })).toBe('PT409 two_accounts');
-    expect(await refused('merge_customers', { p_keep: ids.p_away, p_away: mine })).toBe('PT409 account_must_stay');
-    expect(await refused('merge_customers', { p_keep: mine, p_away: mine })).toBe('PT409 same_customer');
-    await call('merge_customers', { p_keep: mine, p_away: away.customer_id });
-    expect(await stored(backend, away.id)).toMatchObject({ user_id: who.id, customer_id: mine });
-    expect((await who.client.from('bookings').select('id')).data).toHaveLength(2);
-    expect((await who.client.rpc('my_loyalty')).data).toEqual({ completed: 1, percent: 5 });
-  });
-
-  test('leaves one hold of a slot and never takes more places', async () => {
-    const slot = await makeSlot(backend, 2);
-    const first = await bookWithoutAccount(backend, {}, slot);
-    const second = await bookWithoutAccount(backend, {}, slot);
-    expect(await placesTaken(backend, slot)).toBe(2);
-    const ids = { p_keep: first.customer_id, p_away: second.customer_id };
-    expect(await call('merge_preview', ids)).toMatchObject({ replaced_holds: 1 });
-    await call('merge_customers', ids);
-    expect(await stored(backend, first.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'superseded' });
-    expect(await stored(backend, second.id)).toMatchObject({ status: 'pending', customer_id: first.customer_id });
-    expect(await placesTaken(backend, slot)).toBe(1);
-  });
-
-  test('loses no booking that is made or claimed at the same time', async () => {
-    for (let n = 0; n < 5; n += 1) {
-      const { away, email, ids } = await two();
-      const [, , booked] = await Promise.all([
-        admin.client.rpc('merge_customers', ids),
-        person(backend, { email }),
-        bookWithoutAccount(backend, { email, total_amount: undefined }),
-      ]);
-      for (const { id } of [away, booked]) {
-        const [row] = await backend.sql<{ same: boolean }>(
-          `select b.user_id is not distinct from c.user_id as same from public.bookings b join public.customers c on c.id = b.customer_id
-            where b.id = $1::uuid`,
-          [id],
-        );
-        expect(row).toEqual({ same: true });
-      }
-    }
-  });
-
-  test('every table that names a customer is one of those it moves', async () => {
-    const rows = await backend.sql<{ name: string }>(
-      `select conrelid::regclass::text as name from pg_constraint where confrelid = 'public.customers'::regclass order by 1`,
-    );
-    expect(rows.map(({ name }) => name)).toEqual([
-      'bookings',
-      'private.customer_merges',
-      'private.customer_notes',
-      'private.customer_tags',
-    ]);
-  });
-});
-
-test('a claim by an account keeps the notes and tags of the customer it takes over', async () => {
-  const who = await person(backend);
-  await book(who, await makeSlot(backend));
-  const mine = await customerOf(who);
-  const email = address();
-  const { customer_id: id } = await bookWithoutAccount(backend, { email });
-  await call('save_customer_note', { p_customer_id: id, p_text: 'Pays by check.' });
-  await call('tag_customer', { p_customer_id: id, p_tag: 'Check', p_tagged: true });
-  await backend.sql('update auth.users set email = $2 where id = $1::uuid', [who.id, email]);
-  expect(await call('customer_details', { p_id: mine })).toMatchObject({
-    tags: ['Check'],
-    notes: [{ text: 'Pays by check.' }],
-  });
-  expect(await call('customer_details', { p_id: id })).toEqual({ merged_into: mine });
-});
-
 describe('on request of a customer', () => {
   test('the export is the person’s own download, also without an account', async () => {
     const who = await person(backend);
     await leaveTraces(backend, who, 'Exportmark');
-    const id = await customerOf(who);
+    const id = await customerOf(backend, who);
     await call('save_customer_note', { p_customer_id: id, p_text: 'Inner note.' });
     const own = (await who.client.rpc('my_data')).data as object;
     const exported = await call<object>('export_customer', { p_customer_id: id });
@@ -355,7 +207,7 @@ describe('on request of a customer', () => {
   test('closing leaves no trace of a person with or without an account but the retained records', async () => {
     const who = await person(backend);
     const { texts } = await leaveTraces(backend, who, 'Heronmark');
-    const id = await customerOf(who);
+    const id = await customerOf(backend, who);
     const email = address();
     const merged = await bookWithoutAccount(backend, { email, name: 'Heronmark Elder' });
     await pay(backend, await openCheckout(backend, merged));

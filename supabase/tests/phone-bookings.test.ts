@@ -165,7 +165,7 @@ describe('cash or a check', () => {
     ['full', 35_000, 0],
     ['deposit', 17_500, 17_500],
   ])(
-    'for the %s amount confirms the booking at once, and the customer gets the confirmation',
+    'for the %s amount confirms the booking, and the customer gets the confirmation',
     async (purpose, cents, open) => {
       const booked = await bookedByPhone(backend, admin, slot, {
         ...own,
