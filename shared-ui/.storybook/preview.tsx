@@ -15,7 +15,7 @@ function ColorScheme({ scheme, children }: { scheme: unknown; children: ReactNod
   return children;
 }
 
-/** Every story stands in a page of the site: its tokens, fonts and element defaults, a router and the main landmark. */
+/** Every story is rendered in a page of the site: its tokens, fonts and element defaults, a router and the main landmark. */
 const preview: Preview = {
   initialGlobals: { scheme: 'system' },
   globalTypes: {

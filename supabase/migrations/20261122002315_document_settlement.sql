@@ -1,5 +1,5 @@
 -- Documents follow from the booking and its ledger. They are issued at the end of the transaction that changes one of these,
--- so several changes at once make one credit note and one invoice, and numbers are locked for the shortest time.
+-- so several changes in one transaction make one credit note and one invoice, and numbers are locked for the shortest time.
 
 -- Credits the invoice that no longer says what holds, and issues the one that does. Returns the credit note, if any.
 create function private.renew_invoice(p_booking public.bookings) returns uuid
@@ -84,7 +84,7 @@ begin
 end;
 $$;
 
--- The booking is locked before the numbers: whoever else changes it waits for its row, and never for a number.
+-- The booking is locked before the numbers: another change of it waits for its row, and never for a number.
 create function private.settle_documents() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -4,7 +4,7 @@
 create index outbox_unreported on private.outbox (id) where reported_at is null and last_error is not null;
 create index outbox_reported_at on private.outbox (reported_at) where reported_at is not null;
 
--- Called by the sweep. The first failure is mailed at once; after a mail, further ones wait a quarter of an hour and are one mail.
+-- Called by the sweep. The first failure is mailed immediately; after a mail, further ones wait a quarter of an hour and are one mail.
 -- A mail to the owner that failed is not reported by a mail.
 create function private.report_failures() returns void
 language plpgsql volatile security definer set search_path = '' as $$

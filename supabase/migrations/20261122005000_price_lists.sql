@@ -10,7 +10,7 @@ create table private.price_lists (
   created_at timestamptz not null default private.now(),
   -- The admin; null for the first list.
   created_by uuid,
-  -- When pages got it: at once, or with the first sweep of its day.
+  -- When pages got it: immediately, or with the first sweep of its day.
   in_force_at timestamptz,
   withdrawn_at timestamptz,
   withdrawn_by uuid

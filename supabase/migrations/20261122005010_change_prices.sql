@@ -39,7 +39,7 @@ begin
 end;
 $$;
 
--- Pages show a list with the first sweep of its day, one from today at once. Bookings are priced by the day alone.
+-- Pages show a list with the first sweep of its day, one from today immediately. Bookings are priced by the day alone.
 create function private.begin_price_list() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

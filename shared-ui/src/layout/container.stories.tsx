@@ -8,7 +8,7 @@ const meta = {
   args: {
     children: (
       <Card>
-        <Text>What stands here is as wide as the container.</Text>
+        <Text>This text is as wide as the container.</Text>
       </Card>
     ),
   },

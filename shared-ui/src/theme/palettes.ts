@@ -1,4 +1,4 @@
-/** The colors of one surface: a whole theme (light, dark) or a band (forest, dusk) that re-tints what stands on it. */
+/** The colors of one surface: a whole theme (light, dark) or a band (forest, dusk) that re-tints its content. */
 export interface Palette {
   /** Background of the page or band. */
   page: string;

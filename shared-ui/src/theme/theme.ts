@@ -15,7 +15,7 @@ export const breakpoints = { sm: 640, md: 768, lg: 1024, xl: 1280, xxl: 1536 } a
  * colored bands; everything else is constant.
  */
 export const theme = {
-  /** Colors of the surface that the element stands on. */
+  /** Colors of the surface that the element is on. */
   color,
   /** `n` steps of the 4 px grid, in rem so that it grows with the reader's text size. */
   space: (n: number) => `${n * 0.25}rem`,

@@ -83,7 +83,7 @@ export const workChecks: readonly Check[] = [
   ),
   counted(
     'calendar-syncs',
-    'Open Today in the admin and retry the sync; the reason stands beside it.',
+    'Open Today in the admin and retry the sync; the reason is beside it.',
     'calendar syncs failed',
     ({ failed: { syncs } }) => syncs,
   ),
