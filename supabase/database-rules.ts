@@ -24,7 +24,7 @@ export const databaseRules: readonly DatabaseRule[] = [
       where n.nspname = 'public' and c.relkind in ('v', 'm') and d.refobjid = 'auth.users'::regclass`,
   },
   {
-    rule: 'a policy asks who is there once per statement',
+    rule: 'a policy reads the caller once per statement',
     query: `select policyname from pg_policies
       where schemaname in ('public', 'private')
         and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT (auth\\.\\w+|current_setting|private\\.is_admin)\\(', '', 'gi')
@@ -51,7 +51,7 @@ export const databaseRules: readonly DatabaseRule[] = [
       having count(*) > 1`,
   },
   {
-    rule: 'a view asks with the rights of its reader',
+    rule: 'a view runs with the rights of its reader',
     query: `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind = 'v' and not coalesce(c.reloptions, '{}') && array['security_invoker=true', 'security_invoker=on']`,
   },

@@ -34,7 +34,7 @@ const widthsByFolder: Record<string, number[]> = {
 };
 const defaultWidths = [480, 800, 1200, 1600];
 
-/** Link previews want JPEG at 1200 × 630; made of every master that is wide enough. */
+/** Link previews need JPEG at 1200 × 630; made of every master that is wide enough. */
 const share = { width: 1200, height: 630, quality: 74 };
 
 const quality = { avif: 50, webp: 72 };

@@ -33,7 +33,7 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 -- Records the session. That of a hold extends it to five minutes after the session ends, at most 75 minutes after the
--- booking. A replaced session keeps its row, so that a payment that arrives for it is still recognised.
+-- booking. A replaced session keeps its row, so that a payment that arrives for it is still recognized.
 create function private.record_checkout(
   p_booking_id uuid, p_session_id text, p_amount_cents integer, p_session_expires_at timestamptz, p_purpose text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
 -- Cancellation by a link: one to pay or to see the booking. A link to sign does not cancel, because it is forwarded to
--- whoever signs.
+-- the person who signs.
 
 create function private.find_link_to_cancel(p_token text) returns uuid
 language sql stable security definer set search_path = '' as $$

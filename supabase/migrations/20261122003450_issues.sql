@@ -33,7 +33,7 @@ create index issue_mails_to_queue on private.issue_mails (issue_id) where queued
 create index issue_mails_sent_at on private.issue_mails (sent_at);
 revoke all on private.issue_mails from anon, authenticated, service_role;
 
--- One row of the outbox per issue and subscriber, whoever writes it.
+-- One row of the outbox per issue and subscriber, for every role.
 create unique index outbox_issue_mails on private.outbox ((payload ->> 'issue_id'), (payload ->> 'subscriber_id'))
   where kind = 'mail.issue';
 

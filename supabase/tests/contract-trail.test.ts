@@ -193,11 +193,11 @@ describe('verification', () => {
       expect(await verify(backend, hash)).toBe('ours');
   });
 
-  test.each(['', 'x', 'a'.repeat(64), `%' or '1'='1`, 'x'.repeat(100_000)])('does not know %.20s', async (hash) => {
+  test.each(['', 'x', 'a'.repeat(64), `%' or '1'='1`, 'x'.repeat(100_000)])('does not find %.20s', async (hash) => {
     expect(await verify(backend, hash)).toBe('unknown');
   });
 
-  test('does not know a file in which one byte was changed, and a document that nobody signed', async () => {
+  test('does not find a file in which one byte was changed, and a document that nobody signed', async () => {
     const changed = createHash('sha256').update('%PDF of the Contract').digest('hex');
     expect(await verify(backend, changed)).toBe('unknown');
     expect(await verify(backend, unsigned.sha256)).toBe('unknown');

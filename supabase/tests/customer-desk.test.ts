@@ -6,13 +6,12 @@ import {
   bookWithoutAccount,
   complete,
   completedBooking,
-  linkTo,
   makeSlot,
   openCheckout,
   pay,
-  placesTaken,
   stored,
 } from './support/bookings.ts';
+import { customerOf, deskOf } from './support/customer-desk.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
@@ -29,24 +28,7 @@ beforeAll(async () => {
 afterEach(() => expectInvariant(backend));
 afterAll(() => backend.stop());
 
-async function call<Result>(name: string, args: Record<string, unknown>): Promise<Result> {
-  const { data, error } = await admin.client.rpc(name, args);
-  if (error) throw new Error(`${error.code} ${error.message}`);
-  return data as Result;
-}
-const refused = async (name: string, args: Record<string, unknown>) => {
-  const { error } = await admin.client.rpc(name, args);
-  return error && `${error.code} ${error.message}`;
-};
-const customerOf = async ({ id }: Person) =>
-  (await backend.sql<{ id: string }>('select id from public.customers where user_id = $1::uuid', [id]))[0]!.id;
-const bookingsOf = async (customerId: string) =>
-  (
-    await backend.sql<{ id: string }>(
-      'select id from public.bookings where customer_id = $1::uuid order by created_at',
-      [customerId],
-    )
-  ).map(({ id }) => id);
+const { call, refused } = deskOf(() => admin);
 const address = () => `${randomUUID()}@example.com`;
 interface Listed {
   id: string;
@@ -75,7 +57,7 @@ describe('the list', () => {
       `update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null where id = $1::uuid`,
       [cleo.id],
     );
-    ids = { ann: await customerOf(regular), ben: ben.customer_id, cleo: cleo.customer_id };
+    ids = { ann: await customerOf(backend, regular), ben: ben.customer_id, cleo: cleo.customer_id };
     await call('tag_customer', { p_customer_id: ids.ben, p_tag: 'Gin  lover', p_tagged: true });
   });
   const names = async (args: Record<string, unknown>) =>
@@ -128,7 +110,7 @@ describe('the page of a customer', () => {
       `insert into public.contacts (name, email, phone, message) values ('Page', upper($1), '202 555 0100', 'Is ice included?')`,
       [who.email],
     );
-    const id = await customerOf(who);
+    const id = await customerOf(backend, who);
     expect(await call('customer_details', { p_id: id })).toMatchObject({
       merged_into: null,
       name: 'Page Owner',
@@ -150,7 +132,7 @@ describe('the page of a customer', () => {
   test('changes name, phone and company; the address only without an account, and not to another customer’s', async () => {
     const who = await person(backend);
     await book(who, await makeSlot(backend));
-    const owned = await customerOf(who);
+    const owned = await customerOf(backend, who);
     const { customer_id: id } = await bookWithoutAccount(backend);
     const facts = { p_name: 'New Name', p_phone: '202 555 0177', p_company_name: '' };
     expect(await refused('change_customer', { p_id: owned, ...facts, p_email: address() })).toBe(
@@ -327,7 +309,7 @@ describe('on request of a customer', () => {
   test('the export is the person’s own download, also without an account', async () => {
     const who = await person(backend);
     await leaveTraces(backend, who, 'Exportmark');
-    const id = await customerOf(who);
+    const id = await customerOf(backend, who);
     await call('save_customer_note', { p_customer_id: id, p_text: 'Inner note.' });
     const own = (await who.client.rpc('my_data')).data as object;
     const exported = await call<object>('export_customer', { p_customer_id: id });
@@ -357,7 +339,7 @@ describe('on request of a customer', () => {
   test('closing leaves no trace of a person with or without an account but the retained records', async () => {
     const who = await person(backend);
     const { texts } = await leaveTraces(backend, who, 'Heronmark');
-    const id = await customerOf(who);
+    const id = await customerOf(backend, who);
     const email = address();
     const merged = await bookWithoutAccount(backend, { email, name: 'Heronmark Elder' });
     await pay(backend, await openCheckout(backend, merged));

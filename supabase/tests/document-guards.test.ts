@@ -8,7 +8,7 @@ import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
 import { inParallel, size } from './support/scale.ts';
 
-// On PGlite one connection serialises everything; with DATABASE_URL these are real races.
+// On PGlite one connection serializes everything; with DATABASE_URL these are real races.
 const PAYMENTS = size(15, 200);
 
 let backend: TestBackend;

@@ -202,7 +202,7 @@ describe('one network', () => {
     expect(await attempt(refused, await makeSlot(backend))).toBe('booked');
   });
 
-  test('a paid booking makes room for the next', async () => {
+  test('after a paid booking another hold is allowed', async () => {
     const crowd = await people(11);
     const held = await inParallel(crowd.slice(0, 10), 1, async (who) => book(who, await makeSlot(backend)));
     const last = crowd[10]!;

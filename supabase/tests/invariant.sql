@@ -32,7 +32,7 @@ select 'a slot is sold no more often than it has places' as rule, id::text as su
 union all
 select 'a slot shows what is live on it', id::text from taken where shown <> counted
 union all
-select 'a booking stands in a slot of its day and time', b.id::text
+select 'a booking is in a slot of its day and time', b.id::text
   from public.bookings b left join private.slots s on s.id = b.slot_id
   where s.id is null or s.date <> b.event_date or b.event_time not between s.start_time and s.end_time
     or b.event_time = s.end_time and exists (select from private.slots n where n.date = s.date and n.start_time = s.end_time)

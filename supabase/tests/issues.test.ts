@@ -107,7 +107,7 @@ test('a worker that is killed while it sends repeats no mail', async () => {
     );
   await workAll();
   for (const email of emails) expect(await inbox(email)).toHaveLength(1);
-  // Rows of the same issue and subscriber are refused, whoever writes them.
+  // Rows of the same issue and subscriber are refused for every role.
   await expect(
     services.backend.sql(
       `insert into private.outbox (kind, payload, run_at, created_at) select kind, payload, run_at, created_at

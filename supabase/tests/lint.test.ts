@@ -18,7 +18,7 @@ const OFFENCES: Record<string, [offence: string, undo: string]> = {
     'create view public.bad with (security_invoker = true) as select id from auth.users',
     'drop view public.bad',
   ],
-  'a policy asks who is there once per statement': [
+  'a policy reads the caller once per statement': [
     'create policy bad on public.payments for delete to authenticated using (auth.uid() is null)',
     'drop policy bad on public.payments',
   ],
@@ -31,8 +31,11 @@ const OFFENCES: Record<string, [offence: string, undo: string]> = {
     'create table public.bad (id uuid primary key)',
     'drop table public.bad',
   ],
-  'no index stands twice': ['create index bad on public.comments (user_id)', 'drop index public.bad'],
-  'a view asks with the rights of its reader': ['create view public.bad as select 1 as one', 'drop view public.bad'],
+  'no two indexes have the same columns and condition': [
+    'create index bad on public.comments (user_id)',
+    'drop index public.bad',
+  ],
+  'a view runs with the rights of its reader': ['create view public.bad as select 1 as one', 'drop view public.bad'],
   'a function has an empty search path': [
     'create function public.bad() returns integer language sql set search_path = public as $$ select 1 $$',
     'drop function public.bad',
@@ -41,7 +44,7 @@ const OFFENCES: Record<string, [offence: string, undo: string]> = {
     `create function private.bad() returns integer language sql security definer set search_path = '' as $$ select 1 $$; grant execute on function private.bad to public`,
     'drop function private.bad',
   ],
-  'no extension, materialized view or foreign table stands where the API reaches it': [
+  'no extension, materialized view or foreign table is in the schema of the API': [
     'create materialized view public.bad as select 1 as one',
     'drop materialized view public.bad',
   ],
@@ -53,7 +56,7 @@ const OFFENCES: Record<string, [offence: string, undo: string]> = {
     'create table private.bad (id uuid primary key, what regproc)',
     'drop table private.bad',
   ],
-  'a foreign key into accounts stands on their primary key': [
+  'a foreign key to accounts references their primary key': [
     'alter table auth.users add column bad uuid unique; create table private.bad (id uuid primary key references auth.users (bad))',
     'drop table private.bad; alter table auth.users drop column bad',
   ],

@@ -8,7 +8,7 @@ import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { inParallel, random, shuffled, size } from './support/scale.ts';
 
-// On PGlite one connection serialises everything; with DATABASE_URL these are real races.
+// On PGlite one connection serializes everything; with DATABASE_URL these are real races.
 let backend: TestBackend;
 let crowd: Person[];
 let admin: Person;
@@ -55,7 +55,7 @@ test('customers who swap two full slots are both refused and keep their places',
   }
 }, 300_000);
 
-test('one booking that is moved in eight tabs at once is moved twice', async () => {
+test('a booking that is moved in eight tabs at the same time is moved twice', async () => {
   const { id } = await paidBookingIn(backend, crowd[0]!, await slotIn(backend, 60));
   const targets = await inParallel(Array.from({ length: 8 }), 8, () => slotIn(backend, 61));
   const ends = await Promise.all(targets.map((slot) => move(crowd[0]!, id, slot)));

@@ -226,7 +226,7 @@ test('an offer that was withdrawn is not accepted', async () => {
   expect(await accept(token, at(offer))).toBe('offer_withdrawn');
 });
 
-// On PGlite one connection serialises everything; with DATABASE_URL these are real races.
+// On PGlite one connection serializes everything; with DATABASE_URL these are real races.
 test('acceptances at the same time make one booking, and a later one none', async () => {
   const offer = await anOffer(backend, { places: 9 });
   const tokens = [await offerToken(backend, offer.id), await offerToken(backend, offer.id)];

@@ -243,7 +243,7 @@ test('a customer does not move a booking into the lead time; an admin does', asy
   expect(await move(admin, booking.id, soon)).toBe('moved');
 });
 
-// On PGlite one connection serialises everything; with DATABASE_URL these are real races.
+// On PGlite one connection serializes everything; with DATABASE_URL these are real races.
 test('bookings and changes of the rules at the same time neither deadlock nor oversell', async () => {
   const [first, second] = [await freshDay(backend), await freshDay(backend)];
   const crowd = await inParallel(Array.from({ length: size(12, 60) }), 6, () => person(backend));

@@ -47,7 +47,7 @@ const newYork = async (days: number) => {
 };
 const customerOf = async (id: string) =>
   (await backend.sql<{ id: string }>('select customer_id as id from public.bookings where id = $1::uuid', [id]))[0]!.id;
-const own = { p_agreed_price: 350, p_agreed_price_reason: 'Neighbour of the office' };
+const own = { p_agreed_price: 350, p_agreed_price_reason: 'Neighbor of the office' };
 
 describe('an agreed price', () => {
   test('is what is owed and paid, without a loyalty discount, and the history names it', async () => {

@@ -7,7 +7,7 @@ import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { inParallel, random, shuffled, size, tally } from './support/scale.ts';
 
-// On PGlite one connection serialises everything; with DATABASE_URL these are real races.
+// On PGlite one connection serializes everything; with DATABASE_URL these are real races.
 let backend: TestBackend;
 let crowd: Person[];
 

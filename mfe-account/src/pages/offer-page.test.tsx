@@ -81,7 +81,7 @@ test('an offer is read as text and accepted at an open time; the page to pay fol
   await waitFor(() => expect(path()).toBe(`/my-booking?link=${TOKEN}`));
 });
 
-test('an offer with a date asks for none', async () => {
+test('an offer with a date has no date field', async () => {
   const date = dayFromNow(20);
   const { user } = open(() => offer({ event_date: date, event_time: '18:00' }));
   expect(await screen.findByText(formatDate(date))).toBeVisible();

@@ -85,7 +85,7 @@ it('books for a customer who is found as one types, at an agreed price with its 
       p_special_requests: '',
       p_total_amount: 449,
       p_agreed_price: 350,
-      p_agreed_price_reason: 'Neighbour of the office',
+      p_agreed_price_reason: 'Neighbor of the office',
       p_payment: 'link',
       p_hold_until: dayFromNow(3),
     },

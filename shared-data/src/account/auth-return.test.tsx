@@ -47,7 +47,7 @@ it.each([
   ['#faq', false],
   ['#access_token=a', true],
   ['#error=access_denied', true],
-])('recognises that %j comes from a link: %s', (hash, expected) => {
+])('recognizes that %j comes from a link: %s', (hash, expected) => {
   expect(hasAuthFragment({ hash })).toBe(expected);
 });
 
@@ -62,7 +62,7 @@ it('creates a session from the fragment on any page, and removes the fragment', 
   expect(localStorage.getItem(SESSION_KEY)).not.toBeNull();
 });
 
-it('recognises a sign-up confirmation by its type', async () => {
+it('recognizes a sign-up confirmation by its type', async () => {
   const account = openAccount({ route: `/account${linkFragment(CUSTOMER, 'signup')}` });
   await waitFor(() => expect(account().authReturn).toMatchObject({ outcome: 'signedIn', type: 'signup' }));
 });

@@ -57,7 +57,7 @@ it('calls the sync with the booking id', async () => {
 });
 
 it.each([
-  ['an answer that says so', () => HttpResponse.json({ success: false }), 'sync_failed'],
+  ['an answer without success', () => HttpResponse.json({ success: false }), 'sync_failed'],
   ['a refusal', () => functionRefusal(502, 'sync_failed', 'The calendar did not answer.'), 'sync_failed'],
 ])('treats %s as a failed sync', async (_what, answer, key) => {
   await page(answering('sync-acuity', answer));

@@ -34,7 +34,7 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => Key;
   /** Shown when there are no rows: a title, or an `EmptyState`. */
   empty: ReactNode;
-  /** The order of the rows; they are sorted by whoever loads them. */
+  /** The order of the rows; they are sorted by the code that loads them. */
   sort?: Sort;
   /** Called with the order that a press on a column's header asks for: ascending first. */
   onSort?: (sort: Sort) => void;

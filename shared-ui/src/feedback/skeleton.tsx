@@ -33,7 +33,7 @@ export interface SkeletonProps {
   text?: string;
 }
 
-/** Grey lines in the shape of the content that is loading. */
+/** Gray lines in the shape of the content that is loading. */
 export function Skeleton({ lines = 3, height = '1rem', text = 'Loading…' }: SkeletonProps) {
   return (
     <div role="status">

@@ -1,4 +1,4 @@
-/** Labelled controls without a form library: filters, searches, settings. Formik forms use `shared-ui/forms`. */
+/** Labeled controls without a form library: filters, searches, settings. Formik forms use `shared-ui/forms`. */
 export { CheckboxInput, SwitchInput, type CheckboxInputProps } from './checkbox-input.tsx';
 export { describedBy, FieldDescription, FieldError, FieldFrame, FieldLabel, type FieldBase } from './field-frame.tsx';
 export { controlStyle } from './field-style.ts';

@@ -39,7 +39,7 @@ export interface SelectInputProps extends FieldBase, ComponentPropsWithRef<'sele
   placeholder?: string;
 }
 
-/** A labelled native select: phones show their own wheel, keyboards type ahead. */
+/** A labeled native select: phones show their own wheel, keyboards type ahead. */
 export function SelectInput({
   id,
   label,

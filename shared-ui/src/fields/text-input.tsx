@@ -28,7 +28,7 @@ const Area = styled.textarea`
 
 export type TextInputProps = FieldBase & ComponentPropsWithRef<'input'>;
 
-/** A labelled native input of any text-like type. Formik forms use the adapters of `shared-ui/forms`. */
+/** A labeled native input of any text-like type. Formik forms use the adapters of `shared-ui/forms`. */
 export function TextInput({ id, label, description, error, required, hideLabel, ...rest }: TextInputProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
@@ -42,7 +42,7 @@ export function TextInput({ id, label, description, error, required, hideLabel, 
 
 export type TextAreaInputProps = FieldBase & ComponentPropsWithRef<'textarea'>;
 
-/** A labelled text area that grows with what is typed. */
+/** A labeled text area that grows with what is typed. */
 export function TextAreaInput({ id, label, description, error, required, hideLabel, ...rest }: TextAreaInputProps) {
   const ownId = useId();
   const inputId = id ?? ownId;

@@ -1,4 +1,4 @@
-/** Forms: Formik and yup as the site uses them, and our labelled fields bound to Formik's state. */
+/** Forms: Formik and yup as the site uses them, and our labeled fields bound to Formik's state. */
 export { FieldArray, useField, useFormikContext, type FormikHelpers, type FormikProps } from 'formik';
 export * as yup from 'yup';
 export {

@@ -19,4 +19,4 @@ export const All: Story = {
     </Grid>
   ),
 };
-export const Labelled: Story = { render: () => <icons.CircleAlert aria-label="Needs your attention" role="img" /> };
+export const Labeled: Story = { render: () => <icons.CircleAlert aria-label="Needs your attention" role="img" /> };

@@ -11,7 +11,7 @@ it('has no axe findings and takes the picture’s own alternative text', async (
   expect(screen.getByRole('img', { name: 'Olive martini' })).toBeInTheDocument();
 });
 
-it('reserves its room, waits until it is near, and carries no style attribute', () => {
+it('reserves its space, loads when it is near the viewport, and has no style attribute', () => {
   const { container } = renderUi(<Picture picture={martini} sizes="50vw" ratio="4 / 3" position="50% 20%" />);
   const image = screen.getByRole('img');
   expect(image).toHaveAttribute('loading', 'lazy');

@@ -99,7 +99,7 @@ const loading = {
 /** Where a picture's `portrait` is used instead. */
 export const portraitMedia = narrowerThan.tablet;
 
-/** A responsive AVIF/WebP picture over a blur of its colors; room is reserved, nothing shifts. */
+/** A responsive AVIF/WebP picture over a blur of its colors; space is reserved, so nothing shifts. */
 export function Picture({
   picture,
   sizes,

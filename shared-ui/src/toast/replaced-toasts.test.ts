@@ -29,7 +29,7 @@ it.each([
   expect(replaced.map(({ message }) => message)).toEqual(expected);
 });
 
-it('the oldest leaves when there is no room', () => {
+it('the oldest leaves when the region is full', () => {
   const shown = ['One', 'Two', 'Three'].map((title, id) => ({ id, message: { tone: 'info' as const, title } }));
   expect(replacedToasts(saved, shown, 3).map(({ message }) => message.title)).toEqual(['One']);
   expect(replacedToasts(saved, shown, 2).map(({ message }) => message.title)).toEqual(['One', 'Two']);

@@ -16,12 +16,12 @@ function replaces(next: ToastMessage, shown: ToastMessage): boolean {
 
 /**
  * The toasts that leave when the next one appears: its own repetition, what it settles (a later outcome of the same
- * group; without groups, a success settles failures), and the oldest ones when there is no room.
+ * group; without groups, a success settles failures), and the oldest ones when the region is full.
  * @param shown oldest first
- * @param room how many toasts the region may show at the same time
+ * @param capacity how many toasts the region may show at the same time
  */
-export function replacedToasts(next: ToastMessage, shown: readonly ShownToast[], room: number): ShownToast[] {
+export function replacedToasts(next: ToastMessage, shown: readonly ShownToast[], capacity: number): ShownToast[] {
   const settled = shown.filter(({ message }) => replaces(next, message));
   const others = shown.filter((one) => !settled.includes(one));
-  return [...settled, ...others.slice(0, Math.max(0, others.length + 1 - room))];
+  return [...settled, ...others.slice(0, Math.max(0, others.length + 1 - capacity))];
 }

@@ -4,7 +4,7 @@ export interface SiteLink {
   to: string;
 }
 
-/** A labelled group of links in a dropdown. */
+/** A labeled group of links in a dropdown. */
 export interface SiteLinkGroup {
   label: string;
   links: SiteLink[];

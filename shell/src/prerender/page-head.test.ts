@@ -16,7 +16,7 @@ test('the head contains title, canonical address and link preview', () => {
   expect(markup).toContain('summary_large_image');
 });
 
-test('a page is kept out of search engines only when its route says so', () => {
+test('a page is kept out of search engines only when its route declares it', () => {
   const robots = '<meta name="robots" content="noindex">';
   expect(renderHead({ head, path: '/auth/confirm', image, noindex: true })).toContain(robots);
   expect(renderHead({ head, path: '/about', image })).not.toContain('robots');

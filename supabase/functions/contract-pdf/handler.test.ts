@@ -109,7 +109,7 @@ test.each([
   expect([response.status, (await readBody(response)).error?.key]).toEqual([status, key]);
 });
 
-describe('a picture that the PDF library would choke on', () => {
+describe('a picture on which the PDF library would fail', () => {
   const chunk = (name: string, data: Buffer) => {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(data.length);

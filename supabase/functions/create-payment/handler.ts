@@ -15,7 +15,7 @@ import { checkoutEnd, checkoutParams } from './checkout-params.ts';
 
 /**
  * `{ booking_id, amount, purpose? }` (cents) → `{ url, session_id }` of the hosted checkout
- * (docs/product/payment.md#create-payment). With `link` instead of `booking_id`, the token of a link to pay stands for the
+ * (docs/product/payment.md#create-payment). With `link` instead of `booking_id`, the token of a link to pay replaces the
  * session (docs/product/customers.md#links). The purpose is `full` unless it is given.
  * An unpaid booking with an active hold is paid in full or by a deposit, a confirmed one by its balance; the amount must
  * equal the one that the database computes for the purpose.

@@ -170,7 +170,7 @@ await command({ usage, names: [0, Infinity], options: { since: { type: 'string' 
   console.log(
     postgres
       ? `On PostgreSQL at ${new URL(postgres.url).host}.`
-      : 'No PostgreSQL here: everything runs on the embedded database, where one connection serialises the races.',
+      : 'No PostgreSQL here: everything runs on the embedded database, where one connection serializes the races.',
   );
   const began = performance.now();
   try {

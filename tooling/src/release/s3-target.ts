@@ -48,7 +48,7 @@ export function s3Target(address: URL, env: NodeJS.ProcessEnv): SiteTarget {
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
     maxAttempts: Number(env['AWS_MAX_ATTEMPTS'] ?? 8), // with the SDK's pauses between them; its own default, 3, is for one call, not for hundreds
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
-    requestChecksumCalculation: 'WHEN_REQUIRED', // services other than Amazon's do not all know the SDK's checksums
+    requestChecksumCalculation: 'WHEN_REQUIRED', // services other than Amazon's do not all support the SDK's checksums
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const prefix = address.pathname.replace(/^\/+|\/+$/g, '');

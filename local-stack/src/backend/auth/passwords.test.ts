@@ -69,7 +69,7 @@ test('a newer link replaces an older one, and a link lasts 15 minutes', async ()
   expect((await openLink('another')).error?.code).toBe('otp_expired');
 });
 
-test('the token of a link stands for a longer code than six digits, which somebody could try', async () => {
+test('the token of a link has more than the six digits of a code, which somebody could guess', async () => {
   const { email } = await person(backend);
   const token = await recoveryToken(email);
   const hashOf = (code: number) =>

@@ -17,7 +17,7 @@ export interface HttpOptions {
   fetch: (request: Request, peer: string | null) => Promise<Response>;
   /** Middleware before the account server, in this order. */
   beforeAuth: MiddlewareHandler<BackendEnv>[];
-  /** Base address of the functions' own server, and the key by which it recognises this one. */
+  /** Base address of the functions' own server, and the key by which it recognizes this one. */
   functions?: { url: string; key: string };
   healthy: () => Promise<boolean>;
 }

@@ -17,7 +17,7 @@ it('lists the booking statuses', () => {
   expect(BOOKING_STATUSES).toEqual(['pending', 'confirmed', 'in_progress', 'completed', 'cancelled']);
 });
 
-// "Badge colours: confirmed green, pending yellow, in_progress blue, completed grey", unknown and cancelled red
+// "Badge colors: confirmed green, pending yellow, in_progress blue, completed gray", unknown and cancelled red
 it.each([
   ['confirmed', 'success', 'Confirmed'],
   ['pending', 'warning', 'Pending'],

@@ -104,7 +104,7 @@ function matches(row: Row, column: string, filter: string): boolean {
     });
     return new RegExp(`^${source}$`, 'is').test(text);
   }
-  throw new Error(`The fake backend does not know the filter ${column}=${filter}`);
+  throw new Error(`The fake backend does not support the filter ${column}=${filter}`);
 }
 
 const NO_FILTER = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict']);

@@ -104,7 +104,7 @@ function certificate(file: ContractFile, drawable: boolean, verifyUrl: string): 
   ];
 }
 
-/** What the PDF of a contract contains. Without its picture (`drawable`) the typed name stands for the signature. */
+/** What the PDF of a contract contains. Without its picture (`drawable`) the typed name replaces the signature. */
 export function contractContent(file: ContractFile, drawable: boolean, verifyUrl: string): DocumentContent {
   const sheet = contractSheet(file.document);
   return {

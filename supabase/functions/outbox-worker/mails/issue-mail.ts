@@ -16,7 +16,7 @@ export function issueMail(subject: string, body: string): MailContent {
 
 /**
  * Sends an issue to one subscriber. The database returns nothing to send when it was sent before, or the address left the
- * list. When the worker dies before it records the mail, the provider recognises the repeated one by the row's key.
+ * list. When the worker dies before it records the mail, the provider recognizes the repeated one by the row's key.
  */
 export async function sendIssue(
   { payload: { issue_id, subscriber_id, token } }: OutboxRow,

@@ -74,7 +74,7 @@ interface Started {
   log: Record<string, unknown>[];
 }
 
-/** Starts the artefact in its folder; resolves once it listens. */
+/** Starts the artifact in its folder; resolves once it listens. */
 async function start(more: NodeJS.ProcessEnv = {}, how: Partial<StartCommand> = {}): Promise<Started> {
   const env = {
     SITE_PORT: '0',

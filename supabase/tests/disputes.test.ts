@@ -1,0 +1,70 @@
+import { startTestBackend } from './support/backend.ts';
+import type { TestBackend } from './support/backend.ts';
+import { book, makeSlot, openCheckout, pay } from './support/bookings.ts';
+import { expectInvariant } from './support/invariant.ts';
+import { moneyOf, outboxOf, refundsOf } from './support/outcomes.ts';
+import { person } from './support/people.ts';
+import type { Person } from './support/people.ts';
+
+// docs/product/payment.md#disputes
+let backend: TestBackend;
+let customer: Person;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+beforeEach(async () => {
+  customer = await person(backend);
+});
+afterEach(() => expectInvariant(backend));
+afterAll(() => backend.stop());
+describe('a dispute', () => {
+  const report = async (session: string, status: 'open' | 'won' | 'lost', event = `evt_${session}_${status}`) => {
+    const { data, error } = await backend.service().rpc('record_dispute', {
+      p_event_id: event,
+      p_event_type: status === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed',
+      p_payment_intent: `pi_${session}`,
+      p_provider_dispute_id: `dp_${session}`,
+      p_amount_cents: 49_900,
+      p_reason: 'fraudulent',
+      p_status: status,
+    });
+    if (error) throw new Error(error.message);
+    return (data as { outcome: string }).outcome;
+  };
+  const disputed = async (settleFirst = true) => {
+    const booking = await book(customer, await makeSlot(backend));
+    const session = await openCheckout(backend, booking);
+    if (settleFirst) await pay(backend, session);
+    return { booking, session };
+  };
+
+  test('is shown, keeps its payment from being refunded, and frees it when it is won', async () => {
+    const { booking, session } = await disputed();
+    expect(await report(session, 'open')).toBe('dispute');
+    expect(await moneyOf(backend, booking.id)).toMatchObject({ disputed: true, refundable: 0, paid: 49_900 });
+    await backend.sql(`select private.refund_newest_first($1::uuid, 49900, 'booking_cancelled')`, [booking.id]);
+    expect(await refundsOf(backend, booking.id)).toEqual([]);
+    expect(await report(session, 'won')).toBe('dispute');
+    expect(await moneyOf(backend, booking.id)).toMatchObject({ disputed: false, refundable: 49_900, paid: 49_900 });
+  });
+
+  test('that is lost takes the money back and opens it on the booking', async () => {
+    const { booking, session } = await disputed();
+    await report(session, 'open');
+    await report(session, 'lost');
+    expect(await moneyOf(backend, booking.id)).toMatchObject({ paid: 0, open: 49_900, refundable: 0 });
+  });
+
+  test('reported repeatedly, late, before its payment or after its end counts once', async () => {
+    const early = await disputed(false);
+    expect(await report(early.session, 'open')).toBe('ignored');
+    await pay(backend, early.session);
+    expect(await moneyOf(backend, early.booking.id)).toMatchObject({ disputed: true });
+    expect(await report(early.session, 'lost')).toBe('dispute');
+    expect(await report(early.session, 'lost')).toBe('duplicate');
+    expect(await report(early.session, 'open', 'evt_late')).toBe('duplicate');
+    expect(await moneyOf(backend, early.booking.id)).toMatchObject({ disputed: false, paid: 0 });
+    const mails = (await outboxOf(backend, early.booking.id)).filter((kind) => kind === 'mail.dispute_admin');
+    expect(mails).toHaveLength(2);
+  });
+});
