@@ -59,17 +59,19 @@ describe('a merge', () => {
   test('moves what the preview states; the address of the one who is gone leads to the one who is kept', async () => {
     const { keep, away, ids } = await two();
     const token = await linkTo(backend, away.id, 'booking');
-    expect(await call('merge_preview', ids)).toEqual([{
-      obstacle: null,
-      bookings: 1,
-      notes: 1,
-      tags: 1,
-      enquiries: 1,
-      links: 1,
-      replaced_holds: 0,
-      loyalty_before: 0,
-      loyalty_after: 5,
-    }]);
+    expect(await call('merge_preview', ids)).toEqual([
+      {
+        obstacle: null,
+        bookings: 1,
+        notes: 1,
+        tags: 1,
+        enquiries: 1,
+        links: 1,
+        replaced_holds: 0,
+        loyalty_before: 0,
+        loyalty_after: 5,
+      },
+    ]);
     expect(await call('merge_customers', ids)).toEqual({ bookings: 1, notes: 1, tags: 1, replaced_holds: 0 });
     expect(await bookingsOf(keep.customer_id)).toEqual([keep.id, away.id]);
     expect(await call('customer_details', { p_id: away.customer_id })).toEqual({ merged_into: keep.customer_id });

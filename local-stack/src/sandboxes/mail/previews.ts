@@ -27,7 +27,10 @@ import type { OwnerFacts } from '../../../../supabase/functions/outbox-worker/ma
 import { failuresMail, workFailedMail } from '../../../../supabase/functions/outbox-worker/mails/failure-mails.ts';
 import { contentFailedMail } from '../../../../supabase/functions/outbox-worker/mails/content-mails.ts';
 import { enquiryAnswerMail } from '../../../../supabase/functions/outbox-worker/mails/enquiry-answer-mail.ts';
-import { holdExpiredMail, holdExpiredOwnerMail } from '../../../../supabase/functions/outbox-worker/mails/hold-mails.ts';
+import {
+  holdExpiredMail,
+  holdExpiredOwnerMail,
+} from '../../../../supabase/functions/outbox-worker/mails/hold-mails.ts';
 import { eventReminderMail, thankYouMail } from '../../../../supabase/functions/outbox-worker/mails/event-mails.ts';
 import {
   contractSignedMail,

@@ -13,7 +13,7 @@ import type { Column } from 'shared-ui/data-table';
 import { Dialog } from 'shared-ui/dialog';
 import { Pager } from 'shared-ui/display';
 import { useAddressState } from 'shared-ui/router';
-import { eventDate, eventName } from '../../components/event-text.ts';
+import { eventDate, eventName } from '../../components/event-texts.ts';
 import { Panel } from '../../components/panel.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { BalanceActions } from './balance-actions.tsx';

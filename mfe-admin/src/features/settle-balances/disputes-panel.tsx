@@ -6,7 +6,7 @@ import { Badge, EmptyState } from 'shared-ui';
 import type { Tone } from 'shared-ui';
 import { DataTable } from 'shared-ui/data-table';
 import type { Column } from 'shared-ui/data-table';
-import { eventDate, eventName } from '../../components/event-text.ts';
+import { eventDate, eventName } from '../../components/event-texts.ts';
 import { Panel } from '../../components/panel.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 

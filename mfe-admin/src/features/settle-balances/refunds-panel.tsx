@@ -9,10 +9,10 @@ import type { Tone } from 'shared-ui';
 import { DataTable } from 'shared-ui/data-table';
 import type { Column } from 'shared-ui/data-table';
 import { ConfirmDialog } from 'shared-ui/dialog';
-import { eventDate, eventName } from '../../components/event-text.ts';
+import { eventDate, eventName } from '../../components/event-texts.ts';
 import { Panel } from '../../components/panel.tsx';
 import { QueryState } from '../../components/query-state.tsx';
-import { methodLabel, refundReason } from '../../components/payment-words.ts';
+import { methodLabel, refundReason } from '../../components/payment-texts.ts';
 
 const tones: Record<string, Tone> = { requested: 'warning', made: 'success' };
 

@@ -6,7 +6,7 @@ import { Link } from 'shared-ui/router';
 import type { CalendarEntry, CalendarEvent } from '../../api/bookings/desk-calendar-api.ts';
 import { daysOf, type CalendarDay } from './days-of.ts';
 import { EntryText } from './entry-text.tsx';
-import { addressOf } from './entry-words.ts';
+import { addressOf } from './entry-texts.ts';
 
 const Day = styled.section`
   padding-block: ${theme.space(3)};

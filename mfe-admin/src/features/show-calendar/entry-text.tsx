@@ -1,6 +1,6 @@
 import { VisuallyHidden } from 'shared-ui';
 import type { CalendarEntry } from '../../api/bookings/desk-calendar-api.ts';
-import { eventWords, shortTime, slotWords } from './entry-words.ts';
+import { eventWords, shortTime, slotWords } from './entry-texts.ts';
 
 interface EntryTextProps {
   entry: CalendarEntry;

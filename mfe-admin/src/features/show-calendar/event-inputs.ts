@@ -2,7 +2,7 @@ import type { EventInput } from '@fullcalendar/react';
 import { addDays } from 'shared-data/domain/time';
 import { theme } from 'shared-ui';
 import type { CalendarEntry } from '../../api/bookings/desk-calendar-api.ts';
-import { addressOf } from './entry-words.ts';
+import { addressOf } from './entry-texts.ts';
 
 const eventColors: Record<string, string> = {
   pending: theme.color.warningSoft,

@@ -12,7 +12,7 @@ import type { BookingMail } from '../../api/bookings/bookings-api.ts';
 import { Panel } from '../../components/panel.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { LIVE } from '../../components/use-list-address.ts';
-import { mailLabel } from './mail-words.ts';
+import { mailLabel } from './mail-texts.ts';
 
 const states: Record<string, [tone: Tone, label: string]> = {
   due: ['warning', 'Being sent'],

@@ -9,7 +9,7 @@ import { DataTable } from 'shared-ui/data-table';
 import type { Column } from 'shared-ui/data-table';
 import type { DeskBooking } from '../../api/bookings/booking-api.ts';
 import { Panel } from '../../components/panel.tsx';
-import { methodLabel, purposeLabel, refundReason } from '../../components/payment-words.ts';
+import { methodLabel, purposeLabel, refundReason } from '../../components/payment-texts.ts';
 
 interface Movement {
   id: string;

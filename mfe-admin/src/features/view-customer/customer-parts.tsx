@@ -11,7 +11,7 @@ import {
   useCustomerMailsQuery,
 } from '../../api/customers/customers-api.ts';
 import { LIVE } from '../../components/use-list-address.ts';
-import { mailTitle, mailStatus } from './mail-words.ts';
+import { mailTitle, mailStatus } from './mail-texts.ts';
 import { Part } from './part.tsx';
 
 type Rows<Query extends (...args: never[]) => { data?: { rows: object[] } }> = NonNullable<

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChangeOutcome, PackageState, RegistryState } from '../../api/releases-api.ts';
-import { requestOf } from './change-words.ts';
-import type { AskedChange } from './change-words.ts';
+import { requestOf } from './change-texts.ts';
+import type { AskedChange } from './change-texts.ts';
 import { ChooseVersion } from './choose-version.tsx';
 import { ConfirmChange } from './confirm-change.tsx';
 

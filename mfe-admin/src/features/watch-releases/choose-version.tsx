@@ -11,7 +11,7 @@ import {
   yup,
 } from 'shared-ui/forms';
 import type { ChangeRequest, PackageState, RegistryState } from '../../api/releases-api.ts';
-import { actionLabels, consequence } from './change-words.ts';
+import { actionLabels, consequence } from './change-texts.ts';
 import type { QuestionProps } from './confirm-change.tsx';
 import { Problems } from './problems.tsx';
 import { useChange } from './use-change.ts';

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { Button } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import type { ChangeOutcome, ChangeRequest } from '../../api/releases-api.ts';
-import { actionLabels, consequence } from './change-words.ts';
-import type { AskedChange } from './change-words.ts';
+import { actionLabels, consequence } from './change-texts.ts';
+import type { AskedChange } from './change-texts.ts';
 import { Problems } from './problems.tsx';
 import { useChange } from './use-change.ts';
 

@@ -4,7 +4,7 @@ import { DataTable } from 'shared-ui/data-table';
 import type { RegistryState, ReleaseEnvironment, ReleaseReport } from '../../api/releases-api.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import type { AskedChange } from './change-words.ts';
+import type { AskedChange } from './change-texts.ts';
 import { HistoryTable } from './history-table.tsx';
 import { VersionActions } from './version-actions.tsx';
 import { figureColumns, versionColumns } from './version-columns.tsx';

@@ -3,7 +3,7 @@ import { toDataError } from 'shared-data';
 import { toast } from 'shared-ui';
 import type { ChangeOutcome, ChangeRequest } from '../../api/releases-api.ts';
 import { useChangeReleaseMutation } from '../../api/releases-api.ts';
-import { doneText } from './change-words.ts';
+import { doneText } from './change-texts.ts';
 
 /**
  * Sends a change of a package in an environment and announces it.

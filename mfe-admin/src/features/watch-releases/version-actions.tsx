@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from 'shared-ui';
 import { RowActions } from '../../components/row-actions.ts';
-import type { AskedChange, ChangeKind } from './change-words.ts';
+import type { AskedChange, ChangeKind } from './change-texts.ts';
 import type { VersionRow } from './version-rows.ts';
 
 const labels: Record<ChangeKind, string> = {

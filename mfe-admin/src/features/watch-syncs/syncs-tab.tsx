@@ -5,7 +5,7 @@ import { formatInstant } from 'shared-data/domain/time';
 import { EmptyState } from 'shared-ui';
 import { DataTable } from 'shared-ui/data-table';
 import type { Column } from 'shared-ui/data-table';
-import { eventDate, eventName } from '../../components/event-text.ts';
+import { eventDate, eventName } from '../../components/event-texts.ts';
 import { QueryState } from '../../components/query-state.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { SettlementBadge } from '../../components/settlement-badge.tsx';

@@ -5,7 +5,7 @@ import type { Issue } from '../../api/mailing-list-api.ts';
 import { Panel } from '../../components/panel.tsx';
 import { LIVE } from '../../components/use-list-address.ts';
 import { IssueEditor } from './issue-editor.tsx';
-import { ISSUE_STATUS, progressText } from './issue-words.ts';
+import { ISSUE_STATUS, progressText } from './issue-texts.ts';
 import { MailPreview } from './mail-preview.tsx';
 
 /** An issue on its way: how many mails were sent, and the switch that holds back the rest. */

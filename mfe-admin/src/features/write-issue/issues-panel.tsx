@@ -9,7 +9,7 @@ import type { IssueRow } from '../../api/mailing-list-api.ts';
 import { Panel } from '../../components/panel.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { LIVE } from '../../components/use-list-address.ts';
-import { ISSUE_STATUS, progressText } from './issue-words.ts';
+import { ISSUE_STATUS, progressText } from './issue-texts.ts';
 
 const columns: Column<IssueRow>[] = [
   {

@@ -19,7 +19,7 @@ import {
   yup,
 } from 'shared-ui/forms';
 import { paths } from '../../paths.ts';
-import { failureText } from './failure-text.ts';
+import { failureText } from './failure-texts.ts';
 import { TEXTS } from './texts.ts';
 
 const NOTE_MAX = 2000;

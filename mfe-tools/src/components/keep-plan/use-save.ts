@@ -4,7 +4,7 @@ import { saveOnDevice } from 'shared-data/device-plans';
 import type { Plan } from 'shared-data/domain/plans';
 import { useSavePlanMutation } from 'shared-data/plans';
 import { toast } from 'shared-ui';
-import { failureText } from './failure-text.ts';
+import { failureText } from './failure-texts.ts';
 import { TEXTS } from './texts.ts';
 
 /** Saves a plan once: in the account of who is signed in, else on the device. */

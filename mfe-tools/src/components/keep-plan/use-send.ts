@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Plan } from 'shared-data/domain/plans';
 import { mailPlan, makePlanPdf } from 'shared-data/plans';
 import { saveFile, toast } from 'shared-ui';
-import { failureText } from './failure-text.ts';
+import { failureText } from './failure-texts.ts';
 import { TEXTS } from './texts.ts';
 
 /** Runs one request at a time, and tells a failure by a toast. */

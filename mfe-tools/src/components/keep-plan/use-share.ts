@@ -6,7 +6,7 @@ import { PLAN_PATHS } from 'shared-data/domain/open-plan';
 import type { Plan } from 'shared-data/domain/plans';
 import { useSharePlanMutation } from 'shared-data/plans';
 import { toast } from 'shared-ui';
-import { failureText } from './failure-text.ts';
+import { failureText } from './failure-texts.ts';
 import { TEXTS } from './texts.ts';
 
 /** Hands an address to the device's share sheet, else to its clipboard; says which of them took it. */

@@ -1,5 +1,5 @@
 import type { ChangeRequest, PackageState } from '../../api/releases-api.ts';
-import { consequence } from './change-words.ts';
+import { consequence } from './change-texts.ts';
 
 const tools: PackageState = {
   name: 'mfe-tools',
