@@ -32,7 +32,7 @@ async function stateOf(site: string, name: string): Promise<string> {
 
 /** Sends a request until it succeeds, or is refused because an earlier one whose answer was lost did. Returns how often it was sent. */
 async function insist(service: Service, name: string, send: () => Promise<Answer>, goal: string): Promise<number> {
-  for (let attempt = 1; attempt < 200; attempt += 1) {
+  for (let attempt = 1; attempt < 2000; attempt += 1) {
     const answer = await send().catch(() => null);
     if (answer && answer.status < 300) return attempt;
     if (answer?.status === 409 && (await stateOf(service.sites.production, name)) === goal) return attempt;
@@ -82,18 +82,22 @@ it.each(seeds)(
     const watch = watchRegistry(service.access('shell', 'production'), site);
     let [kills, isOver] = [0, false];
     const kill = async () => {
+      let startMs = 300;
       while (!isOver) {
-        await pause(300 + random.below(2500));
+        await pause(startMs * (1 + random.below(8))); // as long as this machine needs for some requests
         await service.kill();
         kills += 1;
+        const began = performance.now();
         await service.start();
+        startMs = performance.now() - began;
       }
     };
     const killing = kill();
     const own = teams.map((name) => [name, createRandom(random.below(2 ** 32))] as const);
-    const worked = await Promise.all(own.map(([name, its]) => work(service, name, its, commands)));
-    isOver = true;
-    await killing;
+    const worked = await Promise.all(own.map(([name, its]) => work(service, name, its, commands))).finally(() => {
+      isOver = true;
+      return killing;
+    });
     const { reads, problems } = await watch.stop();
     store.faults.off();
     await service.kill();
