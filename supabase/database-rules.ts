@@ -45,7 +45,7 @@ export const databaseRules: readonly DatabaseRule[] = [
     query: `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${OURS} and c.relkind in ('r', 'p') and not c.relrowsecurity`,
   },
   {
-    rule: 'no index is defined twice',
+    rule: 'no two indexes have the same columns and condition',
     query: `select min(indexrelid::regclass::text) from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
       where ${OURS} group by indrelid, indkey::text, indclass::text, indoption::text, coalesce(pg_get_expr(indpred, indrelid), ''), coalesce(pg_get_expr(indexprs, indrelid), '')
       having count(*) > 1`,
@@ -80,7 +80,7 @@ export const databaseRules: readonly DatabaseRule[] = [
       where ${OURS} and c.relkind = 'r' and a.attnum > 0 and a.atttypid = any(array['regproc', 'regprocedure', 'regoper', 'regoperator', 'regconfig', 'regdictionary', 'regnamespace', 'regcollation']::regtype[])`,
   },
   {
-    rule: 'a foreign key into accounts refers to their primary key',
+    rule: 'a foreign key to accounts references their primary key',
     query: `select c.conname from pg_constraint c join pg_namespace n on n.oid = c.connamespace join pg_index i on i.indexrelid = c.conindid
       where c.contype = 'f' and ${OURS} and c.confrelid = 'auth.users'::regclass and not i.indisprimary`,
   },

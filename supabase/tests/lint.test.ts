@@ -44,7 +44,7 @@ const OFFENCES: Record<string, [offence: string, undo: string]> = {
     `create function private.bad() returns integer language sql security definer set search_path = '' as $$ select 1 $$; grant execute on function private.bad to public`,
     'drop function private.bad',
   ],
-  'no extension, materialized view or foreign table is in the schema of the API': [
+  'no extension, materialized view or foreign table is in a schema of the API': [
     'create materialized view public.bad as select 1 as one',
     'drop materialized view public.bad',
   ],

@@ -68,7 +68,7 @@ it('books for a customer who is found as one types, at an agreed price with its 
   expect(await screen.findByRole('link', { name: /Please enter the price/ })).toBeVisible();
   expect(sent()).toEqual([]);
   await page.user.type(screen.getByRole('spinbutton', { name: /Agreed price/ }), '350');
-  await page.user.type(field(/Reason/), 'Neighbour of the office');
+  await page.user.type(field(/Reason/), 'Neighbor of the office');
   await expectNoAxeViolations(page.container);
   await book(page);
   expect(await screen.findByRole('link', { name: 'Open the booking' })).toHaveAttribute('href', '/admin/bookings/b1');
