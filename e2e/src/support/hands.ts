@@ -9,7 +9,11 @@ export interface Hands {
 }
 
 export const byPointer: Hands = {
-  press: (control) => control.click(),
+  press: async (control) => {
+    // Another tab was opened and closed: Chromium may draw no frames of a tab that it takes for hidden.
+    await control.page().bringToFront();
+    await control.click();
+  },
   write: (field, text) => field.fill(text),
   choose: async (select, value) => void (await select.selectOption(value)),
 };
