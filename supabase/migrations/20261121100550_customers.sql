@@ -1,4 +1,5 @@
--- Customers: who books, with or without an account. The contact of a booking is its customer's.
+-- Customers: who books, with or without an account. Each booking has a separate contact; the record has the latest name and
+-- phone, and its address is the account's where there is one.
 
 create table public.customers (
   id uuid primary key default gen_random_uuid(),
@@ -58,12 +59,12 @@ begin
   -- A claim may be giving this account its customer.
   perform pg_advisory_xact_lock(hashtextextended('customer of ' || p_user_id::text, 0));
   insert into public.customers as c (user_id, name, email, phone, company_name, referral_source, referral_details, created_at, updated_at)
-    select u.id, coalesce(p_contact.name, nullif(btrim(p.full_name), ''), u.email), coalesce(p_contact.email, u.email), p_contact.phone,
+    select u.id, coalesce(p_contact.name, nullif(btrim(p.full_name), ''), u.email), u.email, p_contact.phone,
         coalesce(p_contact.company_name, p.company_name), p_contact.referral_source, p_contact.referral_details, private.now(), private.now()
       from auth.users u left join public.profiles p on p.id = u.id
       where u.id = p_user_id
     on conflict (user_id) do update set
-      name = coalesce(p_contact.name, c.name), email = coalesce(p_contact.email, c.email),
+      name = coalesce(p_contact.name, c.name),
       phone = coalesce(p_contact.phone, c.phone), company_name = coalesce(p_contact.company_name, c.company_name),
       referral_source = coalesce(c.referral_source, p_contact.referral_source),
       referral_details = coalesce(c.referral_details, p_contact.referral_details)

@@ -37,7 +37,6 @@ declare
     when new.customer_id is not null then 'customer_id'
     when new.slot_id is not null then 'slot_id'
     when new.loyalty_percent is distinct from 0 then 'loyalty_percent'
-    when new.loyalty_discount is distinct from 0 then 'loyalty_discount'
     when new.price_list_id is not null then 'price_list_id'
     when new.hold_expires_at is not null then 'hold_expires_at'
     when new.cancel_reason is not null then 'cancel_reason'
@@ -93,15 +92,15 @@ begin
   if new.erased_at is distinct from old.erased_at and not v_erased then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
-  if (new.id, new.event_type, new.price_list_id, new.created_at)
-      is distinct from (old.id, old.event_type, old.price_list_id, old.created_at)
+  if (new.id, new.event_type, new.price_list_id, new.tax_percent, new.created_at)
+      is distinct from (old.id, old.event_type, old.price_list_id, old.tax_percent, old.created_at)
     or new.move_count < old.move_count or new.refund_cap > old.refund_cap
     or not private.is_owner() and (
       new.slot_id, new.event_date, new.event_time, new.guest_count, new.total_amount,
-      new.loyalty_percent, new.loyalty_discount, new.move_count, new.refund_cap)
+      new.loyalty_percent, new.kept_amount, new.move_count, new.refund_cap, private.purchase(new))
       is distinct from (
       old.slot_id, old.event_date, old.event_time, old.guest_count, old.total_amount,
-      old.loyalty_percent, old.loyalty_discount, old.move_count, old.refund_cap) then
+      old.loyalty_percent, old.kept_amount, old.move_count, old.refund_cap, private.purchase(old)) then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
   if (new.customer_id, new.user_id) is distinct from (old.customer_id, old.user_id) and not v_erased
@@ -152,7 +151,7 @@ $$;
 create function private.raise_booking_version() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  v_own constant text[] := array['number', 'version', 'updated_at', 'calendar_sequence'];
+  v_own constant text[] := array['number', 'version', 'updated_at', 'calendar_sequence', 'purchase_version', 'ends_at'];
 begin
   new.number := old.number;
   new.version := old.version + (

@@ -1,12 +1,21 @@
--- The customer of a new booking: the one named by the service, the account's, or the one with the contact's address.
+-- The customer and the contact of a booking. The customer is the one named by the service, the account's, or the one with the
+-- contact's address. The contact is copied into the booking, so that a later booking changes nothing in it.
+-- The rules are in docs/product/booking-sheet.md#contact.
 
+-- The address of the booking's customer: the account's, else that of the record.
+create function private.customer_email(p_booking public.bookings) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(u.email, c.email) from public.customers c left join auth.users u on u.id = c.user_id where c.id = p_booking.customer_id;
+$$;
+
+-- Without a name nobody typed a contact: it is then what the customer's record says.
 create function private.set_booking_customer() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_contact constant private.contact := (
     nullif(btrim(new.name), ''), nullif(btrim(new.email), ''), nullif(btrim(new.phone), ''),
     nullif(btrim(new.company_name), ''), nullif(btrim(new.referral_source), ''), nullif(btrim(new.referral_details), ''))::private.contact;
-  v_account uuid;
+  v_customer public.customers;
 begin
   new.customer_id := case
     when new.customer_id is not null then new.customer_id
@@ -14,21 +23,53 @@ begin
     else private.customer_of_contact(v_contact)
   end;
   -- The lock keeps a claim from changing the customer's account before this booking exists.
-  select c.user_id into v_account from public.customers c where c.id = new.customer_id for share;
-  if new.user_id is not null and new.user_id is distinct from v_account then
+  select * into v_customer from public.customers c where c.id = new.customer_id for share;
+  if new.user_id is not null and new.user_id is distinct from v_customer.user_id then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'customer_id';
   end if;
-  new.user_id := v_account;
-  new.name := null;
-  new.email := null;
-  new.phone := null;
-  new.company_name := null;
-  new.referral_source := null;
-  new.referral_details := null;
+  new.user_id := v_customer.user_id;
+  new.name := coalesce(v_contact.name, v_customer.name);
+  new.email := v_contact.email;
+  new.phone := case when v_contact.name is null then coalesce(v_contact.phone, v_customer.phone) else v_contact.phone end;
+  new.company_name := case when v_contact.name is null then coalesce(v_contact.company_name, v_customer.company_name) else v_contact.company_name end;
+  new.referral_source := v_contact.referral_source;
+  new.referral_details := v_contact.referral_details;
   return new;
 end;
 $$;
 create trigger bookings_25_customer before insert on public.bookings
   for each row execute function private.set_booking_customer();
 
-revoke execute on function private.set_booking_customer() from public;
+-- A blank text is none, and an address that is the customer's own is not stored, so that it follows them.
+create function private.with_contact(p_booking public.bookings) returns public.bookings
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_booking public.bookings := p_booking;
+begin
+  v_booking.name := btrim(v_booking.name);
+  v_booking.email := nullif(btrim(v_booking.email), '');
+  v_booking.phone := nullif(btrim(v_booking.phone), '');
+  v_booking.company_name := nullif(btrim(v_booking.company_name), '');
+  v_booking.day_contact_name := nullif(btrim(v_booking.day_contact_name), '');
+  v_booking.day_contact_phone := nullif(btrim(v_booking.day_contact_phone), '');
+  v_booking.venue := nullif(btrim(v_booking.venue), '');
+  v_booking.zip_code := nullif(btrim(v_booking.zip_code), '');
+  v_booking.access_note := nullif(btrim(v_booking.access_note), '');
+  if v_booking.email is not null and lower(v_booking.email) = lower(private.customer_email(v_booking)) then
+    v_booking.email := null;
+  end if;
+  return v_booking;
+end;
+$$;
+
+create function private.set_booking_contact() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  return private.with_contact(new);
+end;
+$$;
+create trigger bookings_26_contact before insert or update on public.bookings
+  for each row execute function private.set_booking_contact();
+
+revoke execute on function private.customer_email(public.bookings), private.set_booking_customer(),
+  private.with_contact(public.bookings), private.set_booking_contact() from public, anon, authenticated;

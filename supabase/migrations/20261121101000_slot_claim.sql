@@ -73,7 +73,7 @@ begin
   update public.bookings b set status = 'cancelled', cancel_reason = 'superseded', hold_expires_at = null
     where b.slot_id = new.slot_id and b.customer_id = new.customer_id and b.status = 'pending'
       and (new.by_phone or not b.by_phone);
-  new.hold_expires_at := coalesce(new.hold_expires_at, private.now() + interval '35 minutes');
+  new.hold_expires_at := coalesce(new.hold_expires_at, private.now() + make_interval(mins => (private.rules()).hold_minutes));
   return new;
 end;
 $$;

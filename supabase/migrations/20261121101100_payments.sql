@@ -39,10 +39,10 @@ create policy "a customer reads the payments of their bookings, an admin all" on
 
 select private.create_validation_function('public.payments');
 
--- Half of the price, rounded up to whole dollars.
-create function private.half_price_cents(p_total_amount integer) returns integer
-language sql immutable set search_path = '' as $$
-  select (p_total_amount + 1) / 2 * 100;
+-- The deposit of a price in dollars, rounded up to whole dollars.
+create function private.deposit_of(p_total_amount integer) returns integer
+language sql immutable security definer set search_path = '' as $$
+  select ceil(p_total_amount * (private.rules()).deposit_percent / 100.0)::integer * 100;
 $$;
 
 -- The amount is that of its purpose and never changes, and a status follows the money. This applies to the service too.
@@ -61,7 +61,7 @@ begin
     v_price_cents := (select b.total_amount * 100 from public.bookings b where b.id = new.booking_id);
     if not coalesce(case new.purpose
         when 'full' then new.amount = v_price_cents
-        when 'deposit' then new.amount = private.half_price_cents(v_price_cents / 100)
+        when 'deposit' then new.amount = private.deposit_of(v_price_cents / 100)
         else new.amount between 1 and v_price_cents
       end, false) then
       raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'amount';
@@ -89,5 +89,5 @@ create trigger payments_10_guard before insert or update on public.payments
 create trigger payments_40_check before insert or update on public.payments
   for each row execute function private.validate_payments();
 
-revoke execute on function private.half_price_cents(integer), private.guard_payment() from public;
-grant execute on function private.half_price_cents(integer) to authenticated, service_role;
+revoke execute on function private.deposit_of(integer), private.guard_payment() from public;
+grant execute on function private.deposit_of(integer) to authenticated, service_role;

@@ -19,6 +19,7 @@ create table private.outbox (
     'mail.balance_reminder',
     'mail.balance_overdue_admin',
     'mail.balance_paid',
+    'mail.written_off',
     'mail.refunded',
     'mail.booking_cancelled',
     'mail.payment_received_admin',
@@ -45,6 +46,7 @@ create table private.outbox (
     'mail.event_reminder',
     'mail.thank_you',
     'mail.contract_signed',
+    'mail.signature_request',
     'mail.contract_signed_admin',
     'mail.content_failed_admin',
     'sync.acuity',
@@ -71,6 +73,13 @@ create index outbox_due on private.outbox (run_at) where status = 'due';
 create index outbox_syncs_due on private.outbox ((payload ->> 'booking_id')) where kind = 'sync.acuity' and status = 'due';
 create index outbox_cancellations_due on private.outbox ((payload ->> 'booking_id')) where kind = 'cancel.acuity' and status = 'due';
 
+-- Mails to the customer; the others go to the owner.
+create function private.is_customer_mail(p_kind text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_kind in ('mail.booking_confirmed', 'mail.payment_link', 'mail.balance_reminder', 'mail.balance_paid', 'mail.written_off', 'mail.refunded',
+    'mail.booking_cancelled', 'mail.booking_changed', 'mail.event_reminder', 'mail.thank_you', 'mail.contract_signed', 'mail.signature_request');
+$$;
+
 -- Due now, or at p_run_at. A payload's token is deleted when the row is finished. Without a payload there is no work: a
 -- mail about a booking whose account was closed has nobody to go to.
 create function private.enqueue(p_kind text, p_payload jsonb, p_run_at timestamptz default null) returns void
@@ -79,6 +88,7 @@ language sql volatile security definer set search_path = '' as $$
     select p_kind, p_payload, coalesce(p_run_at, private.now()), private.now() where p_payload is not null;
 $$;
 
+-- A reminder of the sweep (its payload has `days_before`) whose first attempts failed waits for the hours of reminders.
 create function private.claim_outbox(p_limit integer)
   returns table (id bigint, kind text, payload jsonb, attempts integer, request_id text)
 language sql volatile security definer set search_path = '' as $$
@@ -87,6 +97,7 @@ language sql volatile security definer set search_path = '' as $$
       select d.id from private.outbox d
         where d.status = 'due' and d.run_at <= private.now()
           and (d.leased_until is null or d.leased_until <= private.now())
+          and (not d.payload ? 'days_before' or private.is_reminder_time())
         order by d.run_at, d.id
         limit least(greatest(p_limit, 0), 100)
         for update skip locked)

@@ -12,7 +12,7 @@ begin
   if (select p.method from public.payments p where p.id = p_payment_id) = 'card' then
     perform private.enqueue('refund.stripe', jsonb_build_object('refund_id', v_refund.id, 'booking_id', v_refund.booking_id));
   else
-    perform private.enqueue('mail.refund_by_hand_admin', private.booking_details_for_owner(v_refund.booking_id)
+    perform private.enqueue('mail.refund_by_hand_admin', private.booking_sheet(v_refund.booking_id)
       || jsonb_build_object('amount_cents', v_refund.amount, 'reason', p_reason));
   end if;
   return v_refund.id;
@@ -65,7 +65,7 @@ begin
     where p.id = v_refund.payment_id and p.status = 'completed'
       and p.received_amount <= (select sum(r.amount) from public.refunds r where r.payment_id = p.id and r.status = 'made');
   select * into v_payment from public.payments p where p.id = v_refund.payment_id;
-  perform private.enqueue('mail.refunded', private.booking_details(v_refund.booking_id) || jsonb_build_object(
+  perform private.enqueue('mail.refunded', private.booking_sheet(v_refund.booking_id) || jsonb_build_object(
     'refund_id', v_refund.id, 'payment_intent', v_payment.provider_payment_intent,
     'amount_cents', v_refund.amount, 'currency', v_payment.currency, 'method', v_payment.method, 'reason', v_refund.reason,
     'purpose', v_payment.purpose, 'payment_cents', v_payment.received_amount));

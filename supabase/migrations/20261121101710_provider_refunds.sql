@@ -61,8 +61,9 @@ $$;
 
 -- A refund that somebody made in the provider's dashboard. It counts for a refund that is requested: of at least that
 -- amount it is that refund, a smaller one leaves the rest to be made. Otherwise the amount is written off, so that the
--- customer is not asked for it again; when nothing is left of a confirmed booking's money, the booking is cancelled. An
--- event that has begun stays as it is.
+-- customer is not asked for it again; when everything that a confirmed booking received was returned, the booking is
+-- cancelled. What a bank took back does not count as returned, so a lost dispute before or after gives the same end. An event
+-- that has begun stays as it is.
 create function private.record_refund_by_hand(
   p_booking public.bookings, p_payment_id uuid, p_provider_refund_id text, p_amount_cents integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -86,7 +87,7 @@ begin
   if v_requested.id is not null then
     return;
   end if;
-  if p_booking.status = 'confirmed' and (select m.paid <= 0 from private.booking_money(p_booking.id) m) then
+  if p_booking.status = 'confirmed' and (select m.received <= m.refunded + m.refund_pending from private.booking_money(p_booking.id) m) then
     perform set_config('app.way', 'payment', true);
     update public.bookings b set status = 'cancelled', cancel_reason = 'admin' where b.id = p_booking.id;
   elsif p_booking.status in ('confirmed', 'in_progress', 'completed') then
@@ -150,7 +151,7 @@ begin
   insert into public.ledger_entries (booking_id, kind, amount, payment_id, refund_id, created_at)
     values (v_refund.booking_id, 'refund_failed', v_refund.amount, v_refund.payment_id, v_refund.id, private.now());
   update public.payments p set status = 'completed' where p.id = v_refund.payment_id and p.status = 'refunded';
-  perform private.enqueue('mail.refund_failed_admin', private.booking_details_for_owner(v_refund.booking_id)
+  perform private.enqueue('mail.refund_failed_admin', private.booking_sheet(v_refund.booking_id)
     || jsonb_build_object('amount_cents', v_refund.amount, 'reason', v_refund.reason));
   return jsonb_build_object('outcome', 'refund_failed', 'booking_id', v_refund.booking_id);
 end;

@@ -1,9 +1,10 @@
 -- From a hold or an open balance to a checkout session, and the end of a session when what it asks for has changed.
 
--- Half of the price, when the event is more than 14 days away; null otherwise.
+-- The deposit, when the event is more than the days of the rules away; null otherwise.
 create function private.deposit_cents(p_booking public.bookings) returns integer
 language sql volatile security definer set search_path = '' as $$
-  select private.half_price_cents(p_booking.total_amount) where p_booking.event_date - private.local_now()::date > 14;
+  select private.deposit_of(p_booking.total_amount)
+    where p_booking.event_date - private.local_now()::date > (private.rules()).deposit_days;
 $$;
 
 -- What can be paid now for each purpose, in cents; null for a purpose that is not possible.
@@ -20,7 +21,7 @@ $$;
 -- that is still open.
 create function private.checkout_state(p_booking_id uuid) returns jsonb
 language sql volatile security definer set search_path = '' as $$
-  select private.booking_details(b.id) || jsonb_build_object(
+  select private.booking_sheet(b.id) || jsonb_build_object(
       'currency', 'usd',
       'amounts', private.payable_amounts(b),
       'hold_expires_at', b.hold_expires_at,
@@ -32,8 +33,8 @@ language sql volatile security definer set search_path = '' as $$
     from public.bookings b where b.id = p_booking_id;
 $$;
 
--- Records the session. That of a hold extends it to five minutes after the session ends, at most 75 minutes after the
--- booking. A replaced session keeps its row, so that a payment that arrives for it is still recognized.
+-- Records the session. That of a hold extends it to five minutes after the session ends, at most to the longest hold of the
+-- rules. A replaced session keeps its row, so that a payment that arrives for it is still recognized.
 create function private.record_checkout(
   p_booking_id uuid, p_session_id text, p_amount_cents integer, p_session_expires_at timestamptz, p_purpose text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -64,7 +65,7 @@ begin
 
   update public.bookings b set hold_expires_at = greatest(
       b.hold_expires_at,
-      least(p_session_expires_at + interval '5 minutes', b.created_at + interval '75 minutes'))
+      least(p_session_expires_at + interval '5 minutes', b.created_at + make_interval(mins => (private.rules()).longest_hold_minutes)))
     where b.id = p_booking_id and b.status = 'pending'
     returning * into v_booking;
   return jsonb_build_object('payment_id', v_payment_id, 'hold_expires_at', v_booking.hold_expires_at);

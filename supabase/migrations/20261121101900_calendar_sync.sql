@@ -62,7 +62,7 @@ begin
   select * into v_sync from public.booking_sync s where s.booking_id = p_booking_id and s.external_system = 'acuity';
   return jsonb_build_object(
     'claimed', v_claimed, 'sync_status', v_sync.sync_status, 'external_booking_id', v_sync.external_booking_id,
-    'revision', v_sync.revision, 'booking', private.booking_details(p_booking_id));
+    'revision', v_sync.revision, 'booking', private.booking_sheet(p_booking_id));
 end;
 $$;
 
@@ -114,6 +114,17 @@ begin
 end;
 $$;
 
+-- What an appointment says of its booking.
+create function private.appointment_facts(p_booking public.bookings) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_array(p_booking.event_date, p_booking.event_time, p_booking.event_name, p_booking.event_type, p_booking.location,
+    p_booking.venue, p_booking.zip_code, p_booking.access_note, p_booking.guest_count, p_booking.special_requests, p_booking.name,
+    p_booking.email, p_booking.phone, p_booking.company_name, p_booking.day_contact_name, p_booking.day_contact_phone,
+    private.purchase(p_booking) - 'price_lines');
+$$;
+revoke execute on function private.appointment_facts(public.bookings) from public;
+grant execute on function private.appointment_facts(public.bookings) to anon, authenticated, service_role;
+
 -- The appointment of a booking whose facts change is changed too, in the transaction of the change.
 create function private.request_appointment_change() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -126,8 +137,7 @@ end;
 $$;
 create trigger bookings_85_change_appointment after update on public.bookings
   for each row when (old.status in ('confirmed', 'in_progress') and new.status = old.status
-    and (old.event_date, old.event_time, old.event_name, old.location, old.guest_count, old.special_requests)
-      is distinct from (new.event_date, new.event_time, new.event_name, new.location, new.guest_count, new.special_requests))
+    and private.appointment_facts(old) <> private.appointment_facts(new))
   execute function private.request_appointment_change();
 
 -- An admin's retry: a failed row becomes pending and the work is due now. A cancelled booking's appointment is removed

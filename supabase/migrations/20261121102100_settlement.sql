@@ -34,8 +34,8 @@ begin
   update public.bookings b set status = 'confirmed', hold_expires_at = null, cancel_reason = null where b.id = p_booking_id;
   update public.payments p set status = 'failed' where p.booking_id = p_booking_id and p.status = 'pending';
   insert into public.booking_sync (booking_id, created_at) values (p_booking_id, private.now()) on conflict do nothing;
-  perform private.enqueue('mail.booking_confirmed', private.booking_details(p_booking_id));
-  perform private.enqueue('mail.payment_received_admin', private.booking_details_for_owner(p_booking_id)) where p_way = 'payment';
+  perform private.enqueue('mail.booking_confirmed', private.booking_sheet(p_booking_id));
+  perform private.enqueue('mail.payment_received_admin', private.booking_sheet(p_booking_id)) where p_way = 'payment';
   perform private.enqueue_sync(p_booking_id);
 end;
 $$;
@@ -98,7 +98,7 @@ begin
   update public.payments p set status = 'completed', provider_payment_intent = p_payment_intent, received_amount = p_amount_cents
     where p.id = v_payment.id;
   if v_excess.reason is not null and v_excess.cents > 0 then
-    perform private.enqueue('mail.payment_returned_admin', private.booking_details_for_owner(v_booking.id)
+    perform private.enqueue('mail.payment_returned_admin', private.booking_sheet(v_booking.id)
       || jsonb_build_object('amount_cents', v_excess.cents, 'reason', v_excess.reason));
     perform private.request_refund(v_payment.id, v_excess.reason, v_excess.cents);
   end if;
@@ -107,7 +107,7 @@ begin
   end if;
   if v_payment.purpose = 'balance' then
     perform private.mail_balance_receipt(v_booking.id, p_amount_cents - v_excess.cents);
-    perform private.enqueue('mail.payment_received_admin', private.booking_details_for_owner(v_booking.id)
+    perform private.enqueue('mail.payment_received_admin', private.booking_sheet(v_booking.id)
       || jsonb_build_object('purpose', 'balance', 'amount_cents', p_amount_cents - v_excess.cents));
     return jsonb_build_object('outcome', 'balance', 'booking_id', v_booking.id);
   end if;

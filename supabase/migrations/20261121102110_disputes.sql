@@ -32,7 +32,7 @@ begin
     insert into public.ledger_entries (booking_id, kind, amount, payment_id, dispute_id, created_at)
       values (v_booking.id, 'chargeback', v_dispute.amount, v_dispute.payment_id, v_dispute.id, private.now());
   end if;
-  perform private.enqueue('mail.dispute_admin', private.booking_details_for_owner(v_booking.id) || jsonb_build_object(
+  perform private.enqueue('mail.dispute_admin', private.booking_sheet(v_booking.id) || jsonb_build_object(
     'dispute_id', v_dispute.id, 'amount_cents', v_dispute.amount, 'reason', v_dispute.reason, 'dispute_status', v_dispute.status));
   return jsonb_build_object('outcome', 'dispute', 'booking_id', v_booking.id);
 end;

@@ -48,6 +48,8 @@ begin
   perform private.lock_open_amount(p_booking_id, p_amount_cents, p_version);
   insert into public.ledger_entries (booking_id, kind, amount, reason, created_by, created_at)
     values (p_booking_id, 'write_off', p_amount_cents, btrim(p_reason), auth.uid(), private.now());
+  perform private.enqueue('mail.written_off', private.booking_sheet(p_booking_id)
+    || jsonb_build_object('amount_cents', p_amount_cents, 'reason', btrim(p_reason)));
 end;
 $$;
 

@@ -23,12 +23,11 @@ begin
     v_expired := v_expired + 1;
   end loop;
 
-  -- An event is booked for four hours.
   for v_row in
     select b.id, b.status from public.bookings b
       where b.event_date <= v_local::date
         and (b.status = 'confirmed' and b.event_date + b.event_time <= v_local
-          or b.status = 'in_progress' and b.event_date + b.event_time + interval '4 hours' <= v_local)
+          or b.status = 'in_progress' and b.ends_at <= v_now)
       order by b.event_date, b.event_time desc for update skip locked
   loop
     if v_row.status = 'confirmed' then
@@ -41,6 +40,7 @@ begin
   end loop;
 
   perform private.begin_price_list();
+  perform private.begin_tax_rate();
   perform private.write_event_mails();
   perform private.remind_of_balances();
   perform private.release_issue_mails();

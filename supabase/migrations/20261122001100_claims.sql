@@ -1,4 +1,4 @@
--- An account takes over the bookings that were made for its confirmed address while nobody had an account for it.
+-- The customer of an account has its address. An account takes over the bookings that were made for its confirmed address while nobody had an account for it.
 
 create function private.claim_bookings(p_user_id uuid, p_email text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -26,6 +26,7 @@ $$;
 create function private.claim_bookings_at_sign_in() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
+  update public.customers c set email = new.email where c.user_id = new.id and c.email <> new.email;
   perform private.claim_bookings(new.id, new.email);
   return null;
 end;

@@ -42,7 +42,7 @@ begin
   if v_until is null then
     raise exception using errcode = 'PT409', message = 'wrong_status';
   end if;
-  perform private.enqueue('mail.payment_link', private.booking_details(p_booking_id) || jsonb_build_object('hold_expires_at', v_until));
+  perform private.enqueue('mail.payment_link', private.booking_sheet(p_booking_id) || jsonb_build_object('hold_expires_at', v_until));
 end;
 $$;
 
@@ -69,7 +69,8 @@ begin
 end;
 $$;
 
--- What the holder of a link sees; null for a token that is unknown, foreign or revoked.
+-- What the holder of a link sees, who need not be the customer: nothing of the contact. Null for a token that is unknown, foreign
+-- or revoked.
 create function private.linked_booking(p_token text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -77,17 +78,24 @@ declare
 begin
   perform private.limit_link_attempts();
   v_link := private.find_any_link(p_token);
-  return (
-    select jsonb_build_object(
-        'purpose', v_link.purpose, 'id', b.id, 'event_name', b.event_name, 'event_type', b.event_type, 'event_date', b.event_date,
-        'event_time', to_char(b.event_time, 'HH24:MI'), 'location', b.location, 'guest_count', b.guest_count,
-        'special_requests', b.special_requests, 'total_amount', b.total_amount,
-        'loyalty_percent', b.loyalty_percent, 'loyalty_discount', b.loyalty_discount, 'status', b.status,
-        'hold_expires_at', b.hold_expires_at, 'cancel_reason', b.cancel_reason, 'signature_required', b.signature_required,
-        'signature_completed', b.signature_completed, 'money', (select to_jsonb(m) from private.booking_money(b.id) as m))
-      from public.bookings b where b.id = v_link.booking_id);
+  return private.booking_sheet(v_link.booking_id) - array['user_id', 'email', 'copy_to', 'contact', 'access_note', 'calendar_sequence', 'updated_at']
+    || jsonb_build_object('purpose', v_link.purpose, 'id', v_link.booking_id);
 end;
 $$;
+
+-- Without an account the links are for who has the address: another address ends them.
+create function private.end_links_of_address() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if lower(coalesce(new.email, private.customer_email(new))) <> lower(coalesce(old.email, private.customer_email(old))) then
+    perform private.revoke_links(p.purpose, new.id) from unnest(array['pay', 'sign', 'booking']) p (purpose);
+  end if;
+  return null;
+end;
+$$;
+create trigger bookings_72_end_links after update on public.bookings
+  for each row when (new.user_id is null and new.email is distinct from old.email and new.erased_at is null)
+  execute function private.end_links_of_address();
 
 create function public.create_booking_link(p_booking_id uuid, p_purpose text, p_token text) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -124,7 +132,7 @@ $$;
 
 revoke execute on function private.limit_link_attempts(), private.create_booking_link(uuid, text, text),
   private.revoke_booking_links(uuid, text), private.mail_payment_link(uuid), private.linked_booking(text),
-  private.find_any_link(text),
+  private.find_any_link(text), private.end_links_of_address(),
   public.create_booking_link(uuid, text, text), public.find_booking_link(text, text),
   public.revoke_booking_links(uuid, text), public.mail_payment_link(uuid), public.linked_booking(text)
   from public, anon, authenticated;

@@ -9,7 +9,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_sender record;
   v_address constant text := private.request_address();
-  v_message text;
+  v_location constant text := btrim(p_location);
   v_refused text;
   v_contact public.contacts;
 begin
@@ -27,12 +27,13 @@ begin
   if v_refused is not null then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_refused;
   end if;
-  v_message := format('Event on %s, %s guests, %s', to_char(p_event_date, 'FMMonth FMDD, YYYY'), p_guest_count, btrim(p_location));
+  perform private.assert_party_size(p_guest_count);
 
   perform pg_advisory_xact_lock(hashtextextended('quick requests of ' || v_sender.id::text, 0));
   select * into v_contact from public.contacts c
     where c.user_id = v_sender.id and c.source = 'quick_request' and c.created_at > private.now() - interval '1 hour'
-      and (c.name, c.phone, c.message) = (btrim(p_name), btrim(p_phone), v_message);
+      and (c.name, c.phone, c.event_date, c.guest_count, c.location)
+        = (btrim(p_name), btrim(p_phone), p_event_date, p_guest_count, v_location);
   if v_contact.id is not null then
     return v_contact.created_at;
   end if;
@@ -42,8 +43,12 @@ begin
     perform private.require_rate('quick_requests:address:' || private.limit_key(v_address), 10, '1 hour');
   end if;
 
-  insert into public.contacts (name, email, phone, message, urgency, contact_method, source, user_id, created_at)
-    values (btrim(p_name), v_sender.email, btrim(p_phone), v_message, 'urgent', 'phone', 'quick_request', v_sender.id, private.now())
+  -- The message is for lists that show nothing else of an enquiry.
+  insert into public.contacts (name, email, phone, message, urgency, contact_method, source, event_date, guest_count, location,
+      user_id, created_at)
+    values (btrim(p_name), v_sender.email, btrim(p_phone),
+      format('Event on %s, %s guests, %s', to_char(p_event_date, 'FMMonth FMDD, YYYY'), p_guest_count, v_location),
+      'urgent', 'phone', 'quick_request', p_event_date, p_guest_count, v_location, v_sender.id, private.now())
     returning * into v_contact;
   perform private.enqueue('mail.quick_request', to_jsonb(v_contact) - 'id' || jsonb_build_object('contact_id', v_contact.id));
   return v_contact.created_at;

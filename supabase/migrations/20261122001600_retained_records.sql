@@ -42,17 +42,13 @@ language sql volatile security definer set search_path = '' as $$
           else 'A signed contract is evidence for as long as claims can be made.'
         end,
         jsonb_build_object(
-          'customer', jsonb_build_object('email', coalesce(u.email, c.email), 'full_name', coalesce(p.full_name, c.name),
-            'company_name', coalesce(p.company_name, c.company_name)),
-          'contact', to_jsonb(c) - 'id' - 'user_id',
+          'customer', to_jsonb(c) - 'id' - 'user_id',
           'booking', case r.kind when 'payment' then to_jsonb(b) - 'signature_data' else to_jsonb(b) end,
           'payments', (select jsonb_agg(to_jsonb(m) order by m.created_at) from public.payments m where m.booking_id = r.booking_id)),
         r.event_date, r.delete_after, private.now()
       from private.records_to_retain(p_customer_id) r
         join public.bookings b on b.id = r.booking_id
-        join public.customers c on c.id = b.customer_id
-        left join auth.users u on u.id = b.user_id
-        left join public.profiles p on p.id = b.user_id;
+        join public.customers c on c.id = b.customer_id;
 $$;
 
 revoke execute on function private.records_to_retain(uuid), private.retain_records(uuid) from public, anon, authenticated;

@@ -34,7 +34,7 @@ begin
           from private.documents d join public.bookings b on b.id = d.booking_id where b.customer_id = p_customer_id),
         'messages', (select coalesce(jsonb_agg(to_jsonb(c) - 'assignee_id' || jsonb_build_object(
             'plan', (select to_jsonb(p) - 'contact_id' from private.enquiry_plans p where p.contact_id = c.id),
-            'answers', (select coalesce(jsonb_agg(jsonb_build_object('subject', a.subject, 'body', a.body, 'created_at', a.created_at)
+            'answers', (select coalesce(jsonb_agg(jsonb_build_object('way', a.way, 'subject', a.subject, 'body', a.body, 'created_at', a.created_at)
               order by a.created_at), '[]') from private.enquiry_answers a where a.contact_id = c.id),
             'offers', (select coalesce(jsonb_agg(to_jsonb(o) - array['contact_id', 'created_by'] order by o.created_at), '[]')
               from private.offers o where o.contact_id = c.id))

@@ -1,6 +1,7 @@
 -- A plan is mailed with its PDF to the address that somebody gave, two mails for a mailbox and day.
 
--- made_at dates the PDF: a second attempt has to send the same bytes under the same idempotency key.
+-- made_at dates the PDF, and the prices are those of then: a second attempt has to send the same bytes under the same
+-- idempotency key.
 -- The outbox keeps the address until the mail is sent; the counters keep digests. A refusal undoes all counts of the call.
 create function private.queue_plan_mail(p_email text, p_kind text, p_content text, p_caller text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -16,7 +17,7 @@ begin
   perform private.require_rate('plan-mail:mailbox:' || private.limit_key(private.mailbox_of(p_email)), 2, '1 day');
   perform private.require_rate('plan-mail:all', 300, '1 hour');
   perform private.enqueue('mail.plan', jsonb_build_object('email', p_email, 'kind', p_kind, 'content', v_content,
-    'made_at', private.now()));
+    'made_at', private.now(), 'prices', private.price_list(private.price_list_id_on(private.local_now()::date))));
 end;
 $$;
 

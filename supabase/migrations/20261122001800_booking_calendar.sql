@@ -8,9 +8,9 @@ begin
     new.calendar_sequence := 0;
   else
     new.calendar_sequence := old.calendar_sequence + (
-      (new.event_name, new.event_date, new.event_time, new.location, new.status = 'cancelled')
+      (new.event_name, new.event_date, new.event_time, new.hours, new.location, new.venue, new.zip_code, new.status = 'cancelled')
         is distinct from
-        (old.event_name, old.event_date, old.event_time, old.location, old.status = 'cancelled'))::integer;
+        (old.event_name, old.event_date, old.event_time, old.hours, old.location, old.venue, old.zip_code, old.status = 'cancelled'))::integer;
   end if;
   return new;
 end;
@@ -30,11 +30,8 @@ begin
     return null;
   end if;
   return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-        'booking_id', b.id, 'user_id', b.user_id, 'event_name', b.event_name, 'event_date', b.event_date,
-        'event_time', to_char(b.event_time, 'HH24:MI'), 'location', b.location, 'guest_count', b.guest_count,
-        'status', b.status, 'calendar_sequence', b.calendar_sequence, 'updated_at', b.updated_at)
-        order by b.event_date, b.event_time, b.id), '[]')
+    select coalesce(jsonb_agg(private.booking_sheet(b.id)
+          - array['email', 'copy_to', 'contact', 'access_note', 'special_requests', 'total_amount', 'price_lines', 'money'] order by b.event_date, b.event_time, b.id), '[]')
       from public.bookings b
       where b.user_id = v_user_id
         and (b.status in ('confirmed', 'in_progress', 'completed')

@@ -58,28 +58,38 @@ begin
 end;
 $$;
 
--- The columns whose changes are kept. Requests are compared, and shown as changed without their text.
+-- What people may have written about themselves: its change is kept, its text is not.
+create function private.history_texts(p_booking public.bookings) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'special_requests', p_booking.special_requests, 'access_note', p_booking.access_note, 'name', p_booking.name,
+    'email', p_booking.email, 'phone', p_booking.phone, 'company_name', p_booking.company_name,
+    'day_contact_name', p_booking.day_contact_name, 'day_contact_phone', p_booking.day_contact_phone);
+$$;
+
+-- The columns whose changes are kept with their values.
 create function private.history_facts(p_booking public.bookings) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
     'status', p_booking.status, 'cancel_reason', p_booking.cancel_reason,
     'event_date', p_booking.event_date, 'event_time', to_char(p_booking.event_time, 'HH24:MI'),
-    'event_name', p_booking.event_name, 'location', p_booking.location,
-    'guest_count', p_booking.guest_count, 'total_amount', p_booking.total_amount, 'agreed_price', p_booking.agreed_price,
+    'event_name', p_booking.event_name, 'location', p_booking.location, 'venue', p_booking.venue, 'zip_code', p_booking.zip_code,
+    'guest_count', p_booking.guest_count, 'hours', p_booking.hours, 'bartenders', p_booking.bartenders, 'total_amount', p_booking.total_amount, 'agreed_price', p_booking.agreed_price,
     'signature_completed', p_booking.signature_completed);
 $$;
 
 -- What differs between two states of a booking, as {"from": …, "to": …}; null when nothing of it does.
 create function private.booking_changes(p_old public.bookings, p_new public.bookings) returns jsonb
 language sql immutable set search_path = '' as $$
-  select jsonb_build_object('from', coalesce(d.old, '{}'), 'to', coalesce(d.new, '{}') || r.requests)
+  select jsonb_build_object('from', coalesce(d.old, '{}'), 'to', coalesce(d.new, '{}') || coalesce(t.texts, '{}'))
     from (
         select jsonb_object_agg(n.key, o.value) as old, jsonb_object_agg(n.key, n.value) as new
           from jsonb_each(private.history_facts(p_new)) n join jsonb_each(private.history_facts(p_old)) o on o.key = n.key
           where n.value <> o.value) d,
-      (select case when p_new.special_requests is distinct from p_old.special_requests
-          then '{"special_requests": true}'::jsonb else '{}' end as requests) r
-    where d.new is not null or r.requests <> '{}';
+        (select jsonb_object_agg(n.key, true) as texts
+          from jsonb_each(private.history_texts(p_new)) n join jsonb_each(private.history_texts(p_old)) o on o.key = n.key
+          where n.value <> o.value) t
+    where d.new is not null or t.texts is not null;
 $$;
 
 create function private.record_booking_change() returns trigger
@@ -130,11 +140,11 @@ create trigger ledger_entries_88_record after insert on public.ledger_entries
 create function private.erase_history(p_bookings uuid[]) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.booking_history h
-    set actor_id = null, old = h.old - array['event_name', 'location'], new = h.new - array['event_name', 'location'], reason = null
+    set actor_id = null, old = h.old - array['event_name', 'location', 'venue', 'zip_code'], new = h.new - array['event_name', 'location', 'venue', 'zip_code'], reason = null
     where h.booking_id = any (p_bookings);
 $$;
 
 revoke execute on function private.add_history(uuid, uuid, text, jsonb, jsonb, text),
-  private.history_facts(public.bookings), private.booking_changes(public.bookings, public.bookings),
+  private.history_facts(public.bookings), private.history_texts(public.bookings), private.booking_changes(public.bookings, public.bookings),
   private.record_booking_change(), private.record_new_booking(), private.record_booking_money(), private.erase_history(uuid[])
   from public, anon, authenticated;

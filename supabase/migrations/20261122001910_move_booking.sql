@@ -23,13 +23,13 @@ $$;
 -- How often the customer may still move the booking.
 create function private.moves_left(p_booking public.bookings) returns integer
 language sql immutable set search_path = '' as $$
-  select greatest(2 - p_booking.move_count, 0);
+  select greatest((private.rules()).customer_moves - p_booking.move_count, 0);
 $$;
 
 -- The last day on which the customer may move it.
 create function private.move_until(p_booking public.bookings) returns date
 language sql immutable set search_path = '' as $$
-  select p_booking.event_date - 15;
+  select p_booking.event_date - (private.rules()).move_until_days;
 $$;
 
 -- The refund that remains after a move on this day.
@@ -40,14 +40,16 @@ begin
 end;
 $$;
 
--- Tells the customer and the owner what a function has changed; the money in the details is that after the change.
+-- Tells the customer and the owner what a function has changed, and whether a signature ended with it; the money is that after
+-- the change.
 create function private.announce_change(p_old public.bookings, p_new public.bookings) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_changes constant jsonb := jsonb_build_object('changes', private.booking_changes(p_old, p_new));
+  v_changes constant jsonb := jsonb_build_object('changes', private.booking_changes(p_old, p_new),
+    'sign_again', p_old.signature_completed and not p_new.signature_completed);
 begin
-  perform private.enqueue('mail.booking_changed', private.booking_details(p_new.id) || v_changes);
-  perform private.enqueue('mail.booking_changed_admin', private.booking_details_for_owner(p_new.id) || v_changes);
+  perform private.enqueue('mail.booking_changed', private.booking_sheet(p_new.id) || v_changes);
+  perform private.enqueue('mail.booking_changed_admin', private.booking_sheet(p_new.id) || v_changes);
 end;
 $$;
 
@@ -66,11 +68,11 @@ begin
   end if;
   if not v_admin and private.local_now()::date > private.move_until(v_old) then
     raise exception using errcode = 'PT409', message = 'move_too_late',
-      hint = 'You can move a booking until 15 days before the event. Please call us.';
+      hint = 'You can move a booking until ' || (private.rules()).move_until_days || ' days before the event. Please call us.';
   end if;
   if not v_admin and private.moves_left(v_old) = 0 then
     raise exception using errcode = 'PT409', message = 'no_moves_left',
-      hint = 'You have moved this booking twice. Please call us to move it again.';
+      hint = 'You have moved this booking as often as you can yourself. Please call us to move it again.';
   end if;
   perform private.assert_future_event(p_event_date, p_event_time);
   if (p_event_date, p_event_time) = (v_old.event_date, v_old.event_time) then

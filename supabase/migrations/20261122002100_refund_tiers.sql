@@ -4,8 +4,8 @@
 create function private.refund_percent(p_event_date date, p_today date, p_cap integer default 100) returns integer
 language sql immutable set search_path = '' as $$
   select least(p_cap, case
-    when p_event_date - p_today > 30 then 100
-    when p_event_date - p_today >= 15 then 50
+    when p_event_date - p_today > (private.rules()).full_refund_days then 100
+    when p_event_date - p_today >= (private.rules()).part_refund_days then (private.rules()).part_refund_percent
     else 0
   end);
 $$;

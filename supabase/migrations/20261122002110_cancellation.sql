@@ -22,16 +22,16 @@ begin
   select jsonb_build_object(
       'cancelled_by', new.cancel_reason, 'note', new.cancel_note, 'percent', new.cancel_refund_percent,
       'paid_cents', m.paid, 'refund_cents', v_refund_cents, 'returned_cents', m.refunded + m.refund_pending,
-      'dropped_cents', case when v_paid then greatest(m.price - m.written_off - m.paid, 0) else 0 end, 'disputed', m.disputed)
+      'dropped_cents', case when v_paid then greatest(m.price - m.waived - m.paid, 0) else 0 end, 'disputed', m.disputed)
     into v_figures from private.booking_money(new.id) as m;
   if v_refund_cents > 0 then
     perform private.refund_newest_first(new.id, v_refund_cents, 'booking_cancelled');
   end if;
   if v_paid or new.cancel_note is not null then
-    perform private.enqueue('mail.booking_cancelled', private.booking_details(new.id) || v_figures);
+    perform private.enqueue('mail.booking_cancelled', private.booking_sheet(new.id) || v_figures);
   end if;
   if v_paid then
-    perform private.enqueue('mail.booking_cancelled_admin', private.booking_details_for_owner(new.id) || v_figures);
+    perform private.enqueue('mail.booking_cancelled_admin', private.booking_sheet(new.id) || v_figures);
   end if;
   return null;
 end;

@@ -22,7 +22,7 @@ insert into private.terms_versions (version, document) values ('2026-11-22', $te
   {
    "title": "2. Our services",
    "blocks": [
-    "We provide a mobile bar, bartenders, tools and the items named in your package for the hours you have booked, in the Washington, DC metro area including Northern Virginia and Maryland. Setting up and taking down happen outside those hours and are part of the price.",
+    "We provide a mobile bar, bartenders, tools and what your booking names, for the hours you have booked, in the {{area}}, {{area_detail}}. Setting up and taking down happen outside those hours and are part of the price.",
     "Unless your contract says otherwise, you supply the alcohol. We advise you on quantities; what remains unopened is yours.",
     "Guide prices on this website, in calculators and in estimates help you to plan. The amount shown before you pay is the one that binds us both."
    ]
@@ -30,15 +30,15 @@ insert into private.terms_versions (version, document) values ('2026-11-22', $te
   {
    "title": "3. Deposit and payment",
    "blocks": [
-    "A deposit is required to hold a date. When you pay online, you pay the full amount, which includes the deposit and leaves nothing due later. When the event is more than 14 days away you may pay half of it as a deposit instead. Either confirms the booking.",
+    "A deposit is required to confirm a date. A date that you book with us by phone, or by accepting an offer of ours, is held without one until the day that our mail names. When you pay online, you pay the full amount, which includes the deposit and leaves nothing due later. When the event is more than 14 days away you may pay 50% of it as a deposit instead. Either confirms the booking.",
     "After a deposit, final payment is due 48 hours before the event. You can pay the balance online at any time, and we remind you. If it has not arrived by then we get in touch with you; nothing is cancelled automatically.",
-    "Extra hours on the evening are charged at the rate in your contract and only after you, or the person you have named, have agreed to them."
+    "Extra hours on the evening are charged only after you, or the person you have named, have agreed to them and to their price."
    ]
   },
   {
    "title": "4. Cancellation and refunds",
    "blocks": [
-    "You may cancel at any time before the event begins: in your account, by the link in our mails, or in writing. What you get back of what you have paid depends on how many days remain by the calendar of New York:",
+    "You may cancel at any time before the event begins: in your account, without an account by the link in our mails, or in writing. What you get back of what you have paid depends on how many days remain by the calendar of New York:",
     {
      "list": [
       "More than 30 days before the event: full refund.",
@@ -47,7 +47,7 @@ insert into private.terms_versions (version, document) values ('2026-11-22', $te
      ]
     },
     "You read the amount before you agree to it. The refund goes back the way you paid, and an open balance is dropped.",
-    "Until 15 days before the event you may move your booking online to another open time, twice at most. A move does not raise the refund: the lower of the refunds on the day of a move and on the day of the cancellation applies.",
+    "Until 15 days before the event you may move your booking online to another open time, at most 2 times. A move does not raise the refund: the lower of the refunds on the day of a move and on the day of the cancellation applies.",
     "Weather cancellations are handled case by case. Call us as soon as the forecast worries you: we look for another date or another roof before we speak of money.",
     "If we have to cancel, you receive everything back that you have paid, and we help you to find somebody to take our place."
    ]
@@ -84,13 +84,13 @@ insert into private.terms_versions (version, document) values ('2026-11-22', $te
    "title": "9. Law and changes",
    "blocks": [
     "These terms follow the law of the District of Columbia. For a booking, the terms count that were published on the day it was made.",
-    "Questions about them are welcome at hello@example.com or (202) 555-0142."
+    "Questions about them are welcome at {{email}} or {{phone}}."
    ]
   }
  ],
  "consent": [
   "I agree to sign this contract electronically and to receive it, and records about it, in electronic form.",
-  "I can have a paper copy free of charge, and I can withdraw this consent at any time, by writing to hello@example.com or calling (202) 555-0142. Withdrawing does not change what was signed before; later documents then come on paper.",
+  "I can have a paper copy free of charge, and I can withdraw this consent at any time, by writing to {{email}} or calling {{phone}}. Withdrawing does not change what was signed before; later documents then come on paper.",
   "To read and keep the contract I need a browser and a program that opens PDF files. I confirm that I have both."
  ],
  "intent": "I have read this contract and I sign it. My typed name and my signature have the effect of a signature on paper."

@@ -55,23 +55,44 @@ $$;
 create trigger contracts_10_guard before insert or update or delete on private.contracts
   for each row execute function private.guard_contract();
 
--- What is agreed: the parties, the event, the price in whole dollars, the Terms, and what the signer consents to.
-create function private.contract_document(p_booking public.bookings, p_version integer) returns jsonb
+-- What a cancellation by the customer returns from now on, with the last day of each part; docs/product/payment.md#refund-percent.
+create function private.cancellation_tiers(p_booking public.bookings) returns jsonb
+language sql volatile set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('percent', t.percent, 'until', p_booking.event_date - t.days)
+      order by t.days desc), '[]')
+    from private.rules() r, lateral (values (100, r.full_refund_days + 1), (r.part_refund_percent, r.part_refund_days)) as t (percent, days)
+    where p_booking.refund_cap >= t.percent and p_booking.event_date - t.days >= private.local_now()::date;
+$$;
+
+-- How the price is paid: whether a deposit was chosen, null while nothing is paid; its amount, and when the balance is due.
+create function private.payment_plan(p_booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-      'booking_id', p_booking.id, 'version', p_version,
-      'client', jsonb_build_object('name', c.name, 'email', coalesce(u.email, c.email), 'company_name', c.company_name),
+    'purpose', (select p.purpose from public.payments p
+      where p.booking_id = p_booking.id and p.purpose <> 'balance' and p.status in ('completed', 'refunded') order by p.created_at limit 1),
+    'deposit_cents', private.deposit_of(p_booking.total_amount),
+    'balance_due_at', private.hours_before(p_booking.event_date, p_booking.event_time, (private.rules()).balance_due_hours));
+$$;
+
+-- What is agreed: the parties, the event, what was bought, how it is paid and what a cancellation returns, the Terms, and what
+-- the signer consents to. The price is in whole dollars.
+create function private.contract_document(p_booking public.bookings, p_version integer) returns jsonb
+language sql volatile security definer set search_path = '' as $$
+  select jsonb_build_object(
+      'booking_id', p_booking.id, 'booking_number', p_booking.number, 'version', p_version,
+      'client', jsonb_build_object('name', p_booking.name, 'email', coalesce(p_booking.email, private.customer_email(p_booking)),
+        'company_name', p_booking.company_name),
       'event', jsonb_build_object(
         'name', p_booking.event_name, 'type', p_booking.event_type, 'date', p_booking.event_date,
-        'time', to_char(p_booking.event_time, 'HH24:MI'), 'location', p_booking.location, 'guest_count', p_booking.guest_count),
-      'price', p_booking.total_amount)
-      || (select jsonb_build_object('terms', t.document || jsonb_build_object('version', t.version))
+        'time', to_char(p_booking.event_time, 'HH24:MI'), 'ends_at', p_booking.ends_at, 'location', p_booking.location,
+        'venue', p_booking.venue, 'zip_code', p_booking.zip_code, 'guest_count', p_booking.guest_count),
+      'price', p_booking.total_amount, 'purchase', private.purchase(p_booking), 'payment_plan', private.payment_plan(p_booking),
+      'cancellation', private.cancellation_tiers(p_booking), 'business', private.letterhead())
+      || (select jsonb_build_object('terms', private.fill_facts(t.document) || jsonb_build_object('version', t.version))
         from private.terms_versions t
         order by t.version <= (p_booking.created_at at time zone 'America/New_York')::date desc,
           case when t.version <= (p_booking.created_at at time zone 'America/New_York')::date then t.version end desc, t.version
-        limit 1)
-    from public.customers c left join auth.users u on u.id = p_booking.user_id
-    where c.id = p_booking.customer_id;
+        limit 1);
 $$;
 
 create function private.add_contract_version(p_booking public.bookings) returns void
@@ -128,7 +149,16 @@ $$;
 create trigger bookings_15_guard_signature before insert or update on public.bookings
   for each row execute function private.guard_signature();
 
--- Another date, time, price or number of guests is another contract, which is not signed yet.
+-- What a contract says of its booking; another value of these is another version, which is not signed yet.
+-- The rules are in docs/product/signatures.md#contract-changes.
+create function private.contract_facts(p_booking public.bookings) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_array(p_booking.event_date, p_booking.event_time, p_booking.location, p_booking.venue, p_booking.zip_code,
+    p_booking.name, p_booking.guest_count, private.purchase(p_booking));
+$$;
+revoke execute on function private.contract_facts(public.bookings) from public;
+grant execute on function private.contract_facts(public.bookings) to anon, authenticated, service_role;
+
 create function private.void_signature() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -139,8 +169,7 @@ end;
 $$;
 create trigger bookings_30_void_signature before update on public.bookings
   for each row when (new.status in ('pending', 'confirmed', 'in_progress')
-    and (new.event_date, new.event_time, new.guest_count, new.total_amount)
-      is distinct from (old.event_date, old.event_time, old.guest_count, old.total_amount))
+    and private.contract_facts(new) <> private.contract_facts(old))
   execute function private.void_signature();
 
 create function private.renew_contract() returns trigger
@@ -154,11 +183,11 @@ end;
 $$;
 create trigger bookings_71_renew_contract after update on public.bookings
   for each row when (new.status in ('pending', 'confirmed', 'in_progress')
-    and (new.event_date, new.event_time, new.guest_count, new.total_amount)
-      is distinct from (old.event_date, old.event_time, old.guest_count, old.total_amount))
+    and private.contract_facts(new) <> private.contract_facts(old))
   execute function private.renew_contract();
 
 revoke execute on function private.sha256_of(text), private.guard_contract(),
+  private.cancellation_tiers(public.bookings), private.payment_plan(public.bookings),
   private.contract_document(public.bookings, integer), private.add_contract_version(public.bookings),
   private.ensure_contract(uuid), private.contract_of_confirmed_booking(), private.guard_signature(), private.void_signature(),
   private.renew_contract() from public, anon, authenticated;

@@ -144,7 +144,7 @@ create function private.mail_contract(p_contract_id uuid, p_stage text) returns 
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_payload constant jsonb := (
-    select private.booking_details(c.booking_id) || jsonb_build_object('contract_id', c.id, 'stage', p_stage)
+    select private.booking_sheet(c.booking_id) || jsonb_build_object('contract_id', c.id, 'stage', p_stage)
       from private.contracts c where c.id = p_contract_id);
 begin
   perform private.enqueue('mail.contract_signed', v_payload);

@@ -36,6 +36,8 @@ begin
   update private.contracts c set countersigner_name = v_name,
       countersigned_at = (select e.at from private.contract_events e where e.contract_id = c.id and e.kind = 'countersigned')
     where c.id = p_contract_id;
+  perform private.raise_version(v_booking.id);
+  perform private.add_history(v_booking.id, v_booking.user_id, 'countersigned', '{}', '{}', 'admin');
   perform private.mail_contract(p_contract_id, 'countersigned');
 end;
 $$;

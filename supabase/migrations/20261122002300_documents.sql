@@ -2,19 +2,6 @@
 -- of the API reads or writes the tables: the functions of document_api.sql show documents, and never those of a closed
 -- account. The rules are in docs/product/invoices.md.
 
-create table private.invoice_settings (
-  singleton boolean primary key default true check (singleton),
-  -- Who issues; shared-data/domain/business has the same values, and a test compares them.
-  business_name text not null default 'District Pour' check (business_name ~ '\S'),
-  postal_address text not null default '1200 Example Street NW, Washington, DC 20005' check (postal_address ~ '\S')
-);
-alter table private.invoice_settings enable row level security;
-revoke all on private.invoice_settings from anon, authenticated, service_role;
-insert into private.invoice_settings default values;
-
-create trigger invoice_settings_10_guard before insert or update or delete on private.invoice_settings
-  for each row execute function private.guard_written_by_functions();
-
 -- The last number of each year. A rollback takes the number back with the document.
 create table private.document_numbers (
   series text not null check (series in ('invoice', 'receipt')),
@@ -70,6 +57,8 @@ revoke all on private.documents from anon, authenticated, service_role;
 create table private.document_lines (
   document_id uuid not null references private.documents (id),
   position integer not null check (position > 0),
+  -- The kind of a line of the price, or reduction, kept, payment, returned. A document is renewed when amounts of a kind change.
+  kind text not null check (kind ~ '^[a-z]{1,20}$'),
   description text not null check (description ~ '\S'),
   amount_cents integer not null,
   primary key (document_id, position)

@@ -1,7 +1,15 @@
 -- Documents follow from the booking and its ledger. They are issued at the end of the transaction that changes one of these,
 -- so several changes in one transaction make one credit note and one invoice, and numbers are locked for the shortest time.
 
--- Credits the invoice that no longer says what holds, and issues the one that does. Returns the credit note, if any.
+-- The amounts of lines by their kind; null for none.
+create function private.amounts_by_kind(p_lines private.line_item[]) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_object_agg(a.kind, a.cents)
+    from (select l.kind, sum(l.amount_cents) as cents from unnest(p_lines) l group by l.kind having sum(l.amount_cents) <> 0) a;
+$$;
+
+-- Credits the invoice whose amounts no longer hold, and issues the one that does. Other words of the same amounts issue
+-- nothing. Returns the credit note, if any.
 create function private.renew_invoice(p_booking public.bookings) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -10,7 +18,7 @@ declare
   v_new constant private.line_item[] := private.invoice_lines(p_booking);
   v_credit_note uuid;
 begin
-  if v_new is not distinct from v_old then
+  if private.amounts_by_kind(v_new) is not distinct from private.amounts_by_kind(v_old) then
     return null;
   end if;
   if v_invoice.id is not null then
@@ -20,7 +28,7 @@ begin
   if v_new is not null then
     perform private.issue_document(p_booking.id, 'invoice',
       private.document_details(p_booking) || (
-        select jsonb_build_object('paid_cents', m.paid, 'balance_due_at', case when m.open > 0 then m.balance_due_at end)
+        select jsonb_build_object('paid_cents', m.kept, 'balance_due_at', case when m.open > 0 then m.balance_due_at end)
           from private.booking_money(p_booking.id) m),
       v_new, v_invoice.id);
   end if;
@@ -46,7 +54,7 @@ begin
     perform private.issue_document(p_booking.id, 'receipt',
       private.document_details(p_booking)
         || jsonb_build_object('payment', jsonb_build_object('method', v_paid.method, 'received_at', v_paid.created_at)),
-      array[row(
+      array[row('payment',
         case v_paid.purpose when 'deposit' then 'Deposit' when 'balance' then 'Balance' else 'Full payment' end
           || case v_paid.method when 'card' then ' by card' when 'cash' then ' in cash' else ' by check' end
           || case when p_booking.erased_at is null then ': ' || p_booking.event_name else '' end, v_paid.amount)::private.line_item],
@@ -77,7 +85,7 @@ begin
     continue when v_credit_note is null and v_refund.status = 'requested';
     v_credit_note := coalesce(v_credit_note, private.issue_document(
       p_booking.id, 'credit_note', v_refund.receipt_details,
-      array[row('Returned: payment of receipt ' || v_refund.receipt_number, v_refund.amount)::private.line_item],
+      array[row('returned', 'Returned: payment of receipt ' || v_refund.receipt_number, v_refund.amount)::private.line_item],
       v_refund.receipt, null, v_refund.id));
     insert into private.refund_credit_notes (refund_id, document_id) values (v_refund.id, v_credit_note);
   end loop;
@@ -107,12 +115,10 @@ end;
 $$;
 create constraint trigger bookings_90_documents after update on public.bookings deferrable initially deferred
   for each row when (
-    (new.status, new.guest_count, new.total_amount, new.loyalty_percent, new.loyalty_discount, new.event_name, new.event_date)
-      is distinct from
-    (old.status, old.guest_count, old.total_amount, old.loyalty_percent, old.loyalty_discount, old.event_name, old.event_date))
+    (new.status, new.price_lines) is distinct from (old.status, old.price_lines))
   execute function private.settle_documents('id');
 create constraint trigger ledger_entries_90_documents after insert on public.ledger_entries deferrable initially deferred
   for each row execute function private.settle_documents('booking_id');
 
-revoke execute on function private.renew_invoice(public.bookings), private.issue_receipts(public.bookings),
+revoke execute on function private.amounts_by_kind(private.line_item[]), private.renew_invoice(public.bookings), private.issue_receipts(public.bookings),
   private.credit_refunds(public.bookings, uuid), private.settle_documents() from public, anon, authenticated;

@@ -27,7 +27,7 @@ begin
 end;
 $$;
 
--- One page of the documents for an admin. The search finds numbers, and names and addresses of clients.
+-- One page of the documents for an admin. The search finds numbers, also of bookings, and names and addresses of clients.
 create function private.issued_documents(
   p_search text, p_kind text, p_year integer, p_sort text, p_descending boolean, p_limit integer, p_offset integer)
   returns table (
@@ -41,7 +41,7 @@ begin
   return query
     select f.id, f.booking_id, f.kind, f.number, f.issued_on, f.total_cents, f.customer, f.email, f.event_name, f.closed, count(*) over ()
       from (
-        select d.id, d.booking_id, d.kind, d.number, d.series, d.ordinal, d.year, d.issued_at, d.total_cents, b.erased_at is not null as closed,
+        select d.id, d.booking_id, b.number as booking, d.kind, d.number, d.series, d.ordinal, d.year, d.issued_at, d.total_cents, b.erased_at is not null as closed,
             (d.issued_at at time zone 'America/New_York')::date as issued_on,
             case when b.erased_at is null then d.details #>> '{client,name}' end as customer,
             case when b.erased_at is null then d.details #>> '{client,email}' end as email,
@@ -49,7 +49,7 @@ begin
           from private.documents d join public.bookings b on b.id = d.booking_id
           where (p_kind is null or d.kind = p_kind) and (p_year is null or d.year = p_year)
       ) f
-      where coalesce(btrim(p_search), '') = '' or lower(concat_ws(' ', f.number, f.customer, f.email)) like v_pattern
+      where coalesce(btrim(p_search), '') = '' or lower(concat_ws(' ', f.number, 'booking ' || f.booking, '#' || f.booking, f.customer, f.email)) like v_pattern
       order by
         case when p_sort = 'customer' and p_descending then lower(f.customer) end desc nulls last,
         case when p_sort = 'customer' and not p_descending then lower(f.customer) end nulls last,
@@ -66,11 +66,11 @@ $$;
 create function private.document_file(p_document_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-      'id', d.id, 'booking_id', d.booking_id, 'kind', d.kind, 'number', d.number, 'issued_at', d.issued_at,
+      'id', d.id, 'booking_id', d.booking_id, 'booking_number', b.number, 'kind', d.kind, 'number', d.number, 'issued_at', d.issued_at,
       'issued_on', (d.issued_at at time zone 'America/New_York')::date,
       'refers_to', (select jsonb_build_object('kind', r.kind, 'number', r.number) from private.documents r where r.id = d.refers_to),
       'issuer', d.issuer, 'details', d.details, 'total_cents', d.total_cents, 'tax_percent', d.tax_percent, 'tax_cents', d.tax_cents,
-      'lines', (select jsonb_agg(jsonb_build_object('description', l.description, 'amount_cents', l.amount_cents) order by l.position)
+      'lines', (select jsonb_agg(jsonb_build_object('kind', l.kind, 'description', l.description, 'amount_cents', l.amount_cents) order by l.position)
         from private.document_lines l where l.document_id = d.id))
     from private.documents d join public.bookings b on b.id = d.booking_id
     where d.id = p_document_id and b.erased_at is null;

@@ -1,7 +1,8 @@
 -- The bookings of the owner's desk, searched, filtered, sorted and paged. The rules are in docs/product/desk-bookings.md#booking-list.
 
--- Every word of the search is part of the number, the event's name, the place, or the customer's name or address. The money
--- is that of private.booking_money, computed for all bookings in one pass.
+-- Every word of the search is part of the number, the event's name, the place, or the contact's or the customer's name, address,
+-- company or phone number. "Booking 1043"
+-- is the number, with and without #. The money is that of private.booking_money, computed for all bookings in one pass.
 create function private.list_bookings(
   p_search text, p_status text, p_event_type text, p_money text, p_from date, p_to date,
   p_sort text, p_descending boolean, p_limit integer, p_offset integer)
@@ -13,7 +14,8 @@ create function private.list_bookings(
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_now constant timestamptz := private.now();
-  v_words constant text[] := array_remove(regexp_split_to_array(lower(btrim(p_search)), '\s+'), '');
+  v_words constant text[] := array_remove(regexp_split_to_array(
+    regexp_replace(lower(btrim(p_search)), '\mbooking +(#?[0-9])', '\1', 'g'), '\s+'), '');
   v_order constant integer := case when p_descending then -1 else 1 end;
 begin
   perform private.assert_admin();
@@ -22,20 +24,20 @@ begin
       select e.booking_id,
           sum(case when e.kind in ('charge', 'manual_payment', 'refund_failed') then e.amount
             when e.kind in ('refund', 'chargeback') then - e.amount else 0 end)::integer as held,
-          sum(case when e.kind = 'write_off' then e.amount else 0 end)::integer as written_off
+          sum(case when e.kind in ('write_off', 'waiver') then e.amount when e.kind = 'waiver_reversed' then - e.amount else 0 end)::integer as waived
         from public.ledger_entries e group by e.booking_id
     ), pending as (
       select r.booking_id, sum(r.amount)::integer as cents from public.refunds r where r.status = 'requested' group by r.booking_id
     ), disputes as (
       select distinct d.booking_id from public.disputes d where d.status = 'open'
     ), listed as (
-      select b.id, b.number, b.created_at, b.total_amount, b.event_date + b.event_time as begins, c.name as customer_name,
+      select b.id, b.number, b.created_at, b.total_amount, b.event_date + b.event_time as begins, b.name as customer_name,
           coalesce(p.cents, 0) as refund_pending,
           d.booking_id is not null as disputed, m.paid, m.paid_for,
-          case when m.paid_for then greatest(b.total_amount * 100 - coalesce(s.written_off, 0) - m.paid, 0)
+          case when m.paid_for then greatest(b.total_amount * 100 - coalesce(s.waived, 0) - m.paid, 0)
             when b.status = 'pending' and b.hold_expires_at > v_now then b.total_amount * 100
             else 0 end as open,
-          (b.event_date + b.event_time) at time zone 'America/New_York' - interval '48 hours' as due_at
+          private.hours_before(b.event_date, b.event_time, (private.rules()).balance_due_hours) as due_at
         from public.bookings b
           left join public.customers c on c.id = b.customer_id
           left join sums s on s.booking_id = b.id
@@ -48,7 +50,8 @@ begin
           and (p_from is null or b.event_date >= p_from)
           and (p_to is null or b.event_date <= p_to)
           and not exists (select from unnest(v_words) as word
-            where strpos(lower(concat_ws(E'\n', '#' || b.number, b.event_name, b.location, c.name, c.email)), word) = 0)
+            where strpos(lower(concat_ws(E'\n', '#' || b.number, b.event_name, b.location, b.venue, b.name, c.name, b.email, c.email,
+              b.company_name, b.phone, regexp_replace(b.phone, '[^0-9]', '', 'g'))), word) = 0)
     ), found as (
       select l.*, count(*) over () as total_count,
           v_order * case p_sort
@@ -73,12 +76,12 @@ begin
         limit least(greatest(p_limit, 1), 1000) offset greatest(p_offset, 0)
     )
     select b.id, b.number, b.version, b.status, b.event_name, b.event_type, b.event_date, to_char(b.event_time, 'HH24:MI'),
-        b.location, b.guest_count, b.customer_id, c.name, c.email, b.created_at, b.total_amount * 100, f.paid, f.open,
+        b.location, b.guest_count, b.customer_id, b.name, coalesce(b.email, c.email), b.created_at, b.total_amount * 100, f.paid, f.open,
         f.refund_pending, f.disputed, f.due_at, f.total_count
       from found f join public.bookings b on b.id = f.id left join public.customers c on c.id = b.customer_id
       order by f.place,
-        case when p_sort = 'customer' and v_order = 1 then lower(c.name) end,
-        case when p_sort = 'customer' and v_order = -1 then lower(c.name) end desc nulls last,
+        case when p_sort = 'customer' and v_order = 1 then lower(b.name) end,
+        case when p_sort = 'customer' and v_order = -1 then lower(b.name) end desc nulls last,
         v_order * b.number;
 end;
 $$;

@@ -3,13 +3,6 @@
 
 create index outbox_booking_id on private.outbox ((payload ->> 'booking_id'));
 
--- Mails to the customer; the others go to the owner.
-create function private.is_customer_mail(p_kind text) returns boolean
-language sql immutable set search_path = '' as $$
-  select p_kind in ('mail.booking_confirmed', 'mail.payment_link', 'mail.balance_reminder', 'mail.balance_paid', 'mail.refunded',
-    'mail.booking_cancelled', 'mail.booking_changed', 'mail.event_reminder', 'mail.thank_you', 'mail.contract_signed');
-$$;
-
 create function private.booking_mails(p_booking_id uuid)
   returns table (id bigint, kind text, email text, status text, attempts integer, error text, created_at timestamptz, finished_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
@@ -40,7 +33,8 @@ begin
 end;
 $$;
 
--- The same mail once more, with the booking's facts and the customer's address of now.
+-- The same mail once more, with the booking's facts and the customer's address of now. Of a reminder the stage is left out, so
+-- that it is sent at any hour.
 create function private.resend_mail(p_mail_id bigint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -56,13 +50,15 @@ begin
       when 'mail.booking_confirmed' then v_booking.status = 'confirmed'
       when 'mail.booking_changed' then v_booking.status = 'confirmed'
       when 'mail.event_reminder' then v_booking.status = 'confirmed'
+      when 'mail.signature_request' then v_booking.signature_required and not v_booking.signature_completed and v_booking.status <> 'cancelled'
       when 'mail.payment_link' then v_booking.status = 'pending' and v_open > 0
       when 'mail.balance_reminder' then v_booking.status <> 'pending' and v_open > 0
       else true end) then
     raise exception using errcode = 'PT409', message = 'wrong_status',
       hint = 'This mail no longer fits the booking.';
   end if;
-  perform private.enqueue_by_admin(v_booking.id, v_mail.kind, v_mail.payload || private.booking_details(v_booking.id));
+  perform private.enqueue_by_admin(v_booking.id, v_mail.kind,
+    v_mail.payload - array['copy', 'days_before'] || private.booking_sheet(v_booking.id));
 end;
 $$;
 
@@ -90,7 +86,20 @@ begin
     raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'Nothing is open.';
   end if;
   perform private.enqueue_by_admin(p_booking_id,
-    case v_status when 'pending' then 'mail.payment_link' else 'mail.balance_reminder' end, private.booking_details(p_booking_id));
+    case v_status when 'pending' then 'mail.payment_link' else 'mail.balance_reminder' end, private.booking_sheet(p_booking_id));
+end;
+$$;
+
+-- Asks the customer for the signature that is missing.
+create function private.ask_for_signature(p_booking_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  if not exists (select from public.bookings b where b.id = p_booking_id and b.customer_id is not null
+      and b.status in ('confirmed', 'in_progress') and b.signature_required and not b.signature_completed) then
+    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'There is nothing to sign.';
+  end if;
+  perform private.enqueue_by_admin(p_booking_id, 'mail.signature_request', private.booking_sheet(p_booking_id));
 end;
 $$;
 
@@ -103,6 +112,11 @@ $$;
 create function public.resend_mail(p_mail_id bigint) returns void
 language sql volatile security invoker set search_path = '' as $$
   select private.resend_mail(p_mail_id);
+$$;
+
+create function public.ask_for_signature(p_booking_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.ask_for_signature(p_booking_id);
 $$;
 
 create function public.retry_mail(p_mail_id bigint) returns void
@@ -118,8 +132,8 @@ $$;
 revoke execute on function private.is_customer_mail(text), private.enqueue_by_admin(uuid, text, jsonb)
   from public, anon, authenticated;
 revoke execute on function private.booking_mails(uuid), private.resend_mail(bigint), private.retry_mail(bigint),
-  private.send_pay_link(uuid), public.booking_mails(uuid), public.resend_mail(bigint), public.retry_mail(bigint),
+  private.send_pay_link(uuid), private.ask_for_signature(uuid), public.ask_for_signature(uuid), public.booking_mails(uuid), public.resend_mail(bigint), public.retry_mail(bigint),
   public.send_pay_link(uuid) from public, anon;
 grant execute on function private.booking_mails(uuid), private.resend_mail(bigint), private.retry_mail(bigint),
-  private.send_pay_link(uuid), public.booking_mails(uuid), public.resend_mail(bigint), public.retry_mail(bigint),
+  private.send_pay_link(uuid), private.ask_for_signature(uuid), public.ask_for_signature(uuid), public.booking_mails(uuid), public.resend_mail(bigint), public.retry_mail(bigint),
   public.send_pay_link(uuid) to authenticated;

@@ -1,12 +1,14 @@
 -- An admin books for a customer on the phone: at the list price or one of their own, to be paid by a mailed link until a
 -- date, or confirmed by cash or a check. The rules are in docs/product/desk-phone-bookings.md.
 
--- Only functions write what makes a booking one by phone, the service included.
+-- Only functions write what makes a booking one by phone and what the owner adds to it, the service included.
 create function private.guard_phone_booking() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if (new.agreed_price, new.agreed_price_reason, new.by_phone)
-    is distinct from (old.agreed_price, old.agreed_price_reason, coalesce(old.by_phone, false)) then
+  if (new.agreed_price, new.agreed_price_reason, new.by_phone, new.bartenders, new.service_text, new.requested_extras, new.price_lines,
+      new.kept_amount)
+    is distinct from (old.agreed_price, old.agreed_price_reason, coalesce(old.by_phone, false), coalesce(old.bartenders, 0),
+      old.service_text, coalesce(old.requested_extras, '{}'), coalesce(old.price_lines, '[]'), coalesce(old.kept_amount, 0)) then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
   return new;
@@ -19,8 +21,8 @@ create trigger bookings_11_guard_phone before insert or update on public.booking
 create function private.report_expired_hold() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.enqueue_once(new.id, 'mail.hold_expired', 'once', private.booking_details(new.id));
-  perform private.enqueue_once(new.id, 'mail.hold_expired_admin', 'once', private.booking_details_for_owner(new.id));
+  perform private.enqueue_once(new.id, 'mail.hold_expired', 'once', private.booking_sheet(new.id));
+  perform private.enqueue_once(new.id, 'mail.hold_expired_admin', 'once', private.booking_sheet(new.id));
   return null;
 end;
 $$;
@@ -64,9 +66,9 @@ create function private.hold_end(p_until date, p_event_date date, p_event_time t
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_today constant date := private.local_now()::date;
-  v_until constant date := coalesce(p_until, least(v_today + 3, p_event_date));
+  v_until constant date := coalesce(p_until, least(v_today + (private.rules()).phone_hold_days, p_event_date));
 begin
-  if v_until not between v_today and least(v_today + 14, p_event_date) then
+  if v_until not between v_today and least(v_today + (private.rules()).longest_phone_hold_days, p_event_date) then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'hold_until';
   end if;
   return least(v_until + time '23:59', p_event_date + p_event_time) at time zone 'America/New_York';
@@ -78,7 +80,7 @@ create function private.confirm_by_hand(p_booking_id uuid, p_method text, p_purp
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   insert into public.payments (booking_id, purpose, method, amount, status, note, created_at)
-    select b.id, p_purpose, p_method, case p_purpose when 'full' then b.total_amount * 100 else private.half_price_cents(b.total_amount) end,
+    select b.id, p_purpose, p_method, case p_purpose when 'full' then b.total_amount * 100 else private.deposit_of(b.total_amount) end,
         'completed', nullif(btrim(p_note), ''), private.now()
       from public.bookings b where b.id = p_booking_id;
   perform private.confirm_booking(p_booking_id, 'admin');
@@ -88,8 +90,10 @@ $$;
 create function private.book_by_phone(
   p_id uuid, p_customer_id uuid, p_name text, p_email text, p_phone text, p_company_name text,
   p_event_name text, p_event_type text, p_event_date date, p_event_time time, p_location text, p_guest_count integer,
-  p_special_requests text, p_total_amount integer, p_agreed_price integer, p_agreed_price_reason text,
-  p_payment text, p_hold_until date, p_payment_purpose text, p_payment_note text) returns uuid
+  p_special_requests text, p_hours integer, p_package_id text, p_bartenders integer, p_added_lines jsonb, p_service_text text,
+  p_total_amount integer, p_agreed_price integer, p_agreed_price_reason text,
+  p_payment text, p_hold_until date, p_payment_purpose text, p_payment_note text, p_requested_extras text[],
+  p_enquiry_id uuid) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_id uuid;
@@ -100,6 +104,8 @@ declare
     when p_customer_id is null and coalesce(p_name, '') !~ '\S' then 'name'
     when p_customer_id is null and coalesce(p_phone, '') !~ '\S' then 'phone'
     when p_agreed_price is not null and coalesce(p_agreed_price_reason, '') !~ '\S' then 'agreed_price_reason'
+    when p_bartenders is not null and p_bartenders not between 1 and 500 then 'bartenders'
+    else private.added_lines_fault(p_added_lines)
   end;
 begin
   perform private.assert_admin();
@@ -113,15 +119,17 @@ begin
   perform private.assert_future_event(p_event_date, p_event_time);
   perform set_config('app.way', 'admin', true);
   insert into public.bookings (id, customer_id, name, email, phone, company_name, event_name, event_type, event_date, event_time,
-      location, guest_count, special_requests, total_amount, agreed_price, agreed_price_reason, by_phone, hold_expires_at,
-      created_at, updated_at)
+      location, guest_count, special_requests, hours, package_id, bartenders, price_lines, service_text, requested_extras, total_amount,
+      agreed_price, agreed_price_reason, by_phone, hold_expires_at, created_at, updated_at)
     values (coalesce(p_id, gen_random_uuid()), p_customer_id, p_name, p_email, p_phone, p_company_name, p_event_name, p_event_type,
       p_event_date, p_event_time, p_location, p_guest_count, nullif(btrim(p_special_requests), ''),
-      case when p_agreed_price is null then p_total_amount end, p_agreed_price,
+      coalesce(p_hours, (private.rules()).booking_hours), p_package_id, coalesce(p_bartenders, 0), p_added_lines,
+      nullif(btrim(p_service_text), ''), coalesce(p_requested_extras, '{}'), p_total_amount, p_agreed_price,
       case when p_agreed_price is not null then btrim(p_agreed_price_reason) end, true,
       case when p_payment = 'link' then private.hold_end(p_hold_until, p_event_date, p_event_time) end, private.now(), private.now())
     returning bookings.id into v_id;
   perform set_config('app.reason', '', true);
+  perform private.link_enquiry(p_enquiry_id, v_id);
   if p_payment = 'link' then
     perform private.mail_payment_link(v_id);
   else
@@ -137,30 +145,34 @@ language sql stable security invoker set search_path = '' as $$
   select * from private.find_customers(p_search);
 $$;
 
--- p_total_amount is the price in dollars that was shown, unless a price was agreed on; p_payment is link, cash or check; p_hold_until belongs to a
--- link, p_payment_purpose (full or deposit) and p_payment_note to cash and checks. Returns the booking's id. Refusals:
--- not_allowed, slot_unavailable, price_changed, invalid_value.
+-- p_total_amount is the price in dollars that was shown, with the added lines (extra or travel, in cents). Without hours and
+-- bartenders they are those of a booking by guests, or of the package. p_payment is link, cash or check; p_hold_until belongs
+-- to a link, p_payment_purpose (full or deposit) and p_payment_note to cash and checks. p_enquiry_id is the enquiry that it
+-- answers. Returns the booking's id. Refusals: not_allowed, slot_unavailable, price_changed, package_too_small, invalid_value.
 create function public.book_by_phone(
   p_event_name text, p_event_type text, p_event_date date, p_event_time time, p_location text, p_guest_count integer,
   p_total_amount integer, p_payment text, p_id uuid default null, p_customer_id uuid default null, p_name text default null,
   p_email text default null, p_phone text default null, p_company_name text default null, p_special_requests text default null,
   p_agreed_price integer default null, p_agreed_price_reason text default null, p_hold_until date default null,
-  p_payment_purpose text default null, p_payment_note text default null) returns uuid
+  p_payment_purpose text default null, p_payment_note text default null, p_hours integer default null, p_package_id text default null,
+  p_bartenders integer default null, p_added_lines jsonb default '[]', p_service_text text default null,
+  p_requested_extras text[] default '{}', p_enquiry_id uuid default null) returns uuid
 language sql volatile security invoker set search_path = '' as $$
   select private.book_by_phone(p_id, p_customer_id, p_name, p_email, p_phone, p_company_name, p_event_name, p_event_type, p_event_date,
-    p_event_time, p_location, p_guest_count, p_special_requests, p_total_amount, p_agreed_price, p_agreed_price_reason,
-    p_payment, p_hold_until, p_payment_purpose, p_payment_note);
+    p_event_time, p_location, p_guest_count, p_special_requests, p_hours, p_package_id, p_bartenders, p_added_lines, p_service_text,
+    p_total_amount, p_agreed_price, p_agreed_price_reason,
+    p_payment, p_hold_until, p_payment_purpose, p_payment_note, p_requested_extras, p_enquiry_id);
 $$;
 
 revoke execute on function private.guard_phone_booking(), private.report_expired_hold(), private.hold_end(date, date, time),
   private.confirm_by_hand(uuid, text, text, text) from public, anon, authenticated;
 revoke execute on function private.find_customers(text), public.find_customers(text),
-  private.book_by_phone(uuid, uuid, text, text, text, text, text, text, date, time, text, integer, text, integer, integer, text, text,
-    date, text, text),
+  private.book_by_phone(uuid, uuid, text, text, text, text, text, text, date, time, text, integer, text, integer, text, integer, jsonb,
+    text, integer, integer, text, text, date, text, text, text[], uuid),
   public.book_by_phone(text, text, date, time, text, integer, integer, text, uuid, uuid, text, text, text, text, text, integer, text,
-    date, text, text) from public, anon;
+    date, text, text, integer, text, integer, jsonb, text, text[], uuid) from public, anon;
 grant execute on function private.find_customers(text), public.find_customers(text),
-  private.book_by_phone(uuid, uuid, text, text, text, text, text, text, date, time, text, integer, text, integer, integer, text, text,
-    date, text, text),
+  private.book_by_phone(uuid, uuid, text, text, text, text, text, text, date, time, text, integer, text, integer, text, integer, jsonb,
+    text, integer, integer, text, text, date, text, text, text[], uuid),
   public.book_by_phone(text, text, date, time, text, integer, integer, text, uuid, uuid, text, text, text, text, text, integer, text,
-    date, text, text) to authenticated;
+    date, text, text, integer, text, integer, jsonb, text, text[], uuid) to authenticated;

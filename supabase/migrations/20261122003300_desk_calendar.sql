@@ -17,12 +17,12 @@ begin
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'to_date';
   end if;
   return query
-    select 'event', b.id, b.event_date, b.event_date, b.event_time, greatest(s.end_time, b.event_time), b.event_name, b.status,
-        c.name, b.guest_count, m.open, null::integer, null::integer,
+    select 'event', b.id, b.event_date, (b.ends_at at time zone 'America/New_York')::date, b.event_time,
+        (b.ends_at at time zone 'America/New_York')::time, b.event_name, b.status,
+        b.name, b.guest_count, m.open, null::integer, null::integer,
         b.status = 'confirmed' and b.event_date + b.event_time > v_local, b.version
       from private.slots s
-        join public.bookings b on b.slot_id = s.id
-        left join public.customers c on c.id = b.customer_id,
+        join public.bookings b on b.slot_id = s.id,
         lateral private.booking_money(b.id) as m
       where s.date between p_from and p_to
         and (b.status in ('confirmed', 'in_progress', 'completed') or (b.status = 'pending' and b.hold_expires_at > v_now))

@@ -43,7 +43,8 @@ begin
       referral_details = coalesce(c.referral_details, v_from.referral_details)
     where c.id = p_to;
   perform from public.bookings b where b.customer_id in (p_from, p_to) order by b.id for update;
-  update public.bookings b set customer_id = p_to, user_id = v_account where b.customer_id = p_from;
+  -- The contact stays: an address that followed the one who goes is written down.
+  update public.bookings b set customer_id = p_to, user_id = v_account, email = coalesce(b.email, v_from.email) where b.customer_id = p_from;
   get diagnostics v_count = row_count;
   v_moved := jsonb_build_object('bookings', v_count);
   update private.customer_notes n set customer_id = p_to where n.customer_id = p_from;

@@ -48,7 +48,7 @@ begin
         and (p_assignee_id is null or c.assignee_id = p_assignee_id)
         and (not coalesce(p_unassigned, false) or c.assignee_id is null)
         and (not coalesce(p_overdue, false) or c.status = 'new' and due.at < v_now)
-        and (v_search = '' or position(v_search in lower(concat_ws(E'\n', c.name, c.email, c.message))) > 0)
+        and (v_search = '' or position(v_search in lower(concat_ws(E'\n', c.name, c.email, c.message, c.event_name, c.location))) > 0)
       order by
         case when p_sort = 'due' then c.status <> 'new' end,
         case when p_sort = 'due' and c.status = 'new' and not p_descending then due.at end,
@@ -61,9 +61,11 @@ begin
 end;
 $$;
 
--- What else is known about the address or the account of an enquiry: customers, their bookings, other enquiries.
+-- What else is known about the address or the account of an enquiry: customers, their bookings, other enquiries; and the
+-- bookings that were made from it.
 create function private.enquiry_background(p_enquiry_id uuid)
-  returns table (kind text, id uuid, customer_id uuid, title text, status text, event_date date, created_at timestamptz)
+  returns table (kind text, id uuid, customer_id uuid, title text, status text, event_date date, created_at timestamptz,
+    from_enquiry boolean)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_contact public.contacts;
@@ -73,12 +75,14 @@ begin
   return query
     with known as (
       select c.* from public.customers c where lower(c.email) = lower(v_contact.email) or c.user_id = v_contact.user_id)
-    (select 'customer', k.id, k.id, k.name, null::text, null::date, k.created_at from known k order by k.created_at limit 20)
+    (select 'customer', k.id, k.id, k.name, null::text, null::date, k.created_at, false from known k order by k.created_at limit 20)
     union all
-    (select 'booking', b.id, k.id, b.event_name, b.status, b.event_date, b.created_at
-      from known k join public.bookings b on b.customer_id = k.id order by b.event_date desc limit 20)
+    (select 'booking', b.id, b.customer_id, b.event_name, b.status, b.event_date, b.created_at, made.booking_id is not null
+      from public.bookings b left join private.enquiry_bookings made on made.booking_id = b.id and made.contact_id = p_enquiry_id
+      where b.customer_id in (select k.id from known k) or made.booking_id is not null
+      order by 8 desc, b.event_date desc limit 20)
     union all
-    (select 'enquiry', c.id, null::uuid, left(c.message, 100), c.status, null::date, c.created_at
+    (select 'enquiry', c.id, null::uuid, left(c.message, 100), c.status, null::date, c.created_at, false
       from public.contacts c
       where c.id <> v_contact.id and (lower(c.email) = lower(v_contact.email) or c.user_id = v_contact.user_id)
       order by c.created_at desc limit 20);
@@ -137,7 +141,8 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 
 create function public.enquiry_background(p_enquiry_id uuid)
-  returns table (kind text, id uuid, customer_id uuid, title text, status text, event_date date, created_at timestamptz)
+  returns table (kind text, id uuid, customer_id uuid, title text, status text, event_date date, created_at timestamptz,
+    from_enquiry boolean)
 language sql volatile security invoker set search_path = '' as $$
   select * from private.enquiry_background(p_enquiry_id);
 $$;

@@ -1,16 +1,19 @@
--- Answers to enquiries by mail: kept with who sent them and when, each sent once.
+-- Answers to enquiries: mails, kept with who sent them and when, each sent once; and calls, with what was noted of them.
 
 create table private.enquiry_answers (
   id uuid primary key,
   contact_id uuid not null references public.contacts (id) on delete cascade,
-  subject text not null check (subject ~ '\S' and subject !~ '[[:cntrl:]]' and char_length(subject) <= 150),
-  body text not null check (body ~ '\S' and char_length(body) <= 10000),
+  way text not null default 'mail' check (way in ('mail', 'call')),
+  -- Of a call there is only the note, if any.
+  subject text check (subject ~ '\S' and subject !~ '[[:cntrl:]]' and char_length(subject) <= 150),
+  body text check (body ~ '\S' and char_length(body) <= 10000),
   sent_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null,
   sent_at timestamptz,
   -- When the mail was given up, and why.
   failed_at timestamptz,
-  error text
+  error text,
+  constraint words_of_a_mail check (way = 'call' and subject is null or num_nonnulls(subject, body) = 2)
 );
 alter table private.enquiry_answers enable row level security;
 create index enquiry_answers_contact_id on private.enquiry_answers (contact_id, created_at);
@@ -62,6 +65,27 @@ begin
 end;
 $$;
 
+-- The person was called; p_note is for the owner. The id is the page's, so that a repeated call of this stores nothing.
+create function private.note_call(p_id uuid, p_enquiry_id uuid, p_note text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  perform from public.contacts c where c.id = p_enquiry_id for update;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'not_found';
+  end if;
+  if exists (select from private.enquiry_answers a where a.id = p_id and a.contact_id = p_enquiry_id) then
+    return;
+  end if;
+  if p_id is null or char_length(p_note) > 2000 then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = case when p_id is null then 'id' else 'note' end;
+  end if;
+  insert into private.enquiry_answers (id, contact_id, way, body, sent_by, created_at, sent_at)
+    values (p_id, p_enquiry_id, 'call', nullif(btrim(p_note), ''), auth.uid(), private.now(), private.now());
+  update public.contacts c set status = 'responded' where c.id = p_enquiry_id and c.status = 'new';
+end;
+$$;
+
 -- The outbox decides whether an answer was sent; its own rows are deleted after some weeks.
 create function private.note_answer_outcome() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -99,13 +123,13 @@ end;
 $$;
 
 create function private.answers_of_enquiry(p_enquiry_id uuid)
-  returns table (id uuid, subject text, body text, sent_by_name text, created_at timestamptz, state text)
+  returns table (id uuid, way text, subject text, body text, sent_by_name text, created_at timestamptz, state text)
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
   return query
-    select a.id, a.subject, a.body, coalesce(nullif(btrim(p.full_name), ''), u.email::text, 'A former admin'), a.created_at,
-        case when a.sent_at is not null then 'sent' when a.failed_at is not null then 'failed' else 'sending' end
+    select a.id, a.way, a.subject, a.body, coalesce(nullif(btrim(p.full_name), ''), u.email::text, 'A former admin'), a.created_at,
+        case when a.way = 'call' then 'called' when a.sent_at is not null then 'sent' when a.failed_at is not null then 'failed' else 'sending' end
       from private.enquiry_answers a
       left join auth.users u on u.id = a.sent_by left join public.profiles p on p.id = a.sent_by
       where a.contact_id = p_enquiry_id order by a.created_at, a.id;
@@ -118,21 +142,28 @@ language sql volatile security invoker set search_path = '' as $$
   select private.answer_enquiry(p_answer_id, p_enquiry_id, p_subject, p_body, p_known_answers);
 $$;
 
+create function public.note_call(p_id uuid, p_enquiry_id uuid, p_note text default null) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.note_call(p_id, p_enquiry_id, p_note);
+$$;
+
 create function public.retry_enquiry_answer(p_answer_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$
   select private.retry_enquiry_answer(p_answer_id);
 $$;
 
 create function public.answers_of_enquiry(p_enquiry_id uuid)
-  returns table (id uuid, subject text, body text, sent_by_name text, created_at timestamptz, state text)
+  returns table (id uuid, way text, subject text, body text, sent_by_name text, created_at timestamptz, state text)
 language sql volatile security invoker set search_path = '' as $$
   select * from private.answers_of_enquiry(p_enquiry_id);
 $$;
 
 revoke execute on function private.enqueue_answer(uuid), private.note_answer_outcome() from public, anon, authenticated;
 revoke execute on function private.answer_enquiry(uuid, uuid, text, text, integer), private.retry_enquiry_answer(uuid),
+  private.note_call(uuid, uuid, text), public.note_call(uuid, uuid, text),
   private.answers_of_enquiry(uuid), public.answer_enquiry(uuid, uuid, text, text, integer),
   public.retry_enquiry_answer(uuid), public.answers_of_enquiry(uuid) from public, anon;
 grant execute on function private.answer_enquiry(uuid, uuid, text, text, integer), private.retry_enquiry_answer(uuid),
+  private.note_call(uuid, uuid, text), public.note_call(uuid, uuid, text),
   private.answers_of_enquiry(uuid), public.answer_enquiry(uuid, uuid, text, text, integer),
   public.retry_enquiry_answer(uuid), public.answers_of_enquiry(uuid) to authenticated;

@@ -12,8 +12,8 @@ create index ledger_entries_created_at on public.ledger_entries (created_at);
 create function private.today_events()
   returns table (kind text, id text, title text, detail text, at timestamptz, cents integer, work_id bigint)
 language sql volatile security definer set search_path = '' as $$
-  select 'event', b.id::text, b.event_name, c.name, (b.event_date + b.event_time) at time zone 'America/New_York', m.open, null::bigint
-    from public.bookings b left join public.customers c on c.id = b.customer_id, lateral private.booking_money(b.id) as m
+  select 'event', b.id::text, b.event_name, b.name, (b.event_date + b.event_time) at time zone 'America/New_York', m.open, null::bigint
+    from public.bookings b, lateral private.booking_money(b.id) as m
     where b.status in ('confirmed', 'in_progress')
       and b.event_date between private.local_now()::date and private.local_now()::date + 7
 $$;
@@ -33,8 +33,8 @@ language sql volatile security definer set search_path = '' as $$
   select 'dispute', b.id::text, b.event_name, d.reason, d.created_at, d.amount, null
     from public.disputes d join public.bookings b on b.id = d.booking_id where d.status = 'open'
   union all
-  select 'balance', b.id::text, b.event_name, c.name, m.balance_due_at, m.open, null
-    from public.bookings b left join public.customers c on c.id = b.customer_id, lateral private.booking_money(b.id) as m
+  select 'balance', b.id::text, b.event_name, b.name, m.balance_due_at, m.open, null
+    from public.bookings b, lateral private.booking_money(b.id) as m
     where b.status in ('confirmed', 'in_progress', 'completed') and m.open > 0 and m.balance_due_at <= private.now()
       and b.event_date between private.local_now()::date - 90 and private.local_now()::date + 10
 $$;
@@ -46,9 +46,9 @@ create function private.today_bookings()
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   return query
-    select 'unsigned', b.id::text, b.event_name, c.name, (b.event_date + b.event_time) at time zone 'America/New_York',
+    select 'unsigned', b.id::text, b.event_name, b.name, (b.event_date + b.event_time) at time zone 'America/New_York',
         null::integer, null::bigint
-      from public.bookings b left join public.customers c on c.id = b.customer_id
+      from public.bookings b
       where b.status = 'confirmed' and b.signature_required and not b.signature_completed
         and b.event_date between private.local_now()::date and private.local_now()::date + 30
     union all
@@ -56,7 +56,7 @@ begin
       from private.contracts k join public.bookings b on b.id = k.booking_id
       where k.signed_at is not null and k.countersigned_at is null and k.superseded_at is null and b.erased_at is null
     union all
-    select 'hold', b.id::text, b.event_name, c.name, b.hold_expires_at, b.total_amount * 100, null
+    select 'hold', b.id::text, b.event_name, b.name, b.hold_expires_at, b.total_amount * 100, null
       from public.bookings b join public.customers c on c.id = b.customer_id
       where b.status = 'pending' and b.by_phone and b.hold_expires_at > private.now()
         and (b.hold_expires_at <= private.now() + interval '2 days' or exists (select from private.offers o where o.booking_id = b.id));

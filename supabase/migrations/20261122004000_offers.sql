@@ -5,13 +5,20 @@ create table private.offers (
   -- The page's, so that a repeated call writes nothing.
   id uuid primary key,
   contact_id uuid not null references public.contacts (id) on delete cascade,
-  -- Whole dollars.
+  -- Whole dollars for the service, and what is added to it: lines of kind extra or travel, in cents.
   price integer not null constraint price check (price between 1 and 100000),
   body text not null constraint body check (body ~ '\S' and char_length(body) <= 5000),
   -- The last day in New York on which it can be accepted.
   valid_until date not null,
   event_type text not null constraint event_type check (event_type in ('wedding', 'corporate', 'private', 'other')),
   guest_count integer not null constraint guest_count check (guest_count between 1 and 10000),
+  hours integer not null constraint hours check (hours between 1 and 24),
+  bartenders integer not null constraint bartenders check (bartenders between 1 and 500),
+  added_lines jsonb not null default '[]' constraint added_lines check (private.added_lines_fault(added_lines) is null),
+  -- What is promised besides, as it stands in the contract, and what was asked for.
+  service_text text constraint service_text check (service_text ~ '\S' and char_length(service_text) <= 2000),
+  requested_extras text[] not null default '{}'
+    constraint requested_extras check (cardinality(requested_extras) <= 20 and char_length(array_to_string(requested_extras, '')) <= 2000),
   -- Null when the person chooses.
   event_date date,
   event_time time,
@@ -63,20 +70,37 @@ language sql volatile security definer set search_path = '' as $$
   select case when p_offer.state = 'open' and p_offer.valid_until < private.local_now()::date then 'expired' else p_offer.state end;
 $$;
 
+-- What an offer costs in whole dollars.
+create function private.offer_total(p_offer private.offers) returns integer
+language sql immutable set search_path = '' as $$
+  select p_offer.price + private.lines_total(p_offer.added_lines) / 100;
+$$;
+
+-- What is offered, as its mail, its page and the desk show it: as private.purchase has it of a booking made today.
+create function private.offer_purchase(p_offer private.offers) returns jsonb
+language sql volatile security definer set search_path = '' as $$
+  select jsonb_build_object(
+      'way', 'agreed', 'package_id', null, 'hours', p_offer.hours, 'bartenders', p_offer.bartenders, 'max_guests', p_offer.guest_count,
+      'service_text', p_offer.service_text, 'requested_extras', to_jsonb(p_offer.requested_extras),
+      'price_lines', private.agreed_lines(p_offer.price, p_offer.added_lines, t.percent), 'tax_percent', t.percent)
+    from (select private.tax_percent(private.local_now()::date)::double precision as percent) t;
+$$;
+
 -- Mails the offer with a new link; earlier links of it work too. It lasts as long as the enquiry is kept, so that the page can
 -- say what became of the offer.
 create function private.mail_offer(p_offer_id uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.enqueue('mail.offer', (
     select jsonb_build_object('offer_id', o.id, 'contact_id', c.id, 'user_id', c.user_id, 'name', c.name, 'email', c.email,
-        'price', o.price, 'body', o.body, 'valid_until', o.valid_until, 'event_type', o.event_type, 'guest_count', o.guest_count,
+        'price', private.offer_total(o), 'body', o.body, 'valid_until', o.valid_until, 'event_type', o.event_type, 'guest_count', o.guest_count,
         'event_date', o.event_date, 'event_time', to_char(o.event_time, 'HH24:MI'),
-        'token', private.create_link('offer', o.id, interval '1 year'))
+        'token', private.create_link('offer', o.id, interval '1 year')) || private.offer_purchase(o)
       from private.offers o join public.contacts c on c.id = o.contact_id where o.id = p_offer_id));
 $$;
 
 create function private.write_offer(
   p_id uuid, p_enquiry_id uuid, p_price integer, p_body text, p_valid_until date, p_event_type text, p_guest_count integer,
+  p_hours integer, p_bartenders integer, p_added_lines jsonb, p_service_text text, p_requested_extras text[],
   p_event_date date, p_event_time time) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -99,6 +123,11 @@ begin
     when p_body is null or p_body !~ '\S' or char_length(p_body) > 5000 then 'body'
     when p_event_type is null or p_event_type not in ('wedding', 'corporate', 'private', 'other') then 'event_type'
     when p_guest_count is null or p_guest_count not between 1 and 10000 then 'guest_count'
+    when p_hours is null or p_hours not between 1 and 24 then 'hours'
+    when p_bartenders is null or p_bartenders not between 1 and 500 then 'bartenders'
+    when char_length(p_service_text) > 2000 then 'service_text'
+    when private.added_lines_fault(p_added_lines) is not null then private.added_lines_fault(p_added_lines)
+    when p_price + private.lines_total(p_added_lines) / 100 > 100000 then 'price'
     when (p_event_date is null) <> (p_event_time is null) then 'event_time'
     when p_valid_until is null or p_valid_until not between v_today and least(v_today + 180, p_event_date) then 'valid_until'
   end;
@@ -117,9 +146,10 @@ begin
       perform private.raise_slot_unavailable();
     end if;
   end if;
-  insert into private.offers (id, contact_id, price, body, valid_until, event_type, guest_count, event_date, event_time, created_by, created_at)
-    values (p_id, p_enquiry_id, p_price, btrim(p_body), p_valid_until, p_event_type, p_guest_count, p_event_date, p_event_time,
-      auth.uid(), private.now());
+  insert into private.offers (id, contact_id, price, body, valid_until, event_type, guest_count, hours, bartenders, added_lines,
+      service_text, requested_extras, event_date, event_time, created_by, created_at)
+    values (p_id, p_enquiry_id, p_price, btrim(p_body), p_valid_until, p_event_type, p_guest_count, p_hours, p_bartenders, p_added_lines,
+      nullif(btrim(p_service_text), ''), coalesce(p_requested_extras, '{}'), p_event_date, p_event_time, auth.uid(), private.now());
   update public.contacts c set status = 'responded' where c.id = p_enquiry_id;
   perform private.mail_offer(p_id);
 end;
@@ -161,9 +191,11 @@ $$;
 
 create function public.write_offer(
   p_id uuid, p_enquiry_id uuid, p_price integer, p_body text, p_valid_until date, p_event_type text, p_guest_count integer,
-  p_event_date date default null, p_event_time time default null) returns void
+  p_hours integer, p_bartenders integer, p_added_lines jsonb default '[]', p_service_text text default null,
+  p_requested_extras text[] default '{}', p_event_date date default null, p_event_time time default null) returns void
 language sql volatile security invoker set search_path = '' as $$
-  select private.write_offer(p_id, p_enquiry_id, p_price, p_body, p_valid_until, p_event_type, p_guest_count, p_event_date, p_event_time);
+  select private.write_offer(p_id, p_enquiry_id, p_price, p_body, p_valid_until, p_event_type, p_guest_count, p_hours, p_bartenders,
+    p_added_lines, p_service_text, p_requested_extras, p_event_date, p_event_time);
 $$;
 
 create function public.withdraw_offer(p_offer_id uuid) returns void
@@ -177,14 +209,15 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 
 revoke execute on function private.keep_offer(), private.has_free_place(date, time), private.offer_state(private.offers),
+  private.offer_total(private.offers), private.offer_purchase(private.offers),
   private.mail_offer(uuid), private.lock_open_offer(uuid) from public, anon, authenticated;
 revoke execute on function
-  private.write_offer(uuid, uuid, integer, text, date, text, integer, date, time), private.withdraw_offer(uuid),
+  private.write_offer(uuid, uuid, integer, text, date, text, integer, integer, integer, jsonb, text, text[], date, time), private.withdraw_offer(uuid),
   private.resend_offer(uuid),
-  public.write_offer(uuid, uuid, integer, text, date, text, integer, date, time), public.withdraw_offer(uuid),
+  public.write_offer(uuid, uuid, integer, text, date, text, integer, integer, integer, jsonb, text, text[], date, time), public.withdraw_offer(uuid),
   public.resend_offer(uuid) from public, anon;
 grant execute on function
-  private.write_offer(uuid, uuid, integer, text, date, text, integer, date, time), private.withdraw_offer(uuid),
+  private.write_offer(uuid, uuid, integer, text, date, text, integer, integer, integer, jsonb, text, text[], date, time), private.withdraw_offer(uuid),
   private.resend_offer(uuid),
-  public.write_offer(uuid, uuid, integer, text, date, text, integer, date, time), public.withdraw_offer(uuid),
+  public.write_offer(uuid, uuid, integer, text, date, text, integer, integer, integer, jsonb, text, text[], date, time), public.withdraw_offer(uuid),
   public.resend_offer(uuid) to authenticated;

@@ -2,14 +2,14 @@
 
 -- The latest first, and what became of each.
 create function private.offers_of_enquiry(p_enquiry_id uuid)
-  returns table (id uuid, price integer, body text, valid_until date, event_type text, guest_count integer, event_date date,
+  returns table (id uuid, price integer, purchase jsonb, body text, valid_until date, event_type text, guest_count integer, event_date date,
     event_time text, state text, place_free boolean, mail_failed boolean, written_by text, created_at timestamptz,
     ended_at timestamptz, booking_id uuid, booking_number bigint, booking_status text)
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
   return query
-    select o.id, o.price, o.body, o.valid_until, o.event_type, o.guest_count, o.event_date, to_char(o.event_time, 'HH24:MI'),
+    select o.id, private.offer_total(o), private.offer_purchase(o), o.body, o.valid_until, o.event_type, o.guest_count, o.event_date, to_char(o.event_time, 'HH24:MI'),
         private.offer_state(o), o.event_date is null or private.has_free_place(o.event_date, o.event_time),
         exists (select from private.outbox x where x.kind = 'mail.offer' and x.payload ->> 'offer_id' = o.id::text and x.status = 'failed'),
         coalesce(nullif(btrim(p.full_name), ''), u.email::text, 'A former admin'), o.created_at, o.ended_at, b.id, b.number, b.status
@@ -21,7 +21,7 @@ end;
 $$;
 
 create function public.offers_of_enquiry(p_enquiry_id uuid)
-  returns table (id uuid, price integer, body text, valid_until date, event_type text, guest_count integer, event_date date,
+  returns table (id uuid, price integer, purchase jsonb, body text, valid_until date, event_type text, guest_count integer, event_date date,
     event_time text, state text, place_free boolean, mail_failed boolean, written_by text, created_at timestamptz,
     ended_at timestamptz, booking_id uuid, booking_number bigint, booking_status text)
 language sql volatile security invoker set search_path = '' as $$

@@ -14,18 +14,22 @@ begin
   perform private.limit_link_attempts();
   return (
     select jsonb_build_object(
-        'state', private.offer_state(o), 'price', o.price, 'body', o.body, 'valid_until', o.valid_until, 'event_type', o.event_type,
+        'state', private.offer_state(o), 'price', private.offer_total(o), 'body', o.body, 'valid_until', o.valid_until, 'event_type', o.event_type,
         'guest_count', o.guest_count, 'event_date', o.event_date, 'event_time', to_char(o.event_time, 'HH24:MI'), 'name', c.name,
+        -- What the enquiry has, until the offer is accepted. A time that was wished for counts only where none is offered.
+        'known', case when private.offer_state(o) = 'open' then jsonb_build_object('phone', c.phone, 'event_name', c.event_name,
+          'location', c.location, 'event_date', c.event_date, 'event_time', to_char(c.event_time, 'HH24:MI'),
+          'special_requests', c.special_requests) end,
         'place_free', o.event_date is null or private.has_free_place(o.event_date, o.event_time),
         'booking', (select jsonb_build_object('status', b.status, 'hold_expires_at', b.hold_expires_at,
             'event_date', b.event_date, 'event_time', to_char(b.event_time, 'HH24:MI'))
-          from public.bookings b where b.id = o.booking_id))
+          from public.bookings b where b.id = o.booking_id)) || private.offer_purchase(o)
       from private.offers o join public.contacts c on c.id = o.contact_id
       where o.id = private.find_offer(p_token));
 end;
 $$;
 
--- p_price is the price in dollars that was shown. Of two calls at the same time one makes the booking: the offer is locked first.
+-- What is left out is taken from the enquiry. p_price is the price in dollars that was shown. Of two calls at the same time one makes the booking: the offer is locked first.
 -- The place is held as one that was booked by phone. The link of the offer becomes a link to pay.
 create function private.accept_offer(
   p_token text, p_price integer, p_name text, p_phone text, p_event_name text, p_location text, p_event_date date,
@@ -33,6 +37,9 @@ create function private.accept_offer(
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_offer private.offers;
+  v_contact public.contacts;
+  v_name text;
+  v_phone text;
   v_state text;
   v_wrong text;
   v_date date;
@@ -51,14 +58,16 @@ begin
       when 'withdrawn' then 'We have withdrawn this offer. Please call or write to us.'
       else 'This offer has expired. Please call or write to us.' end;
   end if;
-  if p_price is distinct from v_offer.price then
-    raise exception using errcode = 'PT422', message = 'price_changed', detail = v_offer.price::text;
+  if p_price is distinct from private.offer_total(v_offer) then
+    raise exception using errcode = 'PT422', message = 'price_changed', detail = private.offer_total(v_offer)::text;
   end if;
+  select * into v_contact from public.contacts c where c.id = v_offer.contact_id;
+  v_name := coalesce(nullif(btrim(p_name), ''), v_contact.name);
+  v_phone := coalesce(nullif(btrim(p_phone), ''), v_contact.phone);
   v_date := coalesce(v_offer.event_date, p_event_date);
   v_time := coalesce(v_offer.event_time, p_event_time);
   v_wrong := case
-    when coalesce(p_name, '') !~ '\S' then 'name'
-    when coalesce(p_phone, '') !~ '([0-9][^0-9]*){7}' then 'phone'
+    when v_phone !~ '([0-9][^0-9]*){7}' then 'phone'
     when v_date is null or p_event_date <> v_date then 'event_date'
     when v_time is null or p_event_time <> v_time then 'event_time'
   end;
@@ -69,23 +78,25 @@ begin
 
   perform set_config('app.way', 'link', true);
   insert into public.bookings (name, email, phone, event_name, event_type, event_date, event_time, location, guest_count,
-      agreed_price, agreed_price_reason, by_phone, hold_expires_at, created_at, updated_at)
-    select p_name, c.email, p_phone, btrim(p_event_name), v_offer.event_type, v_date, v_time, btrim(p_location), v_offer.guest_count,
-        v_offer.price, 'Our offer of ' || to_char(v_offer.created_at at time zone 'America/New_York', 'FMMonth FMDD, YYYY'), true,
-        private.hold_end(null, v_date, v_time), private.now(), private.now()
-      from public.contacts c where c.id = v_offer.contact_id
+      special_requests, hours, bartenders, price_lines, service_text, requested_extras, agreed_price, agreed_price_reason, by_phone,
+      hold_expires_at, created_at, updated_at)
+    values (v_name, v_contact.email, v_phone, coalesce(nullif(btrim(p_event_name), ''), v_contact.event_name, ''), v_offer.event_type,
+        v_date, v_time, coalesce(nullif(btrim(p_location), ''), v_contact.location, ''), v_offer.guest_count, v_contact.special_requests,
+        v_offer.hours, v_offer.bartenders, v_offer.added_lines, v_offer.service_text, v_offer.requested_extras, v_offer.price, 'Our offer of ' || to_char(v_offer.created_at at time zone 'America/New_York', 'FMMonth FMDD, YYYY'), true,
+        private.hold_end(null, v_date, v_time), private.now(), private.now())
     returning * into v_booking;
   perform set_config('app.reason', '', true);
   if v_offer.event_date is null then
     perform private.assert_lead_time(v_booking.slot_id);
   end if;
   update private.offers o set state = 'accepted', booking_id = v_booking.id, ended_at = private.now() where o.id = v_offer.id;
+  perform private.link_enquiry(v_offer.contact_id, v_booking.id);
   update private.links l set purpose = 'pay', subject_id = v_booking.id, expires_at = null
     where l.purpose = 'offer' and l.subject_id = v_offer.id;
   perform private.enqueue('mail.payment_link',
-    private.booking_details(v_booking.id) || jsonb_build_object('hold_expires_at', v_booking.hold_expires_at));
+    private.booking_sheet(v_booking.id) || jsonb_build_object('hold_expires_at', v_booking.hold_expires_at));
   perform private.enqueue('mail.offer_accepted_admin',
-    private.booking_details_for_owner(v_booking.id) || jsonb_build_object('hold_expires_at', v_booking.hold_expires_at, 'contact_id', v_offer.contact_id));
+    private.booking_sheet(v_booking.id) || jsonb_build_object('hold_expires_at', v_booking.hold_expires_at, 'contact_id', v_offer.contact_id));
   return jsonb_build_object('booking_id', v_booking.id, 'hold_expires_at', v_booking.hold_expires_at);
 end;
 $$;
@@ -98,8 +109,8 @@ $$;
 -- Refusals: offer_accepted, offer_withdrawn, offer_expired, price_changed, slot_unavailable, invalid_value. Null for a token
 -- that opens no offer.
 create function public.accept_offer(
-  p_token text, p_price integer, p_name text, p_phone text, p_event_name text, p_location text, p_event_date date default null,
-  p_event_time time default null) returns jsonb
+  p_token text, p_price integer, p_name text default null, p_phone text default null, p_event_name text default null,
+  p_location text default null, p_event_date date default null, p_event_time time default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
   select private.accept_offer(p_token, p_price, p_name, p_phone, p_event_name, p_location, p_event_date, p_event_time);
 $$;

@@ -30,7 +30,7 @@ begin
     return;
   end if;
   if v_count = 1 then
-    v_details := private.booking_details_for_owner((v_failures -> 0 ->> 'booking_id')::uuid);
+    v_details := private.booking_sheet((v_failures -> 0 ->> 'booking_id')::uuid);
   end if;
   if v_details is not null then
     perform private.enqueue('mail.work_failed_admin', v_details || (v_failures -> 0) - 'booking');

@@ -19,6 +19,7 @@ alter table private.price_lists enable row level security;
 create index price_lists_valid_from on private.price_lists (valid_from desc, id desc) where withdrawn_at is null;
 
 alter table public.bookings add constraint price_list_id foreign key (price_list_id) references private.price_lists (id);
+alter table private.enquiry_plans add constraint price_list_id foreign key (price_list_id) references private.price_lists (id);
 create index bookings_price_list_id on public.bookings (price_list_id);
 
 -- The first key of an object that has no whole number within its limits or that is unknown; null when all are right.
@@ -61,12 +62,12 @@ begin
     or jsonb_typeof(p_list -> 'multipliers') is distinct from 'object' then
     return 'list';
   end if;
-  if p_list - array['tiers', 'multipliers', 'packages', 'addons', 'quote'] <> '{}'
+  if p_list - array['tiers', 'multipliers', 'packages', 'addons', 'quote', 'largestParty', 'crew', 'suggestions', 'calculator'] <> '{}'
     or (p_list -> 'quote') - array['packages', 'addons', 'perGuest'] <> '{}'
     or jsonb_array_length(p_list -> 'tiers') not between 1 and 10 or p_list @? '$.tiers[*] ? (@.type() != "object")' then
     return 'list';
   end if;
-  return (select path || '.' || wrong from (
+  return coalesce(private.party_fault(p_list), (select path || '.' || wrong from (
     select 'tiers.' || n - 1 as path, coalesce(
         private.wrong_figure(tier - 'upTo', '{"price": [10, 20000]}'),
         case when n = jsonb_array_length(p_list -> 'tiers') then case when tier -> 'upTo' <> 'null' then 'upTo' end
@@ -103,7 +104,7 @@ begin
       from jsonb_array_elements(p_list #> '{quote,addons}') with ordinality as a (addon, n)
     union all
     select 'quote', private.wrong_figure(jsonb_build_object('perGuest', p_list #> '{quote,perGuest}'), '{"perGuest": [0, 1000]}')
-  ) figures where wrong is not null limit 1);
+  ) figures where wrong is not null limit 1));
 end;
 $$;
 

@@ -40,5 +40,18 @@ insert into private.price_lists (valid_from, note, in_force_at, list) values ('2
       {"id": "mocktails", "label": "Mocktail Menu", "price": 200}
     ],
     "perGuest": 15
+  },
+  "largestParty": 150,
+  "crew": {
+    "steps": [{"upTo": 25, "bartenders": 1}, {"upTo": 75, "bartenders": 2}, {"upTo": 150, "bartenders": 3}],
+    "perFurther": 50
+  },
+  "suggestions": {"essential": 25, "premium": 50},
+  "calculator": {
+    "guests": [
+      {"label": "10-25", "value": 15}, {"label": "26-50", "value": 35}, {"label": "51-100", "value": 75},
+      {"label": "100+", "value": 150}
+    ],
+    "hours": [3, 4, 5, 6, 8]
   }
 }');

@@ -12,7 +12,16 @@ create table private.business_facts (
   postal_address text not null constraint postal_address check (char_length(btrim(postal_address)) between 5 and 200),
   area_name text not null constraint area_name check (char_length(btrim(area_name)) between 2 and 80),
   area_detail text not null constraint area_detail check (char_length(btrim(area_detail)) between 2 and 160),
+  -- How the ZIP codes of the service area begin; empty for no limit.
+  zip_prefixes text not null constraint zip_prefixes check (zip_prefixes ~ '^([0-9]{1,5}([ ,]+[0-9]{1,5})*)?$' and char_length(zip_prefixes) <= 600),
   socials jsonb not null,
+  -- Figures as they are shown; numbers of licence and insurance are empty where there is none.
+  claim_events text not null constraint claim_events check (char_length(btrim(claim_events)) between 1 and 12),
+  claim_years text not null constraint claim_years check (char_length(btrim(claim_years)) between 1 and 12),
+  claim_guests text not null constraint claim_guests check (char_length(btrim(claim_guests)) between 1 and 12),
+  claim_awards text not null constraint claim_awards check (char_length(btrim(claim_awards)) between 1 and 12),
+  licence_number text not null constraint licence_number check (char_length(licence_number) <= 60),
+  insurance_number text not null constraint insurance_number check (char_length(insurance_number) <= 60),
   response_urgent integer not null constraint response_urgent check (response_urgent between 1 and 168),
   response_soon integer not null constraint response_soon check (response_soon between 1 and 168),
   response_standard integer not null constraint response_standard check (response_standard between 1 and 168),
@@ -23,12 +32,14 @@ create table private.business_facts (
 );
 alter table private.business_facts enable row level security;
 insert into private.business_facts (phone, emergency, email_hello, email_events, opens, closes, postal_address, area_name,
-    area_detail, socials, response_urgent, response_soon, response_standard)
+    area_detail, zip_prefixes, socials, claim_events, claim_years, claim_guests, claim_awards, licence_number, insurance_number,
+    response_urgent, response_soon, response_standard)
   values ('(202) 555-0142', '(202) 555-0199', 'hello@example.com', 'events@example.com', '08:00', '20:00',
     '1200 Example Street NW, Washington, DC 20005', 'Washington, DC Metro Area', 'Including Northern Virginia and Maryland',
+    '200, 201, 202, 203, 204, 205, 206, 207, 208, 209, 210, 211, 214, 220, 221, 222, 223',
     '[{"name": "Instagram", "href": "https://instagram.com/districtpour.example"},
       {"name": "Facebook", "href": "https://facebook.com/districtpour.example"},
-      {"name": "Twitter", "href": "https://twitter.com/districtpour_ex"}]', 1, 4, 24);
+      {"name": "Twitter", "href": "https://twitter.com/districtpour_ex"}]', '500+', '5+', '10k+', '12', '', '', 1, 4, 24);
 
 -- At most six links, each with a name and an https address.
 create function private.guard_social_links() returns trigger
@@ -52,7 +63,6 @@ create function private.business_facts_changed() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.content_changed('facts');
-  update private.invoice_settings s set postal_address = new.postal_address where s.postal_address <> new.postal_address;
   return null;
 end;
 $$;
@@ -68,7 +78,9 @@ language sql stable security definer set search_path = '' as $$
       'emails', jsonb_build_object('hello', f.email_hello, 'events', f.email_events),
       'hours', jsonb_build_object('opens', to_char(f.opens, 'HH24:MI'), 'closes', to_char(f.closes, 'HH24:MI')),
       'postalAddress', f.postal_address, 'area', jsonb_build_object('name', f.area_name, 'detail', f.area_detail),
-      'socials', f.socials,
+      'zipPrefixes', f.zip_prefixes, 'socials', f.socials,
+      'claims', jsonb_build_object('events', f.claim_events, 'years', f.claim_years, 'guests', f.claim_guests,
+        'awards', f.claim_awards, 'licenceNumber', f.licence_number, 'insuranceNumber', f.insurance_number),
       'responseHours', jsonb_build_object('urgent', f.response_urgent, 'soon', f.response_soon, 'standard', f.response_standard))
     from private.business_facts f;
 $$;
@@ -92,7 +104,10 @@ begin
       opens = (p_facts #>> '{hours,opens}')::time, closes = (p_facts #>> '{hours,closes}')::time,
       postal_address = btrim(p_facts ->> 'postalAddress'),
       area_name = btrim(p_facts #>> '{area,name}'), area_detail = btrim(p_facts #>> '{area,detail}'),
-      socials = p_facts -> 'socials',
+      zip_prefixes = btrim(p_facts ->> 'zipPrefixes'), socials = p_facts -> 'socials',
+      claim_events = btrim(p_facts #>> '{claims,events}'), claim_years = btrim(p_facts #>> '{claims,years}'),
+      claim_guests = btrim(p_facts #>> '{claims,guests}'), claim_awards = btrim(p_facts #>> '{claims,awards}'),
+      licence_number = btrim(p_facts #>> '{claims,licenceNumber}'), insurance_number = btrim(p_facts #>> '{claims,insuranceNumber}'),
       response_urgent = (p_facts #>> '{responseHours,urgent}')::integer,
       response_soon = (p_facts #>> '{responseHours,soon}')::integer,
       response_standard = (p_facts #>> '{responseHours,standard}')::integer,

@@ -38,7 +38,12 @@ async function sweepAt(booking: BookingRow, daysBeforeDue: number, time: string)
 }
 interface Written {
   kind: string;
-  payload: { email: string; amount_cents?: number; money: { paid: number; open: number; due: string } };
+  payload: {
+    email: string;
+    days_before?: number;
+    amount_cents?: number;
+    money: { paid: number; open: number; due: string };
+  };
 }
 const mails = (booking: BookingRow) =>
   backend.sql<Written>(
@@ -50,20 +55,33 @@ const REMINDER = 'mail.balance_reminder';
 const OVERDUE = 'mail.balance_overdue_admin';
 const RECEIPT = 'mail.balance_paid';
 
-test('a customer is reminded 7 and 3 days before the balance is due, once each, by New York’s calendar', async () => {
+test('a customer is reminded 7 and 3 days before the balance is due, once each, from 9 AM in New York', async () => {
   const booking = await withDeposit();
-  await sweepAt(booking, 8, '23:59');
+  await sweepAt(booking, 8, '17:59');
+  await sweepAt(booking, 7, '08:59');
   expect(await kinds(booking)).toEqual([]);
-  await sweepAt(booking, 7, '00:01');
+  await sweepAt(booking, 7, '09:00');
   await sweepAt(booking, 7, '12:00');
-  await sweepAt(booking, 4, '23:59');
+  await sweepAt(booking, 4, '17:59');
+  await sweepAt(booking, 3, '08:59');
   expect(await kinds(booking)).toEqual([REMINDER]);
-  await sweepAt(booking, 3, '00:01');
+  await sweepAt(booking, 3, '09:00');
   await sweepAt(booking, 1, '12:00');
   await sweepAt(booking, 0, '17:59');
   expect(await kinds(booking)).toEqual([REMINDER, REMINDER]);
   const [first] = await mails(booking);
   expect(first?.payload).toMatchObject({ email: customer.email, money: { paid: 25_000, open: 24_900 } });
+  expect((await mails(booking)).map(({ payload }) => payload.days_before)).toEqual([7, 3]);
+});
+
+test('a reminder of a balance that was missed by 6 PM comes at 9 AM the next morning', async () => {
+  const booking = await withDeposit();
+  await sweepAt(booking, 7, '18:00');
+  await sweepAt(booking, 7, '23:59');
+  await sweepAt(booking, 6, '08:59');
+  expect(await kinds(booking)).toEqual([]);
+  await sweepAt(booking, 6, '09:00');
+  expect(await kinds(booking)).toEqual([REMINDER]);
 });
 
 test('when a balance is not paid by then, the owner is told once, and the booking stays confirmed', async () => {
@@ -142,7 +160,8 @@ test('an event that moved to another date gets the reminders of that date', asyn
   await sweepAt(booking, 3, '12:00');
   await backend.sql(`alter table public.bookings disable trigger user`);
   await backend.sql(
-    `with moved as (update public.bookings set event_date = event_date + 30 where id = $1::uuid returning slot_id)
+    `with moved as (update public.bookings set event_date = event_date + 30,
+          ends_at = (event_date + 30 + event_time) at time zone 'America/New_York' + hours * interval '1 hour' where id = $1::uuid returning slot_id)
       update private.slots s set date = s.date + 30 from moved where s.id = moved.slot_id`,
     [booking.id],
   );

@@ -1,6 +1,6 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { book, bookWithoutAccount, makeSlot, openCheckout, pay } from './support/bookings.ts';
+import { book, bookWithoutAccount, makeSlot, numberOf, openCheckout, pay } from './support/bookings.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { endEvents } from './support/traces.ts';
@@ -17,6 +17,7 @@ beforeEach(async () => {
 
 interface FeedEvent {
   booking_id: string;
+  number: number;
   status: string;
   calendar_sequence: number;
 }
@@ -96,7 +97,7 @@ describe('the number of a change', () => {
     const { id } = await paid();
     await change(id, `location = 'Another place'`);
     const [row] = await backend.sql<{ details: Record<string, unknown> }>(
-      'select private.booking_details($1::uuid) as details',
+      'select private.booking_sheet($1::uuid) as details',
       [id],
     );
     expect(row!.details).toMatchObject({ calendar_sequence: 1, updated_at: expect.any(String) as string });
@@ -114,6 +115,7 @@ describe('the feed of an account', () => {
       await backend.sql('update public.bookings set status = $2 where id = any ($1::uuid[])', [ids, status]);
     await cancelByOwner(third.id);
     const events = await readFeed(await newAddress());
+    expect(events![0]).toMatchObject({ number: await numberOf(backend, first.id) });
     expect(events!.map(({ booking_id, status, calendar_sequence }) => [booking_id, status, calendar_sequence])).toEqual(
       [
         [first.id, 'completed', 0],

@@ -1,6 +1,6 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { book, bookWithoutAccount, linkTo, makeSlot, openCheckout, pay } from './support/bookings.ts';
+import { book, bookWithoutAccount, linkTo, makeSlot, numberOf, openCheckout, pay } from './support/bookings.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
 
@@ -22,8 +22,16 @@ test.each(['pay', 'sign', 'booking'] as const)(
   'a link to %s shows its booking and nothing of the customer',
   async (purpose) => {
     const { id } = await bookWithoutAccount(backend, { special_requests: 'No ice' });
+    const number = await numberOf(backend, id);
     const booking = await seen(await linkTo(backend, id, purpose));
-    expect(booking).toMatchObject({ purpose, id, event_name: 'Garden party', total_amount: 499, status: 'pending' });
+    expect(booking).toMatchObject({
+      purpose,
+      id,
+      number,
+      event_name: 'Garden party',
+      total_amount: 499,
+      status: 'pending',
+    });
     expect(JSON.stringify(booking)).not.toMatch(/Rowan|@example|\(202\) 555/);
   },
 );

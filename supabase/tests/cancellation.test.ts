@@ -37,6 +37,7 @@ test.each([
   const taken = await placesTaken(backend, slot);
   expect(await terms(customer, booking.id)).toEqual({
     percent,
+    lowered_by_move: false,
     refund_cents: cents,
     paid_cents: 49_900,
     open_cents: 0,
@@ -144,6 +145,7 @@ test.each([
 ])('after a move at %i percent, %i days before, %i cents come back', async (cap, days, cents) => {
   const booking = await paidInDays(backend, customer, days);
   await backend.sql('update public.bookings set refund_cap = $2 where id = $1::uuid', [booking.id, cap]);
+  expect(await terms(customer, booking.id)).toMatchObject({ refund_cents: cents, lowered_by_move: days > 30 });
   expect(await cancel(customer, booking.id, cents)).toBe('ok');
 });
 

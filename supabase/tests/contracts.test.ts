@@ -1,6 +1,7 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { book, letPass, makeSlot, stored } from './support/bookings.ts';
+import { book, letPass, makeSlot, numberOf, stored } from './support/bookings.ts';
+import { history } from './support/changes.ts';
 import { confirmedBooking, countersign, readContract, signBooking, signContract } from './support/contracts.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
@@ -50,12 +51,18 @@ describe('a booking that needs a signature', () => {
       signed_at: null,
       document: {
         version: 1,
+        booking_number: await numberOf(backend, id),
         client: { name: 'Ines Carver', email: owner.email },
         event: { name: 'Garden party', type: 'private', time: '18:00', guest_count: 40 },
         price: 499,
+        purchase: { way: 'guests', hours: 4, bartenders: 2, max_guests: 40 },
         terms: { version: '2026-11-22', title: 'Terms of Service' },
       },
     });
+    const ends = await backend.sql<{ ends_at: string }>('select ends_at from public.bookings where id = $1::uuid', [
+      id,
+    ]);
+    expect(new Date(contract.document.event.ends_at ?? '')).toEqual(new Date(ends[0]!.ends_at));
     expect(contract.sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
@@ -90,8 +97,11 @@ describe('a change of the booking', () => {
   test.each([
     ['date', `event_date = event_date + 1`],
     ['time', `event_time = '19:00'`],
-    ['number of guests', 'guest_count = 41'],
-    ['price', 'total_amount = 500'],
+    ['number of guests', 'guest_count = 41, max_guests = 41'],
+    ['price', `total_amount = 500, price_lines = jsonb_build_array(private.price_line('base', 'A bar', 50000))`],
+    ['hours', 'hours = 6'],
+    ['number of bartenders', 'bartenders = 3'],
+    ['promise', `service_text = 'A champagne tower'`],
   ])('of the %s makes a new version that is signed again', async (_, assignment) => {
     const owner = await person(backend);
     const { id } = await confirmedBooking(backend, owner);
@@ -135,7 +145,7 @@ describe('countersigning', () => {
       ({ id }) => id,
     );
 
-  test('an admin countersigns what was signed, once, and both sides get it by mail', async () => {
+  test('an admin countersigns what was signed, once; the history tells it, and both sides get it by mail', async () => {
     const owner = await person(backend);
     const { id } = await confirmedBooking(backend, owner);
     const contract = await readContract(owner.client, id);
@@ -149,6 +159,9 @@ describe('countersigning', () => {
     expect(await countersign(admin.client, contract)).toBe('wrong_status');
     expect(await waiting()).not.toContain(contract.id);
     expect((await readContract(owner.client, id)).countersigned_at).toMatch(/^\d{4}-/);
+    const [latest, before] = await history(owner, id);
+    expect(latest).toMatchObject({ change: 'countersigned', actor: 'admin', way: 'admin' });
+    expect(latest!.version).toBe(before!.version + 1);
     expect(
       await backend.sql(
         `select kind from private.outbox where payload ->> 'contract_id' = $1 and payload ->> 'stage' = 'countersigned' order by id`,

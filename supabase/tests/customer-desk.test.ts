@@ -256,7 +256,7 @@ describe('on request of a customer', () => {
     const [record] = await backend.sql(`select document from private.retained_records where booking_id = $1::uuid`, [
       guest.id,
     ]);
-    expect(record).toMatchObject({ document: { customer: { email: guestEmail, full_name: 'Ospreymark' } } });
+    expect(record).toMatchObject({ document: { customer: { email: guestEmail, name: 'Ospreymark' } } });
     expect(await stored(backend, guest.id)).toMatchObject({ customer_id: null, event_name: 'Closed account' });
     expect(await refused('customer_details', { p_id: id })).toBe('PT404 not_found');
   });

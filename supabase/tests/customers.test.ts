@@ -1,6 +1,15 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { book, bookingRow, bookWithoutAccount, makeSlot, openCheckout, pay, placesTaken } from './support/bookings.ts';
+import {
+  book,
+  bookingRow,
+  bookWithoutAccount,
+  makeSlot,
+  openCheckout,
+  pay,
+  placesTaken,
+  stored,
+} from './support/bookings.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
@@ -28,22 +37,28 @@ const contact = {
 const recordOf = async (who: Person) =>
   (await who.client.from('customers').select('name,email,phone,company_name,referral_source,referral_details')).data;
 
-test('the contact of a booking is written to the customer’s record with it', async () => {
+test('a booking keeps the contact that was typed for it, and the customer’s record has it with the account’s address', async () => {
   const booking = await book(customer, await makeSlot(backend), contact);
-  expect(await recordOf(customer)).toEqual([contact]);
-  expect(booking).toMatchObject({ name: null, email: null, phone: null, company_name: null, referral_source: null });
+  expect(booking).toMatchObject(contact);
+  expect(await recordOf(customer)).toEqual([{ ...contact, email: customer.email }]);
 });
 
-test('a later booking renews the contact and keeps how the customer first heard of us', async () => {
-  await pay(backend, await openCheckout(backend, await book(customer, await makeSlot(backend), contact)));
+test('a later booking changes nothing in the contact of the first, and the record keeps how the customer first heard of us', async () => {
+  const first = await book(customer, await makeSlot(backend), contact);
+  await pay(backend, await openCheckout(backend, first));
   const second = { name: 'R. Hale', email: 'r@example.com', phone: '202 555 0199', company_name: '  ' };
-  await book(customer, await makeSlot(backend), { ...second, referral_source: 'search' });
-  expect(await recordOf(customer)).toEqual([{ ...contact, ...second, company_name: 'Hale & Sons' }]);
+  const later = await book(customer, await makeSlot(backend), { ...second, referral_source: 'search' });
+  expect(later).toMatchObject({ ...second, company_name: null, referral_source: 'search', referral_details: null });
+  expect(await stored(backend, first.id)).toMatchObject(contact);
+  expect(await recordOf(customer)).toEqual([
+    { ...contact, ...second, email: customer.email, company_name: 'Hale & Sons' },
+  ]);
 });
 
 test('a booking without a contact takes name and address from the account', async () => {
-  await book(customer, await makeSlot(backend));
+  const booking = await book(customer, await makeSlot(backend));
   expect(await recordOf(customer)).toMatchObject([{ name: 'Rowan Hale', email: customer.email, phone: null }]);
+  expect(booking).toMatchObject({ name: 'Rowan Hale', email: null, phone: null });
 });
 
 test.each([
@@ -68,7 +83,7 @@ test('a refused booking does not change the customer’s record', async () => {
   await book(customer, await makeSlot(backend), contact);
   const full = await makeSlot(backend, 0);
   await customer.client.from('bookings').insert(bookingRow(customer, full, { ...contact, phone: '202 555 0199' }));
-  expect(await recordOf(customer)).toEqual([contact]);
+  expect(await recordOf(customer)).toEqual([{ ...contact, email: customer.email }]);
 });
 
 describe('without an account', () => {
@@ -112,7 +127,7 @@ describe('without an account', () => {
       `select kind, payload from private.outbox where payload ->> 'booking_id' = $1 and kind like 'mail.%' order by id`,
       [booking.id],
     );
-    const facts = { email: 'paula@example.com', full_name: 'Paula Reyes', user_id: null };
+    const facts = { email: 'paula@example.com', user_id: null };
     expect(rows).toMatchObject([
       { kind: 'mail.booking_confirmed', payload: facts },
       {

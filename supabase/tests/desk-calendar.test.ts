@@ -42,7 +42,7 @@ test('the owner sees a booking with its money, and the slot with the places that
       ...{ status: 'open', places: 2, places_taken: 1, can_move: false },
     },
     {
-      ...{ kind: 'event', id, from_date: slot.date, start_time: '18:30:00', end_time: '22:00:00' },
+      ...{ kind: 'event', id, from_date: slot.date, start_time: '18:30:00', end_time: '22:30:00' },
       ...{ title: 'Harbor wedding', customer_name: 'Ada Lovelace', guest_count: 40 },
       ...{ status: 'confirmed', open_cents: 24_900, can_move: true },
     },

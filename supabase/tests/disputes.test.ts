@@ -1,8 +1,8 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { book, makeSlot, openCheckout, pay } from './support/bookings.ts';
+import { book, makeSlot, openCheckout, pay, stored } from './support/bookings.ts';
 import { expectInvariant } from './support/invariant.ts';
-import { moneyOf, outboxOf, refundsOf } from './support/outcomes.ts';
+import { moneyOf, outboxOf, refundsOf, reportRefund } from './support/outcomes.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 
@@ -66,5 +66,24 @@ describe('a dispute', () => {
     expect(await moneyOf(backend, early.booking.id)).toMatchObject({ disputed: false, paid: 0 });
     const mails = (await outboxOf(backend, early.booking.id)).filter((kind) => kind === 'mail.dispute_admin');
     expect(mails).toHaveLength(2);
+  });
+
+  test('that is lost and a refund by hand, of a part or of all, end the same in either order', async () => {
+    const outcome = async (cents: number, lostFirst: boolean) => {
+      customer = await person(backend);
+      const { booking, session } = await disputed();
+      await report(session, 'open');
+      if (lostFirst) await report(session, 'lost');
+      await reportRefund(backend, session, cents);
+      if (!lostFirst) await report(session, 'lost');
+      const { paid, open, waived } = await moneyOf(backend, booking.id);
+      return { status: (await stored(backend, booking.id)).status, paid, open, waived };
+    };
+    const part = { status: 'confirmed', paid: -20_000, open: 49_900, waived: 20_000 };
+    const whole = { status: 'cancelled', paid: -49_900, open: 0, waived: 0 };
+    for (const lostFirst of [true, false]) {
+      expect(await outcome(20_000, lostFirst)).toEqual(part);
+      expect(await outcome(49_900, lostFirst)).toEqual(whole);
+    }
   });
 });

@@ -104,14 +104,7 @@ test.each([
   expect(error).toMatchObject({ message: 'invalid_value', details: field });
 });
 
-const TABLES = [
-  'documents',
-  'document_lines',
-  'document_numbers',
-  'refund_credit_notes',
-  'invoice_settings',
-  'tax_rates',
-];
+const TABLES = ['documents', 'document_lines', 'document_numbers', 'refund_credit_notes', 'tax_rates'];
 
 describe.each(['anon', 'authenticated', 'service_role', 'postgres'])('%s, with every privilege,', (role) => {
   const isOwner = role === 'postgres';
@@ -175,7 +168,6 @@ describe.each(['anon', 'authenticated', 'service_role', 'postgres'])('%s, with e
       ['takes a number', `update private.document_numbers set last = last + 1`],
       ['begins a year', `insert into private.document_numbers values ('invoice', 2050, 1)`],
       ['sets the tax rate', 'update private.tax_rates set percent = 6'],
-      ['renames the business', `update private.invoice_settings set business_name = 'Other'`],
       [
         'names the credit note of a refund',
         'insert into private.refund_credit_notes select refund_id, document_id from private.refund_credit_notes',

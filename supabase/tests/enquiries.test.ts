@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { RESPONSE_HOURS } from 'shared-data/domain/response-times';
+import { FIRST_FACTS } from 'shared-data/domain/facts';
+import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { letPass } from './support/bookings.ts';
+import { letPass, makeSlot } from './support/bookings.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
+import { bookByPhone } from './support/phone.ts';
+import type { PhoneRow } from './support/phone.ts';
+import { savePrices } from './support/price-lists.ts';
 
 // docs/product/desk-enquiries.md
 let backend: TestBackend;
@@ -84,7 +88,7 @@ describe('the list', () => {
     expect((await admin.client.rpc('enquiries', { p_sort: 'email' })).error?.details).toBe('sort');
   });
 
-  test.each(Object.entries(RESPONSE_HOURS))('%s is overdue after %i hours', async (urgency, hours) => {
+  test.each(Object.entries(FIRST_FACTS.responseHours))('%s is overdue after %i hours', async (urgency, hours) => {
     await arrived(hours - 0.1, { name: 'in time', urgency });
     await arrived(hours + 0.1, { name: 'late', urgency });
     expect(await names({ p_overdue: true })).toEqual(['late']);
@@ -213,6 +217,22 @@ describe('an answer', () => {
     expect(await inbox()).toMatchObject([{ status: 'new' }]);
   });
 
+  test('by phone is noted once with what was said, mails nothing, and the enquiry is responded', async () => {
+    const id = await arrived(1, { source: 'quick_request', urgency: 'urgent' });
+    const call = { p_id: randomUUID(), p_enquiry_id: id, p_note: ' Wants two bars. ' };
+    for (const p_note of [call.p_note, 'Again'])
+      expect((await admin.client.rpc('note_call', { ...call, p_note })).error).toBeNull();
+    expect(await answers(id)).toMatchObject([
+      { way: 'call', body: 'Wants two bars.', sent_by_name: 'Ada Owner', state: 'called' },
+    ]);
+    expect(await mails(id)).toEqual([]);
+    expect(await inbox()).toMatchObject([{ status: 'responded', failed: false }]);
+    expect((await answer(second, id)).error?.message).toBe('answered_elsewhere');
+    expect((await answer(second, id, { p_known_answers: 1 })).error).toBeNull();
+    const wrong = await admin.client.rpc('note_call', { ...call, p_id: randomUUID(), p_note: 'x'.repeat(2001) });
+    expect(wrong.error).toMatchObject({ message: 'invalid_value', details: 'note' });
+  });
+
   test('goes with its enquiry after a year', async () => {
     const id = await arrived(1);
     await answer(admin, id);
@@ -243,7 +263,46 @@ describe('a plan', () => {
     expect(results.map(({ error }) => error)).toEqual([null, null]);
     expect(await names({ p_source: 'plan' })).toEqual(['Nora']);
     const { data } = await admin.client.rpc('plan_of_enquiry', { p_enquiry_id: call.p_id });
-    expect(data).toEqual([{ kind: 'quote', content }]);
+    expect(data).toMatchObject([{ kind: 'quote', content }]);
+  });
+
+  test('has the event of its plan in fields, with the date, place and note that were added', async () => {
+    const added = { p_event_date: '2190-06-20', p_location: ' Annapolis ', p_special_requests: ' Two bars ' };
+    const menu = { eventType: 'birthday', alcoholPreferences: 'all', foodPairings: [], guestCount: 30 };
+    const events: [Record<string, unknown>, Record<string, unknown>][] = [
+      [
+        added,
+        {
+          event_type: null,
+          event_date: '2190-06-20',
+          location: 'Annapolis',
+          guest_count: 80,
+          special_requests: 'Two bars',
+        },
+      ],
+      [
+        { p_kind: 'menu', p_content: JSON.stringify(menu) },
+        { event_type: 'private', event_date: null, location: null, guest_count: 30, special_requests: null },
+      ],
+      [{ p_kind: 'menu', p_content: JSON.stringify({ ...menu, eventType: 'wedding' }) }, { event_type: 'wedding' }],
+    ];
+    for (const [changes, fields] of events) {
+      const p_id = randomUUID();
+      expect((await send({ p_id, ...changes })).error).toBeNull();
+      expect((await admin.client.from('contacts').select().eq('id', p_id).single()).data).toMatchObject(fields);
+    }
+  });
+
+  test('keeps the prices of the day on which it was sent', async () => {
+    const p_id = randomUUID();
+    await send({ p_id });
+    const listed = async () =>
+      ((await admin.client.rpc('plan_of_enquiry', { p_enquiry_id: p_id })).data as { price_list: object }[])[0]
+        ?.price_list;
+    const before = await listed();
+    expect(before).toEqual(PRICE_LIST);
+    expect(await savePrices(admin, { ...PRICE_LIST, quote: { ...PRICE_LIST.quote, perGuest: 99 } })).toBeNull();
+    expect(await listed()).toEqual(before);
   });
 
   test.each([
@@ -262,6 +321,25 @@ describe('a plan', () => {
     for (let n = 0; n < 5; n += 1) expect((await send({ p_email })).error).toBeNull();
     expect((await send({ p_email })).status).toBe(429);
   });
+});
+
+test('a booking by phone answers its enquiry, and each leads to the other', async () => {
+  const id = await arrived(1, { source: 'quick_request', urgency: 'urgent' });
+  const booked = (await bookByPhone(backend, admin, await makeSlot(backend), {
+    p_enquiry_id: id,
+    p_requested_extras: ['Mocktail Menu'],
+  })) as PhoneRow & { requested_extras: string[] };
+  expect(booked.requested_extras).toEqual(['Mocktail Menu']);
+  expect(await inbox()).toMatchObject([{ status: 'responded' }]);
+  expect((await admin.client.rpc('enquiry_of_booking', { p_booking_id: booked.id })).data).toMatchObject([
+    { id, name: 'Nora', source: 'quick_request' },
+  ]);
+  const { data } = await admin.client.rpc('enquiry_background', { p_enquiry_id: id });
+  expect(data).toMatchObject([{ kind: 'booking', id: booked.id, from_enquiry: true }]);
+  await backend.sql('delete from public.contacts where id = $1::uuid', [id]);
+  const other = await bookByPhone(backend, admin, await makeSlot(backend), { p_enquiry_id: id });
+  expect(other).toMatchObject({ status: 'pending' });
+  expect((await admin.client.rpc('enquiry_of_booking', { p_booking_id: booked.id })).data).toEqual([]);
 });
 
 test('a template with a line break in its subject is refused, and so is a second one of the same name', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { sweep } from './support/bookings.ts';
+import { person } from './support/people.ts';
 
 let backend: TestBackend;
 
@@ -92,16 +93,19 @@ test.each([
   ['the day after a leap day', '2028-03-01', '2028-02-22', '2028-02-23', '2028-02-28', '2028-02-29', '2028-03-02'],
   ['on New Year’s Day', '2028-01-01', '2027-12-24', '2027-12-25', '2027-12-30', '2027-12-31', '2028-01-02'],
 ])(
-  'an event %s: reminders 7 days and 1 day before, thanks 1 day after, from midnight in New York',
+  'an event %s: reminders 7 days and 1 day before from 9 AM, thanks 1 day after from midnight, in New York',
   async (_when, date, eight, seven, two, one, after) => {
     const booking = await anEvent(date);
     const seen: string[][] = [];
-    for (const local of [`${eight} 23:59`, `${seven} 00:01`, `${two} 23:59`, `${one} 00:01`, `${date} 17:59`]) {
+    const times = [`${eight} 17:59`, `${seven} 08:59`, `${seven} 09:00`, `${two} 17:59`, `${one} 08:59`];
+    for (const local of [...times, `${one} 09:00`, `${date} 17:59`]) {
       await sweepAt(local);
       seen.push(await mailsOf(booking));
     }
     expect(seen).toEqual([
       [],
+      [],
+      ['reminder 7'],
       ['reminder 7'],
       ['reminder 7'],
       ['reminder 7', 'reminder 1'],
@@ -116,6 +120,52 @@ test.each([
     expect(await mailsOf(booking)).toHaveLength(3);
   },
 );
+
+test.each([
+  ['the first reminder', '2027-05-22', '2027-05-15', '2027-05-16', 'reminder 7'],
+  ['the day-before reminder', '2027-05-22', '2027-05-21', '2027-05-22', 'reminder 1'],
+])(
+  '%s that was missed by 6 PM comes at 9 AM the next morning, while it is due',
+  async (_which, date, day, next, mail) => {
+    const booking = await anEvent(date);
+    for (const local of [`${day} 18:00`, `${day} 23:59`, `${next} 00:01`, `${next} 08:59`]) await sweepAt(local);
+    expect(await mailsOf(booking)).toEqual([]);
+    await sweepAt(`${next} 09:00`);
+    expect(await mailsOf(booking)).toEqual([mail]);
+  },
+);
+
+test('a reminder that could not be sent by 6 PM waits in the outbox until 9 AM', async () => {
+  const booking = await anEvent('2027-06-26');
+  await sweepAt('2027-06-19 17:59');
+  const claimed = async (local: string) => {
+    await at(local);
+    const rows = await backend.sql<{ kind: string; booking_id: string }>(
+      `select c.kind, c.payload ->> 'booking_id' as booking_id from private.claim_outbox(100) c`,
+    );
+    return rows.filter((row) => row.booking_id === booking).map(({ kind }) => kind);
+  };
+  expect([await claimed('2027-06-19 18:00'), await claimed('2027-06-20 08:59')]).toEqual([[], []]);
+  expect((await claimed('2027-06-20 09:00')).sort()).toEqual(['mail.balance_reminder', 'mail.event_reminder']);
+});
+
+test('a reminder that an admin sends again is sent at any hour', async () => {
+  const admin = await person(backend, { role: 'admin' });
+  const booking = await anEvent('2027-07-24');
+  await sweepAt('2027-07-17 12:00');
+  const [sent] = await backend.sql<{ id: string }>(
+    `update private.outbox set status = 'done', created_at = created_at - interval '1 hour'
+      where payload ->> 'booking_id' = $1 and kind = 'mail.event_reminder' returning id`,
+    [booking],
+  );
+  await at('2027-07-17 20:00');
+  expect((await admin.client.rpc('resend_mail', { p_mail_id: Number(sent!.id) })).error).toBeNull();
+  const rows = await backend.sql<{ kind: string }>(
+    `select c.kind from private.claim_outbox(100) c where c.payload ->> 'booking_id' = $1`,
+    [booking],
+  );
+  expect(rows).toEqual([{ kind: 'mail.event_reminder' }]);
+});
 
 test('sweeps that are repeated and at the same time write each mail once', async () => {
   const booking = await anEvent('2027-08-14');
@@ -189,7 +239,7 @@ test('an event that was cancelled gets no further mail', async () => {
 
 test('a hold and an erased booking get no mail', async () => {
   const completed = await anEvent('2027-04-24', { status: 'completed' });
-  await update(completed, `erased_at = private.now(), customer_id = null, user_id = null`);
+  await update(completed, `erased_at = private.now(), customer_id = null, user_id = null, name = null, phone = null`);
   await sweepAt('2027-04-25 12:00');
   expect(await mailsOf(completed)).toEqual([]);
   await at('2027-04-18 12:00');

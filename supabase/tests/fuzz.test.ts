@@ -112,6 +112,8 @@ describe('a booking with one wrong value', () => {
 });
 
 describe('an enquiry, a comment, a profile, a badge with one wrong value', () => {
+  /** An enquiry may know nothing of the event, or one of a day that has passed. */
+  const unlessUnknown = (kind: string) => WRONG[kind]!.filter((value) => value !== null && value !== '2020-01-01');
   const tables: Record<string, { row: () => Record<string, unknown>; columns: Record<string, unknown[]> }> = {
     contacts: {
       row: () => ({ name: 'Ann', email: 'ann@example.com', phone: '(202) 555-0100', message: 'Hello' }),
@@ -122,6 +124,13 @@ describe('an enquiry, a comment, a profile, a badge with one wrong value', () =>
         email: [...WRONG.text!, 'ann', 'ann@', '@example.com', 'a b@example.com', 'a@b'],
         urgency: WRONG.choice!,
         contact_method: WRONG.choice!,
+        event_name: unlessUnknown('text'),
+        event_type: unlessUnknown('choice'),
+        event_date: unlessUnknown('date'),
+        event_time: unlessUnknown('time'),
+        location: unlessUnknown('text'),
+        guest_count: unlessUnknown('integer'),
+        special_requests: unlessUnknown('text'),
         id: WRONG.uuid!,
         created_at: ['yesterday-ish', {}, [], true, '2027-02-30T00:00:00Z'],
       },

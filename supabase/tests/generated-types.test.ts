@@ -21,8 +21,6 @@ const affected = [
   'shared-data/src/slots/slots-mappers.ts',
   'shared-data/src/comments/comments-api.ts',
   'shared-data/src/profile/profile-mappers.ts',
-  'supabase/functions/_shared/bookings/booking-facts.ts',
-  'mfe-account/src/features/manage-bookings/booking-facts.tsx',
   'mfe-admin/src/features/answer-contacts/contact-columns.tsx',
 ];
 const unaffected = ['shared-data/src/payments/payments-api.ts'];

@@ -55,7 +55,7 @@ describe('a booking with a value that the form cannot send is refused and no row
     ['a signature’s picture', { signature_data: 'data:image/png;base64,AAAA' }, 'PT422', 'signature_data'],
     ['no guests', { guest_count: 0, total_amount: undefined }, 'PT422', 'guest_count'],
     ['minus one guest', { guest_count: -1, total_amount: undefined }, 'PT422', 'guest_count'],
-    ['a billion guests', { guest_count: 1e9, total_amount: undefined }, 'PT422', 'guest_count'],
+    ['a billion guests', { guest_count: 1e9, total_amount: undefined }, 'PT422', '150'],
     ['guests beyond an integer', { guest_count: 1e12, total_amount: undefined }, '22003', undefined],
     ['half a guest', { guest_count: 2.5, total_amount: undefined }, '22P02', undefined],
     ['NaN guests', { guest_count: 'NaN', total_amount: undefined }, '22P02', undefined],

@@ -138,7 +138,7 @@ test.each(Array.from({ length: WALKS }, (_, n) => n + 1))(
     const money = await backend.sql<{ wrong: number }>(
       `select count(*)::int as wrong from public.bookings b, lateral private.booking_money(b.id) m
       where b.id = any($1::uuid[])
-        and (m.open <> 0 or m.paid <> case b.status when 'confirmed' then m.price - m.written_off else 0 end
+        and (m.open <> 0 or m.paid <> case b.status when 'confirmed' then m.price - m.waived else 0 end
           or exists (select from public.payments p where p.booking_id = b.id and p.status = 'pending'))`,
       [ids],
     );

@@ -12,7 +12,7 @@ with live as (
 ), books as (
   select b.id, b.status, b.total_amount * 100 as price,
     coalesce(sum(e.amount) filter (where e.kind in ('charge', 'manual_payment')), 0) as received,
-    coalesce(sum(e.amount) filter (where e.kind = 'write_off'), 0) as written_off,
+    coalesce(sum(case when e.kind in ('write_off', 'waiver') then e.amount when e.kind = 'waiver_reversed' then - e.amount end), 0) as waived,
     coalesce(sum(case when e.kind in ('charge', 'manual_payment', 'refund_failed') then e.amount
       when e.kind in ('refund', 'chargeback') then - e.amount end), 0) as balance,
     (select coalesce(sum(r.amount), 0) from public.refunds r where r.booking_id = b.id and r.status = 'requested') as returning,
@@ -23,7 +23,7 @@ with live as (
   -- Sums in one snapshot, unlike booking_money: a webhook may arrive at the same time.
   select k.id, (case
       when k.received = 0 or k.status = 'pending' then 0
-      when k.status <> 'cancelled' then k.price - k.written_off
+      when k.status <> 'cancelled' then k.price - k.waived
       when k.undelivered then private.kept_cents(k.id)
       else k.balance - k.returning end)::integer as cents
     from books k
@@ -41,9 +41,22 @@ select 'a booking has its customer''s account', b.id::text
   from public.bookings b join public.customers c on c.id = b.customer_id where b.user_id is distinct from c.user_id
 union all
 select 'a booking costs what the rule says', b.id::text
-  from public.bookings b, private.booking_price(private.price_list(b.price_list_id), b.guest_count, b.event_type, b.loyalty_percent) as price
-  where (b.total_amount, b.loyalty_discount)
-    is distinct from (coalesce(b.agreed_price, price.total), case when b.agreed_price is null then price.discount else 0 end)
+  from public.bookings b, lateral private.priced(b) as p
+  where (p.total_amount, p.price_lines, p.hours, p.bartenders, p.max_guests) is distinct from (
+    b.total_amount, b.price_lines, b.hours, b.bartenders, b.max_guests)
+union all
+select 'a booking ends after its hours', b.id::text
+  from public.bookings b
+  where b.ends_at <> (b.event_date + b.event_time) at time zone 'America/New_York' + b.hours * interval '1 hour'
+union all
+select 'the latest version of what was bought is the booking''s', b.id::text
+  from public.bookings b left join private.purchases p on (p.booking_id, p.version) = (b.id, b.purchase_version)
+  where b.erased_at is null and (p.purchase is distinct from private.purchase(b) or p.total_amount <> b.total_amount)
+union all
+select 'an invoice in force has the lines of the booking', b.id::text
+  from public.bookings b join in_force f on f.booking_id = b.id
+  where b.erased_at is null and b.status in ('confirmed', 'in_progress', 'completed')
+    and private.amounts_by_kind(private.lines_of(f.id)) is distinct from private.amounts_by_kind(private.invoice_lines(b))
 union all
 select 'a customer holds one unpaid place in a slot', min(b.id::text)
   from live b where b.status = 'pending' and b.takes_a_place and not b.by_phone group by b.customer_id, b.slot_id having count(*) > 1
@@ -66,7 +79,7 @@ select 'nobody owes less than nothing', b.id::text
 union all
 select 'no more is kept than is invoiced', b.id::text
   from public.bookings b, lateral private.booking_money(b.id) m
-  where b.status in ('confirmed', 'in_progress', 'completed') and m.paid > greatest(m.price - m.written_off, 0)
+  where b.status in ('confirmed', 'in_progress', 'completed') and m.paid > greatest(m.price - m.waived, 0)
     and not exists (select from public.refunds r where r.booking_id = b.id and r.status = 'failed')
 union all
 select 'money is kept only for what was confirmed', b.id::text

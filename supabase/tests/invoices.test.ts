@@ -1,8 +1,9 @@
 import { BRAND } from 'shared-data/domain/business';
+import { FIRST_FACTS } from 'shared-data/domain/facts';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { bookWithoutAccount, letPass, linkTo, openCheckout, pay, sweep } from './support/bookings.ts';
-import { cancel, cancelByOwner, paidInDays } from './support/cancellations.ts';
+import { bookWithoutAccount, letPass, linkTo, numberOf, openCheckout, pay, sweep } from './support/bookings.ts';
+import { cancel, cancelByOwner, paidInDays, payloadsOf } from './support/cancellations.ts';
 import { change } from './support/changes.ts';
 import { attachedTo, creditNotesOf, documentsOf, summaryOf } from './support/documents.ts';
 import { expectInvariant } from './support/invariant.ts';
@@ -44,7 +45,7 @@ test('a deposit is receipted and invoiced with the whole price; the balance gets
   expect(invoice).toMatchObject({ kind: 'invoice', total: 49_900, refers_to: null });
   expect(invoice!.number).toMatch(/^20\d\d-\d{4}$/);
   expect(invoice!.lines).toEqual([
-    expect.stringMatching(/^Mobile bar and bartending for 40 guests: Garden party, \w+ \d+, 20\d\d: 499\.00$/),
+    expect.stringMatching(/^Mobile bar and bartending for 40 guests, 4 hours: Garden party, \w+ \d+, 20\d\d: 499\.00$/),
   ]);
   expect(receipt).toMatchObject({ kind: 'receipt', total: 25_000, refers_to: invoice!.number });
   expect(receipt!.number).toMatch(/^R-20\d\d-\d{4}$/);
@@ -70,7 +71,7 @@ test('what the invoice says changes by a credit note over the whole and a new in
   const [, , note, second] = await documentsOf(backend, id);
   expect(note).toMatchObject({ kind: 'credit_note', total: 49_900, refers_to: first!.number, lines: first!.lines });
   expect(second).toMatchObject({ kind: 'invoice', total: 79_900, refers_to: first!.number });
-  expect(second!.lines[0]).toContain('60 guests: Birthday');
+  expect(second!.lines[0]).toContain('60 guests, 4 hours: Birthday');
   expect(await attachedTo(backend, id, 'mail.booking_changed')).toEqual([
     `credit_note ${note!.number}`,
     `invoice ${second!.number}`,
@@ -101,6 +102,35 @@ test('what is written off reduces the invoice; nothing is invoiced when all of i
   const { open } = await moneyOf(backend, id);
   await byAdmin('write_off', { p_booking_id: id, p_amount_cents: open, p_reason: 'Goodwill' });
   expect(await summaryOf(backend, id)).toEqual(['invoice 499', 'receipt 250', 'credit_note 499', 'invoice 250']);
+});
+
+test('who is let off an amount gets a mail with amount, reason, credit note and new invoice; a copy goes to the contact', async () => {
+  const { id } = await paidInDays(backend, owner, 45, 'deposit');
+  expect(await change(owner, id, { email: 'office@acme.example' })).toBe('changed');
+  await byAdmin('write_off', { p_booking_id: id, p_amount_cents: 4_900, p_reason: ' Late start ' });
+  const [, , note, invoice] = await documentsOf(backend, id);
+  expect(await attachedTo(backend, id, 'mail.written_off')).toEqual([
+    `credit_note ${note!.number}`,
+    `invoice ${invoice!.number}`,
+  ]);
+  expect(await payloadsOf(backend, id, 'mail.written_off')).toEqual(
+    [owner.email, 'office@acme.example'].map((email) =>
+      expect.objectContaining({
+        email,
+        amount_cents: 4_900,
+        reason: 'Late start',
+        money: expect.objectContaining({ waived: 4_900, paid: 25_000, open: 20_000 }) as object,
+      }),
+    ),
+  );
+});
+
+test('a refund out of goodwill is mailed as a refund, not as a waived amount', async () => {
+  const { id } = await paidInDays(backend, owner, 46);
+  await byAdmin('refund_by_admin', { p_booking_id: id, p_amount_cents: 10_000, p_reason: 'Late start' });
+  await makeRefunds(id);
+  expect(await payloadsOf(backend, id, 'mail.refunded')).toHaveLength(1);
+  expect(await payloadsOf(backend, id, 'mail.written_off')).toEqual([]);
 });
 
 test('a cancellation credits the invoice, and what is kept is a new one', async () => {
@@ -220,7 +250,7 @@ const days = async () => {
   return rows[0]!;
 };
 
-test('the tax rate holds for what is issued after it was set, and a credit note has the rate of its invoice', async () => {
+test('a rate that is set later does not change the papers of a booking that exists', async () => {
   const { id } = await paidInDays(backend, owner, 48);
   const { today, tomorrow } = await days();
   expect(await rate('set_tax_rate', { p_percent: 20, p_holds_from: tomorrow })).toBe('ok');
@@ -242,13 +272,19 @@ test('the tax rate holds for what is issued after it was set, and a credit note 
   expect(taxes).toEqual([
     { kind: 'invoice', percent: 0, tax_cents: 0 },
     { kind: 'credit_note', percent: 0, tax_cents: 0 },
-    { kind: 'invoice', percent: 10, tax_cents: 7264 },
+    { kind: 'invoice', percent: 0, tax_cents: 0 },
   ]);
 });
 
 test('documents are issued by the business that the mails name', async () => {
-  const [row] = await backend.sql('select business_name, postal_address from private.invoice_settings');
-  expect(row).toEqual({ business_name: BRAND.name, postal_address: BRAND.postalAddress });
+  const [row] = await backend.sql('select private.letterhead()');
+  expect(row?.letterhead).toEqual({
+    name: BRAND.name,
+    address: FIRST_FACTS.postalAddress,
+    area: FIRST_FACTS.area.name,
+    phone: FIRST_FACTS.phone,
+    email: FIRST_FACTS.emails.hello,
+  });
 });
 
 test('the customer, the holder of a link and an admin see the documents of a booking; others see none', async () => {
@@ -263,6 +299,7 @@ test('the customer, the holder of a link and an admin see the documents of a boo
       .data as object | null;
   expect(await open(owner.id)).toMatchObject({
     number: invoice!.number,
+    booking_number: await numberOf(backend, id),
     tax_percent: 0,
     lines: [{ amount_cents: 49_900 }],
   });
@@ -276,10 +313,11 @@ test('the customer, the holder of a link and an admin see the documents of a boo
   expect((await backend.visitor().rpc('linked_documents', { p_token: other })).data).toEqual([]);
 });
 
-test('an admin finds documents by number, client, kind and year, sorted and in pages', async () => {
+test('an admin finds documents by number, booking, client, kind and year, sorted and in pages', async () => {
   const list = async (args: object) =>
     (await admin.client.rpc('issued_documents', args)).data as {
       number: string;
+      booking_id: string;
       customer: string;
       total_count: number;
     }[];
@@ -289,6 +327,10 @@ test('an admin finds documents by number, client, kind and year, sorted and in p
   expect((await list({ p_search: 'ROWAN H', p_kind: 'invoice' })).map(({ customer }) => customer)).toEqual([
     'Rowan Hale',
   ]);
+  const { id } = await paidInDays(backend, await person(backend), 48);
+  const number = await numberOf(backend, id);
+  for (const p_search of [`#${number}`, `${number}`, `Booking ${number}`])
+    expect((await list({ p_search, p_kind: 'invoice' })).map((row) => row.booking_id)).toEqual([id]);
   expect(await list({ p_search: '%' })).toEqual([]);
   expect(await list({ p_year: 1999 })).toEqual([]);
   const totals = (await list({ p_sort: 'total', p_descending: false, p_limit: 5 })) as unknown as {

@@ -4,6 +4,8 @@ import type { TestBackend } from './support/backend.ts';
 import { book, letPass, makeSlot, openCheckout, pay, stored } from './support/bookings.ts';
 import type { BookingRow } from './support/bookings.ts';
 import { summaryOf } from './support/documents.ts';
+import { fixturesOf } from './support/fixtures.ts';
+import type { Fixtures } from './support/fixtures.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { CONFIRMED, moneyOf, outboxOf, paymentOf, refundsOf, reportRefund } from './support/outcomes.ts';
 import { person } from './support/people.ts';
@@ -12,22 +14,23 @@ import type { Person } from './support/people.ts';
 let backend: TestBackend;
 let customer: Person;
 let admin: Person;
+let make: Fixtures;
 
 beforeAll(async () => {
   backend = await startTestBackend();
+  make = fixturesOf(backend, () => admin);
   admin = await person(backend, { role: 'admin' });
 });
 beforeEach(async () => {
-  customer = await person(backend);
+  customer = await make.customer();
 });
 afterEach(() => expectInvariant(backend));
 afterAll(() => backend.stop());
 
 /** A booking of $499 that is confirmed by a deposit of $250. */
 async function depositPaid(): Promise<BookingRow> {
-  const booking = await book(customer, await makeSlot(backend));
-  const session = await openCheckout(backend, booking, { purpose: 'deposit', cents: 25_000 });
-  await pay(backend, session, { cents: 25_000 });
+  const booking = await make.bookingByForm(customer);
+  await make.payByCard(booking, 'deposit');
   return stored(backend, booking.id);
 }
 
@@ -97,11 +100,7 @@ describe('a balance', () => {
   test('that arrives after a part was paid in cash is kept as far as it is open', async () => {
     const booking = await depositPaid();
     const session = await openCheckout(backend, booking, { purpose: 'balance', cents: 24_900 });
-    await admin.client.rpc('record_manual_payment', {
-      p_booking_id: booking.id,
-      p_amount_cents: 10_000,
-      p_method: 'cash',
-    });
+    await make.payByHand(booking.id, 10_000);
     expect(await paymentOf(backend, session)).toMatchObject({ status: 'failed' });
     expect(await outboxOf(backend, booking.id)).toContain('expire.stripe');
     expect(await pay(backend, session, { cents: 24_900 })).toMatchObject({ outcome: 'balance' });
@@ -128,10 +127,9 @@ describe('what an admin records', () => {
   test('payments in cash and by check, and a write-off with its reason, close what is open', async () => {
     const { id } = await depositPaid();
     const call = (name: string, args: object) => admin.client.rpc(name, { p_booking_id: id, ...args });
-    const check = await call('record_manual_payment', { p_amount_cents: 20_000, p_method: 'check', p_note: 'No. 117' });
-    expect(check.error).toBeNull();
+    await make.payByHand(id, 20_000, { method: 'check', note: 'No. 117' });
     expect((await call('write_off', { p_amount_cents: 4_900, p_reason: 'Late start' })).error).toBeNull();
-    expect(await moneyOf(backend, id)).toMatchObject({ paid: 45_000, written_off: 4_900, open: 0 });
+    expect(await moneyOf(backend, id)).toMatchObject({ paid: 45_000, waived: 4_900, open: 0 });
     const entries = await backend.sql(
       'select kind, amount, reason, created_by = $2::uuid as by_admin from public.ledger_entries where booking_id = $1::uuid order by id',
       [id, admin.id],
@@ -165,7 +163,7 @@ describe('what an admin records', () => {
 
   test('a refund of cash is the owner’s work until it is recorded', async () => {
     const { id } = await depositPaid();
-    await admin.client.rpc('record_manual_payment', { p_booking_id: id, p_amount_cents: 24_900, p_method: 'cash' });
+    await make.payByHand(id, 24_900);
     await backend.sql(`select private.refund_newest_first($1::uuid, 30000, 'price_changed')`, [id]);
     const [cash, card] = (await refundsOf(backend, id)).sort((a, b) => b.amount - a.amount);
     expect([cash?.amount, card?.amount]).toEqual([24_900, 5_100]);
@@ -249,7 +247,7 @@ test('after a refund in the provider’s dashboard a fall leaves what the invoic
   const session = await openCheckout(backend, booking);
   await pay(backend, session);
   expect(await reportRefund(backend, session, 10_000)).toBe('refunded');
-  expect(await moneyOf(backend, id)).toMatchObject({ paid: 39_900, written_off: 10_000, open: 0 });
+  expect(await moneyOf(backend, id)).toMatchObject({ paid: 39_900, waived: 10_000, open: 0 });
   const p_changes = { guest_count: 20 };
   expect((await admin.client.rpc('preview_change', { p_booking_id: id, p_changes })).data).toMatchObject({
     refund_cents: 20_000,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { bookWithoutAccount, letPass, linkTo, openCheckout, pay, placesTaken, sweep } from './support/bookings.ts';
+import { bookWithoutAccount, letPass, linkTo, placesTaken, stored, sweep } from './support/bookings.ts';
 import { expectInvariant } from './support/invariant.ts';
-import { anOffer, offerToken } from './support/offers.ts';
+import { fixturesOf } from './support/fixtures.ts';
+import type { Fixtures } from './support/fixtures.ts';
+import { acceptOffer, anOffer, offerToken } from './support/offers.ts';
 import type { TestOffer } from './support/offers.ts';
 import { moneyOf } from './support/outcomes.ts';
 import { person } from './support/people.ts';
@@ -12,8 +14,10 @@ import type { Person } from './support/people.ts';
 // docs/product/offers.md
 let backend: TestBackend;
 let admin: Person;
+let make: Fixtures;
 beforeAll(async () => {
   backend = await startTestBackend();
+  make = fixturesOf(backend, () => admin);
   admin = await person(backend, { role: 'admin', fullName: 'Ada Owner' });
 });
 beforeEach(async () => {
@@ -36,22 +40,13 @@ const write = async (enquiryId: string, changes: Record<string, unknown> = {}, w
     p_valid_until: await inDays(10),
     p_event_type: 'wedding',
     p_guest_count: 60,
+    p_hours: 6,
+    p_bartenders: 3,
     ...changes,
   });
   return refusal(error) ?? 'written';
 };
-const accept = async (token: string, changes: Record<string, unknown> = {}) => {
-  const { data, error } = await backend.visitor().rpc('accept_offer', {
-    p_token: token,
-    p_price: 450,
-    p_name: 'Nora Quist',
-    p_phone: '(202) 555-0177',
-    p_event_name: 'Garden party',
-    p_location: 'Georgetown',
-    ...changes,
-  });
-  return refusal(error) ?? (data as { booking_id: string } | null)?.booking_id ?? null;
-};
+const accept = (token: string, changes?: Record<string, unknown>) => acceptOffer(backend, token, changes);
 const at = ({ slot }: TestOffer) => ({ p_event_date: slot.date, p_event_time: '18:00' });
 const seen = async (token: string) => {
   const { data, error } = await backend.visitor().rpc('linked_offer', { p_token: token });
@@ -126,8 +121,8 @@ test.each([
 });
 
 test('an offer is accepted into a held booking at its price, whose link pays for it', async () => {
-  const offer = await anOffer(backend);
-  const token = await offerToken(backend, offer.id);
+  const offer = await make.offer();
+  const { token } = offer;
   const id = String(await accept(token, at(offer)));
   expect(await bookingOf(id)).toMatchObject({
     status: 'pending',
@@ -154,8 +149,7 @@ test('an offer is accepted into a held booking at its price, whose link pays for
     id,
     purpose: 'pay',
   });
-  const booking = { ...(await bookingOf(id)), total_amount: 450 } as never;
-  await pay(backend, await openCheckout(backend, booking), { cents: 45_000 });
+  await make.payByCard(await stored(backend, id));
   expect(await moneyOf(backend, id)).toMatchObject({ price: 45_000, paid: 45_000, open: 0 });
   expect(await offersOf(offer.contactId)).toMatchObject([
     { state: 'accepted', booking_id: id, booking_status: 'confirmed' },
@@ -164,8 +158,8 @@ test('an offer is accepted into a held booking at its price, whose link pays for
 
 test('an offer with a date is accepted at that date only, and an account with the address gets the booking', async () => {
   const owner = await person(backend);
-  const offer = await anOffer(backend, { fixed: true, email: owner.email });
-  const token = await offerToken(backend, offer.id);
+  const offer = await make.offer({ fixed: true, email: owner.email });
+  const { token } = offer;
   expect(await accept(token, { p_event_date: await inDays(3), p_event_time: '18:00' })).toBe(
     'invalid_value event_date',
   );
@@ -174,9 +168,30 @@ test('an offer with a date is accepted at that date only, and an account with th
   expect((await owner.client.from('bookings').select('id,total_amount')).data).toEqual([{ id, total_amount: 450 }]);
 });
 
+test('what the enquiry has is known to the offer until it is accepted, and needs not be typed', async () => {
+  const about = { event_name: 'Nora & Ben', location: 'Pier 4', special_requests: 'Two bars', event_time: '18:30' };
+  const offer = await make.offer({ about });
+  expect(await seen(offer.token)).toMatchObject({
+    known: { phone: '(202) 555-0100', ...about, event_date: null },
+  });
+  const { data } = await backend.visitor().rpc('accept_offer', { p_token: offer.token, p_price: 450, ...at(offer) });
+  const { booking_id: id } = data as { booking_id: string };
+  expect(await bookingOf(id)).toMatchObject({
+    event_name: 'Nora & Ben',
+    location: 'Pier 4',
+    special_requests: 'Two bars',
+  });
+  expect(await backend.sql('select name, phone from public.customers where email = $1', [offer.email])).toEqual([
+    { name: 'Nora Quist', phone: '(202) 555-0100' },
+  ]);
+  expect(await seen(offer.token)).toMatchObject({ state: 'accepted', known: null });
+  expect((await admin.client.rpc('enquiry_of_booking', { p_booking_id: id })).data).toMatchObject([
+    { id: offer.contactId },
+  ]);
+});
+
 test.each([
   ['another price', { p_price: 1 }, 'price_changed 450'],
-  ['no name', { p_name: ' ' }, 'invalid_value name'],
   ['no phone number', { p_phone: '123' }, 'invalid_value phone'],
   ['no place', { p_location: '' }, 'invalid_value location'],
   ['no event', { p_event_name: ' ' }, 'invalid_value event_name'],
@@ -184,16 +199,15 @@ test.each([
   ['a past date', { p_event_date: '2020-01-01' }, 'slot_unavailable'],
   ['a time outside of the slots', { p_event_time: '03:00' }, 'slot_unavailable'],
 ])('an acceptance with %s is refused and leaves the offer open', async (_case, changes, expected) => {
-  const offer = await anOffer(backend);
-  const token = await offerToken(backend, offer.id);
+  const offer = await make.offer();
+  const { token } = offer;
   expect(await accept(token, { ...at(offer), ...changes })).toBe(expected);
   expect(await seen(token)).toMatchObject({ state: 'open' });
   expect(await bookingsAt(offer)).toBe(0);
 });
 
 test('neither a link of something else nor a guess opens an offer', async () => {
-  const offer = await anOffer(backend);
-  await offerToken(backend, offer.id);
+  const offer = await make.offer();
   const foreign = await linkTo(backend, (await bookWithoutAccount(backend)).id, 'pay');
   for (const guess of [foreign, '', '0'.repeat(32), offer.id]) {
     expect(await seen(guess)).toBeNull();
@@ -203,8 +217,8 @@ test('neither a link of something else nor a guess opens an offer', async () => 
 });
 
 test('an offer can be accepted until the end of its last day in New York', async () => {
-  const offer = await anOffer(backend);
-  const token = await offerToken(backend, offer.id);
+  const offer = await make.offer();
+  const { token } = offer;
   const [{ rest } = { rest: '' }] = await backend.sql<{ rest: string }>(
     `select (private.local_now()::date + 6 - private.local_now() - interval '1 minute')::text as rest`,
   );
@@ -220,16 +234,16 @@ test('an offer can be accepted until the end of its last day in New York', async
 });
 
 test('an offer that was withdrawn is not accepted', async () => {
-  const offer = await anOffer(backend);
-  const token = await offerToken(backend, offer.id);
+  const offer = await make.offer();
+  const { token } = offer;
   await admin.client.rpc('withdraw_offer', { p_offer_id: offer.id });
   expect(await accept(token, at(offer))).toBe('offer_withdrawn');
 });
 
 // On PGlite one connection serializes everything; with DATABASE_URL these are real races.
 test('acceptances at the same time make one booking, and a later one none', async () => {
-  const offer = await anOffer(backend, { places: 9 });
-  const tokens = [await offerToken(backend, offer.id), await offerToken(backend, offer.id)];
+  const offer = await make.offer({ places: 9 });
+  const tokens = [offer.token, await offerToken(backend, offer.id)];
   const answers = await Promise.all([...tokens, ...tokens, ...tokens].map((token) => accept(token, at(offer))));
   expect(answers.filter((answer) => answer === 'offer_accepted')).toHaveLength(5);
   expect(await accept(tokens[0]!, at(offer))).toBe('offer_accepted');
@@ -237,8 +251,8 @@ test('acceptances at the same time make one booking, and a later one none', asyn
 });
 
 test('a place that is gone is shown and refused, and the offer stays open', async () => {
-  const offer = await anOffer(backend, { fixed: true });
-  const token = await offerToken(backend, offer.id);
+  const offer = await make.offer({ fixed: true });
+  const { token } = offer;
   expect(await seen(token)).toMatchObject({ place_free: true });
   await bookWithoutAccount(backend, {}, offer.slot);
   expect(await seen(token)).toMatchObject({ state: 'open', place_free: false });
@@ -248,9 +262,9 @@ test('a place that is gone is shown and refused, and the offer stays open', asyn
 });
 
 test('an accepted offer that is not paid loses its place, and both are told', async () => {
-  const offer = await anOffer(backend, { fixed: true });
-  const token = await offerToken(backend, offer.id);
-  const id = String(await accept(token));
+  const offer = await make.offer({ fixed: true });
+  const { token } = offer;
+  const { id } = await make.bookingByOffer(offer);
   await letPass(backend, '4 days');
   await sweep(backend);
   expect(await seen(token)).toMatchObject({ state: 'accepted', booking: { status: 'cancelled' } });
@@ -279,8 +293,7 @@ test('the terms of an offer never change, and an offer ends once', async () => {
 
 test('an enquiry that is erased with its account takes its offers and their links along', async () => {
   const owner = await person(backend);
-  const { id } = await anOffer(backend, { email: owner.email });
-  const token = await offerToken(backend, id);
+  const { id, token } = await make.offer({ email: owner.email });
   const { data } = await owner.client.rpc('my_data');
   expect((data as { messages: { offers: object[] }[] }).messages[0]?.offers).toMatchObject([{ id, price: 450 }]);
   expect((await owner.client.rpc('close_account')).error).toBeNull();
@@ -289,8 +302,8 @@ test('an enquiry that is erased with its account takes its offers and their link
 });
 
 test('an address that tries too many links is refused', async () => {
-  const offer = await anOffer(backend);
-  const token = await offerToken(backend, offer.id);
+  const offer = await make.offer();
+  const { token } = offer;
   await Promise.all(Array.from({ length: 60 }, (_, n) => accept(`guess ${n}`)));
   expect([await seen(token), await accept(token, at(offer))]).toEqual(['rate_limited', 'rate_limited']);
 });

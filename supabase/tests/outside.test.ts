@@ -106,7 +106,7 @@ test('each has exactly one appointment; the admin sees and retries a sync that f
   const entered = appointments
     .filter(({ canceled }) => !canceled)
     .map(({ notes }) => /District Pour booking (\S+)/.exec(notes)?.[1]);
-  expect(entered.sort()).toEqual(bookings.map(({ row }) => row.id).sort());
+  expect(entered.sort()).toEqual(bookings.map(({ row }) => String(row.number)).sort());
   const syncs = await services.backend.sql(
     `select sync_status, count(*)::int as n from public.booking_sync group by 1`,
   );
@@ -129,7 +129,7 @@ test('every customer gets their mail at least once and no mail of another custom
     subject: string;
     text: string;
   }[];
-  const own = new Map(bookings.map(({ row, who }) => [who.email, row.id.slice(0, 8)]));
+  const own = new Map(bookings.map(({ row, who }) => [who.email, `\nBooking: ${row.number}\n`]));
   for (const { to, subject, text } of mails) {
     expect(to).toHaveLength(1);
     if (to[0] === services.env.ADMIN_EMAIL) continue;

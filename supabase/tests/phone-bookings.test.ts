@@ -14,17 +14,21 @@ import {
 } from './support/bookings.ts';
 import type { Slot } from './support/bookings.ts';
 import { change, history } from './support/changes.ts';
+import { fixturesOf } from './support/fixtures.ts';
+import type { Fixtures } from './support/fixtures.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
-import { bookByPhone, bookedByPhone } from './support/phone.ts';
+import { bookByPhone } from './support/phone.ts';
 
 let backend: TestBackend;
 let admin: Person;
 let slot: Slot;
+let make: Fixtures;
 
 beforeAll(async () => {
   backend = await startTestBackend();
+  make = fixturesOf(backend, () => admin);
   admin = await person(backend, { role: 'admin' });
 });
 beforeEach(async () => {
@@ -47,14 +51,14 @@ const newYork = async (days: number) => {
 };
 const customerOf = async (id: string) =>
   (await backend.sql<{ id: string }>('select customer_id as id from public.bookings where id = $1::uuid', [id]))[0]!.id;
-const own = { p_agreed_price: 350, p_agreed_price_reason: 'Neighbor of the office' };
+const own = { p_total_amount: 350, p_agreed_price: 350, p_agreed_price_reason: 'Neighbor of the office' };
 
 describe('an agreed price', () => {
   test('is what is owed and paid, without a loyalty discount, and the history names it', async () => {
     const regular = await person(backend);
     const before = await completedBooking(backend, regular);
-    const booked = await bookedByPhone(backend, admin, slot, { p_customer_id: await customerOf(before.id), ...own });
-    expect(booked).toMatchObject({ user_id: regular.id, total_amount: 350, loyalty_percent: 0, loyalty_discount: 0 });
+    const booked = await make.bookingByPhone({ slot, p_customer_id: await customerOf(before.id), ...own });
+    expect(booked).toMatchObject({ user_id: regular.id, total_amount: 350, loyalty_percent: 0, way: 'agreed' });
     expect((await history(regular, booked.id)).at(-1)).toMatchObject({
       change: 'created',
       way: 'admin',
@@ -70,14 +74,19 @@ describe('an agreed price', () => {
       p_changes: { guest_count: 90 },
     });
     expect(data).toMatchObject({ total_amount: 350, new_total_amount: 350, new_open_cents: 0 });
-    expect(await change(regular, booked.id, { guest_count: 90 })).toBe('changed');
+    expect(await change(regular, booked.id, { guest_count: 90 })).toContain('PT409 agreed_price');
+    expect(await change(admin, booked.id, { guest_count: 90 })).toBe('changed');
     expect(await stored(backend, booked.id)).toMatchObject({ total_amount: 350, guest_count: 90 });
   });
 
   test.each([
     ['without a reason', { ...own, p_agreed_price_reason: ' ' }, 'invalid_value agreed_price_reason'],
-    ['of nothing', { ...own, p_agreed_price: 0 }, 'invalid_value agreed_price'],
-    ['of more than a booking may cost', { ...own, p_agreed_price: 100_001 }, 'invalid_value agreed_price'],
+    ['of nothing', { ...own, p_total_amount: null, p_agreed_price: 0 }, 'invalid_value agreed_price'],
+    [
+      'of more than a booking may cost',
+      { ...own, p_total_amount: null, p_agreed_price: 100_001 },
+      'invalid_value agreed_price',
+    ],
   ])('is refused %s', async (_, changes, refusal) => {
     expect(await bookByPhone(backend, admin, slot, changes)).toBe(refusal);
     expect(await placesTaken(backend, slot)).toBe(0);
@@ -91,7 +100,7 @@ describe('an agreed price', () => {
 
 describe('a hold until a date', () => {
   test('lasts three days unless another day is chosen, and its mail contains when it ends', async () => {
-    const booked = await bookedByPhone(backend, admin, slot);
+    const booked = await make.bookingByPhone({ slot });
     expect(booked).toMatchObject({ status: 'pending', held_until: `${await newYork(3)} 23:59` });
     expect(await mails(booked.id)).toEqual(['mail.payment_link']);
     const [mail] = await backend.sql<{ until: string }>(
@@ -127,7 +136,7 @@ describe('a hold until a date', () => {
   });
 
   test('keeps its place through the sweep until then; afterwards customer and owner are told once, and nothing is payable', async () => {
-    const booked = await bookedByPhone(backend, admin, slot, own);
+    const booked = await make.bookingByPhone({ slot, ...own });
     await letPass(backend, '2 days');
     await sweep(backend);
     expect(await stored(backend, booked.id)).toMatchObject({ status: 'pending' });
@@ -146,7 +155,7 @@ describe('a hold until a date', () => {
   test('does not count against the customer, who can neither replace it nor take its place', async () => {
     const customer = await person(backend);
     const online = await book(customer, await makeSlot(backend));
-    const held = await bookedByPhone(backend, admin, slot, { p_customer_id: await customerOf(online.id), ...own });
+    const held = await make.bookingByPhone({ slot, p_customer_id: await customerOf(online.id), ...own });
     await expect(book(customer, slot)).rejects.toThrow('slot_unavailable');
     expect(await stored(backend, held.id)).toMatchObject({ status: 'pending', total_amount: 350 });
     expect(await stored(backend, online.id)).toMatchObject({ status: 'pending' });
@@ -167,7 +176,8 @@ describe('cash or a check', () => {
   ])(
     'for the %s amount confirms the booking immediately, and the customer gets the confirmation',
     async (purpose, cents, open) => {
-      const booked = await bookedByPhone(backend, admin, slot, {
+      const booked = await make.bookingByPhone({
+        slot,
         ...own,
         p_payment: 'check',
         p_payment_purpose: purpose,
@@ -192,7 +202,7 @@ describe('cash or a check', () => {
 });
 
 test('a full slot, a closed one and one in the past are refused', async () => {
-  await bookedByPhone(backend, admin, slot);
+  await make.bookingByPhone({ slot });
   expect(await bookByPhone(backend, admin, slot)).toBe('slot_unavailable');
   expect(await bookByPhone(backend, admin, { date: await newYork(-1) })).toBe('slot_unavailable');
   const closed = await makeSlot(backend);
@@ -203,8 +213,8 @@ test('a full slot, a closed one and one in the past are refused', async () => {
 test('a booking that is sent twice is one', async () => {
   const id = randomUUID();
   const [first, second] = [
-    await bookedByPhone(backend, admin, slot, { p_id: id }),
-    await bookedByPhone(backend, admin, slot, { p_id: id }),
+    await make.bookingByPhone({ slot, p_id: id }),
+    await make.bookingByPhone({ slot, p_id: id }),
   ];
   expect([first.id, second.id]).toEqual([id, id]);
   expect(await mails(id)).toEqual(['mail.payment_link']);
@@ -213,11 +223,7 @@ test('a booking that is sent twice is one', async () => {
 test('customers are found by name, address, company and digits of the phone number, with their loyalty discount', async () => {
   const regular = await person(backend);
   const completed = await completedBooking(backend, regular);
-  await bookedByPhone(backend, admin, slot, {
-    p_name: 'Nora Quist',
-    p_phone: '(202) 555-7788',
-    p_company_name: 'Quist & Co',
-  });
+  await make.bookingByPhone({ slot, p_name: 'Nora Quist', p_phone: '(202) 555-7788', p_company_name: 'Quist & Co' });
   const find = async (text: string) =>
     (await admin.client.rpc('find_customers', { p_search: text })).data as { id: string; name: string }[];
   for (const text of ['nora', 'QUIST &', '555 77 88'])

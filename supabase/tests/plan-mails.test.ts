@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { letPass } from './support/bookings.ts';
@@ -33,12 +34,20 @@ describe('mails of plans', () => {
       end loop;
     end $do$`);
 
-  test('a mail goes to the outbox with the address and the plan, and nothing else', async () => {
+  test('a mail goes to the outbox with the address, the plan and the prices of the day, and nothing else', async () => {
     const to = address();
     expect((await queue(to)).error).toBeNull();
     const rows = await backend.sql(`select payload from private.outbox where payload ->> 'email' = $1`, [to]);
     expect(rows).toEqual([
-      { payload: { email: to, kind: 'quote', content: quote, made_at: expect.any(String) as string } },
+      {
+        payload: {
+          email: to,
+          kind: 'quote',
+          content: quote,
+          made_at: expect.any(String) as string,
+          prices: PRICE_LIST,
+        },
+      },
     ]);
   });
 

@@ -1,7 +1,9 @@
 import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { PRICE_LIMITS, PRICES_AHEAD_DAYS } from 'shared-data/domain/price-list-rules';
 import { loyaltyPercent } from 'shared-data/domain/loyalty';
-import { bookingPrice } from 'shared-data/domain/pricing';
+import { bartendersFor } from 'shared-data/domain/crew';
+import { toChangedPrice } from 'shared-data/domain/purchase';
+import { RULES } from 'shared-data/domain/rules';
 import { listWith, randomList } from 'shared-data/testing/price-lists';
 import type { PriceListDraft } from 'shared-data/testing/price-lists';
 import { BOOKING_PRICE_CASES } from 'shared-data/testing/pricing-cases';
@@ -29,31 +31,16 @@ test('the database begins with the price list that the site has built in', async
   expect(row?.list).toEqual(PRICE_LIST);
 });
 
-test.each([0, 1, 2, 3, 4])(
-  'the database and the site compute the same price by price list %i for every number of guests and every type',
-  async (seed) => {
-    const list = seed === 0 ? PRICE_LIST : randomList(seed);
-    const rows = await backend.sql<{
-      fault: string | null;
-      guests: number;
-      type: string;
-      percent: number;
-      price: number[];
-    }>(
-      `select private.price_list_fault(l) as fault, guests, type, percent, array[price.list_price, price.discount, price.total] as price
-        from (select $1::jsonb as l) list, generate_series(1, 700, $2) as guests,
-          unnest(array['wedding', 'corporate', 'private', 'other']) as type, unnest(array[0, 5, 10, 15]) as percent,
-          private.booking_price(l, guests, type, percent) as price`,
-      [list, seed === 0 ? 1 : 3],
-    );
-    expect(rows.length).toBeGreaterThan(3000);
-    const differs = rows.filter(({ fault, guests, type, percent, price }) => {
-      const { listPrice, discount, total } = bookingPrice(list, { guestCount: guests, eventType: type }, percent);
-      return fault !== null || String(price) !== String([listPrice, discount, total]);
-    });
-    expect(differs).toEqual([]);
-  },
-);
+test.each([0, 1, 2, 3, 4])('the database and the site count the same bartenders by price list %i', async (seed) => {
+  const list = seed === 0 ? PRICE_LIST : randomList(seed);
+  const rows = await backend.sql<{ guests: number; bartenders: number; largest: number }>(
+    `select guests, private.bartenders_for($1, guests) as bartenders, private.largest_party($1) as largest
+      from generate_series(1, 1200) as guests`,
+    [list],
+  );
+  expect(rows.map(({ bartenders }) => bartenders)).toEqual(rows.map(({ guests }) => bartendersFor(list, guests)));
+  expect(rows[0]?.largest).toBe(list.largestParty);
+});
 
 test('the database and the site give the same percentage for every number of completed bookings', async () => {
   const rows = await backend.sql<{ completed: number; percent: number }>(
@@ -65,12 +52,11 @@ test('the database and the site give the same percentage for every number of com
 test.each(BOOKING_PRICE_CASES.map(({ guestCount, eventType, total }) => [guestCount, eventType, total] as const))(
   '%i guests, %s: %i dollars',
   async (guestCount, eventType, total) => {
-    const [row] = await backend.sql<{ total: number }>('select total from private.booking_price($1, $2, $3, 0)', [
-      PRICE_LIST,
-      guestCount,
-      eventType,
-    ]);
-    expect(row?.total).toBe(total);
+    const [row] = await backend.sql<{ cents: number }>(
+      'select private.lines_total(private.list_lines($1, $2, $3, $4, null, 0)) as cents',
+      [PRICE_LIST, guestCount, eventType, RULES.bookingHours],
+    );
+    expect(row?.cents).toBe(total * 100);
   },
 );
 
@@ -88,11 +74,19 @@ test.each([498, 500, 1, 0, -499])(
   async (amount) => {
     const row = bookingRow(customer, await makeSlot(backend), { total_amount: amount });
     const { error, status } = await customer.client.from('bookings').insert(row).select();
-    expect({ status, code: error?.code, message: error?.message, details: error?.details }).toEqual({
+    const { total, priceLines } = toChangedPrice(error?.details ?? '');
+    expect({
+      status,
+      code: error?.code,
+      message: error?.message,
+      total,
+      kinds: priceLines.map(({ kind }) => kind),
+    }).toEqual({
       status: 422,
       code: 'PT422',
       message: 'price_changed',
-      details: '499',
+      total: 499,
+      kinds: ['base'],
     });
   },
 );
@@ -132,6 +126,35 @@ const wrongFigures: [path: string, change: (list: PriceListDraft) => void][] = [
   ['quote.addons.5.price', ({ quote }) => (quote.addons[5]!.price = -1)],
   ['quote.perGuest', ({ quote }) => (quote.perGuest = PRICE_LIMITS.perGuest[1] + 1)],
   ['list', ({ quote }) => Object.assign(quote, { color: 1 })],
+  ['largestParty', (list) => (list.largestParty = 0)],
+  ['largestParty', (list) => (list.largestParty = PRICE_LIMITS.guests[1] + 1)],
+  ['largestParty', (list) => delete (list as Partial<PriceListDraft>).largestParty],
+  ['list', (list) => delete (list as Partial<PriceListDraft>).crew],
+  ['list', ({ crew }) => (crew.steps = [])],
+  ['list', ({ crew }) => (crew.steps = Array.from({ length: 11 }, (_, n) => ({ upTo: n + 1, bartenders: 1 })))],
+  ['list', ({ crew }) => (crew.steps = [25] as never)],
+  ['crew.steps.1.upTo', ({ crew }) => (crew.steps[1]!.upTo = 25)],
+  ['crew.steps.2.upTo', ({ crew }) => (crew.steps[2]!.upTo = PRICE_LIMITS.guests[1] + 1)],
+  ['crew.steps.0.bartenders', ({ crew }) => (crew.steps[0]!.bartenders = 0)],
+  ['crew.steps.0.bartenders', ({ crew }) => (crew.steps[0]!.bartenders = PRICE_LIMITS.bartenders[1] + 1)],
+  ['crew.steps.0.color', ({ crew }) => Object.assign(crew.steps[0]!, { color: 1 })],
+  ['crew.perFurther', ({ crew }) => (crew.perFurther = 0)],
+  ['crew.color', ({ crew }) => Object.assign(crew, { color: 1 })],
+  ['list', (list) => (list.suggestions = 25 as never)],
+  ['suggestions.essential', ({ suggestions }) => (suggestions.essential = 0)],
+  ['suggestions.premium', ({ suggestions }) => (suggestions.premium = 25)],
+  ['suggestions.color', ({ suggestions }) => Object.assign(suggestions, { color: 1 })],
+  ['list', ({ calculator }) => (calculator.guests = [])],
+  ['list', ({ calculator }) => (calculator.hours = [1, 2, 3, 4, 5, 6, 7, 8, 9])],
+  ['list', ({ calculator }) => Object.assign(calculator, { color: 1 })],
+  ['calculator.guests.1.value', ({ calculator }) => (calculator.guests[1]!.value = 15)],
+  ['calculator.guests.0.label', ({ calculator }) => (calculator.guests[0]!.label = '')],
+  ['calculator.guests.0.label', ({ calculator }) => (calculator.guests[0]!.label = ' a')],
+  ['calculator.guests.0.label', ({ calculator }) => (calculator.guests[0]!.label = 'x'.repeat(21))],
+  ['calculator.guests.0.label', ({ calculator }) => (calculator.guests[0]!.label = 5 as never)],
+  ['calculator.hours.1', ({ calculator }) => (calculator.hours[1] = 3)],
+  ['calculator.hours.4', ({ calculator }) => (calculator.hours[4] = PRICE_LIMITS.hours[1] + 1)],
+  ['calculator.hours.0', ({ calculator }) => (calculator.hours[0] = 2.5)],
 ];
 
 test('a list with a wrong figure is refused with the name of the figure, also for the owner of the database', async () => {
@@ -168,7 +191,7 @@ describe('new prices', () => {
   const price = async () => {
     const { data } = await backend
       .sql<{ data: number }>(
-        `select total as data from private.booking_price(private.price_list_on(private.local_now()::date), 40, 'private', 0)`,
+        `select private.lines_total(private.list_lines(private.price_list_on(private.local_now()::date), 40, 'private', 4, null, 0)) / 100 as data`,
       )
       .then(([row]) => row!);
     return data;
@@ -185,7 +208,8 @@ describe('new prices', () => {
 
     const slot = await makeSlot(backend);
     const stale = await customer.client.from('bookings').insert(bookingRow(customer, slot)).select();
-    expect(stale.error).toMatchObject({ code: 'PT422', message: 'price_changed', details: '550' });
+    expect(stale.error).toMatchObject({ code: 'PT422', message: 'price_changed' });
+    expect(toChangedPrice(stale.error?.details ?? '').total).toBe(550);
     expect(await book(customer, slot, { total_amount: 550 })).toMatchObject({ total_amount: 550 });
 
     const change = { p_booking_id: before.id, p_changes: { guest_count: 60 } };

@@ -98,7 +98,7 @@ describe('after closing', () => {
         from private.retained_records where booking_id = $1::uuid order by kind`,
       [traces.booking.id],
     );
-    const customer = expect.objectContaining({ email: closing.email, full_name: 'Ines Kestrelmark' }) as object;
+    const customer = expect.objectContaining({ email: closing.email, name: 'Ines Kestrelmark' }) as object;
     expect(rows).toMatchObject([
       { kind: 'payment', reason: expect.stringMatching(/^Tax law/), seven_years: true, document: { customer } },
       { kind: 'signed_contract', reason: expect.stringMatching(/contract/), seven_years: true, document: { customer } },

@@ -48,7 +48,12 @@ test('a quick request is an urgent enquiry by phone, with a mail for the on-call
     phone: '202-555-0123',
     email: who.email,
     message: 'Event on June 20, 2190, 20 guests, Georgetown',
+    guest_count: 20,
+    location: 'Georgetown',
+    event_type: null,
   });
+  const [day] = await backend.sql('select event_date::text as day from public.contacts where id = $1::uuid', [row!.id]);
+  expect(day).toEqual({ day: '2190-06-20' });
   expect(new Date(String(data)).getTime()).toBe(new Date(String(row!.created_at)).getTime());
   const [mail] = await mails(who);
   expect(mail?.payload).toMatchObject({ contact_id: row!.id, phone: '202-555-0123', message: row!.message });

@@ -1,7 +1,10 @@
 import { FIRST_CONTENT } from '../../shared-data/src/domain/business/site-content.ts';
 import type { SiteContent } from '../../shared-data/src/domain/business/site-content.ts';
+import { businessOf } from '../../shared-data/src/domain/business/facts.ts';
+import { fillFacts } from '../../shared-data/src/domain/business/fill-facts.ts';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
+import { confirmedBooking, readContract } from './support/contracts.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 
@@ -59,9 +62,9 @@ test('each change of a fact is a version, which is in force for everybody; savin
 
 test('the address of the facts is the address of the next invoice, and the targets are those of the inbox', async () => {
   await save({ postalAddress: '7 Other Street, Washington', responseHours: { urgent: 2, soon: 5, standard: 20 } });
-  const [row] = await backend.sql(`select postal_address, private.response_target('urgent')::text as urgent,
-      private.response_target('standard')::text as standard from private.invoice_settings`);
-  expect(row).toEqual({ postal_address: '7 Other Street, Washington', urgent: '02:00:00', standard: '20:00:00' });
+  const [row] = await backend.sql(`select private.letterhead() ->> 'address' as address,
+      private.response_target('urgent')::text as urgent, private.response_target('standard')::text as standard`);
+  expect(row).toEqual({ address: '7 Other Street, Washington', urgent: '02:00:00', standard: '20:00:00' });
 });
 
 test.each<[string, object, string]>([
@@ -84,6 +87,13 @@ test.each<[string, object, string]>([
   ['socials that are no list', { socials: { name: 'Web' } }, 'socials'],
   ['seven social links', { socials: Array(7).fill({ name: 'Web', href: 'https://example.com' }) }, 'socials'],
   ['an address of 201 characters', { postalAddress: 'a'.repeat(201) }, 'postal_address'],
+  ['a figure that is empty', { claims: { ...FIRST_CONTENT.facts.claims, events: ' ' } }, 'claim_events'],
+  [
+    'a license number of 61 characters',
+    { claims: { ...FIRST_CONTENT.facts.claims, licenceNumber: 'a'.repeat(61) } },
+    'licence_number',
+  ],
+  ['facts without claims', { claims: null }, 'facts'],
   ['urgent enquiries later than others', { responseHours: { urgent: 9, soon: 4, standard: 24 } }, 'response_order'],
 ])('refuses %s', async (_what, changes, detail) => {
   const before = await content();
@@ -141,4 +151,73 @@ test('a failed rendering is tried five times with growing pauses, told to the ow
   expect(await claim('one', 60, 'r2')).toBe(true);
   expect(await finish('one', 60, null)).toBe(true);
   expect((await editing()).failure).toBeNull();
+});
+
+describe('a paper', () => {
+  const phone = '(202) 555-0188';
+  const contractOf = async (owner: Person, id: string) =>
+    JSON.stringify((await readContract(owner.client, id)).document);
+
+  test('has the facts of the day on which it is made: the next contract the new phone, an earlier one its own', async () => {
+    const owner = await person(backend);
+    const before = (await content()).facts.phone;
+    const first = await confirmedBooking(backend, owner);
+    await save({ phone, area: { name: 'The "Bay" \\ Area', detail: 'Including {{phone}} and Oakland' } });
+    const second = await confirmedBooking(backend, owner);
+    expect(await contractOf(owner, first.id)).toContain(before);
+    expect(await contractOf(owner, first.id)).not.toContain(phone);
+    const text = await contractOf(owner, second.id);
+    expect(text).toContain(phone);
+    expect(text).not.toContain(before);
+  });
+
+  test('has its Terms as the page shows them', async () => {
+    const { facts } = await content();
+    const owner = await person(backend);
+    const { id } = await confirmedBooking(backend, owner);
+    const [stored] = await backend.sql<{ document: object }>('select document from private.terms_versions');
+    const { sections, consent } = (await readContract(owner.client, id)).document.terms as Record<string, unknown>;
+    const filled = JSON.parse(JSON.stringify(stored!.document), (_key, value: unknown) =>
+      typeof value === 'string' ? fillFacts(value, businessOf(facts)) : value,
+    ) as Record<string, unknown>;
+    expect({ sections, consent }).toEqual({ sections: filled.sections, consent: filled.consent });
+    expect(JSON.stringify({ sections, consent })).not.toMatch(/\{\{(?!phone)/);
+  });
+});
+
+describe('the addresses of mails to the business', () => {
+  const addresses = async () => (await admin.client.rpc('read_mail_addresses')).data as Record<string, unknown>;
+  const put = async (values: Record<string, string>, by = admin) =>
+    (
+      await by.client.rpc('save_mail_addresses', {
+        ...{ p_sender: '', p_bookings: '', p_on_call: '', p_operations: '' },
+        p_version: (await addresses()).version as number,
+        ...values,
+      })
+    ).error?.message;
+
+  test('are those of the environment until an admin saves others, and again when one is emptied', async () => {
+    const none = { sender: null, bookings: null, on_call: null, operations: null };
+    expect(await addresses()).toMatchObject(none);
+    expect(await put({ p_bookings: ' new@example.com ', p_on_call: 'call@example.com' })).toBeUndefined();
+    const { data } = await backend.service().rpc('mail_addresses');
+    expect(data).toEqual({ ...none, bookings: 'new@example.com', on_call: 'call@example.com' });
+    expect(await put({})).toBeUndefined();
+    expect(await addresses()).toMatchObject(none);
+  });
+
+  test('are refused when they are none, or were changed by another admin', async () => {
+    expect(await put({ p_bookings: 'owner@example.com, other@example.com' })).toBe('invalid_value');
+    expect(await put({ p_version: 0 as never })).toBe('changed_elsewhere');
+  });
+
+  test('are read and saved by no one else', async () => {
+    const other = await person(backend);
+    expect(await put({}, other)).toMatch(/not_allowed|permission denied/);
+    for (const client of [backend.visitor(), other.client]) {
+      expect((await client.rpc('read_mail_addresses')).error).not.toBeNull();
+      expect((await client.rpc('mail_addresses')).error).not.toBeNull();
+    }
+    expect((await admin.client.rpc('mail_addresses')).error).not.toBeNull();
+  });
 });

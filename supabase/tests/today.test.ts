@@ -2,9 +2,9 @@ import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { book, letPass, makeSlot } from './support/bookings.ts';
 import { paidBookingIn, slotIn } from './support/changes.ts';
+import { fixturesOf } from './support/fixtures.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
-import { bookedByPhone } from './support/phone.ts';
 
 let backend: TestBackend;
 let admin: Person;
@@ -114,7 +114,7 @@ test('refunds, disputes, syncs, mails and contracts that need a person are liste
 });
 
 test('a hold by phone waits two days before it ends, and many unpaid bookings of one account are unusual', async () => {
-  const held = await bookedByPhone(backend, admin, await makeSlot(backend));
+  const held = await fixturesOf(backend, () => admin).bookingByPhone();
   expect(await lines('hold')).toEqual([]);
   await letPass(backend, '2 days');
   expect(await lines('hold')).toEqual([expect.objectContaining({ id: held.id, cents: 49_900 })]);

@@ -19,7 +19,7 @@ const mail = async (context: ActionContext, status: string) =>
   one(
     context,
     `insert into private.outbox (kind, payload, status, run_at, created_at)
-      values ('mail.thank_you', private.booking_details($1::uuid), $2, private.now(), private.now() - interval '1 hour') returning id`,
+      values ('mail.thank_you', private.booking_sheet($1::uuid), $2, private.now(), private.now() - interval '1 hour') returning id`,
     [await ownersBooking(context, 'confirmed'), status],
   );
 
@@ -32,6 +32,7 @@ read the mails of the owner's booking             | 42501    | PT403    | PT403 
 send a mail of the owner's booking again          | 42501    | PT403    | PT403    | PT403    | yes
 try a failed mail of the owner's booking again    | 42501    | PT403    | PT403    | PT403    | yes
 mail the owner the link to pay                    | 42501    | PT403    | PT403    | PT403    | yes
+ask the owner for their signature                 | 42501    | PT403    | PT403    | PT403    | yes
 read the notes of the owner's booking             | 42501    | PT403    | PT403    | PT403    | yes
 add a note to the owner's booking                 | 42501    | PT403    | PT403    | PT403    | yes
 change one's own note                             | 42501    | PT403    | PT403    | PT403    | yes
@@ -58,6 +59,8 @@ read the table of notes                           | PGRST205 | PGRST205 | PGRST2
       context.client.rpc('retry_mail', { p_mail_id: Number(await mail(context, 'failed')) }),
     'mail the owner the link to pay': async (context) =>
       context.client.rpc('send_pay_link', { p_booking_id: await ownersBooking(context) }),
+    'ask the owner for their signature': async (context) =>
+      context.client.rpc('ask_for_signature', { p_booking_id: await ownersBooking(context, 'confirmed') }),
     "read the notes of the owner's booking": async (context) =>
       context.client.rpc('booking_notes', {
         p_booking_id: await bookingOf(context, 'private.booking_notes', await note(context)),

@@ -14,6 +14,7 @@ read the scheduled mails                          | PGRST205 | PGRST205 | PGRST2
 raise the limits of holds                         | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the answers to enquiries                     | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the plans of enquiries                       | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read the bookings of enquiries                    | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the texts of hidden comments                 | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the decisions about comments                 | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 make oneself admin                                | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
@@ -31,6 +32,7 @@ ask for the private schema                        | PGRST106 | PGRST106 | PGRST1
     'read the scheduled mails': ({ client }) => client.from('scheduled_mails').select(),
     'read the answers to enquiries': ({ client }) => client.from('enquiry_answers').select(),
     'read the plans of enquiries': ({ client }) => client.from('enquiry_plans').select(),
+    'read the bookings of enquiries': ({ client }) => client.from('enquiry_bookings').select(),
     'read the texts of hidden comments': ({ client }) => client.from('hidden_comments').select(),
     'read the decisions about comments': ({ client }) => client.from('comment_decisions').select(),
     'raise the limits of holds': ({ client }) =>

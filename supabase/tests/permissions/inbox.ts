@@ -33,6 +33,7 @@ see what is known about an enquiry's address      | 42501   | PT403    | PT403 |
 assign an enquiry                                 | 42501   | PT403    | PT403 | PT403 | yes
 mark an enquiry as spam                           | 42501   | PT403    | PT403 | PT403 | yes
 answer an enquiry                                 | 42501   | PT403    | PT403 | PT403 | yes
+note a call about an enquiry                      | 42501   | PT403    | PT403 | PT403 | yes
 read the answers to an enquiry                    | 42501   | PT403    | PT403 | PT403 | none
 retry a failed answer                             | 42501   | PT403    | PT403 | PT403 | yes
 assign an enquiry by an update                    | none    | none     | none  | none  | PT403
@@ -67,6 +68,7 @@ read one's own hidden comments                    | 42501   | none     | yes   |
       p_body: 'Yes.',
       p_known_answers: 0,
     })),
+    'note a call about an enquiry': ofEnquiry('note_call', () => ({ p_id: randomUUID(), p_note: 'At six.' })),
     'read the answers to an enquiry': ofEnquiry('answers_of_enquiry'),
     'retry a failed answer': async (context) =>
       context.client.rpc('retry_enquiry_answer', { p_answer_id: await failedAnswer(context) }),

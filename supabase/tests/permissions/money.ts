@@ -6,7 +6,7 @@ const owingBooking = async (context: ActionContext) => {
   const id = await ownersBooking(context);
   await context.backend.sql(
     `with deposit as (insert into public.payments (booking_id, purpose, amount, status)
-        select b.id, 'deposit', private.half_price_cents(b.total_amount), 'completed' from public.bookings b where b.id = $1::uuid),
+        select b.id, 'deposit', private.deposit_of(b.total_amount), 'completed' from public.bookings b where b.id = $1::uuid),
       sync as (insert into public.booking_sync (booking_id) values ($1::uuid))
       update public.bookings set status = 'confirmed', hold_expires_at = null where id = $1::uuid`,
     [id],

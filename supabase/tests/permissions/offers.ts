@@ -28,6 +28,8 @@ read the tax rates                                | PGRST205 | PGRST205 | PGRST2
         p_valid_until: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
         p_event_type: 'private',
         p_guest_count: 40,
+        p_hours: 4,
+        p_bartenders: 2,
       }),
     'withdraw an offer': async ({ client, backend }) =>
       client.rpc('withdraw_offer', { p_offer_id: (await anOffer(backend)).id }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Person } from './people.ts';
+import type { PriceLine } from 'shared-data/domain/purchase';
 import type { TestBackend } from './backend.ts';
 
 /** Creates a slot at a date that is too far in the future for generated slots. */
@@ -40,10 +41,15 @@ export function bookingRow(person: Person, slot: Slot, changes: Record<string, u
 
 export interface BookingRow {
   id: string;
+  number: number;
+  customer_id: string | null;
+  email: string | null;
   status: string;
   cancel_reason: string | null;
   hold_expires_at: string | null;
   total_amount: number;
+  loyalty_percent: number;
+  price_lines: PriceLine[];
 }
 
 /** Books over HTTP as the form does; throws when it is refused. */
@@ -94,6 +100,10 @@ export async function stored(backend: TestBackend, bookingId: string): Promise<B
   const rows = await backend.sql<BookingRow>('select * from public.bookings where id = $1::uuid', [bookingId]);
   return rows[0]!;
 }
+
+/** The number by which people call a booking. */
+export const numberOf = async (backend: TestBackend, bookingId: string) =>
+  Number((await stored(backend, bookingId)).number);
 
 /** How many places of a slot are taken, as every visitor sees it. */
 export async function placesTaken(backend: TestBackend, slot: Slot): Promise<number> {

@@ -5,6 +5,7 @@ import type { Person } from './people.ts';
 
 export interface Terms {
   percent: number;
+  lowered_by_move: boolean;
   refund_cents: number;
   paid_cents: number;
   open_cents: number;

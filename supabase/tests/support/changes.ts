@@ -1,3 +1,4 @@
+import { toChangedPrice } from 'shared-data/domain/purchase';
 import type { TestBackend } from './backend.ts';
 import type { Slot } from './bookings.ts';
 import type { Person } from './people.ts';
@@ -86,8 +87,11 @@ export async function paidBookingIn(
 interface Answer {
   error: { code: string; message: string; details?: string | null; hint?: string | null } | null;
 }
+/** The detail of a refusal; of a changed price its total. */
+export const detailOf = ({ message, details }: { message: string; details?: string | null }) =>
+  message === 'price_changed' && details ? String(toChangedPrice(details).total) : details;
 const end = ({ error }: Answer, done: string) =>
-  error ? [error.code, error.message, error.details, error.hint].filter(Boolean).join(' ') : done;
+  error ? [error.code, error.message, detailOf(error), error.hint].filter(Boolean).join(' ') : done;
 
 /** Moves a booking as the page does; 'moved', or the refusal. */
 export const move = async (who: Person, id: string, slot: ShortSlot, time = slot.start): Promise<string> =>
@@ -112,6 +116,7 @@ export const change = async (
   );
 
 export interface HistoryEntry {
+  version: number;
   change: string;
   actor: string;
   way: string;

@@ -27,22 +27,38 @@ bookings, delete: .....s
   version                       ..y.yy  xiiiii  ..x..i
   customer_id                   ..y.yy  xvvvvv  ..x..x
   user_id                       ..y.yy  xxxxxy  ..x..x
-  name                          ..y.yy  xiiiii  ..x..v
-  email                         ..y.yy  xiiiii  ..x..v
-  phone                         ..y.yy  xiiiii  ..x..v
-  company_name                  ..y.yy  xiiiii  ..x..v
-  referral_source               ..y.yy  xiiiii  ..x..v
-  referral_details              ..y.yy  xiiiii  ..x..v
+  name                          ..y.yy  xyyyyy  ..x..y
+  email                         ..y.yy  xyyyyy  ..x..y
+  phone                         ..y.yy  xyyyyy  ..x..y
+  company_name                  ..y.yy  xyyyyy  ..x..y
+  referral_source               ..y.yy  xyyyyy  ..x..y
+  referral_details              ..y.yy  xyyyyy  ..x..y
+  day_contact_name              ..y.yy  xyyyyy  ..x..y
+  day_contact_phone             ..y.yy  xyyyyy  ..x..y
   slot_id                       ..y.yy  xvvvvi  ..x..x
   event_name                    ..y.yy  xyyyyy  ..x..y
   event_type                    ..y.yy  xyyyyy  ..x..x
   event_date                    ..y.yy  xyyyyy  ..x..x
   event_time                    ..y.yy  xyyyyy  ..x..x
   location                      ..y.yy  xyyyyy  ..x..y
+  venue                         ..y.yy  xyyyyy  ..x..y
+  zip_code                      ..y.yy  xyyyyy  ..x..y
+  access_note                   ..y.yy  xyyyyy  ..x..y
   guest_count                   ..y.yy  xyyyyy  ..x..x
   total_amount                  ..y.yy  xvvvvv  ..x..x
   loyalty_percent               ..y.yy  xvvvvi  ..x.xx
-  loyalty_discount              ..y.yy  xvvvvi  ..x.xx
+  way                           ..y.yy  xiiiii  ..x..x
+  package_id                    ..y.yy  xyyyyy  ..x..x
+  hours                         ..y.yy  xyyyyy  ..x..x
+  bartenders                    ..y.yy  xxxxxx  ..x..x
+  max_guests                    ..y.yy  xiiiii  ..x..x
+  service_text                  ..y.yy  xxxxxx  ..x..x
+  requested_extras              ..y.yy  xxxxxx  ..x..x
+  price_lines                   ..y.yy  xxxxxx  ..x..x
+  tax_percent                   ..y.yy  xiiiii  ..x..x
+  kept_amount                   ..y.yy  xxxxxx  ..x..x
+  purchase_version              ..y.yy  xiiiii  ..x..i
+  ends_at                       ..y.yy  xiiiii  ..x..i
   price_list_id                 ..y.yy  xvvvvi  ..x..x
   agreed_price                  ..y.yy  xxxxxx  ..x..x
   agreed_price_reason           ..y.yy  xxxxxx  ..x..x
@@ -159,6 +175,13 @@ contacts, delete: .....y
   contact_method                ....yy  yyyyyy  ....xy
   status                        ....yy  iiiiiy  ....yy
   source                        ....yy  iiiiiy  ....xy
+  event_name                    ....yy  yyyyyy  ....xy
+  event_type                    ....yy  yyyyyy  ....xy
+  event_date                    ....yy  yyyyyy  ....xy
+  event_time                    ....yy  yyyyyy  ....xy
+  location                      ....yy  yyyyyy  ....xy
+  guest_count                   ....yy  yyyyyy  ....xy
+  special_requests              ....yy  yyyyyy  ....xy
   user_id                       ....yy  iiiiiy  ....xy
   assignee_id                   ....yy  iiiiiy  ....xy
   is_spam                       ....yy  iiiiiy  ....xy

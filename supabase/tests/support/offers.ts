@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { TablesInsert } from 'shared-data/database';
+import type { PriceLine } from 'shared-data/domain/purchase';
 import type { TestBackend } from './backend.ts';
 import { makeSlot } from './bookings.ts';
 import type { Slot } from './bookings.ts';
@@ -12,7 +14,26 @@ export interface TestOffer {
   slot: Slot;
 }
 
-/** Stores an enquiry and an open offer of $450 for 40 guests that is valid for five days, without its mail. */
+export interface OfferOptions {
+  /** With the date and time of the slot. */
+  fixed?: boolean;
+  places?: number;
+  given?: ShortSlot;
+  email?: string;
+  guests?: number;
+  price?: number;
+  hours?: number;
+  bartenders?: number;
+  addedLines?: readonly PriceLine[];
+  serviceText?: string | null;
+  requestedExtras?: readonly string[];
+  /** What the enquiry has about the event, by column. */
+  about?: Partial<
+    Pick<TablesInsert<'contacts'>, 'event_name' | 'location' | 'special_requests' | 'event_date' | 'event_time'>
+  >;
+}
+
+/** Stores an enquiry and an open offer, of $450 for 40 guests and four hours unless others are given, for five days and without its mail. */
 export async function anOffer(
   backend: TestBackend,
   {
@@ -20,19 +41,51 @@ export async function anOffer(
     places = 1,
     given,
     email = `${randomUUID()}@example.com`,
-  }: { fixed?: boolean; places?: number; given?: ShortSlot; email?: string } = {},
+    guests = 40,
+    price = 450,
+    hours = 4,
+    bartenders = 2,
+    addedLines = [],
+    serviceText = null,
+    requestedExtras = [],
+    about = {},
+  }: OfferOptions = {},
 ): Promise<TestOffer> {
   const [id, contactId] = [randomUUID(), randomUUID()];
   const slot = given ?? (await makeSlot(backend, places));
   await backend.sql(
-    `insert into public.contacts (id, name, email, phone, message, source, created_at)
-      values ($1::uuid, 'Nora Quist', $2, '(202) 555-0100', 'A quote for 40 guests', 'plan', private.now())`,
-    [contactId, email],
+    `insert into public.contacts (id, name, email, phone, message, source, created_at, event_name, location, special_requests,
+        event_date, event_time)
+      values ($1::uuid, 'Nora Quist', $2, '(202) 555-0100', 'A quote for 40 guests', 'plan', private.now(), $3, $4, $5, $6::date,
+        $7::time)`,
+    [
+      contactId,
+      email,
+      about.event_name,
+      about.location,
+      about.special_requests,
+      about.event_date,
+      about.event_time,
+    ].map((value) => value ?? null),
   );
   await backend.sql(
-    `insert into private.offers (id, contact_id, price, body, valid_until, event_type, guest_count, event_date, event_time, created_at)
-      values ($1::uuid, $2::uuid, 450, 'Our offer', private.local_now()::date + 5, 'private', 40, $3::date, $4::time, private.now())`,
-    [id, contactId, fixed ? slot.date : null, fixed ? (given?.start ?? '18:00') : null],
+    `insert into private.offers (id, contact_id, price, body, valid_until, event_type, guest_count, event_date, event_time, hours,
+        bartenders, added_lines, service_text, requested_extras, created_at)
+      values ($1::uuid, $2::uuid, $6::int, 'Our offer', private.local_now()::date + 5, 'private', $5::int, $3::date, $4::time, $7::int,
+        $8::int, $9::jsonb, $10, array(select jsonb_array_elements_text($11::jsonb)), private.now())`,
+    [
+      id,
+      contactId,
+      fixed ? slot.date : null,
+      fixed ? (given?.start ?? '18:00') : null,
+      guests,
+      price,
+      hours,
+      bartenders,
+      addedLines,
+      serviceText,
+      requestedExtras,
+    ],
   );
   return { id, contactId, email, slot };
 }
@@ -44,4 +97,23 @@ export async function offerToken(backend: TestBackend, offerId: string): Promise
     [offerId],
   );
   return rows[0]!.token;
+}
+
+/** Accepts as the holder of the link; the booking's id, the refusal as `key detail`, or null for an unknown link. */
+export async function acceptOffer(
+  backend: TestBackend,
+  token: string,
+  changes: Record<string, unknown> = {},
+): Promise<string | null> {
+  const { data, error } = await backend.visitor().rpc('accept_offer', {
+    p_token: token,
+    p_price: 450,
+    p_name: 'Nora Quist',
+    p_phone: '(202) 555-0177',
+    p_event_name: 'Garden party',
+    p_location: 'Georgetown',
+    ...changes,
+  });
+  if (error) return `${error.message} ${error.details ?? ''}`.trim();
+  return (data as { booking_id: string } | null)?.booking_id ?? null;
 }

@@ -34,7 +34,7 @@ export interface Money {
   received: number;
   refunded: number;
   refund_pending: number;
-  written_off: number;
+  waived: number;
   paid: number;
   open: number;
   refundable: number;

@@ -60,6 +60,8 @@ export async function leaveTraces(backend: TestBackend, who: Person, mark: strin
     note: `Ask for ${mark} at the gate`,
     answer: `Dear ${mark}, we do`,
     offer: `For ${mark}: a bar and two bartenders`,
+    promise: `A cake for ${mark}`,
+    extra: `Flowers for ${mark}`,
   };
   await done(
     await who.client
@@ -112,10 +114,17 @@ export async function leaveTraces(backend: TestBackend, who: Person, mark: strin
     texts.answer,
   ]);
   await backend.sql(
-    `insert into private.offers (id, contact_id, price, body, valid_until, event_type, guest_count, created_at)
-      select gen_random_uuid(), c.id, 450, $2, private.local_now()::date + 5, 'private', 40, private.now()
+    `insert into private.offers (id, contact_id, price, body, valid_until, event_type, guest_count, hours, bartenders, added_lines,
+        service_text, requested_extras, created_at)
+      select gen_random_uuid(), c.id, 450, $2, private.local_now()::date + 5, 'private', 40, 4, 2, $3::jsonb, $4, array[$4], private.now()
         from public.contacts c where c.user_id = $1::uuid and c.source = 'contact'`,
-    [who.id, texts.offer],
+    [who.id, texts.offer, [{ kind: 'extra', text: texts.extra, quantity: 1, cents: 0 }], texts.promise],
+  );
+  // What the owner promised for the booking that was given up.
+  await backend.sql(
+    `update public.bookings set service_text = $2, requested_extras = array[$2],
+        price_lines = price_lines || jsonb_build_array(private.price_line('extra', $3, 0)) where id = $1::uuid`,
+    [given.id, texts.promise, texts.extra],
   );
   await backend.sql('select private.mail_offer(o.id) from private.offers o where o.body = $1', [texts.offer]);
   await backend.sql(

@@ -1,15 +1,17 @@
--- The tax rate of documents: each holds from a day on, in New York. The rules are in docs/product/invoices.md#tax.
+-- The tax rate that prices include: each holds for bookings from a day on, in New York. The rules are in docs/product/invoices.md#tax.
 
 create table private.tax_rates (
   holds_from date primary key,
   percent numeric(5, 3) not null constraint percent check (percent between 0 and 50),
   created_by uuid references auth.users (id) on delete set null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- When pages got it: immediately, or with the first sweep of its day.
+  in_force_at timestamptz
 );
 alter table private.tax_rates enable row level security;
 create index tax_rates_created_by on private.tax_rates (created_by);
 revoke all on private.tax_rates from anon, authenticated, service_role;
-insert into private.tax_rates (holds_from, percent, created_at) values ('2000-01-01', 0, now());
+insert into private.tax_rates (holds_from, percent, created_at, in_force_at) values ('2000-01-01', 0, now(), now());
 
 create trigger tax_rates_10_guard before insert or update or delete on private.tax_rates
   for each row execute function private.guard_written_by_functions();
@@ -17,6 +19,17 @@ create trigger tax_rates_10_guard before insert or update or delete on private.t
 create function private.tax_percent(p_on date) returns numeric
 language sql stable security definer set search_path = '' as $$
   select r.percent from private.tax_rates r where r.holds_from <= p_on order by r.holds_from desc limit 1;
+$$;
+
+-- Pages show a rate with the first sweep of its day, one from today immediately. Bookings get it by the day alone.
+create function private.begin_tax_rate() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update private.tax_rates r set in_force_at = private.now() where r.in_force_at is null and r.holds_from <= private.local_now()::date;
+  if found then
+    perform private.content_changed('prices');
+  end if;
+end;
 $$;
 
 -- All rates, the latest first.
@@ -35,7 +48,7 @@ begin
 end;
 $$;
 
--- From today on, or a later day; a second entry for a day replaces the first. Documents that were issued keep their rate.
+-- From today on, or a later day; a second entry for a day replaces the first. A booking and its documents keep theirs.
 create function private.set_tax_rate(p_percent numeric, p_holds_from date) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -51,7 +64,9 @@ begin
   end if;
   insert into private.tax_rates as r (holds_from, percent, created_by, created_at)
     values (p_holds_from, p_percent, auth.uid(), private.now())
-    on conflict (holds_from) do update set percent = excluded.percent, created_by = excluded.created_by, created_at = excluded.created_at;
+    on conflict (holds_from) do update set percent = excluded.percent, created_by = excluded.created_by,
+      created_at = excluded.created_at, in_force_at = null;
+  perform private.begin_tax_rate();
 end;
 $$;
 
@@ -82,7 +97,7 @@ language sql volatile security invoker set search_path = '' as $$
   select private.remove_tax_rate(p_holds_from);
 $$;
 
-revoke execute on function private.tax_percent(date) from public, anon, authenticated;
+revoke execute on function private.tax_percent(date), private.begin_tax_rate() from public, anon, authenticated;
 revoke execute on function private.tax_rates(), private.set_tax_rate(numeric, date), private.remove_tax_rate(date),
   public.tax_rates(), public.set_tax_rate(numeric, date), public.remove_tax_rate(date) from public, anon;
 grant execute on function private.tax_rates(), private.set_tax_rate(numeric, date), private.remove_tax_rate(date),

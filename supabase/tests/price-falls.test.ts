@@ -1,0 +1,110 @@
+import { startTestBackend } from './support/backend.ts';
+import type { TestBackend } from './support/backend.ts';
+import { change, changed, paidBookingIn, slotIn } from './support/changes.ts';
+import { expectInvariant } from './support/invariant.ts';
+import { person } from './support/people.ts';
+import type { Person } from './support/people.ts';
+
+let backend: TestBackend;
+let customer: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  admin = await person(backend, { role: 'admin' });
+});
+beforeEach(async () => {
+  customer = await person(backend);
+});
+afterEach(() => expectInvariant(backend));
+afterAll(() => backend.stop());
+
+/** A booking for 40 guests at $499, paid in full or by a deposit of $250. */
+const booked = async (deposit = false) => paidBookingIn(backend, customer, await slotIn(backend, 40), { deposit });
+const money = async (id: string) => {
+  const { data } = await admin.client.rpc('booking_money', { p_booking_ids: [id] });
+  const [{ price, paid, open, waived: waived, refund_pending: returning }] = data as [Record<string, number>];
+  return { price, paid, open, waived, returning };
+};
+/** Changes the guests as an admin who has seen the price. */
+const guests = async (id: string, count: number, settlement: string) => {
+  const { data } = await admin.client.rpc('preview_change', { p_booking_id: id, p_changes: { guest_count: count } });
+  const { new_total_amount: total } = data as { new_total_amount: number };
+  return change(admin, id, { guest_count: count }, { total, settlement, reason: 'As agreed by phone' });
+};
+const linesOf = async (id: string) => {
+  const { price_lines: lines } = (await changed(backend, id)) as unknown as {
+    price_lines: { kind: string; cents: number }[];
+  };
+  return lines.map(({ kind, cents }) => [kind, cents]);
+};
+
+test('undoing a rise that was waived costs nobody anything', async () => {
+  const { id } = await booked();
+  expect(await guests(id, 80, 'waived')).toBe('changed');
+  expect(await money(id)).toEqual({ price: 79_900, paid: 49_900, open: 0, waived: 30_000, returning: 0 });
+  expect(await guests(id, 40, 'refunded')).toBe('changed');
+  expect(await money(id)).toEqual({ price: 49_900, paid: 49_900, open: 0, waived: 0, returning: 0 });
+});
+
+test('a fall below the price that was paid returns only what is left after the waiver', async () => {
+  const { id } = await booked();
+  await guests(id, 80, 'waived');
+  expect(await guests(id, 20, 'refunded')).toBe('changed');
+  expect(await money(id)).toEqual({ price: 29_900, paid: 29_900, open: 0, waived: 0, returning: 20_000 });
+});
+
+test('a part of a waiver stays when the price falls by less', async () => {
+  const { id } = await booked();
+  await guests(id, 120, 'waived');
+  expect(await guests(id, 80, 'refunded')).toBe('changed');
+  expect(await money(id)).toEqual({ price: 79_900, paid: 49_900, open: 0, waived: 30_000, returning: 0 });
+});
+
+test('what was paid above a lower price can be kept, and is a line of the price', async () => {
+  const { id } = await booked();
+  expect(await guests(id, 20, 'kept')).toBe('changed');
+  expect(await money(id)).toEqual({ price: 49_900, paid: 49_900, open: 0, waived: 0, returning: 0 });
+  expect(await linesOf(id)).toEqual([
+    ['base', 29_900],
+    ['agreed', 20_000],
+  ]);
+});
+
+test('nothing is kept of what was not paid', async () => {
+  const { id } = await booked(true);
+  expect(await guests(id, 20, 'kept')).toBe('changed');
+  expect(await money(id)).toEqual({ price: 29_900, paid: 25_000, open: 4_900, waived: 0, returning: 0 });
+});
+
+test('a fall that is waived leaves the price as it was', async () => {
+  const { id } = await booked(true);
+  expect(await guests(id, 20, 'waived')).toBe('changed');
+  expect(await money(id)).toEqual({ price: 49_900, paid: 25_000, open: 24_900, waived: 0, returning: 0 });
+});
+
+test('more guests after a price was kept cost only what is above the kept price', async () => {
+  const { id } = await booked();
+  await guests(id, 20, 'kept');
+  expect(await change(customer, id, { guest_count: 40 }, {})).toBe('changed');
+  expect(await money(id)).toMatchObject({ price: 49_900, open: 0 });
+  expect(await linesOf(id)).toEqual([['base', 49_900]]);
+  expect(await change(customer, id, { guest_count: 80 }, { total: 799 })).toBe('changed');
+  expect(await money(id)).toMatchObject({ price: 79_900, open: 30_000 });
+});
+
+test('a refund out of goodwill stays one when the price falls', async () => {
+  const { id } = await booked();
+  const goodwill = { p_booking_id: id, p_amount_cents: 10_000, p_reason: 'Late' };
+  expect((await admin.client.rpc('refund_by_admin', goodwill)).error).toBeNull();
+  expect(await guests(id, 20, 'refunded')).toBe('changed');
+  expect(await money(id)).toMatchObject({ price: 29_900, paid: 19_900, open: 0, waived: 10_000 });
+});
+
+test('the history says that a waiver was taken back', async () => {
+  const { id } = await booked();
+  await guests(id, 80, 'waived');
+  await guests(id, 40, 'refunded');
+  const { data } = await customer.client.from('booking_history').select('change').eq('booking_id', id).order('id');
+  expect(data?.map(({ change: what }) => what as string)).toContain('waiver_reversed');
+});
