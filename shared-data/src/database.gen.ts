@@ -1,4 +1,4 @@
-// Generated from supabase/migrations by `node local-stack/src/backend/database/generate-types.ts --write`; do not edit.
+// Generated from supabase/migrations by `npm run gen:types`; do not edit.
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
@@ -76,14 +76,14 @@ isOneToOne: false
                   ]
                 },"bookings": {
                   Row: {
-                    "agreed_price": number | null,"agreed_price_reason": string | null,"by_phone": boolean,"calendar_sequence": number,"cancel_note": string | null,"cancel_reason": string | null,"cancel_refund_percent": number | null,"company_name": string | null,"created_at": string,"customer_id": string | null,"email": string | null,"erased_at": string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at": string | null,"id": string,"location": string,"loyalty_discount": number,"loyalty_percent": number,"move_count": number,"name": string | null,"number": number,"phone": string | null,"price_list_id": number | null,"referral_details": string | null,"referral_source": string | null,"refund_cap": number,"signature_completed": boolean,"signature_data": string | null,"signature_required": boolean,"slot_id": string | null,"special_requests": string | null,"status": string,"total_amount": number,"updated_at": string,"user_id": string | null,"version": number
+                    "access_note": string | null,"agreed_price": number | null,"agreed_price_reason": string | null,"bartenders": number,"by_phone": boolean,"calendar_sequence": number,"cancel_note": string | null,"cancel_reason": string | null,"cancel_refund_percent": number | null,"company_name": string | null,"created_at": string,"customer_id": string | null,"day_contact_name": string | null,"day_contact_phone": string | null,"email": string | null,"ends_at": string,"erased_at": string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at": string | null,"hours": number,"id": string,"kept_amount": number,"location": string,"loyalty_percent": number,"max_guests": number,"move_count": number,"name": string | null,"number": number,"package_id": string | null,"phone": string | null,"price_lines": NonNullable<Json>,"price_list_id": number | null,"purchase_version": number,"referral_details": string | null,"referral_source": string | null,"refund_cap": number,"requested_extras": (string)[],"service_text": string | null,"signature_completed": boolean,"signature_data": string | null,"signature_required": boolean,"slot_id": string | null,"special_requests": string | null,"status": string,"tax_percent": number,"total_amount": number,"updated_at": string,"user_id": string | null,"venue": string | null,"version": number,"way": string,"zip_code": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "agreed_price"?: number | null,"agreed_price_reason"?: string | null,"by_phone"?: boolean,"calendar_sequence"?: number,"cancel_note"?: string | null,"cancel_reason"?: string | null,"cancel_refund_percent"?: number | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at"?: string | null,"id"?: string,"location": string,"loyalty_discount"?: number,"loyalty_percent"?: number,"move_count"?: number,"name"?: string | null,"number"?: number,"phone"?: string | null,"price_list_id"?: number | null,"referral_details"?: string | null,"referral_source"?: string | null,"refund_cap"?: number,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount": number,"updated_at"?: string,"user_id"?: string | null,"version"?: number
+                    "access_note"?: string | null,"agreed_price"?: number | null,"agreed_price_reason"?: string | null,"bartenders"?: number,"by_phone"?: boolean,"calendar_sequence"?: number,"cancel_note"?: string | null,"cancel_reason"?: string | null,"cancel_refund_percent"?: number | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"day_contact_name"?: string | null,"day_contact_phone"?: string | null,"email"?: string | null,"ends_at"?: string,"erased_at"?: string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at"?: string | null,"hours"?: number,"id"?: string,"kept_amount"?: number,"location": string,"loyalty_percent"?: number,"max_guests"?: number,"move_count"?: number,"name"?: string | null,"number"?: number,"package_id"?: string | null,"phone"?: string | null,"price_lines"?: NonNullable<Json>,"price_list_id"?: number | null,"purchase_version"?: number,"referral_details"?: string | null,"referral_source"?: string | null,"refund_cap"?: number,"requested_extras"?: (string)[],"service_text"?: string | null,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"tax_percent"?: number,"total_amount": number,"updated_at"?: string,"user_id"?: string | null,"venue"?: string | null,"version"?: number,"way"?: string,"zip_code"?: string | null
                   }
                   Update: {
-                    "agreed_price"?: number | null,"agreed_price_reason"?: string | null,"by_phone"?: boolean,"calendar_sequence"?: number,"cancel_note"?: string | null,"cancel_reason"?: string | null,"cancel_refund_percent"?: number | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date"?: string,"event_name"?: string,"event_time"?: string,"event_type"?: string,"guest_count"?: number,"hold_expires_at"?: string | null,"id"?: string,"location"?: string,"loyalty_discount"?: number,"loyalty_percent"?: number,"move_count"?: number,"name"?: string | null,"number"?: number,"phone"?: string | null,"price_list_id"?: number | null,"referral_details"?: string | null,"referral_source"?: string | null,"refund_cap"?: number,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount"?: number,"updated_at"?: string,"user_id"?: string | null,"version"?: number
+                    "access_note"?: string | null,"agreed_price"?: number | null,"agreed_price_reason"?: string | null,"bartenders"?: number,"by_phone"?: boolean,"calendar_sequence"?: number,"cancel_note"?: string | null,"cancel_reason"?: string | null,"cancel_refund_percent"?: number | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"day_contact_name"?: string | null,"day_contact_phone"?: string | null,"email"?: string | null,"ends_at"?: string,"erased_at"?: string | null,"event_date"?: string,"event_name"?: string,"event_time"?: string,"event_type"?: string,"guest_count"?: number,"hold_expires_at"?: string | null,"hours"?: number,"id"?: string,"kept_amount"?: number,"location"?: string,"loyalty_percent"?: number,"max_guests"?: number,"move_count"?: number,"name"?: string | null,"number"?: number,"package_id"?: string | null,"phone"?: string | null,"price_lines"?: NonNullable<Json>,"price_list_id"?: number | null,"purchase_version"?: number,"referral_details"?: string | null,"referral_source"?: string | null,"refund_cap"?: number,"requested_extras"?: (string)[],"service_text"?: string | null,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"tax_percent"?: number,"total_amount"?: number,"updated_at"?: string,"user_id"?: string | null,"venue"?: string | null,"version"?: number,"way"?: string,"zip_code"?: string | null
                   }
                   Relationships: [
                     {
@@ -122,14 +122,14 @@ isOneToOne: false
                   ]
                 },"contacts": {
                   Row: {
-                    "answered_at": string | null,"assignee_id": string | null,"contact_method": string,"created_at": string,"email": string,"id": string,"is_spam": boolean,"message": string,"name": string,"phone": string,"source": string,"status": string,"urgency": string,"user_id": string | null
+                    "answered_at": string | null,"assignee_id": string | null,"contact_method": string,"created_at": string,"email": string,"event_date": string | null,"event_name": string | null,"event_time": string | null,"event_type": string | null,"guest_count": number | null,"id": string,"is_spam": boolean,"location": string | null,"message": string,"name": string,"phone": string,"source": string,"special_requests": string | null,"status": string,"urgency": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "answered_at"?: string | null,"assignee_id"?: string | null,"contact_method"?: string,"created_at"?: string,"email": string,"id"?: string,"is_spam"?: boolean,"message": string,"name": string,"phone": string,"source"?: string,"status"?: string,"urgency"?: string,"user_id"?: string | null
+                    "answered_at"?: string | null,"assignee_id"?: string | null,"contact_method"?: string,"created_at"?: string,"email": string,"event_date"?: string | null,"event_name"?: string | null,"event_time"?: string | null,"event_type"?: string | null,"guest_count"?: number | null,"id"?: string,"is_spam"?: boolean,"location"?: string | null,"message": string,"name": string,"phone": string,"source"?: string,"special_requests"?: string | null,"status"?: string,"urgency"?: string,"user_id"?: string | null
                   }
                   Update: {
-                    "answered_at"?: string | null,"assignee_id"?: string | null,"contact_method"?: string,"created_at"?: string,"email"?: string,"id"?: string,"is_spam"?: boolean,"message"?: string,"name"?: string,"phone"?: string,"source"?: string,"status"?: string,"urgency"?: string,"user_id"?: string | null
+                    "answered_at"?: string | null,"assignee_id"?: string | null,"contact_method"?: string,"created_at"?: string,"email"?: string,"event_date"?: string | null,"event_name"?: string | null,"event_time"?: string | null,"event_type"?: string | null,"guest_count"?: number | null,"id"?: string,"is_spam"?: boolean,"location"?: string | null,"message"?: string,"name"?: string,"phone"?: string,"source"?: string,"special_requests"?: string | null,"status"?: string,"urgency"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     
@@ -341,7 +341,7 @@ isOneToOne: false
           }
           Functions: {
             "accept_offer":
-{ Args: { "p_event_date"?: string,"p_event_name": string,"p_event_time"?: string,"p_location": string,"p_name": string,"p_phone": string,"p_price": number,"p_token": string }; Returns: Json
+{ Args: { "p_event_date"?: string,"p_event_name"?: string,"p_event_time"?: string,"p_location"?: string,"p_name"?: string,"p_phone"?: string,"p_price": number,"p_token": string }; Returns: Json
                            },
 "add_booking_note":
 { Args: { "p_booking_id": string,"p_note": string }; Returns: string
@@ -356,14 +356,17 @@ isOneToOne: false
                            },
 "answers_of_enquiry":
 { Args: { "p_enquiry_id": string }; Returns: {
-              "body": string,"created_at": string,"id": string,"sent_by_name": string,"state": string,"subject": string
+              "body": string,"created_at": string,"id": string,"sent_by_name": string,"state": string,"subject": string,"way": string
             }[]
+                           },
+"ask_for_signature":
+{ Args: { "p_booking_id": string }; Returns: undefined
                            },
 "assign_enquiry":
 { Args: { "p_assignee_id"?: string,"p_enquiry_id": string }; Returns: undefined
                            },
 "book_by_phone":
-{ Args: { "p_agreed_price"?: number,"p_agreed_price_reason"?: string,"p_company_name"?: string,"p_customer_id"?: string,"p_email"?: string,"p_event_date": string,"p_event_name": string,"p_event_time": string,"p_event_type": string,"p_guest_count": number,"p_hold_until"?: string,"p_id"?: string,"p_location": string,"p_name"?: string,"p_payment": string,"p_payment_note"?: string,"p_payment_purpose"?: string,"p_phone"?: string,"p_special_requests"?: string,"p_total_amount": number }; Returns: string
+{ Args: { "p_added_lines"?: Json,"p_agreed_price"?: number,"p_agreed_price_reason"?: string,"p_bartenders"?: number,"p_company_name"?: string,"p_customer_id"?: string,"p_email"?: string,"p_enquiry_id"?: string,"p_event_date": string,"p_event_name": string,"p_event_time": string,"p_event_type": string,"p_guest_count": number,"p_hold_until"?: string,"p_hours"?: number,"p_id"?: string,"p_location": string,"p_name"?: string,"p_package_id"?: string,"p_payment": string,"p_payment_note"?: string,"p_payment_purpose"?: string,"p_phone"?: string,"p_requested_extras"?: (string)[],"p_service_text"?: string,"p_special_requests"?: string,"p_total_amount": number }; Returns: string
                            },
 "booking_contract":
 { Args: { "p_booking_id": string }; Returns: {
@@ -382,7 +385,7 @@ isOneToOne: false
                            },
 "booking_money":
 { Args: { "p_booking_ids": (string)[] }; Returns: {
-              "balance_due_at": string,"booking_id": string,"disputed": boolean,"open": number,"paid": number,"price": number,"received": number,"refund_pending": number,"refundable": number,"refunded": number,"written_off": number
+              "balance_due_at": string,"booking_id": string,"charged_back": number,"disputed": boolean,"kept": number,"open": number,"paid": number,"price": number,"received": number,"refund_pending": number,"refundable": number,"refunded": number,"refunds": Json,"waived": number
             }[]
                            },
 "booking_notes":
@@ -532,7 +535,12 @@ isOneToOne: false
                            },
 "enquiry_background":
 { Args: { "p_enquiry_id": string }; Returns: {
-              "created_at": string,"customer_id": string,"event_date": string,"id": string,"kind": string,"status": string,"title": string
+              "created_at": string,"customer_id": string,"event_date": string,"from_enquiry": boolean,"id": string,"kind": string,"status": string,"title": string
+            }[]
+                           },
+"enquiry_of_booking":
+{ Args: { "p_booking_id": string }; Returns: {
+              "created_at": string,"id": string,"name": string,"source": string
             }[]
                            },
 "export_customer":
@@ -602,6 +610,9 @@ isOneToOne: false
               "created_at": string,"customer_email": string,"customer_id": string,"customer_name": string,"disputed": boolean,"due_at": string,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"id": string,"location": string,"number": number,"open_cents": number,"paid_cents": number,"price_cents": number,"refund_pending_cents": number,"status": string,"total_count": number,"version": number
             }[]
                            },
+"mail_addresses":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "mail_documents":
 { Args: { "p_outbox_id": number }; Returns: Json
                            },
@@ -647,9 +658,12 @@ isOneToOne: false
 "next_open_day":
 { Args: { "p_from": string }; Returns: string
                            },
+"note_call":
+{ Args: { "p_enquiry_id": string,"p_id": string,"p_note"?: string }; Returns: undefined
+                           },
 "offers_of_enquiry":
 { Args: { "p_enquiry_id": string }; Returns: {
-              "body": string,"booking_id": string,"booking_number": number,"booking_status": string,"created_at": string,"ended_at": string,"event_date": string,"event_time": string,"event_type": string,"guest_count": number,"id": string,"mail_failed": boolean,"place_free": boolean,"price": number,"state": string,"valid_until": string,"written_by": string
+              "body": string,"booking_id": string,"booking_number": number,"booking_status": string,"created_at": string,"ended_at": string,"event_date": string,"event_time": string,"event_type": string,"guest_count": number,"id": string,"mail_failed": boolean,"place_free": boolean,"price": number,"purchase": Json,"state": string,"valid_until": string,"written_by": string
             }[]
                            },
 "open_contract_file":
@@ -677,7 +691,7 @@ isOneToOne: false
                            },
 "plan_of_enquiry":
 { Args: { "p_enquiry_id": string }; Returns: {
-              "content": Json,"kind": string
+              "content": Json,"kind": string,"price_list": Json
             }[]
                            },
 "preview_change":
@@ -688,6 +702,11 @@ isOneToOne: false
                            },
 "price_lists":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"purchase_versions":
+{ Args: { "p_booking_id": string }; Returns: {
+              "created_at": string,"purchase": Json,"total_amount": number,"version": number
+            }[]
                            },
 "queue_plan_mail":
 { Args: { "p_caller": string,"p_content": string,"p_email": string,"p_kind": string }; Returns: undefined
@@ -700,6 +719,9 @@ isOneToOne: false
                            },
 "read_linked_contract":
 { Args: { "p_token": string }; Returns: Json
+                           },
+"read_mail_addresses":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "record_calendar_removal":
 { Args: { "p_booking_id": string,"p_error"?: string,"p_external_id"?: string,"p_ok": boolean }; Returns: Json
@@ -776,6 +798,9 @@ isOneToOne: false
 "save_issue":
 { Args: { "p_body": string,"p_id"?: string,"p_subject": string }; Returns: string
                            },
+"save_mail_addresses":
+{ Args: { "p_bookings": string,"p_on_call": string,"p_operations": string,"p_sender": string,"p_version": number }; Returns: number
+                           },
 "save_opening_rules":
 { Args: { "p_rules": Json,"p_version": number }; Returns: Json
                            },
@@ -794,7 +819,7 @@ isOneToOne: false
 { Args: { "p_booking_id": string }; Returns: undefined
                            },
 "send_plan":
-{ Args: { "p_consent": boolean,"p_content": string,"p_email": string,"p_id": string,"p_kind": string,"p_message": string,"p_name": string,"p_phone": string }; Returns: undefined
+{ Args: { "p_consent": boolean,"p_content": string,"p_email": string,"p_event_date"?: string,"p_id": string,"p_kind": string,"p_location"?: string,"p_message": string,"p_name": string,"p_phone": string,"p_special_requests"?: string }; Returns: undefined
                            },
 "send_quick_request":
 { Args: { "p_event_date": string,"p_guest_count": number,"p_location": string,"p_name": string,"p_phone": string }; Returns: string
@@ -882,7 +907,7 @@ isOneToOne: false
 { Args: { "p_amount_cents": number,"p_booking_id": string,"p_reason": string,"p_version"?: number }; Returns: undefined
                            },
 "write_offer":
-{ Args: { "p_body": string,"p_enquiry_id": string,"p_event_date"?: string,"p_event_time"?: string,"p_event_type": string,"p_guest_count": number,"p_id": string,"p_price": number,"p_valid_until": string }; Returns: undefined
+{ Args: { "p_added_lines"?: Json,"p_bartenders": number,"p_body": string,"p_enquiry_id": string,"p_event_date"?: string,"p_event_time"?: string,"p_event_type": string,"p_guest_count": number,"p_hours": number,"p_id": string,"p_price": number,"p_requested_extras"?: (string)[],"p_service_text"?: string,"p_valid_until": string }; Returns: undefined
                            }
           }
           Enums: {

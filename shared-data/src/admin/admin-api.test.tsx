@@ -55,8 +55,8 @@ it('lists the latest 10 payments with their booking, in cents', async () => {
     eventName: 'Gala',
     eventDate: booking.event_date,
     guestCount: 80,
-    loyaltyPercent: 0,
-    loyaltyDiscount: 0,
+    bookingNumber: 1001,
+    priceLines: booking.price_lines,
   });
   expect(Object.fromEntries(backend.to('GET', '/rest/v1/payments')[0]?.params ?? [])).toMatchObject({
     order: 'created_at.desc',

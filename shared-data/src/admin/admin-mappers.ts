@@ -4,9 +4,11 @@ import type { CamelCased } from '../core/camel-case.ts';
 import type { DataClient } from '../core/connection.ts';
 import { toInstant } from '../core/instant.ts';
 import type { Tables } from '../database.gen.ts';
+import type { PriceLine } from '../domain/bookings/purchase.ts';
 
-/** The linked booking's event; all are null when the booking does not exist. */
-const eventOf = (booking: Pick<Tables<'bookings'>, 'event_name' | 'event_date'> | null) => ({
+/** The linked booking's number and event; all are null when the booking does not exist. */
+const eventOf = (booking: Pick<Tables<'bookings'>, 'number' | 'event_name' | 'event_date'> | null) => ({
+  bookingNumber: booking?.number ?? null,
   eventName: booking?.event_name ?? null,
   eventDate: booking?.event_date ?? null,
 });
@@ -15,7 +17,7 @@ export const selectPayments = (client: DataClient) =>
   client
     .from('payments')
     .select(
-      'id,amount,currency,status,purpose,method,created_at,bookings!payments_booking_id_fkey(event_name,event_date,guest_count,loyalty_percent,loyalty_discount)',
+      'id,amount,currency,status,purpose,method,created_at,bookings!payments_booking_id_fkey(number,event_name,event_date,guest_count,price_lines)',
     );
 type PaymentRow = QueryData<ReturnType<typeof selectPayments>>[number];
 
@@ -29,9 +31,7 @@ export function toPayment({ bookings, ...row }: PaymentRow) {
     createdAt: toInstant(row.created_at),
     ...eventOf(booking),
     guestCount: booking?.guest_count ?? null,
-    loyaltyPercent: booking?.loyalty_percent ?? 0,
-    /** Dollars, already subtracted from the booking's price. */
-    loyaltyDiscount: booking?.loyalty_discount ?? 0,
+    priceLines: (booking?.price_lines ?? []) as unknown as PriceLine[],
   };
 }
 
@@ -39,7 +39,7 @@ export const selectSyncs = (client: DataClient) =>
   client
     .from('booking_sync')
     .select(
-      'id,booking_id,external_system,external_booking_id,sync_status,last_synced_at,error_message,created_at,bookings(event_name,event_date)',
+      'id,booking_id,external_system,external_booking_id,sync_status,last_synced_at,error_message,created_at,bookings(number,event_name,event_date)',
     );
 type SyncRow = QueryData<ReturnType<typeof selectSyncs>>[number];
 

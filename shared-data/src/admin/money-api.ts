@@ -10,22 +10,22 @@ import { listTag } from '../store/tags.ts';
 export const MONEY_LIMIT = 10;
 
 const selectPaidBookings = (client: DataClient) =>
-  client.from('bookings').select('id,event_name,event_date,status,customers(name)', { count: 'exact' });
+  client.from('bookings').select('id,number,event_name,event_date,status,customers(name)', { count: 'exact' });
 type PaidBookingRow = QueryData<ReturnType<typeof selectPaidBookings>>[number];
 
 /** A booking whose money the owner looks at. */
 export type PaidBooking = ReturnType<typeof toPaidBooking>;
 
-function toPaidBooking({ customers, ...row }: PaidBookingRow) {
+function toPaidBooking({ customers, number: bookingNumber, ...row }: PaidBookingRow) {
   const customer: typeof customers | null = customers;
-  return { ...camelCased(row), customerName: customer?.name ?? null };
+  return { ...camelCased(row), bookingNumber, customerName: customer?.name ?? null };
 }
 
 const selectRefunds = (client: DataClient) =>
   client
     .from('refunds')
     .select(
-      'id,amount,reason,status,created_at,payments!refunds_payment_id_fkey(method),bookings!refunds_booking_id_fkey(event_name,event_date)',
+      'id,amount,reason,status,created_at,payments!refunds_payment_id_fkey(method),bookings!refunds_booking_id_fkey(number,event_name,event_date)',
     );
 type RefundRow = QueryData<ReturnType<typeof selectRefunds>>[number];
 
@@ -37,6 +37,7 @@ function toRefund({ payments, bookings, ...row }: RefundRow) {
     ...camelCased(row),
     createdAt: toInstant(row.created_at),
     method: payments.method,
+    bookingNumber: bookings.number,
     eventName: bookings.event_name,
     eventDate: bookings.event_date,
   };
@@ -45,7 +46,9 @@ function toRefund({ payments, bookings, ...row }: RefundRow) {
 const selectDisputes = (client: DataClient) =>
   client
     .from('disputes')
-    .select('id,amount,reason,status,created_at,closed_at,bookings!disputes_booking_id_fkey(event_name,event_date)');
+    .select(
+      'id,amount,reason,status,created_at,closed_at,bookings!disputes_booking_id_fkey(number,event_name,event_date)',
+    );
 type DisputeRow = QueryData<ReturnType<typeof selectDisputes>>[number];
 
 /** A payment that the customer's bank takes back or has taken back; cents. */
@@ -56,6 +59,7 @@ function toDispute({ bookings, ...row }: DisputeRow) {
     ...camelCased(row),
     createdAt: toInstant(row.created_at),
     closedAt: row.closed_at && toInstant(row.closed_at),
+    bookingNumber: bookings.number,
     eventName: bookings.event_name,
     eventDate: bookings.event_date,
   };

@@ -1,40 +1,70 @@
 import { camelCased, toColumns } from '../core/camel-case.ts';
-import type { CamelCased } from '../core/camel-case.ts';
 import { toInstant } from '../core/instant.ts';
-import type { Json, Tables } from '../database.gen.ts';
+import type { Json } from '../database.gen.ts';
+import { toPurchase } from '../domain/bookings/purchase.ts';
+import type { Purchase, PurchaseColumns } from '../domain/bookings/purchase.ts';
+import type { BookingSheet } from '../domain/bookings/sheet.ts';
 import { api } from '../store/api.ts';
 import { select } from '../store/select.ts';
 import { listTag } from '../store/tags.ts';
 
+/** The texts of a booking that may change after it was paid, in the order of the form. */
+export const CHANGEABLE_TEXTS = [
+  'eventName',
+  'location',
+  'venue',
+  'zipCode',
+  'accessNote',
+  'name',
+  'email',
+  'phone',
+  'companyName',
+  'dayContactName',
+  'dayContactPhone',
+  'specialRequests',
+] as const;
+export type ChangeableText = (typeof CHANGEABLE_TEXTS)[number];
+
 /** The facts that may change after a booking was paid; only those that do change are sent. */
 export type DetailChanges = Partial<
-  Pick<CamelCased<Tables<'bookings'>>, 'eventName' | 'location' | 'specialRequests' | 'guestCount'> & {
+  Record<ChangeableText, string> & {
+    guestCount: number;
     /** A price in whole dollars that takes the place of the list price; only an admin changes it. */
     agreedPrice: number;
   }
 >;
 
-interface ChangeableFacts {
-  eventName: string;
-  location: string;
-  specialRequests: string | null;
+/** What the form of a change holds: an absent text is ''. */
+export interface ChangeValues extends Record<ChangeableText, string> {
   guestCount: number | '';
-  agreedPrice?: number | '' | null;
+  /** Whole dollars; blank: the price of the list. */
+  agreedPrice: number | '';
 }
 
-/** What differs from the booking; texts without the spaces around them. A blank agreed price: the price of the list. */
-export function changesOf(booking: ChangeableFacts, values: ChangeableFacts): DetailChanges {
-  const eventName = values.eventName.trim();
-  const location = values.location.trim();
-  const specialRequests = (values.specialRequests ?? '').trim();
-  const guestCount = Number(values.guestCount);
-  const agreedPrice = Number(values.agreedPrice ?? '');
+/** What the form of a change starts with. */
+export function changeValuesOf(
+  booking: Pick<
+    BookingSheet,
+    'eventName' | 'location' | 'venue' | 'zipCode' | 'accessNote' | 'specialRequests' | 'guestCount' | 'contact'
+  >,
+  agreedPrice: number | null,
+): ChangeValues {
+  const { contact, guestCount } = booking;
+  const facts: Partial<Record<ChangeableText, string | null>> = { ...booking, ...contact };
+  const texts = Object.fromEntries(CHANGEABLE_TEXTS.map((name) => [name, facts[name] ?? '']));
+  return { ...(texts as Record<ChangeableText, string>), guestCount, agreedPrice: agreedPrice ?? '' };
+}
+
+/** What differs from what the form started with; texts without the spaces around them. A blank agreed price: that of the list. */
+export function changesOf(before: ChangeValues, values: ChangeValues): DetailChanges {
+  const texts = CHANGEABLE_TEXTS.filter((name) => values[name].trim() !== before[name].trim());
+  const { guestCount, agreedPrice } = values;
   return {
-    ...(eventName !== booking.eventName && { eventName }),
-    ...(location !== booking.location && { location }),
-    ...(specialRequests !== (booking.specialRequests ?? '') && { specialRequests }),
-    ...(guestCount !== booking.guestCount && { guestCount }),
-    ...((values.agreedPrice ?? '') !== '' && agreedPrice !== booking.agreedPrice && { agreedPrice }),
+    ...(Object.fromEntries(texts.map((name) => [name, values[name].trim()])) as Partial<
+      Record<ChangeableText, string>
+    >),
+    ...(guestCount !== '' && Number(guestCount) !== before.guestCount && { guestCount: Number(guestCount) }),
+    ...(agreedPrice !== '' && Number(agreedPrice) !== before.agreedPrice && { agreedPrice: Number(agreedPrice) }),
   };
 }
 
@@ -42,10 +72,16 @@ export function changesOf(booking: ChangeableFacts, values: ChangeableFacts): De
 export interface ChangePreview {
   totalAmount: number;
   newTotalAmount: number;
+  /** What is bought after the change. */
+  newPurchase: Purchase;
   paidCents: number;
   openCents: number;
   /** Open after the change. */
   newOpenCents: number;
+  /** What a fall takes back first of what was waived. */
+  unwaivedCents: number;
+  /** What is left of a fall then, for the owner to decide about. */
+  fallCents: number;
   /** What goes back, because it was paid above the new price. */
   refundCents: number;
   /** Instants in ISO 8601. */
@@ -54,6 +90,8 @@ export interface ChangePreview {
   movesLeft: number;
   /** The last day on which the customer may move it, YYYY-MM-DD. */
   moveUntil: string;
+  /** The customer has signed, and the contract is then another one. */
+  signAgain: boolean;
   /** Percent that a cancellation today would return, and after the move. */
   refundPercent: number;
   newRefundPercent: number;
@@ -61,7 +99,7 @@ export interface ChangePreview {
 
 /** An admin's decision about a difference in the price. */
 export interface PriceDecision {
-  settlement: 'charged' | 'waived' | 'refunded';
+  settlement: 'charged' | 'waived' | 'refunded' | 'kept';
   reason: string;
 }
 
@@ -100,9 +138,12 @@ export const bookingChangesApi = api.injectEndpoints({
               p_changes: toColumns({ ...changes, ...(eventDate && { eventDate }) }) as Json,
             }),
         (answer): ChangePreview => {
-          const preview = camelCased(answer as object) as ChangePreview;
+          const preview = camelCased(answer as object) as Omit<ChangePreview, 'newPurchase'> & {
+            newPurchase: PurchaseColumns;
+          };
           return {
             ...preview,
+            newPurchase: toPurchase(preview.newPurchase),
             balanceDueAt: toInstant(preview.balanceDueAt),
             changeUntil: toInstant(preview.changeUntil),
           };

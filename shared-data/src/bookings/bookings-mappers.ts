@@ -5,24 +5,33 @@ import type { DataClient } from '../core/connection.ts';
 import { toInstant } from '../core/instant.ts';
 import type { TablesInsert } from '../database.gen.ts';
 import type { ContactField, EventField } from '../domain/bookings/booking-rules.ts';
+import { toPurchase } from '../domain/bookings/purchase.ts';
+import type { Purchase } from '../domain/bookings/purchase.ts';
+import { toContact } from '../domain/bookings/sheet.ts';
+import type { BookingContact } from '../domain/bookings/sheet.ts';
 import { minuteText } from '../domain/calendar/time.ts';
 
 /** Everything but the image of the signature, which is large and never shown in a list. */
-export const BOOKING_COLUMNS = `id,user_id,event_name,event_type,event_date,event_time,location,guest_count,total_amount,
-  loyalty_percent,loyalty_discount,by_phone,special_requests,status,signature_required,signature_completed,hold_expires_at,cancel_reason,created_at,updated_at`;
+export const BOOKING_COLUMNS = `id,number,user_id,event_name,event_type,event_date,event_time,location,venue,zip_code,access_note,
+  guest_count,name,email,phone,company_name,day_contact_name,day_contact_phone,referral_source,referral_details,total_amount,
+  loyalty_percent,way,package_id,hours,bartenders,max_guests,service_text,requested_extras,price_lines,tax_percent,ends_at,by_phone,special_requests,status,signature_required,signature_completed,hold_expires_at,cancel_reason,created_at,updated_at`;
 
 export const selectBookings = (client: DataClient) => client.from('bookings').select(BOOKING_COLUMNS);
 export type BookingRow = QueryData<ReturnType<typeof selectBookings>>[number];
 
 /**
- * A booking: whole dollars in `totalAmount`, what is owed, and `loyaltyDiscount`, already subtracted; `eventDate` and `eventTime` (HH:MM) are New York's, the other times are
- * instants in ISO 8601. `eventType`, `status` and `cancelReason` may have values that this version does not support.
+ * A booking with its contact, whose `email` is null where it is the account's, and with what was bought: whole dollars in `totalAmount`, what is owed; `eventDate` and `eventTime` (HH:MM) are New York's, the
+ * other times are instants in ISO 8601. `eventType`, `status` and `cancelReason` may have values that this version does not support.
  */
-export type Booking = CamelCased<BookingRow>;
+export type Booking = Omit<CamelCased<BookingRow>, keyof Purchase | keyof BookingContact> &
+  Purchase & { contact: BookingContact };
 
 export function toBooking(row: BookingRow): Booking {
   return {
     ...camelCased(row),
+    ...toPurchase(row),
+    contact: toContact(row, null),
+    endsAt: toInstant(row.ends_at),
     eventTime: minuteText(row.event_time),
     holdExpiresAt: row.hold_expires_at && toInstant(row.hold_expires_at),
     createdAt: toInstant(row.created_at),
@@ -30,8 +39,11 @@ export function toBooking(row: BookingRow): Booking {
   };
 }
 
-/** What a screen gives to create a booking; the amount is what the visitor was shown, in whole dollars. */
-export type BookingInput = Pick<CamelCased<TablesInsert<'bookings'>>, EventField | 'totalAmount'>;
+/** What a screen gives to create a booking; the amount is what the visitor was shown, in whole dollars. Without hours: those of the rules. */
+export type BookingInput = Pick<
+  CamelCased<TablesInsert<'bookings'>>,
+  EventField | 'totalAmount' | 'hours' | 'packageId'
+>;
 
 /** A booking with the contact for its customer's record; without one the record stays as it is. */
 export type NewBooking = BookingInput & Pick<CamelCased<TablesInsert<'bookings'>>, ContactField>;

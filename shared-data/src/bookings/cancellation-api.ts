@@ -12,6 +12,8 @@ export type CancellableBooking = { bookingId: string } | { link: string };
 /** What a cancellation returns now, in cents (docs/product/payment.md#cancel-terms). */
 export interface CancellationTerms {
   percent: RefundPercent;
+  /** Whether the refund would be higher if the booking had not been moved. */
+  loweredByMove: boolean;
   refundCents: number;
   paidCents: number;
   /** The open balance that is dropped. */

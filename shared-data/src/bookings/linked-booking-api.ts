@@ -2,25 +2,32 @@ import { camelCased } from '../core/camel-case.ts';
 import { toInstant } from '../core/instant.ts';
 import { api } from '../store/api.ts';
 import { select } from '../store/select.ts';
-import { toMoney } from '../payments/payments-api.ts';
-import type { MoneyOfBooking, MoneyRow } from '../payments/payments-api.ts';
+import { toBookingMoney } from '../domain/prices/booking-money.ts';
+import type { BookingMoney, MoneyRow } from '../domain/prices/booking-money.ts';
+import { toPurchase } from '../domain/bookings/purchase.ts';
+import type { PurchaseColumns } from '../domain/bookings/purchase.ts';
+import { NO_CONTACT } from '../domain/bookings/sheet.ts';
 import type { Booking } from './bookings-mappers.ts';
 
 /** What the holder of a link sees of a booking (docs/product/customers.md#links). */
 export interface LinkedBooking extends Omit<Booking, 'userId' | 'createdAt' | 'updatedAt'> {
   /** What the link may be used for; every link shows the booking. */
   purpose: 'pay' | 'sign' | 'booking';
-  money: MoneyOfBooking;
+  money: BookingMoney;
 }
 
 /** The database's answer is JSON, which the generated types do not describe. */
 function toLinkedBooking(answer: unknown): LinkedBooking | null {
   if (!answer) return null;
-  const booking = camelCased(answer as object) as Omit<LinkedBooking, 'money'> & { money: MoneyRow };
+  const booking = camelCased(answer as object) as unknown as Omit<LinkedBooking, 'money'> & { money: MoneyRow };
   return {
     ...booking,
+    ...toPurchase(answer as PurchaseColumns),
+    contact: NO_CONTACT,
+    accessNote: null,
+    endsAt: toInstant(booking.endsAt),
     holdExpiresAt: booking.holdExpiresAt && toInstant(booking.holdExpiresAt),
-    money: toMoney(booking.money),
+    money: toBookingMoney(booking.money),
   };
 }
 

@@ -2,6 +2,7 @@ import { api } from '../store/api.ts';
 import { toColumns } from '../core/camel-case.ts';
 import { toInstant } from '../core/instant.ts';
 import type { TablesInsert } from '../database.gen.ts';
+import type { EnquiryEvent } from '../domain/bookings/enquiry.ts';
 import type { QuickRequestValues } from '../domain/bookings/quick-request.ts';
 import type { ContactValues } from '../domain/contact/contact.ts';
 import { select } from '../store/select.ts';
@@ -9,10 +10,10 @@ import { select } from '../store/select.ts';
 const contactsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Stores an enquiry of six fields. It does not request the row, because only an admin may read enquiries
-     * (docs/product/contact.md#stored-message).
+     * Stores an enquiry of six fields, with what is known about the event. It does not request the row, because only an admin may read enquiries
+     * (docs/product/contact.md#stored-message). The caller makes the id, by which the mail opens the enquiry.
      */
-    sendContact: build.mutation<null, ContactValues>({
+    sendContact: build.mutation<null, ContactValues & EnquiryEvent & { id?: string }>({
       query: (values) => (client) =>
         client.from('contacts').insert(
           toColumns<TablesInsert<'contacts'>>({

@@ -1,5 +1,5 @@
 import { useDataConfig } from '../data-provider.tsx';
-import { FIRST_CONTENT } from '../domain/business/site-content.ts';
+import { contentOf } from '../domain/business/site-content.ts';
 import type { SiteContent } from '../domain/business/site-content.ts';
 import type { PriceList } from '../domain/prices/price-list.ts';
 
@@ -13,7 +13,7 @@ export { useBusiness } from './use-business.ts';
  * @throws Error outside the provider.
  */
 export function useContent(): SiteContent {
-  return useDataConfig().content ?? FIRST_CONTENT;
+  return contentOf(useDataConfig());
 }
 
 /** The price list in force when this document was rendered. The database checks each price. */

@@ -10,8 +10,9 @@ export interface DataError {
   key: string;
   message: string;
   /**
-   * Details: the column of `invalid_value`, the new price of `price_changed` in dollars, the new refund of
-   * `refund_changed` in cents, the version of `changed_elsewhere`, the end of a limit of `rate_limited` (ISO), the reasons of a weak password.
+   * Details: the column of `invalid_value`, the new price of `price_changed` (`toChangedPrice`), the largest party of
+   * `party_too_large`, the new refund of `refund_changed` in cents, the version of `changed_elsewhere`, the end of a limit of
+   * `rate_limited` (ISO), the reasons of a weak password.
    */
   detail: string;
   /** The sentence for people that comes with some refusals of the database, such as when to try again. */
@@ -22,6 +23,10 @@ export interface DataError {
 export type DataErrorKey =
   | 'slot_unavailable'
   | 'price_changed'
+  | 'party_too_large'
+  | 'outside_area'
+  | 'package_too_small'
+  | 'agreed_price'
   | 'refund_changed'
   | 'too_many_holds'
   | 'too_many_renewals'

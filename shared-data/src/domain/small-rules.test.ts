@@ -1,5 +1,6 @@
 import { ADDRESS_BLUR_CLOSE, ADDRESS_DEBOUNCE, ADDRESSES, searchAddresses } from './contact/addresses.ts';
 import { BRAND } from './business/business.ts';
+import { FIRST_BUSINESS, FIRST_FACTS } from './business/facts.ts';
 import {
   COCKTAIL_DEFAULTS,
   COCKTAIL_LIMITS,
@@ -85,7 +86,7 @@ describe('contact', () => {
     expect(CONTACT_DEFAULTS).toMatchObject({ urgency: 'standard', contactMethod: 'email' });
   });
   it('returns the text of the toast', () => {
-    expect(URGENCIES.map((urgency) => responsePromiseText(urgency, 'phone'))).toEqual([
+    expect(URGENCIES.map((urgency) => responsePromiseText(urgency, 'phone', FIRST_FACTS.responseHours))).toEqual([
       "We'll respond within 1 hour via phone",
       "We'll respond within 4 hours via phone",
       "We'll respond within 24 hours via phone",
@@ -100,7 +101,9 @@ describe('contact', () => {
     ['2026-06-21T00:00:00Z', false],
     ['2026-12-20T12:59:00Z', false],
     ['2026-12-20T13:00:00Z', true],
-  ])('at %s a call within 15 minutes is promised: %s', (at, soon) => expect(isCallingTime(at)).toBe(soon));
+  ])('at %s a call within 15 minutes is promised: %s', (at, soon) =>
+    expect(isCallingTime(at, FIRST_FACTS.hours)).toBe(soon),
+  );
 });
 
 describe('signatures', () => {
@@ -227,16 +230,16 @@ describe('the menu of a choice', () => {
 
 describe('business', () => {
   it('contains the claims and only fictitious contact data', () => {
-    expect(BRAND.claims).toMatchObject({
+    expect(FIRST_BUSINESS.claims).toMatchObject({
       rating: '4.9/5',
       events: '500+',
       years: '5+',
       guests: '10k+',
       awards: '12',
-      from: 299,
     });
     expect(BRAND.ratings.map(({ score }) => score)).toEqual([4.9, 5, 4.8]);
-    for (const { href } of [BRAND.phone, BRAND.emergency]) expect(href).toMatch(/^tel:\+120255501\d\d$/);
-    for (const { href } of Object.values(BRAND.emails)) expect(href).toMatch(/^mailto:\w+@example\.com$/);
+    for (const { href } of [FIRST_BUSINESS.phone, FIRST_BUSINESS.emergency])
+      expect(href).toMatch(/^tel:\+120255501\d\d$/);
+    for (const { href } of Object.values(FIRST_BUSINESS.emails)) expect(href).toMatch(/^mailto:\w+@example\.com$/);
   });
 });

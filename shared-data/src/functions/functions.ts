@@ -59,14 +59,13 @@ export async function testConnection(): Promise<void> {
 }
 
 /** Notifies the business of an enquiry. @throws ApiError */
-export async function notifyContact(values: ContactValues): Promise<void> {
+export async function notifyContact(values: ContactValues & { id?: string }): Promise<void> {
   await invokeFunction('send-notification', { type: 'contact', data: toColumns(values) });
 }
 
 /** Notifies the business of a booking; the caller only logs a failure. @throws ApiError */
 export async function notifyBooking(values: Pick<BookingValues, ContactField>, booking: Booking): Promise<void> {
-  const { totalAmount, loyaltyPercent, loyaltyDiscount } = booking;
-  const price = { totalAmount, loyaltyPercent, loyaltyDiscount };
-  const data = toColumns({ ...contactFields(values), ...eventFields(booking), ...price });
+  const { number, totalAmount } = booking;
+  const data = toColumns({ ...contactFields(values), ...eventFields(booking), totalAmount, number });
   await invokeFunction('send-notification', { type: 'booking', data });
 }

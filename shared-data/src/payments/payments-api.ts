@@ -1,10 +1,9 @@
 import { api } from '../store/api.ts';
-import { camelCased } from '../core/camel-case.ts';
-import type { CamelCased } from '../core/camel-case.ts';
 import type { DataClient } from '../core/connection.ts';
 import { toInstant } from '../core/instant.ts';
-import type { Database } from '../database.gen.ts';
+import type { PriceLine } from '../domain/bookings/purchase.ts';
 import { isPaid } from '../domain/bookings/status.ts';
+import { toBookingMoney } from '../domain/prices/booking-money.ts';
 import { select } from '../store/select.ts';
 import { listTag } from '../store/tags.ts';
 
@@ -17,22 +16,15 @@ export interface PaymentState {
   paid: boolean;
   /** The current price, in whole dollars. */
   totalAmount: number;
+  /** The lines of that price. */
+  priceLines: readonly PriceLine[];
   /** Instant at which the unpaid hold expires, ISO 8601. */
   holdExpiresAt: string | null;
 }
 
 /** Apart from the endpoint, because `single` would take its type from the place where it is called. */
 const selectPaymentState = (client: DataClient, bookingId: string) =>
-  client.from('bookings').select('status,total_amount,hold_expires_at').eq('id', bookingId).single();
-
-export type MoneyRow = Database['public']['Functions']['booking_money']['Returns'][number];
-
-/** Sums over the ledger of a booking, in cents (docs/product/payment.md#balance). */
-export type MoneyOfBooking = CamelCased<MoneyRow>;
-
-export function toMoney(row: MoneyRow): MoneyOfBooking {
-  return { ...camelCased(row), balanceDueAt: toInstant(row.balance_due_at) };
-}
+  client.from('bookings').select('status,total_amount,price_lines,hold_expires_at').eq('id', bookingId).single();
 
 const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -44,6 +36,7 @@ const paymentsApi = api.injectEndpoints({
           bookingStatus: row.status,
           paid: isPaid(row),
           totalAmount: row.total_amount,
+          priceLines: row.price_lines as unknown as PriceLine[],
           holdExpiresAt: row.hold_expires_at && toInstant(row.hold_expires_at),
         }),
       ),
@@ -54,7 +47,7 @@ const paymentsApi = api.injectEndpoints({
     bookingMoney: build.query({
       ...select(
         (bookingIds: string[]) => (client) => client.rpc('booking_money', { p_booking_ids: bookingIds }),
-        (rows) => Object.fromEntries(rows.map((row) => [row.booking_id, toMoney(row)])),
+        (rows) => Object.fromEntries(rows.map((row) => [row.booking_id, toBookingMoney(row)])),
       ),
       providesTags: (_money, _error, ids) => [
         listTag('Payment'),

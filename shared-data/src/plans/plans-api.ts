@@ -30,6 +30,10 @@ export interface PlanEnquiry {
   email: string;
   phone: string;
   message: string;
+  /** Of the event, as far as it is known; empty texts are left out. */
+  eventDate: string;
+  location: string;
+  specialRequests: string;
   consent: boolean;
 }
 
@@ -92,7 +96,7 @@ const plansApi = api.injectEndpoints({
     /** Sends a plan to us as an enquiry (docs/product/plans.md#plan-enquiry). */
     sendPlan: build.mutation({
       ...select(
-        ({ id, plan, name, email, phone, message, consent }: PlanEnquiry) =>
+        ({ id, plan, name, email, phone, message, consent, eventDate, location, specialRequests }: PlanEnquiry) =>
           (client) =>
             client.rpc('send_plan', {
               p_id: id,
@@ -103,6 +107,9 @@ const plansApi = api.injectEndpoints({
               p_phone: phone,
               p_message: message,
               p_consent: consent,
+              ...(eventDate && { p_event_date: eventDate }),
+              ...(location && { p_location: location }),
+              ...(specialRequests && { p_special_requests: specialRequests }),
             }),
         () => null,
       ),

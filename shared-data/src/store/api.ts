@@ -20,6 +20,7 @@ export const TAGS = [
   'Document',
   'OpeningRule',
   'BusinessFact',
+  'MailAddress',
   'PriceList',
   'Integration',
   'Issue',

@@ -28,11 +28,14 @@ export function moneyRow(booking: Tables<'bookings'>): MoneyRow {
     received,
     refunded,
     refund_pending: refundPending,
-    written_off: 0,
+    charged_back: 0,
+    waived: 0,
     paid,
+    kept: paid - sum(refunds, 'waiting') - sum(refunds, 'failed'),
     open: settled ? Math.max(0, price - paid) : held ? price : 0,
     refundable: paid,
     disputed: false,
     balance_due_at: new Date(event - 48 * 3_600_000).toISOString(),
+    refunds: refunds.map(({ amount, status, made_at }) => ({ amount, status, made_at })),
   };
 }

@@ -1,11 +1,14 @@
 import type { CamelCased } from '../core/camel-case.ts';
-import { snakeCase } from '../core/camel-case.ts';
+import { snakeCase, toColumns } from '../core/camel-case.ts';
 import type { Tables } from '../database.gen.ts';
-import type { EventField } from '../domain/bookings/booking-rules.ts';
+import type { EventField, EventType } from '../domain/bookings/booking-rules.ts';
 import { BOOKING_DEFAULTS, eventFields } from '../domain/bookings/booking-rules.ts';
-import { addDays, todayInNewYork } from '../domain/calendar/time.ts';
+import type { Purchase, PurchaseColumns } from '../domain/bookings/purchase.ts';
+import { addDays, minuteText, todayInNewYork } from '../domain/calendar/time.ts';
+import { eventEnd } from '../domain/calendar/zoned-time.ts';
 import { PRICE_LIST } from '../domain/prices/price-list.ts';
-import { bookingTotal } from '../domain/prices/pricing.ts';
+import { LIST_TERMS, purchaseOf } from '../domain/prices/pricing.ts';
+import { RULES } from '../domain/rules.gen.ts';
 
 /** A user of the fake auth service. */
 export interface TestUser {
@@ -103,10 +106,28 @@ const blankEvent = Object.fromEntries(
   Object.keys(eventFields(BOOKING_DEFAULTS)).map((field) => [snakeCase(field), null]),
 ) as Record<OptionalColumn, null>;
 
+/** What was bought as columns of a booking. */
+export function purchaseColumns(purchase: Purchase): Pick<Tables<'bookings'>, keyof PurchaseColumns> {
+  return toColumns<Pick<Tables<'bookings'>, keyof PurchaseColumns>>({
+    ...purchase,
+    requestedExtras: [...purchase.requestedExtras],
+    priceLines: purchase.priceLines.map((line) => ({ ...line })),
+  });
+}
+
 /** A pending booking of the customer, priced as the site prices it. */
 export function bookingRow(given: Partial<Tables<'bookings'>> = {}): Tables<'bookings'> {
   const guests = given.guest_count ?? 40;
-  const type = given.event_type ?? 'wedding';
+  const type = (given.event_type ?? 'wedding') as EventType;
+  const date = given.event_date ?? dayFromNow(10);
+  const hours = given.hours ?? RULES.bookingHours;
+  const order = { guestCount: guests, eventType: type, hours, packageId: null };
+  const { totalAmount, ...purchase } = purchaseOf(PRICE_LIST, order, {
+    ...LIST_TERMS,
+    loyaltyPercent: given.loyalty_percent ?? 0,
+    taxPercent: given.tax_percent ?? 0,
+  });
+  const time = given.event_time ?? '18:00:00';
   return {
     ...blankEvent,
     id: nextId(),
@@ -114,22 +135,27 @@ export function bookingRow(given: Partial<Tables<'bookings'>> = {}): Tables<'boo
     version: 1,
     customer_id: 'c1000000-0000-4000-8000-000000000001',
     user_id: CUSTOMER.id,
-    name: null,
+    name: 'Ada Lovelace',
     email: null,
-    phone: null,
+    phone: '(202) 555-0101',
+    day_contact_name: null,
+    day_contact_phone: null,
     company_name: null,
     referral_source: null,
     referral_details: null,
     slot_id: null,
     event_name: 'Garden Wedding',
     event_type: type,
-    event_date: dayFromNow(10),
-    event_time: '18:00:00',
+    event_date: date,
+    event_time: time,
+    ends_at: eventEnd(date, minuteText(time), hours).toISOString(),
     location: '1600 K Street NW, Washington, DC 20006',
     guest_count: guests,
-    total_amount: bookingTotal(PRICE_LIST, guests, type),
+    ...purchaseColumns(purchase),
+    total_amount: totalAmount,
+    kept_amount: 0,
+    purchase_version: 1,
     loyalty_percent: 0,
-    loyalty_discount: 0,
     price_list_id: 1,
     agreed_price: null,
     agreed_price_reason: null,
@@ -177,6 +203,13 @@ export function contactRow(given: Partial<Tables<'contacts'>> = {}): Tables<'con
     message: 'Do you travel to Annapolis?',
     status: 'new',
     source: 'contact',
+    event_name: null,
+    event_type: null,
+    event_date: null,
+    event_time: null,
+    location: null,
+    guest_count: null,
+    special_requests: null,
     user_id: null,
     assignee_id: null,
     is_spam: false,

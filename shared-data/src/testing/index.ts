@@ -15,6 +15,7 @@ export {
   nextId,
   paymentRow,
   profileRow,
+  purchaseColumns,
   slotRow,
   STAFF,
   syncRow,

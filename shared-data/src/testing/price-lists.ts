@@ -9,6 +9,10 @@ export type PriceListDraft = {
   packages: Record<string, string | number>[];
   addons: { id: string; name: string; from: number | 'custom' }[];
   quote: { packages: { basePrice: number }[]; addons: { price: number }[]; perGuest: number };
+  largestParty: number;
+  crew: { steps: { upTo: number; bartenders: number }[]; perFurther: number };
+  suggestions: { essential: number; premium: number };
+  calculator: { guests: { label: string; value: number }[]; hours: number[] };
 };
 
 /** A copy of the first list with changes. */
@@ -24,12 +28,12 @@ export function randomList(seed: number): PriceList {
   const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
   const whole = (from: number, to: number) => from + Math.floor(random() ** 3 * (to - from + 1));
   const within = ([from, to]: readonly [number, number]) => (random() < 0.1 ? to : whole(from, to));
-  return listWith((list) => {
+  const rising = (length: number, most: number) => {
     let last = 0;
-    list.tiers = Array.from({ length: whole(0, 5) }, () => {
-      last += whole(1, 120);
-      return { upTo: last, price: within(PRICE_LIMITS.tierPrice) };
-    });
+    return Array.from({ length }, () => (last += whole(1, most)));
+  };
+  return listWith((list) => {
+    list.tiers = rising(whole(0, 5), 120).map((upTo) => ({ upTo, price: within(PRICE_LIMITS.tierPrice) }));
     list.tiers.push({ upTo: null, price: within(PRICE_LIMITS.tierPrice) });
     const types = ['wedding', 'corporate', 'private', 'other'].filter(() => random() < 0.7);
     list.multipliers = Object.fromEntries(types.map((type) => [type, whole(10, 500) / 100]));
@@ -49,5 +53,19 @@ export function randomList(seed: number): PriceList {
     for (const one of list.quote.packages) one.basePrice = within(PRICE_LIMITS.price);
     for (const one of list.quote.addons) one.price = within(PRICE_LIMITS.price);
     list.quote.perGuest = within(PRICE_LIMITS.perGuest);
+    list.largestParty = within(PRICE_LIMITS.guests);
+    list.crew = {
+      steps: rising(within(PRICE_LIMITS.crewSteps), 90).map((upTo) => ({
+        upTo,
+        bartenders: within(PRICE_LIMITS.bartenders),
+      })),
+      perFurther: within(PRICE_LIMITS.guests),
+    };
+    const [essential = 0, premium = 0] = rising(2, 100);
+    list.suggestions = { essential, premium };
+    list.calculator = {
+      guests: rising(within(PRICE_LIMITS.choices), 200).map((value) => ({ label: `About ${value}`, value })),
+      hours: rising(within(PRICE_LIMITS.choices), 3),
+    };
   });
 }

@@ -7,6 +7,7 @@ it.each([
   [{ change: 'signed' }, 'Contract signed'],
   [{ change: 'charge', new: { amount_cents: 25_000 } }, 'Payment received: $250.00'],
   [{ change: 'write_off', new: { amount_cents: 100 } }, 'Amount waived: $1.00'],
+  [{ change: 'waiver_reversed', new: { amount_cents: 30_000 } }, 'Waived difference taken back: $300.00'],
   [{ change: 'not_known_yet' }, 'not known yet'],
 ])('the title of %j is %s', (given, title) => {
   expect(historyTitle({ ...entry, ...given })).toBe(title);
@@ -27,6 +28,8 @@ it('lists what changed, from what to what, and of the requests only that they di
     event_date: '2026-12-12',
     event_time: '17:00',
     guest_count: 25,
+    hours: 4,
+    bartenders: 1,
     total_amount: 299,
     location: 'Old Road',
   };
@@ -34,6 +37,8 @@ it('lists what changed, from what to what, and of the requests only that they di
     event_date: '2026-12-05',
     event_time: '18:00',
     guest_count: 40,
+    hours: 6,
+    bartenders: 2,
     total_amount: 499,
     location: 'Elm Street',
     special_requests: true,
@@ -43,6 +48,8 @@ it('lists what changed, from what to what, and of the requests only that they di
     'Time: 6:00 PM Eastern Time, before 5:00 PM Eastern Time',
     'Location: Elm Street, before Old Road',
     'Guests: 40, before 25',
+    'Hours: 6, before 4',
+    'Bartenders: 2, before 1',
     'Price: $499.00, before $299.00',
     'Requests: changed',
   ]);

@@ -1,4 +1,5 @@
 import { formatDate, formatEventTime } from '../calendar/time.ts';
+import { LABELS } from './words.ts';
 import { formatCents, formatUsd } from '../prices/money.ts';
 
 /** An entry of `booking_history`, as far as its texts need it. */
@@ -19,12 +20,15 @@ const titles: Record<string, string> = {
   moved: 'Moved',
   changed: 'Changed',
   signed: 'Contract signed',
+  countersigned: 'Contract countersigned',
   charge: 'Payment received',
   manual_payment: 'Payment recorded',
   refund: 'Refunded',
   refund_requested: 'Refund decided',
   refund_failed: 'A refund could not be delivered',
   write_off: 'Amount waived',
+  waiver: 'Difference waived',
+  waiver_reversed: 'Waived difference taken back',
   chargeback: 'Amount taken back by the bank',
 };
 
@@ -49,31 +53,60 @@ export function historyWay({ actor, way }: HistoryFacts): string {
 }
 
 const columns: Record<string, readonly [label: string, format: (value: unknown) => string]> = {
-  event_date: ['Date', (value) => formatDate(String(value))],
-  event_time: ['Time', (value) => formatEventTime(String(value))],
-  event_name: ['Event', String],
-  location: ['Location', String],
-  guest_count: ['Guests', String],
-  total_amount: ['Price', (value) => formatUsd(Number(value))],
+  event_date: [LABELS.eventDate, (value) => formatDate(String(value))],
+  event_time: [LABELS.eventTime, (value) => formatEventTime(String(value))],
+  event_name: [LABELS.eventName, String],
+  location: [LABELS.location, String],
+  venue: [LABELS.venue, String],
+  zip_code: [LABELS.zipCode, String],
+  guest_count: [LABELS.guestCount, String],
+  hours: [LABELS.hours, String],
+  bartenders: [LABELS.bartenders, String],
+  total_amount: [LABELS.totalAmount, (value) => formatUsd(Number(value))],
 };
 
-/** The label and both values of each column that changed, as texts; without the requests, which are never repeated. */
+/** What people may have written about themselves: a history names it and does not repeat it. */
+const texts: Record<string, string> = {
+  special_requests: LABELS.specialRequests,
+  access_note: LABELS.accessNote,
+  name: LABELS.name,
+  email: LABELS.email,
+  phone: LABELS.phone,
+  company_name: LABELS.companyName,
+  day_contact_name: LABELS.dayContactName,
+  day_contact_phone: LABELS.dayContactPhone,
+};
+
+/** The labels of the texts that changed: of these a history has no values. */
+export function changedTexts(to: Record<string, unknown>): string[] {
+  return Object.entries(texts)
+    .filter(([column]) => column in to)
+    .map(([, label]) => label);
+}
+
+const shown = (value: unknown, format: (value: unknown) => string) => (value === null ? 'none' : format(value));
+
+/** The label and both values of each column that changed, as texts. */
 export function changedValues(
   from: Record<string, unknown>,
   to: Record<string, unknown>,
 ): { label: string; before: string; after: string }[] {
   return Object.entries(columns)
     .filter(([column]) => column in to && column in from)
-    .map(([column, [label, format]]) => ({ label, before: format(from[column]), after: format(to[column]) }));
+    .map(([column, [label, format]]) => ({
+      label,
+      before: shown(from[column], format),
+      after: shown(to[column], format),
+    }));
 }
 
 /**
- * One line for each fact that changed: `Guests: 40, before 25`. Of the requests only that they changed; of a new booking
+ * One line for each fact that changed: `Guests: 40, before 25`. Of texts only that they changed; of a new booking
  * the price that was agreed on.
  */
 export function historyLines({ change, old, new: values }: HistoryFacts): string[] {
   const lines = changedValues(old, values).map(({ label, before, after }) => `${label}: ${after}, before ${before}`);
   if (change === 'created' && typeof values.agreed_price === 'number')
     lines.push(`Agreed price: ${formatUsd(values.agreed_price)}`);
-  return 'special_requests' in values ? [...lines, 'Requests: changed'] : lines;
+  return [...lines, ...changedTexts(values).map((label) => `${label}: changed`)];
 }

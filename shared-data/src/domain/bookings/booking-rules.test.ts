@@ -5,13 +5,13 @@ import {
   BOOKING_FIELD_NAMES,
   BOOKING_FIELDS,
   bookingPrefill,
+  bookingTitle,
   contactFields,
   EVENT_TYPES,
   eventFields,
   eventNameOf,
   missingOnSubmit,
   REFERRAL_SOURCES,
-  shortBookingId,
 } from './booking-rules.ts';
 import { SAMPLE_PAST_BOOKINGS } from '../business/samples.ts';
 import { QUICK_REQUEST_DEFAULTS, quickStepOneFilled, quickStepTwoFilled } from './quick-request.ts';
@@ -27,7 +27,12 @@ it('has the fields of the form in their order', () => {
     'eventTime',
     'eventType',
     'location',
+    'venue',
+    'zipCode',
+    'accessNote',
     'guestCount',
+    'dayContactName',
+    'dayContactPhone',
     'referralSource',
     'referralDetails',
     'specialRequests',
@@ -41,8 +46,10 @@ it('lists types, sources and their defaults', () => {
 });
 
 it('groups the fields by event and contact', () => {
-  const event = ['eventName', 'eventDate', 'eventTime', 'eventType', 'location', 'guestCount', 'specialRequests'];
-  const contact = ['name', 'email', 'phone', 'companyName', 'referralSource', 'referralDetails'];
+  const place = ['location', 'venue', 'zipCode', 'accessNote'];
+  const event = ['eventName', 'eventDate', 'eventTime', 'eventType', ...place, 'guestCount', 'specialRequests'];
+  const person = ['name', 'email', 'phone', 'companyName'];
+  const contact = [...person, 'dayContactName', 'dayContactPhone', 'referralSource', 'referralDetails'];
   expect(Object.keys(eventFields(BOOKING_DEFAULTS))).toEqual(event);
   expect(Object.keys(contactFields(BOOKING_DEFAULTS))).toEqual(contact);
   expect(Object.keys(eventFields({ ...BOOKING_DEFAULTS, id: 'b-1' }))).toEqual(event);
@@ -109,8 +116,8 @@ it.each(['date=2026-02-30', 'date=tomorrow', 'time=25:00', 'name=', 'other=1', '
   },
 );
 
-it('shortens the booking id to 8 characters', () => {
-  expect(shortBookingId('0f8fad5b-d9cb-469f-a165-70867728950e')).toBe('0f8fad5b');
+it('a booking is named by its number', () => {
+  expect(bookingTitle(1043)).toBe('Booking 1043');
 });
 
 it('has samples of the past booking shape', () => {

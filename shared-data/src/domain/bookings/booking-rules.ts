@@ -1,5 +1,6 @@
 import { addDays, isDateText, isTimeText, minuteText } from '../calendar/time.ts';
 import { PHONE_NUMBER_NEEDED } from '../contact/contact.ts';
+import { RULES } from '../rules.gen.ts';
 
 export const EVENT_TYPES = ['wedding', 'corporate', 'private', 'other'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
@@ -27,7 +28,7 @@ export const REFERRAL_SOURCE_LABELS: Record<ReferralSource, string> = {
 };
 
 interface BookingField {
-  /** `event`: stored in the column of `bookings` of the same name; `contact`: in that of `customers`. */
+  /** Both are columns of `bookings` of the same name: what the event is, and the contact of the booking. */
   of: 'contact' | 'event';
   /** Nine are (docs/product/booking.md#required-fields). */
   required: boolean;
@@ -51,7 +52,15 @@ export const BOOKING_FIELDS = {
   eventTime: { of: 'event', required: true },
   eventType: { of: 'event', required: true },
   location: { of: 'event', required: true, max: 300 },
+  venue: { of: 'event', required: false, max: 200 },
+  /** Five digits. */
+  zipCode: { of: 'event', required: false, max: 5 },
+  /** Where to park, which door, whom to ask. */
+  accessNote: { of: 'event', required: false, max: 500 },
   guestCount: { of: 'event', required: true },
+  /** Who is called on the day of the event, when it is somebody else. */
+  dayContactName: { of: 'contact', required: false, max: 200 },
+  dayContactPhone: { of: 'contact', required: false, max: 40 },
   referralSource: { of: 'contact', required: true },
   referralDetails: { of: 'contact', required: false, max: 500 },
   specialRequests: { of: 'event', required: false, max: 5000 },
@@ -134,23 +143,27 @@ export const BOOKING_MESSAGES = {
   eventTime: 'Please choose a start time',
   eventTimeShape: 'Please enter a time such as 6:00 PM',
   location: 'Please say where the event takes place',
+  zipCode: 'Please enter the five digits of the ZIP code',
   guestCount: 'Please enter the number of guests',
   guestCountShape: 'Please enter the number of guests in figures',
   guestCountWhole: 'Please enter a whole number of guests',
   guestCountMin: 'Please plan for at least 1 guest',
-  guestCountMax: 'For a party of this size, please call us',
+  /** The database has the same sentence as the hint of `party_too_large`. */
+  partyTooLarge: (largest: number) => `For more than ${largest} guests please ask us; we plan such an event together.`,
+  /** The database has a sentence like it as the hint of `outside_area`. */
+  outsideArea: 'This place is outside of our service area. Please ask us; we may come there all the same.',
 } as const;
 
-/** How many days a place is held that an admin books by phone (docs/product/desk-phone-bookings.md#hold-until). */
-export const PHONE_HOLD_DAYS = { usual: 3, max: 14 } as const;
-
-/** The usual and the last day until which such a place is held: never after the event. `eventDate` may be empty. */
+/**
+ * The usual and the last day until which a place is held that an admin books by phone: never after the event
+ * (docs/product/desk-phone-bookings.md#hold-until). `eventDate` may be empty.
+ */
 export function phoneHoldDays(today: string, eventDate: string): { usual: string; last: string } {
   const atMost = (days: number) => {
     const day = addDays(today, days);
     return isDateText(eventDate) && eventDate < day ? eventDate : day;
   };
-  return { usual: atMost(PHONE_HOLD_DAYS.usual), last: atMost(PHONE_HOLD_DAYS.max) };
+  return { usual: atMost(RULES.phoneHoldDays), last: atMost(RULES.longestPhoneHoldDays) };
 }
 
 /** The largest price in whole dollars that the database takes. */
@@ -201,9 +214,9 @@ export function bookingPrefill(
   return values;
 }
 
-/** The displayed booking id: its first 8 characters (docs/product/payment.md#payment-step). */
-export function shortBookingId(id: string): string {
-  return id.slice(0, 8);
+/** What a person reads of a booking's number everywhere: `Booking 1043` (docs/product/booking.md#number). */
+export function bookingTitle(number: number): string {
+  return `Booking ${number}`;
 }
 
 /** A booking's shape in the rebook card (docs/product/booking.md#rebook-list). */

@@ -2,18 +2,49 @@ import { contractSheet } from './contract.ts';
 import type { ContractDocument } from './contract.ts';
 
 const document: ContractDocument = {
+  booking_number: 1043,
   booking_id: 'd2000000-0000-4000-8000-000000000036',
   version: 2,
+  business: {
+    name: 'District Pour',
+    address: '1200 Example Street NW, Washington, DC 20005',
+    area: 'Washington, DC Metro Area',
+    phone: '(202) 555-0142',
+    email: 'hello@example.com',
+  },
   client: { name: 'Ines Carver', email: 'ines@example.com', company_name: null },
   event: {
     name: 'Garden party',
     type: 'wedding',
     date: '2027-06-12',
     time: '18:00',
+    ends_at: '2027-06-13T05:00:00+00:00',
     location: '725 Wharf Street SW, Washington',
+    venue: null,
+    zip_code: null,
     guest_count: 96,
   },
-  price: 959,
+  price: 1_059,
+  purchase: {
+    way: 'agreed',
+    package_id: null,
+    hours: 7,
+    bartenders: 5,
+    max_guests: 96,
+    service_text: 'An oak bar',
+    requested_extras: ['Punch', 'Straws'],
+    price_lines: [
+      { kind: 'agreed', text: 'Agreed price', quantity: 1, cents: 95_900 },
+      { kind: 'extra', text: 'Champagne tower', quantity: 2, cents: 10_000 },
+      { kind: 'tax', text: 'Includes tax (8.25%)', quantity: 1, cents: 8_071 },
+    ],
+    tax_percent: 8.25,
+  },
+  payment_plan: { purpose: null, deposit_cents: 53_000, balance_due_at: '2027-06-10T22:00:00+00:00' },
+  cancellation: [
+    { percent: 100, until: '2027-05-12' },
+    { percent: 50, until: '2027-05-28' },
+  ],
   terms: {
     title: 'Terms of Service',
     version: '2025-01-05',
@@ -23,23 +54,76 @@ const document: ContractDocument = {
   },
 };
 
-test('a contract is read with its parties, its facts, its price and the Terms of its day', () => {
+const sectionOf = (heading: string, changes: Partial<ContractDocument> = {}) =>
+  contractSheet({ ...document, ...changes }).sections.find((section) => section.heading === heading);
+
+test('a contract is read with its parties, its facts and the Terms of its day', () => {
   const { lead, sections } = contractSheet(document);
-  expect(lead).toContain('version 2, between District Pour and Ines Carver');
-  const facts = Object.fromEntries(sections.flatMap((section) => [...(section.facts ?? [])]));
-  expect(facts).toMatchObject({
-    Client: 'Ines Carver',
+  expect(lead).toBe('Booking 1043, version 2, between District Pour and Ines Carver.');
+  expect(Object.fromEntries(sectionOf('The event')?.facts ?? [])).toEqual({
     Event: 'Garden party',
+    Type: 'Wedding',
     Date: 'June 12, 2027',
-    Start: '6:00 PM Eastern Time',
-    Guests: '96',
+    Time: '6:00 PM to 1:00 AM Eastern Time',
+    Location: '725 Wharf Street SW, Washington',
+    Guests: 'up to 96',
   });
-  expect(sections[1]?.total).toEqual(['Price', '$959.00']);
-  expect(sections[2]?.heading).toBe('Terms of Service, version of January 5, 2025');
+  expect(sections.map(({ heading }) => heading)).toEqual([
+    'The parties',
+    'The event',
+    'What was bought',
+    'Price',
+    'Payment and cancellation',
+    'Terms of Service, version of January 5, 2025',
+    '4. Refunds',
+    undefined,
+  ]);
+});
+
+test('a contract for a package with room for more guests names both numbers', () => {
+  const larger = { purchase: { ...document.purchase, max_guests: 150 } };
+  expect(sectionOf('The event', larger)?.facts).toContainEqual(['Guests', '96, up to 150']);
+});
+
+test('a contract lists what was bought, its price by lines, and the tax that it includes', () => {
+  expect(sectionOf('What was bought')?.facts).toEqual([
+    ['Service', '7 hours, 5 bartenders'],
+    ['Includes', 'An oak bar'],
+    ['Asked for', 'Punch, Straws'],
+  ]);
+  expect(sectionOf('Price')).toMatchObject({
+    facts: [
+      ['Agreed price', '$959.00'],
+      ['2 × Champagne tower', '$100.00'],
+      ['Includes tax (8.25%)', '$80.71'],
+    ],
+    total: ['Price', '$1,059.00'],
+  });
+});
+
+const DUE = 'Jun 10, 2027, 6:00 PM Eastern Time';
+test.each([
+  ['full', 'The full price of $1,059.00 confirms the booking.'],
+  ['deposit', `A deposit of $530.00 confirms the booking; the balance is due by ${DUE}.`],
+  [
+    null,
+    `The full price of $1,059.00 confirms the booking. More than 14 days before the event a deposit of $530.00 does too; the balance is due by ${DUE}.`,
+  ],
+] as const)('a contract says how it is paid: %s', (purpose, text) => {
+  const plan = { payment_plan: { ...document.payment_plan, purpose } };
+  expect(sectionOf('Payment and cancellation', plan)?.paragraphs?.[0]).toBe(text);
+});
+
+test('a contract says what a cancellation returns, until which day', () => {
+  const textOf = (changes = {}) => sectionOf('Payment and cancellation', changes)?.paragraphs?.[1];
+  expect(textOf()).toBe(
+    'If you cancel until May 12, 2027, you get back 100% of what you paid; until May 28, 2027, 50%; after that nothing.',
+  );
+  expect(textOf({ cancellation: [] })).toBe('If you cancel, nothing of what you paid is returned.');
 });
 
 test('paragraphs and lists of the Terms keep their order', () => {
-  expect(contractSheet(document).sections.slice(3)).toEqual([
+  expect(contractSheet(document).sections.slice(6)).toEqual([
     { heading: '4. Refunds', paragraphs: ['First.'], items: ['One.', 'Two.'] },
     { paragraphs: ['Then.', 'Last.'] },
   ]);

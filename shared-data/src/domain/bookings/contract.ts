@@ -1,19 +1,43 @@
-import { formatDate, formatEventTime } from '../calendar/time.ts';
-import { formatUsd } from '../prices/money.ts';
+import { formatDate } from '../calendar/time.ts';
+import { formatDue } from '../prices/booking-money.ts';
+import { formatCents, formatUsd } from '../prices/money.ts';
+import { RULES } from '../rules.gen.ts';
 import type { SheetSection } from '../tools/plan-sheet.ts';
-import { eventTypeLabel, shortBookingId } from './booking-rules.ts';
+import { bookingTitle, eventTypeLabel } from './booking-rules.ts';
+import { formatEventHours, priceRows, serviceRows, taxRows, toPurchase } from './purchase.ts';
+import type { PurchaseColumns } from './purchase.ts';
+import { placeOf } from './sheet.ts';
+import { LABELS } from './words.ts';
 
 type TermsBlock = string | { list: readonly string[] };
 
 /** What is agreed, as the database stores and hashes it (docs/product/signatures.md#contract). */
 export interface ContractDocument {
   booking_id: string;
+  booking_number: number;
   version: number;
+  /** The business on the day on which the version was made. */
+  business: { name: string; address: string; area: string; phone: string; email: string };
   client: { name: string; email: string; company_name: string | null };
-  /** Date (YYYY-MM-DD) and time (HH:MM) in New York. */
-  event: { name: string; type: string; date: string; time: string; location: string; guest_count: number };
+  /** Date (YYYY-MM-DD) and time (HH:MM) in New York; the end is an instant. */
+  event: {
+    name: string;
+    type: string;
+    date: string;
+    time: string;
+    ends_at: string;
+    location: string;
+    venue: string | null;
+    zip_code: string | null;
+    guest_count: number;
+  };
   /** Whole dollars. */
   price: number;
+  purchase: PurchaseColumns;
+  /** The purpose is null while nothing is paid; the balance is due at an instant. */
+  payment_plan: { purpose: 'full' | 'deposit' | null; deposit_cents: number; balance_due_at: string };
+  /** What a cancellation by the client returns, with the last day (YYYY-MM-DD) of each part; the earliest first. */
+  cancellation: readonly { percent: number; until: string }[];
   terms: {
     title: string;
     /** The day from which this text holds, YYYY-MM-DD. */
@@ -43,17 +67,44 @@ function termsSections({ title, blocks }: ContractDocument['terms']['sections'][
   return sections;
 }
 
+/** How the price is paid: by what was chosen, or both ways while nothing is paid. */
+function paymentTerms({ payment_plan: plan, price }: ContractDocument): string {
+  const deposit = formatCents(plan.deposit_cents);
+  const balance = `the balance is due by ${formatDue(plan.balance_due_at)}`;
+  if (plan.purpose === 'full') return `The full price of ${formatUsd(price)} confirms the booking.`;
+  if (plan.purpose === 'deposit') return `A deposit of ${deposit} confirms the booking; ${balance}.`;
+  return `The full price of ${formatUsd(price)} confirms the booking. More than ${RULES.depositDays} days before the event a deposit of ${deposit} does too; ${balance}.`;
+}
+
+/** What a cancellation by the client returns, by its day. */
+function cancellationTerms({ cancellation: [first, ...others] }: ContractDocument): string {
+  if (!first) return 'If you cancel, nothing of what you paid is returned.';
+  const until = (day: string) => `until ${formatDate(day, 'long')}`;
+  return [
+    `If you cancel ${until(first.until)}, you get back ${first.percent}% of what you paid`,
+    ...others.map((tier) => `${until(tier.until)}, ${tier.percent}%`),
+    'after that nothing.',
+  ].join('; ');
+}
+
+const zipRow = ({ zip_code: zip, location }: ContractDocument['event']): [string, string][] =>
+  zip && !location.includes(zip) ? [[LABELS.zipCode, zip]] : [];
+
+/** The guests that were booked, and the most that are served for the price. */
+const guests = (booked: number, most: number) => (booked < most ? `${booked}, up to ${most}` : `up to ${most}`);
+
 /** The contract's text in the order in which it is read: on the page and in the PDF (docs/product/signatures.md#read). */
 export function contractSheet(document: ContractDocument): ContractSheet {
   const { client, event, price, terms, version } = document;
+  const purchase = toPurchase(document.purchase);
   return {
     title: 'Service contract',
-    lead: `Booking ${shortBookingId(document.booking_id)}, version ${version}, between District Pour and ${client.name}.`,
+    lead: `${bookingTitle(document.booking_number)}, version ${version}, between District Pour and ${client.name}.`,
     sections: [
       {
         heading: 'The parties',
         facts: [
-          ['Provider', 'District Pour, Washington, DC'],
+          ['Provider', `${document.business.name}, ${document.business.address}`],
           ['Client', client.company_name ? `${client.name}, ${client.company_name}` : client.name],
           ['Client’s email', client.email],
         ],
@@ -61,15 +112,22 @@ export function contractSheet(document: ContractDocument): ContractSheet {
       {
         heading: 'The event',
         facts: [
-          ['Event', event.name],
-          ['Type', eventTypeLabel(event.type)],
-          ['Date', formatDate(event.date, 'long')],
-          ['Start', formatEventTime(event.time)],
-          ['Location', event.location],
-          ['Guests', String(event.guest_count)],
+          [LABELS.eventName, event.name],
+          [LABELS.eventType, eventTypeLabel(event.type)],
+          [LABELS.eventDate, formatDate(event.date, 'long')],
+          [LABELS.eventTime, formatEventHours({ eventTime: event.time, endsAt: event.ends_at })],
+          [LABELS.location, placeOf(event)],
+          ...zipRow(event),
+          [LABELS.guestCount, guests(event.guest_count, purchase.maxGuests)],
         ],
-        total: ['Price', formatUsd(price)],
       },
+      { heading: 'What was bought', facts: serviceRows(purchase) },
+      {
+        heading: 'Price',
+        facts: [...priceRows(purchase), ...taxRows(purchase)],
+        total: [LABELS.totalAmount, formatUsd(price)],
+      },
+      { heading: 'Payment and cancellation', paragraphs: [paymentTerms(document), cancellationTerms(document)] },
       { heading: `${terms.title}, version of ${formatDate(terms.version, 'long')}` },
       ...terms.sections.flatMap(termsSections),
     ],

@@ -10,17 +10,12 @@ import {
 } from './dashboard.ts';
 
 const today = '2026-06-20';
-const booking = (status: string, eventDate: string, totalAmount = 100, eventTime = '18:00') => ({
-  status,
-  eventDate,
-  eventTime,
-  totalAmount,
-});
+const booking = (status: string, eventDate: string, eventTime = '18:00') => ({ status, eventDate, eventTime });
 
 it('lists the first three upcoming events from today on', () => {
   const far = booking('confirmed', '2026-12-01');
-  const tonight = booking('pending', today, 100, '20:00');
-  const noon = booking('confirmed', today, 100, '12:00');
+  const tonight = booking('pending', today, '20:00');
+  const noon = booking('confirmed', today, '12:00');
   const soon = booking('confirmed', '2026-07-01');
   const others = [
     booking('confirmed', '2026-06-19'),
@@ -49,10 +44,14 @@ it.each([
   expect(completionRate(statuses.map((status) => ({ status })))).toBe(rate);
 });
 
-it('sums what completed bookings cost, in dollars', () => {
-  expect(
-    totalSpent([booking('completed', today, 599), booking('completed', today, 1199), booking('confirmed', today, 299)]),
-  ).toBe(1798);
+const money = { a: { kept: 54_900 }, b: { kept: 119_900 }, c: { kept: 25_000 } };
+it.each([
+  ['sums what was paid for completed bookings and kept, in cents', ['a', 'b'], 174_800],
+  ['is nothing without completed bookings', [], 0],
+  ['is not stated while the money of a completed booking is not loaded', ['a', 'd'], null],
+])('the total spent %s', (_, completed, cents) => {
+  const bookings = [...completed.map((id) => ({ id, status: 'completed' })), { id: 'c', status: 'confirmed' }];
+  expect(totalSpent(bookings, money)).toBe(cents);
 });
 
 it('sums the points of earned achievements', () => {

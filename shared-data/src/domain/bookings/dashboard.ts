@@ -6,14 +6,17 @@ export interface DashboardBooking {
   /** YYYY-MM-DD, New York. */
   eventDate: string;
   eventTime: string;
-  /** Dollars. */
-  totalAmount: number;
 }
 
 const LIST_LENGTH = 3;
 
 function byDate(a: DashboardBooking, b: DashboardBooking): number {
   return `${a.eventDate} ${a.eventTime}`.localeCompare(`${b.eventDate} ${b.eventTime}`);
+}
+
+/** All but the cancelled ones, as the desk counts them (docs/product/my-account.md#counters). */
+export function totalBookings(bookings: readonly { status: string }[]): number {
+  return bookings.filter(({ status }) => status !== 'cancelled').length;
 }
 
 /** Pending or confirmed bookings (docs/product/my-account.md#counters). */
@@ -46,9 +49,21 @@ export function completionRate(bookings: readonly { status: string }[]): string 
   return `${(bookings.length === 0 ? 0 : (completed / bookings.length) * 100).toFixed(1)}%`;
 }
 
-/** Dollars: the sum of total_amount of completed bookings (docs/product/my-account.md#total-spent). */
-export function totalSpent(bookings: readonly { status: string; totalAmount: number }[]): number {
-  return bookings.filter(({ status }) => status === 'completed').reduce((sum, { totalAmount }) => sum + totalAmount, 0);
+/** The bookings whose money counts as spent: the completed ones. */
+export function spentOn<B extends { status: string }>(bookings: readonly B[]): B[] {
+  return bookings.filter(({ status }) => status === 'completed');
+}
+
+/**
+ * Cents: what was paid for completed bookings and kept, by the money of each booking's id; null as long as the money of one
+ * is not loaded (docs/product/my-account.md#total-spent).
+ */
+export function totalSpent(
+  bookings: readonly { id: string; status: string }[],
+  money: Readonly<Record<string, { kept: number }>>,
+): number | null {
+  const kept = spentOn(bookings).map(({ id }) => money[id]?.kept ?? null);
+  return kept.includes(null) ? null : kept.reduce<number>((sum, cents) => sum + (cents ?? 0), 0);
 }
 
 /** Points summed over earned achievements. */

@@ -1,5 +1,3 @@
-import { formatUsd } from '../prices/money.ts';
-
 /** The rebook list shows at most this many past bookings (docs/product/booking.md#rebook-list). */
 export const REBOOK_LIMIT = 3;
 
@@ -12,14 +10,4 @@ export function loyaltyPercent(completed: number): 0 | 5 | 10 | 15 {
   if (completed >= 3) return 10;
   if (completed >= 1) return 5;
   return 0;
-}
-
-/** The line about the discount of a booking, wherever its price is shown: none without a discount. */
-export function loyaltyLines(booking: {
-  loyaltyPercent: number;
-  /** Dollars. */
-  loyaltyDiscount: number;
-}): [label: string, amount: string][] {
-  if (!booking.loyaltyDiscount) return [];
-  return [[`Loyalty discount (${booking.loyaltyPercent}%)`, formatUsd(-booking.loyaltyDiscount)]];
 }

@@ -1,4 +1,3 @@
-import { BRAND } from '../business/business.ts';
 import { nowInNewYork } from '../calendar/time.ts';
 
 /** Quick booking: two steps, then the request is sent (docs/product/booking.md#quick-steps). */
@@ -26,9 +25,8 @@ export function quickStepOneFilled(values: QuickRequestValues, today: string): b
 /**
  * Whether a request of that instant is called back within 15 minutes: during the hours of the business, New York time
  * (docs/product/booking.md#quick-sent).
- * @param hours default those of the first version
  */
-export function isCallingTime(at: Date | string, hours: { opens: string; closes: string } = BRAND.hours): boolean {
+export function isCallingTime(at: Date | string, hours: { opens: string; closes: string }): boolean {
   const { time } = nowInNewYork(at);
   return time >= hours.opens && time < hours.closes;
 }

@@ -1,3 +1,5 @@
+import { SIGNATURE_LABELS } from './words.ts';
+
 /** Pen width on the signature canvas in pixels (docs/product/signatures.md#pen-width). */
 export const PEN_WIDTH = { min: 0.5, max: 2.5 } as const;
 
@@ -20,9 +22,12 @@ export function canSign(booking: SignableBooking): boolean {
   return booking.signatureRequired && !booking.signatureCompleted && booking.status !== 'cancelled';
 }
 
+/** Said wherever a change is reviewed that ends the signature (docs/product/signatures.md#contract-changes). */
+export const SIGN_AGAIN = 'The contract changes with it and has to be signed again.';
+
 /** `Signed` or `Signature Required`. */
-export function signatureBadge(booking: Pick<SignableBooking, 'signatureCompleted'>): 'Signed' | 'Signature Required' {
-  return booking.signatureCompleted ? 'Signed' : 'Signature Required';
+export function signatureBadge(booking: Pick<SignableBooking, 'signatureCompleted'>): string {
+  return booking.signatureCompleted ? SIGNATURE_LABELS.signed : SIGNATURE_LABELS.required;
 }
 
 /** Whether a text is a PNG data URL of a size that is accepted. */

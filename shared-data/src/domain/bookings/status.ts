@@ -1,18 +1,11 @@
 import { nowInNewYork } from '../calendar/time.ts';
+import { BOOKING_STATUS_LABELS } from './words.ts';
 
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 /** Tones of shared-ui's Badge: green, yellow, blue, gray, red. */
 export type StatusTone = 'success' | 'warning' | 'info' | 'neutral' | 'danger';
-
-const bookingLabels: Record<BookingStatus, string> = {
-  pending: 'Pending',
-  confirmed: 'Confirmed',
-  in_progress: 'In progress',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-};
 
 const bookingTones: Record<BookingStatus, StatusTone> = {
   confirmed: 'success',
@@ -36,7 +29,7 @@ export function isBookingStatus(value: string): value is BookingStatus {
 
 /** The label of a booking's badge; an unknown status is shown unchanged. */
 export function bookingStatusLabel(status: string): string {
-  return isBookingStatus(status) ? bookingLabels[status] : status;
+  return isBookingStatus(status) ? BOOKING_STATUS_LABELS[status] : status;
 }
 
 /**

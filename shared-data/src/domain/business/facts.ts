@@ -12,36 +12,53 @@ export interface BusinessFacts {
   hours: { opens: string; closes: string };
   postalAddress: string;
   area: { name: string; detail: string };
+  /** How the ZIP codes of the service area begin, separated by commas; empty for no limit. */
+  zipPrefixes: string;
   socials: readonly { name: string; href: string }[];
+  /** What the pages claim: figures as shown (`500+`), and the numbers of licence and insurance, empty where there is none. */
+  claims: {
+    events: string;
+    years: string;
+    guests: string;
+    awards: string;
+    licenceNumber: string;
+    insuranceNumber: string;
+  };
   /** Within how many hours an enquiry is answered. */
   responseHours: Readonly<Record<Urgency, number>>;
 }
 
 /** The business as pages and mails show it: the facts with their links and sentences, and the claims. */
-export interface Business extends Omit<
-  typeof BRAND,
-  'phone' | 'emergency' | 'emails' | 'hours' | 'postalAddress' | 'area' | 'socials'
-> {
+export type Business = typeof BRAND & {
   phone: { display: string; href: string };
   emergency: { display: string; href: string };
   emails: Record<'hello' | 'events', { display: string; href: string }>;
   /** `from` and `to` are the hours in words: `8am`, `8pm`. */
   hours: { opens: string; closes: string; from: string; to: string; claim: string; footer: string };
+  /** Mails to the mailing list carry it, as the CAN-SPAM Act requires. */
   postalAddress: string;
   area: BusinessFacts['area'];
+  zipPrefixes: BusinessFacts['zipPrefixes'];
   socials: BusinessFacts['socials'];
+  claims: BusinessFacts['claims'];
   responseHours: BusinessFacts['responseHours'];
-}
+};
 
-/** The facts until the owner has edited them. */
+/** The facts until the owner has edited them. Numbers and addresses are fictitious. */
 export const FIRST_FACTS: BusinessFacts = {
-  phone: BRAND.phone.display,
-  emergency: BRAND.emergency.display,
-  emails: { hello: BRAND.emails.hello.display, events: BRAND.emails.events.display },
-  hours: { opens: BRAND.hours.opens, closes: BRAND.hours.closes },
-  postalAddress: BRAND.postalAddress,
-  area: BRAND.area,
-  socials: BRAND.socials,
+  phone: '(202) 555-0142',
+  emergency: '(202) 555-0199',
+  emails: { hello: 'hello@example.com', events: 'events@example.com' },
+  hours: { opens: '08:00', closes: '20:00' },
+  postalAddress: '1200 Example Street NW, Washington, DC 20005',
+  area: { name: 'Washington, DC Metro Area', detail: 'Including Northern Virginia and Maryland' },
+  zipPrefixes: '200, 201, 202, 203, 204, 205, 206, 207, 208, 209, 210, 211, 214, 220, 221, 222, 223',
+  socials: [
+    { name: 'Instagram', href: 'https://instagram.com/districtpour.example' },
+    { name: 'Facebook', href: 'https://facebook.com/districtpour.example' },
+    { name: 'Twitter', href: 'https://twitter.com/districtpour_ex' },
+  ],
+  claims: { events: '500+', years: '5+', guests: '10k+', awards: '12', licenceNumber: '', insuranceNumber: '' },
   responseHours: { urgent: 1, soon: 4, standard: 24 },
 };
 
@@ -55,12 +72,13 @@ function hourText(time: string): string {
   return `${hour % 12 || 12}${minutes}${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** Adds links and sentences to the facts. With {@link FIRST_FACTS} it returns the literal texts of `BRAND`. */
+/** Adds links and sentences to the facts. With {@link FIRST_FACTS} it returns the literal texts of the product's pages. */
 export function businessOf(facts: BusinessFacts): Business {
   const [from, to] = [hourText(facts.hours.opens), hourText(facts.hours.closes)];
   return {
     ...BRAND,
     ...facts,
+    claims: { ...BRAND.claims, ...facts.claims },
     phone: phone(facts.phone),
     emergency: phone(facts.emergency),
     emails: { hello: email(facts.emails.hello), events: email(facts.emails.events) },

@@ -8,3 +8,8 @@ import { BUSINESS_ZONE } from './time.ts';
 export function instantInNewYork(date: string, time: string): Date {
   return toZoned(toCalendarDateTime(parseDate(date), parseTime(time)), BUSINESS_ZONE, 'compatible').toDate();
 }
+
+/** When an event ends: its hours after its start (YYYY-MM-DD and HH:MM in New York), by elapsed time. */
+export function eventEnd(eventDate: string, eventTime: string, hours: number): Date {
+  return new Date(instantInNewYork(eventDate, eventTime).getTime() + hours * 3_600_000);
+}

@@ -1,8 +1,5 @@
 import type { Urgency } from './contact.ts';
 
-/** Hours within which a message is answered, as the database applies it (docs/product/desk-enquiries.md#enquiry-clock). */
-export const RESPONSE_HOURS: Record<Urgency, number> = { urgent: 1, soon: 4, standard: 24 };
-
 /** Minutes within which a quick request is called back. */
 export const QUICK_CALL_MINUTES = 15;
 
@@ -12,14 +9,15 @@ export const hoursPromise = (hours: number): string => `${hours} ${hours === 1 ?
 /** Hours as the admin panel writes them (docs/product/admin.md#response-targets): `1hr`, `4hrs`. */
 export const hoursTarget = (hours: number): string => `${hours}${hours === 1 ? 'hr' : 'hrs'}`;
 
-/**
- * Text of the toast after a contact message was sent.
- * @param targets the hours of the business facts; default those of the first version
- */
+/** Text of the toast after a contact message was sent; `targets` are the hours of the business facts. */
 export function responsePromiseText(
   urgency: Urgency,
   method: string,
-  targets: Readonly<Record<Urgency, number>> = RESPONSE_HOURS,
+  targets: Readonly<Record<Urgency, number>>,
 ): string {
   return `We'll respond within ${hoursPromise(targets[urgency])} via ${method}`;
 }
+
+/** The targets in force, above lists of enquiries. */
+export const targetsText = ({ urgent, soon, standard }: Readonly<Record<Urgency, number>>): string =>
+  `Targets: urgent ${hoursTarget(urgent)}, soon ${hoursTarget(soon)}, standard ${hoursTarget(standard)}.`;

@@ -1,6 +1,7 @@
 import { loyaltyPercent, REBOOK_LIMIT } from '../bookings/loyalty.ts';
-import { largestPackageParty, PACKAGE_HELPER_LABELS, packageHolds, suggestPackage } from './packages.ts';
+import { PACKAGE_HELPER_LABELS, packageHolds, suggestPackage } from './packages.ts';
 import { PRICE_LIST } from './price-list.ts';
+import { listWith } from '../../testing/price-lists.ts';
 
 it('lists three packages', () => {
   expect(PRICE_LIST.packages.map(({ id }) => id)).toEqual(['essential', 'premium', 'luxury']);
@@ -38,7 +39,27 @@ it.each([
   [51, 'luxury'],
   [400, 'luxury'],
 ])('suggests for %i guests %s', (guests, id) => {
-  expect(suggestPackage(guests)).toBe(id);
+  expect(suggestPackage(PRICE_LIST, guests)).toBe(id);
+});
+
+it('suggests by the figures of the list, and no package that is too small for the party', () => {
+  const later = listWith((list) => (list.suggestions = { essential: 40, premium: 90 }));
+  expect([25, 26, 75, 76].map((guests) => suggestPackage(later, guests))).toEqual([
+    'essential',
+    'premium',
+    'premium',
+    'luxury',
+  ]);
+  const wider = listWith((list) => {
+    list.suggestions = { essential: 40, premium: 60 };
+    list.packages[0]!.maxGuests = 40;
+  });
+  expect([40, 41, 60, 61].map((guests) => suggestPackage(wider, guests))).toEqual([
+    'essential',
+    'premium',
+    'premium',
+    'luxury',
+  ]);
 });
 
 it('lets a party of 51 to 75 switch down to Premium', () => {
@@ -58,10 +79,6 @@ it('lists the starting prices of the add-ons', () => {
     ['Bar Equipment', 199],
     ['Catering', 'custom'],
   ]);
-});
-
-it('returns the largest party that a package covers', () => {
-  expect(largestPackageParty(PRICE_LIST)).toBe(150);
 });
 
 // "5, 10, 15 % for 1-2, 3-4, 5+ completed bookings"

@@ -7,21 +7,20 @@ export const PACKAGE_HELPER_LABELS = {
   luxury: 'deluxe',
 } as const satisfies Record<PackageId, string>;
 
-/** The largest number of guests that any package covers. */
-export function largestPackageParty(prices: PriceList): number {
-  return Math.max(...prices.packages.map(({ maxGuests }) => maxGuests));
-}
-
-/** The package suggested for a guest count: up to 25 essential, up to 50 premium, above luxury. */
-export function suggestPackage(guestCount: number): PackageId {
-  if (guestCount <= 25) return 'essential';
-  if (guestCount <= 50) return 'premium';
-  return 'luxury';
-}
-
 /** Whether a package holds that many guests; 51–75 may switch down from Luxury to Premium. */
 export function packageHolds(prices: PriceList, id: PackageId, guestCount: number): boolean {
   return prices.packages.some((one) => one.id === id && guestCount <= one.maxGuests);
+}
+
+/**
+ * The package suggested for a number of guests by the list (docs/product/booking.md#suggested-package). A smaller one that
+ * does not hold the party is passed over, so that no card names fewer guests than it is suggested for.
+ */
+export function suggestPackage(prices: PriceList, guestCount: number): PackageId {
+  const fits = (['essential', 'premium'] as const).find(
+    (id) => guestCount <= prices.suggestions[id] && packageHolds(prices, id, guestCount),
+  );
+  return fits ?? 'luxury';
 }
 
 /**

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, formatDate } from '../calendar/time.ts';
-import { FINAL_PAYMENT_HOURS } from '../business/terms.ts';
+import { RULES } from '../rules.gen.ts';
 import { depositOf } from './deposit.ts';
 import type { PaymentPurpose } from './deposit.ts';
 import { formatCents, toCents } from './money.ts';
@@ -18,7 +18,7 @@ export interface PaymentChoice {
 }
 
 /** The days before the event on which a tier of the refund ends. */
-const TIER_ENDS = [31, 15] as const;
+const TIER_ENDS = [RULES.fullRefundDays + 1, RULES.partRefundDays] as const;
 
 /** What a cancellation returns of an amount in cents, from today to the event, in one sentence. */
 export function cancellationSentence(cents: number, eventDate: string, today: string): string {
@@ -57,7 +57,7 @@ function depositChoice(cents: number, fullCents: number, eventDate: string, toda
     purpose: 'deposit',
     cents,
     label: `Deposit: ${formatCents(cents)}`,
-    due: `The other ${formatCents(fullCents - cents)} is due ${FINAL_PAYMENT_HOURS} hours before the event.`,
+    due: `The other ${formatCents(fullCents - cents)} is due ${RULES.balanceDueHours} hours before the event.`,
     cancellation: cancellationSentence(cents, eventDate, today),
   };
 }

@@ -5,10 +5,16 @@
 export const PRICE_LIMITS = {
   /** Dollars of a tier. The largest of them with the largest multiplier is the largest price that a booking can have. */
   tierPrice: [10, 20_000],
-  /** The number of guests that a tier or a package covers. */
+  /** A number of guests: of a tier, a package, a step of the crew, a suggestion, a choice, or of the largest party. */
   guests: [1, 9999],
   /** The most tiers of a list. */
   tiers: [1, 10],
+  /** The number of steps of the crew. */
+  crewSteps: [1, 10],
+  /** The number of choices that the calculator on Home has, of guests and of hours each. */
+  choices: [1, 8],
+  /** The characters of the label of such a choice. */
+  label: [1, 20],
   multiplier: [0.1, 5],
   /** Dollars of a package, an add-on, or what is struck through. */
   price: [1, 20_000],

@@ -43,7 +43,14 @@ export interface QuotePrices {
   perGuest: number;
 }
 
-/** Everything that has a price. Plain data, so that it can come from the database. */
+/** Bartenders by the largest party that they serve; above the last step one more for each further `perFurther` guests. */
+export interface CrewRule {
+  /** By ascending number of guests. */
+  steps: readonly { upTo: number; bartenders: number }[];
+  perFurther: number;
+}
+
+/** Everything that has a price, and the figures that belong to it. Plain data, so that it can come from the database. */
 export interface PriceList {
   /** By ascending number of guests. */
   tiers: readonly PriceTier[];
@@ -52,6 +59,17 @@ export interface PriceList {
   packages: readonly BarPackage[];
   addons: readonly ServiceAddon[];
   quote: QuotePrices;
+  /** The most guests that a customer books without asking; the owner may book more. */
+  largestParty: number;
+  crew: CrewRule;
+  /** The largest party for which Essential and Premium are suggested; above, Luxury. */
+  suggestions: { essential: number; premium: number };
+  /** The choices of the calculator on Home. */
+  calculator: {
+    /** What a choice is called, and the number of guests that it counts. */
+    guests: readonly { label: string; value: number }[];
+    hours: readonly number[];
+  };
 }
 
 /** The prices in force. The database computes a booking's price from the same figures. */
@@ -120,5 +138,24 @@ export const PRICE_LIST: PriceList = {
       { id: 'mocktails', label: 'Mocktail Menu', price: 200 },
     ],
     perGuest: 15,
+  },
+  largestParty: 150,
+  crew: {
+    steps: [
+      { upTo: 25, bartenders: 1 },
+      { upTo: 75, bartenders: 2 },
+      { upTo: 150, bartenders: 3 },
+    ],
+    perFurther: 50,
+  },
+  suggestions: { essential: 25, premium: 50 },
+  calculator: {
+    guests: [
+      { label: '10-25', value: 15 },
+      { label: '26-50', value: 35 },
+      { label: '51-100', value: 75 },
+      { label: '100+', value: 150 },
+    ],
+    hours: [3, 4, 5, 6, 8],
   },
 };

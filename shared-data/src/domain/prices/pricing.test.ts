@@ -1,15 +1,9 @@
 import { PRICE_LIST } from './price-list.ts';
-import {
-  basePrice,
-  BOOKING_HOURS,
-  bookingPrice,
-  bookingTotal,
-  CALCULATOR_GUESTS,
-  CALCULATOR_HOURS,
-  CALCULATOR_TYPES,
-  eventMultiplier,
-  eventPrice,
-} from './pricing.ts';
+import type { PriceLine } from '../bookings/purchase.ts';
+import type { PriceList } from './price-list.ts';
+import { basePrice, CALCULATOR_TYPES, eventMultiplier, eventPrice, LIST_TERMS, purchaseOf } from './pricing.ts';
+import type { Order, PriceTerms } from './pricing.ts';
+import { RULES } from '../rules.gen.ts';
 import { BOOKING_PRICE_CASES } from '../../testing/pricing-cases.ts';
 
 // "base price by guests: 299 up to 25, 499 up to 50, 799 up to 100, 1199 above"
@@ -54,8 +48,8 @@ it.each([
 });
 
 it('rounds every choice of the calculator exactly as Math.round does', () => {
-  for (const { value: guestCount } of CALCULATOR_GUESTS) {
-    for (const hours of CALCULATOR_HOURS) {
+  for (const { value: guestCount } of PRICE_LIST.calculator.guests) {
+    for (const hours of PRICE_LIST.calculator.hours) {
       for (const { value: eventType } of CALCULATOR_TYPES) {
         const tenths = { private: 10, wedding: 12, corporate: 13 }[eventType];
         expect(eventPrice(PRICE_LIST, { guestCount, hours, eventType })).toBe(
@@ -67,30 +61,47 @@ it('rounds every choice of the calculator exactly as Math.round does', () => {
 });
 
 it('offers the public calculator its choices', () => {
-  expect(CALCULATOR_GUESTS).toEqual([
+  expect(PRICE_LIST.calculator.guests).toEqual([
     { label: '10-25', value: 15 },
     { label: '26-50', value: 35 },
     { label: '51-100', value: 75 },
     { label: '100+', value: 150 },
   ]);
-  expect(CALCULATOR_HOURS).toEqual([3, 4, 5, 6, 8]);
+  expect(PRICE_LIST.calculator.hours).toEqual([3, 4, 5, 6, 8]);
   expect(CALCULATOR_TYPES.map(({ value }) => value)).toEqual(['private', 'wedding', 'corporate']);
 });
+
+/** What a customer buys: by guests for four hours unless the case says otherwise. */
+function bought(order: Partial<Order> = {}, terms: Partial<PriceTerms> = {}, prices: PriceList = PRICE_LIST) {
+  return purchaseOf(
+    prices,
+    { guestCount: 40, eventType: 'private', hours: 4, packageId: null, ...order },
+    { ...LIST_TERMS, loyaltyPercent: 0, taxPercent: 0, ...terms },
+  );
+}
+const lines = ({ priceLines }: { priceLines: readonly PriceLine[] }) =>
+  priceLines.map(({ kind, text, cents }) => [kind, text, cents]);
 
 it.each(BOOKING_PRICE_CASES)(
   'a booking for $guestCount guests, $eventType, costs $total dollars',
   ({ guestCount, eventType, total }) => {
-    expect(bookingTotal(PRICE_LIST, guestCount, eventType)).toBe(total);
+    expect(bought({ guestCount, eventType }).totalAmount).toBe(total);
   },
 );
 
 it('equals the calculator at four hours', () => {
-  expect(BOOKING_HOURS).toBe(4);
-  for (const { guestCount, eventType } of BOOKING_PRICE_CASES) {
-    expect(bookingTotal(PRICE_LIST, guestCount, eventType)).toBe(
+  expect(RULES.bookingHours).toBe(4);
+  for (const { guestCount, eventType } of BOOKING_PRICE_CASES)
+    expect(bought({ guestCount, eventType, hours: RULES.bookingHours }).totalAmount).toBe(
       eventPrice(PRICE_LIST, { guestCount, hours: 4, eventType }),
     );
-  }
+});
+
+it('by guests a booking has its hours, the bartenders of the list, and is for the guests that were booked', () => {
+  expect(bought({ guestCount: 80, hours: 6 })).toMatchObject({
+    ...{ way: 'guests', packageId: null, hours: 6, bartenders: 3, maxGuests: 80, requestedExtras: [] },
+    totalAmount: 1199, // 1198.5
+  });
 });
 
 it('uses another price list', () => {
@@ -102,9 +113,11 @@ it('uses another price list', () => {
     ],
     multipliers: { wedding: 1.25 },
   };
-  expect(bookingTotal(raised, 10, 'private')).toBe(100);
-  expect(bookingTotal(raised, 11, 'wedding')).toBe(416); // 416.25
-  expect(bookingTotal(raised, 11, 'corporate')).toBe(333);
+  const total = (guestCount: number, eventType: Order['eventType']) =>
+    bought({ guestCount, eventType }, {}, raised).totalAmount;
+  expect(total(10, 'private')).toBe(100);
+  expect(total(11, 'wedding')).toBe(416); // 416.25
+  expect(total(11, 'corporate')).toBe(333);
   expect(() => basePrice({ ...raised, tiers: [{ upTo: 10, price: 100 }] }, 11)).toThrow(
     'The price list has no price for 11 guests',
   );
@@ -117,18 +130,54 @@ it.each([
   [40, 'private', 15, 75], // 74.85
   [20, 'private', 10, 30], // 29.9
   [75, 'corporate', 5, 52], // 51.95
-  [40, 'private', 0, 0],
-])('%i guests, %s, a discount of %i percent is %i dollars', (guestCount, eventType, percent, discount) => {
-  const listPrice = bookingTotal(PRICE_LIST, guestCount, eventType);
-  expect(bookingPrice(PRICE_LIST, { guestCount, eventType }, percent)).toEqual({
-    listPrice,
-    loyaltyPercent: percent,
-    discount,
-    total: listPrice - discount,
-  });
+] as const)('%i guests, %s, a discount of %i percent is %i dollars', (guestCount, eventType, percent, discount) => {
+  const purchase = bought({ guestCount, eventType }, { loyaltyPercent: percent });
+  expect(lines(purchase).at(-1)).toEqual(['loyalty', `Loyalty discount (${percent}%)`, -discount * 100]);
+  expect(purchase.totalAmount).toBe(bought({ guestCount, eventType }).totalAmount - discount);
 });
 
 it('rounds half a dollar of discount up', () => {
   const prices = { ...PRICE_LIST, tiers: [{ upTo: null, price: 310 }], multipliers: {} };
-  expect(bookingPrice(prices, { guestCount: 1, eventType: 'private' }, 5).discount).toBe(16); // 15.5
+  expect(bought({ guestCount: 1 }, { loyaltyPercent: 5 }, prices).totalAmount).toBe(294); // 310 - 15.5
+});
+
+it('lists base, kind of event and discount as lines that add up to the price', () => {
+  const purchase = bought({ guestCount: 15, hours: 3, eventType: 'wedding' }, { loyaltyPercent: 10 });
+  expect(lines(purchase)).toEqual([
+    ['base', 'Mobile bar and bartending for 15 guests, 3 hours', 22_400], // 224.25
+    ['type', 'Wedding (× 1.2)', 4_500], // the rest of 269.1
+    ['loyalty', 'Loyalty discount (10%)', -2_700], // 26.9
+  ]);
+  expect(purchase.totalAmount).toBe(242);
+});
+
+it('a line without an amount is left out', () => {
+  expect(lines(bought())).toEqual([['base', 'Mobile bar and bartending for 40 guests, 4 hours', 49_900]]);
+});
+
+it('a package has the price, hours, bartenders and most guests of its card, for every kind of event', () => {
+  const purchase = bought({ guestCount: 60, packageId: 'premium', eventType: 'wedding' });
+  expect(purchase).toMatchObject({ way: 'package', packageId: 'premium', hours: 5, bartenders: 2, maxGuests: 75 });
+  expect(lines(purchase)).toEqual([['package', 'Premium package, 5 hours', 59_900]]);
+});
+
+it('an agreed price takes the place of the list, and added lines are added to it', () => {
+  const travel = { kind: 'travel', text: 'Travel', quantity: 2, cents: 10_000 } as const;
+  const purchase = bought({ hours: 6 }, { agreedPrice: 900, addedLines: [travel], bartenders: 5, loyaltyPercent: 15 });
+  expect(purchase).toMatchObject({ way: 'agreed', hours: 6, bartenders: 5, totalAmount: 1000 });
+  expect(lines(purchase)).toEqual([
+    ['agreed', 'Agreed price', 90_000],
+    ['travel', 'Travel', 10_000],
+  ]);
+});
+
+// "Prices include tax"; half a cent up
+it.each([
+  [8.25, 3_803], // 499 - 499 / 1.0825 = 38.0300
+  [6, 2_825], // 28.2453
+  [0.001, 0], // 0.00499
+])('of $499 at a tax of %d percent %i cents are tax, and the price stays', (taxPercent, cents) => {
+  const purchase = bought({}, { taxPercent });
+  expect(lines(purchase).at(-1)).toEqual(['tax', `Includes tax (${taxPercent}%)`, cents]);
+  expect(purchase.totalAmount).toBe(499);
 });

@@ -1,16 +1,17 @@
 import { daysBetween } from '../calendar/time.ts';
+import { RULES } from '../rules.gen.ts';
 
 /** The part of what was paid that a cancellation by the customer returns, in percent. */
 export type RefundPercent = 0 | 50 | 100;
 
 /**
- * The refund for a cancellation by the customer: more than 30 days before the event all of it, 15 to 30 days half of it,
- * fewer nothing (docs/product/payment.md#refund-percent). Both dates are New York's, YYYY-MM-DD. `cap` is the lowest
+ * The refund for a cancellation by the customer: more than `fullRefundDays` before the event all of it, from `partRefundDays` on a
+ * part of it, later nothing (docs/product/payment.md#refund-percent). Both dates are New York's, YYYY-MM-DD. `cap` is the lowest
  * refund at the moves of the booking so far. The database has the same rule in `private.refund_percent`.
  */
 export function refundPercent(eventDate: string, today: string, cap: RefundPercent = 100): RefundPercent {
   const days = daysBetween(today, eventDate);
-  const tier = days > 30 ? 100 : days >= 15 ? 50 : 0;
+  const tier = days > RULES.fullRefundDays ? 100 : days >= RULES.partRefundDays ? RULES.partRefundPercent : 0;
   return tier < cap ? tier : cap;
 }
 

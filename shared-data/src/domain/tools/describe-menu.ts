@@ -1,4 +1,4 @@
-import { BOOKING_HOURS } from '../prices/pricing.ts';
+import { RULES } from '../rules.gen.ts';
 import { drinksToExpect, MENU_SERVICE } from './menu.ts';
 import type { AlcoholPreference, FoodPairing, MenuEventType } from './menu.ts';
 
@@ -36,8 +36,8 @@ export function describeMenu({ eventType, guestCount, foodPairings }: MenuChoice
 
 /** How many drinks to plan for and how to serve them. */
 export function describeService({ eventType, guestCount }: Omit<MenuChoice, 'foodPairings'>): string {
-  const drinks = whole.format(drinksToExpect(Number(guestCount), BOOKING_HOURS));
-  return `Plan for about ${drinks} drinks in ${BOOKING_HOURS} hours. ${MENU_SERVICE[eventType]}`;
+  const drinks = whole.format(drinksToExpect(Number(guestCount), RULES.bookingHours));
+  return `Plan for about ${drinks} drinks in ${RULES.bookingHours} hours. ${MENU_SERVICE[eventType]}`;
 }
 
 /** `Goes with seafood and cheese.`; empty where there is nothing to say. */

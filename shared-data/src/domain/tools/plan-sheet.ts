@@ -1,4 +1,4 @@
-import { CHARGED_PRICE } from '../bookings/included.ts';
+import { CHARGED_PRICE } from '../bookings/purchase.ts';
 import { formatUsd } from '../prices/money.ts';
 import type { PriceList } from '../prices/price-list.ts';
 import { instantQuote } from '../prices/quote.ts';

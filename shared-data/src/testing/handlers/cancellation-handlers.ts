@@ -19,9 +19,16 @@ function cancellable(request: Request, id: unknown): Tables<'bookings'> | Return
 
 /** A confirmed booking counts as paid in full. */
 function termsOf(booking: Tables<'bookings'>) {
+  const uncapped = refundPercent(booking.event_date, todayInNewYork());
   const percent = refundPercent(booking.event_date, todayInNewYork(), booking.refund_cap as RefundPercent);
   const paid = booking.status === 'confirmed' ? booking.total_amount * 100 : 0;
-  return { percent, refund_cents: refundCents(paid, percent), paid_cents: paid, open_cents: 0 };
+  return {
+    percent,
+    lowered_by_move: percent < uncapped,
+    refund_cents: refundCents(paid, percent),
+    paid_cents: paid,
+    open_cents: 0,
+  };
 }
 
 /** The functions by which a customer cancels. */

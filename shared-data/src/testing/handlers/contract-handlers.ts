@@ -1,4 +1,5 @@
 import { http, HttpResponse } from 'msw/http';
+import type { ContractDocument } from '../../domain/bookings/contract.ts';
 import { backend, BACKEND_URL } from '../backend.ts';
 
 const RPC = `${BACKEND_URL}/rest/v1/rpc`;
@@ -12,17 +13,47 @@ export function contractRow(changes: Record<string, unknown> = {}) {
     sha256: 'c0ffee'.padEnd(64, '0'),
     document: {
       booking_id: 'b0000000-0000-4000-8000-000000000001',
+      booking_number: 1001,
       version: 1,
+      business: {
+        name: 'District Pour',
+        address: '1200 Example Street NW, Washington, DC 20005',
+        area: 'Washington, DC Metro Area',
+        phone: '(202) 555-0142',
+        email: 'hello@example.com',
+      },
       client: { name: 'Nora Whitfield', email: 'nora@example.com', company_name: null },
       event: {
         name: 'Garden Wedding',
         type: 'wedding',
         date: '2027-06-12',
         time: '18:00',
+        ends_at: '2027-06-13T02:00:00+00:00',
         location: '1600 K Street NW',
+        venue: null,
+        zip_code: null,
         guest_count: 40,
       },
       price: 599,
+      purchase: {
+        way: 'guests',
+        package_id: null,
+        hours: 4,
+        bartenders: 2,
+        max_guests: 40,
+        service_text: null,
+        requested_extras: [],
+        price_lines: [
+          { kind: 'base', text: 'Mobile bar and bartending for 40 guests, 4 hours', quantity: 1, cents: 49_900 },
+          { kind: 'type', text: 'Wedding (× 1.2)', quantity: 1, cents: 10_000 },
+        ],
+        tax_percent: 0,
+      },
+      payment_plan: { purpose: null, deposit_cents: 30_000, balance_due_at: '2027-06-10T22:00:00+00:00' },
+      cancellation: [
+        { percent: 100, until: '2027-05-12' },
+        { percent: 50, until: '2027-05-28' },
+      ],
       terms: {
         title: 'Terms of Service',
         version: '2025-01-05',
@@ -30,7 +61,7 @@ export function contractRow(changes: Record<string, unknown> = {}) {
         consent: ['I agree to sign electronically.', 'I can have a paper copy, and I can withdraw this consent.'],
         intent: 'I have read this contract and I sign it.',
       },
-    },
+    } satisfies ContractDocument,
     created_at: '2026-10-01T12:00:00+00:00',
     signed_at: null as string | null,
     signer_name: null as string | null,

@@ -1,16 +1,19 @@
 import { http, HttpResponse } from 'msw/http';
 import type { Tables } from '../../database.gen.ts';
 import { PRICE_LIST } from '../../domain/prices/price-list.ts';
-import { bookingPrice } from '../../domain/prices/pricing.ts';
-import { BOOKING_FIELD_NAMES, BOOKING_FIELDS } from '../../domain/bookings/booking-rules.ts';
+import type { PackageId } from '../../domain/prices/price-list.ts';
+import { LIST_TERMS, purchaseOf } from '../../domain/prices/pricing.ts';
+import { RULES } from '../../domain/rules.gen.ts';
+import type { EventType } from '../../domain/bookings/booking-rules.ts';
+import { minuteText } from '../../domain/calendar/time.ts';
+import { eventEnd } from '../../domain/calendar/zoned-time.ts';
 import { loyaltyPercent } from '../../domain/bookings/loyalty.ts';
-import { snakeCase } from '../../core/camel-case.ts';
 import { bookableFrom, openDates, slotForTime } from '../../domain/calendar/slots.ts';
 import { toSlot } from '../../slots/slots-mappers.ts';
 import { backend, BACKEND_URL } from '../backend.ts';
 import { cancellationHandlers } from './cancellation-handlers.ts';
 import { moneyRow } from '../booking-money.ts';
-import { nextId } from '../factories.ts';
+import { nextId, purchaseColumns } from '../factories.ts';
 import type { TestUser } from '../factories.ts';
 import { refusal } from './refusal.ts';
 import { isTableName, project, search } from './tables.ts';
@@ -39,9 +42,6 @@ function visible(table: TableName, user: TestUser | null): Row[] {
   return rows;
 }
 
-/** Columns of an insert that go to the customer's record. */
-const CONTACT_COLUMNS = BOOKING_FIELD_NAMES.filter((name) => BOOKING_FIELDS[name].of === 'contact').map(snakeCase);
-
 /** The caller's loyalty discount. The fake backend counts every completed booking as paid. */
 function loyaltyOf(userId: string | null | undefined): { completed: number; percent: number } {
   const completed = backend.tables.bookings.filter(
@@ -68,26 +68,37 @@ function admit(table: TableName, given: Row): Row | ReturnType<typeof refusal> {
 
   const booking = given as unknown as Tables<'bookings'>;
   const { percent } = loyaltyOf(booking.user_id);
-  const event = { guestCount: booking.guest_count, eventType: booking.event_type };
-  const { discount, total } = bookingPrice(PRICE_LIST, event, percent);
-  if (booking.total_amount !== total) return refusal(422, 'PT422', 'price_changed', String(total));
+  const order = {
+    guestCount: booking.guest_count,
+    eventType: booking.event_type as EventType,
+    hours: booking.hours ?? RULES.bookingHours,
+    packageId: (booking.package_id ?? null) as PackageId | null,
+  };
+  const terms = { ...LIST_TERMS, loyaltyPercent: percent, taxPercent: 0 };
+  const { totalAmount: total, ...purchase } = purchaseOf(PRICE_LIST, order, terms);
+  if (booking.total_amount !== total)
+    return refusal(422, 'PT422', 'price_changed', JSON.stringify({ total, lines: purchase.priceLines }));
   const slots = backend.tables.available_slots;
   const slot = slotForTime(slots.map(toSlot), booking.event_date, booking.event_time);
   if (!slot) return refusal(409, 'PT409', 'slot_unavailable');
   for (const row of slots) if (row.id === slot.id) row.current_bookings = (row.current_bookings ?? 0) + 1;
   return {
     id: nextId(),
+    number: 1001 + backend.tables.bookings.length,
     signature_required: true,
     signature_completed: false,
     signature_data: null,
-    hold_expires_at: new Date(Date.now() + 35 * 60_000).toISOString(),
+    hold_expires_at: new Date(Date.now() + RULES.holdMinutes * 60_000).toISOString(),
     cancel_reason: null,
     created_at: now,
     updated_at: now,
     loyalty_percent: percent,
-    loyalty_discount: discount,
     ...given,
-    ...Object.fromEntries(CONTACT_COLUMNS.map((column) => [column, null])),
+    ...purchaseColumns(purchase),
+    ends_at: eventEnd(booking.event_date, minuteText(booking.event_time), purchase.hours).toISOString(),
+    email: backend.users.some(({ id, email }) => id === booking.user_id && email === booking.email)
+      ? null
+      : (booking.email ?? null),
   };
 }
 

@@ -1,0 +1,188 @@
+import { formatDate } from '../calendar/time.ts';
+import { eventTypeLabel, REFERRAL_SOURCE_LABELS } from './booking-rules.ts';
+import { formatEventHours, priceFacts, serviceRows } from './purchase.ts';
+import type { Purchase } from './purchase.ts';
+import { LABELS } from './words.ts';
+
+/**
+ * Whom a booking names (docs/product/booking-sheet.md#contact), as it was typed for this booking; null for what was not given
+ * and for a closed account.
+ */
+export interface BookingContact {
+  name: string | null;
+  /** The address that was typed, or the customer's own. */
+  email: string | null;
+  phone: string | null;
+  companyName: string | null;
+  /** Who is called on the day of the event; the contact when null. */
+  dayContactName: string | null;
+  dayContactPhone: string | null;
+  referralSource: string | null;
+  referralDetails: string | null;
+}
+
+/** What every page, mail and paper says of a booking. Date and time (HH:MM) are New York's, the end is an instant. */
+export interface BookingSheet extends Purchase {
+  number: number;
+  eventName: string;
+  eventType: string;
+  eventDate: string;
+  eventTime: string;
+  endsAt: string;
+  /** The place as it was typed, with parts that may be given besides. */
+  location: string;
+  venue: string | null;
+  zipCode: string | null;
+  accessNote: string | null;
+  guestCount: number;
+  specialRequests: string | null;
+  contact: BookingContact;
+}
+
+/** Who reads the rows: the crew sees no price, and of the contact only who is called on the day. */
+export type SheetAudience = 'customer' | 'owner' | 'crew';
+
+export type SheetKey =
+  | 'number'
+  | 'eventName'
+  | 'eventType'
+  | 'eventDate'
+  | 'hours'
+  | 'place'
+  | 'zipCode'
+  | 'accessNote'
+  | 'guestCount'
+  | 'service'
+  | 'specialRequests'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'companyName'
+  | 'dayContact'
+  | 'referral'
+  | 'price';
+
+/** `key` tells pages what the value is, for example to make a phone number a link. */
+export interface SheetRow {
+  key: SheetKey;
+  label: string;
+  value: string;
+}
+
+/** The venue and the place in one line: `The Wharf Hall, 725 Wharf Street SW, Washington, DC 20024`. */
+export function placeOf({ venue, location }: Pick<BookingSheet, 'venue' | 'location'>): string {
+  return [venue, location].filter(Boolean).join(', ');
+}
+
+/** Who is called on the day of the event: the name and the phone number. */
+export function dayContactOf({ contact }: Pick<BookingSheet, 'contact'>): {
+  name: string | null;
+  phone: string | null;
+} {
+  const { name, phone, dayContactName, dayContactPhone } = contact;
+  return dayContactName || dayContactPhone
+    ? { name: dayContactName ?? name, phone: dayContactPhone ?? phone }
+    : { name, phone };
+}
+
+/** `Friend or family: Ada`; empty when it was not said. */
+export function referralOf({ referralSource, referralDetails }: BookingContact): string {
+  const labels: Partial<Record<string, string>> = REFERRAL_SOURCE_LABELS;
+  return [referralSource && (labels[referralSource] ?? referralSource), referralDetails].filter(Boolean).join(': ');
+}
+
+const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
+
+function contactRows(sheet: BookingSheet, audience: SheetAudience): SheetRow[] {
+  const { contact } = sheet;
+  const day = dayContactOf(sheet);
+  const another = Boolean(contact.dayContactName ?? contact.dayContactPhone);
+  const dayRow: SheetRow = {
+    key: 'dayContact',
+    label: LABELS.dayContactName,
+    value:
+      audience === 'crew'
+        ? joined(day.name?.split(' ')[0] ?? null, day.phone)
+        : another
+          ? joined(day.name, day.phone)
+          : '',
+  };
+  if (audience === 'crew') return [dayRow];
+  return [
+    { key: 'name', label: LABELS.name, value: contact.name ?? '' },
+    { key: 'email', label: LABELS.email, value: contact.email ?? '' },
+    { key: 'phone', label: LABELS.phone, value: contact.phone ?? '' },
+    { key: 'companyName', label: LABELS.companyName, value: contact.companyName ?? '' },
+    dayRow,
+    { key: 'referral', label: LABELS.referral, value: audience === 'owner' ? referralOf(contact) : '' },
+  ];
+}
+
+/** The rows of a booking for an audience, without those that have no value (docs/product/booking-sheet.md#rows). */
+export function sheetRows(sheet: BookingSheet, audience: SheetAudience): SheetRow[] {
+  const service = serviceRows(sheet).map(([label, value]): SheetRow => ({ key: 'service', label, value }));
+  const price = priceFacts(sheet).map(([label, value]): SheetRow => ({ key: 'price', label, value }));
+  const rows: SheetRow[] = [
+    { key: 'number', label: LABELS.number, value: String(sheet.number) },
+    { key: 'eventName', label: LABELS.eventName, value: sheet.eventName },
+    { key: 'eventType', label: LABELS.eventType, value: eventTypeLabel(sheet.eventType) },
+    { key: 'eventDate', label: LABELS.eventDate, value: formatDate(sheet.eventDate) },
+    { key: 'hours', label: LABELS.eventTime, value: formatEventHours(sheet) },
+    { key: 'place', label: LABELS.location, value: placeOf(sheet) },
+    {
+      key: 'zipCode',
+      label: LABELS.zipCode,
+      value: sheet.zipCode && !sheet.location.includes(sheet.zipCode) ? sheet.zipCode : '',
+    },
+    { key: 'accessNote', label: LABELS.accessNote, value: sheet.accessNote ?? '' },
+    { key: 'guestCount', label: LABELS.guestCount, value: sheet.guestCount.toLocaleString('en-US') },
+    ...service,
+    { key: 'specialRequests', label: LABELS.specialRequests, value: sheet.specialRequests ?? '' },
+    ...contactRows(sheet, audience),
+    ...(audience === 'crew' ? [] : price),
+  ];
+  return rows.filter(({ value }) => value !== '');
+}
+
+/** The rows as mails and papers list them. */
+export function sheetFacts(sheet: BookingSheet, audience: SheetAudience): [label: string, value: string][] {
+  return sheetRows(sheet, audience).map(({ label, value }) => [label, value]);
+}
+
+/** Of a link's booking, whose holder need not be the customer (docs/product/customers.md#links). */
+export const NO_CONTACT: BookingContact = {
+  name: null,
+  email: null,
+  phone: null,
+  companyName: null,
+  dayContactName: null,
+  dayContactPhone: null,
+  referralSource: null,
+  referralDetails: null,
+};
+
+/** The columns of the contact, as a row of `bookings` has them. */
+export interface ContactColumns {
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  company_name: string | null;
+  day_contact_name: string | null;
+  day_contact_phone: string | null;
+  referral_source: string | null;
+  referral_details: string | null;
+}
+
+/** The contact of a row. `ownEmail` is the customer's own address, which stands where no other was typed. */
+export function toContact(row: ContactColumns, ownEmail: string | null): BookingContact {
+  return {
+    name: row.name,
+    email: row.email ?? ownEmail,
+    phone: row.phone,
+    companyName: row.company_name,
+    dayContactName: row.day_contact_name,
+    dayContactPhone: row.day_contact_phone,
+    referralSource: row.referral_source,
+    referralDetails: row.referral_details,
+  };
+}

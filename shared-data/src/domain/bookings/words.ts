@@ -1,0 +1,66 @@
+/**
+ * What things of a booking, a contract, an enquiry and a refund are called: the rows of pages, mails and papers, and the words of
+ * their states. One word for one thing; the labels of form fields that the product fixes stay where the fields are
+ * (docs/product/booking-sheet.md#words).
+ */
+
+/** The rows of a booking, by its fields. */
+export const LABELS = {
+  number: 'Booking',
+  eventName: 'Event',
+  eventType: 'Type',
+  eventDate: 'Date',
+  eventTime: 'Time',
+  location: 'Location',
+  venue: 'Venue',
+  zipCode: 'ZIP',
+  accessNote: 'Access',
+  guestCount: 'Guests',
+  hours: 'Hours',
+  bartenders: 'Bartenders',
+  specialRequests: 'Requests',
+  name: 'Contact',
+  email: 'Email',
+  phone: 'Phone',
+  companyName: 'Company',
+  dayContactName: 'Contact on the day',
+  dayContactPhone: 'Phone on the day',
+  referral: 'Heard of us through',
+  totalAmount: 'Price',
+  contract: 'Contract',
+} as const;
+
+export const BOOKING_STATUS_LABELS = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+} as const;
+
+/** Why a booking was cancelled, by `cancel_reason`. */
+export const CANCEL_REASON_LABELS: Readonly<Record<string, string>> = {
+  customer: 'By the customer',
+  hold_expired: 'Not paid in time',
+  admin: 'By us',
+  superseded: 'Replaced by a newer booking',
+};
+
+/** `Signed` or `Signature Required`. */
+export const SIGNATURE_LABELS = { signed: 'Signed', required: 'Signature Required' } as const;
+
+/** The three values of an enquiry's status. */
+export const ENQUIRY_STATUS_LABELS: Readonly<Record<string, string>> = {
+  new: 'New',
+  responded: 'Responded',
+  closed: 'Closed',
+};
+
+/** What becomes of money that goes back. */
+export const REFUND_LABELS = {
+  refunded: 'Refunded',
+  requested: 'On its way back',
+  waiting: 'Refund after the dispute',
+  failed: 'Refund not delivered, still owed',
+  chargedBack: 'Taken back by the bank',
+} as const;
