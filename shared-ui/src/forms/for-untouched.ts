@@ -7,6 +7,8 @@ export function forUntouched<Values extends object>(
   values: Values,
   initialValues: Values,
 ): Partial<Values> {
-  const untouched = (name: string) => values[name as keyof Values] === initialValues[name as keyof Values];
+  // The form has a copy of its initial lists.
+  const text = (of: Values, name: string) => JSON.stringify(of[name as keyof Values]);
+  const untouched = (name: string) => text(values, name) === text(initialValues, name);
   return Object.fromEntries(Object.entries(found).filter(([name]) => untouched(name))) as Partial<Values>;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
@@ -151,4 +152,13 @@ it('tells readers without script what it needs, in words that can be chosen', ()
     );
   expect(served()).toMatch(/<noscript>.*This form needs JavaScript\. Please turn it on, or call us.*<\/noscript>/);
   expect(served('Write to us instead.')).toMatch(/<noscript>.*Write to us instead\..*<\/noscript>/);
+});
+
+test('a form in a form is refused', () => {
+  const shell = (children: ReactNode) => (
+    <FormShell initialValues={{}} onSubmit={() => {}}>
+      {children}
+    </FormShell>
+  );
+  expect(() => renderUi(shell(shell(null)))).toThrow('must not be inside another one');
 });

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { AfterPressContext, useAfterPress } from './after-press.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { FormPrefix } from './form-context.ts';
+import { FormPrefix, useNoFormAround } from './form-context.ts';
 import { useShownValues } from './shown-values.ts';
 
 const Root = styled.form`
@@ -47,7 +47,7 @@ export interface FormShellProps<Values extends FormikValues>
 /**
  * A Formik form with the site's behavior: errors after blur or submit, a summary that takes focus, one submit at a time.
  * Its method is POST, so that nothing typed gets into a URL even before the script runs. It is a Suspense boundary, so
- * that React hydrates it separately, and first when it is touched.
+ * that React hydrates it separately, and first when it is touched. Throws inside another form.
  */
 export function FormShell<Values extends FormikValues>({
   initialValues,
@@ -59,6 +59,7 @@ export function FormShell<Values extends FormikValues>({
   onSubmit,
   ...rest
 }: FormShellProps<Values>) {
+  useNoFormAround();
   const config = {
     initialValues,
     validationSchema,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FactList } from './fact-list.ts';
 
 export interface FactsProps {
-  /** Names and values in order; a fact without a value is left out. */
+  /** Names and values in order; a fact without a value is left out. Names may repeat. */
   facts: readonly (readonly [name: string, value: ReactNode])[];
 }
 
@@ -12,7 +12,7 @@ export function Facts({ facts }: FactsProps) {
     <FactList>
       {facts
         .filter(([, value]) => value !== '' && value !== null && value !== undefined)
-        .flatMap(([name, value]) => [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{value}</dd>])}
+        .flatMap(([name, value], n) => [<dt key={`${n} name`}>{name}</dt>, <dd key={n}>{value}</dd>])}
     </FactList>
   );
 }
