@@ -15,7 +15,7 @@ export async function feed(request: Request, deps: Deps): Promise<Response> {
   await limitCalls('calendar-feed', { address: 300 }, request, deps);
   const bookings = await connectDatabase(deps).calendarFeed(new URL(request.url).searchParams.get('feed') ?? '');
   if (!bookings) throw new FunctionError('not_found', 'There is no such calendar.');
-  const text = calendarText(bookings, deps.env.siteUrl, { feed: true, business: await businessNow(deps) });
+  const text = calendarText(bookings, deps.env.siteUrl, await businessNow(deps), { feed: true });
   const etag = `"${await pseudonym(deps.env.secretKey, text)}"`;
   const headers = { etag, 'cache-control': 'private, no-cache' };
   // A proxy that compresses makes the tag a weak one: W/"…".

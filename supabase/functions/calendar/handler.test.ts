@@ -39,7 +39,7 @@ test('the owner of a confirmed booking gets its calendar file', async () => {
   const file = (await response.json()) as { filename: string; content: string };
   expect(file.filename).toBe('district-pour-2026-12-05.ics');
   expect(readWithNamedZone(file.content)).toMatchObject([
-    { uid: `${bookingId}@districtpour.com`, begins: '2026-12-05T23:00:00.000Z' },
+    { uid: `${bookingId}@districtpour.com`, begins: '2026-12-05T23:00:00.000Z', ends: '2026-12-06T05:00:00.000Z' },
   ]);
 });
 
@@ -95,6 +95,9 @@ describe('the feed', () => {
     event_time: '18:00',
     location: '12 Elm Street',
     guest_count: 40,
+    hours: 6,
+    bartenders: 3,
+    ends_at: '2026-12-06T05:00:00+00:00',
     status: 'cancelled',
     calendar_sequence: 1,
     updated_at: '2026-11-20T14:58:00+00:00',
@@ -114,7 +117,9 @@ describe('the feed', () => {
       'private, no-cache',
     ]);
     const text = await response.text();
-    expect(readWithNamedZone(text)).toMatchObject([{ uid: `${bookingId}@districtpour.com` }]);
+    expect(readWithNamedZone(text)).toMatchObject([
+      { uid: `${bookingId}@districtpour.com`, ends: '2026-12-06T05:00:00.000Z' },
+    ]);
     expect(text).toContain('STATUS:CANCELLED');
     expect(network.rpc('calendar_feed')).toEqual([{ p_token: token }]);
   });

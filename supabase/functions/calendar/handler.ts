@@ -1,4 +1,4 @@
-import type { CheckoutState } from '../_shared/bookings/booking-facts.ts';
+import type { CheckoutState } from '../_shared/bookings/mailed-booking.ts';
 import { connectDatabase } from '../_shared/bookings/database.ts';
 import { calendarFilename } from '../_shared/calendar/calendar-file.ts';
 import { calendarText } from '../_shared/calendar/calendar-text.ts';
@@ -30,7 +30,7 @@ export const handler = defineFunction({
     if (!['confirmed', 'in_progress', 'completed'].includes(booking.status))
       throw new FunctionError('wrong_status', 'Only a confirmed booking has a calendar file.');
     const business = await businessNow(deps);
-    return { filename: calendarFilename(booking), content: calendarText([booking], deps.env.siteUrl, { business }) };
+    return { filename: calendarFilename(booking), content: calendarText([booking], deps.env.siteUrl, business) };
   },
 });
 

@@ -38,7 +38,16 @@ test('the PDF has the contract, its facts, the Terms and a certificate, in readi
     'Service contract',
     'Ines Carver',
     'June 12, 2027',
-    '$959.00',
+    '6:00 PM to 12:00 AM Eastern Time',
+    'What was bought',
+    '6 hours, 3 bartenders',
+    'An oak bar',
+    '2 × Champagne tower',
+    'Includes tax (8.25%)',
+    '$499.00',
+    'Payment and cancellation',
+    'the balance is due by',
+    'until May 28, 2027, 50%',
     '1. The agreement',
     '9. Law and changes',
     'Certificate of signature',
@@ -71,6 +80,16 @@ test('the PDF has the contract, its facts, the Terms and a certificate, in readi
     p_contract_id: id,
     p_stage: 'countersigned',
   });
+});
+
+test('a countersigned contract has four pages, the last of which is the whole certificate', async () => {
+  const file = contractFileRow();
+  const hashes = { sha256: '9f86d081884c7d65'.repeat(4), head: 'e3b0c44298fc1c14'.repeat(4) };
+  const pdf = await pdfOf((await call({ ...file, ...hashes })).response);
+  expect(pdf.pages).toHaveLength(4);
+  expect(pdf.pages[3]?.text.trim()).toMatch(
+    /^Certificate of signature[^]*Anybody can find out at [^]*hashes\s+above\./,
+  );
 });
 
 test('an unsigned contract has no certificate', async () => {

@@ -1,18 +1,36 @@
 import { camelCased } from 'shared-data/camel-case';
-import type { CheckoutState } from '../_shared/bookings/booking-facts.ts';
+import type { CheckoutState, PaymentPurpose } from '../_shared/bookings/mailed-booking.ts';
 import { checkoutState } from '../_shared/testing/fake-network.ts';
 import { checkoutParams } from './checkout-params.ts';
 
-const descriptionOf = (changes: object) => {
+const descriptionOf = (purpose: PaymentPurpose, changes: object = {}) => {
   const booking = camelCased({ ...checkoutState, ...changes }) as unknown as CheckoutState;
-  const payment = { purpose: 'full', amountCents: 44_900 } as const;
-  const params = checkoutParams(booking, payment, new Date(), 'https://a.example/booking?a=b');
+  const params = checkoutParams(booking, { purpose, amountCents: 44_900 }, new Date(), 'https://a.example/booking?a=b');
   return params.line_items?.[0]?.price_data?.product_data?.description;
 };
+const event =
+  'Booking 1001; Saturday, December 5, 2026; 6:00 PM to 12:00 AM Eastern Time; 40 guests; 6 hours, 3 bartenders';
+const lines =
+  'Mobile bar and bartending for 40 guests, 6 hours $399.00; 2 × Champagne tower $60.00; Travel to Annapolis $40.00';
+
+test.each([
+  ['full', 'Price $499.00'],
+  ['deposit', 'Deposit of the price of $499.00'],
+  ['balance', 'Balance of the price of $499.00'],
+] as const)('the checkout of a payment (%s) lists what was bought and states the price', (purpose, price) => {
+  expect(descriptionOf(purpose)).toBe(`${event}; ${lines}; ${price}; Includes tax (8.25%) $38.03`);
+});
 
 test('the checkout names the loyalty discount of the booking, where there is one', () => {
-  expect(descriptionOf({ loyalty_percent: 10, loyalty_discount: 50 })).toMatch(
-    /, 40 guests, Loyalty discount \(10%\) -\$50\.00$/,
+  const [base] = checkoutState.price_lines;
+  const discount = { kind: 'loyalty', text: 'Loyalty discount (10%)', quantity: 1, cents: -4_000 };
+  expect(descriptionOf('full', { price_lines: [base, discount] })).toContain(
+    '; Loyalty discount (10%) -$40.00; Price $359.00',
   );
-  expect(descriptionOf({})).toMatch(/, 40 guests$/);
+  expect(descriptionOf('full')).not.toContain('Loyalty');
+});
+
+test('the checkout of a booking with long lines states the price without them', () => {
+  const long = { kind: 'extra', text: 'x'.repeat(200), quantity: 1, cents: 100 };
+  expect(descriptionOf('full', { price_lines: [long, long, long] })).toBe(`${event}; Price $3.00`);
 });

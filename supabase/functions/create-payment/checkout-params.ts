@@ -1,7 +1,9 @@
 import type Stripe from 'stripe';
-import { loyaltyLines } from 'shared-data/domain/loyalty';
-import { formatDate, formatEventTime } from 'shared-data/domain/time';
-import type { CheckoutState, PaymentPurpose } from '../_shared/bookings/booking-facts.ts';
+import { bookingTitle } from 'shared-data/domain/booking-rules';
+import { formatCents } from 'shared-data/domain/money';
+import { formatEventHours, linesTotal, priceRows, serviceFigures, taxRows } from 'shared-data/domain/purchase';
+import { formatDate } from 'shared-data/domain/time';
+import type { CheckoutState, PaymentPurpose } from '../_shared/bookings/mailed-booking.ts';
 
 const minute = 60_000;
 /** The provider's minimum is 30 minutes; the database keeps the hold five minutes longer than this. */
@@ -13,6 +15,30 @@ export function checkoutEnd(now: Date): Date {
 }
 
 const titles: Record<PaymentPurpose, string> = { full: '', deposit: 'Deposit: ', balance: 'Balance: ' };
+const shares: Record<PaymentPurpose, string> = {
+  full: 'Price',
+  deposit: 'Deposit of the price of',
+  balance: 'Balance of the price of',
+};
+/** The page of the provider shows the description in one block. Longer ones leave out the lines of the price. */
+const longestDescription = 500;
+
+/** What is bought, and of which price this is paid (docs/product/payment.md#hosted-checkout). */
+function descriptionOf(booking: CheckoutState, purpose: PaymentPurpose): string {
+  const describe = (lines: readonly [label: string, amount: string][]) =>
+    [
+      bookingTitle(booking.number),
+      formatDate(booking.eventDate),
+      formatEventHours(booking),
+      `${booking.guestCount} guests`,
+      serviceFigures(booking),
+      ...lines.map((line) => line.join(' ')),
+      `${shares[purpose]} ${formatCents(linesTotal(booking.priceLines))}`,
+      ...taxRows(booking).map((line) => line.join(' ')),
+    ].join('; ');
+  const whole = describe(priceRows(booking));
+  return whole.length > longestDescription ? describe([]) : whole;
+}
 
 /** Parameters of the checkout session; the amount is in cents, `returnUrl` is the page that the customer came from, with a query. */
 export function checkoutParams(
@@ -33,20 +59,15 @@ export function checkoutParams(
           unit_amount: amountCents,
           product_data: {
             name: `${titles[purpose]}${booking.eventName}`,
-            description: [
-              formatDate(booking.eventDate),
-              formatEventTime(booking.eventTime),
-              `${booking.guestCount} guests`,
-              ...loyaltyLines(booking).map((line) => line.join(' ')),
-            ].join(', '),
+            description: descriptionOf(booking, purpose),
           },
         },
       },
     ],
-    client_reference_id: booking.bookingId,
+    client_reference_id: String(booking.number),
     customer_email: booking.email,
     metadata,
-    payment_intent_data: { metadata },
+    payment_intent_data: { metadata, description: `${bookingTitle(booking.number)}: ${booking.eventName}` },
     expires_at: expiresAt.getTime() / 1000,
     success_url: `${returnUrl}&payment=success&session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${returnUrl}&payment=cancelled`,

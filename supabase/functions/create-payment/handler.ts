@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { requireUser } from '../_shared/http/auth.ts';
-import { paymentPurposes } from '../_shared/bookings/booking-facts.ts';
-import type { CheckoutState, PaymentPurpose } from '../_shared/bookings/booking-facts.ts';
+import { paymentPurposes } from '../_shared/bookings/mailed-booking.ts';
+import type { CheckoutState, PaymentPurpose } from '../_shared/bookings/mailed-booking.ts';
 import { bookingLinkUrl } from '../_shared/bookings/booking-link.ts';
 import type { Database } from '../_shared/bookings/database.ts';
 import { connectDatabase } from '../_shared/bookings/database.ts';
@@ -12,6 +12,7 @@ import { fieldsOf } from '../_shared/http/fields.ts';
 import { limitCalls } from '../_shared/http/limit-calls.ts';
 import { connectStripe, paymentUnavailable, stripeFailure } from '../_shared/services/stripe.ts';
 import { checkoutEnd, checkoutParams } from './checkout-params.ts';
+import { RULES } from 'shared-data/domain/rules';
 
 /**
  * `{ booking_id, amount, purpose? }` (cents) → `{ url, session_id }` of the hosted checkout
@@ -98,7 +99,7 @@ function payableCents({ status, payable, amounts }: CheckoutState, purpose: Paym
   return cents;
 }
 
-const depositUnavailable = 'A deposit is possible until 15 days before the event. Please pay the full amount.';
+const depositUnavailable = `A deposit is possible until ${RULES.depositDays + 1} days before the event. Please pay the full amount.`;
 
 /** The checkout that is already open for this booking and amount, so that two tabs pay once. */
 async function openSession(

@@ -92,6 +92,16 @@ test.each<[string, object, string, string[]]>([
   }
 });
 
+test.each([
+  ['an invoice', documentRow(), true],
+  ['a receipt', receipt, false],
+  ['a credit note', documentRow({ kind: 'credit_note' }), false],
+])('at a tax of 0 percent, of all papers the invoice has a line about it: %s', async (_, row, shown) => {
+  const { content } = await fileOf((await call(row)).response);
+  const { pages } = readPdf(Buffer.from(content, 'base64'));
+  expect(pages[0]!.text.replace(/\s+/g, ' ').includes('Includes tax')).toBe(shown);
+});
+
 test('two calls give the same bytes', async () => {
   const files = await Promise.all([1, 2].map(async () => fileOf((await call(documentRow())).response)));
   expect(files[0]).toEqual(files[1]);

@@ -23,6 +23,6 @@ export const handler = defineFunction({
     const userId = link ? null : (await requireUser(request, deps)).id;
     const document = await connectDatabase(deps).openDocument(documentId, userId, link);
     if (!document) throw new FunctionError('not_found', 'This document is not yours, or it does not exist.');
-    return invoicePdf(document);
+    return invoicePdf(document, deps);
   },
 });

@@ -1,5 +1,5 @@
-import { FIRST_BUSINESS } from 'shared-data/domain/facts';
-import type { BookingFacts, LinkPurpose } from '../_shared/bookings/booking-facts.ts';
+import type { Business } from 'shared-data/domain/facts';
+import type { MailedBooking, LinkPurpose } from '../_shared/bookings/mailed-booking.ts';
 import { bookingLinkUrl } from '../_shared/bookings/booking-link.ts';
 import type { Database } from '../_shared/bookings/database.ts';
 import type { OutboxRow } from '../_shared/bookings/database-types.ts';
@@ -10,6 +10,7 @@ import { ServiceError } from '../_shared/http/errors.ts';
 import { linkToken } from '../_shared/http/secret.ts';
 import { invoicePdf } from '../_shared/invoices/invoice-pdf.ts';
 import type { Mail, MailAttachment } from '../_shared/services/mail.ts';
+import { mailAddresses } from '../_shared/services/mail-addresses.ts';
 import { sendMail } from '../_shared/services/mail.ts';
 import { businessNow } from '../_shared/services/site-content.ts';
 import { addressChangedMail, passwordChangedMail } from './mails/account-mails.ts';
@@ -25,14 +26,17 @@ import { expireCheckout } from './payments/expire-checkout.ts';
 import { holdExpiredMail } from './mails/hold-mails.ts';
 import { issueMail, sendIssue } from './mails/issue-mail.ts';
 import { listHeaders, toListMail } from './mails/list-mail.ts';
+import { copyOf } from './mails/mail-copy.ts';
 import { offerMail, toOffer } from './mails/offer-mails.ts';
 import { ownerMails } from './mails/owner-mail-kinds.ts';
 import { planMail } from './mails/plan-mail.ts';
 import { quickRequestMail, toQuickRequest } from './mails/quick-request-mail.ts';
 import { refund } from './payments/refund.ts';
 import { removeAppointment } from './calendar/remove-appointment.ts';
-import { addressOf, bookingOf, ownerFactsOf, subscriberOf } from './row-facts.ts';
+import { addressOf, bookingOf, subscriberOf } from './row-facts.ts';
 import { confirmSubscriptionMail, subscriptionConfirmedMail } from './mails/subscription-mails.ts';
+
+const unknownKind = () => new ServiceError('outbox', 'unknown kind of row', false);
 
 /**
  * Processes one row of the outbox. Throws `ServiceError` or `FunctionError` when it could not.
@@ -40,46 +44,53 @@ import { confirmSubscriptionMail, subscriptionConfirmedMail } from './mails/subs
  * Mails about a booking are in the tables `customerMails` and `ownerMails`; here are the kinds that need something else.
  */
 export async function processRow(row: OutboxRow, database: Database, deps: Deps): Promise<void> {
+  if (row.kind.startsWith('mail.')) await processMail(row, database, deps);
+  else await processCall(row, database, deps);
+}
+
+async function processMail(row: OutboxRow, database: Database, deps: Deps): Promise<void> {
   const send = (mail: Mail) => sendMail(mail, `outbox:${row.id}`, deps);
-  const { siteUrl, adminEmail, onCallEmail } = deps.env;
-  const business = row.kind.startsWith('mail.') ? await businessNow(deps) : FIRST_BUSINESS;
+  const { siteUrl } = deps.env;
+  const business = await businessNow(deps);
+  const { bookings, onCall, operations } = await mailAddresses(deps);
   const toOwner = ownerMails[row.kind];
   if (toOwner) {
-    await send({ ...toOwner(ownerFactsOf(row), row.payload, siteUrl), to: adminEmail });
+    const to = row.kind === 'mail.work_failed_admin' ? operations : bookings;
+    await send({ ...toOwner(bookingOf(row), row.payload, siteUrl), to });
     return;
   }
   const toCustomer = customerMails[row.kind];
   if (toCustomer) {
-    const mail = await customerMail(row, toCustomer, database, deps);
+    const mail = await customerMail(row, toCustomer, business, database, deps);
     if (mail) await send(mail);
     return;
   }
   switch (row.kind) {
     case 'mail.balance_overdue_admin': {
-      const booking = ownerFactsOf(row);
+      const booking = bookingOf(row);
       if (!(await owesBalance(booking, database))) return;
-      await send({ ...balanceOverdueMail(booking, siteUrl), to: adminEmail });
+      await send({ ...balanceOverdueMail(booking, siteUrl), to: bookings });
       return;
     }
     case 'mail.failures_admin':
-      await send({ ...failuresMail(toFailures(row.payload), siteUrl), to: adminEmail });
+      await send({ ...failuresMail(toFailures(row.payload), siteUrl), to: operations });
       return;
     case 'mail.content_failed_admin':
-      await send({ ...contentFailedMail(row.payload, siteUrl), to: adminEmail });
+      await send({ ...contentFailedMail(row.payload, siteUrl), to: operations });
       return;
     case 'mail.quick_request': {
       const request = toQuickRequest(row.payload);
-      await send({ ...quickRequestMail(request, siteUrl, business), to: onCallEmail, replyTo: request.email });
+      await send({ ...quickRequestMail(request, siteUrl, business), to: onCall, replyTo: request.email });
       return;
     }
     case 'mail.enquiry_answer': {
       const answer = toEnquiryAnswer(row.payload);
-      await send({ ...enquiryAnswerMail(answer, business), to: answer.email, replyTo: business.emails.hello.display });
+      await send({ ...enquiryAnswerMail(answer, business), to: answer.email });
       return;
     }
     case 'mail.offer': {
       const offer = toOffer(row.payload);
-      await send({ ...offerMail(offer, siteUrl, business), to: offer.email, replyTo: business.emails.hello.display });
+      await send({ ...offerMail(offer, siteUrl, business), to: offer.email });
       return;
     }
     case 'mail.hold_expired': {
@@ -135,12 +146,19 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
     }
     case 'mail.contract_signed_admin': {
       const { contract, attachments } = await contractOf(row, database, deps);
-      await send({ ...contractSignedOwnerMail(bookingOf(row), contract, siteUrl), to: adminEmail, attachments });
+      await send({ ...contractSignedOwnerMail(bookingOf(row), contract, siteUrl), to: bookings, attachments });
       return;
     }
     case 'mail.plan':
       await send(await planMail(row.payload, deps));
       return;
+    default:
+      throw unknownKind();
+  }
+}
+
+async function processCall(row: OutboxRow, database: Database, deps: Deps): Promise<void> {
+  switch (row.kind) {
     case 'sync.acuity': {
       const booking = await database.checkoutState(String(row.payload.booking_id));
       // A booking that has been cancelled since needs no appointment.
@@ -161,7 +179,7 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
       await expireCheckout(row.payload, deps);
       return;
     default:
-      throw new ServiceError('outbox', 'unknown kind of row', false);
+      throw unknownKind();
   }
 }
 
@@ -169,33 +187,40 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
 async function customerMail(
   row: OutboxRow,
   { link, accountPage, calendarFile, documents, isDue, build }: CustomerMail,
+  business: Business,
   database: Database,
   deps: Deps,
 ): Promise<Mail | null> {
   const booking = bookingOf(row);
   const { siteUrl } = deps.env;
   if (isDue && !(await isDue(booking, row.payload, database, deps.now()))) return null;
+  const ofPayload = <Value extends string | null>(value: Value | ((payload: OutboxRow['payload']) => Value)): Value =>
+    typeof value === 'function' ? value(row.payload) : value;
+  const pagePath = ofPayload<string | null>(accountPage);
   const page =
-    booking.userId && accountPage ? `${siteUrl}${accountPage}` : await makeLink(row, booking, link, database, deps);
+    booking.userId && pagePath
+      ? `${siteUrl}${pagePath}`
+      : await makeLink(row, booking, ofPayload(link), database, deps);
+  const content = build(booking, page, row.payload, business, deps.now());
   return {
-    ...build(booking, page, row.payload),
+    ...(row.payload.copy === true ? copyOf(content, booking) : content),
     to: booking.email,
     attachments: [
-      ...(calendarFile ? [calendarAttachment(booking, siteUrl, await businessNow(deps))] : []),
-      ...(documents ? await documentAttachments(row, database) : []),
+      ...(calendarFile ? [calendarAttachment(booking, siteUrl, business)] : []),
+      ...(documents ? await documentAttachments(row, database, deps) : []),
     ],
   };
 }
 
-async function documentAttachments({ id }: OutboxRow, database: Database): Promise<MailAttachment[]> {
-  const files = await Promise.all((await database.mailDocuments(id)).map(invoicePdf));
+async function documentAttachments({ id }: OutboxRow, database: Database, deps: Deps): Promise<MailAttachment[]> {
+  const files = await Promise.all((await database.mailDocuments(id)).map((document) => invoicePdf(document, deps)));
   return files.map((file) => ({ ...file, contentType: 'application/pdf' }));
 }
 
 /** The address of a new link. Its token follows from the row, so that a repeated mail is the same mail. */
 async function makeLink(
   row: OutboxRow,
-  booking: BookingFacts,
+  booking: MailedBooking,
   purpose: LinkPurpose,
   database: Database,
   { env }: Deps,

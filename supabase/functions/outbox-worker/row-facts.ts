@@ -1,21 +1,14 @@
-import { toBookingContact, toBookingFacts } from '../_shared/bookings/booking-facts.ts';
-import type { BookingFacts } from '../_shared/bookings/booking-facts.ts';
+import { toMailedBooking } from '../_shared/bookings/mailed-booking.ts';
+import type { MailedBooking } from '../_shared/bookings/mailed-booking.ts';
 import type { OutboxRow } from '../_shared/bookings/database-types.ts';
 import { ServiceError } from '../_shared/http/errors.ts';
-import type { OwnerFacts } from './mails/owner-mails.ts';
 
 /** The booking of a row. Throws `ServiceError` for a row without one, as the other readers of this file do. */
-export function bookingOf({ payload }: OutboxRow): BookingFacts {
-  const booking = toBookingFacts(payload);
+export function bookingOf({ payload }: OutboxRow): MailedBooking {
+  const booking = toMailedBooking(payload);
   if (booking) return booking;
   throw new ServiceError('outbox', 'row without a booking', false);
 }
-
-/** The booking of a row, with how the customer can be reached. */
-export const ownerFactsOf = (row: OutboxRow): OwnerFacts => ({
-  ...bookingOf(row),
-  contact: toBookingContact(row.payload),
-});
 
 /** The address to which a row about an account is mailed. */
 export function addressOf({ payload }: OutboxRow): string {

@@ -38,7 +38,7 @@ test.each<[string, object, string, string, string[]]>([
     cocktail,
     'district-pour-signature-cocktail.pdf',
     'Cherry Blossom Masquerade',
-    ['2 oz rye whiskey', '1/4 oz maple syrup', 'Serve short'],
+    ['2 oz rye whiskey', '¼ oz maple syrup', 'Serve short'],
   ],
   [
     'menu',

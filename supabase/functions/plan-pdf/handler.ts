@@ -1,3 +1,4 @@
+import { readFromSite } from '../_shared/documents/read-slices.ts';
 import { defineFunction } from '../_shared/http/define-function.ts';
 import { limitCalls } from '../_shared/http/limit-calls.ts';
 import { makePlanFile } from '../_shared/plans/plan-file.ts';
@@ -14,6 +15,6 @@ export const handler = defineFunction({
   handle: async ({ json, request, deps }) => {
     const plan = requirePlan(json());
     await limitCalls('plan-pdf', limits, request, deps);
-    return makePlanFile(plan, await siteContent(deps), deps.now());
+    return makePlanFile(plan, await siteContent(deps), deps.now(), readFromSite(deps));
   },
 });

@@ -1,3 +1,4 @@
+import { connectDatabase } from '../_shared/bookings/database.ts';
 import { requireUser } from '../_shared/http/auth.ts';
 import type { Call } from '../_shared/http/define-function.ts';
 import { defineFunction } from '../_shared/http/define-function.ts';
@@ -6,6 +7,7 @@ import { fieldsOf } from '../_shared/http/fields.ts';
 import { limitCalls } from '../_shared/http/limit-calls.ts';
 import type { CallLimits } from '../_shared/http/limit-calls.ts';
 import type { Mail } from '../_shared/services/mail.ts';
+import { mailAddresses } from '../_shared/services/mail-addresses.ts';
 import { sendMail } from '../_shared/services/mail.ts';
 import { businessNow } from '../_shared/services/site-content.ts';
 import { pseudonym } from '../_shared/http/secret.ts';
@@ -14,7 +16,7 @@ import { bookingReceivedMail, contactMail, readBooking, readContact } from './no
 /**
  * `{ type: 'contact' | 'booking', data }` → `{ success: true, id }`
  * (docs/product/notifications-and-mails.md#contact-notification).
- * Not an open relay: an enquiry is mailed to the business, a booking to the signed-in user's address. The business gets
+ * Not an open relay: an enquiry is mailed to the business, the record of a booking to the signed-in user's address. The business gets
  * a mail about a booking when it is paid (outbox-worker).
  */
 export const handler = defineFunction({
@@ -47,8 +49,8 @@ async function forContact({ request, deps }: Call, data: Data): Promise<Mail[]> 
   await limitCalls('send-notification:contact', limitsOf(contact.email), request, deps);
   return [
     {
-      ...contactMail(contact, (await businessNow(deps)).responseHours),
-      to: deps.env.adminEmail,
+      ...contactMail(contact, deps.env.siteUrl, (await businessNow(deps)).responseHours),
+      to: (await mailAddresses(deps)).bookings,
       replyTo: contact.email,
     },
   ];
@@ -58,7 +60,8 @@ async function forBooking({ request, deps }: Call, data: Data): Promise<Mail[]> 
   const user = await requireUser(request, deps);
   const booking = readBooking(data);
   await limitCalls('send-notification:booking', limitsOf(user.email), request, deps);
-  return [{ ...bookingReceivedMail(booking, deps.env.siteUrl), to: user.email }];
+  const record = booking.number > 0 ? await connectDatabase(deps).ownBooking(booking.number, user.id) : null;
+  return [{ ...bookingReceivedMail(booking, record, deps.env.siteUrl), to: user.email }];
 }
 
 /**

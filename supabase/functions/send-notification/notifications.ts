@@ -3,16 +3,19 @@ import { BOOKING_FIELDS, BOOKING_GUESTS_MAX, EVENT_TYPES } from 'shared-data/dom
 import type { BookingFieldName } from 'shared-data/domain/booking-rules';
 import type { ContactMethod, Urgency } from 'shared-data/domain/contact';
 import { CONTACT_METHODS, URGENCIES } from 'shared-data/domain/contact';
-import { loyaltyLines } from 'shared-data/domain/loyalty';
-import { formatUsd } from 'shared-data/domain/money';
-import { hoursPromise, RESPONSE_HOURS } from 'shared-data/domain/response-times';
+import { hoursPromise } from 'shared-data/domain/response-times';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
+import type { MailedBooking } from '../_shared/bookings/mailed-booking.ts';
+import { isUuid } from '../_shared/http/fields.ts';
 import type { fieldsOf } from '../_shared/http/fields.ts';
+import { customerRows } from '../_shared/mails/booking-rows.ts';
 import type { MailContent } from '../_shared/mails/content.ts';
 
 type Fields = ReturnType<typeof fieldsOf>;
 
 export interface ContactNotification {
+  /** Of the stored enquiry; empty from a page that does not send it. */
+  id: string;
   name: string;
   email: string;
   phone: string;
@@ -26,7 +29,9 @@ export interface ContactNotification {
  * the contacts table.
  */
 export function readContact(data: Fields): ContactNotification {
+  const id = data.optionalText('id', 36);
   return {
+    id: isUuid(id) ? id : '',
     name: data.text('name', 200),
     email: data.email('email'),
     phone: data.phone('phone'),
@@ -39,7 +44,8 @@ export function readContact(data: Fields): ContactNotification {
 /** The mail to the business about an enquiry. */
 export function contactMail(
   contact: ContactNotification,
-  targets: Readonly<Record<Urgency, number>> = RESPONSE_HOURS,
+  siteUrl: string,
+  targets: Readonly<Record<Urgency, number>>,
 ): MailContent {
   return {
     subject: `Enquiry from ${contact.name} (${contact.urgency})`,
@@ -47,10 +53,11 @@ export function contactMail(
     paragraphs: [`Promised: an answer within ${hoursPromise(targets[contact.urgency])}, by ${contact.contactMethod}.`],
     facts: [
       ['Name', contact.name],
-      ['E-mail', contact.email],
+      ['Email', contact.email],
       ['Phone', contact.phone],
       ['Message', contact.message],
     ],
+    action: { label: 'Open the enquiry', url: `${siteUrl}/admin/enquiries${contact.id && `?open=${contact.id}`}` },
   };
 }
 
@@ -66,11 +73,16 @@ function readOptionalTexts(data: Fields): Record<OptionalText, string> {
   return Object.fromEntries(texts) as Record<OptionalText, string>;
 }
 
-/** Reads what the booking form sends (docs/product/notifications-and-mails.md#booking-notification). */
+/**
+ * Reads what the booking form sends, but not the price, which is the record's
+ * (docs/product/notifications-and-mails.md#booking-notification).
+ */
 export function readBooking(data: Fields) {
   const { name, location } = BOOKING_FIELDS;
   return {
     ...readOptionalTexts(data),
+    /** Of the booking; 0 from a page that does not send it. */
+    number: data.integer('number', 0, Number.MAX_SAFE_INTEGER, 0),
     name: data.text('name', name.max),
     email: data.email('email'),
     phone: data.phone('phone'),
@@ -79,31 +91,31 @@ export function readBooking(data: Fields) {
     eventTime: data.time('event_time'),
     location: data.text('location', location.max),
     guestCount: data.integer('guest_count', 1, BOOKING_GUESTS_MAX),
-    totalAmount: data.amount('total_amount', 0, 100_000),
-    loyaltyPercent: data.amount('loyalty_percent', 0, 100, 0),
-    loyaltyDiscount: data.amount('loyalty_discount', 0, 100_000, 0),
     referralSource: data.optionalText('referral_source', 40),
   };
 }
 export type BookingNotification = ReturnType<typeof readBooking>;
 
-const eventFacts = (booking: BookingNotification): [string, string][] => [
+/** What was typed, when there is no record to show. */
+const typedFacts = (booking: BookingNotification): [string, string][] => [
   ['Event', booking.eventName || `${booking.eventType} event`],
   ['Date', formatDate(booking.eventDate)],
   ['Time', formatEventTime(booking.eventTime)],
   ['Location', booking.location],
   ['Guests', String(booking.guestCount)],
-  ...loyaltyLines(booking),
-  ['Total', formatUsd(booking.totalAmount)],
 ];
 
-/** To the customer: the received booking and how to confirm it. */
-export function bookingReceivedMail(booking: BookingNotification, siteUrl: string): MailContent {
+/** To the customer: the received booking and how to confirm it. `record` is null when the booking was not found. */
+export function bookingReceivedMail(
+  typed: BookingNotification,
+  record: MailedBooking | null,
+  siteUrl: string,
+): MailContent {
   return {
     subject: 'We have your booking request',
     heading: 'We have your booking request',
     paragraphs: ['Your time is held for you while you pay. The booking is confirmed once the payment has arrived.'],
-    facts: eventFacts(booking),
-    action: { label: 'See my bookings', url: `${siteUrl}/account` },
+    facts: record ? customerRows(record) : typedFacts(typed),
+    action: { label: 'See my bookings', url: `${siteUrl}/account?tab=bookings` },
   };
 }

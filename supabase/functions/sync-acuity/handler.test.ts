@@ -31,7 +31,21 @@ const claimed = {
 const appointment = {
   id: 1001,
   datetime: '2026-12-05T18:00:00-0500',
-  notes: `District Pour booking ${bookingId}\nGarden party (private)\n12 Elm Street, Washington, DC, 40 guests\n`,
+  notes: [
+    `District Pour booking ${checkoutState.number}`,
+    'Event: Garden party',
+    'Type: Private',
+    'Date: Saturday, December 5, 2026',
+    'Time: 6:00 PM to 12:00 AM Eastern Time',
+    'Location: 12 Elm Street, Washington, DC',
+    'Guests: 40',
+    'Service: 6 hours, 3 bartenders',
+    'Includes: An oak bar',
+    'Asked for: Punch',
+    'Contact: Ada Lovelace',
+    'Email: ada@example.com',
+    'Phone: (202) 555-0168',
+  ].join('\n'),
 };
 const routes = {
   [paths.user]: signedInAs(ownerId),
@@ -63,7 +77,8 @@ test('creates the appointment of a confirmed booking and returns its id', async 
     firstName: 'Ada',
     lastName: 'Lovelace',
     email: 'ada@example.com',
-    notes: expect.stringContaining(`District Pour booking ${bookingId}`),
+    phone: '(202) 555-0168',
+    notes: appointment.notes,
   });
   expect(network.rpc('record_sync')).toEqual([
     { p_booking_id: bookingId, p_ok: true, p_external_id: '1001', p_error: null, p_revision: 3 },
@@ -91,6 +106,23 @@ test('an appointment that an earlier attempt created is found, not created again
   expect(network.seen.some(({ method, path }) => method === 'POST' && path.startsWith('/api'))).toBe(false);
 });
 
+test.each([
+  ['of a booking whose number begins with this one', 'District Pour booking 10010\nGarden party'],
+  ['of a booking whose number ends with this one', 'District Pour booking 21001\nGarden party'],
+  [
+    'whose customer wrote the line of this booking',
+    'District Pour booking 1044\nGarden party\nDistrict Pour booking 1001',
+  ],
+])('an appointment %s is left alone', async (_case, notes) => {
+  const network = createFakeNetwork({ ...routes, [paths.list]: json([{ id: 5, notes }]) });
+  expect(await readBody(await handler(browserCall(body), network.deps))).toMatchObject({ external_booking_id: '1001' });
+  expect(network.seen.filter(({ path }) => path.startsWith('/api')).map(({ method }) => method)).toEqual([
+    'GET',
+    'POST',
+    'GET',
+  ]);
+});
+
 test('a duplicate appointment is cancelled and the first one kept', async () => {
   const network = createFakeNetwork({
     ...routes,
@@ -115,6 +147,26 @@ test('an appointment that was created twice is kept once', async () => {
 
 const put = (path: string) => `PUT acuity.test/api/v1/appointments/${path}`;
 
+test('an appointment that has the facts already is not written again', async () => {
+  const network = createFakeNetwork({ ...routes, [paths.list]: json([appointment]) });
+  expect(await readBody(await handler(browserCall(body), network.deps))).toMatchObject({ external_booking_id: '1001' });
+  expect(network.seen.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+test('the appointment of a booking with other hours and bartenders gets other notes', async () => {
+  const changed = { ...confirmed, hours: 7, bartenders: 5, ends_at: '2026-12-06T06:00:00+00:00' };
+  const network = createFakeNetwork({
+    ...routes,
+    [paths.claim]: json({ ...claimed, external_booking_id: '1001', booking: changed }),
+    [paths.list]: json([appointment]),
+    [put('1001')]: json(appointment),
+  });
+  await handler(browserCall(body), network.deps);
+  const [notes = ''] = network.seen.filter(({ method }) => method === 'PUT').map((call) => call.body);
+  expect(notes).toContain('6:00 PM to 1:00 AM Eastern Time');
+  expect(notes).toContain('Service: 7 hours, 5 bartenders');
+});
+
 test('the appointment of a booking that has moved gets the new time and facts', async () => {
   const moved = { ...confirmed, event_date: '2026-12-19', event_time: '14:30', location: '1 Oak Road' };
   const network = createFakeNetwork({
@@ -132,7 +184,7 @@ test('the appointment of a booking that has moved gets the new time and facts', 
   ]);
   expect(sent.map((call) => JSON.parse(call.body))).toEqual([
     { datetime: '2026-12-19T19:30:00.000Z', calendarID: 9 },
-    { notes: expect.stringContaining('1 Oak Road, 40 guests') },
+    expect.objectContaining({ firstName: 'Ada', notes: expect.stringContaining('Location: 1 Oak Road') as string }),
   ]);
 });
 
@@ -142,6 +194,7 @@ test('the recorded appointment is changed also when the account has another addr
     [paths.claim]: json({ ...claimed, external_booking_id: '1001', booking: { ...confirmed, event_time: '19:00' } }),
     'GET acuity.test/api/v1/appointments/1001': json(appointment),
     [put('1001/reschedule')]: json(appointment),
+    [put('1001')]: json(appointment),
   });
   expect(await readBody(await handler(browserCall(body), network.deps))).toMatchObject({ external_booking_id: '1001' });
   expect(network.seen.filter(({ method, path }) => method === 'POST' && path.startsWith('/api'))).toEqual([]);
@@ -158,6 +211,7 @@ test('a booking that moves while its appointment is entered is entered again', a
     [paths.record]: () => json({ sync_status: claims < 2 ? 'pending' : 'completed' }),
     [paths.list]: () => json(claims < 2 ? [] : [appointment]),
     [put('1001/reschedule')]: json(appointment),
+    [put('1001')]: json(appointment),
   });
   expect(await readBody(await handler(browserCall(body), network.deps))).toMatchObject({ external_booking_id: '1001' });
   expect(network.rpc('record_sync')).toMatchObject([{ p_revision: 1 }, { p_revision: 2 }]);

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '../_shared/http/auth.ts';
 import { requireUser } from '../_shared/http/auth.ts';
-import type { BookingFacts } from '../_shared/bookings/booking-facts.ts';
+import type { MailedBooking } from '../_shared/bookings/mailed-booking.ts';
 import type { Database } from '../_shared/bookings/database.ts';
 import { connectDatabase } from '../_shared/bookings/database.ts';
 import { defineFunction } from '../_shared/http/define-function.ts';
@@ -47,13 +47,13 @@ export const handler = defineFunction({
   },
 });
 
-async function bookingFor(user: SignedInUser, bookingId: string, database: Database): Promise<BookingFacts> {
+async function bookingFor(user: SignedInUser, bookingId: string, database: Database): Promise<MailedBooking> {
   const booking = await database.checkoutState(bookingId);
   if (booking && (booking.userId === user.id || (await database.roleOf(user)) === 'admin')) return booking;
   throw new FunctionError('not_allowed', 'This booking is not yours.');
 }
 
-async function waitForSync(booking: BookingFacts, database: Database, deps: Deps): Promise<string> {
+async function waitForSync(booking: MailedBooking, database: Database, deps: Deps): Promise<string> {
   for (let poll = 0; poll < maxPolls; poll += 1) {
     const externalId = await syncBooking(booking.bookingId, database, deps);
     if (externalId !== null) return externalId;

@@ -9,7 +9,7 @@ import type { ErrorKey } from '../http/errors.ts';
 import { FunctionError, ServiceError } from '../http/errors.ts';
 import type { IssuedDocument } from '../invoices/issued-document.ts';
 import { withTimeout } from '../services/service-call.ts';
-import type { AppointmentClaim, CheckoutState, RefundToMake, SettledCheckout, SyncClaim } from './booking-facts.ts';
+import type { AppointmentClaim, CheckoutState, RefundToMake, SettledCheckout, SyncClaim } from './mailed-booking.ts';
 import type { IntegrationForSync, IssueMail, OutboxRow } from './database-types.ts';
 
 type Functions = Schema['public']['Functions'];
@@ -26,6 +26,7 @@ interface JsonAnswers {
   claim_sync: AppointmentClaim;
   integration_for_sync: IntegrationForSync;
   issue_mail: IssueMail | null;
+  mail_addresses: Record<'sender' | 'bookings' | 'onCall' | 'operations', string | null>;
   mirror_refund: SettledCheckout;
   record_dispute: SettledCheckout;
   record_sync: Pick<SyncClaim, 'syncStatus'>;
@@ -64,6 +65,27 @@ function toError(error: { code?: string; message: string; details?: string | nul
   return new ServiceError('database', error.code || 'no answer', true);
 }
 
+const clientOf = (deps: Deps, key: string, token?: string) =>
+  createClient<Schema>(deps.env.supabaseUrl, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: {
+      fetch: withTimeout(deps.fetch, 10_000),
+      ...(token ? { headers: { Authorization: `Bearer ${token}` } } : {}),
+    },
+  });
+
+/** The id of the account's booking with that number; null when it has none. Throws `ServiceError`. */
+export async function findOwnBooking(number: number, userId: string, deps: Deps): Promise<string | null> {
+  const { data, error } = await clientOf(deps, deps.env.secretKey)
+    .from('bookings')
+    .select('id')
+    .eq('number', number)
+    .eq('user_id', userId)
+    .maybeSingle();
+  if (error) throw toError(error);
+  return data?.id ?? null;
+}
+
 /** Calls of database functions with a key. Each throws `FunctionError` for a refusal, else `ServiceError`. */
 export function connectRpc(deps: Deps) {
   async function call<Name extends FunctionName>(
@@ -72,14 +94,10 @@ export function connectRpc(deps: Deps) {
     key: string,
     token?: string,
   ): Promise<Answer<Name>> {
-    const client = createClient<Schema>(deps.env.supabaseUrl, key, {
-      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      global: {
-        fetch: withTimeout(deps.fetch, 10_000),
-        ...(token ? { headers: { Authorization: `Bearer ${token}` } } : {}),
-      },
-    });
-    const { data, error }: PostgrestSingleResponse<unknown> = await client.rpc(name, args as Functions[Name]['Args']);
+    const { data, error }: PostgrestSingleResponse<unknown> = await clientOf(deps, key, token).rpc(
+      name,
+      args as Functions[Name]['Args'],
+    );
     if (error) throw toError(error);
     return (isRecord(data) ? camelCased(data) : data) as Answer<Name>;
   }

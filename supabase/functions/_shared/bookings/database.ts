@@ -5,8 +5,8 @@ import type { ContractStage } from '../contracts/contract-content.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInUser } from '../http/auth.ts';
 import { toIssuedDocuments } from '../invoices/issued-document.ts';
-import type { LinkPurpose, PaymentPurpose } from './booking-facts.ts';
-import { connectRpc } from './call-database.ts';
+import type { LinkPurpose, PaymentPurpose } from './mailed-booking.ts';
+import { connectRpc, findOwnBooking } from './call-database.ts';
 import type { Arguments, FunctionName } from './call-database.ts';
 import type { ContractCaller, DisputeEvent, IntegrationForSync, PaymentEvent, RefundEvent } from './database-types.ts';
 
@@ -21,6 +21,11 @@ export function connectDatabase(deps: Deps) {
     roleOf: (user: SignedInUser) => call('my_role', {}, deps.env.publishableKey, user.token),
     /** A booking with its owner and its open checkout; null when there is no such booking. */
     checkoutState: (bookingId: string) => asService('checkout_state', { p_booking_id: bookingId }),
+    /** The account's booking with that number; null when it has none. */
+    ownBooking: async (number: number, userId: string) => {
+      const id = await findOwnBooking(number, userId, deps);
+      return id === null ? null : asService('checkout_state', { p_booking_id: id });
+    },
     /** Records the checkout session; the hold of an unpaid booking is extended beyond its end. */
     recordCheckout: (
       bookingId: string,
@@ -160,6 +165,8 @@ export function connectDatabase(deps: Deps) {
       asService('issue_mail', { p_issue_id: issueId, p_subscriber_id: subscriberId }),
     recordIssueMail: (issueId: string, subscriberId: string) =>
       asService('record_issue_mail', { p_issue_id: issueId, p_subscriber_id: subscriberId }),
+    /** The addresses that the owner has saved; null for each that the environment decides. */
+    mailAddresses: () => asService('mail_addresses', {}),
     sweep: () => asService('sweep', {}),
     generateSlots: () => asService('generate_slots', {}),
   };

@@ -1,7 +1,7 @@
 import type { Acuity, Appointment } from '../services/acuity.ts';
 import { connectIntegration } from '../services/integration.ts';
-import type { BookingFacts } from './booking-facts.ts';
-import { toBookingFacts } from './booking-facts.ts';
+import type { MailedBooking } from './mailed-booking.ts';
+import { toMailedBooking } from './mailed-booking.ts';
 import type { Database } from './database.ts';
 import type { Deps } from '../deps.ts';
 import { ServiceError } from '../http/errors.ts';
@@ -20,7 +20,7 @@ export async function syncBooking(bookingId: string, database: Database, deps: D
   if (claim.syncStatus === 'completed') return claim.externalBookingId;
   if (!claim.claimed) return null;
   try {
-    const booking = toBookingFacts(claim.booking);
+    const booking = toMailedBooking(claim.booking);
     if (!booking) throw new ServiceError('database', 'booking without a customer', false);
     const recorded = claim.externalBookingId === null ? null : Number(claim.externalBookingId);
     const { acuity, notify } = await connectIntegration(database, deps);
@@ -36,7 +36,7 @@ export async function syncBooking(bookingId: string, database: Database, deps: D
 }
 
 /** `recorded` is found also when the account's e-mail has changed. */
-async function enter(booking: BookingFacts, recorded: number | null, acuity: Acuity): Promise<number> {
+async function enter(booking: MailedBooking, recorded: number | null, acuity: Acuity): Promise<number> {
   const existing = (await deduplicate(acuity, booking)) ?? (recorded === null ? null : await acuity.active(recorded));
   if (existing) {
     await acuity.update(existing, booking);
@@ -48,7 +48,7 @@ async function enter(booking: BookingFacts, recorded: number | null, acuity: Acu
 }
 
 /** The booking's appointment, if there is one; cancels its duplicates. */
-async function deduplicate(acuity: Acuity, booking: BookingFacts): Promise<Appointment | null> {
+async function deduplicate(acuity: Acuity, booking: MailedBooking): Promise<Appointment | null> {
   const [oldest, ...duplicates] = await acuity.find(booking);
   for (const { id } of duplicates) await acuity.cancel(id);
   return oldest ?? null;

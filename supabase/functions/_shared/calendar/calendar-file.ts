@@ -11,10 +11,10 @@ export const calendarFilename = ({ eventDate }: Pick<CalendarBooking, 'eventDate
  * The calendar file of a booking for a mail that confirms, changes or cancels it (docs/product/calendar.md#attachment).
  * The booking's number of the change tells the calendar which file is the newest.
  */
-export function calendarAttachment(booking: CalendarBooking, siteUrl: string, business?: Business): MailAttachment {
+export function calendarAttachment(booking: CalendarBooking, siteUrl: string, business: Business): MailAttachment {
   return {
     filename: calendarFilename(booking),
-    content: toBase64(new TextEncoder().encode(calendarText([booking], siteUrl, { business }))),
+    content: toBase64(new TextEncoder().encode(calendarText([booking], siteUrl, business))),
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
   };
 }

@@ -1,3 +1,4 @@
+import { FIRST_BUSINESS } from 'shared-data/domain/facts';
 import { readWithItsZone, readWithNamedZone } from '../testing/read-calendar.ts';
 import { calendarAttachment } from './calendar-file.ts';
 import type { CalendarBooking } from './calendar-text.ts';
@@ -6,22 +7,28 @@ import { calendarText } from './calendar-text.ts';
 const siteUrl = 'https://site.test';
 const otherId = '44444444-4444-4444-8444-444444444444';
 const booking: CalendarBooking = {
+  number: 1043,
   bookingId: '33333333-3333-4333-8333-333333333333',
   userId: '11111111-1111-4111-8111-111111111111',
   eventName: 'Garden party',
   eventDate: '2026-12-24',
   eventTime: '18:30',
   location: '12 Elm Street, Washington, DC',
+  venue: null,
   guestCount: 40,
+  hours: 6,
+  bartenders: 3,
+  endsAt: '2026-12-25T05:30:00+00:00',
   status: 'confirmed',
   calendarSequence: 3,
   updatedAt: '2026-11-20T14:58:00.25+00:00',
 };
-const textOf = (changes: Partial<CalendarBooking> = {}) => calendarText([{ ...booking, ...changes }], siteUrl);
+const textOf = (changes: Partial<CalendarBooking> = {}) =>
+  calendarText([{ ...booking, ...changes }], siteUrl, FIRST_BUSINESS);
 /** The lines as they were before folding. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
-test('an event has the booking’s name, place, number and status, and the address of its page', () => {
+test('an event has the booking’s name, place, end, service, number and status, and the address of its page', () => {
   const text = textOf();
   expect(linesOf(text)).toEqual(
     expect.arrayContaining([
@@ -33,9 +40,10 @@ test('an event has the booking’s name, place, number and status, and the addre
       'DTSTAMP:20261120T145800Z',
       'LAST-MODIFIED:20261120T145800Z',
       'DTSTART;TZID=America/New_York:20261224T183000',
-      'DTEND;TZID=America/New_York:20261224T223000',
+      'DTEND;TZID=America/New_York:20261225T003000',
       'SUMMARY:Garden party (District Pour)',
       'LOCATION:12 Elm Street\\, Washington\\, DC',
+      expect.stringMatching(/^DESCRIPTION:.*\\nService: 6 hours\\, 3 bartenders\\nBooking 1043\\n/) as string,
     ]),
   );
   expect(linesOf(text).find((line) => line.startsWith('DESCRIPTION:'))).toContain(
@@ -64,7 +72,7 @@ test.each([
   ['the hour that comes twice', '2027-11-07', '01:30', '2027-11-07T05:30Z', '2027-11-07T09:30Z'],
   ['23:30 after the clock went back', '2027-11-07', '23:30', '2027-11-08T04:30Z', '2027-11-08T08:30Z'],
 ])('two calendar programs agree about an event at %s', (_case, eventDate, eventTime, begins, ends) => {
-  const text = textOf({ eventDate, eventTime });
+  const text = textOf({ eventDate, eventTime, endsAt: ends });
   const expected = { begins: new Date(begins).toISOString(), ends: new Date(ends).toISOString() };
   expect(readWithItsZone(text)).toMatchObject([expected]);
   expect(readWithNamedZone(text)).toMatchObject([expected]);
@@ -86,17 +94,17 @@ test.each([
 });
 
 test('the attachment has the date in its name, and is the same for the same booking', () => {
-  const file = calendarAttachment({ ...booking, eventName: 'Fête' }, siteUrl);
+  const file = calendarAttachment({ ...booking, eventName: 'Fête' }, siteUrl, FIRST_BUSINESS);
   expect(file).toMatchObject({
     filename: 'district-pour-2026-12-24.ics',
     contentType: expect.stringMatching(/^text\/calendar;/) as string,
   });
   expect(Buffer.from(file.content, 'base64').toString()).toContain('SUMMARY:Fête (District Pour)\r\n');
-  expect(calendarAttachment({ ...booking, eventName: 'Fête' }, siteUrl)).toEqual(file);
+  expect(calendarAttachment({ ...booking, eventName: 'Fête' }, siteUrl, FIRST_BUSINESS)).toEqual(file);
 });
 
 test('a feed names itself and says how often to read it again', () => {
-  const text = calendarText([booking, { ...booking, bookingId: otherId }], siteUrl, { feed: true });
+  const text = calendarText([booking, { ...booking, bookingId: otherId }], siteUrl, FIRST_BUSINESS, { feed: true });
   expect(linesOf(text)).toEqual(
     expect.arrayContaining(['X-WR-CALNAME:District Pour', 'REFRESH-INTERVAL;VALUE=DURATION:PT6H']),
   );

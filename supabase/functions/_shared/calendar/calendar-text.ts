@@ -1,25 +1,30 @@
 import ICAL from 'ical.js';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
-import { shortBookingId } from 'shared-data/domain/booking-rules';
+import { bookingTitle } from 'shared-data/domain/booking-rules';
 import { BRAND } from 'shared-data/domain/business';
-import { FIRST_BUSINESS } from 'shared-data/domain/facts';
 import type { Business } from 'shared-data/domain/facts';
-import { BOOKING_HOURS } from 'shared-data/domain/pricing';
+import { serviceFigures } from 'shared-data/domain/purchase';
+import { placeOf } from 'shared-data/domain/sheet';
 import { BUSINESS_ZONE, nowInNewYork } from 'shared-data/domain/time';
 import { instantInNewYork } from 'shared-data/domain/zoned-time';
-import type { BookingFacts } from '../bookings/booking-facts.ts';
+import type { MailedBooking } from '../bookings/mailed-booking.ts';
 import { oneLine } from '../one-line.ts';
 
 /** What a calendar shows of a booking. */
 export type CalendarBooking = Pick<
-  BookingFacts,
+  MailedBooking,
   | 'bookingId'
+  | 'number'
   | 'userId'
   | 'eventName'
   | 'eventDate'
   | 'eventTime'
   | 'location'
+  | 'venue'
   | 'guestCount'
+  | 'hours'
+  | 'bartenders'
+  | 'endsAt'
   | 'status'
   | 'calendarSequence'
   | 'updatedAt'
@@ -55,19 +60,21 @@ function dateTime(name: string, at: number): Property {
 }
 
 /** The page has no link's token: calendars are shared with colleagues, and the token is enough to sign. */
-function description({ bookingId, userId, guestCount }: CalendarBooking, siteUrl: string, phone: string): string {
+function description(booking: CalendarBooking, siteUrl: string, { phone, emergency }: Business): string {
+  const { number, userId, guestCount } = booking;
   const page = userId
     ? `See your booking: ${siteUrl}/account?tab=bookings`
     : `See your booking by the link in our mail: ${siteUrl}/my-booking`;
   return [
     `Bar service by ${BRAND.name} for ${guestCount} guests.`,
-    `Booking ${shortBookingId(bookingId)}`,
+    `Service: ${serviceFigures(booking)}`,
+    bookingTitle(number),
     page,
-    `Questions? Call ${phone}.`,
+    `Questions? Call ${phone.display}. On the day of the event: ${emergency.display}.`,
   ].join('\n');
 }
 
-function event(booking: CalendarBooking, siteUrl: string, phone: string): Component {
+function event(booking: CalendarBooking, siteUrl: string, business: Business): Component {
   const begins = instantInNewYork(booking.eventDate, booking.eventTime).getTime();
   const changed = utc(Date.parse(booking.updatedAt));
   const properties = [
@@ -78,10 +85,10 @@ function event(booking: CalendarBooking, siteUrl: string, phone: string): Compon
     property('last-modified', 'date-time', changed),
     property('status', 'text', booking.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'),
     dateTime('dtstart', begins),
-    dateTime('dtend', begins + BOOKING_HOURS * HOUR),
+    dateTime('dtend', Date.parse(booking.endsAt)),
     property('summary', 'text', `${oneLine(booking.eventName)} (${BRAND.name})`),
-    property('location', 'text', oneLine(booking.location)),
-    property('description', 'text', description(booking, siteUrl, phone)),
+    property('location', 'text', oneLine(placeOf(booking))),
+    property('description', 'text', description(booking, siteUrl, business)),
   ];
   return ['vevent', properties, []];
 }
@@ -94,15 +101,16 @@ const subscribed: Property[] = [
 ];
 
 /**
- * The text of an iCalendar file (RFC 5545) with one event for each booking, four hours of elapsed time long
+ * The text of an iCalendar file (RFC 5545) with one event for each booking, until the booking's end
  * (docs/product/calendar.md#event). The same bookings give the same text.
+ * @param business whom to call
  * @param options.feed the text is one that calendar programs subscribe to
- * @param options.business whom to call with questions
  */
 export function calendarText(
   bookings: readonly CalendarBooking[],
   siteUrl: string,
-  { feed = false, business = FIRST_BUSINESS }: { feed?: boolean; business?: Business } = {},
+  business: Business,
+  { feed = false }: { feed?: boolean } = {},
 ): string {
   const head = [
     property('version', 'text', '2.0'),
@@ -112,7 +120,7 @@ export function calendarText(
   const calendar: Component = [
     'vcalendar',
     feed ? [...head, ...subscribed] : head,
-    [zone, ...bookings.map((booking) => event(booking, siteUrl, business.phone.display))],
+    [zone, ...bookings.map((booking) => event(booking, siteUrl, business))],
   ];
   return ICAL.stringify(calendar);
 }

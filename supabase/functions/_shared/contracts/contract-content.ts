@@ -1,5 +1,6 @@
+import { bookingTitle } from 'shared-data/domain/booking-rules';
 import { contractSheet } from 'shared-data/domain/contract';
-import type { ContractDocument } from 'shared-data/domain/contract';
+import type { ContractDocument, ContractSheet } from 'shared-data/domain/contract';
 import { formatDate, formatEventTime, nowInNewYork } from 'shared-data/domain/time';
 import type { DocumentContent, DocumentSection, Fact } from '../documents/document.ts';
 
@@ -73,7 +74,7 @@ function certificate(file: ContractFile, drawable: boolean, verifyUrl: string): 
       heading: 'Certificate of signature',
       startsPage: true,
       facts: [
-        ['Contract', `${file.id}, version ${file.version}`],
+        ['Contract', `${bookingTitle(file.document.booking_number)}, version ${file.version}`],
         ['SHA-256 of the document', file.sha256],
         ['Last row of the trail', file.head ?? ''],
       ],
@@ -104,13 +105,23 @@ function certificate(file: ContractFile, drawable: boolean, verifyUrl: string): 
   ];
 }
 
+/** The facts before the Terms in small type; the lines of the price have long labels. */
+function printedSections({ sections }: ContractSheet, { terms }: ContractDocument): DocumentSection[] {
+  const firstOfTerms = sections.findIndex(({ heading }) => heading?.startsWith(terms.title));
+  return sections.map((section, index) => ({
+    ...section,
+    isSmall: index < firstOfTerms,
+    ...(section.total && { labelShare: 0.72 }),
+  }));
+}
+
 /** What the PDF of a contract contains. Without its picture (`drawable`) the typed name replaces the signature. */
 export function contractContent(file: ContractFile, drawable: boolean, verifyUrl: string): DocumentContent {
   const sheet = contractSheet(file.document);
   return {
     ...sheet,
     sections: [
-      ...sheet.sections,
+      ...printedSections(sheet, file.document),
       ...(file.stage === 'unsigned'
         ? [
             {
@@ -121,7 +132,7 @@ export function contractContent(file: ContractFile, drawable: boolean, verifyUrl
               ],
             },
           ]
-        : certificate(file, drawable, verifyUrl)),
+        : certificate(file, drawable, verifyUrl).map((section) => ({ ...section, isSmall: true, labelShare: 0.28 }))),
     ],
   };
 }

@@ -1,9 +1,8 @@
-import { shortBookingId } from 'shared-data/domain/booking-rules';
 import type { Database } from '../bookings/database.ts';
 import type { Deps } from '../deps.ts';
 import { makeDocument } from '../documents/document.ts';
+import { readFromSite } from '../documents/read-slices.ts';
 import { toBase64 } from '../base64.ts';
-import { businessNow } from '../services/site-content.ts';
 import { contractContent } from './contract-content.ts';
 import type { ContractFile } from './contract-content.ts';
 import { isDrawable } from './signature-picture.ts';
@@ -17,13 +16,14 @@ export async function contractPdf(
   database: Database,
   deps: Deps,
 ): Promise<{ filename: string; content: string }> {
-  const { booking_id: bookingId, version } = file.document;
-  const filename = `district-pour-contract-${shortBookingId(bookingId)}-v${version}.pdf`;
+  const { booking_number: number, version } = file.document;
+  const filename = `district-pour-contract-${number}-v${version}.pdf`;
   if (file.content) return { filename, content: file.content };
   const drawable = file.signatureData !== null && (await isDrawable(file.signatureData));
   const bytes = await makeDocument(contractContent(file, drawable, `${deps.env.siteUrl}/verify`), {
     now: new Date(file.madeAt),
-    business: await businessNow(deps),
+    readSlice: readFromSite(deps),
+    letterhead: file.document.business,
   });
   return { filename, content: await database.keepContractFile(file.id, file.stage, toBase64(bytes)) };
 }

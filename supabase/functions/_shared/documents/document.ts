@@ -1,10 +1,11 @@
 import { BRAND } from 'shared-data/domain/business';
 import type { SheetSection } from 'shared-data/domain/plan-sheet';
-import { FIRST_BUSINESS } from 'shared-data/domain/facts';
-import type { Business } from 'shared-data/domain/facts';
+import { loadFonts } from './fonts.ts';
 import { colors, createPage } from './page.ts';
-import type { Page } from './page.ts';
-import { writeFacts, writeList } from './parts.ts';
+import type { Page, TextStyle } from './page.ts';
+import { factsPart, figurePart, listPart, paragraphPart, SIZES } from './parts.ts';
+import type { Part } from './parts.ts';
+import type { ReadSlice } from './slices.ts';
 
 export type Fact = readonly [label: string, value: string];
 
@@ -14,6 +15,8 @@ export interface DocumentSection extends SheetSection {
   labelShare?: number;
   /** A picture as a PNG data URL, with the words that stand for it. */
   figure?: { png: string; alt: string };
+  /** Set in small type, closer together. Default false. */
+  isSmall?: boolean;
   /** Begins on a new page. Default false. */
   startsPage?: boolean;
 }
@@ -25,39 +28,80 @@ export interface DocumentContent {
   sections: readonly DocumentSection[];
 }
 
+/** What the head and the foot of the pages say of the business. */
+export interface Letterhead {
+  area: string;
+  phone: string;
+  email: string;
+}
+
 interface Options {
   /** The date in the document's properties: the same content at the same time gives the same file. */
   now: Date;
-  /** For the head and the foot of the pages; default the business of the first version. */
-  business?: Business;
+  /** Where slices of fonts are read from, for texts with letters that our own fonts lack. */
+  readSlice: ReadSlice;
+  letterhead: Letterhead;
 }
 
-function writeSection(
-  page: Page,
-  { heading, paragraphs = [], facts = [], labelShare, total, items = [], ordered, figure, startsPage }: DocumentSection,
-) {
-  if (startsPage) page.startPage();
-  else page.space(14);
-  if (heading) page.text('H2', heading, { font: 'display', size: 15, color: colors.forest, keepWithNext: true });
-  for (const paragraph of paragraphs) page.text('P', paragraph);
-  if (figure) page.figure(figure.png, figure.alt);
-  if (facts.length > 0 || total) writeFacts(page, facts, total, labelShare);
-  if (items.length > 0) writeList(page, items, ordered ?? false);
+function partsOf(page: Page, section: DocumentSection): Part[] {
+  const { paragraphs = [], facts = [], labelShare, total, items = [], ordered = false, figure } = section;
+  const sizes = SIZES[section.isSmall ? 'small' : 'normal'];
+  return [
+    ...paragraphs.map((paragraph) => paragraphPart(page, sizes, paragraph)),
+    ...(figure ? [figurePart(page, sizes, figure.png, figure.alt)] : []),
+    ...(facts.length > 0 || total ? [factsPart(page, sizes, facts, total, labelShare)] : []),
+    ...(items.length > 0 ? [listPart(page, sizes, items, ordered)] : []),
+  ];
+}
+
+/** A heading stands on the page of what follows it. */
+function writeSection(page: Page, section: DocumentSection): void {
+  const parts = partsOf(page, section);
+  if (section.startsPage) page.startPage();
+  else page.space(section.isSmall ? 8 : 14);
+  if (section.heading) {
+    const heading = page.lay(
+      section.heading,
+      { font: 'display', size: section.isSmall ? 12 : 15, color: colors.forest },
+      page.width,
+    );
+    page.need(heading.height + 6 + (parts[0]?.firstHeight ?? 0));
+    page.paragraph('H2', heading);
+  }
+  for (const part of parts) part.write();
+}
+
+/** All texts that are set in a document. */
+function textsOf({ title, lead, sections }: DocumentContent): string[] {
+  return [
+    title,
+    lead,
+    ...sections.flatMap(({ heading = '', paragraphs = [], facts = [], total = ['', ''], items = [] }) => [
+      heading,
+      ...paragraphs,
+      ...facts.flat(),
+      ...total,
+      ...items,
+    ]),
+  ];
 }
 
 /**
  * Makes one of our PDF documents: tagged (document, headings, paragraphs, tables, lists), in English, with a title, our
- * head on the first page and page numbers (docs/documents.md). Characters that our fonts lack are replaced.
+ * head on the first page and page numbers (docs/documents.md). What no font has is written as its code points.
  */
 export async function makeDocument(
   content: DocumentContent,
-  { now, business = FIRST_BUSINESS }: Options,
+  { now, readSlice, letterhead }: Options,
 ): Promise<Uint8Array> {
-  const page = createPage(content.title, now);
-  page.brandHead(BRAND.name, business.area.name);
-  page.text('H1', content.title, { font: 'display', size: 28, color: colors.forest });
-  page.space(4);
-  page.text('P', content.lead, { size: 11.5, color: colors.muted });
+  const foot = `${BRAND.name} · ${letterhead.phone} · ${letterhead.email}`;
+  const fonts = await loadFonts([...textsOf(content), letterhead.area, foot], readSlice);
+  const page = createPage(content.title, now, fonts);
+  page.brandHead(BRAND.name, letterhead.area);
+  const title: TextStyle = { font: 'display', size: 28, color: colors.forest, lineGap: 4 };
+  page.paragraph('H1', page.lay(content.title, title, page.width));
+  const lead: TextStyle = { font: 'text', size: 11.5, color: colors.muted, lineGap: 3 };
+  page.paragraph('P', page.lay(content.lead, lead, page.width));
   for (const section of content.sections) writeSection(page, section);
-  return page.end(`${BRAND.name} · ${business.phone.display} · ${business.emails.hello.display}`);
+  return page.end(foot);
 }

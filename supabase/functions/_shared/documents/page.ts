@@ -1,6 +1,8 @@
 import PDFDocument from 'pdfkit';
-import { DOCUMENT_FONTS } from './fonts.gen.ts';
-import { printable } from './printable.ts';
+import type { Fonts } from './fonts.ts';
+import type { Part } from './choose-fonts.ts';
+import { breakLines } from './lines.ts';
+import type { Line } from './lines.ts';
 
 /** The brand's palette on paper. */
 export const colors = {
@@ -12,25 +14,42 @@ export const colors = {
   line: '#d9cfbc',
 } as const;
 
-export type Font = keyof typeof DOCUMENT_FONTS;
+export type Font = 'display' | 'text' | 'strong';
 
 /** US Letter in points; the foot keeps the page number clear of the text. */
 export const MARGIN = 60;
 const FOOT = 76;
 const HEAD_BAND = 84;
 
-interface TextStyle {
-  font?: Font;
-  size?: number;
-  color?: string;
-  /** Starts on the next page unless some lines of what follows fit below it. Default false. */
-  keepWithNext?: boolean;
+export interface TextStyle {
+  font: Font;
+  /** In points. */
+  size: number;
+  color: string;
+  /** Between two lines, in points. Default 0. */
+  lineGap?: number;
+  /** Default `ltr`; `auto` for what a customer wrote, which begins at the side of its first letter. */
+  direction?: 'ltr' | 'auto';
 }
+
+/** A text in lines of a width. */
+export interface Block {
+  lines: readonly Line[];
+  style: TextStyle;
+  width: number;
+  /** In points. */
+  lineHeight: number;
+  height: number;
+}
+
+/** From the top of a line to the baseline, on which the letters of all fonts stand, as a part of the size. */
+const ASCENT = 0.97;
+
+/** A paragraph that is divided has this many lines on each of the two pages. */
+const TOGETHER = 2;
 
 /** The metadata of PDF/UA; the types of pdfkit lack it. */
 const ACCESSIBLE: object = { subset: 'PDF/UA' };
-
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
 /** A drawing without meaning, which a screen reader passes over. */
 function artifact(pdf: PDFKit.PDFDocument, type: 'Layout' | 'Pagination', draw: () => void): void {
@@ -40,7 +59,7 @@ function artifact(pdf: PDFKit.PDFDocument, type: 'Layout' | 'Pagination', draw: 
 }
 
 /** Opens a tagged document on its first page. All further output goes through the returned object. */
-export function createPage(title: string, now: Date) {
+export function createPage(title: string, now: Date, fonts: Fonts) {
   const pdf = new PDFDocument({
     size: 'LETTER',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: FOOT },
@@ -60,55 +79,92 @@ export function createPage(title: string, now: Date) {
     pdf.on('end', () => resolve());
     pdf.on('error', reject);
   });
-  for (const [name, base64] of Object.entries(DOCUMENT_FONTS)) pdf.registerFont(name, bytesOf(base64));
+  for (const [name, bytes] of fonts.files) pdf.registerFont(name, bytes);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const width = pdf.page.width - 2 * MARGIN;
   const bottom = pdf.page.height - FOOT;
 
-  const use = (font: Font, size: number, color: string) => pdf.font(font).fontSize(size).fillColor(color);
+  const nameOf = (font: Part['font'], own: Font) => (font === 'own' ? own : font === 'other' ? 'other' : font.file);
+  /** A text from right to left is given to its font whole, a text from left to right by words, whose widths are kept. */
+  const featuresOf = (isRightToLeft: boolean) => (isRightToLeft ? { features: [] } : {});
+
+  /** Breaks a text into lines, which `write` draws. */
+  function lay(words: string, style: TextStyle, blockWidth: number): Block {
+    const { font: own, size, lineGap = 0, direction = 'ltr' } = style;
+    const lines = breakLines(fonts.partsOf(words), blockWidth, direction, (text, font, isRightToLeft) =>
+      pdf.font(nameOf(font, own)).fontSize(size).widthOfString(text, featuresOf(isRightToLeft)),
+    );
+    const lineHeight = pdf.font(own).fontSize(size).currentLineHeight(true) + lineGap;
+    return { lines, style, width: blockWidth, lineHeight, height: lines.length * lineHeight };
+  }
+
+  function drawLine(line: Line, { style, width: blockWidth }: Block, left: number, align: 'left' | 'right'): void {
+    const start = align === 'right' ? left + blockWidth - line.width : left;
+    const top = pdf.y;
+    const baseline = top + ASCENT * style.size;
+    for (const run of line.runs)
+      pdf
+        .font(nameOf(run.font, style.font))
+        .fontSize(style.size)
+        .fillColor(style.color)
+        .text(run.text, start + run.x, baseline, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          ...featuresOf(run.isRightToLeft),
+        });
+    pdf.y = top;
+  }
+
+  /** How many of some lines stand on this page; 0 when all go to the next. */
+  function linesHere(count: number, lineHeight: number): number {
+    const fit = Math.floor((bottom - pdf.y + 0.01) / lineHeight);
+    if (count <= fit) return count;
+    if (pdf.y <= MARGIN) return Math.max(1, fit);
+    const here = Math.min(fit, count - TOGETHER);
+    return here >= TOGETHER ? here : 0;
+  }
+
+  /** Draws a text from the present height on, over as many pages as it has. */
+  function write(block: Block, left: number, align: 'left' | 'right' = 'left'): void {
+    let here = linesHere(block.lines.length, block.lineHeight);
+    block.lines.forEach((line, index) => {
+      if (here === 0) {
+        pdf.continueOnNewPage();
+        here = linesHere(block.lines.length - index, block.lineHeight);
+      }
+      drawLine(line, block, left, align);
+      pdf.y += block.lineHeight;
+      here -= 1;
+    });
+  }
 
   /** Starts a page when less than `height` is left on this one. */
   function need(height: number): void {
-    if (pdf.y + height > bottom) pdf.addPage();
+    if (pdf.y > MARGIN && pdf.y + height > bottom) pdf.addPage();
   }
 
-  /** One block of text under its tag: H1, H2 or P. */
-  function text(
-    tag: string,
-    words: string,
-    { font = 'text', size = 10.5, color = colors.ink, keepWithNext = false }: TextStyle = {},
-  ): void {
-    // A new page resets the color.
-    if (keepWithNext) need(size * 6);
-    use(font, size, color);
-    root.add(
-      pdf.struct(tag, {}, () => void pdf.text(printable(words), MARGIN, pdf.y, { width, lineGap: size * 0.25 })),
-    );
-    pdf.y += size * 0.4;
+  /** The height without which nothing of a paragraph stands on a page. */
+  const firstHeight = ({ lines, lineHeight }: Block) =>
+    (lines.length < 2 * TOGETHER ? lines.length : TOGETHER) * lineHeight;
+
+  /** A text of the full width under its tag: H1, H2 or P. */
+  function paragraph(tag: string, block: Block): void {
+    if (linesHere(block.lines.length, block.lineHeight) === 0) pdf.addPage();
+    root.add(pdf.struct(tag, {}, () => write(block, MARGIN)));
+    pdf.y += block.style.size * 0.4;
   }
 
-  /** A picture within 240 by 80 points, on a line to sign on. */
-  function figure(png: string, alt: string): void {
-    const [pictureWidth, pictureHeight] = [240, 80];
-    need(pictureHeight + 16);
-    const top = pdf.y;
-    root.add(
-      pdf.struct('Figure', { alt: printable(alt) }, () => {
-        pdf.image(png, MARGIN, top, { fit: [pictureWidth, pictureHeight], valign: 'bottom' });
-      }),
-    );
-    const y = top + pictureHeight + 4;
+  /** A thin line from the left margin on. */
+  function rule(y: number, length: number): void {
     artifact(pdf, 'Layout', () => {
       pdf
         .moveTo(MARGIN, y)
-        .lineTo(MARGIN + pictureWidth, y)
+        .lineTo(MARGIN + length, y)
         .lineWidth(0.75)
         .strokeColor(colors.line)
         .stroke();
     });
-    pdf.x = MARGIN;
-    pdf.y = y + 8;
   }
 
   /** The forest band with the name of the house, on the first page. */
@@ -119,11 +175,12 @@ export function createPage(title: string, now: Date) {
     });
     root.add(
       pdf.struct('P', {}, () => {
-        use('display', 20, colors.cream).text(name, MARGIN, 32, { width: width / 2, lineBreak: false });
-        use('text', 10, colors.cream).text(area, MARGIN + width / 2, 40, { width: width / 2, align: 'right' });
+        pdf.y = 32;
+        write(lay(name, { font: 'display', size: 20, color: colors.cream }, width / 2), MARGIN);
+        pdf.y = 40;
+        write(lay(area, { font: 'text', size: 10, color: colors.cream }, width / 2), MARGIN + width / 2, 'right');
       }),
     );
-    pdf.x = MARGIN;
     pdf.y = HEAD_BAND + 42;
   }
 
@@ -142,8 +199,15 @@ export function createPage(title: string, now: Date) {
           .lineWidth(0.5)
           .strokeColor(colors.line)
           .stroke();
-        use('text', 8.5, colors.muted).text(line, MARGIN, y, { width: width * 0.8, lineBreak: false });
-        pdf.text(`Page ${index + 1} of ${count}`, MARGIN + width * 0.8, y, { width: width * 0.2, align: 'right' });
+        const style: TextStyle = { font: 'text', size: 8.5, color: colors.muted };
+        for (const [words, align] of [
+          [line, 'left'],
+          [`Page ${index + 1} of ${count}`, 'right'],
+        ] as const) {
+          pdf.y = y;
+          const block = lay(words, style, width);
+          for (const each of block.lines) drawLine(each, block, MARGIN, align);
+        }
       });
     }
   }
@@ -166,13 +230,14 @@ export function createPage(title: string, now: Date) {
     pdf,
     root,
     width,
-    use,
+    lay,
+    write,
+    firstHeight,
     need,
-    text,
-    figure,
+    paragraph,
+    rule,
     brandHead,
     end,
-    artifact: (draw: () => void) => artifact(pdf, 'Layout', draw),
     startPage: () => void pdf.addPage(),
     space: (points: number) => void (pdf.y += points),
   };

@@ -13,8 +13,9 @@ export interface FunctionEnv {
   mail: { apiKey: string; webhookSecret: string; apiBase: string; from: string };
   /** Encrypts what the database keeps for the functions alone: 32 bytes. */
   encryptionKey: Uint8Array;
+  /** Gets mails to the business until the owner saves other addresses (docs/product/business-facts.md#mail-addresses). */
   adminEmail: string;
-  /** Gets the quick requests, which are called back within minutes. */
+  /** Gets the quick requests until then. */
   onCallEmail: string;
 }
 

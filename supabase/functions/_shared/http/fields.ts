@@ -66,19 +66,11 @@ export function fieldsOf(source: Record<string, unknown>, prefix = '') {
     if (!isUuid(value)) throw refuse(named(name), 'must be a UUID');
     return value.toLowerCase();
   }
-  /** A whole number within the bounds, as a JSON number. */
-  function integer(name: string, min: number, max: number): number {
-    const value = source[name];
+  /** A whole number within the bounds, as a JSON number; `absent` stands for a field that is not sent. */
+  function integer(name: string, min: number, max: number, absent?: number): number {
+    const value = source[name] ?? absent;
     if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max) {
       throw refuse(named(name), `must be a whole number from ${min} to ${max}`);
-    }
-    return value;
-  }
-  /** A number within the bounds, as a JSON number; `absent` stands for a field that is not sent. */
-  function amount(name: string, min: number, max: number, absent?: number): number {
-    const value = source[name] ?? absent;
-    if (typeof value !== 'number' || !(value >= min && value <= max)) {
-      throw refuse(named(name), `must be a number from ${min} to ${max}`);
     }
     return value;
   }
@@ -87,5 +79,5 @@ export function fieldsOf(source: Record<string, unknown>, prefix = '') {
     if (!isRecord(value)) throw refuse(named(name), 'must be an object');
     return fieldsOf(value, `${named(name)}.`);
   }
-  return { text, optionalText, email, phone, date, time, choice, flag, uuid, integer, amount, object };
+  return { text, optionalText, email, phone, date, time, choice, flag, uuid, integer, object };
 }

@@ -1,4 +1,3 @@
-import { shortBookingId } from 'shared-data/domain/booking-rules';
 import { documentTitle } from 'shared-data/domain/documents';
 import { formatCents } from 'shared-data/domain/money';
 import { formatDate, formatInstant, ZONE_LABEL } from 'shared-data/domain/time';
@@ -21,14 +20,14 @@ const days = (instant: string) => `${formatInstant(instant)} ${ZONE_LABEL}`;
 /** U+2212, which a screen reader reads as "minus". */
 const signed = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents));
 
-function facts({ bookingId, issuedOn, issuer, refersTo, kind, details }: IssuedDocument): Fact[] {
+function facts({ bookingNumber, issuedOn, issuer, refersTo, kind, details }: IssuedDocument): Fact[] {
   const { client, event, payment } = details;
   const rows: [label: string, value: string | false | null | undefined][] = [
     ['Issued on', formatDate(issuedOn, 'long')],
     ['Issued by', `${issuer.name}, ${issuer.address}`],
     ['Client', client && [client.name, client.company_name, client.email].filter(Boolean).join(', ')],
     ['Event', `${event.name}, ${formatDate(event.date, 'long')}`],
-    ['Booking', shortBookingId(bookingId)],
+    ['Booking', String(bookingNumber)],
     ['Payment received', payment && kind === 'receipt' && days(payment.received_at)],
     [references[kind], refersTo && documentTitle(refersTo)],
   ];
@@ -49,7 +48,9 @@ export function invoiceContent(document: IssuedDocument): DocumentContent {
         labelShare: 0.72,
         facts: [
           ...lines.map(({ description, amount_cents }): Fact => [description, signed(amount_cents)]),
-          [`Includes tax (${taxPercent}%)`, formatCents(taxCents)],
+          ...(taxPercent > 0 || kind === 'invoice'
+            ? [[`Includes tax (${taxPercent}%)`, formatCents(taxCents)] as const]
+            : []),
         ],
         total: [totals[kind], formatCents(totalCents)],
       },

@@ -6,6 +6,7 @@ import { isRecord } from '../http/body.ts';
 export interface IssuedDocument {
   id: string;
   bookingId: string;
+  bookingNumber: number;
   kind: DocumentKind;
   number: string;
   /** An instant, and its day in New York. */
@@ -13,7 +14,8 @@ export interface IssuedDocument {
   issuedOn: string;
   /** An invoice: the one it replaces. A credit note: what it credits. A receipt: the invoice it belongs to. */
   refersTo: { kind: DocumentKind; number: string } | null;
-  issuer: { name: string; address: string };
+  /** The business on the day of issue. */
+  issuer: { name: string; address: string; area: string; phone: string; email: string };
   details: {
     /** Null for a payment that came after the account was closed. */
     client: { name: string; company_name: string | null; email: string } | null;

@@ -1,5 +1,5 @@
 import { BRAND } from 'shared-data/domain/business';
-import type { MailContent } from './content.ts';
+import type { FrameFacts, MailContent } from './content.ts';
 
 /**
  * The URL of an auth mail's link, with the variables of the account server's templates. The page has one button that
@@ -65,3 +65,27 @@ export const authMails = {
 } satisfies Record<string, MailContent>;
 
 export type AuthMail = keyof typeof authMails;
+
+const link = (name: string) => ({ display: `{{${name}}}`, href: `{{${name}_link}}` });
+
+/** The facts of a template: placeholders, because a template is older than the mail (docs/product/business-facts.md#placeholders). */
+export const placeholders: FrameFacts = {
+  area: { name: '{{area}}', detail: '' },
+  phone: link('phone'),
+  emails: { hello: link('email'), events: link('email') },
+};
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** A template's HTML with the facts in force; the variables of the account server stay. */
+export function fillTemplateFacts(html: string, { area, phone, emails }: FrameFacts): string {
+  const words: Record<string, string> = {
+    area: area.name,
+    phone: phone.display,
+    phone_link: phone.href,
+    email: emails.hello.display,
+    email_link: emails.hello.href,
+  };
+  return html.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => escaped(words[name] ?? placeholder));
+}

@@ -1,3 +1,8 @@
+import type { Business } from 'shared-data/domain/facts';
+
+/** What the frame of a mail shows of the business. */
+export type FrameFacts = Pick<Business, 'area' | 'phone' | 'emails'>;
+
 export interface MailLink {
   label: string;
   /** Absolute. */

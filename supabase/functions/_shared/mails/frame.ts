@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { createElement as h, Fragment } from 'react';
 import { BRAND } from 'shared-data/domain/business';
-import type { Business } from 'shared-data/domain/facts';
-import type { MailBlock, MailContent, MailLink } from './content.ts';
+import type { FrameFacts, MailBlock, MailContent, MailLink } from './content.ts';
 import { styles, styleSheet } from './styles.ts';
 
 /** Fills the rest of the inbox's preview line, so that it does not go on with the brand and the heading. */
@@ -66,7 +65,7 @@ const action = ({ label, url }: MailLink): ReactNode =>
     ),
   );
 
-const footer = (footnotes: NonNullable<MailContent['footnotes']>, { area, phone, emails }: Business) =>
+const footer = (footnotes: NonNullable<MailContent['footnotes']>, { area, phone, emails }: FrameFacts) =>
   h(
     'div',
     { className: 'footer', style: styles.footer },
@@ -85,7 +84,7 @@ const footer = (footnotes: NonNullable<MailContent['footnotes']>, { area, phone,
   );
 
 /** The one frame of all mails, without pictures. Its end names how to reach the business. */
-export function frame(content: MailContent, business: Business): ReactNode {
+export function frame(content: MailContent, business: FrameFacts): ReactNode {
   return h(
     'html',
     { lang: 'en' },

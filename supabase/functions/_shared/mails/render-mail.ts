@@ -1,7 +1,5 @@
 import { render, toPlainText } from '@react-email/render';
-import { FIRST_BUSINESS } from 'shared-data/domain/facts';
-import type { Business } from 'shared-data/domain/facts';
-import type { MailContent } from './content.ts';
+import type { FrameFacts, MailContent } from './content.ts';
 import { frame } from './frame.ts';
 
 export interface RenderedMail {
@@ -26,7 +24,7 @@ const textOptions: Parameters<typeof toPlainText>[1] = {
 export const textOf = (html: string) => toPlainText(html, textOptions);
 
 /** Renders both parts of a mail in the one frame. Every value is escaped. */
-export async function renderMail(content: MailContent, business: Business = FIRST_BUSINESS): Promise<RenderedMail> {
+export async function renderMail(content: MailContent, business: FrameFacts): Promise<RenderedMail> {
   const html = await render(frame(content, business));
   return { subject: content.subject, html, text: textOf(html) };
 }

@@ -1,10 +1,10 @@
-import { businessOf } from 'shared-data/domain/facts';
 import { formatDate } from 'shared-data/domain/time';
 import { planSheet } from 'shared-data/domain/plan-sheet';
 import type { Plan } from 'shared-data/domain/plans';
 import type { SiteContent } from 'shared-data/domain/site-content';
 import { toBase64 } from '../base64.ts';
 import { makeDocument } from '../documents/document.ts';
+import type { ReadSlice } from '../documents/slices.ts';
 
 export interface PlanFile {
   filename: string;
@@ -21,12 +21,13 @@ export async function makePlanFile(
   plan: Plan,
   { prices, facts }: Pick<SiteContent, 'prices' | 'facts'>,
   now: Date,
+  readSlice: ReadSlice,
 ): Promise<PlanFile> {
   const sheet = planSheet(prices, plan);
   const dated = { paragraphs: [`Made on ${formatDate(newYorkDate.format(now))}.`] };
   const bytes = await makeDocument(
     { ...sheet, sections: [...sheet.sections, dated] },
-    { now, business: businessOf(facts) },
+    { now, readSlice, letterhead: { area: facts.area.name, phone: facts.phone, email: facts.emails.hello } },
   );
   return { filename: `district-pour-${names[plan.kind]}.pdf`, content: toBase64(bytes) };
 }

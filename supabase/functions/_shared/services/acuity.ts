@@ -1,5 +1,6 @@
+import { sheetRows } from 'shared-data/domain/sheet';
 import { instantInNewYork } from 'shared-data/domain/zoned-time';
-import type { BookingFacts } from '../bookings/booking-facts.ts';
+import type { MailedBooking } from '../bookings/mailed-booking.ts';
 import type { Deps } from '../deps.ts';
 import { ServiceError } from '../http/errors.ts';
 import { isRecord } from '../http/body.ts';
@@ -12,17 +13,27 @@ export interface Appointment {
   notes: string;
 }
 
-/** The line in an appointment's notes with the booking's id; it is searched for before an appointment is created. */
-const marker = (bookingId: string) => `District Pour booking ${bookingId}`;
+/** The first line of an appointment's notes; it is searched for before an appointment is created. */
+const marker = (number: number) => `District Pour booking ${number}`;
 
-const notesOf = (booking: BookingFacts) =>
+/** Whether the notes are of that booking. The first such line counts: below it are texts of the customer. */
+const isMarkedFor = (notes: string, number: number) =>
+  /^District Pour booking \d+(?=\s*$)/m.exec(notes)?.[0] === marker(number);
+
+/** The provider takes an appointment's length from its type, so the notes have the end. */
+const notesOf = (booking: MailedBooking) =>
   [
-    marker(booking.bookingId),
-    `${booking.eventName} (${booking.eventType})`,
-    `${booking.location}, ${booking.guestCount} guests`,
-    booking.specialRequests ?? '',
+    marker(booking.number),
+    ...sheetRows(booking, 'owner')
+      .filter(({ key }) => key !== 'number' && key !== 'price')
+      .map(({ label, value }) => `${label}: ${value}`),
   ].join('\n');
-const instantOf = (booking: BookingFacts) => instantInNewYork(booking.eventDate, booking.eventTime);
+/** The provider's fields of the person; a name has two parts there. */
+function personOf({ contact }: MailedBooking) {
+  const [firstName = 'Guest', ...rest] = (contact.name ?? '').trim().split(/\s+/).filter(Boolean);
+  return { firstName, lastName: rest.join(' ') || '-', email: contact.email ?? '', phone: contact.phone ?? '' };
+}
+const instantOf = (booking: MailedBooking) => instantInNewYork(booking.eventDate, booking.eventTime);
 
 function toAppointment(value: unknown): Appointment {
   if (isRecord(value) && typeof value.id === 'number') {
@@ -45,31 +56,28 @@ export function connectAcuity(deps: Deps) {
 
   return {
     /** A booking's appointments on any day, oldest first; more than one only after a lost response. */
-    async find(booking: BookingFacts): Promise<Appointment[]> {
-      const query = new URLSearchParams({ email: booking.email, max: '100', excludeForms: 'true' });
+    async find(booking: MailedBooking): Promise<Appointment[]> {
+      const query = new URLSearchParams({ email: booking.contact.email ?? '', max: '100', excludeForms: 'true' });
       const list = await call('GET', `/appointments?${query}`);
       if (!Array.isArray(list)) throw new ServiceError('scheduling', 'response has an unexpected shape', true);
       return list
         .map(toAppointment)
-        .filter(({ notes }) => notes.includes(marker(booking.bookingId)))
+        .filter(({ notes }) => isMarkedFor(notes, booking.number))
         .sort((left, right) => left.id - right.id);
     },
     /** Creates the appointment and returns its id. */
-    async create(booking: BookingFacts): Promise<number> {
-      const [firstName = 'Guest', ...rest] = (booking.fullName ?? '').trim().split(/\s+/).filter(Boolean);
+    async create(booking: MailedBooking): Promise<number> {
       const created = await call('POST', '/appointments?admin=true', {
         datetime: instantOf(booking).toISOString(),
         appointmentTypeID: acuity.appointmentTypeId,
         calendarID: acuity.calendarId,
-        firstName,
-        lastName: rest.join(' ') || '-',
-        email: booking.email,
+        ...personOf(booking),
         notes: notesOf(booking),
       });
       return toAppointment(created).id;
     },
     /** Gives an appointment the booking's time and facts, as far as they differ. */
-    async update(appointment: Appointment, booking: BookingFacts): Promise<void> {
+    async update(appointment: Appointment, booking: MailedBooking): Promise<void> {
       const path = `/appointments/${appointment.id}`;
       const instant = instantOf(booking);
       if (new Date(appointment.datetime).getTime() !== instant.getTime())
@@ -78,7 +86,9 @@ export function connectAcuity(deps: Deps) {
           calendarID: acuity.calendarId,
         });
       const notes = notesOf(booking);
-      if (appointment.notes.trim() !== notes.trim()) await call('PUT', `${path}?admin=true`, { notes });
+      // The notes have the person too, so that they differ whenever one of the two does.
+      if (appointment.notes.trim() !== notes.trim())
+        await call('PUT', `${path}?admin=true`, { ...personOf(booking), notes });
     },
     /** An appointment by its id; null when it does not exist or is cancelled. */
     async active(appointmentId: number): Promise<Appointment | null> {

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { toBase64 } from '../base64.ts';
-import { toBookingFacts } from '../bookings/booking-facts.ts';
-import type { BookingFacts } from '../bookings/booking-facts.ts';
+import { toMailedBooking } from '../bookings/mailed-booking.ts';
+import type { MailedBooking } from '../bookings/mailed-booking.ts';
 import { connectDatabase } from '../bookings/database.ts';
 import { encrypt } from '../encryption.ts';
 import { bookingId, checkoutState, createFakeNetwork, json } from '../testing/fake-network.ts';
@@ -21,7 +21,7 @@ const settings = async (changes: object) => ({
   'GET acuity.test/api/v1/appointments/7': json({ id: 7, canceled: true }),
   'POST hooks.example.com/bookings': json({}),
 });
-const booking = toBookingFacts(checkoutState as never) as BookingFacts;
+const booking = toMailedBooking(checkoutState as never) as MailedBooking;
 
 async function connect(changes: object) {
   const network = createFakeNetwork(await settings(changes));

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import type { BookingFacts } from '../bookings/booking-facts.ts';
+import type { MailedBooking } from '../bookings/mailed-booking.ts';
 import type { Database } from '../bookings/database.ts';
 import type { IntegrationForSync } from '../bookings/database-types.ts';
 import type { Deps } from '../deps.ts';
@@ -16,7 +16,7 @@ export interface Integration {
   /** With the saved key when the software is Acuity and one is saved, else with that of the environment. */
   acuity: Acuity;
   /** Tells the owner's own software about a booking; does nothing unless a custom webhook is set. */
-  notify: (change: 'entered' | 'removed', booking: BookingFacts, revision: number) => Promise<void>;
+  notify: (change: 'entered' | 'removed', booking: MailedBooking, revision: number) => Promise<void>;
 }
 
 /** Throws `ServiceError` when a saved key cannot be decrypted any more. */
@@ -37,16 +37,16 @@ export async function connectIntegration(database: Database, deps: Deps): Promis
 async function postToWebhook(
   { software, webhookUrl }: IntegrationForSync,
   key: string | null,
-  { change, booking, revision }: { change: string; booking: BookingFacts; revision: number },
+  { change, booking, revision }: { change: string; booking: MailedBooking; revision: number },
   deps: Deps,
 ): Promise<void> {
   if (software !== 'custom' || webhookUrl === '') return;
   if (!(await isPublicAddress(webhookUrl, deps.resolveHost)))
     throw new ServiceError('webhook', 'the host is not a public one', false);
-  const { bookingId, eventName, eventType, eventDate, eventTime, location, guestCount } = booking;
+  const { bookingId, number, eventName, eventType, eventDate, eventTime, location, guestCount } = booking;
   const body = {
     type: `booking.${change}`,
-    booking: { bookingId, eventName, eventType, eventDate, eventTime, location, guestCount },
+    booking: { bookingId, number, eventName, eventType, eventDate, eventTime, location, guestCount },
   };
   const id = `${bookingId}.${revision}.${change}`;
   const sent = deps.now();

@@ -10,13 +10,14 @@ async function sent(given: Mail) {
   return JSON.parse(network.to('/emails')[0]?.body ?? '') as Record<string, unknown>;
 }
 
-test('a mail has both parts', async () => {
+test('a mail has both parts, and an answer to it goes to the business', async () => {
   expect(await sent(mail)).toEqual({
     from: 'District Pour <bookings@example.com>',
     to: ['ada@example.com'],
     subject: 'Hello',
     html: expect.stringContaining('<h1') as string,
     text: expect.stringContaining('Good evening.') as string,
+    reply_to: 'hello@example.com',
   });
 });
 

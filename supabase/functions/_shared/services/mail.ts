@@ -5,6 +5,7 @@ import type { MailContent } from '../mails/content.ts';
 import { renderMail } from '../mails/render-mail.ts';
 import { oneLine } from '../one-line.ts';
 import { callService } from './service-call.ts';
+import { mailAddresses } from './mail-addresses.ts';
 import { businessNow } from './site-content.ts';
 
 export interface MailAttachment {
@@ -16,7 +17,7 @@ export interface MailAttachment {
 
 export interface Mail extends MailContent {
   to: string;
-  /** The Reply-To address, if it is not the sender's. */
+  /** The Reply-To address; default: the public address of the business. */
   replyTo?: string;
   /** Further headers, such as `List-Unsubscribe`. */
   headers?: Record<string, string>;
@@ -31,8 +32,10 @@ const oneLineEach = (headers: Record<string, string>) =>
  * Throws `ServiceError`.
  */
 export async function sendMail(mail: Mail, idempotencyKey: string, deps: Deps): Promise<string> {
-  const { apiBase, apiKey, from } = deps.env.mail;
-  const { subject, html, text } = await renderMail(mail, await businessNow(deps));
+  const { apiBase, apiKey } = deps.env.mail;
+  const business = await businessNow(deps);
+  const { from } = await mailAddresses(deps);
+  const { subject, html, text } = await renderMail(mail, business);
   const answer = await callService(deps, {
     service: 'mail',
     url: `${apiBase}/emails`,
@@ -44,7 +47,7 @@ export async function sendMail(mail: Mail, idempotencyKey: string, deps: Deps): 
       subject: oneLine(subject).slice(0, 200),
       html,
       text,
-      ...(mail.replyTo ? { reply_to: oneLine(mail.replyTo) } : {}),
+      reply_to: oneLine(mail.replyTo ?? business.emails.hello.display),
       ...(mail.headers ? { headers: oneLineEach(mail.headers) } : {}),
       ...(mail.attachments?.length
         ? {

@@ -24,8 +24,18 @@ test.each([
   ['does not answer', () => Promise.reject(new TypeError('no answer'))],
   ['answers with an error', json({ message: 'down' }, 503)],
   ['answers with something else', json([])],
-])('when the database %s, the first content is used', async (_what, reply) => {
-  const { deps } = createFakeNetwork({ [route]: reply });
-  expect(await siteContent(deps)).toEqual(FIRST_CONTENT);
-  expect((await businessNow(deps)).phone.display).toBe('(202) 555-0142');
+])('no mail is sent when the database %s', async (_what, reply) => {
+  const network = createFakeNetwork({ [route]: reply, 'POST mail.test/emails': json({ id: 'm1' }) });
+  const mail = { subject: 'A', heading: 'A', paragraphs: ['A'], to: 'ada@example.com' };
+  await expect(sendMail(mail, 'one', network.deps)).rejects.toThrow('the site content could not be read');
+  expect(network.to('/emails')).toEqual([]);
+});
+
+test('content that could not be read is read again for the next mail', async () => {
+  let answers = 0;
+  const { deps } = createFakeNetwork({
+    [route]: () => (answers++ === 0 ? json({ message: 'down' }, 503) : json({ ...FIRST_CONTENT, facts })),
+  });
+  await expect(siteContent(deps)).rejects.toThrow();
+  expect((await businessNow(deps)).phone.display).toBe('(202) 555-0177');
 });

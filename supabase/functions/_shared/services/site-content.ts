@@ -1,15 +1,13 @@
 import { businessOf } from 'shared-data/domain/facts';
 import type { Business } from 'shared-data/domain/facts';
-import { FIRST_CONTENT } from 'shared-data/domain/site-content';
 import type { SiteContent } from 'shared-data/domain/site-content';
 import type { Deps } from '../deps.ts';
 import { isRecord } from '../http/body.ts';
+import { ServiceError } from '../http/errors.ts';
+import { keptBriefly } from './kept-briefly.ts';
 import { withTimeout } from './service-call.ts';
 
 const timeoutMilliseconds = 5_000;
-const keptMilliseconds = 10_000;
-
-const kept = new WeakMap<Deps, { until: number; content: Promise<SiteContent> }>();
 
 async function read({ env, fetch, log }: Deps): Promise<SiteContent> {
   try {
@@ -25,19 +23,14 @@ async function read({ env, fetch, log }: Deps): Promise<SiteContent> {
   } catch (error) {
     log('warn', 'site_content_unread', { error: error instanceof Error ? error.name : 'error' });
   }
-  return FIRST_CONTENT;
+  throw new ServiceError('database', 'the site content could not be read', true);
 }
 
-/** What the owner has edited, at most ten seconds old; the first content when the database cannot be read. Never throws. */
-export function siteContent(deps: Deps): Promise<SiteContent> {
-  const now = performance.now();
-  let entry = kept.get(deps);
-  if (!entry || entry.until <= now) {
-    entry = { until: now + keptMilliseconds, content: read(deps) };
-    kept.set(deps, entry);
-  }
-  return entry.content;
-}
+/**
+ * What the owner has edited, at most ten seconds old. Throws `ServiceError` when it cannot be read: a mail is sent later, but
+ * never with facts that are no longer true.
+ */
+export const siteContent = keptBriefly(read);
 
-/** The business as mails and documents show it now. Never throws. */
+/** The business as mails and documents show it now. Throws `ServiceError`. */
 export const businessNow = async (deps: Deps): Promise<Business> => businessOf((await siteContent(deps)).facts);

@@ -1,24 +1,38 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContractDocument } from 'shared-data/domain/contract';
+import { FIRST_BUSINESS } from 'shared-data/domain/facts';
+import { fillFacts } from 'shared-data/domain/fill-facts';
+import { letterhead, purchase } from './fake-network.ts';
 
 const migration = join(import.meta.dirname, '../../../migrations/20261122002200_terms_versions.sql');
 const [, terms = '{}'] = /\$terms\$([^]*)\$terms\$/.exec(readFileSync(migration, 'utf8')) ?? [];
 
 const document: ContractDocument = {
   booking_id: 'd2000000-0000-4000-8000-000000000036',
+  booking_number: 1043,
   version: 2,
+  business: letterhead,
   client: { name: 'Ines Carver', email: 'ines@example.com', company_name: 'Carver and Daughters' },
   event: {
     name: 'Garden party',
     type: 'wedding',
     date: '2027-06-12',
     time: '18:00',
+    venue: null,
+    zip_code: null,
+    ends_at: '2027-06-13T04:00:00+00:00',
     location: '725 Wharf Street SW, Washington, DC 20024',
     guest_count: 96,
   },
-  price: 959,
-  terms: { ...(JSON.parse(terms) as ContractDocument['terms']), version: '2025-01-05' },
+  price: 499,
+  purchase: { ...purchase, max_guests: 96 },
+  payment_plan: { purpose: 'deposit', deposit_cents: 25_000, balance_due_at: '2027-06-10T22:00:00+00:00' },
+  cancellation: [
+    { percent: 100, until: '2027-05-12' },
+    { percent: 50, until: '2027-05-28' },
+  ],
+  terms: { ...(JSON.parse(fillFacts(terms, FIRST_BUSINESS)) as ContractDocument['terms']), version: '2025-01-05' },
 };
 
 /** A gray PNG, as a data URL. */

@@ -2,6 +2,7 @@ import { FIRST_CONTENT } from 'shared-data/domain/site-content';
 import type { Deps } from '../deps.ts';
 import { readFunctionEnv } from '../http/env.ts';
 import type { LogFields } from '../http/log.ts';
+import { moneyRow } from './money.ts';
 
 export interface SeenRequest {
   method: string;
@@ -37,9 +38,15 @@ export const testEnv: Record<string, string> = {
 
 export const json = (body: unknown, status = 200) => Response.json(body, { status });
 
-/** What the database answers unless a test says otherwise: the first content, no settings of the booking software, no documents for a mail. */
+/** What the database answers unless a test says otherwise: the first content, no saved addresses, no settings of the booking software, no documents for a mail. */
 const DEFAULTS: Record<string, Reply> = {
   'POST backend.test/rest/v1/rpc/mail_documents': json([]),
+  'POST backend.test/rest/v1/rpc/mail_addresses': json({
+    sender: null,
+    bookings: null,
+    on_call: null,
+    operations: null,
+  }),
   'POST backend.test/rest/v1/rpc/site_content': json(FIRST_CONTENT),
   'POST backend.test/rest/v1/rpc/integration_for_sync': json({
     software: 'acuity',
@@ -124,24 +131,73 @@ export const bookingId = '33333333-3333-4333-8333-333333333333';
 export const signedInAs = (id: string, email = 'ada@example.com') =>
   json({ id, aud: 'authenticated', email, app_metadata: {}, user_metadata: {} });
 
+const { postalAddress, area, phone, emails } = FIRST_CONTENT.facts;
+/** The business on a paper, as the database copies it. */
+export const letterhead = {
+  name: 'District Pour',
+  address: postalAddress,
+  area: area.name,
+  phone,
+  email: emails.hello,
+};
+
+/** What was bought, with no figure or line that is a default. The lines add up to 499 dollars. */
+export const purchase = {
+  way: 'guests',
+  package_id: null as string | null,
+  hours: 6,
+  bartenders: 3,
+  max_guests: 40,
+  service_text: 'An oak bar',
+  requested_extras: ['Punch'],
+  price_lines: [
+    { kind: 'base', text: 'Mobile bar and bartending for 40 guests, 6 hours', quantity: 1, cents: 39_900 },
+    { kind: 'extra', text: 'Champagne tower', quantity: 2, cents: 6_000 },
+    { kind: 'travel', text: 'Travel to Annapolis', quantity: 1, cents: 4_000 },
+    { kind: 'tax', text: 'Includes tax (8.25%)', quantity: 1, cents: 3_803 },
+  ],
+  tax_percent: 8.25,
+};
+
+/** What `booking_sheet` says of the contact, and of the place besides its address. */
+export const contact = {
+  venue: null,
+  zip_code: null,
+  access_note: null,
+  contact: {
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    phone: '(202) 555-0168',
+    company_name: null,
+    day_contact_name: null,
+    day_contact_phone: null,
+    referral_source: null,
+    referral_details: null,
+  },
+};
+
 /** The result of `checkout_state` for a payable booking of the owner. */
 export const checkoutState = {
   booking_id: bookingId,
   number: 1001,
   user_id: ownerId,
   email: 'ada@example.com',
-  full_name: 'Ada Lovelace',
   event_name: 'Garden party',
   event_type: 'private',
   event_date: '2026-12-05',
   event_time: '18:00',
+  ends_at: '2026-12-06T05:00:00+00:00',
   location: '12 Elm Street, Washington, DC',
   guest_count: 40,
   special_requests: null,
   total_amount: 499,
+  ...contact,
+  ...purchase,
   status: 'pending',
-  money: { paid: 0, open: 49_900, due: '2026-12-03T23:00:00Z' },
+  money: moneyRow(),
   amounts: { full: 49_900, deposit: 25_000, balance: null as number | null },
+  signature_required: true,
+  signature_completed: false,
   calendar_sequence: 0,
   updated_at: '2026-11-20T14:58:00.25+00:00',
   payable: true,

@@ -1,14 +1,17 @@
+import { letterhead } from './fake-network.ts';
+
 /** What `open_document` and `mail_documents` of the database return. */
 export function documentRow(changes: Record<string, unknown> = {}) {
   return {
     id: 'c0000000-0000-4000-8000-000000000009',
     booking_id: 'd2000000-0000-4000-8000-000000000036',
+    booking_number: 1043,
     kind: 'invoice',
     number: '2026-0042',
     issued_at: '2026-12-31T23:30:00.123456-05:00',
     issued_on: '2026-12-31',
     refers_to: { kind: 'invoice', number: '2026-0040' },
-    issuer: { name: 'District Pour', address: '1200 Example Street NW, Washington, DC 20005' },
+    issuer: letterhead,
     details: {
       client: { name: 'Ines Carver', company_name: 'Carver and Daughters', email: 'ines@example.com' },
       event: { name: 'Garden party', date: '2027-06-12' },

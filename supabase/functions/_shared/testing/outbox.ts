@@ -54,6 +54,7 @@ export const workerCall = (key = 'sb_secret_test') =>
   new Request('http://functions.test/outbox-worker', { method: 'POST', headers: { authorization: `Bearer ${key}` } });
 
 export interface SentMail {
+  from: string;
   to: string[];
   subject: string;
   text: string;

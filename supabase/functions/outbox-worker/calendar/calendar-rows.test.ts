@@ -34,7 +34,7 @@ test('sync.acuity of a booking that was cancelled before is done without a call'
 describe('cancel.acuity', () => {
   const appointment = (id: number) => ({
     id,
-    notes: `District Pour booking ${bookingId}\nGarden party`,
+    notes: `District Pour booking ${facts.number}\nGarden party`,
     canceled: false,
   });
   const at = (id: number) => `acuity.test/api/v1/appointments/${id}`;

@@ -1,5 +1,5 @@
 import { connectIntegration } from '../../_shared/services/integration.ts';
-import type { BookingFacts } from '../../_shared/bookings/booking-facts.ts';
+import type { MailedBooking } from '../../_shared/bookings/mailed-booking.ts';
 import type { Database } from '../../_shared/bookings/database.ts';
 import type { Deps } from '../../_shared/deps.ts';
 import { ServiceError } from '../../_shared/http/errors.ts';
@@ -12,7 +12,7 @@ const leaseSeconds = 60;
  * case the account's e-mail has changed. Throws `ServiceError` after it has recorded the failure for the admin, or
  * while another worker creates the appointment; `FunctionError` when the booking is not cancelled.
  */
-export async function removeAppointment(booking: BookingFacts, database: Database, deps: Deps): Promise<void> {
+export async function removeAppointment(booking: MailedBooking, database: Database, deps: Deps): Promise<void> {
   const claim = await database.claimCalendarRemoval(booking.bookingId, leaseSeconds);
   if (claim.syncStatus === 'gone' || claim.syncStatus === 'completed') return;
   if (!claim.claimed) throw new ServiceError('scheduling', 'another worker has the lease', true);

@@ -1,9 +1,8 @@
-import { FIRST_BUSINESS } from 'shared-data/domain/facts';
 import type { Business } from 'shared-data/domain/facts';
 import type { MailContent } from '../../_shared/mails/content.ts';
 
 /** To the owner of an account whose password was changed (docs/product/accounts.md#password-changed). */
-export function passwordChangedMail(siteUrl: string, { phone }: Business = FIRST_BUSINESS): MailContent {
+export function passwordChangedMail(siteUrl: string, { phone }: Business): MailContent {
   return {
     subject: 'Your password was changed',
     heading: 'Your password was changed',
@@ -16,7 +15,7 @@ export function passwordChangedMail(siteUrl: string, { phone }: Business = FIRST
 }
 
 /** To the address that an account had until now (docs/product/accounts.md#address-changed). */
-export function addressChangedMail(siteUrl: string, { phone }: Business = FIRST_BUSINESS): MailContent {
+export function addressChangedMail(siteUrl: string, { phone }: Business): MailContent {
   return {
     subject: 'Your email address was changed',
     heading: 'Your email address was changed',

@@ -1,30 +1,44 @@
 import { formatDue } from 'shared-data/domain/booking-money';
+import type { Business } from 'shared-data/domain/facts';
 import { formatCents } from 'shared-data/domain/money';
-import { FINAL_PAYMENT_HOURS } from 'shared-data/domain/terms';
-import type { BookingFacts } from '../../_shared/bookings/booking-facts.ts';
+import { RULES } from 'shared-data/domain/rules';
+import { addDays, formatDate, todayInNewYork } from 'shared-data/domain/time';
+import type { MailedBooking } from '../../_shared/bookings/mailed-booking.ts';
 import type { Database } from '../../_shared/bookings/database.ts';
+import { customerRows, ownerRows } from '../../_shared/mails/booking-rows.ts';
 import type { MailContent } from '../../_shared/mails/content.ts';
-import { bookingFacts, moneyRows, seeBooking } from './mails.ts';
-import { eventOf, ownerRows } from './owner-mails.ts';
-import type { OwnerFacts } from './owner-mails.ts';
+import { moneyRows, seeBooking } from './mails.ts';
+import { eventOf, openBooking } from './owner-mails.ts';
+import { arrivalSentence, unsignedSentences, untilDay } from './reminder-texts.ts';
 
-/** To the customer, 7 and 3 days before what is open is due; `url` is the page to pay it. */
-export function balanceReminderMail(booking: BookingFacts, url: string): MailContent {
-  const { open, due } = booking.money;
+/** To the customer, 7 and 3 days before what is open is due, and when an admin asks for it; `url` is the page to pay it. */
+export function balanceReminderMail(booking: MailedBooking, url: string, business: Business, now: Date): MailContent {
+  const { open, balanceDueAt } = booking.money;
+  const isOverdue = new Date(balanceDueAt) <= now;
+  const state = isOverdue ? 'was due' : `is due ${untilDay(todayInNewYork(balanceDueAt), now)}`;
+  const isAhead = booking.eventDate >= todayInNewYork(now);
   return {
-    subject: `Your balance is due soon: ${booking.eventName}`,
-    heading: 'Your balance is due soon',
+    subject: `Your balance ${state}: ${booking.eventName}`,
+    heading: `Your balance ${state}`,
     paragraphs: [
-      `${formatCents(open)} of your booking is open. Please pay it by ${formatDue(due)}, ${FINAL_PAYMENT_HOURS} hours before your event.`,
-      'If you have just paid it, thank you: you need not do anything.',
+      isOverdue
+        ? `${formatCents(open)} of your booking is open. It was due by ${formatDue(balanceDueAt)}. Please pay it now.`
+        : `${formatCents(open)} of your booking is open and ${state}. Please pay it by ${formatDue(balanceDueAt)}, ${RULES.balanceDueHours} hours before your event.`,
+      ...(isAhead
+        ? [
+            `Your event is ${untilDay(booking.eventDate, now)}, on ${formatDate(booking.eventDate)}. ${arrivalSentence(booking)}`,
+            ...unsignedSentences(booking),
+          ]
+        : []),
+      `If you have just paid, thank you: you need not do anything. If you have a question, call us at ${business.phone.display}.`,
     ],
-    facts: [...bookingFacts(booking), ...moneyRows(booking)],
+    facts: [...customerRows(booking), ...moneyRows(booking)],
     action: { label: 'See and pay my balance', url },
   };
 }
 
 /** To the customer, when a balance or a part of it has arrived; cents. */
-export function balancePaidMail(booking: BookingFacts, amountCents: number, url: string): MailContent {
+export function balancePaidMail(booking: MailedBooking, amountCents: number, url: string): MailContent {
   return {
     subject: `We have received your payment: ${booking.eventName}`,
     heading: 'Thank you for your payment',
@@ -34,38 +48,74 @@ export function balancePaidMail(booking: BookingFacts, amountCents: number, url:
         : `${formatCents(amountCents)} has arrived.`,
       'The receipt is attached.',
     ],
-    facts: [...bookingFacts(booking), ...moneyRows(booking)],
+    facts: [...customerRows(booking), ...moneyRows(booking)],
+    action: seeBooking(booking, url),
+  };
+}
+
+/**
+ * To the customer, when an amount is written off (docs/product/payment.md#written-off-mail); cents. Of a booking of which
+ * nothing is left to pay for, there is no new invoice.
+ */
+export function writtenOffMail(booking: MailedBooking, amountCents: number, reason: string, url: string): MailContent {
+  const { price, waived } = booking.money;
+  return {
+    subject: `You owe ${formatCents(amountCents)} less: ${booking.eventName}`,
+    heading: 'We waive a part of your price',
+    paragraphs: [
+      `You do not have to pay ${formatCents(amountCents)} of your booking. The reason: ${reason}`,
+      waived < price
+        ? 'The credit note of your earlier invoice and the new invoice are attached.'
+        : 'The credit note of your invoice is attached.',
+    ],
+    facts: [...customerRows(booking), ...moneyRows(booking)],
     action: seeBooking(booking, url),
   };
 }
 
 /** To the owner: a balance was not paid when it was due. */
-export function balanceOverdueMail(booking: OwnerFacts, siteUrl: string): MailContent {
-  const { open, due } = booking.money;
+export function balanceOverdueMail(booking: MailedBooking, siteUrl: string): MailContent {
+  const { open, balanceDueAt } = booking.money;
   return {
     subject: `Balance not paid: ${eventOf(booking)}`,
     heading: 'A balance was not paid in time',
     paragraphs: [
-      `${formatCents(open)} was due by ${formatDue(due)}. Nothing is cancelled automatically.`,
-      'You may want to call the customer. Cash, a check or a write-off is recorded in the admin panel under Payments.',
+      `${formatCents(open)} was due by ${formatDue(balanceDueAt)}. Nothing is cancelled automatically.`,
+      'You may want to call the customer. Cash, a check or a write-off is recorded at the booking.',
     ],
     facts: [...ownerRows(booking), ...moneyRows(booking)],
-    action: { label: 'Open the payments', url: `${siteUrl}/admin?tab=payments` },
+    action: openBooking(booking, siteUrl),
   };
 }
 
 /** To the owner: a balance has arrived by card; cents. */
-export function balanceReceivedMail(booking: OwnerFacts, amountCents: number, siteUrl: string): MailContent {
+export function balanceReceivedMail(booking: MailedBooking, amountCents: number, siteUrl: string): MailContent {
   return {
     subject: `Balance paid: ${eventOf(booking)}`,
     heading: 'A balance was paid',
     paragraphs: [`${formatCents(amountCents)} has arrived.`],
     facts: [...ownerRows(booking), ...moneyRows(booking)],
-    action: { label: 'Open the payments', url: `${siteUrl}/admin?tab=payments` },
+    action: openBooking(booking, siteUrl),
   };
 }
 
 /** Whether something is still open of a booking: it may have been paid or cancelled since its mail was decided. */
-export async function owesBalance({ bookingId }: BookingFacts, database: Database): Promise<boolean> {
+export async function owesBalance({ bookingId }: MailedBooking, database: Database): Promise<boolean> {
   return (await database.checkoutState(bookingId))?.amounts.balance != null;
+}
+
+/**
+ * Whether a reminder that waited in the outbox may still be sent: something is open, the event was not moved, and the
+ * second reminder has not taken the place of the first. `daysBefore` is NaN when an admin sends one.
+ */
+export async function isBalanceReminderDue(
+  booking: MailedBooking,
+  daysBefore: number,
+  database: Database,
+  now: Date,
+): Promise<boolean> {
+  const current = await database.checkoutState(booking.bookingId);
+  if (current?.amounts.balance == null || current.eventDate !== booking.eventDate) return false;
+  const dueDate = todayInNewYork(booking.money.balanceDueAt);
+  return daysBefore !== 7 || todayInNewYork(now) < addDays(dueDate, -3);
 }

@@ -22,43 +22,43 @@ test.each([
     facts,
     CUSTOMER,
     'Your booking is confirmed: Garden party',
-    '4 hours of bar service with 2 bartenders',
+    '6 hours of bar service with 3 bartenders',
   ],
-  ['mail.payment_received_admin', facts, OWNER, 'Paid: Garden party on 2026-12-05', 'Ada Lovelace, ada@example.com'],
-  ['mail.payment_received_admin', ownerFacts, OWNER, 'Paid: Garden party on 2026-12-05', 'Phone: 202-555-0151'],
+  ['mail.payment_received_admin', facts, OWNER, 'Paid: Garden party on Dec 5, 2026', 'Contact: Ada Lovelace'],
+  ['mail.payment_received_admin', ownerFacts, OWNER, 'Paid: Garden party on Dec 5, 2026', 'Phone: 202-555-0151'],
   [
     'mail.payment_received_admin',
     ownerFacts,
     OWNER,
-    'Paid: Garden party on 2026-12-05',
-    'Heard of us by: friend: Charles',
+    'Paid: Garden party on Dec 5, 2026',
+    'Heard of us through: Friend or family: Charles',
   ],
   [
     'mail.booking_cancelled_admin',
     { ...ownerFacts, ...cancelled },
     OWNER,
-    'Cancelled: Garden party on 2026-12-05',
+    'Cancelled: Garden party on Dec 5, 2026',
     '$249.50 is refunded',
   ],
   [
     'mail.payment_returned_admin',
     returned,
     OWNER,
-    'Payment refunded: Garden party on 2026-12-05',
+    'Payment refunded: Garden party on Dec 5, 2026',
     '$499.00 is refunded automatically',
   ],
   [
     'mail.work_failed_admin',
     failed('sync.acuity'),
     OWNER,
-    'Action needed: Garden party on 2026-12-05',
+    'Action needed: Garden party on Dec 5, 2026',
     'could not be entered into the calendar',
   ],
   [
     'mail.work_failed_admin',
     failed('refund.stripe'),
     OWNER,
-    'Action needed: Garden party on 2026-12-05',
+    'Action needed: Garden party on Dec 5, 2026',
     'Last error: scheduling: HTTP 500',
   ],
   [
@@ -87,21 +87,21 @@ test.each([
     'mail.refund_by_hand_admin',
     returned,
     OWNER,
-    'Please return $499.00: Garden party on 2026-12-05',
+    'Please return $499.00: Garden party on Dec 5, 2026',
     'mark the refund as made',
   ],
   [
     'mail.refund_failed_admin',
     returned,
     OWNER,
-    'Action needed: refund for Garden party on 2026-12-05',
+    'Action needed: refund for Garden party on Dec 5, 2026',
     'return the money another way',
   ],
   [
     'mail.dispute_admin',
     { ...returned, reason: 'product_not_received', dispute_status: 'open' },
     OWNER,
-    'A customer disputes a payment: Garden party on 2026-12-05',
+    'A customer disputes a payment: Garden party on Dec 5, 2026',
     'product not received',
   ],
   [
@@ -129,7 +129,7 @@ test.each([
     'mail.booking_changed_admin',
     { ...ownerFacts, ...moreGuests },
     OWNER,
-    'Changed: Garden party on 2026-12-05',
+    'Changed: Garden party on Dec 5, 2026',
     '40 (before: 25)',
   ],
   ['mail.refunded', refundedFacts, CUSTOMER, 'Your payment was refunded: Garden party', '$499.00 goes back'],
@@ -197,6 +197,25 @@ test('a mail to an account has no link but the one to the account', async () => 
   expect(links).toEqual([]);
   expect(mails[0]?.text).toContain('http://site.test/account');
 });
+
+test.each(['mail.booking_confirmed', 'mail.booking_changed', 'mail.balance_paid'])(
+  'a copy of %s for another address has no link that pays, signs or opens the booking',
+  async (kind) => {
+    const payload = {
+      ...facts,
+      ...moreGuests,
+      sign_again: true,
+      amount_cents: 100,
+      email: 'copy@example.com',
+      copy: true,
+    };
+    const { mails, links } = await work(kind, payload);
+    expect(mails).toMatchObject([{ to: ['copy@example.com'] }]);
+    expect(links).toEqual([]);
+    expect(mails[0]!.text).toContain('Booking: 1001');
+    expect(mails[0]!.text).not.toMatch(/my-booking|\/account/);
+  },
+);
 
 test('the owner reads every text that the customer wrote into the form', async () => {
   const texts = (of: 'contact' | 'event') =>

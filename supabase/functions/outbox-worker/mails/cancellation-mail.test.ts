@@ -1,9 +1,9 @@
 import { checkoutState } from '../../_shared/testing/fake-network.ts';
-import { toBookingFacts } from '../../_shared/bookings/booking-facts.ts';
+import { toMailedBooking } from '../../_shared/bookings/mailed-booking.ts';
 import { cancellationMail, toCancellation } from './cancellation-mail.ts';
 import { refundedMail, toRefundFacts } from './mails.ts';
 
-const booking = toBookingFacts(checkoutState)!;
+const booking = toMailedBooking(checkoutState)!;
 const payload = {
   cancelled_by: 'customer',
   note: null,

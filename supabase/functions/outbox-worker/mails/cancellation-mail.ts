@@ -1,7 +1,8 @@
 import { formatCents } from 'shared-data/domain/money';
-import type { BookingFacts } from '../../_shared/bookings/booking-facts.ts';
+import type { MailedBooking } from '../../_shared/bookings/mailed-booking.ts';
+import { customerRows } from '../../_shared/mails/booking-rows.ts';
 import type { MailContent } from '../../_shared/mails/content.ts';
-import { bookingFacts, seeBooking } from './mails.ts';
+import { seeBooking } from './mails.ts';
 
 /** The figures of a cancellation, in cents, as the database decided them. */
 export interface Cancellation {
@@ -48,13 +49,13 @@ export const cancellationFacts = (cancellation: Cancellation): [string, string][
   ['Paid', cancellation.percent === null ? '' : formatCents(cancellation.paidCents)],
   [
     'Refund',
-    cancellation.percent === null ? '' : `${formatCents(cancellation.refundCents)} (${cancellation.percent}%)`,
+    cancellation.refundCents > 0 ? `${formatCents(cancellation.refundCents)} (${cancellation.percent ?? 100}%)` : '',
   ],
   ['Balance dropped', cancellation.droppedCents > 0 ? formatCents(cancellation.droppedCents) : ''],
 ];
 
 /** To the customer: by whom it was cancelled, and what comes back. */
-export function cancellationMail(booking: BookingFacts, cancellation: Cancellation, url: string): MailContent {
+export function cancellationMail(booking: MailedBooking, cancellation: Cancellation, url: string): MailContent {
   const { by, note, droppedCents } = cancellation;
   return {
     subject: `Your booking is cancelled: ${booking.eventName}`,
@@ -65,7 +66,7 @@ export function cancellationMail(booking: BookingFacts, cancellation: Cancellati
       refundSentence(cancellation),
       ...(droppedCents > 0 ? [`You do not have to pay the open balance of ${formatCents(droppedCents)}.`] : []),
     ],
-    facts: [...bookingFacts(booking), ...cancellationFacts(cancellation)],
+    facts: [...customerRows(booking), ...cancellationFacts(cancellation)],
     action: seeBooking(booking, url),
   };
 }

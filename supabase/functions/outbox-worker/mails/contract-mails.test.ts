@@ -1,5 +1,6 @@
 import { contractFileRow } from '../../_shared/testing/contract-file.ts';
-import { createFakeNetwork, json, readBody } from '../../_shared/testing/fake-network.ts';
+import { contact, createFakeNetwork, json, purchase, readBody } from '../../_shared/testing/fake-network.ts';
+import { moneyRow } from '../../_shared/testing/money.ts';
 import { readPdf } from '../../_shared/testing/read-pdf.ts';
 import { handler } from '../handler.ts';
 
@@ -10,7 +11,6 @@ const payload = {
   booking_id: 'd2000000-0000-4000-8000-000000000036',
   user_id: 'u1',
   email: 'ines@example.com',
-  full_name: 'Ines Carver',
   event_name: 'Garden party',
   event_type: 'wedding',
   event_date: '2027-06-12',
@@ -20,6 +20,10 @@ const payload = {
   special_requests: null,
   total_amount: 959,
   status: 'confirmed',
+  ends_at: '2027-06-13T04:00:00+00:00',
+  ...contact,
+  money: moneyRow(),
+  ...purchase,
 };
 const work = async (kind: string, changes: object = {}, file: unknown = contractFileRow()) => {
   const row = { id: 7, kind, payload: { ...payload, ...changes }, attempts: 1 };
@@ -45,7 +49,7 @@ const work = async (kind: string, changes: object = {}, file: unknown = contract
 
 test.each([
   ['customers', 'mail.contract_signed', 'ines@example.com', 'Signed by both: Garden party'],
-  ['owners', 'mail.contract_signed_admin', 'owner@example.com', 'Countersigned: Garden party on 2027-06-12'],
+  ['owners', 'mail.contract_signed_admin', 'owner@example.com', 'Countersigned: Garden party on Jun 12, 2027'],
 ])('%s get the contract as a PDF that names the head of the trail', async (_, kind, to, subject) => {
   const { mail } = await work(kind);
   expect(mail).toMatchObject({ to: [to], subject });
@@ -59,7 +63,7 @@ test.each([
 test('after the first signature the owner is asked to countersign', async () => {
   const file = contractFileRow({ stage: 'signed', content: btoa('%PDF kept') });
   const { mail } = await work('mail.contract_signed_admin', { stage: 'signed' }, file);
-  expect(mail).toMatchObject({ subject: 'To countersign: Garden party on 2027-06-12' });
+  expect(mail).toMatchObject({ subject: 'To countersign: Garden party on Jun 12, 2027' });
   expect(mail?.attachments[0]).toMatchObject({ content: btoa('%PDF kept') });
 });
 

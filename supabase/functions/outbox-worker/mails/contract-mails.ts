@@ -1,13 +1,14 @@
-import type { BookingFacts } from '../../_shared/bookings/booking-facts.ts';
+import type { MailedBooking } from '../../_shared/bookings/mailed-booking.ts';
 import type { Database } from '../../_shared/bookings/database.ts';
 import type { OutboxRow } from '../../_shared/bookings/database-types.ts';
 import { contractPdf } from '../../_shared/contracts/contract-pdf.ts';
 import type { ContractFile } from '../../_shared/contracts/contract-content.ts';
 import type { Deps } from '../../_shared/deps.ts';
 import { ServiceError } from '../../_shared/http/errors.ts';
+import { customerRows, ownerRows } from '../../_shared/mails/booking-rows.ts';
 import type { MailContent } from '../../_shared/mails/content.ts';
 import type { MailAttachment } from '../../_shared/services/mail.ts';
-import { bookingFacts } from './mails.ts';
+import { eventOf, openBooking } from './owner-mails.ts';
 
 type SignedContract = Pick<ContractFile, 'stage' | 'sha256' | 'head' | 'version'>;
 
@@ -21,7 +22,7 @@ const howToVerify = (siteUrl: string) => `Anybody can find out at ${siteUrl}/ver
 
 /** To the customer: a copy of what they signed, and later of what both have signed. */
 export function contractSignedMail(
-  booking: BookingFacts,
+  booking: MailedBooking,
   contract: SignedContract,
   url: string,
   siteUrl: string,
@@ -36,16 +37,37 @@ export function contractSignedMail(
         : 'Your copy is attached. You get another mail when we have countersigned it.',
       howToVerify(siteUrl),
     ],
-    facts: [...bookingFacts(booking), ...hashes(contract)],
+    facts: [...customerRows(booking), ...hashes(contract)],
     action: { label: booking.userId ? 'See my contracts' : 'See my booking', url },
   };
 }
 
+/** To the customer: the contract is not signed yet, or has changed since. */
+export function signatureRequestMail(booking: MailedBooking, url: string): MailContent {
+  return {
+    subject: `Please sign your contract: ${booking.eventName}`,
+    heading: 'Your contract waits for your signature',
+    paragraphs: ['Please read and sign it when you have a moment. It takes two minutes, on a phone too.'],
+    facts: customerRows(booking),
+    action: { label: 'Read and sign', url },
+  };
+}
+
+/** Whether the signature is still missing: it may have come since the row was written. */
+export async function lacksSignature({ bookingId }: MailedBooking, database: Database): Promise<boolean> {
+  const current = await database.checkoutState(bookingId);
+  return current !== null && current.status !== 'cancelled' && current.signatureRequired && !current.signatureCompleted;
+}
+
 /** To the owner: a contract waits to be countersigned, and later the copy with both signatures. */
-export function contractSignedOwnerMail(booking: BookingFacts, contract: SignedContract, siteUrl: string): MailContent {
+export function contractSignedOwnerMail(
+  booking: MailedBooking,
+  contract: SignedContract,
+  siteUrl: string,
+): MailContent {
   const both = contract.stage === 'countersigned';
   return {
-    subject: `${both ? 'Countersigned' : 'To countersign'}: ${booking.eventName} on ${booking.eventDate}`,
+    subject: `${both ? 'Countersigned' : 'To countersign'}: ${eventOf(booking)}`,
     heading: both ? 'A contract was countersigned' : 'A contract waits to be countersigned',
     paragraphs: [
       both
@@ -53,8 +75,8 @@ export function contractSignedOwnerMail(booking: BookingFacts, contract: SignedC
         : 'The customer has signed. Please countersign under Payments.',
       howToVerify(siteUrl),
     ],
-    facts: [...bookingFacts(booking), ['Customer', booking.fullName ?? booking.email], ...hashes(contract)],
-    action: { label: 'Open the admin panel', url: `${siteUrl}/admin?tab=payments` },
+    facts: [...ownerRows(booking), ...hashes(contract)],
+    action: openBooking(booking, siteUrl),
   };
 }
 

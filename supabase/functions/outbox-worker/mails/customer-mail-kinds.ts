@@ -1,27 +1,35 @@
-import type { BookingFacts, LinkPurpose } from '../../_shared/bookings/booking-facts.ts';
+import type { Business } from 'shared-data/domain/facts';
+import type { MailedBooking, LinkPurpose } from '../../_shared/bookings/mailed-booking.ts';
 import type { Database } from '../../_shared/bookings/database.ts';
 import type { OutboxRow } from '../../_shared/bookings/database-types.ts';
 import type { MailContent } from '../../_shared/mails/content.ts';
-import { balancePaidMail, balanceReminderMail, owesBalance } from './balance-mails.ts';
+import { balancePaidMail, balanceReminderMail, isBalanceReminderDue, writtenOffMail } from './balance-mails.ts';
 import { cancellationMail, toCancellation } from './cancellation-mail.ts';
 import { bookingChangedMail, toChanges } from './change-mails.ts';
+import { lacksSignature, signatureRequestMail } from './contract-mails.ts';
 import { eventReminderMail, isReminderDue } from './event-mails.ts';
 import { bookingConfirmedMail, paymentLinkMail, refundedMail, toRefundFacts } from './mails.ts';
 
 /** A mail to the customer about a booking. */
 export interface CustomerMail {
   /** What the link is for that a customer without an account gets. */
-  link: LinkPurpose;
+  link: LinkPurpose | ((payload: OutboxRow['payload']) => LinkPurpose);
   /** The page of a customer with an account; null when they get the link too. */
-  accountPage: string | null;
+  accountPage: string | ((payload: OutboxRow['payload']) => string) | null;
   /** Whether the calendar file of the booking is attached. */
   calendarFile?: true;
   /** Whether the documents are attached that were issued with the mail, or the credit note of its refund. */
   documents?: true;
   /** Whether the mail is still to be sent: the booking may have changed since the row was written. */
-  isDue?: (booking: BookingFacts, payload: OutboxRow['payload'], database: Database, now: Date) => Promise<boolean>;
+  isDue?: (booking: MailedBooking, payload: OutboxRow['payload'], database: Database, now: Date) => Promise<boolean>;
   /** `page` is the address of the link or of the account. */
-  build: (booking: BookingFacts, page: string, payload: OutboxRow['payload']) => MailContent;
+  build: (
+    booking: MailedBooking,
+    page: string,
+    payload: OutboxRow['payload'],
+    business: Business,
+    now: Date,
+  ) => MailContent;
 }
 
 /** The mails to the customer of a booking, by the kind of the outbox row. */
@@ -33,47 +41,63 @@ export const customerMails: Record<string, CustomerMail> = {
   },
   'mail.booking_confirmed': {
     link: 'sign',
-    accountPage: '/account',
+    accountPage: '/account?tab=bookings',
     calendarFile: true,
     documents: true,
-    build: bookingConfirmedMail,
+    build: (booking, page, _payload, business) => bookingConfirmedMail(booking, page, business),
   },
   'mail.booking_changed': {
-    link: 'booking',
-    accountPage: '/account',
+    link: ({ sign_again }) => (sign_again === true ? 'sign' : 'booking'),
+    accountPage: ({ sign_again }) => `/account?tab=${sign_again === true ? 'signatures' : 'bookings'}`,
     calendarFile: true,
     documents: true,
-    build: (booking, page, payload) => bookingChangedMail(booking, toChanges(payload), page),
+    build: (booking, page, payload, business) =>
+      bookingChangedMail(booking, toChanges(payload), payload.sign_again === true, page, business),
   },
   'mail.booking_cancelled': {
     link: 'booking',
-    accountPage: '/account',
+    accountPage: '/account?tab=bookings',
     calendarFile: true,
     documents: true,
     build: (booking, page, payload) => cancellationMail(booking, toCancellation(payload), page),
   },
+  'mail.signature_request': {
+    link: 'sign',
+    accountPage: '/account?tab=signatures',
+    isDue: (booking, _payload, database) => lacksSignature(booking, database),
+    build: signatureRequestMail,
+  },
   'mail.balance_reminder': {
     link: 'pay',
     accountPage: '/account?tab=bookings',
-    isDue: (booking, _payload, database) => owesBalance(booking, database),
-    build: balanceReminderMail,
+    isDue: (booking, { days_before }, database, now) =>
+      isBalanceReminderDue(booking, Number(days_before), database, now),
+    build: (booking, page, _payload, business, now) => balanceReminderMail(booking, page, business, now),
   },
   'mail.balance_paid': {
     link: 'booking',
-    accountPage: '/account',
+    accountPage: '/account?tab=bookings',
     documents: true,
     build: (booking, page, { amount_cents }) => balancePaidMail(booking, Number(amount_cents), page),
   },
+  'mail.written_off': {
+    link: 'booking',
+    accountPage: '/account?tab=bookings',
+    documents: true,
+    build: (booking, page, { amount_cents, reason }) =>
+      writtenOffMail(booking, Number(amount_cents), String(reason), page),
+  },
   'mail.refunded': {
     link: 'booking',
-    accountPage: '/account',
+    accountPage: '/account?tab=bookings',
     documents: true,
     build: (booking, page, payload) => refundedMail(booking, toRefundFacts(payload), page),
   },
   'mail.event_reminder': {
-    link: 'booking',
-    accountPage: '/account',
+    link: ({ signature_required, signature_completed }) =>
+      signature_required === true && signature_completed !== true ? 'sign' : 'booking',
+    accountPage: '/account?tab=bookings',
     isDue: (booking, { days_before }, database, now) => isReminderDue(booking, Number(days_before), database, now),
-    build: eventReminderMail,
+    build: (booking, page, _payload, business, now) => eventReminderMail(booking, page, business, now),
   },
 };

@@ -1,4 +1,4 @@
-import { BRAND } from 'shared-data/domain/business';
+import { FIRST_BUSINESS } from 'shared-data/domain/facts';
 import { createFakeNetwork, json, readBody } from '../../_shared/testing/fake-network.ts';
 import { handler } from '../handler.ts';
 
@@ -31,7 +31,7 @@ test('an answer goes to the person who wrote, and a reply to it to the business'
   expect(mail).toMatchObject({
     from: 'District Pour <bookings@example.com>',
     to: ['ada@example.com'],
-    reply_to: BRAND.emails.hello.display,
+    reply_to: FIRST_BUSINESS.emails.hello.display,
     subject: 'Your date is open',
   });
   expect(request?.headers.get('idempotency-key')).toBe('outbox:7');

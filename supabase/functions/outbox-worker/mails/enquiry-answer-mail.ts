@@ -1,4 +1,3 @@
-import { FIRST_BUSINESS } from 'shared-data/domain/facts';
 import type { Business } from 'shared-data/domain/facts';
 import { formatInstant } from 'shared-data/domain/time';
 import { ServiceError } from '../../_shared/http/errors.ts';
@@ -31,7 +30,7 @@ export function toEnquiryAnswer(payload: Record<string, unknown>): EnquiryAnswer
 /** To the person who wrote, as an admin answered it (docs/product/desk-enquiries.md#answer). */
 export const enquiryAnswerMail = (
   { subject, body, message, createdAt }: EnquiryAnswer,
-  { phone }: Business = FIRST_BUSINESS,
+  { phone }: Business,
 ): MailContent => ({
   subject,
   heading: subject,

@@ -1,5 +1,7 @@
+import { FIRST_BUSINESS } from 'shared-data/domain/facts';
 import { renderMail } from '../../_shared/mails/render-mail.ts';
 import { bookingId, checkoutState, createFakeNetwork, json } from '../../_shared/testing/fake-network.ts';
+import { moneyRow } from '../../_shared/testing/money.ts';
 import { handler } from '../handler.ts';
 
 const paths = {
@@ -12,7 +14,7 @@ const paths = {
 const confirmed = {
   ...checkoutState,
   status: 'confirmed',
-  money: { paid: 49_900, open: 0, due: '2026-12-03T23:00:00Z' },
+  money: moneyRow({ paid: 49_900 }),
 };
 
 interface SentMail {
@@ -50,25 +52,61 @@ test('a reminder names the event, its date and what it includes, and leads to th
   const { mails } = await work('mail.event_reminder', reminder(7));
   expect(mails).toHaveLength(1);
   const [mail] = mails;
-  expect([mail?.to, mail?.subject]).toEqual([
-    ['ada@example.com'],
-    'Reminder: Garden party on Saturday, December 5, 2026',
-  ]);
-  for (const text of ['6:00 PM Eastern Time', '12 Elm Street', '2 bartenders', '/account'])
+  expect(mail?.to).toEqual(['ada@example.com']);
+  for (const text of [
+    'Saturday, December 5, 2026, 6:00 PM to 12:00 AM Eastern Time',
+    '12 Elm Street',
+    '6 hours of bar service with 3 bartenders',
+    '/account',
+  ])
     expect(mail?.text).toContain(text);
-  expect(mail?.text).not.toContain('still to be paid');
+  expect(mail?.text).not.toMatch(/is open/);
 });
 
-test('a reminder names what is open and when it is due', async () => {
-  const open = { money: { paid: 25_000, open: 24_900, due: '2026-12-03T23:00:00Z' } };
-  const { mails } = await work('mail.event_reminder', reminder(7, open));
-  expect(mails[0]?.text).toContain('$249.00 is still to be paid. Due: Dec 3, 2026, 6:00 PM Eastern Time.');
+test.each([
+  [7, '2026-11-28T15:00:00Z', 'in 7 days', 'check that everything below is right'],
+  [7, '2026-11-30T15:00:00Z', 'in 5 days', 'check that everything below is right'],
+  [1, '2026-12-04T15:00:00Z', 'tomorrow', 'make sure that the crew can reach the place'],
+  [1, '2026-12-05T15:00:00Z', 'today', 'make sure that the crew can reach the place'],
+])(
+  'the reminder %i days before, sent at %s, says %s, when the crew arrives and whom to call',
+  async (days, now, when, words) => {
+    const [mail] = (await work('mail.event_reminder', reminder(days), { now })).mails;
+    expect(mail?.subject).toBe(`Your event is ${when}: Garden party, Saturday, December 5, 2026`);
+    expect(mail?.text).toContain(`Garden party is ${when}: Saturday, December 5, 2026`);
+    expect(mail?.text).toContain('Our crew arrives at 5:00 PM Eastern Time to set up.');
+    expect(mail?.text).toContain(words);
+    expect(mail?.text).toContain(`call us at ${FIRST_BUSINESS.phone.display}`);
+  },
+);
+
+test('only the reminder of the last day says whom to call on the day of the event', async () => {
+  const line = `On the day, call: ${FIRST_BUSINESS.emergency.display}`;
+  const [week] = (await work('mail.event_reminder', reminder(7))).mails;
+  const [day] = (await work('mail.event_reminder', reminder(1), { now: '2026-12-04T15:00:00Z' })).mails;
+  expect([week?.text.includes(line), day?.text.includes(line)]).toEqual([false, true]);
 });
 
-test('a customer without an account gets a link of the booking', async () => {
-  const { mails, links } = await work('mail.event_reminder', reminder(1, { user_id: null }));
-  expect(links).toEqual([{ p_booking_id: bookingId, p_purpose: 'booking', p_token: expect.any(String) as string }]);
+test.each([
+  ['is open', '2026-11-28T15:00:00Z', '$250.00 paid. $249.00 is open and is due by Dec 3, 2026, 6:00 PM Eastern Time.'],
+  ['is overdue', '2026-12-04T15:00:00Z', '$249.00 is open and was due by Dec 3, 2026, 6:00 PM Eastern Time.'],
+])('a reminder of an event whose balance %s names what is open and when it is due', async (_state, now, text) => {
+  const open = { money: moneyRow({ paid: 25_000 }) };
+  const { mails } = await work('mail.event_reminder', reminder(1, open), { now });
+  expect(mails[0]?.text).toContain(text);
+});
+
+const UNSIGNED = 'The contract waits for your signature.';
+
+test.each([
+  ['lacks its signature', { signature_required: true, signature_completed: false }, 'sign'],
+  ['is signed', { signature_required: true, signature_completed: true }, 'booking'],
+  ['is not needed', { signature_required: false, signature_completed: false }, 'booking'],
+])('a reminder of a booking whose contract %s gives a link that fits', async (_state, changes, purpose) => {
+  const { mails, links } = await work('mail.event_reminder', reminder(1, { ...changes, user_id: null }));
+  expect(links).toEqual([{ p_booking_id: bookingId, p_purpose: purpose, p_token: expect.any(String) as string }]);
   expect(mails[0]?.text).toContain('/my-booking?link=');
+  expect(mails[0]?.text.includes(UNSIGNED)).toBe(purpose === 'sign');
 });
 
 test.each([
@@ -99,10 +137,11 @@ test('thanks after the event invite to a review by the contact page', async () =
 
 test('both mails have a text part and an HTML part without pictures and with a dark theme', async () => {
   const { eventReminderMail, thankYouMail } = await import('./event-mails.ts');
-  const { toBookingFacts } = await import('../../_shared/bookings/booking-facts.ts');
-  const facts = toBookingFacts(confirmed);
-  for (const mail of [eventReminderMail(facts!, 'https://a.example'), thankYouMail(facts!, 'https://a.example')]) {
-    const { html, text } = await renderMail(mail);
+  const { toMailedBooking } = await import('../../_shared/bookings/mailed-booking.ts');
+  const facts = toMailedBooking(confirmed);
+  const [url, now] = ['https://a.example', new Date('2026-11-28T15:00:00Z')];
+  for (const mail of [eventReminderMail(facts!, url, FIRST_BUSINESS, now), thankYouMail(facts!, url)]) {
+    const { html, text } = await renderMail(mail, FIRST_BUSINESS);
     expect(html).not.toMatch(/<img|background-image|url\(/);
     expect(html).toContain('prefers-color-scheme: dark');
     expect(text).toContain(mail.paragraphs[0]);

@@ -1,29 +1,39 @@
-import { includedSentence } from 'shared-data/domain/included';
-import { formatCents } from 'shared-data/domain/money';
-import { addDays, formatDate, formatInstant, todayInNewYork, ZONE_LABEL } from 'shared-data/domain/time';
-import type { BookingFacts } from '../../_shared/bookings/booking-facts.ts';
+import { moneySentence } from 'shared-data/domain/booking-money';
+import type { Business } from 'shared-data/domain/facts';
+import { formatEventHours, serviceSentence } from 'shared-data/domain/purchase';
+import { addDays, formatDate, todayInNewYork } from 'shared-data/domain/time';
+import type { MailedBooking } from '../../_shared/bookings/mailed-booking.ts';
 import type { Database } from '../../_shared/bookings/database.ts';
+import { customerRows, emergencyRow } from '../../_shared/mails/booking-rows.ts';
 import type { MailContent } from '../../_shared/mails/content.ts';
-import { bookingFacts, seeBooking } from './mails.ts';
+import { seeBooking } from './mails.ts';
+import { arrivalSentence, unsignedSentences, untilDay } from './reminder-texts.ts';
 
-/** To the customer, 7 days and 1 day before the event. */
-export function eventReminderMail(booking: BookingFacts, url: string): MailContent {
-  const { open, due } = booking.money;
+/** To the customer, 7 days and 1 day before the event; on the last day and the event's own with the emergency line. */
+export function eventReminderMail(booking: MailedBooking, url: string, business: Business, now: Date): MailContent {
+  const { eventName, eventDate, money, status } = booking;
+  const when = untilDay(eventDate, now);
+  const isNear = eventDate <= addDays(todayInNewYork(now), 1);
+  const phone = business.phone.display;
   return {
-    subject: `Reminder: ${booking.eventName} on ${formatDate(booking.eventDate)}`,
-    heading: 'Your event is coming up',
+    subject: `Your event is ${when}: ${eventName}, ${formatDate(eventDate)}`,
+    heading: `Your event is ${when}`,
     paragraphs: [
-      'We look forward to it. Please check that everything below is right, and call us if it is not.',
-      includedSentence(booking.guestCount),
-      ...(open > 0 ? [`${formatCents(open)} is still to be paid. Due: ${formatInstant(due)} ${ZONE_LABEL}.`] : []),
+      `${eventName} is ${when}: ${formatDate(eventDate)}, ${formatEventHours(booking)}. ${arrivalSentence(booking)}`,
+      isNear
+        ? `Please make sure that the crew can reach the place. If anything below is not right, call us at ${phone} now. On the day of the event, call ${business.emergency.display}.`
+        : `Please check that everything below is right, and call us at ${phone} if it is not.`,
+      ...(money.open > 0 ? [moneySentence(money, status, now)] : []),
+      ...unsignedSentences(booking),
+      serviceSentence(booking),
     ],
-    facts: bookingFacts(booking),
+    facts: [...customerRows(booking), ...(isNear ? [emergencyRow(business)] : [])],
     action: seeBooking(booking, url),
   };
 }
 
 /** To the customer, 1 day after the event. A review is an answer by the contact page. */
-export function thankYouMail(booking: BookingFacts, siteUrl: string): MailContent {
+export function thankYouMail(booking: MailedBooking, siteUrl: string): MailContent {
   return {
     subject: `Thank you: ${booking.eventName}`,
     heading: 'Thank you for having us',
@@ -32,6 +42,7 @@ export function thankYouMail(booking: BookingFacts, siteUrl: string): MailConten
       'How was it? A few words from you help us, and those who are looking for a bar for their own event. Whatever you write, we read it and answer.',
     ],
     facts: [
+      ['Booking', String(booking.number)],
       ['Event', booking.eventName],
       ['Date', formatDate(booking.eventDate)],
     ],
@@ -41,10 +52,10 @@ export function thankYouMail(booking: BookingFacts, siteUrl: string): MailConten
 
 /**
  * Whether a reminder that waited in the outbox may still be sent: the event is confirmed, not moved, has not begun, and
- * its second reminder has not taken the place of the first.
+ * its second reminder has not taken the place of the first. `daysBefore` is NaN when an admin sends one again.
  */
 export async function isReminderDue(
-  booking: BookingFacts,
+  booking: MailedBooking,
   daysBefore: number,
   database: Database,
   now: Date,
@@ -52,5 +63,5 @@ export async function isReminderDue(
   const current = await database.checkoutState(booking.bookingId);
   if (current?.status !== 'confirmed' || current.eventDate !== booking.eventDate) return false;
   const today = todayInNewYork(now);
-  return today <= booking.eventDate && (daysBefore === 1 || today < addDays(booking.eventDate, -1));
+  return today <= booking.eventDate && (daysBefore !== 7 || today < addDays(booking.eventDate, -1));
 }

@@ -1,18 +1,19 @@
 import type { MailContent } from '../../_shared/mails/content.ts';
 import { isRecord } from '../../_shared/http/body.ts';
-import { eventOf, ownerRows } from './owner-mails.ts';
-import type { OwnerFacts } from './owner-mails.ts';
+import { ownerRows } from '../../_shared/mails/booking-rows.ts';
+import { eventOf, openBooking } from './owner-mails.ts';
+import type { MailedBooking } from '../../_shared/bookings/mailed-booking.ts';
 
 const todayPage = (siteUrl: string) => ({ label: 'Open Today', url: `${siteUrl}/admin/today` });
 
 const failures: Record<string, readonly [heading: string, next: string]> = {
   'sync.acuity': [
     'A booking could not be entered into the calendar',
-    'Retry it in the admin panel under Analytics, or enter it yourself.',
+    'Retry it at the booking under Calendar sync, or enter it yourself.',
   ],
   'cancel.acuity': [
     'A cancelled booking could not be removed from the calendar',
-    'Retry it in the admin panel under Analytics, or remove it yourself.',
+    'Retry it at the booking under Calendar sync, or remove it yourself.',
   ],
   'refund.stripe': [
     'A refund has not gone through',
@@ -25,6 +26,11 @@ const failures: Record<string, readonly [heading: string, next: string]> = {
   'mail.booking_cancelled': ['A customer could not be told of a cancellation', 'Please contact the customer.'],
   'mail.balance_reminder': ['A customer could not be reminded of their balance', 'Please contact the customer.'],
   'mail.balance_paid': ['A customer could not be sent the receipt of a balance', 'Please contact the customer.'],
+  'mail.written_off': ['A customer could not be told of a waived amount', 'Please contact the customer.'],
+  'mail.signature_request': [
+    'A customer could not be asked to sign their contract',
+    'Please check the address and contact the customer.',
+  ],
   'mail.contract_signed': ['A customer could not be sent their signed contract', 'Please contact the customer.'],
   'mail.refunded': ['A customer could not be told of a refund', 'Please contact the customer.'],
   'mail.event_reminder': ['A customer could not be reminded of their event', 'Please contact the customer.'],
@@ -45,17 +51,14 @@ const failures: Record<string, readonly [heading: string, next: string]> = {
 };
 
 /** A row of the outbox has failed eight times; `work` is its kind. */
-export function workFailedMail(booking: OwnerFacts, work: string, error: string, siteUrl: string): MailContent {
-  const [heading, next] = failures[work] ?? [
-    'Something about a booking has failed',
-    'Please look at it in the admin panel.',
-  ];
+export function workFailedMail(booking: MailedBooking, work: string, error: string, siteUrl: string): MailContent {
+  const [heading, next] = failures[work] ?? ['Something about a booking has failed', 'Please look at the booking.'];
   return {
     subject: `Action needed: ${eventOf(booking)}`,
     heading,
     paragraphs: [`It was tried eight times. ${next}`],
     facts: [...ownerRows(booking), ['Last error', error]],
-    action: todayPage(siteUrl),
+    action: openBooking(booking, siteUrl),
   };
 }
 

@@ -1,12 +1,10 @@
-import { formatUsd } from 'shared-data/domain/money';
-import type { BookingFacts } from '../../_shared/bookings/booking-facts.ts';
+import type { MailedBooking } from '../../_shared/bookings/mailed-booking.ts';
+import { customerRows, ownerRows } from '../../_shared/mails/booking-rows.ts';
 import type { MailContent } from '../../_shared/mails/content.ts';
-import { bookingFacts } from './mails.ts';
-import { eventOf, ownerRows } from './owner-mails.ts';
-import type { OwnerFacts } from './owner-mails.ts';
+import { eventOf, openBooking } from './owner-mails.ts';
 
 /** To the customer: a place that was held until a date is free again (docs/product/desk-phone-bookings.md#hold-expired). */
-export function holdExpiredMail(booking: BookingFacts, siteUrl: string): MailContent {
+export function holdExpiredMail(booking: MailedBooking, siteUrl: string): MailContent {
   return {
     subject: `We no longer hold your time: ${booking.eventName}`,
     heading: 'We no longer hold your time',
@@ -14,18 +12,18 @@ export function holdExpiredMail(booking: BookingFacts, siteUrl: string): MailCon
       'Your booking was not paid in time, so the time is free for others again. Nothing was charged.',
       'Would you still like us to come? Please call or write to us, and we look for a time together.',
     ],
-    facts: [...bookingFacts(booking), ['Amount', formatUsd(booking.totalAmount)]],
+    facts: customerRows(booking),
     action: { label: 'Contact us', url: `${siteUrl}/contact` },
   };
 }
 
 /** To the owner: the same. */
-export function holdExpiredOwnerMail(booking: OwnerFacts, siteUrl: string): MailContent {
+export function holdExpiredOwnerMail(booking: MailedBooking, siteUrl: string): MailContent {
   return {
     subject: `Not paid in time: ${eventOf(booking)}`,
     heading: 'A held booking was not paid in time',
     paragraphs: ['Its place is free again, and the customer got a mail. You may want to call them.'],
     facts: ownerRows(booking),
-    action: { label: 'Open the booking', url: `${siteUrl}/admin/bookings/${booking.bookingId}` },
+    action: openBooking(booking, siteUrl),
   };
 }

@@ -1,5 +1,4 @@
 import { BRAND } from 'shared-data/domain/business';
-import { FIRST_BUSINESS } from 'shared-data/domain/facts';
 import type { Business } from 'shared-data/domain/facts';
 import type { MailContent } from '../../_shared/mails/content.ts';
 
@@ -11,7 +10,7 @@ export function toListMail(
   content: MailContent,
   unsubscribeToken: string,
   siteUrl: string,
-  { postalAddress }: Business = FIRST_BUSINESS,
+  { postalAddress }: Business,
 ): MailContent {
   return {
     ...content,

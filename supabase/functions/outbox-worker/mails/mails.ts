@@ -1,46 +1,35 @@
-import type { MailContent } from '../../_shared/mails/content.ts';
 import { formatDue, moneyFacts } from 'shared-data/domain/booking-money';
-import { includedSentence } from 'shared-data/domain/included';
-import { loyaltyLines } from 'shared-data/domain/loyalty';
-import { formatCents, formatUsd } from 'shared-data/domain/money';
-import { formatDate, formatEventTime } from 'shared-data/domain/time';
-import type { BookingFacts } from '../../_shared/bookings/booking-facts.ts';
+import { formatCents } from 'shared-data/domain/money';
+import type { Business } from 'shared-data/domain/facts';
+import { serviceSentence } from 'shared-data/domain/purchase';
+import type { MailedBooking } from '../../_shared/bookings/mailed-booking.ts';
+import { customerRows, emergencyRow } from '../../_shared/mails/booking-rows.ts';
+import type { MailContent } from '../../_shared/mails/content.ts';
 
-/** The rows that every mail about a booking lists. */
-export const bookingFacts = (booking: BookingFacts): [string, string][] => [
-  ['Booking', booking.bookingId.slice(0, 8)],
-  ['Event', booking.eventName],
-  ['Date', formatDate(booking.eventDate)],
-  ['Time', formatEventTime(booking.eventTime)],
-  ['Location', booking.location],
-  ['Guests', String(booking.guestCount)],
-];
-
-/** What is paid, open and due of a booking, when the mail was decided. */
-export const moneyRows = ({ money: { paid, open, due } }: BookingFacts) =>
-  moneyFacts({ paid, open, balanceDueAt: due });
+/** The money of a booking beside its price, when the mail was decided. */
+export const moneyRows = ({ money, status }: MailedBooking) => moneyFacts(money, status);
 
 /** The button to the customer's booking: in their account, or by a link of this booking. */
-export const seeBooking = (booking: BookingFacts, url: string) => ({
+export const seeBooking = (booking: MailedBooking, url: string) => ({
   label: booking.userId ? 'See my bookings' : 'See my booking',
   url,
 });
 
 /** To the customer of an unpaid booking: the link to pay it, until its hold ends (ISO 8601). */
-export function paymentLinkMail(booking: BookingFacts, url: string, holdEnd: string): MailContent {
+export function paymentLinkMail(booking: MailedBooking, url: string, holdEnd: string): MailContent {
   return {
     subject: `Please pay for your booking: ${booking.eventName}`,
     heading: 'Your booking is waiting for its payment',
     paragraphs: [
       `Your time is held for you until ${formatDue(holdEnd)}. The booking is confirmed once the payment has arrived.`,
     ],
-    facts: [...bookingFacts(booking), ...loyaltyLines(booking), ['Amount', formatUsd(booking.totalAmount)]],
+    facts: customerRows(booking),
     action: { label: 'See and pay my booking', url },
   };
 }
 
 /** To the customer, after the payment has settled. */
-export function bookingConfirmedMail(booking: BookingFacts, url: string): MailContent {
+export function bookingConfirmedMail(booking: MailedBooking, url: string, business: Business): MailContent {
   return {
     subject: `Your booking is confirmed: ${booking.eventName}`,
     heading: 'Your booking is confirmed',
@@ -49,10 +38,10 @@ export function bookingConfirmedMail(booking: BookingFacts, url: string): MailCo
         ? 'Your payment has arrived and the date is yours. Please sign the booking contract in your account when you have a moment.'
         : 'Your payment has arrived and the date is yours. Please open your booking and sign its contract when you have a moment.',
       ...(booking.money.open > 0 ? ['The balance can be paid at any time until it is due. We remind you.'] : []),
-      includedSentence(booking.guestCount),
+      serviceSentence(booking),
       'Your invoice and the receipt of your payment are attached.',
     ],
-    facts: [...bookingFacts(booking), ...loyaltyLines(booking), ...moneyRows(booking)],
+    facts: [...customerRows(booking), ...moneyRows(booking), emergencyRow(business)],
     action: seeBooking(booking, url),
   };
 }
@@ -98,7 +87,7 @@ export const toRefundFacts = ({
 
 /** To the customer, when the money is on its way. */
 export function refundedMail(
-  booking: BookingFacts,
+  booking: MailedBooking,
   { amountCents, reason, method, purpose, paymentCents }: RefundFacts,
   url: string,
 ): MailContent {
@@ -113,7 +102,7 @@ export function refundedMail(
       'The credit note is attached.',
     ],
     facts: [
-      ...bookingFacts(booking),
+      ...customerRows(booking),
       ['Refunded payment', `${purposes[purpose] ?? 'Payment'} of ${formatCents(paymentCents)}`],
     ],
     action: seeBooking(booking, url),

@@ -1,5 +1,5 @@
-import { BRAND } from 'shared-data/domain/business';
-import { createFakeNetwork, json, readBody } from '../../_shared/testing/fake-network.ts';
+import { FIRST_BUSINESS } from 'shared-data/domain/facts';
+import { createFakeNetwork, json, purchase, readBody } from '../../_shared/testing/fake-network.ts';
 import { handler } from '../handler.ts';
 
 const payload = {
@@ -14,6 +14,13 @@ const payload = {
   event_date: null,
   event_time: null,
   token: 'a'.repeat(32),
+  ...purchase,
+  way: 'agreed',
+  price_lines: [
+    { kind: 'agreed', text: 'Agreed price', quantity: 1, cents: 105_000 },
+    { kind: 'extra', text: 'Champagne tower', quantity: 2, cents: 10_000 },
+    { kind: 'tax', text: 'Includes tax (8.25%)', quantity: 1, cents: 8_764 },
+  ],
 };
 
 function work(changes: object = {}) {
@@ -33,11 +40,27 @@ test('an offer goes to the person who asked, with its price, its last day and th
   expect(await readBody(await answer)).toMatchObject({ claimed: 1, failed: 0 });
   const [request] = network.to('/emails');
   const mail = JSON.parse(request?.body ?? '') as Record<string, string>;
-  expect(mail).toMatchObject({ to: ['ada@example.com'], reply_to: BRAND.emails.hello.display });
+  expect(mail).toMatchObject({ to: ['ada@example.com'], reply_to: FIRST_BUSINESS.emails.hello.display });
   expect(mail.subject).toBe('Our offer for your event: $1,150');
   for (const part of ['$1,150.00', 'Wedding', 'Tuesday, June 1, 2027', 'You choose it', `/offer#${payload.token}`])
     expect(mail.text).toContain(part);
   expect(mail.html).not.toMatch(/<script>|<b>/);
+});
+
+test('an offer lists what is offered with its lines and total, and what was asked for', async () => {
+  const { network, answer } = work();
+  await answer;
+  const { text } = JSON.parse(network.to('/emails')[0]?.body ?? '') as { text: string };
+  for (const row of [
+    'Service: 6 hours, 3 bartenders',
+    'Includes: An oak bar',
+    'Asked for: Punch',
+    'Agreed price: $1,050.00',
+    '2 × Champagne tower: $100.00',
+    'Price: $1,150.00',
+    'Includes tax (8.25%): $87.64',
+  ])
+    expect(text).toContain(row);
 });
 
 test('an offer with a date names it', async () => {
@@ -48,8 +71,8 @@ test('an offer with a date names it', async () => {
   expect(text).toContain('6:00 PM');
 });
 
-test('a row without an offer sends nothing', async () => {
-  const { network, answer } = work({ price: '1150' });
+test.each([{ price: '1150' }, { price_lines: null }])('a row without an offer sends nothing: %j', async (changes) => {
+  const { network, answer } = work(changes);
   expect(await readBody(await answer)).toMatchObject({ failed: 1 });
   expect(network.to('/emails')).toEqual([]);
 });

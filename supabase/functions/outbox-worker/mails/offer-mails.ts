@@ -1,14 +1,16 @@
 import { formatDue } from 'shared-data/domain/booking-money';
 import { EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
 import type { EventType } from 'shared-data/domain/booking-rules';
-import { FIRST_BUSINESS } from 'shared-data/domain/facts';
 import type { Business } from 'shared-data/domain/facts';
 import { formatUsd, formatUsdWhole } from 'shared-data/domain/money';
+import { priceFacts, serviceRows, toPurchase } from 'shared-data/domain/purchase';
+import type { Purchase, PurchaseColumns } from 'shared-data/domain/purchase';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import { ServiceError } from '../../_shared/http/errors.ts';
 import type { MailContent } from '../../_shared/mails/content.ts';
-import { eventOf, ownerRows } from './owner-mails.ts';
-import type { OwnerFacts } from './owner-mails.ts';
+import { ownerRows } from '../../_shared/mails/booking-rows.ts';
+import { eventOf, openBooking } from './owner-mails.ts';
+import type { MailedBooking } from '../../_shared/bookings/mailed-booking.ts';
 
 /** An offer as the outbox has it. */
 export interface Offer {
@@ -25,6 +27,7 @@ export interface Offer {
   eventDate: string | null;
   eventTime: string | null;
   token: string;
+  purchase: Purchase;
 }
 
 /** Throws `ServiceError` for a row without an offer. */
@@ -40,7 +43,8 @@ export function toOffer(payload: Record<string, unknown>): Offer {
     typeof eventType === 'string' &&
     eventType in EVENT_TYPE_LABELS &&
     typeof guestCount === 'number' &&
-    typeof token === 'string'
+    typeof token === 'string' &&
+    Array.isArray(payload.price_lines)
   )
     return {
       email,
@@ -53,24 +57,26 @@ export function toOffer(payload: Record<string, unknown>): Offer {
       eventDate: typeof eventDate === 'string' ? eventDate : null,
       eventTime: typeof eventTime === 'string' ? eventTime : null,
       token,
+      purchase: toPurchase(payload as unknown as PurchaseColumns),
     };
   throw new ServiceError('outbox', 'row without an offer', false);
 }
 
 /** To the person who asked: what we offer, and the link to accept it (docs/product/offers.md#offer-mail). */
-export function offerMail(offer: Offer, siteUrl: string, { phone }: Business = FIRST_BUSINESS): MailContent {
-  const { name, price, body, validUntil, eventType, guestCount, eventDate, eventTime, token } = offer;
+export function offerMail(offer: Offer, siteUrl: string, { phone }: Business): MailContent {
+  const { name, price, body, validUntil, eventType, guestCount, eventDate, eventTime, token, purchase } = offer;
   return {
     subject: `Our offer for your event: ${formatUsdWhole(price)}`,
     heading: 'Our offer for your event',
     preheader: `${formatUsd(price)}, valid until ${formatDate(validUntil)}`,
     paragraphs: [`Hello ${name},`, ...body.split(/\r?\n\s*\r?\n/).filter((paragraph) => paragraph.trim() !== '')],
     facts: [
-      ['Price', formatUsd(price)],
       ['Event', EVENT_TYPE_LABELS[eventType]],
       ['Guests', String(guestCount)],
       ['Date', eventDate ? formatDate(eventDate) : 'You choose it when you accept'],
       ['Time', eventTime ? formatEventTime(eventTime) : ''],
+      ...serviceRows(purchase),
+      ...priceFacts(purchase),
       ['Valid until', formatDate(validUntil)],
     ],
     action: { label: 'See and accept the offer', url: `${siteUrl}/offer#${token}` },
@@ -82,12 +88,12 @@ export function offerMail(offer: Offer, siteUrl: string, { phone }: Business = F
 }
 
 /** To the owner: an offer became a booking, whose place is held until the day (ISO 8601). */
-export function offerAcceptedMail(booking: OwnerFacts, holdEnd: string, siteUrl: string): MailContent {
+export function offerAcceptedMail(booking: MailedBooking, holdEnd: string, siteUrl: string): MailContent {
   return {
     subject: `Offer accepted: ${eventOf(booking)}`,
     heading: 'An offer was accepted',
     paragraphs: [`The place is held until ${formatDue(holdEnd)}. The customer got a link to pay.`],
     facts: ownerRows(booking),
-    action: { label: 'Open the booking', url: `${siteUrl}/admin/bookings/${booking.bookingId}` },
+    action: openBooking(booking, siteUrl),
   };
 }

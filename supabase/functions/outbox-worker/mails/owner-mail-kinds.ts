@@ -14,9 +14,9 @@ import {
   refundByHandMail,
   refundFailedMail,
 } from './owner-mails.ts';
-import type { OwnerFacts } from './owner-mails.ts';
+import type { MailedBooking } from '../../_shared/bookings/mailed-booking.ts';
 
-type Build = (booking: OwnerFacts, payload: OutboxRow['payload'], siteUrl: string) => MailContent;
+type Build = (booking: MailedBooking, payload: OutboxRow['payload'], siteUrl: string) => MailContent;
 
 /** The mails to the owner about a booking, by the kind of the outbox row. They need nothing but the row. */
 export const ownerMails: Record<string, Build> = {
@@ -25,7 +25,7 @@ export const ownerMails: Record<string, Build> = {
       ? balanceReceivedMail(booking, Number(amount_cents), siteUrl)
       : paymentReceivedMail(booking, siteUrl),
   'mail.booking_changed_admin': (booking, payload, siteUrl) =>
-    bookingChangedOwnerMail(booking, toChanges(payload), siteUrl),
+    bookingChangedOwnerMail(booking, toChanges(payload), payload.sign_again === true, siteUrl),
   'mail.booking_cancelled_admin': (booking, payload, siteUrl) =>
     bookingCancelledMail(booking, toCancellation(payload), siteUrl),
   'mail.payment_returned_admin': (booking, { amount_cents, reason }, siteUrl) =>

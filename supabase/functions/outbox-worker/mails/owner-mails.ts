@@ -1,50 +1,35 @@
-import { loyaltyLines } from 'shared-data/domain/loyalty';
-import { formatCents, formatUsd } from 'shared-data/domain/money';
-import type { BookingContact, BookingFacts } from '../../_shared/bookings/booking-facts.ts';
+import { formatCents } from 'shared-data/domain/money';
+import { formatDate } from 'shared-data/domain/time';
+import type { MailedBooking } from '../../_shared/bookings/mailed-booking.ts';
+import { ownerRows } from '../../_shared/mails/booking-rows.ts';
 import type { MailContent } from '../../_shared/mails/content.ts';
 import { cancellationFacts } from './cancellation-mail.ts';
 import type { Cancellation } from './cancellation-mail.ts';
-import { bookingFacts, moneyRows } from './mails.ts';
-
-/** What a mail to the owner contains of a booking. */
-export interface OwnerFacts extends BookingFacts {
-  contact: BookingContact | null;
-}
+import { moneyRows } from './mails.ts';
 
 /** The event and its date, for the subject of a mail to the owner. */
-export const eventOf = ({ eventName, eventDate }: BookingFacts) => `${eventName} on ${eventDate}`;
+export const eventOf = ({ eventName, eventDate }: MailedBooking) =>
+  `${eventName} on ${formatDate(eventDate, 'medium')}`;
 
-/** The rows that every mail to the owner lists. */
-export function ownerRows(booking: OwnerFacts): [string, string][] {
-  const { contact } = booking;
-  return [
-    ...bookingFacts(booking),
-    ...loyaltyLines(booking),
-    ['Amount', formatUsd(booking.totalAmount)],
-    ['Customer', [contact?.name ?? booking.fullName, booking.email].filter(Boolean).join(', ')],
-    ['E-mail given', contact && contact.email !== booking.email ? contact.email : ''],
-    ['Phone', contact?.phone ?? ''],
-    ['Company', contact?.companyName ?? ''],
-    ['Heard of us by', [contact?.referralSource, contact?.referralDetails].filter(Boolean).join(': ')],
-    ['Special requests', booking.specialRequests ?? ''],
-  ];
-}
-
-export const adminPanel = (siteUrl: string) => ({ label: 'Open the admin panel', url: `${siteUrl}/admin` });
+/** The button to the booking at the owner's desk. */
+export const openBooking = ({ bookingId }: MailedBooking, siteUrl: string) => ({
+  label: 'Open the booking',
+  url: `${siteUrl}/admin/bookings/${bookingId}`,
+});
 
 /** A booking was paid. */
-export function paymentReceivedMail(booking: OwnerFacts, siteUrl: string): MailContent {
+export function paymentReceivedMail(booking: MailedBooking, siteUrl: string): MailContent {
   return {
     subject: `Paid: ${eventOf(booking)}`,
     heading: 'A booking was paid',
     paragraphs: ['It is confirmed and is entered into the calendar automatically.'],
     facts: [...ownerRows(booking), ...moneyRows(booking)],
-    action: adminPanel(siteUrl),
+    action: openBooking(booking, siteUrl),
   };
 }
 
 /** A paid booking was cancelled. */
-export function bookingCancelledMail(booking: OwnerFacts, cancellation: Cancellation, siteUrl: string): MailContent {
+export function bookingCancelledMail(booking: MailedBooking, cancellation: Cancellation, siteUrl: string): MailContent {
   const { by, note, refundCents } = cancellation;
   return {
     subject: `Cancelled: ${eventOf(booking)}`,
@@ -57,7 +42,7 @@ export function bookingCancelledMail(booking: OwnerFacts, cancellation: Cancella
         : 'Nothing more is refunded. The appointment is removed from the calendar automatically.',
     ],
     facts: [...ownerRows(booking), ...cancellationFacts(cancellation)],
-    action: adminPanel(siteUrl),
+    action: openBooking(booking, siteUrl),
   };
 }
 
@@ -71,7 +56,7 @@ const returnReasons: Record<string, string> = {
 
 /** A payment arrived that is refunded; `amountCents` is the refunded amount. */
 export function paymentReturnedMail(
-  booking: OwnerFacts,
+  booking: MailedBooking,
   amountCents: number,
   reason: string,
   siteUrl: string,
@@ -84,12 +69,12 @@ export function paymentReturnedMail(
       `${formatCents(amountCents)} is refunded automatically. You may want to call the customer.`,
     ],
     facts: ownerRows(booking),
-    action: adminPanel(siteUrl),
+    action: openBooking(booking, siteUrl),
   };
 }
 
 /** A refund of cash or a check was decided: the owner returns it. */
-export function refundByHandMail(booking: OwnerFacts, amountCents: number, siteUrl: string): MailContent {
+export function refundByHandMail(booking: MailedBooking, amountCents: number, siteUrl: string): MailContent {
   return {
     subject: `Please return ${formatCents(amountCents)}: ${eventOf(booking)}`,
     heading: 'A payment in cash or by check has to be returned',
@@ -97,12 +82,12 @@ export function refundByHandMail(booking: OwnerFacts, amountCents: number, siteU
       `Please return ${formatCents(amountCents)} to the customer and mark the refund as made in the admin panel under Payments.`,
     ],
     facts: ownerRows(booking),
-    action: adminPanel(siteUrl),
+    action: openBooking(booking, siteUrl),
   };
 }
 
 /** The provider could not deliver a refund. */
-export function refundFailedMail(booking: OwnerFacts, amountCents: number, siteUrl: string): MailContent {
+export function refundFailedMail(booking: MailedBooking, amountCents: number, siteUrl: string): MailContent {
   return {
     subject: `Action needed: refund for ${eventOf(booking)}`,
     heading: 'A refund could not be delivered',
@@ -111,7 +96,7 @@ export function refundFailedMail(booking: OwnerFacts, amountCents: number, siteU
       'Please return the money another way and mark the refund as made in the admin panel under Payments.',
     ],
     facts: ownerRows(booking),
-    action: adminPanel(siteUrl),
+    action: openBooking(booking, siteUrl),
   };
 }
 
@@ -132,7 +117,7 @@ const disputeTexts: Record<string, readonly [heading: string, next: string]> = {
 };
 
 /** A dispute was opened or closed. */
-export function disputeMail(booking: OwnerFacts, dispute: DisputeFacts, siteUrl: string): MailContent {
+export function disputeMail(booking: MailedBooking, dispute: DisputeFacts, siteUrl: string): MailContent {
   const [heading, next] = disputeTexts[dispute.status] ?? ['A dispute has changed', 'Please look at it in Stripe.'];
   return {
     subject: `${heading}: ${eventOf(booking)}`,
@@ -143,6 +128,6 @@ export function disputeMail(booking: OwnerFacts, dispute: DisputeFacts, siteUrl:
       ['Reason', dispute.reason.replaceAll('_', ' ')],
       ...ownerRows(booking),
     ],
-    action: adminPanel(siteUrl),
+    action: openBooking(booking, siteUrl),
   };
 }

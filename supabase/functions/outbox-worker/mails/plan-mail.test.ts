@@ -7,12 +7,13 @@ import { handler } from '../handler.ts';
 const content = { guestCount: 80, hours: 6, packageType: 'premium', addons: ['champagne'] };
 const menu = { eventType: 'wedding', alcoholPreferences: 'all', foodPairings: [], guestCount: 9 };
 const made_at = '2026-11-20T15:00:00Z';
-const work = (payload: object, now = new Date(made_at), prices = FIRST_CONTENT.prices) => {
+const work = (given: object, now = new Date(made_at)) => {
+  const payload = { prices: FIRST_CONTENT.prices, ...given };
   const network = createFakeNetwork(
     {
       'POST backend.test/rest/v1/rpc/claim_outbox': json([{ id: 7, kind: 'mail.plan', payload, attempts: 1 }]),
       'POST backend.test/rest/v1/rpc/finish_outbox': json('done'),
-      'POST backend.test/rest/v1/rpc/site_content': json({ ...FIRST_CONTENT, prices }),
+      'POST backend.test/rest/v1/rpc/site_content': json(FIRST_CONTENT),
       'POST mail.test/emails': json({ id: 'm1' }),
     },
     now,
@@ -45,10 +46,10 @@ test('the mail of a plan has its figures in the text and its PDF as attachment',
   expect(pdf.pages[0]?.text).toContain('$2,900.00');
 });
 
-test('the mail of a plan and its PDF have the prices in force', async () => {
+test('the mail of a plan and its PDF have the prices of the day on which it was requested', async () => {
   const prices = listWith(({ quote }) => (quote.perGuest = 20));
-  const row = { email: 'ada@example.com', kind: 'quote', content, made_at };
-  const { network, answer } = work(row, new Date(made_at), prices);
+  const row = { email: 'ada@example.com', kind: 'quote', content, made_at, prices };
+  const { network, answer } = work(row);
   await answer;
   const { text, attachments } = JSON.parse(network.to('/emails')[0]?.body ?? '') as SentMail;
   expect(text).toContain('Estimated total: $3,300.00');

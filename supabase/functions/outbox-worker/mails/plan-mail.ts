@@ -3,6 +3,7 @@ import { readPlan } from 'shared-data/domain/plans';
 import type { Plan } from 'shared-data/domain/plans';
 import type { PriceList } from 'shared-data/domain/price-list';
 import type { Deps } from '../../_shared/deps.ts';
+import { readFromSite } from '../../_shared/documents/read-slices.ts';
 import { ServiceError } from '../../_shared/http/errors.ts';
 import type { MailContent } from '../../_shared/mails/content.ts';
 import { makePlanFile } from '../../_shared/plans/plan-file.ts';
@@ -34,18 +35,19 @@ export function planMailContent(plan: Plan, prices: PriceList, siteUrl: string):
 }
 
 /**
- * The mail of a plan with its PDF, which has the date of the request: a second attempt sends the same bytes, unless prices
- * have changed. Throws `ServiceError` for a row that is no plan.
+ * The mail of a plan with its PDF, which has the date and the prices of the request: a second attempt sends the same bytes,
+ * unless the business or a font has changed. Throws `ServiceError` for a row that is no plan.
  */
 export async function planMail(payload: Record<string, unknown>, deps: Deps): Promise<Mail> {
   const plan = readPlan(payload.kind, payload.content);
   const madeAt = new Date(String(payload.made_at));
   if (!plan || typeof payload.email !== 'string' || Number.isNaN(madeAt.getTime()))
     throw new ServiceError('mail', 'row without a plan', false);
-  const content = await siteContent(deps);
-  const file = await makePlanFile(plan, content, madeAt);
+  const { facts } = await siteContent(deps);
+  const prices = payload.prices as PriceList;
+  const file = await makePlanFile(plan, { facts, prices }, madeAt, readFromSite(deps));
   return {
-    ...planMailContent(plan, content.prices, deps.env.siteUrl),
+    ...planMailContent(plan, prices, deps.env.siteUrl),
     to: payload.email,
     attachments: [{ ...file, contentType: 'application/pdf' }],
   };

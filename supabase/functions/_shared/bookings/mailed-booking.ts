@@ -1,46 +1,38 @@
 import { camelCased } from 'shared-data/camel-case';
 import type { CamelCased } from 'shared-data/camel-case';
 import type { Tables } from 'shared-data/database';
-import type { ContactField, EventField } from 'shared-data/domain/booking-rules';
-import { isRecord } from '../http/body.ts';
+import { toBookingMoney } from 'shared-data/domain/booking-money';
+import type { BookingMoney, MoneyRow } from 'shared-data/domain/booking-money';
+import { toPurchase } from 'shared-data/domain/purchase';
+import type { PurchaseColumns } from 'shared-data/domain/purchase';
+import { toContact } from 'shared-data/domain/sheet';
+import type { BookingSheet, ContactColumns } from 'shared-data/domain/sheet';
 
 type Booking = CamelCased<Tables<'bookings'>>;
-type Customer = CamelCased<Tables<'customers'>>;
 type Sync = CamelCased<Tables<'booking_sync'>>;
-type Profile = CamelCased<Tables<'profiles'>>;
 
 /**
- * What mails and the calendar contain about a booking (`booking_facts` of the database): dollars; date and time (HH:MM)
- * in New York; the e-mail is the account's, or the customer's when there is no account (`userId` is null).
+ * A booking as mails and the calendar get it (`booking_sheet` of the database). Mails go to `email`: the account's, or the
+ * contact's when there is no account (`userId` is null).
  */
-export interface BookingFacts
+export interface MailedBooking
   extends
+    BookingSheet,
     Pick<
       Booking,
-      | EventField
       | 'userId'
       | 'totalAmount'
-      | 'loyaltyPercent'
-      | 'loyaltyDiscount'
       | 'status'
+      | 'signatureRequired'
+      | 'signatureCompleted'
       | 'calendarSequence'
       | 'updatedAt'
     >,
-    Pick<Sync, 'bookingId'>,
-    Pick<Profile, 'fullName'> {
+    Pick<Sync, 'bookingId'> {
   email: string;
+  /** When the row was written. */
   money: BookingMoney;
 }
-
-/** The money of a booking when the row was written: cents, and the instant at which the rest is due. */
-export interface BookingMoney {
-  paid: number;
-  open: number;
-  due: string;
-}
-
-/** How the customer of a booking can be reached, from their latest booking. */
-export type BookingContact = Pick<Customer, ContactField>;
 
 /** What links of a booking are for (docs/product/customers.md#links). */
 export type LinkPurpose = 'pay' | 'sign' | 'booking';
@@ -49,7 +41,7 @@ export type LinkPurpose = 'pay' | 'sign' | 'booking';
 export const paymentPurposes = ['full', 'deposit', 'balance'] as const;
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 
-export interface CheckoutState extends BookingFacts {
+export interface CheckoutState extends MailedBooking {
   /** What can be paid now for each purpose, in cents; null where that is not possible. */
   amounts: Record<PaymentPurpose, number | null>;
   /** Pending, with an active hold. */
@@ -79,17 +71,21 @@ export interface SyncClaim extends Pick<Sync, 'syncStatus' | 'externalBookingId'
 
 /** The claim of an appointment, with the facts to enter. */
 export interface AppointmentClaim extends SyncClaim, Pick<Sync, 'revision'> {
-  /** The payload of `toBookingFacts`, read together with the revision. */
+  /** The payload of `toMailedBooking`, read together with the revision. */
   booking: object;
 }
 
 /** The booking in the payload of an outbox row; null when there is none. */
-export function toBookingFacts(payload: object): BookingFacts | null {
-  const facts = camelCased(payload) as Partial<BookingFacts>;
-  return typeof facts.email === 'string' && typeof facts.bookingId === 'string' ? (facts as BookingFacts) : null;
-}
-
-/** The contact in the payload; older rows have none. */
-export function toBookingContact({ contact }: { contact?: unknown }): BookingContact | null {
-  return isRecord(contact) ? (camelCased(contact) as BookingContact) : null;
+export function toMailedBooking(payload: object): MailedBooking | null {
+  const { contact, money, ...facts } = camelCased(payload) as Partial<Omit<MailedBooking, 'contact' | 'money'>> & {
+    contact?: ContactColumns;
+    money?: MoneyRow;
+  };
+  if (typeof facts.email !== 'string' || typeof facts.bookingId !== 'string' || !contact || !money) return null;
+  return {
+    ...facts,
+    ...toPurchase(payload as PurchaseColumns),
+    contact: toContact(contact, null),
+    money: toBookingMoney(money),
+  } as MailedBooking;
 }
