@@ -3,7 +3,7 @@ export const paths = {
   booking: '/booking',
   signIn: '/sign-in',
   signUp: '/sign-up',
-  account: '/account',
+  bookings: '/account?tab=bookings',
   availability: '/availability-checker',
   contact: '/contact',
 } as const;

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
 import { backend, bookingRow, CUSTOMER, http, HttpResponse } from 'shared-data/testing';
 import { watchSavedFiles } from 'shared-ui/testing';
@@ -24,9 +24,12 @@ test('the tab that returns from checkout waits for the confirmation, then shows 
   expect(await screen.findByRole('group', { name: 'Booking Confirmed!' })).toBeVisible();
   const panel = screen.getByRole('region', { name: 'Your event is booked' });
   expect(await within(panel).findByText('Garden Wedding')).toBeVisible();
-  expect(await within(panel).findByText('$599.00')).toBeVisible();
+  expect(panel).toHaveTextContent('Service4 hours, 2 bartenders');
+  await waitFor(() => expect(panel).toHaveTextContent('Price$599.00Paid in full$599.00'));
   expect(within(panel).getByText(/^Your booking includes 4 hours of bar service with 2 bartenders,/)).toBeVisible();
-  expect(within(panel).getByRole('link', { name: 'See my bookings' })).toHaveAttribute('href', '/account');
+  expect(within(panel).getByRole('link', { name: 'See my bookings' })).toHaveAttribute('href', '/account?tab=bookings');
+  expect(panel).toHaveTextContent('Booking1001Event');
+  expect(panel).toHaveTextContent('To move, change or cancel your booking, open My Bookings.');
   expect(bookingForm()).toBeVisible();
 });
 

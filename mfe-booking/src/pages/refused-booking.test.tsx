@@ -71,19 +71,39 @@ test('the form shows the prices that the page came with, and the new total once 
   expect(inserts().map(({ body }) => (body as { total_amount: number }).total_amount)).toEqual([450, 499]);
 });
 
+test('a party that has become too large for online booking is refused with a way to an enquiry', async () => {
+  const { user } = await openSignedIn({
+    handlers: [http.post(BOOKINGS, () => refusal(422, 'PT422', 'party_too_large', '30'))],
+  });
+  await fillForm(when());
+  await send(user);
+  const sentence = 'For more than 30 guests please ask us; we plan such an event together.';
+  await expectAlert('Booking Failed', sentence);
+  const link = await screen.findByRole('link', { name: `Ask us about ${EVENT.guests} guests` });
+  expect(link.getAttribute('href')).toMatch(/^\/contact\?.*guests=40/);
+});
+
 test('a changed price is shown and used by the next submit', async () => {
+  const lines = [
+    { kind: 'base', text: 'Mobile bar', quantity: 1, cents: 58_000 },
+    { kind: 'loyalty', text: 'Loyalty discount (5%)', quantity: 1, cents: -3_100 },
+  ];
   let attempts = 0;
   const changed = http.post(BOOKINGS, () => {
     attempts += 1;
     return attempts === 1
-      ? refusal(422, 'PT422', 'price_changed', '549')
-      : HttpResponse.json([bookingRow({ total_amount: 549 })], { status: 201 });
+      ? refusal(422, 'PT422', 'price_changed', JSON.stringify({ total: 549, lines }))
+      : HttpResponse.json([bookingRow({ total_amount: 549, price_lines: lines })], { status: 201 });
   });
   const { user } = await openSignedIn({ handlers: [changed] });
   await fillForm(when());
   await send(user);
   await expectAlert('The price has changed', 'The price is now $549. Please review it and book again.');
   expect(within(bookingForm()).getByRole('status', { name: 'Price' })).toHaveTextContent('$549');
+  expect(screen.getByRole('region', { name: 'Your booking' })).toHaveTextContent(
+    'Mobile bar$580.00Loyalty discount (5%)-$31.00Price$549.00',
+  );
+  expect(field('Location')).toHaveValue(EVENT.location);
   await send(user);
   expect(within(await paymentStep()).getByText('$549.00 USD')).toBeVisible();
   expect(inserts().map(({ body }) => (body as { total_amount: number }).total_amount)).toEqual([499, 549]);
@@ -126,7 +146,10 @@ test.each(['too_many_holds', 'too_many_renewals'])('%s leads to the unpaid booki
   await fillForm(when());
   await send(user);
   const reason = await screen.findByRole('group', { name: 'Booking Failed' });
-  expect(within(reason).getByRole('link', { name: 'Open My Bookings' })).toHaveAttribute('href', '/account');
+  expect(within(reason).getByRole('link', { name: 'Open My Bookings' })).toHaveAttribute(
+    'href',
+    '/account?tab=bookings',
+  );
   for (const [label, text] of [
     ['Location', EVENT.location],
     ['Number of guests', EVENT.guests],

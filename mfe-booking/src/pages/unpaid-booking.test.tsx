@@ -12,7 +12,7 @@ test('leaving checkout returns to the payment step', async () => {
     route: `/booking?payment=cancelled&booking=${booking.id}`,
   });
   expect(await screen.findByRole('group', { name: 'Payment not completed' })).toBeVisible();
-  expect(within(step()).getByText(booking.id.slice(0, 8))).toBeVisible();
+  expect(within(step()).getByText('1001')).toBeVisible();
   await waitFor(() => expect(router.state.location.search).toBe(`?payment=due&booking=${booking.id}`));
 });
 
@@ -20,13 +20,13 @@ test('the payment step is in the address, which a reload shows again, until the 
   const { router, booking, unmount } = await openAtPayment();
   await waitFor(() => expect(router.state.location.search).toBe(`?payment=due&booking=${booking.id}`));
   unmount();
-  backend.tables.bookings.push(held({ event_name: 'Another event' }));
+  backend.tables.bookings.push(held({ event_name: 'Another event', number: 1002 }));
   const { user, router: reloaded } = openBooking({
     session: CUSTOMER,
     route: `/booking?payment=due&booking=${booking.id}`,
   });
   await screen.findByText(/We hold this place for you until/);
-  expect(within(step()).getByText(booking.id.slice(0, 8))).toBeVisible();
+  expect(within(step()).getByText('1001')).toBeVisible();
   await user.click(within(step()).getByRole('button', { name: 'Cancel Booking' }));
   await waitFor(() => expect(field('Location')).toHaveValue(booking.location));
   await waitFor(() => expect(reloaded.state.location.search).toBe(''));
@@ -94,6 +94,7 @@ test('the address of a cancelled booking offers no payment', async () => {
     route: `/booking?payment=cancelled&booking=${gone.id}`,
   });
   expect(await screen.findByRole('heading', { name: 'Your place is no longer held' })).toBeVisible();
+  expect(screen.getByText(/^Booking 1001 was not paid in time/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back to the form' }));
   expect(field('Event name (optional)')).toHaveValue('Garden party');
 });

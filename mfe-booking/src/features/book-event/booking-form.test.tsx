@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { FIRST_CONTENT } from 'shared-data/content';
 import { BOOKING_FIELD_NAMES } from 'shared-data/domain/booking-rules';
 import { bookableUntil } from 'shared-data/domain/slots';
 import { formatDate } from 'shared-data/domain/time';
@@ -6,11 +7,13 @@ import { backend, CUSTOMER, dayFromNow, http, HttpResponse, profileRow, slotRow 
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import {
   bookingForm,
+  enter,
   EVENT,
   field,
   fillForm,
   openBooking,
   openSignedIn,
+  send,
   slotsLoaded,
 } from '../../testing/open-booking.tsx';
 
@@ -59,21 +62,33 @@ test('the summary shows what was entered and when it is paid', async () => {
     within(summary)
       .getAllByRole('term')
       .map((term, at) => [term.textContent, within(summary).getAllByRole('definition')[at]?.textContent]);
-  expect(facts()).toEqual([
-    ['Event', 'Private'],
-    ['Service', '4 hours'],
-  ]);
+  expect(facts()).toEqual([['Event', 'Private']]);
   await fillForm({ date: dayFromNow(10), time: '19:00' });
   expect(facts()).toEqual([
     ['Event', 'Private'],
     ['Date', formatDate(dayFromNow(10), 'medium')],
-    ['Start', '7:00 PM Eastern Time'],
+    ['Time', '7:00 PM to 11:00 PM Eastern Time'],
     ['Guests', EVENT.guests],
-    ['Service', '4 hours'],
+    ['Service', '4 hours, 2 bartenders'],
+    ['Price', '$499.00'],
   ]);
   expect(
     within(summary).getByText('You pay on the next step, by card. Your place is held while you do.'),
   ).toBeVisible();
+});
+
+test('the summary has the lines of the price and the tax that it includes', async () => {
+  const { user } = openBooking({ config: { content: { ...FIRST_CONTENT, taxPercent: 8.25 } } });
+  await slotsLoaded();
+  await fillForm({ date: dayFromNow(10), time: '21:00' });
+  await user.clear(field('Number of guests'));
+  await user.type(field('Number of guests'), '80');
+  await user.click(within(bookingForm()).getByRole('radio', { name: 'Wedding' }));
+  const summary = screen.getByRole('region', { name: 'Your booking' });
+  expect(summary).toHaveTextContent('Time9:00 PM to 1:00 AM Eastern TimeGuests80Service4 hours, 3 bartenders');
+  expect(summary).toHaveTextContent(
+    'Mobile bar and bartending for 80 guests, 4 hours$799.00Wedding (× 1.2)$160.00Price$959.00Includes tax (8.25%)$73.09',
+  );
 });
 
 test('phones show the right keyboard, and the browser can fill in the contact fields', async () => {
@@ -93,7 +108,6 @@ test('phones show the right keyboard, and the browser can fill in the contact fi
 test('the price follows guests and kind of event, always for four hours, as on Home', async () => {
   const { user } = openBooking();
   expect(price()).toHaveTextContent('Enter the number of guests to see your price');
-  expect(within(bookingForm()).getByText('4 hours')).toBeVisible();
   for (const [guests, type, shown] of [
     ['25', 'Private', '$299'],
     ['50', 'Corporate', '$649'],
@@ -105,7 +119,34 @@ test('the price follows guests and kind of event, always for four hours, as on H
     await user.type(field('Number of guests'), guests);
     await user.click(within(bookingForm()).getByRole('radio', { name: type }));
     expect(price()).toHaveTextContent(shown);
+    expect(within(bookingForm()).getByText(/^4 hours, \d bartenders?$/)).toBeVisible();
   }
+});
+
+test('more guests than are booked online have no price, and lead to an enquiry with what was typed', async () => {
+  const { user, router } = await openSignedIn();
+  await fillForm({ date: dayFromNow(10), time: '19:00' });
+  enter('Number of guests', '150');
+  expect(screen.queryByRole('link', { name: /^Ask us about/ })).toBeNull();
+  enter('Number of guests', '180');
+  const sentence = 'For more than 150 guests please ask us; we plan such an event together.';
+  expect(price()).toHaveTextContent(sentence);
+  await send(user);
+  await waitFor(() => expect(field('Number of guests')).toHaveAccessibleDescription(expect.stringContaining(sentence)));
+  await expectAccessible();
+  expect(backend.to('POST', '/rest/v1/bookings')).toEqual([]);
+  await user.click(screen.getByRole('link', { name: 'Ask us about 180 guests' }));
+  expect(router.state.location.pathname).toBe('/contact');
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+    type: 'private',
+    date: dayFromNow(10),
+    time: '19:00',
+    place: EVENT.location,
+    guests: '180',
+  });
+  expect(router.state.location.state).toEqual({
+    contact: { name: EVENT.name, email: EVENT.email, phone: EVENT.phone },
+  });
 });
 
 test('an open day and an open time are chosen with one press each, and the time zone is shown', async () => {
@@ -174,7 +215,7 @@ test('a date after the horizon shows until when booking is open and a link to an
   await user.type(field('Number of guests'), '80');
   expect(await screen.findByText(`Online booking does not reach ${formatDate(date)} yet.`)).toBeVisible();
   expect(screen.queryByText(/^No open times/)).toBeNull();
-  expect(enquiry()).toHaveAttribute('href', `/contact?date=${date}&guests=80`);
+  expect(enquiry()).toHaveAttribute('href', `/contact?type=private&date=${date}&guests=80`);
   await user.click(enquiry());
   expect(await screen.findByText('Another page')).toBeVisible();
 });

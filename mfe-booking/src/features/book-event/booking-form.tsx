@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { useToday } from 'shared-data';
+import { useBusiness, useToday } from 'shared-data';
 import type { Booking } from 'shared-data/account';
+import { usePrices } from 'shared-data/content';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
-import type { BookingPrice } from 'shared-data/domain/pricing';
+import type { PricedPurchase } from 'shared-data/domain/pricing';
 import { theme } from 'shared-ui';
 import { FormShell, SubmitButton, useFormikContext } from 'shared-ui/forms';
 import { styled } from 'styled-components';
@@ -60,14 +61,16 @@ interface BookingFormProps extends StartOptions {
 
 /** The full booking form with its live price. */
 export function BookingForm({ initialValues, prefill, fillContact, onGuestsChange, onBooked }: BookingFormProps) {
+  const { largestParty } = usePrices();
+  const { zipPrefixes } = useBusiness();
   const { submit, reportMissing, refusal, priceFor, ready } = useSubmitBooking(onBooked);
   return (
     <FormShell
       aria-label="Booking form"
       initialValues={initialValues}
-      validationSchema={bookingSchema}
+      validationSchema={bookingSchema(largestParty, zipPrefixes)}
       onSubmit={submit}
-      onInvalid={(_errors, values) => reportMissing(values)}
+      onInvalid={reportMissing}
     >
       <FormBody prefill={prefill} fillContact={fillContact} onGuestsChange={onGuestsChange} priceFor={priceFor}>
         {refusal && <RefusalNotice refusal={refusal} />}
@@ -81,7 +84,7 @@ export function BookingForm({ initialValues, prefill, fillContact, onGuestsChang
 
 interface FormBodyProps extends StartOptions {
   onGuestsChange: (guestCount: number) => void;
-  priceFor: (values: BookingValues) => BookingPrice | null;
+  priceFor: (values: BookingValues) => PricedPurchase | null;
   children: ReactNode;
 }
 

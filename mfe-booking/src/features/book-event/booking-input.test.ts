@@ -6,13 +6,21 @@ import { bookingRow } from 'shared-data/testing';
 import { eventValuesOf, priceOf, sameBooking, toBookingInput } from './booking-input.ts';
 import { nearestDays } from './open-days.tsx';
 
+const TERMS = { loyaltyPercent: 0, taxPercent: 0 };
+
 test.each(BOOKING_PRICE_CASES)('$guestCount guests, $eventType: $total dollars', ({ guestCount, eventType, total }) => {
-  expect(priceOf(PRICE_LIST, { guestCount, eventType }, 0)).toMatchObject({ discount: 0, total });
+  const prices = { ...PRICE_LIST, largestParty: 2000 };
+  expect(priceOf(prices, { guestCount, eventType }, TERMS)).toMatchObject({ hours: 4, totalAmount: total });
 });
 
 test('without a whole number of guests there is no price', () => {
   for (const guestCount of ['', 0, -3, 2.5] as const)
-    expect(priceOf(PRICE_LIST, { guestCount, eventType: 'wedding' }, 10)).toBeNull();
+    expect(priceOf(PRICE_LIST, { guestCount, eventType: 'wedding' }, TERMS)).toBeNull();
+});
+
+test('a party that is not booked online has no price', () => {
+  expect(priceOf(PRICE_LIST, { guestCount: 150, eventType: 'private' }, TERMS)).not.toBeNull();
+  expect(priceOf(PRICE_LIST, { guestCount: 151, eventType: 'private' }, TERMS)).toBeNull();
 });
 
 test('a blank event name becomes the kind of event, and texts are trimmed', () => {

@@ -2,19 +2,24 @@ import type { Booking, BookingInput } from 'shared-data/account';
 import { BOOKING_DEFAULTS, EVENT_TYPES, eventFields, eventNameOf } from 'shared-data/domain/booking-rules';
 import type { BookingValues, EventField } from 'shared-data/domain/booking-rules';
 import type { PriceList } from 'shared-data/domain/price-list';
-import { bookingPrice } from 'shared-data/domain/pricing';
-import type { BookingPrice } from 'shared-data/domain/pricing';
+import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
+import type { PricedPurchase } from 'shared-data/domain/pricing';
+import { RULES } from 'shared-data/domain/rules';
 import { isHoldActive, isPaid } from 'shared-data/domain/status';
 
-/** What the booking costs a customer with that loyalty discount; null while the number of guests is not known. */
+/**
+ * What a customer with that loyalty discount buys, and at which price; null while the number of guests is not known, and for more
+ * guests than are booked online.
+ */
 export function priceOf(
   prices: PriceList,
   values: Pick<BookingValues, 'guestCount' | 'eventType'>,
-  loyaltyPercent: number,
-): BookingPrice | null {
+  terms: { loyaltyPercent: number; taxPercent: number },
+): PricedPurchase | null {
   const guestCount = Number(values.guestCount);
-  if (!Number.isInteger(guestCount) || guestCount < 1) return null;
-  return bookingPrice(prices, { guestCount, eventType: values.eventType }, loyaltyPercent);
+  if (!Number.isInteger(guestCount) || guestCount < 1 || guestCount > prices.largestParty) return null;
+  const order = { guestCount, eventType: values.eventType, hours: RULES.bookingHours, packageId: null };
+  return purchaseOf(prices, order, { ...LIST_TERMS, ...terms });
 }
 
 function mapValues<Fields extends object>(fields: Fields, map: (value: Fields[keyof Fields]) => unknown): Fields {

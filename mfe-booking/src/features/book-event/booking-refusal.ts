@@ -1,7 +1,9 @@
 import { refusedField, toDataError } from 'shared-data';
-import { isBookingField } from 'shared-data/domain/booking-rules';
+import { BOOKING_MESSAGES, isBookingField } from 'shared-data/domain/booking-rules';
 import type { BookingFieldName } from 'shared-data/domain/booking-rules';
 import { formatUsdWhole } from 'shared-data/domain/money';
+import { toChangedPrice } from 'shared-data/domain/purchase';
+import type { ChangedPrice } from 'shared-data/domain/purchase';
 import { bookingToasts } from './texts.ts';
 
 /** Why a booking was not made: the toast, the note that stays in the page, and what to do next. */
@@ -11,6 +13,8 @@ export interface BookingRefusal {
     | 'signedOut'
     | 'sessionEnded'
     | 'priceChanged'
+    | 'partyTooLarge'
+    | 'outsideArea'
     | 'tooManyHolds'
     | 'tooManyAttempts'
     | 'alreadyBooked'
@@ -19,10 +23,12 @@ export interface BookingRefusal {
   toast: { title: string; text: string };
   /** The sentence that stays above the button. */
   note: string;
-  /** The new price in dollars, when the price has changed. */
-  total?: number;
+  /** The new price, when the price has changed. */
+  price?: ChangedPrice;
   /** The form field that the database refused. */
   field?: BookingFieldName;
+  /** The message beside it; default a general one. */
+  fieldMessage?: string;
 }
 
 export const refusals = {
@@ -47,7 +53,9 @@ export const refusals = {
 export function refusalOf(cause: unknown): BookingRefusal {
   const error = toDataError(cause);
   if (error.key === 'slot_unavailable') return refusals.unavailable;
-  if (error.key === 'price_changed') return priceChanged(Number(error.detail));
+  if (error.key === 'price_changed') return priceChanged(toChangedPrice(error.detail));
+  if (error.key === 'party_too_large') return partyTooLarge(Number(error.detail));
+  if (error.key === 'outside_area') return outsideArea();
   if (error.status === 429) {
     const text = error.hint ?? 'That was a lot of attempts in a short time. Please wait a minute and try again.';
     return {
@@ -83,15 +91,36 @@ export function refusalOf(cause: unknown): BookingRefusal {
   };
 }
 
-function priceChanged(total: number): BookingRefusal {
-  const known = Number.isFinite(total) && total > 0;
-  const text = known
-    ? `The price is now ${formatUsdWhole(total)}. Please review it and book again.`
-    : 'The price has changed. Please reload the page to see the new one; what you typed is kept.';
+/** The owner has lowered the largest party since the page was opened. */
+function partyTooLarge(largest: number): BookingRefusal {
+  const text = BOOKING_MESSAGES.partyTooLarge(largest);
+  return {
+    kind: 'partyTooLarge',
+    toast: { title: bookingToasts.failed.title, text },
+    note: `${text} Everything you typed is kept.`,
+    field: 'guestCount',
+    fieldMessage: text,
+  };
+}
+
+/** The owner has changed the area since the page was opened. */
+function outsideArea(): BookingRefusal {
+  const text = BOOKING_MESSAGES.outsideArea;
+  return {
+    kind: 'outsideArea',
+    toast: { title: bookingToasts.failed.title, text },
+    note: `${text} Everything you typed is kept.`,
+    field: 'location',
+    fieldMessage: text,
+  };
+}
+
+function priceChanged(price: ChangedPrice): BookingRefusal {
+  const text = `The price is now ${formatUsdWhole(price.total)}. Please review it and book again.`;
   return {
     kind: 'priceChanged',
     toast: { title: 'The price has changed', text },
     note: `${text} Nothing has been booked or charged.`,
-    ...(known && { total }),
+    price,
   };
 }

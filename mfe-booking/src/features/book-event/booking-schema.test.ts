@@ -15,7 +15,7 @@ const whole: BookingValues = {
 };
 
 async function messageOf(field: keyof BookingValues, value: unknown): Promise<string | null> {
-  const error: unknown = await bookingSchema
+  const error: unknown = await bookingSchema(150, '200, 202')
     .validate({ ...whole, [field]: value }, { abortEarly: false })
     .catch((cause: unknown) => cause);
   if (!(error instanceof yup.ValidationError)) return null;
@@ -23,7 +23,7 @@ async function messageOf(field: keyof BookingValues, value: unknown): Promise<st
 }
 
 test('a complete form passes, and optional fields may be blank', async () => {
-  await expect(bookingSchema.validate(whole)).resolves.toBeDefined();
+  await expect(bookingSchema(150, '200, 202').validate(whole)).resolves.toBeDefined();
 });
 
 test.each([
@@ -46,7 +46,13 @@ test('a guest count begins at 1 and is a whole number', async () => {
   expect(await messageOf('guestCount', -4)).toBe('Please plan for at least 1 guest');
   expect(await messageOf('guestCount', 2.5)).toBe('Please enter a whole number of guests');
   expect(await messageOf('guestCount', 'many')).toBe('Please enter the number of guests in figures');
-  expect(await messageOf('guestCount', 1e9)).toBe('For a party of this size, please call us');
+});
+
+test('more guests than are booked online lead to an enquiry', async () => {
+  expect(await messageOf('guestCount', 150)).toBeNull();
+  expect(await messageOf('guestCount', 151)).toBe(
+    'For more than 150 guests please ask us; we plan such an event together.',
+  );
 });
 
 test('a phone is a number, in any notation', async () => {

@@ -1,13 +1,14 @@
 import {
   BOOKING_FIELDS,
-  BOOKING_GUESTS_MAX,
   BOOKING_GUESTS_MIN,
   BOOKING_MESSAGES as messages,
   EVENT_TYPES,
   REFERRAL_SOURCES,
 } from 'shared-data/domain/booking-rules';
+import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { isPhoneNumber } from 'shared-data/domain/contact';
 import { isEmail } from 'shared-data/domain/email';
+import { serviceAreaOf } from 'shared-data/domain/service-area';
 import { isDateText, isTimeText } from 'shared-data/domain/time';
 import { yup } from 'shared-ui/forms';
 
@@ -20,38 +21,55 @@ const texts = Object.fromEntries(
 );
 
 /**
- * The required fields and the caps of the database, with the message beside each field.
- * Whether the time is still open is checked on submit, since the answer changes while the form is open.
+ * The required fields and the caps of the database, with the message beside each field. `largestParty` is that of the price
+ * list, `zipPrefixes` those of the business facts. Whether the time is still open is checked on submit, since the answer changes while the form is open.
  */
-export const bookingSchema = yup.object({
-  ...texts,
-  name: text(BOOKING_FIELDS.name.max).required(messages.name),
-  email: text(BOOKING_FIELDS.email.max)
-    .required(messages.email)
-    .test('email', messages.emailShape, (value) => !value || isEmail(value)),
-  phone: text(BOOKING_FIELDS.phone.max)
-    .required(messages.phone)
-    .test('phone', messages.phoneShape, (value) => !value || isPhoneNumber(value)),
-  eventType: yup.string().oneOf(EVENT_TYPES, messages.eventType).required(messages.eventType),
-  eventDate: yup
-    .string()
-    .required(messages.eventDate)
-    .test('date', messages.eventDateShape, (value) => !value || isDateText(value)),
-  eventTime: yup
-    .string()
-    .required(messages.eventTime)
-    .test('time', messages.eventTimeShape, (value) => !value || isTimeText(value)),
-  location: text(BOOKING_FIELDS.location.max).required(messages.location),
-  guestCount: yup
-    .number()
-    .transform((value: number, original: unknown) => (original === '' ? undefined : value))
-    .typeError(messages.guestCountShape)
-    .required(messages.guestCount)
-    .integer(messages.guestCountWhole)
-    .min(BOOKING_GUESTS_MIN, messages.guestCountMin)
-    .max(BOOKING_GUESTS_MAX, messages.guestCountMax),
-  referralSource: yup
-    .string()
-    .oneOf(REFERRAL_SOURCES, 'Please say how you heard about us')
-    .required('Please say how you heard about us'),
-});
+export const bookingSchema = (largestParty: number, zipPrefixes: string) =>
+  yup.object({
+    ...texts,
+    name: text(BOOKING_FIELDS.name.max).required(messages.name),
+    email: text(BOOKING_FIELDS.email.max)
+      .required(messages.email)
+      .test('email', messages.emailShape, (value) => !value || isEmail(value)),
+    phone: text(BOOKING_FIELDS.phone.max)
+      .required(messages.phone)
+      .test('phone', messages.phoneShape, (value) => !value || isPhoneNumber(value)),
+    eventType: yup.string().oneOf(EVENT_TYPES, messages.eventType).required(messages.eventType),
+    eventDate: yup
+      .string()
+      .required(messages.eventDate)
+      .test('date', messages.eventDateShape, (value) => !value || isDateText(value)),
+    eventTime: yup
+      .string()
+      .required(messages.eventTime)
+      .test('time', messages.eventTimeShape, (value) => !value || isTimeText(value)),
+    location: text(BOOKING_FIELDS.location.max)
+      .required(messages.location)
+      .test(
+        'area',
+        messages.outsideArea,
+        (location = '', { parent }) =>
+          serviceAreaOf({ location, zipCode: (parent as BookingValues).zipCode }, zipPrefixes) !== 'outside',
+      ),
+    zipCode: yup
+      .string()
+      .trim()
+      .matches(/^\d{5}$/, { message: messages.zipCode, excludeEmptyString: true }),
+    dayContactPhone: text(BOOKING_FIELDS.dayContactPhone.max).test(
+      'phone',
+      messages.phoneShape,
+      (value) => !value || isPhoneNumber(value),
+    ),
+    guestCount: yup
+      .number()
+      .transform((value: number, original: unknown) => (original === '' ? undefined : value))
+      .typeError(messages.guestCountShape)
+      .required(messages.guestCount)
+      .integer(messages.guestCountWhole)
+      .min(BOOKING_GUESTS_MIN, messages.guestCountMin)
+      .max(largestParty, messages.partyTooLarge(largestParty)),
+    referralSource: yup
+      .string()
+      .oneOf(REFERRAL_SOURCES, 'Please say how you heard about us')
+      .required('Please say how you heard about us'),
+  });

@@ -1,16 +1,27 @@
-import { EmailField, FieldPair, PhoneField, TextField } from 'shared-ui/forms';
+import { useSession } from 'shared-data';
+import type { BookingValues } from 'shared-data/domain/booking-rules';
+import { EmailField, FieldPair, PhoneField, TextField, useFormikContext } from 'shared-ui/forms';
 import { FieldGroup } from '../../components/field-group.tsx';
+
+/** Which address gets the mails of the booking (docs/product/booking-sheet.md#copies). */
+function useMailNote(): string {
+  const { user } = useSession();
+  const { values } = useFormikContext<BookingValues>();
+  const typed = values.email.trim();
+  if (!user?.email) return 'The mails about the booking go to the address of your account.';
+  if (typed === '' || typed.toLowerCase() === user.email.toLowerCase())
+    return `The mails about the booking go to ${user.email}.`;
+  return `The mails about the booking go to ${user.email}, the address of your account. This address gets copies once the booking is paid.`;
+}
 
 /** Who books and how to reach them. */
 export function ContactFields() {
+  const mailNote = useMailNote();
   return (
-    <FieldGroup
-      legend="Your details"
-      help="We write to this address and call this number about the event, and for nothing else."
-    >
+    <FieldGroup legend="Your details" help="We call this number about the event, and for nothing else.">
       <FieldPair>
         <TextField name="name" label="Name" autoComplete="name" autoCapitalize="words" required />
-        <EmailField name="email" label="Email" required />
+        <EmailField name="email" label="Email" description={mailNote} required />
         <PhoneField name="phone" label="Phone" required />
         <TextField name="companyName" label="Company name (optional)" autoComplete="organization" />
       </FieldPair>

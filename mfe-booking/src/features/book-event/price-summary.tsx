@@ -1,10 +1,11 @@
-import { EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
+import { usePrices } from 'shared-data/content';
+import { BOOKING_MESSAGES, EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
-import { loyaltyLines } from 'shared-data/domain/loyalty';
 import { formatUsdWhole } from 'shared-data/domain/money';
-import { BOOKING_HOURS } from 'shared-data/domain/pricing';
-import type { BookingPrice } from 'shared-data/domain/pricing';
-import { formatDate, formatEventTime } from 'shared-data/domain/time';
+import type { PricedPurchase } from 'shared-data/domain/pricing';
+import { formatEventHours, priceFacts, serviceRows } from 'shared-data/domain/purchase';
+import { formatDate, formatEventTime, isDateText } from 'shared-data/domain/time';
+import { eventEnd } from 'shared-data/domain/zoned-time';
 import { Facts, Heading, Text, theme } from 'shared-ui';
 import { useFormikContext } from 'shared-ui/forms';
 import { styled } from 'styled-components';
@@ -26,28 +27,40 @@ const Price = styled.output`
   }
 `;
 
-/** A summary of the event with what is owed, in whole dollars; the price is null while the number of guests is missing. */
-export function PriceSummary({ price }: { price: BookingPrice | null }) {
+/** The start, and the end where it can be computed. */
+function timeOf({ eventDate, eventTime }: BookingValues, price: PricedPurchase | null): string {
+  if (!eventTime) return '';
+  if (!price || !isDateText(eventDate)) return formatEventTime(eventTime);
+  return formatEventHours({ eventTime, endsAt: eventEnd(eventDate, eventTime, price.hours).toISOString() });
+}
+
+/** A summary of what is bought and what is owed, in whole dollars; the price is null while there is no number of guests that is booked online. */
+export function PriceSummary({ price }: { price: PricedPurchase | null }) {
   const { values } = useFormikContext<BookingValues>();
+  const { largestParty } = usePrices();
   const guests = Number(values.guestCount);
+  const noPrice =
+    guests > largestParty
+      ? BOOKING_MESSAGES.partyTooLarge(largestParty)
+      : 'Enter the number of guests to see your price';
   return (
     <Panel aria-labelledby="booking-summary">
       <Heading level={3} size="h4" id="booking-summary">
         Your booking
       </Heading>
       <Price data-empty={price === null} aria-live="polite" aria-atomic="true" aria-label="Price">
-        {price === null ? 'Enter the number of guests to see your price' : formatUsdWhole(price.total)}
+        {price === null ? noPrice : formatUsdWhole(price.totalAmount)}
       </Price>
       <Facts
         facts={[
           ['Event', EVENT_TYPE_LABELS[values.eventType]],
           ['Date', values.eventDate && formatDate(values.eventDate, 'medium')],
-          ['Start', values.eventTime && formatEventTime(values.eventTime)],
+          ['Time', timeOf(values, price)],
           ['Guests', guests >= 1 ? String(guests) : ''],
-          ['Service', `${BOOKING_HOURS} hours`],
-          ...(price ? loyaltyLines({ loyaltyPercent: price.loyaltyPercent, loyaltyDiscount: price.discount }) : []),
+          ...(price ? serviceRows(price) : []),
         ]}
       />
+      {price && <Facts facts={priceFacts(price)} />}
       <Text size="small" tone="muted">
         You pay on the next step, by card. Your place is held while you do.
       </Text>

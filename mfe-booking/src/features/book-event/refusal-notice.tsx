@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Notice, TextLink } from 'shared-ui';
 import { SignInLinks } from '../../components/sign-in-links.tsx';
 import { paths } from '../../paths.ts';
+import { AskInstead } from './ask-instead.tsx';
 import type { BookingRefusal } from './booking-refusal.ts';
 
 /** Why the last submit failed; takes focus, and stays until the next submit is answered. */
@@ -21,8 +22,10 @@ export function RefusalNotice({ refusal }: { refusal: BookingRefusal }) {
     >
       <p>{refusal.note}</p>
       {signIn && <SignInLinks />}
+      {refusal.kind === 'partyTooLarge' && <AskInstead about="guests" />}
+      {refusal.kind === 'outsideArea' && <AskInstead about="place" />}
       {bookings && (
-        <TextLink standalone to={paths.account}>
+        <TextLink standalone to={paths.bookings}>
           Open My Bookings
         </TextLink>
       )}

@@ -53,12 +53,7 @@ export function TimeFields({ today }: { today: string }) {
         onRetry={refetch}
         onChoose={(time) => choose('eventTime', time)}
       />
-      <CalendarReach
-        loading={!slots || last === undefined}
-        last={nothingOpen ? undefined : last}
-        eventDate={values.eventDate}
-        guestCount={values.guestCount}
-      />
+      <CalendarReach loading={!slots || last === undefined} last={nothingOpen ? undefined : last} />
     </FieldGroup>
   );
 }

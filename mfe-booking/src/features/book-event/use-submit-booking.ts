@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { rememberLocation, useSession } from 'shared-data';
 import { useAccountActions, useMyBookings, useMyLoyalty, useMyProfileIsLoading } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
-import { usePrices } from 'shared-data/content';
+import { useContent } from 'shared-data/content';
 import { contactFields, missingOnSubmit } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
-import type { BookingPrice } from 'shared-data/domain/pricing';
+import type { PricedPurchase } from 'shared-data/domain/pricing';
+import type { ChangedPrice } from 'shared-data/domain/purchase';
 import { slotForTime } from 'shared-data/domain/slots';
 import { notifyBooking } from 'shared-data/functions';
 import { useBookableTime, useLazyMonthSlotsQuery } from 'shared-data/slots';
@@ -20,11 +21,12 @@ import { bookingToasts } from './texts.ts';
 /** A mail that cannot be sent does not affect the booking. */
 const logNotification = (cause: unknown) => console.error('The booking notification was not sent:', cause);
 
+const fieldMessageOf = ({ fieldMessage = 'Please check this entry' }: BookingRefusal) => fieldMessage;
+
 /** What the price was changed to, and for which event; another event has its own price. */
-interface ChangedPrice {
+interface ChangedEvent extends ChangedPrice {
   guestCount: number | '';
   eventType: string;
-  total: number;
 }
 
 /**
@@ -33,7 +35,7 @@ interface ChangedPrice {
  */
 export function useSubmitBooking(onBooked: (booking: Booking, values: BookingValues) => void) {
   const { status, user } = useSession();
-  const prices = usePrices();
+  const { prices, taxPercent } = useContent();
   const bookings = useMyBookings();
   const loyalty = useMyLoyalty();
   const profileIsLoading = useMyProfileIsLoading();
@@ -41,16 +43,13 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
   const { from } = useBookableTime();
   const [loadMonth] = useLazyMonthSlotsQuery();
   const [refusal, setRefusal] = useState<BookingRefusal | null>(null);
-  const [changed, setChanged] = useState<ChangedPrice | null>(null);
+  const [changed, setChanged] = useState<ChangedEvent | null>(null);
 
-  const priceFor = (values: BookingValues): BookingPrice | null => {
-    const price = priceOf(prices, values, loyalty.percent);
+  const priceFor = (values: BookingValues): PricedPurchase | null => {
+    const price = priceOf(prices, values, { loyaltyPercent: loyalty.percent, taxPercent });
     if (!price || !changed || changed.guestCount !== values.guestCount || changed.eventType !== values.eventType)
       return price;
-    // A changed discount is known once the percentage is loaded again; a changed price list when the page is loaded again.
-    return price.total === changed.total
-      ? price
-      : { listPrice: changed.total, loyaltyPercent: 0, discount: 0, total: changed.total };
+    return { ...price, totalAmount: changed.total, priceLines: changed.priceLines };
   };
 
   const refuse = (next: BookingRefusal, helpers: FormikHelpers<BookingValues>) => {
@@ -62,7 +61,7 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
       signIn ? { action: { label: 'Sign in', to: paths.signIn } } : undefined,
     );
     setRefusal({ ...next }); // the same reason again takes focus again
-    if (next.field) helpers.setFieldError(next.field, 'Please check this entry');
+    if (next.field) helpers.setFieldError(next.field, fieldMessageOf(next));
   };
 
   const isOpen = async ({ eventDate, eventTime }: BookingValues) => {
@@ -80,7 +79,7 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
     if (!(await isOpen(values))) return refuse(refusals.unavailable, helpers);
     if (!user) return refuse(refusals.signedOut, helpers);
 
-    const input = toBookingInput(values, price.total);
+    const input = toBookingInput(values, price.totalAmount);
     const same = sameBooking(bookings, input, new Date());
     if (same && same.status !== 'pending') return refuse(refusals.alreadyBooked, helpers);
     try {
@@ -91,8 +90,8 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
     } catch (cause) {
       const next = refusalOf(cause);
       if (next.kind === 'unavailable') void loadMonth(values.eventDate.slice(0, 7));
-      if (next.total !== undefined) {
-        setChanged({ guestCount: values.guestCount, eventType: values.eventType, total: next.total });
+      if (next.price) {
+        setChanged({ guestCount: values.guestCount, eventType: values.eventType, ...next.price });
         loyalty.refetch();
       }
       refuse(next, helpers);
@@ -101,9 +100,10 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
 
   /**
    * The toast beside the error summary, when one of the four checked fields is blank
-   * (docs/product/booking.md#missing-information).
+   * (docs/product/booking.md#missing-information). A field that the database has refused is no invalid submit.
    */
-  const reportMissing = (values: BookingValues) => {
+  const reportMissing = (errors: Record<string, string>, values: BookingValues) => {
+    if (refusal?.field && errors[refusal.field] === fieldMessageOf(refusal)) return;
     setRefusal(null);
     if (missingOnSubmit(values).length > 0) toast.error(bookingToasts.missing.title, bookingToasts.missing.text);
   };

@@ -3,16 +3,14 @@ import { useMyBookings } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
 import { calendarDownload } from 'shared-data/calendar';
 import { moneyFacts } from 'shared-data/domain/booking-money';
-import { shortBookingId } from 'shared-data/domain/booking-rules';
 import { useBusiness } from 'shared-data';
-import { includedSentence } from 'shared-data/domain/included';
-import { loyaltyLines } from 'shared-data/domain/loyalty';
-import { formatDate, formatEventTime } from 'shared-data/domain/time';
+import { priceFacts, serviceSentence } from 'shared-data/domain/purchase';
 import { useBookingMoneyQuery } from 'shared-data/payments';
 import { ButtonLink, Eyebrow, Facts, Heading, Notice, Stack, Text, TextLink } from 'shared-ui';
 import { DownloadButton } from 'shared-ui/display';
 import { Panel } from '../../components/panel.ts';
 import { paths } from '../../paths.ts';
+import { SheetList } from './sheet-list.tsx';
 
 interface ConfirmedPanelProps {
   bookingId: string;
@@ -43,28 +41,19 @@ export function ConfirmedPanel({ bookingId, booking: made, synced }: ConfirmedPa
           </p>
         </Notice>
       )}
-      <Facts
-        facts={[
-          ['Booking ID', shortBookingId(bookingId)],
-          ['Event', booking?.eventName],
-          ['Date', booking && formatDate(booking.eventDate)],
-          ['Start', booking && formatEventTime(booking.eventTime)],
-          ['Location', booking?.location],
-          ['Guests', booking && String(booking.guestCount)],
-          ...(booking ? loyaltyLines(booking) : []),
-          ...(money ? moneyFacts(money) : []),
-        ]}
-      />
-      {booking && <Text>{includedSentence(booking.guestCount)}</Text>}
+      {booking && <SheetList booking={booking} />}
+      <Facts facts={[...(booking ? priceFacts(booking) : []), ...(money ? moneyFacts(money, 'confirmed') : [])]} />
+      {booking && <Text>{serviceSentence(booking)}</Text>}
       {money && money.open > 0 && (
         <Text>You can pay the balance under My Bookings at any time. We remind you by mail.</Text>
       )}
       <Text>
-        You will receive a confirmation by mail. Next, please sign the contract in your account. To change anything,
-        call <TextLink href={business.phone.href}>{business.phone.display}</TextLink>.
+        You will receive a confirmation by mail. Next, please sign the contract in your account. To move, change or
+        cancel your booking, open My Bookings. Questions: call{' '}
+        <TextLink href={business.phone.href}>{business.phone.display}</TextLink>.
       </Text>
       <Stack direction="row" gap={3}>
-        <ButtonLink to={paths.account}>See my bookings</ButtonLink>
+        <ButtonLink to={paths.bookings}>See my bookings</ButtonLink>
         <DownloadButton {...calendarDownload({ bookingId })} size="medium" />
       </Stack>
     </Panel>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBusiness, useSession } from 'shared-data';
+import { useMyBookings } from 'shared-data/account';
 import { Heading, Notice, Spinner, Text, TextLink } from 'shared-ui';
 import { Panel } from '../../components/panel.ts';
 import { paths } from '../../paths.ts';
@@ -19,10 +20,11 @@ export function PaymentReturn({ bookingId, onBack, onConfirmed }: PaymentReturnP
   const { status } = useSession();
   const { paymentStatus, failed } = usePaymentStatus(bookingId, { skip: status !== 'signedIn' });
   useConfirmation(bookingId, paymentStatus === 'paid', onConfirmed);
+  const number = useMyBookings().find(({ id }) => id === bookingId)?.number;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
 
-  if (paymentStatus === 'expired') return <ExpiredHold booking={{ id: bookingId }} onBack={onBack} />;
+  if (paymentStatus === 'expired') return <ExpiredHold number={number} onBack={onBack} />;
   return (
     <Panel aria-labelledby="return-title">
       <Heading level={2} size="h3" id="return-title" ref={title} tabIndex={-1}>

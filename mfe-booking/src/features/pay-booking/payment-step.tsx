@@ -2,17 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useNow, useSession } from 'shared-data';
 import { useMyBookings } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
-import { shortBookingId } from 'shared-data/domain/booking-rules';
-import { includedSentence } from 'shared-data/domain/included';
-import { loyaltyLines } from 'shared-data/domain/loyalty';
 import { CURRENCY, formatCents, formatUsd } from 'shared-data/domain/money';
+import { priceRows, serviceSentence, taxRows } from 'shared-data/domain/purchase';
 import { holdAllowance, isHoldActive } from 'shared-data/domain/status';
-import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import { usePaymentChoice } from 'shared-data/payments';
 import { Button, Facts, Heading, Notice, Spinner, Stack, Text } from 'shared-ui';
 import { Panel } from '../../components/panel.ts';
 import { SignInLinks } from '../../components/sign-in-links.tsx';
 import { AmountChoice } from './amount-choice.tsx';
+import { SheetList } from './sheet-list.tsx';
 import { CheckoutStatus } from './checkout-status.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { ExpiredHold } from './expired-hold.tsx';
@@ -32,8 +30,9 @@ interface PaymentStepProps {
 
 /** Replaces the form once a booking exists: the amounts to choose from, the end of the hold, and the buttons to pay and to cancel. */
 export function PaymentStep({ booking, onBack, onAnother, onConfirmed }: PaymentStepProps) {
-  const { paymentStatus, holdExpiresAt, totalAmount, refetch, check } = usePaymentStatus(booking.id);
+  const { paymentStatus, holdExpiresAt, totalAmount, priceLines, refetch, check } = usePaymentStatus(booking.id);
   const price = totalAmount ?? booking.totalAmount;
+  const lines = { priceLines: priceLines ?? booking.priceLines };
   const { choices, chosen, choose } = usePaymentChoice({ totalAmount: price, eventDate: booking.eventDate });
   const checkout = useOpenCheckout(booking.id, chosen, { check, refetch });
   const cancel = useCancelBooking(booking.id, { onCancelled: onBack, onChanged: refetch });
@@ -50,24 +49,14 @@ export function PaymentStep({ booking, onBack, onAnother, onConfirmed }: Payment
     paymentStatus === 'unknown'
       ? booking.status === 'cancelled'
       : paymentStatus === 'expired' || (paymentStatus === 'unpaid' && holdEnded);
-  if (expired) return <ExpiredHold booking={booking} onBack={onBack} />;
+  if (expired) return <ExpiredHold number={booking.number} onBack={onBack} />;
   return (
     <Panel aria-labelledby="payment-title">
       <Heading level={2} size="h3" id="payment-title" ref={title} tabIndex={-1}>
         Complete your payment
       </Heading>
-      <Facts
-        facts={[
-          ['Booking ID', shortBookingId(booking.id)],
-          ['Event', booking.eventName],
-          ['Date', formatDate(booking.eventDate)],
-          ['Start', formatEventTime(booking.eventTime)],
-          ['Location', booking.location],
-          ['Guests', String(booking.guestCount)],
-          ...loyaltyLines(booking),
-          ['Amount', `${formatUsd(price)} ${CURRENCY}`],
-        ]}
-      />
+      <SheetList booking={booking} />
+      <Facts facts={[...priceRows(lines), ['Price', `${formatUsd(price)} ${CURRENCY}`], ...taxRows(lines)]} />
       {price !== booking.totalAmount && (
         <Notice tone="warning" title="The price has changed" role="status">
           <p>
@@ -86,7 +75,7 @@ export function PaymentStep({ booking, onBack, onAnother, onConfirmed }: Payment
         />
       )}
       <Text size="small" tone="muted">
-        {includedSentence(booking.guestCount)}
+        {serviceSentence(booking)}
       </Text>
       {paymentStatus === 'paid' && <Spinner text="Payment received. Entering your event in our calendar…" />}
       {paymentStatus !== 'paid' && status === 'signedOut' && (

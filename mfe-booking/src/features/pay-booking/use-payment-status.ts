@@ -18,7 +18,12 @@ export function toPaymentStatus(state: PaymentState | undefined): PaymentStatus 
  * The payment status of a booking, polled every few seconds and whenever this tab gets focus, until it is paid or expired.
  */
 export function usePaymentStatus(bookingId: string, { skip = false } = {}) {
-  const { data, isError, isUninitialized, refetch } = usePaymentStateQuery(bookingId, {
+  const {
+    currentData: data,
+    isError,
+    isUninitialized,
+    refetch,
+  } = usePaymentStateQuery(bookingId, {
     skip,
     refetchOnMountOrArgChange: true,
   });
@@ -45,6 +50,8 @@ export function usePaymentStatus(bookingId: string, { skip = false } = {}) {
     holdExpiresAt: data?.holdExpiresAt ?? null,
     /** The current price in dollars; null until it is loaded. */
     totalAmount: data?.totalAmount ?? null,
+    /** The lines of that price; null until they are loaded. */
+    priceLines: data?.priceLines ?? null,
     failed: isError,
     refetch: () => {
       if (!isUninitialized) void refetch();

@@ -84,6 +84,14 @@ test('Rebook fills the form with the past event, keeps the contact data, and lea
   expect(router.state.location.search).toBe('');
 });
 
+test('Rebook of a party that is not booked online leads to an enquiry', async () => {
+  const { user } = await openSignedIn({ rows: { bookings: [{ ...event(), guest_count: 200 }] } });
+  await user.click(within(card()).getByRole('button', { name: 'Rebook Summer party' }));
+  const link = await screen.findByRole('link', { name: 'Ask us about 200 guests' });
+  expect(link.getAttribute('href')).toMatch(/^\/contact\?event=Summer\+party&type=corporate&/);
+  expect(within(bookingForm()).getByRole('status', { name: 'Price' })).toHaveTextContent(/^For more than 150 guests/);
+});
+
 test('Rebook pressed again fills the form again', async () => {
   const { user } = await openSignedIn({ rows: { bookings: [event()] } });
   await user.click(within(card()).getByRole('button', { name: 'Rebook Summer party' }));

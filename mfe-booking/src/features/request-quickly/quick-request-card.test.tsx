@@ -48,6 +48,17 @@ test('the date is today or later, the guests at least one', async () => {
   expect(button('Continue')).toBeEnabled();
 });
 
+test('more guests than are booked online are refused, with a way to an enquiry', async () => {
+  const { user } = await openSignedIn();
+  await fillStepOne({ Guests: '151' });
+  const link = within(card()).getByRole('link', { name: 'Ask us about 151 guests' });
+  expect(link).toHaveAttribute('href', `/contact?date=${dayFromNow(0)}&place=Georgetown&guests=151`);
+  await user.click(button('Continue'));
+  expect(await within(card()).findAllByText(/^For more than 150 guests please ask us/)).not.toHaveLength(0);
+  expect(labels()).toEqual(['Date', 'Guests', 'Location']);
+  await expectAccessible();
+});
+
 test('a date that has passed is explained beside the field once it is left', async () => {
   const { user } = await openSignedIn();
   const date = within(card()).getByLabelText('Date');

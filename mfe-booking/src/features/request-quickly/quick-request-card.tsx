@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { QUICK_REQUEST_DEFAULTS } from 'shared-data/domain/quick-request';
 import type { QuickRequestValues } from 'shared-data/domain/quick-request';
 import { useBusiness } from 'shared-data';
+import { usePrices } from 'shared-data/content';
 import { Card, Heading, Notice, Stack, Text, TextLink } from 'shared-ui';
 import { Stepper } from 'shared-ui/display';
 import { FormShell } from 'shared-ui/forms';
@@ -24,6 +25,7 @@ interface Progress {
 /** Quick booking: two short steps, then the request is stored and we call back. A failure keeps what was typed. */
 export function QuickRequestCard({ today }: { today: string }) {
   const business = useBusiness();
+  const { largestParty } = usePrices();
   const titleId = useId();
   const [{ step, values, moved }, setProgress] = useState<Progress>({
     step: 'event',
@@ -55,11 +57,11 @@ export function QuickRequestCard({ today }: { today: string }) {
           key={step}
           aria-label="Quick request"
           initialValues={values}
-          validationSchema={step === 'event' ? eventStepSchema(today) : callerStepSchema}
+          validationSchema={step === 'event' ? eventStepSchema(today, largestParty) : callerStepSchema}
           onSubmit={submit}
         >
           {step === 'event' ? (
-            <EventStepFields today={today} takeFocus={moved} />
+            <EventStepFields today={today} largestParty={largestParty} takeFocus={moved} />
           ) : (
             <CallerStepFields
               onBack={(entered) => open('event', entered)}

@@ -1,24 +1,33 @@
 import type { ReactNode } from 'react';
+import { enquiryLocation } from 'shared-data/domain/enquiry';
 import { quickStepOneFilled, quickStepTwoFilled } from 'shared-data/domain/quick-request';
 import type { QuickRequestValues } from 'shared-data/domain/quick-request';
-import { Button, Stack } from 'shared-ui';
+import { Button, Stack, TextLink } from 'shared-ui';
 import { DateField, NumberField, PhoneField, SubmitButton, TextField, useFormikContext } from 'shared-ui/forms';
 
 interface EventStepFieldsProps {
   /** New York's date. */
   today: string;
+  /** For more guests the step leads to an enquiry. */
+  largestParty: number;
   /** Whether the first field takes focus, since the visitor came from the other step. */
   takeFocus: boolean;
 }
 
 /** Step 1: date, guests and location. */
-export function EventStepFields({ today, takeFocus }: EventStepFieldsProps) {
+export function EventStepFields({ today, largestParty, takeFocus }: EventStepFieldsProps) {
   const { values } = useFormikContext<QuickRequestValues>();
+  const { date, guestCount, location } = values;
   return (
     <>
       <DateField name="date" label="Date" min={today} autoComplete="off" autoFocus={takeFocus} required />
       <NumberField name="guestCount" label="Guests" min={1} step={1} autoComplete="off" required />
       <TextField name="location" label="Location" autoComplete="off" required />
+      {Number(guestCount) > largestParty && (
+        <TextLink standalone to={enquiryLocation({ date, guestCount, location })}>
+          Ask us about {guestCount} guests
+        </TextLink>
+      )}
       <SubmitButton disabled={!quickStepOneFilled(values, today)}>Continue</SubmitButton>
     </>
   );

@@ -8,6 +8,7 @@ import { toast } from 'shared-ui';
 import { quickRequestFailed, quickRequestSent } from './texts.ts';
 
 function reasonOf(error: unknown): string {
+  if (isRefusal(error, 'party_too_large')) return `${toDataError(error).hint} Please call us:`;
   if (!isRefusal(error, 'rate_limited'))
     return 'Your request was not sent. Your answers are still in the form; please try again, or call us:';
   const { time } = nowInNewYork(toDataError(error).detail);

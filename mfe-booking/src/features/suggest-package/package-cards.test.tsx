@@ -51,7 +51,7 @@ test.each([
 });
 
 test('the helper labels the ids basic, premium, deluxe', () => {
-  expect([20, 40, 60].map((guests) => PACKAGE_HELPER_LABELS[suggestPackage(guests)])).toEqual([
+  expect([20, 40, 60].map((guests) => PACKAGE_HELPER_LABELS[suggestPackage(PRICE_LIST, guests)])).toEqual([
     'basic',
     'premium',
     'deluxe',
@@ -66,6 +66,17 @@ test('51 to 75 guests also fit into Premium; above 150 a link leads to the conta
   open(151);
   expect(screen.queryByText('Also holds your party')).toBeNull();
   expect(screen.getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact');
+});
+
+test('no card names fewer guests than it is suggested for, whatever the list has', () => {
+  const list = listWith(({ packages }) => (packages[0]!.maxGuests = 20));
+  const { unmount } = open(22, list);
+  expect(suggested()).toBe('premium');
+  expect(within(cardOf('Premium')).getByText('Suggested for 22 guests')).toBeVisible();
+  expect(within(cardOf('Essential')).queryByText(/Suggested/)).toBeNull();
+  unmount();
+  open(400, list);
+  expect(screen.queryByText(/^Suggested/)).toBeNull();
 });
 
 test('a package without a saving shows its price in force only', () => {

@@ -1,6 +1,6 @@
 import { usePrices } from 'shared-data/content';
 import { formatUsdWhole } from 'shared-data/domain/money';
-import { largestPackageParty, packageHolds, suggestPackage } from 'shared-data/domain/packages';
+import { packageHolds, suggestPackage } from 'shared-data/domain/packages';
 import type { BarPackage, PriceList } from 'shared-data/domain/price-list';
 import { Badge, Card, Heading, Stack, Text, TextLink, theme } from 'shared-ui';
 import { Price } from 'shared-ui/display';
@@ -48,8 +48,7 @@ const Title = styled.div`
 export function PackageCards({ guestCount }: { guestCount: number }) {
   const prices = usePrices();
   const guests = guestCount >= 1 ? guestCount : null;
-  const suggested = guests === null ? null : suggestPackage(guests);
-  const largest = largestPackageParty(prices);
+  const suggested = guests === null ? null : suggestPackage(prices, guests);
   return (
     <Stack gap={5}>
       <Cards>
@@ -62,10 +61,11 @@ export function PackageCards({ guestCount }: { guestCount: number }) {
       <Text size="small" tone="muted">
         A guide price counts the hours, the bartenders and the guests on its card. You are charged the price beside the
         form.
-        {guests !== null && guests > largest && (
+        {guests !== null && guests > prices.largestParty && (
           <>
             {' '}
-            For more than {largest} guests, please <TextLink to={paths.contact}>contact us</TextLink> about staffing.
+            For more than {prices.largestParty} guests, please <TextLink to={paths.contact}>contact us</TextLink> about
+            staffing.
           </>
         )}
       </Text>
@@ -75,10 +75,9 @@ export function PackageCards({ guestCount }: { guestCount: number }) {
 
 function noteFor(prices: PriceList, one: BarPackage, suggested: string | null, guests: number | null): string {
   if (guests === null) return '';
+  if (!packageHolds(prices, one.id, guests)) return '';
   if (one.id === suggested) return `Suggested for ${guests} ${guests === 1 ? 'guest' : 'guests'}`;
-  return one.id === 'premium' && suggested === 'luxury' && packageHolds(prices, 'premium', guests)
-    ? 'Also holds your party'
-    : '';
+  return one.id === 'premium' && suggested === 'luxury' ? 'Also holds your party' : '';
 }
 
 function PackageCard({ one, note, suggested }: { one: BarPackage; note: string; suggested: boolean }) {

@@ -1,0 +1,46 @@
+import { LABELS } from 'shared-data/domain/words';
+import type { BookingValues } from 'shared-data/domain/booking-rules';
+import { theme } from 'shared-ui';
+import { FieldPair, PhoneField, TextAreaField, TextField, useFormikContext } from 'shared-ui/forms';
+import { styled } from 'styled-components';
+
+const Summary = styled.summary`
+  min-height: 2.75rem;
+  align-content: center;
+  font-weight: 600;
+  cursor: pointer;
+`;
+
+const Fields = styled.div`
+  display: grid;
+  gap: ${theme.space(5)};
+  padding-top: ${theme.space(3)};
+`;
+
+const NAMES = ['venue', 'zipCode', 'accessNote', 'dayContactName', 'dayContactPhone'] as const;
+
+/** Parts of the place and who is called on the day: optional, and open as soon as one is filled in or refused. */
+export function DayFields() {
+  const { values, errors } = useFormikContext<BookingValues>();
+  return (
+    <details open={NAMES.some((name) => values[name] !== '' || errors[name] !== undefined)}>
+      <Summary>Venue, access and who to call on the day (optional)</Summary>
+      <Fields>
+        <FieldPair>
+          <TextField name="venue" label="Venue (optional)" autoComplete="off" />
+          <TextField name="zipCode" label="ZIP code (optional)" autoComplete="postal-code" inputMode="numeric" />
+        </FieldPair>
+        <TextAreaField
+          name="accessNote"
+          label="Access (optional)"
+          description="Parking, the door to use, the elevator, whom to ask for."
+          rows={2}
+        />
+        <FieldPair>
+          <TextField name="dayContactName" label={`${LABELS.dayContactName} (optional)`} autoComplete="off" />
+          <PhoneField name="dayContactPhone" label="Their phone (optional)" autoComplete="off" />
+        </FieldPair>
+      </Fields>
+    </details>
+  );
+}
