@@ -9,6 +9,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   account: '/account',
+  signatures: '/account?tab=signatures',
   security: '/account/security',
   contact: '/contact',
   contract: '/account/contract',

@@ -1,10 +1,12 @@
 import type { EventType } from 'shared-data/domain/booking-rules';
+import { toPurchase } from 'shared-data/domain/purchase';
+import type { Purchase, PurchaseColumns } from 'shared-data/domain/purchase';
 import { api, listTag, select, toInstant } from 'shared-data/store';
 
 /** What the holder of a link sees of an offer (docs/product/offers.md#offer-page). */
-export interface LinkedOffer {
+export interface LinkedOffer extends Purchase {
   state: 'open' | 'accepted' | 'withdrawn' | 'expired';
-  /** Whole dollars. */
+  /** The total in whole dollars. */
   price: number;
   body: string;
   /** The last day on which it can be accepted, YYYY-MM-DD. */
@@ -15,11 +17,18 @@ export interface LinkedOffer {
   eventDate: string | null;
   eventTime: string | null;
   name: string;
+  /** What the enquiry has, blank where it has nothing: the form begins with it. The time is the one that was wished for. */
+  known: KnownOfEnquiry;
   /** Whether the offered time is still free; true when the person chooses. */
   placeFree: boolean;
   /** Once it was accepted. */
   booking: { status: string; holdExpiresAt: string | null } | null;
 }
+
+export type KnownOfEnquiry = Record<
+  'phone' | 'eventName' | 'location' | 'eventDate' | 'eventTime' | 'specialRequests',
+  string
+>;
 
 /** What the person adds to the offer. Date and time are empty when the offer has them. */
 export interface Acceptance {
@@ -34,7 +43,9 @@ export interface Acceptance {
   eventTime: string;
 }
 
-interface OfferRow {
+type SnakeKnown = 'phone' | 'event_name' | 'location' | 'event_date' | 'event_time' | 'special_requests';
+
+interface OfferRow extends PurchaseColumns {
   state: LinkedOffer['state'];
   price: number;
   body: string;
@@ -44,6 +55,8 @@ interface OfferRow {
   event_date: string | null;
   event_time: string | null;
   name: string;
+  /** Null once the offer is no longer open. */
+  known: Record<SnakeKnown, string | null> | null;
   place_free: boolean;
   booking: { status: string; hold_expires_at: string | null; event_date: string; event_time: string } | null;
 }
@@ -53,6 +66,7 @@ function toLinkedOffer(answer: unknown): LinkedOffer | null {
   if (!answer) return null;
   const row = answer as OfferRow;
   return {
+    ...toPurchase(row),
     state: row.state,
     price: row.price,
     body: row.body,
@@ -62,6 +76,14 @@ function toLinkedOffer(answer: unknown): LinkedOffer | null {
     eventDate: row.event_date ?? row.booking?.event_date ?? null,
     eventTime: row.event_time ?? row.booking?.event_time ?? null,
     name: row.name,
+    known: {
+      phone: row.known?.phone ?? '',
+      eventName: row.known?.event_name ?? '',
+      location: row.known?.location ?? '',
+      eventDate: row.known?.event_date ?? '',
+      eventTime: row.known?.event_time ?? '',
+      specialRequests: row.known?.special_requests ?? '',
+    },
     placeFree: row.place_free,
     booking: row.booking && {
       status: row.booking.status,

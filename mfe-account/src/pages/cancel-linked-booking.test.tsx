@@ -1,13 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { backend, BACKEND_URL, http, HttpResponse } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
+import { purchaseRow } from '../testing/purchase-row.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { linkedMoney } from '../testing/linked-money.ts';
 
 const RPC = `${BACKEND_URL}/rest/v1/rpc`;
 const LINK = 'f00d'.repeat(6);
 const row = {
   purpose: 'pay',
   id: 'b0000000-0000-4000-8000-000000000001',
+  number: 1043,
   event_name: 'Garden party',
   event_type: 'private',
   event_date: '2099-10-09',
@@ -22,20 +25,26 @@ const row = {
   signature_required: true,
   signature_completed: false,
   loyalty_percent: 0,
-  loyalty_discount: 0,
-  money: { booking_id: 'b', price: 49_900, paid: 49_900, open: 0, balance_due_at: '2099-10-07T22:30:00+00:00' },
+  ...purchaseRow({ event_type: 'private', event_date: '2099-10-09', event_time: '18:30' }),
+  money: linkedMoney(49_900),
 };
-const terms = { percent: 50, refund_cents: 24_950, paid_cents: 49_900, open_cents: 0 };
+const terms = { percent: 50, lowered_by_move: false, refund_cents: 24_950, paid_cents: 49_900, open_cents: 0 };
+/** After the cancellation, while its refund is on its way. */
+const returning = {
+  ...linkedMoney(49_900),
+  ...{ refund_pending: 24_950, paid: 24_950, kept: 24_950 },
+  refunds: [{ amount: 24_950, status: 'requested', made_at: null }],
+};
 const cancellations = () => backend.to('POST', '/rest/v1/rpc/cancel_linked_booking').map(({ body }) => body);
 
 /** Opens the link's page; `cancelled` is what the database answers to the cancellation. */
-async function open(booking: Partial<typeof row> = {}, cancelled: object | null = terms) {
+async function open(booking: Partial<typeof row> = {}, cancelled: object | null = terms, shown: object = terms) {
   let answer: object = { ...row, ...booking };
   const handlers = [
     http.post(`${RPC}/linked_booking`, () => HttpResponse.json(answer)),
-    http.post(`${RPC}/linked_cancellation_terms`, () => HttpResponse.json(terms)),
+    http.post(`${RPC}/linked_cancellation_terms`, () => HttpResponse.json(shown)),
     http.post(`${RPC}/cancel_linked_booking`, () => {
-      if (cancelled) answer = { ...answer, status: 'cancelled', cancel_reason: 'customer' };
+      if (cancelled) answer = { ...answer, status: 'cancelled', cancel_reason: 'customer', money: returning };
       return HttpResponse.json(cancelled);
     }),
   ];
@@ -51,9 +60,21 @@ test.each(['pay', 'booking'])('a link to %s cancels with the stated refund, with
   expect(await within(question).findByText(/^\$249\.50 is refunded/)).toBeVisible();
   await expectNoAxeViolations(question);
   await user.click(within(question).getByRole('button', { name: 'Cancel booking' }));
-  expect(await screen.findByText('Cancelled by you.')).toBeVisible();
+  expect(
+    await screen.findByText('Cancelled by you. $499.00 was paid. $249.50 is on its way back. $249.50 is kept.'),
+  ).toBeVisible();
   expect(cancellations()).toEqual([{ p_token: LINK, p_refund_cents: 24_950 }]);
   expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+});
+
+test.each([
+  ['was moved', true],
+  ['was never moved', false],
+])('a link explains the refund of a booking that %s by the record', async (_, moved) => {
+  const { user } = await open({}, terms, { ...terms, lowered_by_move: moved });
+  await user.click(screen.getByRole('button', { name: 'Cancel booking' }));
+  await screen.findByText(/^\$249\.50 is refunded/);
+  expect(screen.queryAllByText(/^The booking was moved/)).toHaveLength(moved ? 1 : 0);
 });
 
 test.each([

@@ -39,6 +39,9 @@ test('the page shows the whole contract with its hash, under headings, before th
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'The parties',
     'The event',
+    'What was bought',
+    'Price',
+    'Payment and cancellation',
     'Terms of Service, version of January 5, 2025',
     '1. The agreement',
   ]);

@@ -2,17 +2,15 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useNow } from 'shared-data';
 import { calendarDownload } from 'shared-data/calendar';
-import { shortBookingId } from 'shared-data/domain/booking-rules';
-import { includedSentence } from 'shared-data/domain/included';
+import { bookingTitle } from 'shared-data/domain/booking-rules';
 import { canCancel, isHoldActive, isPaid } from 'shared-data/domain/status';
 import { useSignLinkedContractMutation } from 'shared-data/contracts';
 import type { LinkedBooking } from 'shared-data/linked-booking';
 import { Badge, Button, Card, Heading, Spinner, Stack, Text, theme } from 'shared-ui';
 import { DownloadButton } from 'shared-ui/display';
 import { BookingStatusBadge } from '../components/booking-status-badge.tsx';
-import { LoyaltyLine } from '../components/loyalty-line.tsx';
 import { CancelBookingDialog } from '../features/manage-bookings/cancel-booking-dialog.tsx';
-import { BookingFacts } from '../features/manage-bookings/booking-facts.tsx';
+import { BookingSheetList } from '../features/manage-bookings/booking-sheet-list.tsx';
 import { paymentNote } from '../features/manage-bookings/payment-note.ts';
 import { PayBalanceByLink, PayByLink } from '../features/pay-by-link/pay-by-link.tsx';
 import { ContractPart } from '../features/sign-contract/contract-part.tsx';
@@ -54,18 +52,12 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
               {booking.eventName}
             </Heading>
             <Text size="small" tone="muted">
-              Booking {shortBookingId(booking.id)}
+              {bookingTitle(booking.number)}
             </Text>
           </div>
           <BookingStatusBadge status={booking.status} />
         </Head>
-        <BookingFacts booking={booking} />
-        {booking.status !== 'cancelled' && (
-          <Text size="small" tone="muted">
-            {includedSentence(booking.guestCount)}
-          </Text>
-        )}
-        {booking.status !== 'cancelled' && <LoyaltyLine booking={booking} />}
+        <BookingSheetList booking={booking} />
         <Text numeric>{paymentNote(booking, now, booking.money)}</Text>
         {confirming && <Spinner text="Confirming your payment with our card provider…" />}
         {!confirming && booking.purpose === 'pay' && isHoldActive(booking, now) && (
@@ -74,13 +66,6 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
         {booking.status === 'confirmed' && (
           <div>
             <DownloadButton {...calendarDownload({ link })} />
-          </div>
-        )}
-        {!confirming && booking.purpose !== 'sign' && canCancel(booking, now) && (
-          <div>
-            <Button variant="secondary" size="small" onClick={() => setCancelling(true)}>
-              Cancel booking
-            </Button>
           </div>
         )}
         {cancelling && (
@@ -107,7 +92,6 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
           <ContractPart
             reader={{ link }}
             level={3}
-            boxed
             {...(booking.purpose === 'sign' && !booking.signatureCompleted && { sign })}
             intro={
               <Stack gap={2}>
@@ -119,6 +103,13 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
             }
             onSigned={onChanged}
           />
+        )}
+        {!confirming && booking.purpose !== 'sign' && canCancel(booking, now) && (
+          <div>
+            <Button variant="secondary" size="small" onClick={() => setCancelling(true)}>
+              Cancel booking
+            </Button>
+          </div>
         )}
       </Stack>
     </Card>

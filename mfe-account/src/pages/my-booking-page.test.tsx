@@ -12,13 +12,16 @@ import {
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { fakeCanvas } from '../testing/fake-canvas.ts';
 import type { FakeCanvas } from '../testing/fake-canvas.ts';
+import { purchaseRow } from '../testing/purchase-row.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { linkedMoney } from '../testing/linked-money.ts';
 
 const RPC = `${BACKEND_URL}/rest/v1/rpc`;
 const LINK = 'f00d'.repeat(6);
 const row = (changes: Record<string, unknown> = {}) => ({
   purpose: 'pay',
   id: 'b0000000-0000-4000-8000-000000000001',
+  number: 1043,
   event_name: 'Garden party',
   event_type: 'private',
   event_date: '2026-10-09',
@@ -28,20 +31,20 @@ const row = (changes: Record<string, unknown> = {}) => ({
   special_requests: 'No ice',
   total_amount: 499,
   loyalty_percent: 0,
-  loyalty_discount: 0,
+  ...purchaseRow({ event_type: 'private', event_date: '2026-10-09', event_time: '18:30' }),
   status: 'pending',
   hold_expires_at: '2099-06-20T22:35:00+00:00',
   cancel_reason: null,
   signature_required: true,
   signature_completed: false,
-  money: { booking_id: 'b', price: 49_900, paid: 0, open: 49_900, balance_due_at: '2099-10-07T22:30:00+00:00' },
+  money: linkedMoney(0),
   ...changes,
 });
 /** A booking for $499 of which that many cents are paid. */
 const confirmed = (paid = 49_900) => ({
   status: 'confirmed',
   hold_expires_at: null,
-  money: { booking_id: 'b', price: 49_900, paid, open: 49_900 - paid, balance_due_at: '2099-10-07T22:30:00+00:00' },
+  money: linkedMoney(paid),
 });
 
 /** Opens the page; `answer` is what the database has for the link now. */
@@ -65,7 +68,18 @@ afterEach(() => {
 test('a link shows its booking without a session', async () => {
   const { container } = await open(() => row({ purpose: 'booking' }));
   const card = await screen.findByRole('region', { name: 'Garden party' });
-  for (const text of ['Friday, October 9, 2026', '6:30 PM', '1600 K Street NW', 'No ice', '$499.00 to pay', 'Pending'])
+  for (const text of [
+    'Booking 1043',
+    'Friday, October 9, 2026',
+    'Time6:30 PM to 10:30 PM Eastern Time',
+    'Service4 hours, 2 bartenders',
+    'Price$499.00',
+    'Your booking includes 4 hours of bar service with 2 bartenders,',
+    '1600 K Street NW',
+    'No ice',
+    '$499.00 to pay',
+    'Pending',
+  ])
     expect(card).toHaveTextContent(text);
   expect(card).not.toHaveTextContent('Loyalty');
   expect(within(card).queryByRole('button', { name: /Pay|Sign/ })).toBeNull();
@@ -76,9 +90,9 @@ test('a link shows its booking without a session', async () => {
 });
 
 test('a link shows the loyalty discount of its booking, where there is one', async () => {
-  await open(() => row({ total_amount: 474, loyalty_percent: 5, loyalty_discount: 25 }));
+  await open(() => row({ total_amount: 474, ...purchaseRow({ event_type: 'private', loyalty_percent: 5 }) }));
   const card = await screen.findByRole('region', { name: 'Garden party' });
-  expect(card).toHaveTextContent('Loyalty discount (5%): -$25.00');
+  expect(card).toHaveTextContent('Loyalty discount (5%)-$25.00Price$474.00');
   expect(within(card).getByRole('button', { name: 'Pay $474.00' })).toBeVisible();
 });
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { backend, BACKEND_URL, dayFromNow, http, HttpResponse, refusal, slotRow } from 'shared-data/testing';
 import { formatDate } from 'shared-data/domain/time';
 import { expectNoAxeViolations } from 'shared-ui/testing';
+import { OFFERED } from '../testing/purchase-row.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
 const RPC = `${BACKEND_URL}/rest/v1/rpc`;
@@ -18,6 +19,7 @@ const offer = (changes: Record<string, unknown> = {}) => ({
   name: 'Nora Quist',
   place_free: true,
   booking: null,
+  ...OFFERED,
   ...changes,
 });
 const held = {
@@ -79,6 +81,59 @@ test('an offer is read as text and accepted at an open time; the page to pay fol
     },
   ]);
   await waitFor(() => expect(path()).toBe(`/my-booking?link=${TOKEN}`));
+});
+
+test('what the enquiry has is filled in, so that one press accepts, and may be corrected', async () => {
+  const known = {
+    phone: '202-555-0100',
+    event_name: 'Nora & Ben',
+    location: 'Pier 4',
+    event_date: dayFromNow(20),
+    event_time: '18:30',
+    special_requests: 'Two bars',
+  };
+  const { user } = open(() => offer({ known }));
+  const form = await screen.findByRole('form', { name: 'Acceptance' });
+  await waitFor(() => expect(within(form).getByLabelText(/^Day/)).toHaveValue(dayFromNow(20)));
+  expect(within(form).getByText('Two bars')).toBeVisible();
+  const place = within(form).getByRole('combobox', { name: /^Location/ });
+  await user.type(place, ', the tent');
+  await user.click(within(form).getByRole('button', { name: /^Accept/ }));
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      {
+        p_token: TOKEN,
+        p_price: 1150,
+        p_name: 'Nora Quist',
+        p_phone: '202-555-0100',
+        p_event_name: 'Nora & Ben',
+        p_location: 'Pier 4, the tent',
+        p_event_date: dayFromNow(20),
+        p_event_time: '18:30',
+      },
+    ]),
+  );
+});
+
+test('a wished date that is not open is not filled in', async () => {
+  open(() => offer({ known: { event_date: dayFromNow(21), event_time: null } }));
+  const form = await screen.findByRole('form', { name: 'Acceptance' });
+  expect(await within(form).findByLabelText(/^Day/)).toHaveValue('');
+});
+
+test('an offer shows its own hours, bartenders, what else it includes, and its price by lines', async () => {
+  const date = dayFromNow(20);
+  open(() => offer({ event_date: date, event_time: '18:00' }));
+  const sheet = await screen.findByRole('region', { name: '$1,150.00' });
+  expect(sheet).toHaveTextContent(`Date${formatDate(date)}Time6:00 PM to 12:00 AM Eastern TimeGuests80`);
+  expect(sheet).toHaveTextContent(
+    'Service6 hours, 3 bartendersIncludesA champagne towerAsked forMocktail Menu, Custom Ice Cubes',
+  );
+  expect(sheet).toHaveTextContent(
+    'Agreed price$900.002 × Champagne tower$200.00Travel to Annapolis$50.00Price$1,150.00Includes tax (8.25%)$87.64',
+  );
+  expect(sheet).toHaveTextContent('includes 6 hours of bar service with 3 bartenders');
+  expect(sheet).not.toHaveTextContent('4 hours');
 });
 
 test('an offer with a date has no date field', async () => {

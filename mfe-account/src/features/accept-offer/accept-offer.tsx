@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { refusedField, toDataError } from 'shared-data';
 import { ADDRESS_SUGGESTIONS } from 'shared-data/domain/addresses';
 import { eventNameOf } from 'shared-data/domain/booking-rules';
 import { formatUsd } from 'shared-data/domain/money';
 import { formatInstant, ZONE_LABEL } from 'shared-data/domain/time';
 import { useOpenTimes, useSlotsAround } from 'shared-data/slots';
-import { Button, Heading, Notice, Stack, Text, TextLink, toast } from 'shared-ui';
+import { Button, Facts, Heading, Notice, Stack, Text, TextLink, toast } from 'shared-ui';
 import { LocationField } from 'shared-ui/combobox';
-import { FieldPair, FormShell, OpenTimeFields, SubmitButton, TextField } from 'shared-ui/forms';
+import { FieldPair, FormShell, OpenTimeFields, SubmitButton, TextField, useFormikContext } from 'shared-ui/forms';
 import type { FormikHelpers } from 'shared-ui/forms';
 import { useNavigate } from 'shared-ui/router';
 import { useAcceptOfferMutation } from '../../api/offers-api.ts';
@@ -21,8 +21,12 @@ interface AcceptOfferProps {
   token: string;
 }
 
-/** Asks for what the booking needs and accepts the offer; the booking's page, where it is paid, follows. */
+/**
+ * Accepts the offer with what the enquiry has, which the person may correct, and asks for the rest; the booking's page, where
+ * it is paid, follows.
+ */
 export function AcceptOffer({ offer, token }: AcceptOfferProps) {
+  const { known } = offer;
   const choosesTime = offer.eventDate === null;
   const [accept] = useAcceptOfferMutation();
   const [problem, setProblem] = useState('');
@@ -57,28 +61,52 @@ export function AcceptOffer({ offer, token }: AcceptOfferProps) {
       )}
       <FormShell<AcceptanceValues>
         aria-label="Acceptance"
-        initialValues={{ name: offer.name, phone: '', eventName: '', location: '', eventDate: '', eventTime: '' }}
+        initialValues={startValues(offer)}
         validationSchema={acceptanceSchema(choosesTime)}
         onSubmit={submit}
       >
-        {choosesTime && <ChosenTime />}
+        {choosesTime && <ChosenTime wished={offer.known} />}
         <FieldPair>
           <TextField name="name" label="Your name" autoComplete="name" required />
           <TextField name="phone" label="Phone" type="tel" autoComplete="tel" required />
         </FieldPair>
         <TextField name="eventName" label="Event name (optional)" autoComplete="off" />
         <LocationField {...ADDRESS_SUGGESTIONS} />
+        {known.specialRequests && <Facts facts={[['Your requests', known.specialRequests]]} />}
         <SubmitButton pendingText="Booking">Accept for {formatUsd(offer.price)}</SubmitButton>
       </FormShell>
     </Stack>
   );
 }
 
-/** The open days and hours, where the offer has no date. */
-function ChosenTime() {
-  const [month, setMonth] = useState('');
+/** What the enquiry has. Date and time stay blank where the offer has them; a wished date is chosen once it is known to be open. */
+const startValues = ({ name, known: { phone, eventName, location } }: LinkedOffer): AcceptanceValues => ({
+  ...{ name, phone, eventName, location },
+  ...{ eventDate: '', eventTime: '' },
+});
+
+/** The open days and hours, where the offer has no date. It begins with the wished ones if the day is open. */
+function ChosenTime({ wished }: { wished: LinkedOffer['known'] }) {
+  const [month, setMonth] = useState(wished.eventDate.slice(0, 7));
+  const { setValues } = useFormikContext<AcceptanceValues>();
   const { slots, error, isFetching, refetch, nothingOpen } = useSlotsAround(month && `${month}-01`);
   const openTimes = useOpenTimes(slots);
+  const done = useRef(false);
+  const fill = useEffectEvent(() => {
+    if (done.current) return;
+    done.current = true;
+    const { eventDate, eventTime } = wished;
+    if (openTimes.days?.some(({ value }) => value === eventDate))
+      void setValues(
+        (now) => ({ ...now, eventDate, eventTime: eventTime || (openTimes.hoursOn(eventDate)[0]?.value ?? '') }),
+        false,
+      );
+    else setMonth('');
+  });
+  const loaded = openTimes.days !== undefined;
+  useEffect(() => {
+    if (loaded) fill();
+  }, [loaded]);
   if (error)
     return (
       <Notice tone="warning" title="The open times did not load">

@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
 import { EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
-import { includedSentence } from 'shared-data/domain/included';
 import { formatUsd } from 'shared-data/domain/money';
-import { formatDate, formatEventTime } from 'shared-data/domain/time';
+import { formatEventHours, priceFacts, serviceRows, serviceSentence } from 'shared-data/domain/purchase';
+import { formatDate } from 'shared-data/domain/time';
+import { eventEnd } from 'shared-data/domain/zoned-time';
 import { Card, Facts, Heading, Stack, Text, theme } from 'shared-ui';
 import type { LinkedOffer } from '../../api/offers-api.ts';
 
@@ -12,9 +13,15 @@ const Words = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** What we offer: the price, our text and the facts. */
+/** The start and the end; empty while the person is to choose. */
+function timeOf({ eventDate, eventTime, hours }: LinkedOffer): string {
+  if (!eventDate || !eventTime) return '';
+  return formatEventHours({ eventTime, endsAt: eventEnd(eventDate, eventTime, hours).toISOString() });
+}
+
+/** What we offer: the price, our text, and what is bought with it (docs/product/what-was-bought.md). */
 export function OfferSheet({ offer }: { offer: LinkedOffer }) {
-  const { price, body, validUntil, eventType, guestCount, eventDate, eventTime, name } = offer;
+  const { price, body, validUntil, eventType, guestCount, eventDate, name } = offer;
   return (
     <Card as="section" aria-labelledby="offer">
       <Stack gap={5}>
@@ -25,14 +32,16 @@ export function OfferSheet({ offer }: { offer: LinkedOffer }) {
         <Facts
           facts={[
             ['Event', EVENT_TYPE_LABELS[eventType]],
-            ['Guests', String(guestCount)],
             ['Date', eventDate ? formatDate(eventDate) : 'You choose it'],
-            ['Time', eventTime ? formatEventTime(eventTime) : ''],
+            ['Time', timeOf(offer)],
+            ['Guests', String(guestCount)],
+            ...serviceRows(offer),
             ['Valid until', formatDate(validUntil)],
           ]}
         />
+        <Facts facts={priceFacts(offer)} />
         <Text size="small" tone="muted">
-          {includedSentence(guestCount)}
+          {serviceSentence(offer)}
         </Text>
       </Stack>
     </Card>

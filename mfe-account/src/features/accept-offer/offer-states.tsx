@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
-import { useNow } from 'shared-data';
-import { BRAND } from 'shared-data/domain/business';
+import { useBusiness, useNow } from 'shared-data';
 import { formatDate, formatInstant } from 'shared-data/domain/time';
 import { ButtonLink, Notice, TextLink } from 'shared-ui';
 import type { LinkedOffer } from '../../api/offers-api.ts';
 import { linkedBookingPath, paths } from '../../paths.ts';
 
 /** How to reach us when nothing else can be done. */
-const Ask = () => (
-  <>
-    Please call <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink> or{' '}
-    <TextLink to={paths.contact}>write to us</TextLink>.
-  </>
-);
+function Ask() {
+  const { phone } = useBusiness();
+  return (
+    <>
+      Please call <TextLink href={phone.href}>{phone.display}</TextLink> or{' '}
+      <TextLink to={paths.contact}>write to us</TextLink>.
+    </>
+  );
+}
 
 /** The same for every link that opens nothing. */
 export function NoOffer() {

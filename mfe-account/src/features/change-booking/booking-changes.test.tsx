@@ -10,16 +10,21 @@ import {
   slotRow,
 } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
+import type { PurchaseColumns } from 'shared-data/domain/purchase';
 import { formatDate } from 'shared-data/domain/time';
+import { OFFERED, purchaseRow } from '../../testing/purchase-row.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
 const RPC = `${BACKEND_URL}/rest/v1/rpc`;
 const figures = {
+  new_purchase: purchaseRow() as PurchaseColumns,
   total_amount: 599,
   new_total_amount: 599,
   paid_cents: 59_900,
   open_cents: 0,
   new_open_cents: 0,
+  unwaived_cents: 0,
+  fall_cents: 0,
   refund_cents: 0,
   balance_due_at: '2099-06-18T22:00:00+00:00',
   change_until: '2099-06-18T22:00:00+00:00',
@@ -65,7 +70,7 @@ async function reviewMove(handlers: Handlers) {
 test('a booking moves to an open time after its consequences were shown', async () => {
   const { user, dialog } = await reviewMove([preview(), accepting('move_booking')]);
   await waitFor(() => expect(dialog).toHaveTextContent('Moves left after this1'));
-  expect(dialog).toHaveTextContent(`To${formatDate(dayFromNow(40))}, 6:00 PM Eastern Time`);
+  expect(dialog).toHaveTextContent(`To${formatDate(dayFromNow(40))}, 6:00 PM to 10:00 PM Eastern Time`);
   expect(dialog).toHaveTextContent('Refund if you cancel today100 % of what you paid');
   expect(dialog).toHaveTextContent('Refund after the move50 %');
   await expectNoAxeViolations(dialog);
@@ -90,7 +95,7 @@ test('a time that another customer has taken is explained, and the choice is kep
 });
 
 test.each([
-  [{ moves_left: 0 }, 'You have moved this booking twice.'],
+  [{ moves_left: 0 }, 'You have moved this booking as often as you can yourself.'],
   [{ move_until: '2026-01-01' }, 'until 15 days before the event'],
 ])('a booking that cannot be moved says why: %j', async (changed, reason) => {
   const { dialog } = await open('Move', [preview(changed)]);
@@ -108,9 +113,12 @@ async function changeGuests(guests: string, handlers: Handlers) {
 }
 
 test('more guests are confirmed with the new price and what is then open', async () => {
-  const higher = preview({ new_total_amount: 959, new_open_cents: 36_000 });
+  const new_purchase = purchaseRow({ guest_count: 90 });
+  const higher = preview({ new_purchase, new_total_amount: 959, new_open_cents: 36_000 });
   const { user, dialog } = await changeGuests('90', [higher, accepting('change_booking')]);
   await waitFor(() => expect(dialog).toHaveTextContent('Price$959.00, before $599.00'));
+  expect(dialog).toHaveTextContent('Service4 hours, 3 bartenders, before 4 hours, 2 bartenders');
+  expect(dialog).toHaveTextContent('Mobile bar and bartending for 90 guests, 4 hours$799.00Wedding (× 1.2)$160.00');
   expect(dialog).toHaveTextContent('Open after this$360.00, due by Jun 18, 2099, 6:00 PM Eastern Time');
   await expectNoAxeViolations(dialog);
   await user.click(within(dialog).getByRole('button', { name: 'Change booking' }));
@@ -127,15 +135,62 @@ test('fewer guests lead to an enquiry', async () => {
   expect((await within(dialog).findAllByText(/Please send us an enquiry for fewer/)).length).toBeGreaterThan(0);
   expect(within(dialog).getByRole('link', { name: 'Send us an enquiry' })).toHaveAttribute(
     'href',
-    `/contact?booking=${backend.tables.bookings[0]!.id.slice(0, 8)}&event=Garden+Wedding&date=2099-06-20`,
+    `/contact?booking=1001&event=Garden+Wedding&date=2099-06-20`,
   );
   expect(backend.to('POST', '/rest/v1/rpc/change_booking')).toEqual([]);
+});
+
+const ENQUIRY = '/contact?booking=1001&event=Garden+Wedding&date=2099-06-20';
+
+test('more guests than are booked online lead to an enquiry', async () => {
+  const { dialog } = await changeGuests('151', [preview()]);
+  expect((await within(dialog).findAllByText(/^For more than 150 guests please ask us/)).length).toBeGreaterThan(0);
+  expect(within(dialog).getByRole('link', { name: 'Send us an enquiry' })).toHaveAttribute('href', ENQUIRY);
+  expect(backend.to('POST', '/rest/v1/rpc/change_booking')).toEqual([]);
+});
+
+test('more guests than a package serves lead to an enquiry', async () => {
+  const row = { ...paid(), way: 'package', package_id: 'premium', max_guests: 75 };
+  const { user, dialog } = await open('Change details', [preview()], row);
+  await user.clear(await screen.findByLabelText(/^Number of guests/));
+  await user.type(screen.getByLabelText(/^Number of guests/), '76');
+  await user.click(screen.getByRole('button', { name: 'Review the changes' }));
+  expect((await within(dialog).findAllByText(/^Your package is for up to 75 guests/)).length).toBeGreaterThan(0);
+});
+
+test('a price that was agreed on holds for its guests, whose number is changed by an enquiry', async () => {
+  const row = { ...paid(), ...OFFERED, guest_count: 80 } as ReturnType<typeof paid>;
+  const { user, dialog } = await open('Change details', [preview(), accepting('change_booking')], row);
+  await waitFor(() => expect(dialog).toHaveTextContent('Your price was agreed on for 80 guests.'));
+  expect(within(dialog).queryByLabelText(/^Number of guests/)).toBeNull();
+  expect(within(dialog).getByRole('link', { name: 'Send us an enquiry' })).toHaveAttribute('href', ENQUIRY);
+  await user.type(within(dialog).getByLabelText(/^Event name/), ' 2');
+  await user.click(screen.getByRole('button', { name: 'Review the changes' }));
+  const confirm = within(dialog).getByRole('button', { name: 'Change booking' });
+  await waitFor(() => expect(confirm).toBeEnabled());
+  await user.click(confirm);
+  await screen.findByText('Booking changed');
+  expect(backend.to('POST', '/rest/v1/rpc/change_booking')[0]?.body).toMatchObject({
+    p_changes: { event_name: 'Garden Wedding 2' },
+  });
+});
+
+test.each([
+  ['agreed_price', 409, /agreed on for your number of guests/],
+  ['party_too_large', 422, /We plan a party of this size together with you/],
+  ['package_too_small', 422, /Your package is for fewer guests/],
+])('a change that is refused as %s is explained', async (key, status, reason) => {
+  const { user, dialog } = await changeGuests('90', [preview(), refusing('change_booking', key, status)]);
+  const confirm = within(dialog).getByRole('button', { name: 'Change booking' });
+  await waitFor(() => expect(confirm).toBeEnabled());
+  await user.click(confirm);
+  expect(await within(dialog).findByText(reason)).toBeInTheDocument();
 });
 
 test('a price that changed after the preview is named and nothing is changed', async () => {
   const { user, dialog } = await changeGuests('90', [
     preview(),
-    refusing('change_booking', 'price_changed', 422, '999'),
+    refusing('change_booking', 'price_changed', 422, JSON.stringify({ total: 999, lines: [] })),
   ]);
   const confirm = within(dialog).getByRole('button', { name: 'Change booking' });
   await waitFor(() => expect(confirm).toBeEnabled());

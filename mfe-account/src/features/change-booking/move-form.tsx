@@ -9,6 +9,7 @@ import { Button, Notice, Skeleton, Text } from 'shared-ui';
 import { FormShell, OpenTimeFields, openTimeRules, SubmitButton, yup } from 'shared-ui/forms';
 import type { OpenTimeValues } from 'shared-ui/forms';
 import { MoveReview } from './move-review.tsx';
+import { RULES } from 'shared-data/domain/rules';
 
 export type MoveValues = OpenTimeValues;
 
@@ -53,7 +54,7 @@ export function MoveForm({ booking, onMoved }: MoveFormProps) {
   return (
     <FormShell aria-label="New date and time" initialValues={chosen} validationSchema={schema} onSubmit={review}>
       <Text>
-        You can move this booking {terms.data.movesLeft === 1 ? 'once more' : 'twice'}, until{' '}
+        You can move this booking {terms.data.movesLeft === 1 ? 'once more' : `${terms.data.movesLeft} times`}, until{' '}
         {formatDate(terms.data.moveUntil)}. All times are {ZONE_LABEL}.
       </Text>
       {nothingOpen ? (
@@ -67,6 +68,9 @@ export function MoveForm({ booking, onMoved }: MoveFormProps) {
 }
 
 function whyNotMovable({ movesLeft, moveUntil }: ChangePreview): string | null {
-  if (todayInNewYork() > moveUntil) return 'A booking can be moved until 15 days before the event. Please call us.';
-  return movesLeft === 0 ? 'You have moved this booking twice. Please call us to move it again.' : null;
+  if (todayInNewYork() > moveUntil)
+    return `A booking can be moved until ${RULES.moveUntilDays} days before the event. Please call us.`;
+  return movesLeft === 0
+    ? 'You have moved this booking as often as you can yourself. Please call us to move it again.'
+    : null;
 }

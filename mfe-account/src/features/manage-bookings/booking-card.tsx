@@ -1,19 +1,18 @@
-import { eventTypeLabel } from 'shared-data/domain/booking-rules';
+import { bookingTitle, eventTypeLabel } from 'shared-data/domain/booking-rules';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Booking } from 'shared-data/account';
 import { calendarDownload } from 'shared-data/calendar';
 import type { BookingMoney } from 'shared-data/domain/booking-money';
-import { includedSentence } from 'shared-data/domain/included';
-import { canCancel, isHoldActive, isPastEvent } from 'shared-data/domain/status';
+import { canSign } from 'shared-data/domain/signatures';
+import { canCancel, isHoldActive, isPaid, isPastEvent } from 'shared-data/domain/status';
 import { nowInNewYork } from 'shared-data/domain/time';
-import { Button, ButtonLink, Card, Heading, Stack, Text, theme } from 'shared-ui';
+import { Button, ButtonLink, Card, Heading, Stack, Text, TextLink, theme } from 'shared-ui';
 import { DownloadButton } from 'shared-ui/display';
 import { BookingStatusBadge } from '../../components/booking-status-badge.tsx';
-import { LoyaltyLine } from '../../components/loyalty-line.tsx';
-import { paymentPath, rebookPath } from '../../paths.ts';
+import { paymentPath, paths, rebookPath } from '../../paths.ts';
 import { PayBalance } from './pay-balance.tsx';
-import { BookingFacts } from './booking-facts.tsx';
+import { BookingSheetList } from './booking-sheet-list.tsx';
 import { paymentNote } from './payment-note.ts';
 
 const Layout = styled.article`
@@ -41,9 +40,9 @@ const Foot = styled.footer`
 interface BookingCardProps {
   booking: Booking;
   now: Date;
-  /** What is paid and open; undefined until it is loaded, and for an unpaid booking. */
+  /** Undefined until it is loaded, and for an unpaid booking. */
   money?: BookingMoney;
-  /** Below the other buttons. */
+  /** Below the buttons of the payment, above the one that cancels. */
   actions: ReactNode;
   onCancel: () => void;
   /** A checkout of the balance is open. */
@@ -67,28 +66,17 @@ export function BookingCard({ booking, now, money, actions, onCancel, onPaying, 
               {booking.eventName}
             </Heading>
             <Text size="small" tone="muted">
-              {eventTypeLabel(booking.eventType)}
+              {bookingTitle(booking.number)}, {eventTypeLabel(booking.eventType)}
             </Text>
           </div>
           <BookingStatusBadge status={booking.status} />
         </Head>
-        <BookingFacts booking={booking} />
-        {booking.status !== 'cancelled' && (
-          <Text size="small" tone="muted">
-            {includedSentence(booking.guestCount)}
-          </Text>
-        )}
-        {booking.status !== 'cancelled' && <LoyaltyLine booking={booking} />}
+        <BookingSheetList booking={booking} />
         <Foot>
           <Text size="small" numeric>
             {paymentNote(booking, now, money)}
           </Text>
           <Stack direction="row" gap={3}>
-            {canCancel(booking, now) && (
-              <Button variant="secondary" size="small" aria-describedby={heading} onClick={onCancel}>
-                Cancel booking
-              </Button>
-            )}
             {isHoldActive(booking, now) && (
               <ButtonLink to={paymentPath(booking.id)} size="small" aria-describedby={heading}>
                 Pay now
@@ -97,7 +85,7 @@ export function BookingCard({ booking, now, money, actions, onCancel, onPaying, 
             {booking.status === 'confirmed' && (
               <DownloadButton {...calendarDownload({ bookingId: booking.id })} aria-describedby={heading} />
             )}
-            {money && money.open > 0 && (
+            {money && isPaid(booking) && money.open > 0 && (
               <PayBalance
                 bookingId={booking.id}
                 open={money.open}
@@ -113,7 +101,19 @@ export function BookingCard({ booking, now, money, actions, onCancel, onPaying, 
             )}
           </Stack>
         </Foot>
+        {booking.status === 'confirmed' && canSign(booking) && (
+          <Text size="small">
+            The contract waits for your signature. <TextLink to={paths.signatures}>Sign it now</TextLink>
+          </Text>
+        )}
         {actions}
+        {canCancel(booking, now) && (
+          <div>
+            <Button variant="secondary" size="small" aria-describedby={heading} onClick={onCancel}>
+              Cancel booking
+            </Button>
+          </div>
+        )}
       </Layout>
     </Card>
   );

@@ -24,7 +24,7 @@ test('a booking shows all its fields', async () => {
   const row = bookingRow({
     event_name: 'Autumn Gala',
     event_type: 'corporate',
-    event_date: '2026-10-09',
+    event_date: '2099-10-09',
     event_time: '18:30:00',
     location: '1600 K Street NW',
     guest_count: 63,
@@ -33,14 +33,40 @@ test('a booking shows all its fields', async () => {
   });
   const { container } = await open({ rows: { bookings: [row] } });
   const card = screen.getByRole('article', { name: 'Autumn Gala' });
-  expect(card).toHaveTextContent('Corporate');
+  expect(card).toHaveTextContent('Booking 1001, Corporate');
+  const buttons = within(card).getAllByRole('button');
+  expect(buttons.length).toBeGreaterThan(2);
+  expect(buttons.at(-1)).toHaveAccessibleName('Cancel booking');
   expect(within(card).getByText('Confirmed')).toHaveAttribute('data-tone', 'success');
-  expect(card).toHaveTextContent('DateFriday, October 9, 2026');
-  expect(card).toHaveTextContent('Time6:30 PM Eastern Time');
+  expect(card).toHaveTextContent('DateFriday, October 9, 2099');
+  expect(card).toHaveTextContent('Time6:30 PM to 10:30 PM Eastern Time');
   expect(card).toHaveTextContent('Location1600 K Street NW');
   expect(card).toHaveTextContent('Guests63');
-  expect(card).toHaveTextContent('Special requestsNo peanuts, please.');
+  expect(card).toHaveTextContent('Service4 hours, 2 bartendersRequestsNo peanuts, please.');
   await expectNoAxeViolations(container);
+});
+
+test('a booking shows the hours, bartenders and price lines that were bought, not those of the list', async () => {
+  const bought = {
+    ...{
+      way: 'agreed',
+      hours: 6,
+      bartenders: 3,
+      service_text: 'A champagne tower',
+      requested_extras: ['Mocktail Menu'],
+    },
+    price_lines: [
+      { kind: 'agreed', text: 'Agreed price', quantity: 1, cents: 150_000 },
+      { kind: 'travel', text: 'Travel', quantity: 2, cents: 0 },
+      { kind: 'tax', text: 'Includes tax (8.25%)', quantity: 1, cents: 11_432 },
+    ],
+  };
+  const row = bookingRow({ ...bought, event_name: 'Autumn Gala', status: 'confirmed', total_amount: 1500 });
+  await open({ rows: { bookings: [row] } });
+  const card = screen.getByRole('article', { name: 'Autumn Gala' });
+  expect(card).toHaveTextContent('Service6 hours, 3 bartendersIncludesA champagne towerAsked forMocktail Menu');
+  expect(card).toHaveTextContent('Your booking includes 6 hours of bar service with 3 bartenders,');
+  expect(card).toHaveTextContent('Agreed price$1,500.002 × Travel$0.00Price$1,500.00Includes tax (8.25%)$114.32');
 });
 
 test('a booking shows its hours and bartenders, unless it is cancelled', async () => {
@@ -56,7 +82,7 @@ test('a booking shows its hours and bartenders, unless it is cancelled', async (
 });
 
 test('a booking shows its loyalty discount beside the price, and one without a discount shows none', async () => {
-  const discount = { loyalty_percent: 10, loyalty_discount: 50, total_amount: 449 };
+  const discount = { event_type: 'private', loyalty_percent: 10, total_amount: 449 };
   const rows = [
     bookingRow({ event_name: 'Autumn Gala', status: 'confirmed', ...discount }),
     bookingRow({ event_name: 'First time', status: 'confirmed' }),
@@ -65,7 +91,7 @@ test('a booking shows its loyalty discount beside the price, and one without a d
   await open({ rows: { bookings: rows } });
   await waitFor(() =>
     expect(screen.getByRole('article', { name: 'Autumn Gala' })).toHaveTextContent(
-      'Loyalty discount (10%): -$50.00$449.00 paid in full.',
+      'Loyalty discount (10%)-$50.00Price$449.00$449.00 paid in full.',
     ),
   );
   for (const name of ['First time', 'Called off'])

@@ -2,14 +2,14 @@ import { useRef } from 'react';
 import type { Booking } from 'shared-data/account';
 import type { CancellableBooking } from 'shared-data/cancellation';
 import { bookingEnquiryLocation } from 'shared-data/domain/enquiry';
-import { formatDate, formatEventTime, todayInNewYork } from 'shared-data/domain/time';
+import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import { Button, Notice, Text } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { RefundTerms } from './refund-terms.tsx';
 import { useCancellation } from './use-cancellation.ts';
 
 interface CancelBookingDialogProps {
-  booking: Pick<Booking, 'id' | 'status' | 'eventName' | 'eventDate' | 'eventTime'>;
+  booking: Pick<Booking, 'number' | 'status' | 'eventName' | 'eventDate' | 'eventTime'>;
   /** The same booking, by its id or by the link that shows it. */
   of: CancellableBooking;
   onClose: () => void;
@@ -62,14 +62,7 @@ export function CancelBookingDialog({ booking, of, onClose, onCancelled }: Cance
       )}
       {failed && <Text>The refund could not be loaded. The booking is not affected.</Text>}
       {confirmed && !failed && !terms && <Text tone="muted">Loading the refund…</Text>}
-      {confirmed && !failed && terms && (
-        <RefundTerms
-          terms={terms}
-          eventDate={booking.eventDate}
-          today={todayInNewYork()}
-          enquiry={bookingEnquiryLocation(booking)}
-        />
-      )}
+      {confirmed && !failed && terms && <RefundTerms terms={terms} enquiry={bookingEnquiryLocation(booking)} />}
     </Dialog>
   );
 }

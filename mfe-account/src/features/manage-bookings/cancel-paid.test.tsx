@@ -1,6 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { HttpResponse } from 'shared-data/testing';
-import { backend, bookingRow, CUSTOMER, dayFromNow, http, BACKEND_URL, refusal } from 'shared-data/testing';
+import {
+  backend,
+  bookingRow,
+  CUSTOMER,
+  dayFromNow,
+  http,
+  HttpResponse,
+  BACKEND_URL,
+  refusal,
+} from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderPage } from '../../testing/render-page.tsx';
 import { refundSentences } from './refund-terms.tsx';
@@ -89,27 +97,34 @@ test('because of the weather one asks first, in a message that names the booking
   const query = new URLSearchParams(path().slice(path().indexOf('?')));
   expect(path()).toMatch(/^\/contact\?/);
   expect(Object.fromEntries(query)).toEqual({
-    booking: row.id.slice(0, 8),
+    booking: String(row.number),
     event: 'Garden Wedding',
     date: row.event_date,
   });
 });
 
-const terms = { percent: 50, refundCents: 24_950, paidCents: 49_900, openCents: 0 } as const;
+const terms = { percent: 50, loweredByMove: false, refundCents: 24_950, paidCents: 49_900, openCents: 0 } as const;
 test.each([
-  ['a move', { ...terms, percent: 50 }, '2027-08-01', /^The booking was moved/],
-  ['a dispute', { ...terms, refundCents: 0 }, '2027-06-20', /^What your bank is looking into/],
-  ['an open balance', { ...terms, openCents: 24_900 }, '2027-06-20', /^The open balance of \$249\.00 is dropped/],
-  ['few days', { ...terms, percent: 0, refundCents: 0 }, '2027-06-03', /^Fewer than 15 days remain/],
-  [
-    'no payment',
-    { ...terms, refundCents: 0, paidCents: 0 },
-    '2027-06-20',
-    /^Nothing is refunded, because nothing is paid/,
-  ],
-] as const)('%s has its sentence', (_, given, eventDate, sentence) => {
-  const all = refundSentences(given, eventDate, '2027-06-01');
-  const without = refundSentences(terms, '2027-06-20', '2027-06-01');
+  ['a move', { ...terms, loweredByMove: true }, /^The booking was moved/],
+  ['a dispute', { ...terms, refundCents: 0 }, /^What your bank is looking into/],
+  ['an open balance', { ...terms, openCents: 24_900 }, /^The open balance of \$249\.00 is dropped/],
+  ['few days', { ...terms, percent: 0, refundCents: 0 }, /^Fewer than 15 days remain/],
+  ['no payment', { ...terms, refundCents: 0, paidCents: 0 }, /^Nothing is refunded, because nothing is paid/],
+] as const)('%s has its sentence', (_, given, sentence) => {
+  const all = refundSentences(given);
+  const without = refundSentences(terms);
   expect(all).toContainEqual(expect.stringMatching(sentence));
   expect(without).not.toContainEqual(expect.stringMatching(sentence));
+});
+
+test.each([
+  ['was moved', true],
+  ['was never moved', false],
+])('whatever date the device has, the refund of a booking that %s is explained by the record', async (_, moved) => {
+  const answer = { percent: 50, lowered_by_move: moved, refund_cents: 24_950, paid_cents: 49_900, open_cents: 0 };
+  const { question } = await askToCancel(60, {
+    handlers: [http.post(`${RPC}/cancellation_terms`, () => HttpResponse.json(answer))],
+  });
+  await within(question).findByText(/^\$249\.50 is refunded/);
+  expect(within(question).queryAllByText(/^The booking was moved/)).toHaveLength(moved ? 1 : 0);
 });

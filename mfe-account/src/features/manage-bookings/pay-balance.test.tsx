@@ -6,6 +6,7 @@ import {
   CUSTOMER,
   functionRefusal,
   http,
+  nextId,
   paymentRow,
   refusal,
 } from 'shared-data/testing';
@@ -54,6 +55,23 @@ test('a booking with a deposit shows what is paid, what is open and when it is d
 test('a booking that is paid in full has nothing to pay', async () => {
   const { card } = await open({ rows: rows(49_900) });
   expect(await within(card).findByText('$499.00 paid in full.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Pay balance/ })).toBeNull();
+});
+
+test('a booking that is cancelled offers nothing to pay, and shows what was paid, returned and kept', async () => {
+  const { card } = await open();
+  await pay();
+  const [booking] = backend.tables.bookings;
+  Object.assign(booking!, { status: 'cancelled', cancel_reason: 'admin' });
+  backend.tables.refunds.push({
+    ...{ id: nextId(), booking_id: booking!.id, payment_id: backend.tables.payments[0]!.id, amount: 12_500 },
+    ...{ reason: 'booking_cancelled', status: 'requested', provider_refund_id: null, made_at: null },
+    created_at: '2026-06-01T12:00:00+00:00',
+  });
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(
+    await within(card).findByText(/\$250\.00 was paid\. \$125\.00 is on its way back\. \$125\.00 is kept\.$/),
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Pay balance/ })).toBeNull();
 });
 

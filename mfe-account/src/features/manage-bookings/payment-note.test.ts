@@ -1,5 +1,7 @@
 import { toBooking } from 'shared-data/account';
-import { bookingRow } from 'shared-data/testing';
+import { toBookingMoney } from 'shared-data/domain/booking-money';
+import type { MoneyRow } from 'shared-data/domain/booking-money';
+import { bookingRow, moneyRow } from 'shared-data/testing';
 import { paymentNote } from './payment-note.ts';
 
 const NOW = new Date('2026-06-01T16:00:00Z');
@@ -26,14 +28,29 @@ test.each([
   expect(note(given)).toBe(words);
 });
 
+const money = (given: Partial<MoneyRow>) =>
+  toBookingMoney({
+    ...moneyRow(bookingRow({ status: 'confirmed' })),
+    balance_due_at: '2026-06-18T22:00:00Z',
+    ...given,
+  });
+
 test.each(['confirmed', 'in_progress', 'completed'])(
   'the note of a %s booking shows what is paid and what is open',
   (status) => {
     const booking = toBooking(bookingRow({ total_amount: 599, status }));
-    const balanceDueAt = '2026-06-18T22:00:00Z';
-    expect(paymentNote(booking, NOW, { paid: 59_900, open: 0, balanceDueAt })).toBe('$599.00 paid in full.');
-    expect(paymentNote(booking, NOW, { paid: 30_000, open: 29_900, balanceDueAt })).toBe(
+    expect(paymentNote(booking, NOW, money({ kept: 59_900, open: 0 }))).toBe('$599.00 paid in full.');
+    expect(paymentNote(booking, NOW, money({ kept: 30_000, open: 29_900 }))).toBe(
       '$300.00 paid. $299.00 is open and is due by Jun 18, 2026, 6:00 PM Eastern Time.',
     );
   },
 );
+
+test('the note of a cancelled booking shows what was paid, returned and kept, and the state of the refund', () => {
+  const booking = toBooking(bookingRow({ status: 'cancelled', cancel_reason: 'customer' }));
+  const figures = { received: 49_900, refund_pending: 24_950, kept: 24_950, open: 0 };
+  const refunds = [{ amount: 24_950, status: 'requested', made_at: null }];
+  expect(paymentNote(booking, NOW, money({ ...figures, refunds }))).toBe(
+    'Cancelled by you. $499.00 was paid. $249.50 is on its way back. $249.50 is kept.',
+  );
+});

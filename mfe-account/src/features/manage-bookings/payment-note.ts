@@ -13,8 +13,8 @@ const cancelReasons: Record<string, string> = {
 };
 
 /**
- * One sentence on money and hold, for every status a booking can have. `money` is what is paid and open of a paid booking;
- * until it is loaded the sentence is the price.
+ * Sentences on money and hold, for every status a booking can have. `money` is that of a booking that is or was paid; until it
+ * is loaded a paid booking has only its price.
  */
 export function paymentNote(
   booking: Pick<Booking, 'status' | 'totalAmount' | 'holdExpiresAt' | 'cancelReason'>,
@@ -30,9 +30,14 @@ export function paymentNote(
     case 'confirmed':
     case 'in_progress':
     case 'completed':
-      return money ? moneySentence(money, now) : amount;
+      return money ? moneySentence(money, booking.status, now) : amount;
     case 'cancelled':
-      return cancelReasons[booking.cancelReason ?? ''] ?? 'Cancelled.';
+      return [
+        cancelReasons[booking.cancelReason ?? ''] ?? 'Cancelled.',
+        money ? moneySentence(money, booking.status, now) : '',
+      ]
+        .filter(Boolean)
+        .join(' ');
     default:
       return amount;
   }

@@ -1,21 +1,21 @@
 import type { CancellationTerms } from 'shared-data/cancellation';
 import { formatCents } from 'shared-data/domain/money';
-import { refundCents, refundPercent } from 'shared-data/domain/refund';
+import { refundCents } from 'shared-data/domain/refund';
 import { Stack, Text, TextLink } from 'shared-ui';
 import { paths } from '../../paths.ts';
+import { RULES } from 'shared-data/domain/rules';
 
 /** What comes back of which amount, and why, in sentences (docs/product/payment.md#cancel-terms). */
-export function refundSentences(terms: CancellationTerms, eventDate: string, today: string): string[] {
-  const { percent, refundCents: refund, paidCents, openCents } = terms;
+export function refundSentences(terms: CancellationTerms): string[] {
+  const { percent, loweredByMove, refundCents: refund, paidCents, openCents } = terms;
   const paid = formatCents(paidCents);
-  const moved = refundPercent(eventDate, today) > percent;
   const disputed = refund < refundCents(paidCents, percent);
   return [
     paidCents === 0 && 'Nothing is refunded, because nothing is paid.',
     paidCents > 0 && refund > 0 && `${formatCents(refund)} is refunded: ${percent}% of the ${paid} that you paid.`,
     paidCents > 0 && refund === 0 && `Nothing is refunded of the ${paid} that you paid.`,
-    percent === 0 && !moved && 'Fewer than 15 days remain before the event.',
-    moved && 'The booking was moved, so the refund is not higher than it was before the move.',
+    percent === 0 && !loweredByMove && `Fewer than ${RULES.partRefundDays} days remain before the event.`,
+    loweredByMove && 'The booking was moved, so the refund is not higher than it was before the move.',
     disputed && 'What your bank is looking into is not refunded until that is decided.',
     refund > 0 && 'It goes back the way you paid. Banks take five to ten days to show it.',
     openCents > 0 && `The open balance of ${formatCents(openCents)} is dropped.`,
@@ -24,15 +24,13 @@ export function refundSentences(terms: CancellationTerms, eventDate: string, tod
 
 interface RefundTermsProps {
   terms: CancellationTerms;
-  eventDate: string;
-  today: string;
   /** The contact page with a message that names the booking. */
   enquiry: string;
 }
 
 /** The refund before the customer agrees, and what else they can do when it is about the weather. */
-export function RefundTerms({ terms, eventDate, today, enquiry }: RefundTermsProps) {
-  const [amount, ...rest] = refundSentences(terms, eventDate, today);
+export function RefundTerms({ terms, enquiry }: RefundTermsProps) {
+  const [amount, ...rest] = refundSentences(terms);
   return (
     <Stack gap={3}>
       <div>

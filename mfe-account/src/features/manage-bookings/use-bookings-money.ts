@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { Booking } from 'shared-data/account';
-import { isPaid } from 'shared-data/domain/status';
 import { useBookingMoneyQuery } from 'shared-data/payments';
 import { toast } from 'shared-ui';
 
@@ -8,12 +7,12 @@ import { toast } from 'shared-ui';
 const POLL_INTERVAL = 4_000;
 
 /**
- * What is paid and open of the paid bookings. It is loaded again when this tab gets focus, and polled while a checkout is open
+ * The money of the bookings that are or were confirmed. It is loaded again when this tab gets focus, and polled while a checkout is open
  * or, with `returned`, after one.
  */
 export function useBookingsMoney(bookings: readonly Booking[], { returned }: { returned: boolean }) {
   const [waiting, setWaiting] = useState<readonly string[]>([]);
-  const ids = bookings.filter(isPaid).map(({ id }) => id);
+  const ids = bookings.filter(({ status }) => status !== 'pending').map(({ id }) => id);
   const skip = ids.length === 0;
   const { data, isError, refetch } = useBookingMoneyQuery(ids, {
     skip,
@@ -34,7 +33,8 @@ export function useBookingsMoney(bookings: readonly Booking[], { returned }: { r
   }, [waiting, data]);
 
   return {
-    moneyOf: (id: string) => data?.[id],
+    // A skipped query keeps the data of the one before.
+    moneyOf: (id: string) => (ids.includes(id) ? data?.[id] : undefined),
     failed: isError && !data,
     refetch: () => void refetch(),
     waitFor: (id: string) => setWaiting((now) => [...now, id]),

@@ -11,9 +11,7 @@ import type { Sign } from './sign-contract-form.tsx';
 /** Loaded for a contract that can be signed only, since it needs the form libraries. */
 const SignContractForm = lazyPart(async () => (await import('./sign-contract-form.tsx')).SignContractForm);
 
-const Scroll = styled.div`
-  max-height: 22rem;
-  overflow-y: auto;
+const Sheet = styled.section`
   padding: ${theme.space(4)};
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.small};
@@ -28,8 +26,6 @@ interface ContractPartProps {
   reader: ContractReader;
   /** Of the contract's title. */
   level: 2 | 3;
-  /** Scrolls the text in a separate box. Default false. */
-  boxed?: boolean;
   /** The form is shown while the contract is not signed and this is given. */
   sign?: Sign;
   /** Between the text and the form. */
@@ -38,7 +34,7 @@ interface ContractPartProps {
 }
 
 /** A contract to read, and to sign below (docs/product/signatures.md#read). */
-export function ContractPart({ reader, level, boxed = false, sign, intro, onSigned }: ContractPartProps) {
+export function ContractPart({ reader, level, sign, intro, onSigned }: ContractPartProps) {
   const { data: contract, isError, isLoading, refetch } = useContractQuery(reader);
   if (isLoading) return <Skeleton lines={6} text="Loading the contract" />;
   if (isError)
@@ -50,16 +46,11 @@ export function ContractPart({ reader, level, boxed = false, sign, intro, onSign
       />
     );
   if (!contract) return <Text>This booking has no contract.</Text>;
-  const text = <ContractText document={contract.document} level={level} />;
   return (
     <Stack gap={6}>
-      {boxed ? (
-        <Scroll role="region" aria-label="Contract" tabIndex={0}>
-          {text}
-        </Scroll>
-      ) : (
-        text
-      )}
+      <Sheet aria-label="Contract">
+        <ContractText document={contract.document} level={level} />
+      </Sheet>
       <ContractState contract={contract} reader={reader} />
       {sign && !contract.signedAt && (
         <Narrow>

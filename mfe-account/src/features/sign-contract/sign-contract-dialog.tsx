@@ -35,7 +35,6 @@ export function SignContractDialog({ booking, onClose, onSigned }: SignContractD
           <ContractPart
             reader={{ bookingId: booking.id }}
             level={3}
-            boxed
             sign={(picture, agreed) => completeSignature(booking.id, picture, agreed)}
             onSigned={() => finish(booking.id)}
           />

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { activeBookings } from 'shared-data/domain/dashboard';
+import { activeBookings, totalBookings } from 'shared-data/domain/dashboard';
 import { theme } from 'shared-ui';
 
 const List = styled.dl`
@@ -46,7 +46,7 @@ interface CountersProps {
 /** The three counters at the top of the dashboard. */
 export function Counters({ bookings, achievements }: CountersProps) {
   const counters = [
-    { label: 'Total Bookings', value: bookings.length },
+    { label: 'Total Bookings', value: totalBookings(bookings) },
     { label: 'Active Bookings', value: activeBookings(bookings) },
     { label: 'Achievements', value: achievements.length },
   ];

@@ -1,5 +1,15 @@
 import { screen, within } from '@testing-library/react';
-import { ACHIEVEMENT_ROWS, bookingRow, CUSTOMER, dayFromNow, nextId } from 'shared-data/testing';
+import {
+  ACHIEVEMENT_ROWS,
+  BACKEND_URL,
+  bookingRow,
+  CUSTOMER,
+  dayFromNow,
+  http,
+  nextId,
+  paymentRow,
+  refusal,
+} from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderPage } from '../../testing/render-page.tsx';
 
@@ -35,7 +45,7 @@ async function open(rows: Parameters<typeof renderPage>[1] = {}) {
   return page;
 }
 
-/** The facts of a description list by its name: `{ 'Total Bookings': '11' }`. */
+/** The facts of a description list by its name: `{ 'Total Bookings': '10' }`. */
 function facts(name: string): Record<string, string> {
   const terms = within(screen.getByLabelText(name)).getAllByRole('term');
   return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']));
@@ -48,20 +58,50 @@ const names = (list: string) =>
 
 test('the three counters', async () => {
   await open({ rows: { bookings: bookings(), user_achievements: [earned('First Booking'), earned('Event Planner')] } });
-  expect(facts('At a glance')).toEqual({ 'Total Bookings': '11', 'Active Bookings': '5', Achievements: '2' });
+  expect(facts('At a glance')).toEqual({ 'Total Bookings': '10', 'Active Bookings': '5', Achievements: '2' });
 });
 
 test('the summary counts bookings, completion, money and points', async () => {
   const { container } = await open({
     rows: { bookings: bookings(), user_achievements: [earned('First Booking'), earned('VIP Client')] },
   });
+  await screen.findByText('$2,456.00');
   expect(facts('In figures')).toEqual({
-    'Total Bookings': '11',
+    'Total Bookings': '10',
     'Completion rate': '36.4%',
     'Total spent': '$2,456.00',
     'Achievement points': '600',
   });
   await expectNoAxeViolations(container);
+});
+
+test('what was written off or refunded is not spent', async () => {
+  const [waived, refunded, planned] = [
+    booking('Waived', 'completed', -40, 499),
+    booking('Refunded', 'completed', -80, 599),
+    booking('Planned', 'confirmed', 20, 999),
+  ];
+  const paid = [waived, refunded, planned].map(({ id }) => paymentRow({ booking_id: id, amount: 40_000 }));
+  const back = {
+    ...{ id: nextId(), booking_id: refunded.id, payment_id: paid[1]!.id, amount: 10_000 },
+    ...{ reason: 'by_admin', status: 'made', provider_refund_id: 're_1' },
+    ...{ made_at: '2026-05-04T02:00:00Z', created_at: '2026-05-03T02:00:00Z' },
+  };
+  await open({ rows: { bookings: [waived, refunded, planned], payments: paid, refunds: [back] } });
+  expect(await screen.findByText('$700.00')).toBeVisible();
+  expect(facts('In figures')).toMatchObject({ 'Total spent': '$700.00' });
+});
+
+test('a sum that does not load is said so, and can be loaded again', async () => {
+  const failure = http.post(`${BACKEND_URL}/rest/v1/rpc/booking_money`, () => refusal(500, 'XX000', 'broken'), {
+    once: true,
+  });
+  const { user } = await open({ rows: { bookings: bookings() }, handlers: [failure] });
+  await screen.findByText('What you have paid could not be loaded');
+  expect(facts('In figures')).toMatchObject({ 'Total spent': '…' });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('$2,456.00')).toBeVisible();
+  expect(screen.queryByText('What you have paid could not be loaded')).toBeNull();
 });
 
 test('without bookings the completion rate is 0.0%, and every list shows a text', async () => {

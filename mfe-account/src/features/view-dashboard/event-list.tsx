@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { Booking } from 'shared-data/account';
-import { formatDate, formatEventTime } from 'shared-data/domain/time';
+import { formatEventHours } from 'shared-data/domain/purchase';
+import { formatDate } from 'shared-data/domain/time';
 import { Text, theme } from 'shared-ui';
 import { BookingStatusBadge } from '../../components/booking-status-badge.tsx';
 
@@ -45,7 +46,7 @@ export function EventList({ label, events, empty }: EventListProps) {
             <Text weight="medium">{event.eventName}</Text>
             <Text size="small" tone="muted" numeric>
               <time dateTime={`${event.eventDate}T${event.eventTime}`}>
-                {formatDate(event.eventDate, 'long')}, {formatEventTime(event.eventTime)}
+                {formatDate(event.eventDate, 'long')}, {formatEventHours(event)}
               </time>
               <br />
               {event.location}

@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
 import type { Booking, EarnedAchievement } from 'shared-data/account';
-import { achievementPoints, completionRate, totalSpent } from 'shared-data/domain/dashboard';
-import { formatUsd } from 'shared-data/domain/money';
-import { theme } from 'shared-ui';
+import { achievementPoints, completionRate, spentOn, totalBookings, totalSpent } from 'shared-data/domain/dashboard';
+import { formatCents } from 'shared-data/domain/money';
+import { useBookingMoneyQuery } from 'shared-data/payments';
+import { Button, Notice, Stack, theme } from 'shared-ui';
 
 const List = styled.dl`
   display: grid;
@@ -43,22 +44,34 @@ interface StatCardsProps {
   achievements: readonly EarnedAchievement[];
 }
 
-/** Total bookings, completion rate, money spent on completed bookings, points. */
+/** Total bookings, completion rate, money paid for completed bookings and kept, points. */
 export function StatCards({ bookings, achievements }: StatCardsProps) {
+  const ids = spentOn(bookings).map(({ id }) => id);
+  const { data, isError, refetch } = useBookingMoneyQuery(ids, { skip: ids.length === 0 });
+  const spent = totalSpent(bookings, data ?? {});
   const stats = [
-    { label: 'Total Bookings', value: bookings.length },
+    { label: 'Total Bookings', value: totalBookings(bookings) },
     { label: 'Completion rate', value: completionRate(bookings) },
-    { label: 'Total spent', value: formatUsd(totalSpent(bookings)) },
+    { label: 'Total spent', value: spent === null ? '…' : formatCents(spent) },
     { label: 'Achievement points', value: achievementPoints(achievements) },
   ];
   return (
-    <List aria-label="In figures">
-      {stats.map(({ label, value }) => (
-        <Stat key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </Stat>
-      ))}
-    </List>
+    <Stack gap={4}>
+      <List aria-label="In figures">
+        {stats.map(({ label, value }) => (
+          <Stat key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Stat>
+        ))}
+      </List>
+      {isError && spent === null && (
+        <Notice tone="warning" title="What you have paid could not be loaded" role="status">
+          <Button variant="secondary" size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+    </Stack>
   );
 }
