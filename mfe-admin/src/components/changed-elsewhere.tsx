@@ -25,9 +25,9 @@ export function ChangedElsewhere({ booking, version, onDiscard }: ChangedElsewhe
       {changed && (
         <Notice tone="warning" title="This booking has changed since you opened it">
           <Stack gap={4}>
-            {log.data ? (
+            {log.currentData ? (
               <List role="list">
-                {log.data.map((entry) => (
+                {log.currentData.map((entry) => (
                   <li key={entry.id}>
                     <LogEntry entry={entry} />
                   </li>
@@ -40,8 +40,8 @@ export function ChangedElsewhere({ booking, version, onDiscard }: ChangedElsewhe
             <Stack direction="row" gap={3}>
               <Button
                 size="small"
-                disabled={!log.data}
-                onClick={() => accept(Math.max(0, ...(log.data ?? []).map((entry) => entry.version)))}
+                disabled={!log.currentData}
+                onClick={() => accept(Math.max(0, ...(log.currentData ?? []).map((entry) => entry.version)))}
               >
                 Continue with mine
               </Button>

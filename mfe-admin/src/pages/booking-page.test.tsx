@@ -1,4 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { PRICE_LIST } from 'shared-data/domain/price-list';
+import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
 import {
   backend,
   BACKEND_URL,
@@ -7,6 +9,7 @@ import {
   http,
   HttpResponse,
   paymentRow,
+  purchaseColumns,
   refusal,
 } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
@@ -37,15 +40,46 @@ const mail = {
   finished_at: '2026-10-02T12:00:05+00:00',
 };
 
-async function open(answers: Record<string, () => Response> = {}) {
-  const booking = bookingRow({ status: 'confirmed', event_date: dayFromNow(40), total_amount: 499, number: 1042 });
+/** What is bought for that many guests by the list, as the database answers it. */
+const bought = (guestCount: number, agreedPrice: number | null = null) =>
+  purchaseColumns(
+    purchaseOf(
+      PRICE_LIST,
+      { guestCount, eventType: 'private', hours: 4, packageId: null },
+      { ...LIST_TERMS, agreedPrice, loyaltyPercent: 0, taxPercent: 0 },
+    ),
+  );
+
+/** What `preview_change` answers. */
+const previewOf = (figures: object) => ({
+  total_amount: 499,
+  new_total_amount: 499,
+  new_purchase: bought(40),
+  paid_cents: 25_000,
+  open_cents: 24_900,
+  new_open_cents: 24_900,
+  unwaived_cents: 0,
+  fall_cents: 0,
+  refund_cents: 0,
+  balance_due_at: '2099-06-18T22:00:00+00:00',
+  change_until: '2099-06-18T22:00:00+00:00',
+  ...figures,
+});
+
+async function open(answers: Record<string, () => Response> = {}, columns: Parameters<typeof bookingRow>[0] = {}) {
+  const booking = bookingRow({
+    ...{ status: 'confirmed', event_type: 'private', event_date: dayFromNow(40), number: 1042 },
+    ...columns,
+  });
   const payment = paymentRow({ booking_id: booking.id, purpose: 'deposit', amount: 25_000 });
   const lists: Record<string, unknown[]> = {
     booking_log: [],
     booking_mails: [mail],
     booking_notes: [],
+    purchase_versions: [],
     booking_contract: [],
     documents: [],
+    enquiry_of_booking: [],
   };
   const page = openPage('/admin/bookings/:id', BookingPage, `/admin/bookings/${booking.id}`, {
     rows: { bookings: [booking], payments: [payment] },
@@ -54,10 +88,19 @@ async function open(answers: Record<string, () => Response> = {}) {
       ...Object.entries(lists).map(([name, rows]) => http.post(`${RPC}/${name}`, () => HttpResponse.json(rows))),
     ],
   });
-  await screen.findByRole('heading', { name: '#1042 Garden Wedding' });
+  await screen.findByRole('heading', { name: 'Booking 1042: Garden Wedding' });
   return { ...page, booking };
 }
 const sent = (name: string) => backend.to('POST', `/rest/v1/rpc/${name}`).map(({ body }) => body);
+
+test('a booking that came of an enquiry leads to it', async () => {
+  const enquiry = { id: 'e1', name: 'Ines Carver', source: 'contact', created_at: '2026-01-02T15:00:00+00:00' };
+  await open({ enquiry_of_booking: () => HttpResponse.json([enquiry]) });
+  expect(await screen.findByRole('link', { name: 'enquiry of Ines Carver' })).toHaveAttribute(
+    'href',
+    '/admin/enquiries?open=e1',
+  );
+});
 
 test('a change of somebody else is shown before one’s own, which keeps what was typed', async () => {
   let version = 2;
@@ -102,15 +145,7 @@ test('a cancellation states the refund, and one that is discarded sends nothing 
 });
 
 test('an admin decides about a higher price before a booking is changed', async () => {
-  const preview = {
-    total_amount: 499,
-    new_total_amount: 599,
-    paid_cents: 25_000,
-    new_open_cents: 34_900,
-    refund_cents: 0,
-    balance_due_at: '2099-06-18T22:00:00+00:00',
-    change_until: '2099-06-18T22:00:00+00:00',
-  };
+  const preview = previewOf({ new_total_amount: 599, new_open_cents: 34_900, new_purchase: bought(60) });
   const { user, booking } = await open({
     preview_change: () => HttpResponse.json(preview),
     change_booking: () => new HttpResponse(null, { status: 204 }),
@@ -146,15 +181,12 @@ test('an admin decides about a higher price before a booking is changed', async 
 });
 
 test('an admin agrees on a price with a reason, which the customer can read', async () => {
-  const preview = {
-    total_amount: 499,
+  const preview = previewOf({
     new_total_amount: 450,
-    paid_cents: 25_000,
     new_open_cents: 20_000,
-    refund_cents: 0,
-    balance_due_at: '2099-06-18T22:00:00+00:00',
-    change_until: '2099-06-18T22:00:00+00:00',
-  };
+    fall_cents: 4_900,
+    new_purchase: bought(40, 450),
+  });
   const { user, booking } = await open({
     preview_change: () => HttpResponse.json(preview),
     change_booking: () => new HttpResponse(null, { status: 204 }),
@@ -179,6 +211,118 @@ test('an admin agrees on a price with a reason, which the customer can read', as
       p_version: 1,
     },
   ]);
+});
+
+describe('a lower price', () => {
+  /** Reviews a change to 20 guests with those figures. */
+  async function review(figures: object) {
+    const preview = previewOf({ new_total_amount: 299, new_purchase: bought(20), ...figures });
+    const page = await open({
+      preview_change: () => HttpResponse.json(preview),
+      change_booking: () => new HttpResponse(null, { status: 204 }),
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Change…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change booking' });
+    const guests = await within(dialog).findByRole('spinbutton', { name: /Number of guests/ });
+    await page.user.clear(guests);
+    await page.user.type(guests, '20');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Review the changes' }));
+    await within(dialog).findByRole('form', { name: 'Review of the changes' });
+    return { ...page, dialog };
+  }
+
+  it.each([
+    [/^Refund \$150/, 'refunded', 'Price$299.00, before $499.00Paid$449.00Refunded$150.00Open after this$0.00'],
+    [/^Keep \$150/, 'kept', 'Price$449.00, before $499.00Paid$449.00RefundedNothingOpen after this$0.00'],
+    [/^Waive the lower price/, 'waived', 'Price$499.00, as beforePaid$449.00RefundedNothingOpen after this$50.00'],
+  ])('is decided with its consequence in figures: %s', async (choice, settlement, consequence) => {
+    const figures = { paid_cents: 44_900, new_open_cents: 0, fall_cents: 20_000, refund_cents: 15_000 };
+    const { user, dialog } = await review(figures);
+    await user.click(within(dialog).getByRole('radio', { name: choice }));
+    expect(dialog).toHaveTextContent('Service4 hours, 1 bartender, before 4 hours, 2 bartenders');
+    expect(dialog).toHaveTextContent(consequence);
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Agreed');
+    await user.click(within(dialog).getByRole('button', { name: 'Change booking' }));
+    expect(await screen.findByText('Booking changed')).toBeVisible();
+    expect(sent('change_booking')).toMatchObject([{ p_total_amount: 299, p_settlement: settlement }]);
+  });
+
+  it('first takes back what was waived, and leaves nothing to decide when that is all of it', async () => {
+    const { user, dialog } = await review({ unwaived_cents: 20_000, paid_cents: 29_900, new_open_cents: 0 });
+    expect(dialog).toHaveTextContent('$200.00 of what was waived is taken back');
+    expect(within(dialog).queryByRole('radio')).toBeNull();
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Fewer come');
+    await user.click(within(dialog).getByRole('button', { name: 'Change booking' }));
+    expect(await screen.findByText('Booking changed')).toBeVisible();
+    expect(sent('change_booking')).toMatchObject([{ p_settlement: 'refunded', p_reason: 'Fewer come' }]);
+  });
+});
+
+test('a change beyond the package says which one fits', async () => {
+  const hint = 'This package is for up to 75 guests. Luxury is for up to 150.';
+  const { user } = await open({
+    preview_change: () => HttpResponse.json(previewOf({})),
+    change_booking: () => refusal(422, 'PT422', 'package_too_small', 'luxury', hint),
+  });
+  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change booking' });
+  await user.type(await within(dialog).findByRole('spinbutton', { name: /Number of guests/ }), '0');
+  await user.click(within(dialog).getByRole('button', { name: 'Review the changes' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Change booking' }));
+  expect(await within(dialog).findByText(hint)).toBeVisible();
+});
+
+test('a booking shows what was bought, until when, and what it was before', async () => {
+  const version = (number: number, guests: number) => ({
+    version: number,
+    created_at: `2026-10-0${number}T12:00:00+00:00`,
+    total_amount: 0,
+    purchase: bought(guests),
+  });
+  const lines = [
+    { kind: 'agreed', text: 'Agreed price', quantity: 1, cents: 90_000 },
+    { kind: 'extra', text: 'Champagne tower', quantity: 2, cents: 20_000 },
+    { kind: 'tax', text: 'Includes tax (8%)', quantity: 1, cents: 8_148 },
+  ];
+  const { container } = await open(
+    { purchase_versions: () => HttpResponse.json([version(2, 40), version(1, 20)]) },
+    {
+      ...{
+        way: 'agreed',
+        hours: 6,
+        bartenders: 3,
+        price_lines: lines,
+        agreed_price: 900,
+        agreed_price_reason: 'A regular',
+      },
+      ...{ event_time: '20:00:00', service_text: 'Glassware', requested_extras: ['Mocktails', 'oysters'] },
+    },
+  );
+  const part = screen.getByRole('region', { name: 'What was bought' });
+  expect(part).toHaveTextContent(
+    'Service6 hours, 3 bartendersIncludesGlasswareAsked forMocktails, oysters' +
+      'Agreed price$900.002 × Champagne tower$200.00Price$1,100.00Includes tax (8%)$81.48' +
+      'Reason for the agreed priceA regular',
+  );
+  expect(screen.getByText('8:00 PM to 2:00 AM Eastern Time')).toBeVisible();
+  const summary = await within(part).findByText('Earlier versions (1)');
+  const earlier = within(part).getByText('4 hours, 1 bartender');
+  expect(earlier).not.toBeVisible();
+  fireEvent.click(summary);
+  expect(earlier).toBeVisible();
+  expect(within(part).getByRole('heading', { name: /^Version 1, / })).toBeVisible();
+  await expectNoAxeViolations(container);
+});
+
+test('a booking that was never changed has no earlier versions', async () => {
+  await open({
+    purchase_versions: () =>
+      HttpResponse.json([
+        { version: 1, created_at: '2026-10-01T12:00:00+00:00', total_amount: 499, purchase: bought(40) },
+      ]),
+  });
+  await waitFor(() => expect(sent('purchase_versions')).toHaveLength(1));
+  expect(screen.queryByText(/Earlier versions/)).toBeNull();
 });
 
 test('a mail goes out again only after it was confirmed, and a refusal says why', async () => {

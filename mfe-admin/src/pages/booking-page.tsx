@@ -1,3 +1,4 @@
+import { bookingTitle } from 'shared-data/domain/booking-rules';
 import { bookingStatusLabel, bookingStatusTone } from 'shared-data/domain/status';
 import { useBookingMoneyQuery } from 'shared-data/payments';
 import { withStore } from 'shared-data/store';
@@ -36,7 +37,7 @@ function BookingPage() {
   if (booking && figures)
     return (
       <DeskPage
-        title={`#${booking.number} ${booking.eventName}`}
+        title={`${bookingTitle(booking.number)}: ${booking.eventName}`}
         aside={<Badge tone={bookingStatusTone(booking.status)}>{bookingStatusLabel(booking.status)}</Badge>}
       >
         <BookingView key={id} booking={booking} money={figures} />

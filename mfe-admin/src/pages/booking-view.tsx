@@ -1,21 +1,28 @@
 import { Suspense, useState } from 'react';
 import { toDataError, useNow } from 'shared-data';
 import { formatCents } from 'shared-data/domain/money';
+import { canSign } from 'shared-data/domain/signatures';
 import { canCancel, isPaid } from 'shared-data/domain/status';
 import { nowInNewYork } from 'shared-data/domain/time';
-import type { MoneyOfBooking } from 'shared-data/payments';
 import { Button, lazyPart, Stack, toast } from 'shared-ui';
 import { ConfirmDialog } from 'shared-ui/dialog';
-import { useLazyDeskBookingQuery, useSendPayLinkMutation } from '../api/bookings/booking-api.ts';
+import {
+  useAskForSignatureMutation,
+  useLazyDeskBookingQuery,
+  useSendPayLinkMutation,
+} from '../api/bookings/booking-api.ts';
+import type { BookingMoney } from 'shared-data/domain/booking-money';
 import type { DeskBooking } from '../api/bookings/booking-api.ts';
 import { MoveDialog } from '../features/change-booking/move-dialog.tsx';
 import { refundableOf } from '../features/settle-balances/refundable.ts';
-import { BookingFacts } from '../features/view-booking/booking-facts.tsx';
+import { SheetPanel } from '../features/view-booking/sheet-panel.tsx';
 import { DocumentsPanel } from '../features/view-booking/documents-panel.tsx';
+import { EnquiryLink } from '../features/view-booking/enquiry-link.tsx';
 import { HistoryPanel } from '../features/view-booking/history-panel.tsx';
 import { MailsPanel } from '../features/view-booking/mails-panel.tsx';
 import { MoneyPanel } from '../features/view-booking/money-panel.tsx';
 import { SyncPanel } from '../features/view-booking/sync-panel.tsx';
+import { PurchasePanel } from '../features/view-booking/purchase-panel.tsx';
 import { NotesPanel } from '../features/write-notes/notes-panel.tsx';
 
 /** Loaded when they open, since they need the form libraries. */
@@ -25,26 +32,30 @@ const BalanceDialog = lazyPart(
   async () => (await import('../features/settle-balances/balance-dialog.tsx')).BalanceDialog,
 );
 
-type Action = 'move' | 'change' | 'cancel' | 'payment' | 'write-off' | 'refund' | 'pay-link';
+type Action = 'move' | 'change' | 'signature' | 'cancel' | 'payment' | 'write-off' | 'refund' | 'pay-link';
 
 /** What can be done with the booking at that time, by the name of its button. */
-function actionsOf(booking: DeskBooking, money: MoneyOfBooking, now: Date): Partial<Record<Action, string>> {
+function actionsOf(booking: DeskBooking, money: BookingMoney, now: Date): Partial<Record<Action, string>> {
   const { date, time } = nowInNewYork(now);
   const ahead = `${booking.eventDate} ${booking.eventTime}` > `${date} ${time}`;
   const owes = isPaid(booking) && money.open > 0;
   return {
     ...(booking.status === 'confirmed' && ahead && { move: 'Move…' }),
     ...((booking.status === 'in_progress' || (booking.status === 'confirmed' && ahead)) && { change: 'Change…' }),
+    ...(isPaid(booking) && canSign(booking) && mailsTo(booking) && { signature: 'Ask for the signature…' }),
     ...(canCancel(booking, now) && { cancel: 'Cancel…' }),
     ...(owes && { payment: 'Record payment…', 'write-off': 'Write off…' }),
-    ...(money.open > 0 && booking.customer && { 'pay-link': 'Send pay link…' }),
+    ...(money.open > 0 && mailsTo(booking) && { 'pay-link': 'Send pay link…' }),
     ...(refundableOf(money) > 0 && { refund: 'Refund…' }),
   };
 }
 
+/** The address that gets the mails of the booking; empty for a closed account. */
+const mailsTo = ({ userId, ownEmail, contact }: DeskBooking) => (userId ? ownEmail : contact.email) ?? '';
+
 interface BookingViewProps {
   booking: DeskBooking;
-  money: MoneyOfBooking;
+  money: BookingMoney;
 }
 
 /** Everything about one booking, and what an admin can do with it. */
@@ -52,6 +63,7 @@ export function BookingView({ booking, money }: BookingViewProps) {
   const [open, setOpen] = useState<Action | null>(null);
   const [opening, setOpening] = useState<Action | null>(null);
   const [load] = useLazyDeskBookingQuery();
+  const [askForSignature, { isLoading: asking }] = useAskForSignatureMutation();
   const [sendPayLink, { isLoading: sending }] = useSendPayLinkMutation();
   const close = () => setOpen(null);
   /** A change that was just made may still be loading; a dialog would take it for somebody else's. */
@@ -85,14 +97,22 @@ export function BookingView({ booking, money }: BookingViewProps) {
     const { error } = await sendPayLink(booking.id);
     close();
     if (error) toast.error('Error', toDataError(error).hint ?? 'The mail was not sent. Please try again.');
-    else toast.success('Pay link sent', `To ${booking.customer?.email ?? 'the customer'}.`);
+    else toast.success('Pay link sent', `To ${mailsTo(booking)}.`);
+  };
+  const mailRequest = async () => {
+    const { error } = await askForSignature(booking.id);
+    close();
+    if (error) toast.error('Error', toDataError(error).hint ?? 'The mail was not sent. Please try again.');
+    else toast.success('Mail sent', `To ${mailsTo(booking)}.`);
   };
   return (
     <>
       <Stack gap={6}>
-        {buttons(['move', 'change', 'cancel'])}
+        {buttons(['move', 'change', 'signature', 'cancel'])}
+        <EnquiryLink bookingId={booking.id} />
         <div>
-          <BookingFacts booking={booking} />
+          <SheetPanel booking={booking} />
+          <PurchasePanel booking={booking} />
           <MoneyPanel
             booking={booking}
             money={money}
@@ -121,9 +141,18 @@ export function BookingView({ booking, money }: BookingViewProps) {
         )}
       </Suspense>
       <ConfirmDialog
+        open={open === 'signature'}
+        title="Ask for the signature?"
+        text={`${mailsTo(booking)} gets a mail with the way to read and sign the contract.`}
+        confirmLabel="Ask for the signature"
+        pending={asking}
+        onConfirm={() => void mailRequest()}
+        onCancel={close}
+      />
+      <ConfirmDialog
         open={open === 'pay-link'}
         title="Send the link to pay?"
-        text={`${booking.customer?.email ?? ''} gets a mail with the link to pay ${formatCents(money.open)}.`}
+        text={`${mailsTo(booking)} gets a mail with the link to pay ${formatCents(money.open)}.`}
         confirmLabel="Send pay link"
         pending={sending}
         onConfirm={() => void mailLink()}

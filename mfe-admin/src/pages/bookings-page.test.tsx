@@ -45,7 +45,7 @@ test('the list is requested by what the address says, and shows what needs atten
     p_limit: 25,
     p_offset: 25,
   });
-  expect(within(table).getByRole('link', { name: '#1042 Garden Wedding' })).toHaveAttribute(
+  expect(within(table).getByRole('link', { name: '1042 Garden Wedding' })).toHaveAttribute(
     'href',
     `/admin/bookings/${row.id}`,
   );
@@ -53,6 +53,11 @@ test('the list is requested by what the address says, and shows what needs atten
   expect(screen.getByText('60 bookings')).toBeVisible();
   expect(screen.getByText('Page 2 of 3')).toBeVisible();
   await expectNoAxeViolations(container);
+});
+
+test('the list leads to a booking by phone', () => {
+  open('/admin/bookings');
+  expect(screen.getByRole('link', { name: 'Book by phone' })).toHaveAttribute('href', '/admin/new-booking');
 });
 
 test('a search begins at the first page and stays in the address', async () => {

@@ -1,4 +1,5 @@
 import { withStore } from 'shared-data/store';
+import { ButtonLink } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { DeskPage } from '../components/desk-page.tsx';
 import { BookingsList } from '../features/list-bookings/bookings-list.tsx';
@@ -8,7 +9,11 @@ export const head: PageHead = { title: 'Bookings', description: 'All bookings' }
 /** The list of all bookings. */
 function BookingsPage() {
   return (
-    <DeskPage title="Bookings" text="Times are Eastern.">
+    <DeskPage
+      title="Bookings"
+      text="Times are Eastern."
+      aside={<ButtonLink to="/admin/new-booking">Book by phone</ButtonLink>}
+    >
       <BookingsList />
     </DeskPage>
   );

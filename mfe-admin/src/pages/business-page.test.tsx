@@ -10,6 +10,7 @@ const RPC = `${BACKEND_URL}/rest/v1/rpc`;
 const saved = () => backend.to('POST', '/rest/v1/rpc/save_business_facts').map(({ body }) => body);
 let stored: EditedFacts;
 let refuse: boolean;
+const addresses = { sender: null, bookings: 'old@example.com', on_call: null, operations: null, version: 1 };
 
 async function open(changes: Partial<EditedFacts> = {}) {
   stored = { facts: FIRST_CONTENT.facts, version: 1, failure: null, ...changes };
@@ -22,6 +23,8 @@ async function open(changes: Partial<EditedFacts> = {}) {
     session: ADMIN,
     handlers: [
       http.post(`${RPC}/business_facts`, () => HttpResponse.json(stored)),
+      http.post(`${RPC}/read_mail_addresses`, () => HttpResponse.json(addresses)),
+      http.post(`${RPC}/save_mail_addresses`, () => HttpResponse.json(2)),
       http.post(`${RPC}/save_business_facts`, () =>
         refuse
           ? HttpResponse.json(
@@ -46,6 +49,7 @@ test('an admin changes the facts; a number is saved in the form that pages show'
   await expectNoAxeViolations(container);
   await write('Phone', '202.555.0177');
   await write('Closes', '21:30');
+  await write('Events', '640+');
   await user.click(form.getByRole('button', { name: 'Remove link 3' }));
   await save();
   expect(await screen.findByText('Business Facts Saved')).toBeInTheDocument();
@@ -57,6 +61,7 @@ test('an admin changes the facts; a number is saved in the form that pages show'
         phone: '(202) 555-0177',
         hours: { opens: '08:00', closes: '21:30' },
         socials: FIRST_CONTENT.facts.socials.slice(0, 2),
+        claims: { ...FIRST_CONTENT.facts.claims, events: '640+' },
       },
     },
   ]);
@@ -117,4 +122,21 @@ test('an update that failed is told with its reason, and markup in a fact is tex
   });
   expect(screen.getByText('The site could not be updated: /about could not be rendered')).toBeInTheDocument();
   expect(form.getByLabelText('Service area')).toHaveValue('<b>DC</b>');
+});
+
+test('an admin saves which addresses get mails; one that is none is refused at its field', async () => {
+  const { container, user } = await open();
+  const form = within(await screen.findByRole('form', { name: 'Addresses of mails' }));
+  expect(form.getByLabelText('Bookings')).toHaveValue('old@example.com');
+  await expectNoAxeViolations(container);
+  await user.clear(form.getByLabelText('Bookings'));
+  await user.type(form.getByLabelText('On call'), 'nobody');
+  await user.click(form.getByRole('button', { name: 'Save addresses' }));
+  expect(await form.findByRole('link', { name: 'Enter an email address' })).toBeInTheDocument();
+  await user.type(form.getByLabelText('On call'), '@example.com');
+  await user.click(form.getByRole('button', { name: 'Save addresses' }));
+  expect(await screen.findByText('Addresses Saved')).toBeInTheDocument();
+  expect(backend.to('POST', '/rest/v1/rpc/save_mail_addresses').map(({ body }) => body)).toEqual([
+    { p_sender: '', p_bookings: '', p_on_call: 'nobody@example.com', p_operations: '', p_version: 1 },
+  ]);
 });

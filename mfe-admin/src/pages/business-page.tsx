@@ -1,6 +1,8 @@
 import { withStore } from 'shared-data/store';
+import { Stack } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { DeskPage } from '../components/desk-page.tsx';
+import { EditMailAddresses } from '../features/edit-mail-addresses/edit-mail-addresses.tsx';
 import { EditBusinessFacts } from '../features/edit-business-facts/edit-business-facts.tsx';
 
 export const head: PageHead = { title: 'Business', description: 'Phone, hours, area and links that the site shows' };
@@ -9,7 +11,10 @@ export const head: PageHead = { title: 'Business', description: 'Phone, hours, a
 function BusinessPage() {
   return (
     <DeskPage title="Business" text="What the site tells visitors about you. Changes are visible within a minute.">
-      <EditBusinessFacts />
+      <Stack gap={10}>
+        <EditBusinessFacts />
+        <EditMailAddresses />
+      </Stack>
     </DeskPage>
   );
 }

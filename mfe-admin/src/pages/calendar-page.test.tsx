@@ -15,7 +15,15 @@ const row = (values: object) => ({
 });
 const wedding = row({
   ...{ kind: 'event', title: 'Harbor wedding', status: 'confirmed', customer_name: 'Ada Lovelace' },
-  ...{ start_time: '18:30:00', guest_count: 40, open_cents: 24_900, can_move: true, version: 3 },
+  ...{
+    start_time: '18:30:00',
+    end_time: '00:30:00',
+    to_date: '2026-06-21',
+    guest_count: 40,
+    open_cents: 24_900,
+    can_move: true,
+    version: 3,
+  },
 });
 const tasting = row({
   ...{ kind: 'event', title: 'Client tasting', status: 'completed', customer_name: null },
@@ -49,7 +57,7 @@ describe('the list', () => {
     expect(saturday.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Closed: Holidays',
       '2 PM, 1 of 1 taken, full',
-      '6:30 PM Harbor wedding Confirmed, Ada Lovelace, 40 guests, $249.00 openMove… Harbor wedding',
+      '6:30 PM to 12:30 AM Harbor wedding Confirmed, Ada Lovelace, 40 guests, $249.00 openMove… Harbor wedding',
       '6 PM, 1 of 2 taken, open',
     ]);
     const links = saturday.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -58,6 +66,8 @@ describe('the list', () => {
       `/admin/bookings/${wedding.id}`,
       '/admin/new-booking?date=2026-06-20&time=18%3A00',
     ]);
+    // An event that ends after midnight is listed on the day of its start.
+    expect((await day('Sunday, June 21, 2026')).getAllByRole('listitem')).toHaveLength(1);
     expect((await day('Monday, June 22, 2026')).getByText('Closed: Holidays')).toBeInTheDocument();
     await expectNoAxeViolations(container);
   });

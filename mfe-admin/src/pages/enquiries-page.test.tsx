@@ -10,6 +10,7 @@ import {
   refusal,
   renderWithData,
 } from 'shared-data/testing';
+import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
 import { expectNoAxeViolations, PageFrame } from 'shared-ui/testing';
 import EnquiriesPage from './enquiries-page.tsx';
@@ -27,6 +28,7 @@ const quick = () =>
   });
 const theirs = {
   id: '20000000-0000-4000-8000-000000000001',
+  way: 'mail',
   subject: 'Hello',
   body: 'We come.',
   sent_by_name: 'Ben Owner',
@@ -40,11 +42,30 @@ const template = {
   body: 'Dear {name}',
 };
 
-const plan = { kind: 'quote', content: { guestCount: 50, hours: 4, packageType: 'premium', addons: [] } };
+const plan = {
+  price_list: PRICE_LIST,
+  kind: 'quote',
+  content: { guestCount: 50, hours: 5, packageType: 'premium', addons: ['champagne', 'mocktails'] },
+};
 
 const openOffer = {
   id: '40000000-0000-4000-8000-000000000001',
-  price: 1100,
+  price: 1180,
+  purchase: {
+    way: 'agreed',
+    package_id: null,
+    hours: 6,
+    bartenders: 3,
+    max_guests: 50,
+    service_text: 'Glassware',
+    requested_extras: ['Mocktail Menu'],
+    price_lines: [
+      { kind: 'agreed', text: 'Agreed price', quantity: 1, cents: 110_000 },
+      { kind: 'travel', text: 'Travel to Annapolis', quantity: 1, cents: 8_000 },
+      { kind: 'tax', text: 'Includes tax (6%)', quantity: 1, cents: 6_679 },
+    ],
+    tax_percent: 6,
+  },
   body: '<b>Two</b> bartenders',
   valid_until: dayFromNow(14),
   event_type: 'private',
@@ -63,11 +84,12 @@ const openOffer = {
 };
 
 let answers: object[];
+let sentPlan: object;
 let refuse: boolean;
 let offers: object[];
 function open(query: string, changes: Parameters<typeof contactRow>[0] = {}) {
   window.history.replaceState(null, '', `/admin/enquiries${query}`);
-  [answers, refuse, offers] = [[], false, []];
+  [answers, refuse, offers, sentPlan] = [[], false, [], plan];
   const done = () => new HttpResponse(null, { status: 204 });
   const customer = {
     kind: 'customer',
@@ -96,8 +118,12 @@ function open(query: string, changes: Parameters<typeof contactRow>[0] = {}) {
       return done();
     }),
     http.post(`${RPC}/retry_enquiry_answer`, done),
+    http.post(`${RPC}/note_call`, () => {
+      answers = [{ ...theirs, way: 'call', subject: null, body: 'Wants two bars.', state: 'called' }];
+      return done();
+    }),
     http.post(`${RPC}/assign_enquiry`, done),
-    http.post(`${RPC}/plan_of_enquiry`, () => HttpResponse.json([plan])),
+    http.post(`${RPC}/plan_of_enquiry`, () => HttpResponse.json([sentPlan])),
   ];
   const router = createBrowserRouter([
     { element: <PageFrame />, children: [{ path: '/admin/enquiries', element: <EnquiriesPage /> }] },
@@ -175,13 +201,77 @@ test('a plan that somebody sent is shown with its figures', async () => {
   expect(shown).toHaveTextContent(/Estimated total\$[\d,]+\.00/);
 });
 
+test('a quote shows the prices of the day on which it was sent beside today’s', async () => {
+  open(`?open=${quick().id}`, { source: 'plan', created_at: '2026-01-02T15:00:00+00:00' });
+  sentPlan = { ...plan, price_list: { ...PRICE_LIST, quote: { ...PRICE_LIST.quote, perGuest: 1 } } };
+  const then = await screen.findByRole('region', { name: 'Prices of January 2, 2026, when it was sent' });
+  expect(then).toHaveTextContent('Guests, 50 × $1.00$50.00');
+  expect(screen.getByRole('region', { name: 'Prices of today' })).not.toHaveTextContent('50 × $1.00');
+});
+
+test('a quick request shows its answers as rows, leads to its booking, and is marked as called with a note', async () => {
+  const about = { event_date: '2027-06-19', guest_count: 120, location: 'Pier 4', event_time: '18:30:00' };
+  const { user, container } = open(`?open=${quick().id}`, { ...about, special_requests: 'Vegan snacks' });
+  const panel = await screen.findByRole('region', { name: 'Enquiry' });
+  expect(await within(panel).findByText('Saturday, June 19, 2027')).toBeVisible();
+  for (const text of ['6:30 PM Eastern Time', 'Pier 4', '120', 'Vegan snacks'])
+    expect(within(panel).getByText(text)).toBeVisible();
+  expect(within(panel).queryByText(message)).toBeNull();
+  expect(within(panel).getByRole('link', { name: 'Book' })).toHaveAttribute(
+    'href',
+    `/admin/new-booking?enquiry=${quick().id}`,
+  );
+  await user.click(within(panel).getByRole('button', { name: 'Called…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Called Ines Carver' });
+  await user.type(within(dialog).getByLabelText('Note (optional)'), 'Wants two bars.');
+  await expectNoAxeViolations(container);
+  await user.click(within(dialog).getByRole('button', { name: 'Mark as called' }));
+  expect(await screen.findByText('Call Noted')).toBeVisible();
+  expect(calls('note_call')).toEqual([
+    { p_id: expect.any(String) as string, p_enquiry_id: quick().id, p_note: 'Wants two bars.' },
+  ]);
+  const call = await screen.findByRole('article', { name: 'Call' });
+  expect(call).toHaveTextContent('CalledBen Owner');
+  expect(call).toHaveTextContent('Wants two bars.');
+});
+
+test('a template is added from the answer form, whose text stays', async () => {
+  const { user } = open(`?open=${quick().id}`);
+  await user.type(await screen.findByLabelText(/^Text/), 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Edit templates' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Templates' });
+  await user.click(within(dialog).getByRole('button', { name: 'Add a template' }));
+  await user.type(within(dialog).getByLabelText(/^Name of the template/), 'Later');
+  await user.type(within(dialog).getByLabelText(/^Subject/), 'Later');
+  await user.click(within(dialog).getByRole('button', { name: 'Save template' }));
+  expect(await screen.findByText('Template Saved')).toBeVisible();
+  expect(backend.to('POST', '/rest/v1/answer_templates').map(({ body }) => body)).toMatchObject([{ name: 'Later' }]);
+  expect(within(screen.getByRole('form', { name: 'Answer' })).getByLabelText(/^Text/)).toHaveValue('Mine');
+});
+
+test('an offer begins with what the enquiry has, and is valid until the event at most', async () => {
+  const [date, place] = [dayFromNow(9), 'Pier 4'];
+  const about = { event_type: 'wedding', event_date: date, event_time: '18:30:00', guest_count: 70, location: place };
+  const { user } = open(`?open=${quick().id}`, { source: 'plan', ...about });
+  await user.click(await screen.findByRole('button', { name: 'Write an offer' }));
+  const form = screen.getByRole('form', { name: 'Offer' });
+  expect(within(form).getByRole('radio', { name: 'Wedding' })).toBeChecked();
+  expect(within(form).getByLabelText(/^Number of guests/)).toHaveValue(70);
+  expect(within(form).getByLabelText(/^Date/)).toHaveValue(date);
+  expect(within(form).getByLabelText(/^Start time/)).toHaveValue('18:30');
+  expect(within(form).getByLabelText(/^Valid until/)).toHaveValue(date);
+});
+
 test('an offer begins with the plan’s guests, is sent once, and can be withdrawn after a question', async () => {
-  const { user, container } = open(`?open=${quick().id}`, { source: 'plan' });
+  const { user, container } = open(`?open=${quick().id}`, { source: 'plan', guest_count: 50 });
   const section = await screen.findByRole('region', { name: 'Offers' });
   await user.click(await within(section).findByRole('button', { name: 'Write an offer' }));
   const form = within(section).getByRole('form', { name: 'Offer' });
   expect(within(form).getByLabelText(/^Number of guests/)).toHaveValue(50);
-  expect(form).toHaveTextContent('By the list: $499.');
+  expect(within(form).getByLabelText(/^Hours/)).toHaveValue(5);
+  expect(within(form).getByLabelText(/^Bartenders/)).toHaveValue(2);
+  expect(within(form).getByLabelText(/^Asked for/)).toHaveValue('Champagne Toast Service\nMocktail Menu');
+  expect(form).toHaveTextContent('By the list: $624.');
   await user.type(within(form).getByLabelText(/^Start time/), '18:00');
   await user.click(within(form).getByRole('button', { name: 'Send offer' }));
   expect(await within(form).findAllByText('Please enter the price')).not.toHaveLength(0);
@@ -189,7 +279,24 @@ test('an offer begins with the plan’s guests, is sent once, and can be withdra
   await expectNoAxeViolations(container);
   await user.clear(within(form).getByLabelText(/^Start time/));
   await user.type(within(form).getByLabelText(/^Price/), '1100');
+  await user.clear(within(form).getByLabelText(/^Hours/));
+  await user.type(within(form).getByLabelText(/^Hours/), '6');
+  await user.clear(within(form).getByLabelText(/^Bartenders/));
+  await user.type(within(form).getByLabelText(/^Bartenders/), '3');
+  await user.clear(within(form).getByLabelText(/^Asked for/));
+  await user.type(within(form).getByLabelText(/^Asked for/), 'Mocktail Menu, oysters');
+  await user.type(within(form).getByLabelText(/^What is included/), 'Glassware');
+  await user.click(within(form).getByRole('button', { name: 'Add a line' }));
+  const line = within(within(form).getByRole('group', { name: 'Line 1' }));
+  await user.selectOptions(line.getByLabelText('Kind'), 'Travel');
+  await user.type(line.getByLabelText(/^Text/), 'Travel to Annapolis');
+  await user.type(line.getByLabelText(/^Dollars/), '80');
   await user.type(within(form).getByLabelText(/^What we offer/), '<b>Two</b> bartenders');
+  const offered = within(form).getByRole('region', { name: 'What is offered' });
+  expect(offered).toHaveTextContent(
+    'Service6 hours, 3 bartendersIncludesGlasswareAsked forMocktail Menu, oysters' +
+      'Agreed price$1,100.00Travel to Annapolis$80.00Price$1,180.00',
+  );
   await user.click(within(form).getByRole('button', { name: 'Send offer' }));
   expect(await screen.findByText('Offer Sent')).toBeInTheDocument();
   expect(calls('write_offer')).toEqual([
@@ -201,9 +308,18 @@ test('an offer begins with the plan’s guests, is sent once, and can be withdra
       p_valid_until: dayFromNow(14),
       p_event_type: 'private',
       p_guest_count: 50,
+      p_hours: 6,
+      p_bartenders: 3,
+      p_added_lines: [{ kind: 'travel', text: 'Travel to Annapolis', quantity: 1, cents: 8_000 }],
+      p_service_text: 'Glassware',
+      p_requested_extras: ['Mocktail Menu', 'oysters'],
     },
   ]);
-  const card = await within(section).findByRole('article', { name: 'Offer: $1,100' });
+  const card = await within(section).findByRole('article', { name: 'Offer: $1,180' });
+  expect(card).toHaveTextContent(
+    'Service6 hours, 3 bartendersIncludesGlasswareAsked forMocktail Menu' +
+      'Agreed price$1,100.00Travel to Annapolis$80.00Price$1,180.00Includes tax (6%)$66.79',
+  );
   expect(card).toHaveTextContent('<b>Two</b> bartenders');
   expect(card).toHaveTextContent('The mail was not sent');
   expect(within(section).queryByRole('button', { name: 'Write an offer' })).toBeNull();
@@ -222,7 +338,7 @@ test('an accepted offer leads to its booking, and one without a free place shows
     { ...openOffer, id: 'o2', price: 900, ...accepted },
   ];
   const card = await screen.findByRole('article', { name: 'Offer: $900' });
-  expect(within(card).getByRole('link', { name: 'Booking #1042' })).toHaveAttribute('href', '/admin/bookings/b1');
+  expect(within(card).getByRole('link', { name: 'Booking 1042' })).toHaveAttribute('href', '/admin/bookings/b1');
   expect(card).toHaveTextContent('waits for its payment');
-  expect(screen.getByRole('article', { name: 'Offer: $1,100' })).toHaveTextContent('The date is no longer free');
+  expect(screen.getByRole('article', { name: 'Offer: $1,180' })).toHaveTextContent('The date is no longer free');
 });

@@ -1,3 +1,5 @@
+import { useBusiness } from 'shared-data';
+import { targetsText } from 'shared-data/domain/response-times';
 import { withStore } from 'shared-data/store';
 import type { PageHead } from 'tooling/contract';
 import { DeskPage } from '../components/desk-page.tsx';
@@ -11,7 +13,7 @@ function EnquiriesPage() {
   return (
     <DeskPage
       title="Enquiries"
-      text="Messages, quick requests and plans. Targets: urgent 1hr, soon 4hrs, standard 24hrs."
+      text={`Messages, quick requests and plans. ${targetsText(useBusiness().responseHours)}`}
     >
       <Inbox>{(enquiry) => <EnquiryOffers enquiry={enquiry} />}</Inbox>
     </DeskPage>

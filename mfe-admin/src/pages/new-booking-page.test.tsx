@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { FIRST_CONTENT } from 'shared-data/content';
+import { PRICE_LIST } from 'shared-data/domain/price-list';
 import {
   ADMIN,
   backend,
@@ -8,6 +10,7 @@ import {
   HttpResponse,
   refusal,
   renderWithData,
+  contactRow,
   slotRow,
 } from 'shared-data/testing';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
@@ -16,6 +19,12 @@ import NewBookingPage from './new-booking-page.tsx';
 
 const RPC = `${BACKEND_URL}/rest/v1/rpc`;
 const DATE = dayFromNow(10);
+const ENQUIRY = '10000000-0000-4000-8000-000000000001';
+const quote = {
+  kind: 'quote',
+  content: { guestCount: 40, hours: 6, packageType: 'premium', addons: ['champagne', 'mocktails'] },
+  price_list: PRICE_LIST,
+};
 const regular = {
   id: 'c2000000-0000-4000-8000-000000000002',
   name: 'Nora Quist',
@@ -28,17 +37,27 @@ const regular = {
 };
 
 /** Opens the page; `answer` is that of the database. */
-function open(answer: () => Response = () => HttpResponse.json('b1'), query = '') {
+function open(
+  answer: () => Response = () => HttpResponse.json('b1'),
+  query = '',
+  content = FIRST_CONTENT,
+  enquiry: Parameters<typeof contactRow>[0] = {},
+) {
   window.history.replaceState(null, '', `/admin/new-booking${query}`);
   const router = createBrowserRouter([
     { element: <PageFrame />, children: [{ path: '/admin/new-booking', element: <NewBookingPage /> }] },
   ]);
   return renderWithData(<RouterProvider router={router} />, {
     session: ADMIN,
-    rows: { available_slots: [slotRow({ date: DATE, start_time: '18:00:00', end_time: '22:00:00' })] },
+    config: { content },
+    rows: {
+      contacts: [contactRow({ id: ENQUIRY, ...enquiry })],
+      available_slots: [slotRow({ date: DATE, start_time: '18:00:00', end_time: '22:00:00' })],
+    },
     handlers: [
       http.post(`${RPC}/find_customers`, () => HttpResponse.json([regular])),
       http.post(`${RPC}/book_by_phone`, answer),
+      http.post(`${RPC}/plan_of_enquiry`, () => HttpResponse.json(enquiry.source === 'plan' ? [quote] : [])),
     ],
   });
 }
@@ -53,6 +72,19 @@ async function fillEvent({ user }: Opened) {
 }
 const choose = ({ user }: Opened, name: RegExp) => user.click(screen.getByRole('radio', { name }));
 const book = ({ user }: Opened) => user.click(screen.getByRole('button', { name: 'Book' }));
+/** What the form shows of service and price. */
+const factsOf = () => {
+  const part = within(screen.getByRole('group', { name: 'Service and price' }));
+  const values = part.getAllByRole('definition').map(({ textContent }) => textContent);
+  return part.getAllByRole('term').map(({ textContent }, n) => [textContent, values[n]]);
+};
+async function addLine({ user }: Opened, number: number, text: string, amount: string) {
+  await user.click(screen.getByRole('button', { name: 'Add a line' }));
+  const row = within(screen.getByRole('group', { name: `Line ${number}` }));
+  await user.type(row.getByRole('textbox', { name: 'Text' }), text);
+  await user.type(row.getByRole('spinbutton', { name: 'Dollars' }), amount);
+  return row;
+}
 const sent = () => backend.to('POST', '/rest/v1/rpc/book_by_phone').map(({ body }) => body);
 
 it('books for a customer who is found as one types, at an agreed price with its reason, held until the usual day', async () => {
@@ -61,8 +93,13 @@ it('books for a customer who is found as one types, at an agreed price with its 
   await page.user.click(await screen.findByRole('option', { name: 'Nora Quist, nora@example.com' }));
   expect(await screen.findByText('(202) 555-0123')).toBeVisible();
   await fillEvent(page);
-  expect(screen.getByRole('radio', { name: 'List price: $449' })).toBeChecked();
-  expect(screen.getByText(/\$499 by the list/)).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'By guests: $449' })).toBeChecked();
+  expect(factsOf()).toEqual([
+    ['Service', '4 hours, 2 bartenders'],
+    ['Mobile bar and bartending for 40 guests, 4 hours', '$499.00'],
+    ['Loyalty discount (10%)', '-$50.00'],
+    ['Price', '$449.00'],
+  ]);
   await choose(page, /Agreed price/);
   await book(page);
   expect(await screen.findByRole('link', { name: /Please enter the price/ })).toBeVisible();
@@ -83,7 +120,12 @@ it('books for a customer who is found as one types, at an agreed price with its 
       p_location: 'Georgetown',
       p_guest_count: 40,
       p_special_requests: '',
-      p_total_amount: 449,
+      p_total_amount: 350,
+      p_hours: 4,
+      p_bartenders: 2,
+      p_added_lines: [],
+      p_service_text: '',
+      p_requested_extras: [],
       p_agreed_price: 350,
       p_agreed_price_reason: 'Neighbor of the office',
       p_payment: 'link',
@@ -119,7 +161,17 @@ it('books for a new customer who has paid half in cash', async () => {
 
 it.each([
   [() => refusal(409, 'PT409', 'slot_unavailable'), /its last place has just been taken/],
-  [() => refusal(422, 'PT422', 'price_changed', '529'), /The price is now \$529/],
+  [
+    () =>
+      refusal(
+        422,
+        'PT422',
+        'package_too_small',
+        'luxury',
+        'This package is for up to 75 guests. Luxury is for up to 150.',
+      ),
+    /Luxury is for up to 150/,
+  ],
   [() => refusal(500, 'XX000', 'broken'), /Everything that you entered is kept/],
 ])('says why the database refuses it, and keeps what was entered: %#', async (answer, sentence) => {
   const page = open(answer, `?customer=${regular.id}`);
@@ -131,6 +183,117 @@ it.each([
   expect(form.getByRole('combobox', { name: /Location/ })).toHaveValue('Georgetown');
 });
 
+it('shows the new price with its lines when the database names one, and books at it', async () => {
+  const line = { kind: 'base', text: 'New list', quantity: 1, cents: 52_900 };
+  const fee = { kind: 'travel', text: 'Parking', quantity: 1, cents: 1_000 };
+  const detail = JSON.stringify({ total: 539, lines: [line, fee] });
+  let refused = false;
+  const page = open(() => {
+    if (refused) return HttpResponse.json('b1');
+    refused = true;
+    return refusal(422, 'PT422', 'price_changed', detail);
+  }, `?customer=${regular.id}`);
+  await screen.findByText('nora@example.com');
+  await fillEvent(page);
+  await book(page);
+  const form = within(screen.getByRole('form', { name: 'Booking by phone' }));
+  expect(await form.findByText(/The price is now \$539/)).toBeVisible();
+  expect(factsOf()).toContainEqual(['New list', '$529.00']);
+  expect(factsOf()).toContainEqual(['Price', '$539.00']);
+  await book(page);
+  await screen.findByRole('link', { name: 'Open the booking' });
+  expect(sent()).toMatchObject([{ p_total_amount: 449 }, { p_total_amount: 539 }]);
+});
+
+it('books other hours and bartenders with lines that are added to an agreed price', async () => {
+  const page = open(undefined, `?customer=${regular.id}`);
+  await screen.findByText('nora@example.com');
+  await fillEvent(page);
+  const hours = screen.getByRole('spinbutton', { name: 'Hours' });
+  await page.user.clear(hours);
+  await page.user.type(hours, '6');
+  expect(screen.getByRole('radio', { name: 'By guests: $674' })).toBeChecked();
+  const bartenders = screen.getByRole('spinbutton', { name: 'Bartenders' });
+  await page.user.clear(bartenders);
+  await page.user.type(bartenders, '3');
+  await choose(page, /Agreed price/);
+  await page.user.type(screen.getByRole('spinbutton', { name: /^Agreed price/ }), '900');
+  await page.user.type(field(/Reason/), 'Fair');
+  const first = await addLine(page, 1, 'Champagne tower', '200');
+  await page.user.clear(first.getByRole('spinbutton', { name: 'Quantity' }));
+  await page.user.type(first.getByRole('spinbutton', { name: 'Quantity' }), '2');
+  const second = await addLine(page, 2, 'Travel to Annapolis', '80');
+  await page.user.selectOptions(second.getByRole('combobox', { name: 'Kind' }), 'Travel');
+  await page.user.type(field(/What is included/), 'Two signature cocktails');
+  await expectNoAxeViolations(page.container);
+  expect(factsOf()).toEqual([
+    ['Service', '6 hours, 3 bartenders'],
+    ['Includes', 'Two signature cocktails'],
+    ['Agreed price', '$900.00'],
+    ['2 × Champagne tower', '$200.00'],
+    ['Travel to Annapolis', '$80.00'],
+    ['Price', '$1,180.00'],
+  ]);
+  await book(page);
+  await screen.findByRole('link', { name: 'Open the booking' });
+  expect(sent()).toMatchObject([
+    {
+      p_total_amount: 1180,
+      p_agreed_price: 900,
+      p_hours: 6,
+      p_bartenders: 3,
+      p_service_text: 'Two signature cocktails',
+      p_added_lines: [
+        { kind: 'extra', text: 'Champagne tower', quantity: 2, cents: 20_000 },
+        { kind: 'travel', text: 'Travel to Annapolis', quantity: 1, cents: 8_000 },
+      ],
+    },
+  ]);
+});
+
+it('books a package with its own price, hours and bartenders', async () => {
+  const page = open(undefined, `?customer=${regular.id}`);
+  await screen.findByText('nora@example.com');
+  await fillEvent(page);
+  await choose(page, /^Premium package: \$599/);
+  expect(screen.queryByRole('spinbutton', { name: 'Hours' })).toBeNull();
+  expect(factsOf()).toEqual([
+    ['Service', '5 hours, 2 bartenders'],
+    ['Premium package, 5 hours', '$599.00'],
+    ['Loyalty discount (10%)', '-$60.00'],
+    ['Price', '$539.00'],
+  ]);
+  await book(page);
+  await screen.findByRole('link', { name: 'Open the booking' });
+  expect(sent()).toMatchObject([{ p_package_id: 'premium', p_total_amount: 539 }]);
+  expect(sent()[0]).not.toHaveProperty('p_hours');
+});
+
+it('states the tax that the price includes', async () => {
+  const page = open(undefined, '', { ...FIRST_CONTENT, taxPercent: 10 });
+  await page.user.type(await screen.findByRole('spinbutton', { name: /Number of guests/ }), '40');
+  expect(factsOf()).toEqual([
+    ['Service', '4 hours, 2 bartenders'],
+    ['Price', '$499.00'],
+    ['Includes tax (10%)', '$45.36'],
+  ]);
+});
+
+it('fills in the bartenders for the guests until another number is entered', async () => {
+  const { user } = open();
+  const guests = await screen.findByRole('spinbutton', { name: /Number of guests/ });
+  const bartenders = screen.getByRole('spinbutton', { name: 'Bartenders' });
+  await user.type(guests, '20');
+  expect(bartenders).toHaveValue(1);
+  await user.type(guests, '0');
+  expect(bartenders).toHaveValue(4);
+  await user.clear(bartenders);
+  await user.type(bartenders, '6');
+  await user.clear(guests);
+  await user.type(guests, '20');
+  expect(bartenders).toHaveValue(6);
+});
+
 it('refuses a hold beyond two weeks or the event before anything is sent', async () => {
   const page = open(undefined, `?customer=${regular.id}`);
   await fillEvent(page);
@@ -140,10 +303,56 @@ it('refuses a hold beyond two weeks or the event before anything is sent', async
   expect(sent()).toEqual([]);
 });
 
+it('an enquiry becomes a booking without typing; what is corrected survives a reload', async () => {
+  const about = {
+    ...{ source: 'plan', name: 'Ines Carver', event_name: 'Ines & Theo', event_type: 'wedding', event_date: DATE },
+    ...{ event_time: '18:00:00', location: 'Pier 4', guest_count: 40, special_requests: 'Two bars' },
+  };
+  const first = open(undefined, `?enquiry=${ENQUIRY}`, FIRST_CONTENT, about);
+  const requests = await screen.findByRole('textbox', { name: /^Special requests/ });
+  expect(requests).toHaveValue('Two bars');
+  await first.user.type(requests, ', please');
+  first.unmount();
+  const page = open(undefined, `?enquiry=${ENQUIRY}`, FIRST_CONTENT, about);
+  await waitFor(() => expect(field(/^Special requests/)).toHaveValue('Two bars, please'));
+  expect(screen.getByRole('link', { name: 'enquiry of Ines Carver' })).toHaveAttribute(
+    'href',
+    `/admin/enquiries?open=${ENQUIRY}`,
+  );
+  await expectNoAxeViolations(page.container);
+  await book(page);
+  await screen.findByRole('link', { name: 'Open the booking' });
+  expect(sent()).toMatchObject([
+    {
+      p_enquiry_id: ENQUIRY,
+      p_name: 'Ines Carver',
+      p_email: 'ines@example.com',
+      p_phone: '202-555-0111',
+      p_event_name: 'Ines & Theo',
+      p_event_type: 'wedding',
+      p_event_date: DATE,
+      p_event_time: '18:00',
+      p_location: 'Pier 4',
+      p_guest_count: 40,
+      p_special_requests: 'Two bars, please',
+      p_hours: 6,
+      p_bartenders: 2,
+      p_requested_extras: ['Champagne Toast Service', 'Mocktail Menu'],
+    },
+  ]);
+});
+
+it('the words of a message are among the requests of its booking', async () => {
+  open(undefined, `?enquiry=${ENQUIRY}`, FIRST_CONTENT, { message: 'A garden party for our team' });
+  expect(await screen.findByRole('textbox', { name: /^Special requests/ })).toHaveValue('A garden party for our team');
+});
+
 it('keeps what was entered through a reload', async () => {
   const page = open();
   await page.user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Rowan Hale');
+  await addLine(page, 1, 'Champagne tower', '200');
   page.unmount();
   open();
   await waitFor(() => expect(field(/^Name/)).toHaveValue('Rowan Hale'));
+  expect(field('Text')).toHaveValue('Champagne tower');
 });

@@ -6,16 +6,28 @@ import { useSearchParams } from 'shared-ui/router';
 import type { PageHead } from 'tooling/contract';
 import { DeskPage } from '../components/desk-page.tsx';
 import { BookedPanel } from '../features/book-by-phone/booked-panel.tsx';
+import { EnquiryForm } from '../features/book-by-phone/enquiry-form.tsx';
 import { PhoneForm } from '../features/book-by-phone/phone-form.tsx';
 import { valuesOfAddress } from '../features/book-by-phone/phone-values.ts';
 import type { PhoneValues } from '../features/book-by-phone/phone-values.ts';
-import { PHONE_DRAFT } from '../features/book-by-phone/use-phone-draft.ts';
+import { phoneDraft } from '../features/book-by-phone/use-phone-draft.ts';
 
 export const head: PageHead = { title: 'New booking', description: 'Book for a customer on the phone' };
 
 function NewBookingPage() {
   const [address, setAddress] = useSearchParams();
   const [booked, setBooked] = useState<{ id: string; values: PhoneValues } | null>(null);
+  const enquiryId = address.get('enquiry') ?? '';
+  const onBooked = (id: string, values: PhoneValues) => {
+    clearDraft(phoneDraft(enquiryId));
+    toast.success('Booked', values.payment === 'link' ? 'The link to pay is mailed.' : 'The booking is confirmed.');
+    setBooked({ id, values });
+  };
+  const form = enquiryId ? (
+    <EnquiryForm key={enquiryId} enquiryId={enquiryId} onBooked={onBooked} />
+  ) : (
+    <PhoneForm enquiryId="" prefill={valuesOfAddress(address)} onBooked={onBooked} />
+  );
   return (
     <DeskPage title="New booking" text="For a customer on the phone.">
       {booked ? (
@@ -28,17 +40,7 @@ function NewBookingPage() {
           }}
         />
       ) : (
-        <PhoneForm
-          prefill={valuesOfAddress(address)}
-          onBooked={(id, values) => {
-            clearDraft(PHONE_DRAFT);
-            toast.success(
-              'Booked',
-              values.payment === 'link' ? 'The link to pay is mailed.' : 'The booking is confirmed.',
-            );
-            setBooked({ id, values });
-          }}
-        />
+        form
       )}
     </DeskPage>
   );

@@ -132,6 +132,46 @@ test('a base price is added and removed, and nothing is saved that is the same',
   });
 });
 
+test('the largest party, bartenders, suggestions and the choices of Home are changed with the prices', async () => {
+  const { user, container } = await open();
+  const inForce = screen.getByRole('region', { name: 'In force' });
+  for (const text of [
+    'up to 150 guests',
+    '26 to 75 guests2 bartenders',
+    'Essentialup to 25 guests',
+    '10-25 (counts 15)',
+  ])
+    expect(inForce).toHaveTextContent(text);
+  await user.click(screen.getByRole('button', { name: 'Change prices' }));
+  await enter(user, screen.getByLabelText('Most guests online'), '120');
+  await user.click(screen.getByRole('button', { name: 'Remove bartenders 3' }));
+  await enter(user, screen.getByLabelText('Above, one more for each further guests'), '40');
+  await enter(user, screen.getByLabelText('Premium up to guests'), '60');
+  await enter(user, row('Choice of guests 1').getByLabelText('Label'), 'Up to 25');
+  await user.click(screen.getByRole('button', { name: 'Remove choice of hours 5' }));
+  await expectNoAxeViolations(container);
+  await review(user);
+  const dialog = await question();
+  expect([...dialog.getByRole('list').querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'Largest party: Booked online: up to 120 guests, before up to 150 guests',
+    'Bartenders: 76 to 150 guests: no longer there, before 3 bartenders',
+    'Bartenders: Above, one more for each further: 40 guests, before 50 guests',
+    'Suggested package: Premium: up to 60 guests, before up to 50 guests',
+    'Calculator on Home: Guests, choice 1: Up to 25 (counts 15), before 10-25 (counts 15)',
+    'Calculator on Home: Hours: 3, 4, 5, 6, before 3, 4, 5, 6, 8',
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Save prices' }));
+  await waitFor(() => expect(calls('save_price_list')).toHaveLength(1));
+  const list = listWith((draft) => {
+    draft.largestParty = 120;
+    draft.crew = { steps: draft.crew.steps.slice(0, 2), perFurther: 40 };
+    draft.suggestions.premium = 60;
+    draft.calculator.guests[0]!.label = 'Up to 25';
+    draft.calculator.hours.pop();
+  });
+  expect(calls('save_price_list')[0]).toMatchObject({ p_list: list });
+});
+
 test('wrong figures are refused at their fields, and so is a day that is not later', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Change prices' }));

@@ -1,7 +1,11 @@
 import { camelCased } from 'shared-data/camel-case';
 import type { CamelCased } from 'shared-data/camel-case';
-import type { Tables } from 'shared-data/database';
-import { api, listTag, select } from 'shared-data/store';
+import type { Database, Tables } from 'shared-data/database';
+import { toPurchase } from 'shared-data/domain/purchase';
+import type { Purchase, PurchaseColumns } from 'shared-data/domain/purchase';
+import { toContact } from 'shared-data/domain/sheet';
+import type { BookingContact } from 'shared-data/domain/sheet';
+import { api, listTag, select, toInstant } from 'shared-data/store';
 
 type BookingRow = Pick<
   Tables<'bookings'>,
@@ -10,18 +14,21 @@ type BookingRow = Pick<
   | 'version'
   | 'status'
   | 'customer_id'
+  | 'user_id'
   | 'event_name'
   | 'event_type'
   | 'event_date'
   | 'event_time'
   | 'location'
+  | 'venue'
+  | 'zip_code'
+  | 'access_note'
   | 'guest_count'
   | 'special_requests'
   | 'total_amount'
   | 'agreed_price'
   | 'agreed_price_reason'
-  | 'loyalty_percent'
-  | 'loyalty_discount'
+  | 'ends_at'
   | 'signature_required'
   | 'signature_completed'
   | 'hold_expires_at'
@@ -35,16 +42,20 @@ type Part<
   Column extends keyof Tables<Name>,
 > = CamelCased<Pick<Tables<Name>, Column>>;
 
-/** A booking with everything that the owner sees of it. Dollars in `totalAmount` and `loyaltyDiscount`, cents in each `amount`. */
-export interface DeskBooking extends CamelCased<BookingRow> {
-  customer: { name: string; email: string; phone: string | null; companyName: string | null } | null;
+/** A booking with everything that the owner sees of it. Dollars in `totalAmount`, cents in each `amount`. */
+export interface DeskBooking extends CamelCased<BookingRow>, Purchase {
+  /** With the customer's own address where no other was typed; all null for a closed account. */
+  contact: BookingContact;
+  /** The customer's own address, which gets the mails of a booking with an account; null for a closed account. */
+  ownEmail: string | null;
   payments: Part<
     'payments',
     'id' | 'amount' | 'received_amount' | 'status' | 'purpose' | 'method' | 'note' | 'created_at'
   >[];
   refunds: Part<'refunds', 'id' | 'amount' | 'reason' | 'status' | 'created_at'>[];
   disputes: Part<'disputes', 'id' | 'amount' | 'reason' | 'status' | 'created_at'>[];
-  writeOffs: Part<'ledger_entries', 'id' | 'amount' | 'reason' | 'created_at'>[];
+  /** What was waived, and what was taken back of it (`waiver_reversed`). */
+  writeOffs: Part<'ledger_entries', 'id' | 'kind' | 'amount' | 'reason' | 'created_at'>[];
   syncs: Part<
     'booking_sync',
     'id' | 'external_system' | 'external_booking_id' | 'sync_status' | 'last_synced_at' | 'error_message'
@@ -52,7 +63,9 @@ export interface DeskBooking extends CamelCased<BookingRow> {
 }
 
 const COLUMNS =
-  'id,number,version,status,customer_id,event_name,event_type,event_date,event_time,location,guest_count,special_requests,total_amount,agreed_price,agreed_price_reason,loyalty_percent,loyalty_discount,signature_required,signature_completed,hold_expires_at,cancel_reason,cancel_note,cancel_refund_percent,created_at,customers(name,email,phone,company_name),payments!payments_booking_id_fkey(id,amount,received_amount,status,purpose,method,note,created_at),refunds(id,amount,reason,status,created_at),disputes(id,amount,reason,status,created_at),ledger_entries(id,kind,amount,reason,created_at),booking_sync(id,external_system,external_booking_id,sync_status,last_synced_at,error_message)';
+  'id,number,version,status,customer_id,user_id,event_name,event_type,event_date,event_time,location,venue,zip_code,access_note,name,email,phone,company_name,day_contact_name,day_contact_phone,referral_source,referral_details,guest_count,special_requests,total_amount,agreed_price,agreed_price_reason,way,package_id,hours,bartenders,max_guests,service_text,requested_extras,price_lines,tax_percent,ends_at,signature_required,signature_completed,hold_expires_at,cancel_reason,cancel_note,cancel_refund_percent,created_at,customers(email),payments!payments_booking_id_fkey(id,amount,received_amount,status,purpose,method,note,created_at),refunds(id,amount,reason,status,created_at),disputes(id,amount,reason,status,created_at),ledger_entries(id,kind,amount,reason,created_at),booking_sync(id,external_system,external_booking_id,sync_status,last_synced_at,error_message)';
+
+const WRITE_OFFS = new Set(['write_off', 'waiver', 'waiver_reversed']);
 
 const latestFirst = <Row extends { created_at: string }>(rows: readonly Row[]) =>
   rows.toSorted((a, b) => b.created_at.localeCompare(a.created_at)).map((row) => camelCased(row));
@@ -73,6 +86,19 @@ interface Act {
   reason: string;
 }
 
+/** What was bought since that instant (ISO 8601), until the next version. */
+export interface PurchaseVersion {
+  version: number;
+  createdAt: string;
+  purchase: Purchase;
+}
+
+const toVersion = (row: Database['public']['Functions']['purchase_versions']['Returns'][number]): PurchaseVersion => ({
+  version: row.version,
+  createdAt: toInstant(row.created_at),
+  purchase: toPurchase(row.purchase as unknown as PurchaseColumns),
+});
+
 const bookingApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Null when there is no such booking. */
@@ -83,19 +109,31 @@ const bookingApi = api.injectEndpoints({
           if (!row) return null;
           const { customers, payments, refunds, disputes, ledger_entries, booking_sync, ...booking } = row;
           const customer: typeof customers | null = customers;
+          const ownEmail = customer?.email ?? null;
           return {
             ...camelCased(booking),
+            ...toPurchase(booking),
             eventTime: booking.event_time.slice(0, 5),
-            customer: customer && camelCased(customer),
+            endsAt: toInstant(booking.ends_at),
+            contact: toContact(booking, ownEmail),
+            ownEmail,
             payments: latestFirst(payments),
             refunds: latestFirst(refunds),
             disputes: latestFirst(disputes),
-            writeOffs: latestFirst(ledger_entries.filter(({ kind }) => kind === 'write_off')),
+            writeOffs: latestFirst(ledger_entries.filter(({ kind }) => WRITE_OFFS.has(kind))),
             syncs: booking_sync.map((sync) => camelCased(sync)),
           };
         },
       ),
       providesTags: (_booking, _error, id) => [{ type: 'Booking', id }, listTag('Payment'), listTag('Sync')],
+    }),
+    /** What was bought at each time, the latest first. */
+    purchaseVersions: build.query({
+      ...select(
+        (id: string) => (client) => client.rpc('purchase_versions', { p_booking_id: id }),
+        (rows) => rows.map(toVersion),
+      ),
+      providesTags: (_versions, _error, id) => [{ type: 'Booking', id }],
     }),
     /** Cancels with a full refund; the customer reads the reason. */
     cancelByOwner: build.mutation({
@@ -130,6 +168,14 @@ const bookingApi = api.injectEndpoints({
       ),
       invalidatesTags: (_result, _error, id) => [{ type: 'Booking', id }],
     }),
+    /** Mails the customer the way to the contract. Refused with `mail_under_way` and `wrong_status`. */
+    askForSignature: build.mutation({
+      ...select(
+        (id: string) => (client) => client.rpc('ask_for_signature', { p_booking_id: id }),
+        () => null,
+      ),
+      invalidatesTags: (_result, _error, id) => [{ type: 'Booking', id }],
+    }),
     /** Sends a mail to the customer once more, or tries a failed one again. */
     repeatMail: build.mutation({
       ...select(
@@ -146,8 +192,10 @@ const bookingApi = api.injectEndpoints({
 export const {
   useDeskBookingQuery,
   useLazyDeskBookingQuery,
+  usePurchaseVersionsQuery,
   useCancelByOwnerMutation,
   useRefundByAdminMutation,
   useSendPayLinkMutation,
+  useAskForSignatureMutation,
   useRepeatMailMutation,
 } = bookingApi;

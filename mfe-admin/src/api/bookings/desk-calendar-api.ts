@@ -11,7 +11,7 @@ interface Entry extends Pick<Row, 'id' | 'fromDate' | 'toDate' | 'startTime' | '
   status: string;
 }
 
-/** A booking; it is shown until the end of its slot. Cents in `openCents`. */
+/** A booking from its start to its end, which may be on the next day. Cents in `openCents`. */
 export interface CalendarEvent extends Entry, Pick<Row, 'title' | 'guestCount' | 'openCents' | 'canMove' | 'version'> {
   kind: 'event';
   /** Null once the account was closed. */

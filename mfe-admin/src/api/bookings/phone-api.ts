@@ -22,8 +22,8 @@ const phoneApi = api.injectEndpoints({
       providesTags: [listTag('Customer')],
     }),
     /**
-     * Returns the booking's id. Refusals: slot_unavailable, price_changed (detail: the new price in dollars),
-     * invalid_value (detail: the column).
+     * Returns the booking's id. Refusals: slot_unavailable, price_changed (detail: the new price as JSON), package_too_small (with a
+     * hint), invalid_value (detail: the column).
      */
     bookByPhone: build.mutation({
       ...select(
@@ -31,7 +31,10 @@ const phoneApi = api.injectEndpoints({
         (id) => id,
       ),
       // Also after a refusal: the open times or the discount were then old.
-      invalidatesTags: [listTag('Booking'), listTag('Slot'), listTag('Customer'), listTag('Payment')],
+      invalidatesTags: (_id, _error, { p_enquiry_id: enquiryId }) => [
+        ...[listTag('Booking'), listTag('Slot'), listTag('Customer'), listTag('Payment'), listTag('Contact')],
+        ...(enquiryId ? [{ type: 'Contact' as const, id: enquiryId }] : []),
+      ],
     }),
   }),
 });

@@ -1,6 +1,9 @@
 import { camelCased } from 'shared-data/camel-case';
 import type { CamelCased } from 'shared-data/camel-case';
 import type { Database, Tables } from 'shared-data/database';
+import { readPlan } from 'shared-data/domain/plans';
+import type { Plan } from 'shared-data/domain/plans';
+import type { PriceList } from 'shared-data/domain/price-list';
 import { api, listTag, listTags, select, toInstant } from 'shared-data/store';
 
 type Functions = Database['public']['Functions'];
@@ -26,12 +29,25 @@ export interface EnquiryQuery {
 
 /** An enquiry with its whole message. */
 export type Enquiry = CamelCased<Tables<'contacts'>>;
+type AboutEvent = 'eventName' | 'eventType' | 'eventDate' | 'eventTime' | 'location' | 'guestCount' | 'specialRequests';
 /** One line of the inbox; the message is cut after 200 characters. */
-export type EnquiryRow = Omit<Enquiry, 'userId' | 'contactMethod'> & {
+export type EnquiryRow = Omit<Enquiry, 'userId' | 'contactMethod' | AboutEvent> & {
   /** The mail of an answer was given up. */
   failed: boolean;
 };
-export type EnquiryAnswer = CamelCased<Functions['answers_of_enquiry']['Returns'][number]>;
+type AnswerRow = Functions['answers_of_enquiry']['Returns'][number];
+/** A mail, or a call with what was noted of it. */
+export type EnquiryAnswer = CamelCased<Omit<AnswerRow, 'subject' | 'body'>> & {
+  /** Null for a call. */
+  subject: string | null;
+  /** Null for a call without a note. */
+  body: string | null;
+};
+/** The plan that came with an enquiry, with the prices of the day on which it was sent. */
+export interface EnquiryPlan {
+  plan: Plan;
+  prices: PriceList;
+}
 /** A customer, a booking or another enquiry of the same address or account. */
 export type BackgroundEntry = CamelCased<Functions['enquiry_background']['Returns'][number]>;
 export type Admin = Functions['admins']['Returns'][number];
@@ -44,6 +60,11 @@ export interface NewAnswer {
   body: string;
   /** How many answers the admin has seen. */
   knownAnswers: number;
+}
+
+function toPlan(row: Functions['plan_of_enquiry']['Returns'][number] | undefined): EnquiryPlan | null {
+  const plan = row && readPlan(row.kind, row.content);
+  return plan ? { plan, prices: row.price_list as unknown as PriceList } : null;
 }
 
 function toEnquiry<Row extends { created_at: string; answered_at: string | null }>(row: Row) {
@@ -107,9 +128,17 @@ const enquiriesApi = api.injectEndpoints({
     enquiryPlan: build.query({
       ...select(
         (id: string) => (client) => client.rpc('plan_of_enquiry', { p_enquiry_id: id }),
-        ([row]) => row ?? null,
+        ([row]) => toPlan(row),
       ),
       providesTags: (_plan, _error, id) => [{ type: 'Contact', id }],
+    }),
+    /** The enquiry that a booking came of; null for any other booking. */
+    enquiryOfBooking: build.query({
+      ...select(
+        (bookingId: string) => (client) => client.rpc('enquiry_of_booking', { p_booking_id: bookingId }),
+        ([row]) => (row ? { ...camelCased(row), createdAt: toInstant(row.created_at) } : null),
+      ),
+      providesTags: [listTag('Contact')],
     }),
     admins: build.query<Admin[], void>(
       select(
@@ -160,6 +189,16 @@ const enquiriesApi = api.injectEndpoints({
       ),
       invalidatesTags: (_done, _error, { enquiryId }) => [{ type: 'Contact', id: enquiryId }, listTag('Contact')],
     }),
+    /** Notes a call, which answers the enquiry. The id is the page's: a repeated one notes nothing. */
+    noteCall: build.mutation({
+      ...select(
+        ({ id, enquiryId, note }: { id: string; enquiryId: string; note: string }) =>
+          (client) =>
+            client.rpc('note_call', { p_id: id, p_enquiry_id: enquiryId, p_note: note }),
+        () => null,
+      ),
+      invalidatesTags: (_done, _error, { enquiryId }) => [{ type: 'Contact', id: enquiryId }, listTag('Contact')],
+    }),
     retryAnswer: build.mutation({
       ...select(
         ({ answerId }: { answerId: string; enquiryId: string }) =>
@@ -183,5 +222,7 @@ export const {
   useMarkEnquirySpamMutation,
   useSetEnquiryStatusMutation,
   useAnswerEnquiryMutation,
+  useNoteCallMutation,
+  useEnquiryOfBookingQuery,
   useRetryAnswerMutation,
 } = enquiriesApi;

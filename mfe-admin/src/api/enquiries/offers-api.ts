@@ -1,17 +1,21 @@
-import type { Database } from 'shared-data/database';
+import type { Database, Json } from 'shared-data/database';
 import type { EventType } from 'shared-data/domain/booking-rules';
+import { toPurchase } from 'shared-data/domain/purchase';
+import type { PriceLine, Purchase, PurchaseColumns } from 'shared-data/domain/purchase';
 import { api, listTag, select, toInstant } from 'shared-data/store';
 import { camelCased } from 'shared-data/camel-case';
 import type { CamelCased } from 'shared-data/camel-case';
 
 type Row = Database['public']['Functions']['offers_of_enquiry']['Returns'][number];
 
-/** An offer on its enquiry (docs/product/offers.md#offer-states). Whole dollars in `price`; dates and times of New York. */
+/** An offer on its enquiry (docs/product/offers.md#offer-states). Whole dollars in `price`, its lines included; dates and times of New York. */
 export interface EnquiryOffer extends Omit<
   CamelCased<Row>,
-  'state' | 'eventType' | 'eventDate' | 'eventTime' | 'bookingId' | 'bookingNumber' | 'bookingStatus'
+  'state' | 'purchase' | 'eventType' | 'eventDate' | 'eventTime' | 'bookingId' | 'bookingNumber' | 'bookingStatus'
 > {
   state: 'open' | 'accepted' | 'withdrawn' | 'expired';
+  /** What is offered, with the tax of today. */
+  purchase: Purchase;
   eventType: EventType;
   /** Null when the person chooses. */
   eventDate: string | null;
@@ -24,6 +28,7 @@ export interface EnquiryOffer extends Omit<
 const toOffer = (row: Row): EnquiryOffer => ({
   ...camelCased(row),
   state: row.state as EnquiryOffer['state'],
+  purchase: toPurchase(row.purchase as unknown as PurchaseColumns),
   eventType: row.event_type as EventType,
   createdAt: toInstant(row.created_at),
 });
@@ -32,7 +37,13 @@ const toOffer = (row: Row): EnquiryOffer => ({
 export interface NewOffer {
   id: string;
   enquiryId: string;
+  /** Whole dollars, without the added lines. */
   price: number;
+  hours: number;
+  bartenders: number;
+  addedLines: readonly PriceLine[];
+  serviceText: string;
+  requestedExtras: string[];
   body: string;
   validUntil: string;
   eventType: EventType;
@@ -56,16 +67,21 @@ const offersApi = api.injectEndpoints({
     }),
     writeOffer: build.mutation({
       ...select(
-        ({ id, enquiryId, price, body, validUntil, eventType, guestCount, eventDate, eventTime }: NewOffer) =>
+        ({ id, enquiryId, eventDate, eventTime, ...offer }: NewOffer) =>
           (client) =>
             client.rpc('write_offer', {
               p_id: id,
               p_enquiry_id: enquiryId,
-              p_price: price,
-              p_body: body.trim(),
-              p_valid_until: validUntil,
-              p_event_type: eventType,
-              p_guest_count: guestCount,
+              p_price: offer.price,
+              p_body: offer.body.trim(),
+              p_valid_until: offer.validUntil,
+              p_event_type: offer.eventType,
+              p_guest_count: offer.guestCount,
+              p_hours: offer.hours,
+              p_bartenders: offer.bartenders,
+              p_added_lines: offer.addedLines as unknown as Json,
+              p_service_text: offer.serviceText.trim(),
+              p_requested_extras: offer.requestedExtras,
               ...(eventDate && { p_event_date: eventDate, p_event_time: eventTime }),
             }),
         () => null,

@@ -10,6 +10,17 @@ export interface EditedFacts {
   failure: { at: string; error: string } | null;
 }
 
+/** Where mails to the business go, and where mails come from (docs/product/business-facts.md#mail-addresses). */
+export interface MailAddresses {
+  /** Empty: the address of the environment. */
+  sender: string;
+  bookings: string;
+  onCall: string;
+  operations: string;
+  /** Of the saved addresses. */
+  version: number;
+}
+
 const businessApi = api.injectEndpoints({
   endpoints: (build) => ({
     businessFacts: build.query<EditedFacts, void>({
@@ -32,7 +43,49 @@ const businessApi = api.injectEndpoints({
       ),
       invalidatesTags: [listTag('BusinessFact')],
     }),
+    mailAddresses: build.query<MailAddresses, void>({
+      ...select(
+        () => (client) => client.rpc('read_mail_addresses'),
+        (answer) => {
+          const { sender, bookings, on_call, operations, version } = answer as unknown as Record<
+            string,
+            string | null
+          > & {
+            version: number;
+          };
+          return {
+            sender: sender ?? '',
+            bookings: bookings ?? '',
+            onCall: on_call ?? '',
+            operations: operations ?? '',
+            version,
+          };
+        },
+      ),
+      providesTags: [listTag('MailAddress')],
+    }),
+    /** Resolves to the new version. Refused with `changed_elsewhere` when the version is not the saved one. */
+    saveMailAddresses: build.mutation<number, MailAddresses>({
+      ...select(
+        ({ sender, bookings, onCall, operations, version }: MailAddresses) =>
+          (client) =>
+            client.rpc('save_mail_addresses', {
+              p_sender: sender,
+              p_bookings: bookings,
+              p_on_call: onCall,
+              p_operations: operations,
+              p_version: version,
+            }),
+        (version) => version,
+      ),
+      invalidatesTags: [listTag('MailAddress')],
+    }),
   }),
 });
 
-export const { useBusinessFactsQuery, useSaveBusinessFactsMutation } = businessApi;
+export const {
+  useBusinessFactsQuery,
+  useMailAddressesQuery,
+  useSaveBusinessFactsMutation,
+  useSaveMailAddressesMutation,
+} = businessApi;

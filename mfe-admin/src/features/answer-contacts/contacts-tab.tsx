@@ -1,4 +1,6 @@
+import { useBusiness } from 'shared-data';
 import { useAdminContactsQuery } from 'shared-data/admin';
+import { targetsText } from 'shared-data/domain/response-times';
 import { EmptyState } from 'shared-ui';
 import { DataTable } from 'shared-ui/data-table';
 import { QueryState } from '../../components/query-state.tsx';
@@ -11,7 +13,7 @@ export function ContactsTab() {
   return (
     <Panel
       title="Contacts"
-      text="The twenty latest enquiries, newest first. Targets: urgent 1hr, soon 4hrs, standard 24hrs."
+      text={`The twenty latest enquiries, newest first. ${targetsText(useBusiness().responseHours)}`}
     >
       <QueryState query={query} failure="Failed to load contacts" loading="Loading contacts">
         {(contacts) => (

@@ -17,6 +17,7 @@ import { AnswerPreview } from './answer-preview.tsx';
 import { answerSchema, NO_ANSWER } from './answer-schema.ts';
 import type { AnswerValues } from './answer-schema.ts';
 import { TemplatePicker } from './template-picker.tsx';
+import { TemplatesDialog } from './templates-dialog.tsx';
 
 interface AnswerFormProps {
   enquiry: Enquiry;
@@ -32,6 +33,7 @@ export function AnswerForm({ enquiry, answers }: AnswerFormProps) {
   const [answerId, setAnswerId] = useState(() => crypto.randomUUID());
   const [seen, setSeen] = useState(answers.length);
   const [previewing, setPreviewing] = useState(false);
+  const [editing, setEditing] = useState(false);
   const { restored, ignore, clear } = useDraft(`answer:${enquiry.id}`, values);
   const [answer] = useAnswerEnquiryMutation();
   const unseen = answers.slice(seen);
@@ -74,7 +76,7 @@ export function AnswerForm({ enquiry, answers }: AnswerFormProps) {
       >
         <ReportValues onChange={setValues} />
         <RestoredAnswer found={restored} />
-        <TemplatePicker name={enquiry.name} />
+        <TemplatePicker name={enquiry.name} onEdit={() => setEditing(true)} />
         <TextField name="subject" label="Subject" required autoComplete="off" />
         <TextAreaField name="body" label="Text" rows={8} required description={`Goes to ${enquiry.email}.`} />
         <Stack direction="row" gap={3}>
@@ -86,6 +88,7 @@ export function AnswerForm({ enquiry, answers }: AnswerFormProps) {
           </Button>
         </Stack>
       </FormShell>
+      <TemplatesDialog open={editing} onClose={() => setEditing(false)} />
       <AnswerPreview open={previewing} onClose={() => setPreviewing(false)} enquiry={enquiry} values={values} />
     </Stack>
   );

@@ -1,6 +1,8 @@
 import { useSession } from 'shared-data';
-import { Button, Stack, toast } from 'shared-ui';
+import { useState } from 'react';
+import { Button, ButtonLink, Stack, toast } from 'shared-ui';
 import { SelectInput } from 'shared-ui/fields';
+import { CallDialog } from './call-dialog.tsx';
 import type { Enquiry } from '../../api/enquiries/enquiries-api.ts';
 import {
   useAdminsQuery,
@@ -9,7 +11,7 @@ import {
   useSetEnquiryStatusMutation,
 } from '../../api/enquiries/enquiries-api.ts';
 
-/** Who has an enquiry, whether it is spam, and whether it is done. */
+/** Who has an enquiry, what came of it, whether it is spam, and whether it is done. */
 export function EnquiryActions({ enquiry }: { enquiry: Enquiry }) {
   const { id, assigneeId, isSpam, status } = enquiry;
   const { user } = useSession();
@@ -17,6 +19,7 @@ export function EnquiryActions({ enquiry }: { enquiry: Enquiry }) {
   const [assign, assigning] = useAssignEnquiryMutation();
   const [markSpam, marking] = useMarkEnquirySpamMutation();
   const [setStatus, setting] = useSetEnquiryStatusMutation();
+  const [calling, setCalling] = useState(false);
   const report = async (change: Promise<{ error?: unknown }>, done: string) => {
     const { error } = await change;
     if (error) toast.error('Error', 'The enquiry was not changed. Please try again.', { group: `enquiry:${id}` });
@@ -42,6 +45,13 @@ export function EnquiryActions({ enquiry }: { enquiry: Enquiry }) {
           Assign to me
         </Button>
       )}
+      {!isSpam && <ButtonLink to={`/admin/new-booking?enquiry=${id}`}>Book</ButtonLink>}
+      {!isSpam && (
+        <Button variant="secondary" onClick={() => setCalling(true)}>
+          Called…
+        </Button>
+      )}
+      <CallDialog open={calling} onClose={() => setCalling(false)} enquiry={enquiry} />
       {status !== 'closed' && (
         <Button
           variant="secondary"

@@ -14,6 +14,7 @@ const STATES = {
   sending: { tone: 'info', text: 'Being sent' },
   sent: { tone: 'success', text: 'Sent' },
   failed: { tone: 'danger', text: 'Not sent' },
+  called: { tone: 'success', text: 'Called' },
 } as const;
 
 /** The answers so far, oldest first: who sent them, when, and whether the mail went out. */
@@ -33,15 +34,15 @@ export function EnquiryAnswers({ enquiryId, answers }: { enquiryId: string; answ
       {answers.map(({ id, subject, body, sentByName, createdAt, state }) => {
         const { tone, text } = STATES[state as keyof typeof STATES];
         return (
-          <Stack as="article" key={id} gap={2} aria-label={`Answer: ${subject}`}>
+          <Stack as="article" key={id} gap={2} aria-label={subject === null ? 'Call' : `Answer: ${subject}`}>
             <Stack direction="row" gap={2}>
-              <strong>{subject}</strong>
+              {subject !== null && <strong>{subject}</strong>}
               <Badge tone={tone}>{text}</Badge>
             </Stack>
             <Text size="small" tone="muted">
               {sentByName}, {formatInstant(createdAt)}
             </Text>
-            <Words>{body}</Words>
+            {body !== null && <Words>{body}</Words>}
             {state === 'failed' && (
               <Stack direction="row">
                 <Button size="small" variant="secondary" pending={isLoading} onClick={() => void again(id)}>

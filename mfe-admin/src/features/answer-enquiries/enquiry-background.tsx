@@ -1,11 +1,11 @@
 import { formatDate, formatInstant } from 'shared-data/domain/time';
+import { ENQUIRY_STATUS_LABELS } from 'shared-data/domain/words';
 import { Heading, Stack, TextLink } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
 import type { BackgroundEntry } from '../../api/enquiries/enquiries-api.ts';
 import { useEnquiryBackgroundQuery } from '../../api/enquiries/enquiries-api.ts';
-import { STATUS_LABELS } from './texts.ts';
 
-/** Customers, bookings and other enquiries of the same address or account. */
+/** Customers, bookings and other enquiries of the same address or account, and the bookings that came of the enquiry. */
 export function EnquiryBackground({ id }: { id: string }) {
   const { data: entries } = useEnquiryBackgroundQuery(id);
   const { search } = useLocation();
@@ -16,14 +16,14 @@ export function EnquiryBackground({ id }: { id: string }) {
       return {
         to: `/admin/bookings/${entry.id}`,
         label: entry.title,
-        text: `booking for ${formatDate(entry.eventDate, 'medium')}, ${entry.status.replace('_', ' ')}`,
+        text: `booking for ${formatDate(entry.eventDate, 'medium')}, ${entry.status.replace('_', ' ')}${entry.fromEnquiry ? ', from this enquiry' : ''}`,
       };
     const query = new URLSearchParams(search);
     query.set('open', entry.id);
     return {
       to: { search: `?${query}` },
       label: entry.title,
-      text: `enquiry of ${formatInstant(entry.createdAt)}, ${STATUS_LABELS[entry.status] ?? entry.status}`,
+      text: `enquiry of ${formatInstant(entry.createdAt)}, ${ENQUIRY_STATUS_LABELS[entry.status] ?? entry.status}`,
     };
   };
   return (

@@ -1,8 +1,10 @@
 import { formatInstant } from 'shared-data/domain/time';
+import { ENQUIRY_STATUS_LABELS, LABELS } from 'shared-data/domain/words';
 import { FactList, TextLink, theme } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Enquiry } from '../../api/enquiries/enquiries-api.ts';
-import { KIND_LABELS, STATUS_LABELS } from './texts.ts';
+import { eventRows } from './event-rows.ts';
+import { KIND_LABELS } from './texts.ts';
 
 const Words = styled.p`
   padding-inline-start: ${theme.space(4)};
@@ -12,11 +14,11 @@ const Words = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Who wrote, how to reach them, and the whole message. Who asked for a call is called first. */
+/** Who wrote, how to reach them, the event, and the whole message. Who asked for a call is called first. */
 export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
   const phone = (
     <div key="phone">
-      <dt>Phone</dt>
+      <dt>{LABELS.phone}</dt>
       <dd>
         <TextLink href={`tel:${enquiry.phone.replaceAll(/[^\d+]/g, '')}`}>{enquiry.phone}</TextLink>
       </dd>
@@ -24,17 +26,18 @@ export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
   );
   const email = (
     <div key="email">
-      <dt>E-mail</dt>
+      <dt>{LABELS.email}</dt>
       <dd>
         <TextLink href={`mailto:${enquiry.email}`}>{enquiry.email}</TextLink>
       </dd>
     </div>
   );
   const facts = [
-    ['Wants an answer by', enquiry.contactMethod === 'phone' ? 'phone' : 'e-mail'],
+    ['Wants an answer by', enquiry.contactMethod === 'phone' ? 'phone' : 'email'],
     ['Received', formatInstant(enquiry.createdAt)],
     ['Kind', KIND_LABELS[enquiry.source] ?? enquiry.source],
-    ['Status', STATUS_LABELS[enquiry.status] ?? enquiry.status],
+    ['Status', ENQUIRY_STATUS_LABELS[enquiry.status] ?? enquiry.status],
+    ...eventRows(enquiry),
   ] as const;
   return (
     <>
@@ -47,10 +50,13 @@ export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
           </div>
         ))}
       </Facts>
-      <Words>{enquiry.message}</Words>
+      {!saysTheSame(enquiry) && <Words>{enquiry.message}</Words>}
     </>
   );
 }
+
+/** The message of a quick request is made of its date, guests and place. */
+const saysTheSame = ({ source, eventDate }: Enquiry) => source === 'quick_request' && eventDate !== null;
 
 const Facts = styled(FactList)`
   > div {

@@ -1,8 +1,9 @@
+import { ENQUIRY_STATUS_LABELS } from 'shared-data/domain/words';
 import { Button, Grid, Stack } from 'shared-ui';
 import { CheckboxInput, SelectInput, TextInput } from 'shared-ui/fields';
 import { useAdminsQuery } from '../../api/enquiries/enquiries-api.ts';
 import type { ListAddress } from '../../components/use-list-address.ts';
-import { KIND_LABELS, optionsOf, STATUS_LABELS, URGENCY_LABELS } from './texts.ts';
+import { KIND_LABELS, optionsOf, URGENCY_LABELS } from './texts.ts';
 
 export const FILTERS = ['q', 'status', 'kind', 'urgency', 'assignee', 'spam', 'overdue'] as const;
 export type Filter = (typeof FILTERS)[number];
@@ -47,7 +48,7 @@ export function EnquiryFilters({ list }: { list: ListAddress<Filter> }) {
           value={filters.q}
           onChange={({ target }) => setFilters({ q: target.value })}
         />
-        {select('status', 'Status', 'All', optionsOf(STATUS_LABELS))}
+        {select('status', 'Status', 'All', optionsOf(ENQUIRY_STATUS_LABELS))}
         {select('kind', 'Kind', 'All', optionsOf(KIND_LABELS))}
         {select('urgency', 'Urgency', 'All', optionsOf(URGENCY_LABELS))}
         {select('assignee', 'Assigned to', 'Anybody', assignees)}

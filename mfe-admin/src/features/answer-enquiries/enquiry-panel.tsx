@@ -56,7 +56,7 @@ export function EnquiryPanel({ id, more }: EnquiryPanelProps) {
           <EnquiryBadges enquiry={enquiry} />
         </Stack>
         <EnquiryFacts enquiry={enquiry} />
-        {enquiry.source === 'plan' && <EnquiryPlan id={id} />}
+        {enquiry.source === 'plan' && <EnquiryPlan enquiry={enquiry} />}
         <EnquiryActions enquiry={enquiry} />
         <EnquiryAnswers enquiryId={id} answers={answers.data} />
         {!enquiry.isSpam && <AnswerForm enquiry={enquiry} answers={answers.data} />}

@@ -1,4 +1,5 @@
 import type { Business } from 'shared-data/content';
+import { ENQUIRY_STATUS_LABELS } from 'shared-data/domain/words';
 import type { Tone } from 'shared-ui';
 
 const MINUTE = 60_000;
@@ -10,6 +11,9 @@ function span(milliseconds: number): string {
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
+
+/** How long it took. */
+const after = (milliseconds: number) => (milliseconds < MINUTE ? 'within a minute' : `after ${span(milliseconds)}`);
 
 interface Clocked {
   createdAt: string;
@@ -26,8 +30,8 @@ export function responseClock(
 ): { text: string; tone: Tone } {
   const created = Date.parse(createdAt);
   if (status !== 'new') {
-    const word = status === 'closed' ? 'Closed' : 'Answered';
-    return { text: answeredAt ? `${word} after ${span(Date.parse(answeredAt) - created)}` : word, tone: 'neutral' };
+    const word = ENQUIRY_STATUS_LABELS[status] ?? status;
+    return { text: answeredAt ? `${word} ${after(Date.parse(answeredAt) - created)}` : word, tone: 'neutral' };
   }
   const hours = Object.entries(targets).find(([known]) => known === urgency)?.[1] ?? targets.standard;
   const left = created + hours * 60 * MINUTE - now.getTime();

@@ -1,17 +1,20 @@
-import { useState } from 'react';
 import { Button, Stack } from 'shared-ui';
 import { SelectInput } from 'shared-ui/fields';
 import { useFormikContext } from 'shared-ui/forms';
 import { useAnswerTemplatesQuery } from '../../api/enquiries/templates-api.ts';
 import type { AnswerValues } from './answer-schema.ts';
-import { TemplatesDialog } from './templates-dialog.tsx';
 import { fillTemplate } from './texts.ts';
 
+interface TemplatePickerProps {
+  /** Of the person who wrote. */
+  name: string;
+  onEdit: () => void;
+}
+
 /** Inside the answer's form: puts a template into it. A text that was typed stays above the template's. */
-export function TemplatePicker({ name }: { name: string }) {
+export function TemplatePicker({ name, onEdit }: TemplatePickerProps) {
   const { initialValues, setValues } = useFormikContext<AnswerValues>();
   const { data: templates = [] } = useAnswerTemplatesQuery();
-  const [editing, setEditing] = useState(false);
   const use = (id: string) => {
     const template = templates.find((one) => one.id === id);
     if (!template) return;
@@ -30,10 +33,9 @@ export function TemplatePicker({ name }: { name: string }) {
         value=""
         onChange={({ target }) => use(target.value)}
       />
-      <Button variant="quiet" onClick={() => setEditing(true)}>
+      <Button variant="quiet" onClick={onEdit}>
         Edit templates
       </Button>
-      <TemplatesDialog open={editing} onClose={() => setEditing(false)} templates={templates} />
     </Stack>
   );
 }

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { Button, Stack, Text, toast, VisuallyHidden } from 'shared-ui';
 import { ConfirmDialog, Dialog } from 'shared-ui/dialog';
 import type { AnswerTemplate } from '../../api/enquiries/templates-api.ts';
-import { useDeleteTemplateMutation } from '../../api/enquiries/templates-api.ts';
+import { useAnswerTemplatesQuery, useDeleteTemplateMutation } from '../../api/enquiries/templates-api.ts';
 import { TemplateForm } from './template-form.tsx';
 
 interface TemplatesDialogProps {
   open: boolean;
   onClose: () => void;
-  templates: readonly AnswerTemplate[];
 }
 
-/** Adds, edits and deletes templates. */
-export function TemplatesDialog({ open, onClose, templates }: TemplatesDialogProps) {
+/** Adds, edits and deletes templates. It has a form, so it stands outside that of the answer. */
+export function TemplatesDialog({ open, onClose }: TemplatesDialogProps) {
+  const { data: templates = [] } = useAnswerTemplatesQuery();
   const [edited, setEdited] = useState<AnswerTemplate | 'new' | null>(null);
   const [doomed, setDoomed] = useState<AnswerTemplate | null>(null);
   const [remove, { isLoading }] = useDeleteTemplateMutation();

@@ -1,5 +1,4 @@
 /** Labels of stored values, in the order of the filters. */
-export const STATUS_LABELS: Record<string, string> = { new: 'New', responded: 'Responded', closed: 'Closed' };
 export const KIND_LABELS: Record<string, string> = { contact: 'Message', quick_request: 'Quick request', plan: 'Plan' };
 export const URGENCY_LABELS: Record<string, string> = { urgent: 'Urgent', soon: 'Soon', standard: 'Standard' };
 

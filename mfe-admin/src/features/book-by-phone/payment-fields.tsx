@@ -1,5 +1,5 @@
 import { phoneHoldDays } from 'shared-data/domain/booking-rules';
-import { halfPrice } from 'shared-data/domain/deposit';
+import { depositPart } from 'shared-data/domain/deposit';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { formatDate } from 'shared-data/domain/time';
 import { DateField, RadioGroupField, TextField, useFormikContext } from 'shared-ui/forms';
@@ -26,7 +26,7 @@ export function PaymentFields({ today, owed }: PaymentFieldsProps) {
   const amount = (dollars: number) => (owed === null ? '' : `: ${formatUsdWhole(dollars)}`);
   const purposes = [
     { value: 'full', label: `Full amount${amount(owed ?? 0)}` },
-    { value: 'deposit', label: `Half of it${amount(halfPrice(owed ?? 0))}` },
+    { value: 'deposit', label: `Half of it${amount(depositPart(owed ?? 0))}` },
   ];
   return (
     <FormPart legend="Payment">

@@ -1,5 +1,4 @@
 import { useToday } from 'shared-data';
-import type { BookingPrice } from 'shared-data/domain/pricing';
 import { Notice } from 'shared-ui';
 import { FormShell, SubmitButton, useFormikContext } from 'shared-ui/forms';
 import { useFindCustomersQuery } from '../../api/bookings/phone-api.ts';
@@ -8,31 +7,35 @@ import { CustomerFields } from './customer-fields.tsx';
 import { EventFields } from './event-fields.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { phoneSchema } from './phone-schema.ts';
-import { owedOf, PHONE_DEFAULTS } from './phone-values.ts';
-import type { PhoneValues } from './phone-values.ts';
+import { PHONE_DEFAULTS } from './phone-values.ts';
+import type { PhonePurchase, PhoneValues } from './phone-values.ts';
 import { PriceFields } from './price-fields.tsx';
 import { useBookByPhone } from './use-book-by-phone.ts';
-import { usePhoneDraft } from './use-phone-draft.ts';
+import { phoneDraft, usePhoneDraft } from './use-phone-draft.ts';
 
 interface PhoneFormProps {
+  /** What it begins with. Default: nothing. */
+  start?: PhoneValues;
+  /** The enquiry that the booking answers; blank without one. */
+  enquiryId: string;
   /** Values of the address. */
   prefill: Partial<PhoneValues>;
   onBooked: (id: string, values: PhoneValues) => void;
 }
 
 /** The form for a booking that an admin takes on the phone (docs/product/desk-phone-bookings.md). */
-export function PhoneForm({ prefill, onBooked }: PhoneFormProps) {
+export function PhoneForm({ start = PHONE_DEFAULTS, enquiryId, prefill, onBooked }: PhoneFormProps) {
   const today = useToday();
-  const { submit, listFor, refusal } = useBookByPhone(today, onBooked);
+  const { submit, purchaseFor, refusal } = useBookByPhone({ today, enquiryId, onBooked });
   return (
     <FormColumn>
       <FormShell<PhoneValues>
         aria-label="Booking by phone"
-        initialValues={PHONE_DEFAULTS}
+        initialValues={start}
         validationSchema={phoneSchema(today)}
         onSubmit={submit}
       >
-        <FormBody prefill={prefill} today={today} listFor={listFor} />
+        <FormBody draft={phoneDraft(enquiryId)} prefill={prefill} today={today} purchaseFor={purchaseFor} />
         {refusal && <Notice tone="danger">{refusal}</Notice>}
         <SubmitButton pendingText="Booking">Book</SubmitButton>
       </FormShell>
@@ -41,23 +44,25 @@ export function PhoneForm({ prefill, onBooked }: PhoneFormProps) {
 }
 
 interface FormBodyProps {
+  draft: string;
   prefill: Partial<PhoneValues>;
   today: string;
-  listFor: (values: PhoneValues, loyaltyPercent: number) => BookingPrice | null;
+  purchaseFor: (values: PhoneValues, loyaltyPercent: number) => PhonePurchase | null;
 }
 
-function FormBody({ prefill, today, listFor }: FormBodyProps) {
+function FormBody({ draft, prefill, today, purchaseFor }: FormBodyProps) {
   const { values } = useFormikContext<PhoneValues>();
-  usePhoneDraft(prefill);
-  const { data } = useFindCustomersQuery(values.customerId, { skip: !values.customerId });
+  usePhoneDraft(draft, prefill);
+  const { currentData: data } = useFindCustomersQuery(values.customerId, { skip: !values.customerId });
   const customer = values.customerId ? data?.find(({ id }) => id === values.customerId) : undefined;
-  const list = listFor(values, customer?.loyaltyPercent ?? 0);
+  const loyaltyPercent = customer?.loyaltyPercent ?? 0;
+  const purchase = purchaseFor(values, loyaltyPercent);
   return (
     <>
       <CustomerFields known={customer} missing={data !== undefined && values.customerId !== '' && !customer} />
       <EventFields today={today} />
-      <PriceFields list={list} />
-      <PaymentFields today={today} owed={owedOf(values, list?.total ?? null)} />
+      <PriceFields purchase={purchase} loyaltyPercent={loyaltyPercent} />
+      <PaymentFields today={today} owed={purchase?.totalAmount ?? null} />
     </>
   );
 }

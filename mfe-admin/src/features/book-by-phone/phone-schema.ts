@@ -1,17 +1,17 @@
 import {
-  AGREED_PRICE_MAX,
   BOOKING_FIELDS,
   BOOKING_GUESTS_MAX,
   BOOKING_GUESTS_MIN,
   BOOKING_MESSAGES as messages,
   EVENT_TYPES,
-  PHONE_HOLD_DAYS,
   phoneHoldDays,
 } from 'shared-data/domain/booking-rules';
 import { isPhoneNumber } from 'shared-data/domain/contact';
 import { isEmail } from 'shared-data/domain/email';
 import { isDateText, isTimeText } from 'shared-data/domain/time';
 import { yup } from 'shared-ui/forms';
+import { RULES } from 'shared-data/domain/rules';
+import { dollars, figure, serviceRules } from '../../components/purchase/service-values.ts';
 
 const text = (max: number) => yup.string().trim().max(max, messages.tooLong(max));
 const fieldText = (name: keyof typeof caps) => text(caps[name]);
@@ -25,13 +25,11 @@ const caps = {
   specialRequests: BOOKING_FIELDS.specialRequests.max,
 };
 const REASON_MAX = 500;
-const wholeNumber = () =>
-  yup.number().transform((value: number, original: unknown) => (original === '' ? undefined : value));
 /** A rule of a new customer; a known one has a record. */
 const ofNewCustomer = (schema: yup.StringSchema, message: string) =>
   schema.when('customerId', ([id], given) => (id ? given : given.required(message)));
-const ofOwnPrice = <Schema extends yup.Schema>(schema: Schema, required: (schema: Schema) => Schema) =>
-  schema.when('price', ([price], given) => (price === 'own' ? required(given as Schema) : given));
+const unlessPackage = (schema: yup.Schema) =>
+  yup.mixed().when('price', ([price], given) => (price === 'guests' || price === 'agreed' ? schema : given));
 
 /** The rules of the booking form, and those of what an admin adds. `today` is New York's date. */
 export const phoneSchema = (today: string) =>
@@ -59,28 +57,28 @@ export const phoneSchema = (today: string) =>
       .required(messages.eventTime)
       .test('time', messages.eventTimeShape, (value) => !value || isTimeText(value)),
     location: fieldText('location').required(messages.location),
-    guestCount: wholeNumber()
+    guestCount: figure()
       .typeError(messages.guestCountShape)
       .required(messages.guestCount)
       .integer(messages.guestCountWhole)
       .min(BOOKING_GUESTS_MIN, messages.guestCountMin)
       .max(BOOKING_GUESTS_MAX, `The database takes at most ${BOOKING_GUESTS_MAX} guests`),
     specialRequests: fieldText('specialRequests'),
-    agreedPrice: ofOwnPrice(wholeNumber().typeError('Please enter the price in figures'), (given) =>
-      given
-        .required('Please enter the price')
-        .integer('Please enter whole dollars')
-        .min(1, 'Please enter at least $1')
-        .max(AGREED_PRICE_MAX, `Please enter at most $${AGREED_PRICE_MAX}`),
+    ...serviceRules,
+    // A package has its own.
+    hours: unlessPackage(serviceRules.hours),
+    bartenders: unlessPackage(serviceRules.bartenders),
+    agreedPrice: yup.mixed().when('price', ([price], given) => (price === 'agreed' ? dollars() : given)),
+    agreedPriceReason: text(REASON_MAX).when('price', ([price], given) =>
+      price === 'agreed' ? given.required('Please enter the reason') : given,
     ),
-    agreedPriceReason: ofOwnPrice(text(REASON_MAX), (given) => given.required('Please enter the reason')),
     holdUntil: yup
       .string()
       .when(['payment', 'eventDate'], ([payment, eventDate], given) =>
         payment === 'link'
           ? given.test(
               'hold',
-              `Please choose a day from today on, at most ${PHONE_HOLD_DAYS.max} days ahead and not after the event`,
+              `Please choose a day from today on, at most ${RULES.longestPhoneHoldDays} days ahead and not after the event`,
               (day) => !day || (day >= today && day <= phoneHoldDays(today, String(eventDate ?? '')).last),
             )
           : given,

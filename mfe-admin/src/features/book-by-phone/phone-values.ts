@@ -1,10 +1,23 @@
 import { BOOKING_DEFAULTS, eventNameOf, phoneHoldDays } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import type { PriceList } from 'shared-data/domain/price-list';
-import { bookingPrice } from 'shared-data/domain/pricing';
-import type { BookingPrice } from 'shared-data/domain/pricing';
+import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
+import type { PackageId } from 'shared-data/domain/price-list';
+import type { Purchase } from 'shared-data/domain/purchase';
 import { addDays, isDateText, isTimeText, minuteText } from 'shared-data/domain/time';
+import type { Json } from 'shared-data/database';
 import type { PhoneBooking } from '../../api/bookings/phone-api.ts';
+import type { Enquiry, EnquiryPlan } from '../../api/enquiries/enquiries-api.ts';
+import { eventOfEnquiry } from '../../components/event-of-enquiry.ts';
+import {
+  addedLinesOf,
+  bartendersOf,
+  extrasOf,
+  hoursOf,
+  listBartenders,
+  SERVICE_DEFAULTS,
+} from '../../components/purchase/service-values.ts';
+import type { ServiceValues } from '../../components/purchase/service-values.ts';
 
 type Contact = Pick<BookingValues, 'name' | 'email' | 'phone' | 'companyName'>;
 type Event = Pick<
@@ -12,11 +25,12 @@ type Event = Pick<
   'eventName' | 'eventType' | 'eventDate' | 'eventTime' | 'location' | 'guestCount' | 'specialRequests'
 >;
 
-/** What the form holds: the fields of the booking form, the price, and how it is paid. */
-export interface PhoneValues extends Contact, Event {
+/** What the form holds: the fields of the booking form, what is bought at which price, and how it is paid. */
+export interface PhoneValues extends Contact, Event, ServiceValues {
   /** Empty for a new customer. */
   customerId: string;
-  price: 'list' | 'own';
+  /** By guests, a package, or at a price that was agreed on. */
+  price: 'guests' | PackageId | 'agreed';
   agreedPrice: number | '';
   agreedPriceReason: string;
   payment: 'link' | 'cash' | 'check';
@@ -39,7 +53,8 @@ export const PHONE_DEFAULTS: PhoneValues = {
   location: '',
   guestCount: '',
   specialRequests: '',
-  price: 'list',
+  ...SERVICE_DEFAULTS,
+  price: 'guests',
   agreedPrice: '',
   agreedPriceReason: '',
   payment: 'link',
@@ -58,21 +73,60 @@ export function valuesOfAddress(params: URLSearchParams): Partial<PhoneValues> {
   };
 }
 
-/** What the event costs by the list, for a customer with that loyalty discount; null while the guests are not known. */
-export function listPriceOf(
+/**
+ * What an enquiry and its plan have. What was written besides is among the requests, for the owner to shorten; the message
+ * of a quick request or a plan only repeats the fields.
+ */
+export function valuesOfEnquiry(
+  enquiry: Enquiry,
+  plan: EnquiryPlan | null,
   prices: PriceList,
-  { guestCount, eventType }: Pick<PhoneValues, 'guestCount' | 'eventType'>,
-  loyaltyPercent: number,
-): BookingPrice | null {
-  const guests = Number(guestCount);
-  if (!Number.isInteger(guests) || guests < 1) return null;
-  return bookingPrice(prices, { guestCount: guests, eventType }, loyaltyPercent);
+  today: string,
+): PhoneValues {
+  const { name, email, phone, message, source, specialRequests } = enquiry;
+  const event = eventOfEnquiry(enquiry, plan, today);
+  return {
+    ...PHONE_DEFAULTS,
+    ...{ name, email, phone },
+    ...event,
+    bartenders: listBartenders(prices, event.guestCount),
+    specialRequests: specialRequests ?? (source === 'contact' ? message : ''),
+  };
 }
 
-/** The price in whole dollars that is owed; null while it is not known. */
-export function owedOf(values: PhoneValues, list: number | null): number | null {
-  if (values.price === 'list') return list;
-  return Number(values.agreedPrice) >= 1 ? Number(values.agreedPrice) : null;
+/** What is bought, with its price in whole dollars. */
+export type PhonePurchase = Purchase & { totalAmount: number };
+
+interface CustomerTerms {
+  loyaltyPercent: number;
+  taxPercent: number;
+}
+
+const isWhole = (value: number | '') => Number.isInteger(Number(value)) && Number(value) >= 1;
+
+/** The package that was chosen; null by guests and at an agreed price. */
+export const packageIdOf = ({ price }: Pick<PhoneValues, 'price'>): PackageId | null =>
+  price === 'guests' || price === 'agreed' ? null : price;
+
+/** What the form would book for a customer; null while the guests or an agreed price are not known. */
+export function phonePurchase(prices: PriceList, values: PhoneValues, terms: CustomerTerms): PhonePurchase | null {
+  const agreed = values.price === 'agreed';
+  if (!isWhole(values.guestCount) || (agreed && !isWhole(values.agreedPrice))) return null;
+  const order = {
+    guestCount: Number(values.guestCount),
+    eventType: values.eventType,
+    hours: hoursOf(values),
+    packageId: packageIdOf(values),
+  };
+  const purchase = purchaseOf(prices, order, {
+    ...LIST_TERMS,
+    ...terms,
+    agreedPrice: agreed ? Number(values.agreedPrice) : null,
+    addedLines: addedLinesOf(values.addedLines),
+    bartenders: bartendersOf(values),
+    serviceText: values.serviceText.trim() || null,
+  });
+  return { ...purchase, requestedExtras: extrasOf(values.requestedExtras) };
 }
 
 /** The day until which the place is held: the one that was chosen, else the usual one. */
@@ -83,10 +137,15 @@ export function holdDayOf({ holdUntil, eventDate }: PhoneValues, today: string):
 /**
  * The form as `book_by_phone` takes it.
  * @param id of the booking, the same each time that the form is sent
- * @param list the list price that was shown, in whole dollars
+ * @param total the price that was shown, in whole dollars
+ * @param enquiryId of the enquiry that it answers; blank without one
  */
-export function toPhoneBooking(values: PhoneValues, id: string, list: number, today: string): PhoneBooking {
+export function toPhoneBooking(
+  values: PhoneValues,
+  { id, total, today, enquiryId }: { id: string; total: number; today: string; enquiryId: string },
+): PhoneBooking {
   const known = values.customerId !== '';
+  const packageId = packageIdOf(values);
   return {
     p_id: id,
     ...(known
@@ -104,8 +163,15 @@ export function toPhoneBooking(values: PhoneValues, id: string, list: number, to
     p_location: values.location.trim(),
     p_guest_count: Number(values.guestCount),
     p_special_requests: values.specialRequests.trim(),
-    p_total_amount: list,
-    ...(values.price === 'own' && {
+    p_total_amount: total,
+    ...(packageId
+      ? { p_package_id: packageId }
+      : { p_hours: Number(values.hours), p_bartenders: Number(values.bartenders) }),
+    p_added_lines: addedLinesOf(values.addedLines) as unknown as Json,
+    p_service_text: values.serviceText.trim(),
+    p_requested_extras: extrasOf(values.requestedExtras),
+    ...(enquiryId && { p_enquiry_id: enquiryId }),
+    ...(values.price === 'agreed' && {
       p_agreed_price: Number(values.agreedPrice),
       p_agreed_price_reason: values.agreedPriceReason.trim(),
     }),

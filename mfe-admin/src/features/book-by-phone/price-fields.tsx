@@ -1,29 +1,49 @@
-import { loyaltyLines } from 'shared-data/domain/loyalty';
+import { useContent } from 'shared-data/content';
+import { bartenderCount } from 'shared-data/domain/crew';
 import { formatUsdWhole } from 'shared-data/domain/money';
-import type { BookingPrice } from 'shared-data/domain/pricing';
+import type { PriceList } from 'shared-data/domain/price-list';
 import { Text } from 'shared-ui';
 import { NumberField, RadioGroupField, TextField, useFormikContext } from 'shared-ui/forms';
+import { PurchaseFacts } from '../../components/purchase/purchase-facts.tsx';
+import { AddedFields, CrewFields } from '../../components/purchase/service-fields.tsx';
 import { FormPart } from './form-part.tsx';
-import type { PhoneValues } from './phone-values.ts';
+import { packageIdOf, phonePurchase } from './phone-values.ts';
+import type { PhonePurchase, PhoneValues } from './phone-values.ts';
 
-/** The list price, or one that was agreed on with its reason. The list price is null while the guests are not known. */
-export function PriceFields({ list }: { list: BookingPrice | null }) {
-  const { values } = useFormikContext<PhoneValues>();
-  const [discount] = list ? loyaltyLines({ loyaltyPercent: list.loyaltyPercent, loyaltyDiscount: list.discount }) : [];
-  const options = [
-    { value: 'list', label: list ? `List price: ${formatUsdWhole(list.total)}` : 'List price' },
-    { value: 'own', label: 'Agreed price' },
+/** The ways in which it can be booked, with their prices before what is added. */
+function waysOf(prices: PriceList, values: PhoneValues, terms: { loyaltyPercent: number; taxPercent: number }) {
+  const byGuests = phonePurchase(prices, { ...values, price: 'guests', addedLines: [] }, terms);
+  return [
+    { value: 'guests', label: byGuests ? `By guests: ${formatUsdWhole(byGuests.totalAmount)}` : 'By guests' },
+    ...prices.packages.map(({ id, name, price, hours, bartenders, maxGuests }) => ({
+      value: id,
+      label: `${name} package: ${formatUsdWhole(price)}`,
+      description: `${hours} hours, ${bartenderCount(bartenders)}, up to ${maxGuests} guests`,
+    })),
+    { value: 'agreed', label: 'Agreed price' },
   ];
+}
+
+interface PriceFieldsProps {
+  /** Null while the guests or an agreed price are not known. */
+  purchase: PhonePurchase | null;
+  loyaltyPercent: number;
+}
+
+/** What is bought: by guests, a package, or at an agreed price with its reason; and what is added to it. */
+export function PriceFields({ purchase, loyaltyPercent }: PriceFieldsProps) {
+  const { values } = useFormikContext<PhoneValues>();
+  const { prices, taxPercent } = useContent();
   return (
-    <FormPart legend="Price">
-      <RadioGroupField name="price" label="What the customer pays" options={options} layout="row" required />
-      {discount && values.price === 'list' && (
-        <Text size="small" tone="muted">
-          {list && `${formatUsdWhole(list.listPrice)} by the list. `}
-          {discount.join(': ')}
-        </Text>
-      )}
-      {values.price === 'own' && (
+    <FormPart legend="Service and price">
+      <RadioGroupField
+        name="price"
+        label="What the customer buys"
+        options={waysOf(prices, values, { loyaltyPercent, taxPercent })}
+        required
+      />
+      {packageIdOf(values) === null && <CrewFields />}
+      {values.price === 'agreed' && (
         <>
           <NumberField
             name="agreedPrice"
@@ -42,6 +62,14 @@ export function PriceFields({ list }: { list: BookingPrice | null }) {
             required
           />
         </>
+      )}
+      <AddedFields />
+      {purchase ? (
+        <PurchaseFacts purchase={purchase} />
+      ) : (
+        <Text size="small" tone="muted">
+          The price is shown once guests and price are entered.
+        </Text>
       )}
     </FormPart>
   );

@@ -1,14 +1,35 @@
 import { useState } from 'react';
-import { AGREED_PRICE_MAX, BOOKING_FIELDS, BOOKING_GUESTS_MAX } from 'shared-data/domain/booking-rules';
+import { changeValuesOf } from 'shared-data/booking-changes';
+import type { ChangeValues } from 'shared-data/booking-changes';
+import {
+  AGREED_PRICE_MAX,
+  BOOKING_FIELDS,
+  BOOKING_GUESTS_MAX,
+  BOOKING_MESSAGES,
+} from 'shared-data/domain/booking-rules';
+import { isPhoneNumber } from 'shared-data/domain/contact';
+import { isEmail } from 'shared-data/domain/email';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { Dialog } from 'shared-ui/dialog';
-import { FormShell, NumberField, SubmitButton, TextAreaField, TextField, yup } from 'shared-ui/forms';
+import {
+  EmailField,
+  FieldPair,
+  FormShell,
+  NumberField,
+  PhoneField,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+  yup,
+} from 'shared-ui/forms';
 import { ChangedElsewhere } from '../../components/changed-elsewhere.tsx';
 import { useSeenVersion } from '../../components/use-seen-version.ts';
 import { ChangeReview } from './change-review.tsx';
-import type { ChangeableBooking, ChangeValues } from './change-values.ts';
+import type { ChangeableBooking } from './change-values.ts';
 
-const text = (max: number) => yup.string().trim().max(max, `Please keep this to ${max} characters at most`);
+const text = (max: number) => yup.string().trim().max(max, BOOKING_MESSAGES.tooLong(max));
+const phone = (max: number) =>
+  text(max).test('phone', BOOKING_MESSAGES.phoneShape, (value) => !value || isPhoneNumber(value));
 const figure = () =>
   yup.number().transform((value: number, original: unknown) => (original === '' ? undefined : value));
 /** An agreed price stays once there is one. */
@@ -16,6 +37,22 @@ const schemaOf = ({ agreedPrice }: ChangeableBooking) =>
   yup.object({
     eventName: text(BOOKING_FIELDS.eventName.max).required('Please enter a name'),
     location: text(BOOKING_FIELDS.location.max).required('Please say where the event takes place'),
+    venue: text(BOOKING_FIELDS.venue.max),
+    zipCode: yup
+      .string()
+      .trim()
+      .matches(/^\d{5}$/, { message: BOOKING_MESSAGES.zipCode, excludeEmptyString: true }),
+    accessNote: text(BOOKING_FIELDS.accessNote.max),
+    name: text(BOOKING_FIELDS.name.max).required('Please enter a name'),
+    email: text(BOOKING_FIELDS.email.max).test(
+      'email',
+      BOOKING_MESSAGES.emailShape,
+      (value) => !value || isEmail(value),
+    ),
+    phone: phone(BOOKING_FIELDS.phone.max),
+    companyName: text(BOOKING_FIELDS.companyName.max),
+    dayContactName: text(BOOKING_FIELDS.dayContactName.max),
+    dayContactPhone: phone(BOOKING_FIELDS.dayContactPhone.max),
     specialRequests: text(BOOKING_FIELDS.specialRequests.max),
     guestCount: figure()
       .typeError('Please enter the number of guests in figures')
@@ -36,18 +73,12 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Changes name, place, requests, guests and an agreed price of a booking (docs/product/desk-bookings.md#desk-change). */
+/** Changes name, place, contact, requests, guests and an agreed price of a booking (docs/product/desk-bookings.md#desk-change). */
 export function ChangeDialog({ booking, onClose }: ChangeDialogProps) {
   const version = useSeenVersion(booking);
   // What the admin has changed is compared with the booking at the opening, so that it does not take back what somebody else has changed since.
   const [opened] = useState(booking);
-  const [values, setValues] = useState<ChangeValues>({
-    eventName: booking.eventName,
-    location: booking.location,
-    specialRequests: booking.specialRequests ?? '',
-    guestCount: booking.guestCount,
-    agreedPrice: booking.agreedPrice ?? '',
-  });
+  const [values, setValues] = useState(() => changeValuesOf(booking, booking.agreedPrice));
   const [reviewing, setReviewing] = useState(false);
   const review = (next: ChangeValues) => {
     setValues(next);
@@ -74,6 +105,23 @@ export function ChangeDialog({ booking, onClose }: ChangeDialogProps) {
         >
           <TextField name="eventName" label="Event name" autoComplete="off" required />
           <TextField name="location" label="Location" autoComplete="off" required />
+          <FieldPair>
+            <TextField name="venue" label="Venue (optional)" autoComplete="off" />
+            <TextField name="zipCode" label="ZIP code (optional)" autoComplete="off" inputMode="numeric" />
+          </FieldPair>
+          <TextAreaField name="accessNote" label="Access (optional)" rows={2} />
+          <FieldPair>
+            <TextField name="name" label="Contact" autoComplete="off" required />
+            <EmailField
+              name="email"
+              label="Email (optional)"
+              description="Without one the mails go to the customer's own address."
+            />
+            <PhoneField name="phone" label="Phone (optional)" autoComplete="off" />
+            <TextField name="companyName" label="Company (optional)" autoComplete="off" />
+            <TextField name="dayContactName" label="Contact on the day (optional)" autoComplete="off" />
+            <PhoneField name="dayContactPhone" label="Phone on the day (optional)" autoComplete="off" />
+          </FieldPair>
           <NumberField
             name="guestCount"
             label="Number of guests"

@@ -1,16 +1,24 @@
 import { useState } from 'react';
-import { changesOf, useChangeBookingMutation, usePreviewChangeQuery } from 'shared-data/booking-changes';
-import type { ChangePreview } from 'shared-data/booking-changes';
-import { formatCents, formatUsd } from 'shared-data/domain/money';
-import { toast } from 'shared-ui';
+import {
+  changesOf,
+  changeValuesOf,
+  useChangeBookingMutation,
+  usePreviewChangeQuery,
+} from 'shared-data/booking-changes';
+import type { ChangePreview, ChangeValues, DetailChanges, PriceDecision } from 'shared-data/booking-changes';
+import { formatUsd } from 'shared-data/domain/money';
+import { serviceFigures } from 'shared-data/domain/purchase';
+import { LABELS } from 'shared-data/domain/words';
+import { SIGN_AGAIN } from 'shared-data/domain/signatures';
+import { Button, ErrorState, Skeleton, Stack, toast } from 'shared-ui';
 import { ReviewFrame } from 'shared-ui/dialog';
 import type { ReviewFrameProps } from 'shared-ui/dialog';
 import { FormShell, RadioGroupField, SubmitButton, TextAreaField, useFormikContext } from 'shared-ui/forms';
 import type { SeenVersion } from '../../components/use-seen-version.ts';
-import type { ChangeableBooking, ChangeValues } from './change-values.ts';
+import type { ChangeableBooking } from './change-values.ts';
 import { decisionSchema } from './decision-schema.ts';
-import type { DecisionValues } from './decision-schema.ts';
 import { whyNot } from './failure.ts';
+import { decisionsOf, moneyFacts } from './price-decision.ts';
 
 interface ChangeReviewProps {
   /** As it is now. */
@@ -23,56 +31,49 @@ interface ChangeReviewProps {
   onBack: () => void;
 }
 
-const labels = {
-  eventName: 'Event',
-  location: 'Location',
-  specialRequests: 'Requests',
-  guestCount: 'Guests',
-  agreedPrice: 'Own price',
-} as const;
-
-const UNDECIDED: DecisionValues = { settlement: 'charged', reason: '' };
-
-/** What becomes of a higher price, in figures. */
-const decisions = ({ totalAmount, newTotalAmount }: ChangePreview) => [
-  { value: 'charged', label: `Charge ${formatUsd(newTotalAmount - totalAmount)}: it is open until it is paid` },
-  { value: 'waived', label: `Waive ${formatUsd(newTotalAmount - totalAmount)}: the customer does not pay it` },
-];
-
-function moneyFacts(
-  { totalAmount, newTotalAmount, paidCents, newOpenCents, refundCents }: ChangePreview,
-  waived: boolean,
-) {
-  if (totalAmount === newTotalAmount) return [['Price', `${formatUsd(totalAmount)}, as before`]] as const;
-  const waivedCents = waived ? Math.max(newTotalAmount - totalAmount, 0) * 100 : 0;
-  return [
-    ['Price', `${formatUsd(newTotalAmount)}, before ${formatUsd(totalAmount)}`],
-    ['Paid', formatCents(paidCents)],
-    ['Refunded', formatCents(refundCents)],
-    ['Open after this', formatCents(Math.max(newOpenCents - waivedCents, 0))],
-  ] as const;
-}
+const labels = { ...LABELS, agreedPrice: 'Own price' } as const;
 
 /** What the changes do to the booking and its price, and the decision about the difference. */
 export function ChangeReview({ booking, opened, values, version, onChanged, onBack }: ChangeReviewProps) {
-  const changes = changesOf(opened, values);
-  const names = Object.keys(changes) as (keyof typeof labels)[];
-  const { data: preview } = usePreviewChangeQuery({ id: booking.id, ...changes });
+  const started = changeValuesOf(opened, opened.agreedPrice);
+  const changes = changesOf(started, values);
+  const names = Object.keys(changes) as (keyof DetailChanges & keyof typeof labels)[];
+  const { data: preview, isError, isFetching, refetch } = usePreviewChangeQuery({ id: booking.id, ...changes });
   const [change] = useChangeBookingMutation();
   const [failure, setFailure] = useState('');
-  const differs = preview !== undefined && preview.totalAmount !== preview.newTotalAmount;
-  const rises = differs && preview.newTotalAmount > preview.totalAmount;
+  if (!preview)
+    return (
+      <Stack gap={5}>
+        {isError && !isFetching ? (
+          <ErrorState
+            message="What the changes do could not be loaded."
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton lines={5} text="Loading what the changes do" />
+        )}
+        <div>
+          <Button variant="secondary" onClick={onBack}>
+            Back
+          </Button>
+        </div>
+      </Stack>
+    );
+  const differs = preview.totalAmount !== preview.newTotalAmount;
+  const rises = preview.newTotalAmount > preview.totalAmount;
+  const decisions = decisionsOf(preview);
   // A price of one's own needs a reason also where it equals the list price.
   const explained = differs || changes.agreedPrice !== undefined;
-  const confirm = async ({ settlement, reason }: DecisionValues) => {
+  const confirm = async ({ settlement, reason }: PriceDecision) => {
     setFailure('');
     try {
       await change({
         id: booking.id,
         changes,
         version: version.seen,
-        decision: explained ? { settlement: rises ? settlement : 'refunded', reason } : undefined,
-        ...(preview && { totalAmount: preview.newTotalAmount }),
+        decision: explained ? { settlement, reason } : undefined,
+        totalAmount: preview.newTotalAmount,
       }).unwrap();
     } catch (cause) {
       version.refused(cause);
@@ -82,21 +83,31 @@ export function ChangeReview({ booking, opened, values, version, onChanged, onBa
     toast.success('Booking changed');
     onChanged();
   };
-  const factOf = (name: keyof typeof labels) => {
+  const factOf = (name: keyof DetailChanges & keyof typeof labels) => {
     if (name === 'specialRequests') return changes.specialRequests || 'None';
-    if (name !== 'agreedPrice') return `${String(changes[name])}, before ${String(booking[name])}`;
+    if (name !== 'agreedPrice') return `${String(changes[name] || 'None')}, before ${String(started[name] || 'none')}`;
     const before = booking.agreedPrice === null ? 'the list price' : formatUsd(booking.agreedPrice);
     return `${formatUsd(changes.agreedPrice ?? 0)}, before ${before}`;
   };
   const facts = names.map((name): [string, string] => [labels[name], factOf(name)]);
+  if (preview.newPurchase.hours !== booking.hours || preview.newPurchase.bartenders !== booking.bartenders)
+    facts.push(['Service', `${serviceFigures(preview.newPurchase)}, before ${serviceFigures(booking)}`]);
+  if (preview.signAgain) facts.push([labels.contract, SIGN_AGAIN]);
   return (
     <FormShell
       aria-label="Review of the changes"
-      initialValues={UNDECIDED}
-      validationSchema={explained ? decisionSchema : undefined}
+      initialValues={{ settlement: decisions[0]?.value ?? 'refunded', reason: '' }}
+      validationSchema={explained ? decisionSchema(decisions.map(({ value }) => value)) : undefined}
       onSubmit={confirm}
     >
-      {rises && <RadioGroupField name="settlement" label="The higher price" options={decisions(preview)} />}
+      {decisions.length > 0 && (
+        <RadioGroupField
+          name="settlement"
+          label={rises ? 'The higher price' : 'The lower price'}
+          options={decisions}
+          required
+        />
+      )}
       {explained && (
         <TextAreaField
           name="reason"
@@ -117,7 +128,7 @@ export function ChangeReview({ booking, opened, values, version, onChanged, onBa
         failure={failure}
         onBack={onBack}
       >
-        <SubmitButton pendingText="Working" disabled={!preview || names.length === 0 || version.changed}>
+        <SubmitButton pendingText="Working" disabled={names.length === 0 || version.changed}>
           Change booking
         </SubmitButton>
       </Review>
@@ -126,8 +137,7 @@ export function ChangeReview({ booking, opened, values, version, onChanged, onBa
 }
 
 /** The review with the figures of the decision that the form holds. */
-function Review({ preview, facts, ...frame }: ReviewFrameProps & { preview: ChangePreview | undefined }) {
-  const { values } = useFormikContext<DecisionValues>();
-  const figures = preview ? moneyFacts(preview, values.settlement === 'waived') : [];
-  return <ReviewFrame facts={[...facts, ...figures]} {...frame} />;
+function Review({ preview, facts, ...frame }: ReviewFrameProps & { preview: ChangePreview }) {
+  const { values } = useFormikContext<PriceDecision>();
+  return <ReviewFrame facts={[...facts, ...moneyFacts(preview, values.settlement)]} {...frame} />;
 }

@@ -1,5 +1,6 @@
 import { refusedField, toDataError } from 'shared-data';
 import { formatUsd } from 'shared-data/domain/money';
+import { toChangedPrice } from 'shared-data/domain/purchase';
 
 const sentences: Record<string, string> = {
   slot_unavailable: 'That time has just been taken or is not offered. The booking stays where it was.',
@@ -15,8 +16,9 @@ const sentences: Record<string, string> = {
 export function whyNot(cause: unknown): string {
   const error = toDataError(cause);
   if (error.key === 'price_changed')
-    return `The price is now ${formatUsd(Number(error.detail))}. Please go back and review it again.`;
+    return `The price is now ${formatUsd(toChangedPrice(error.detail).total)}. Please go back and review it again.`;
   if (refusedField(cause)) return 'A value was refused. Please go back and check what you entered.';
+  if (error.key === 'package_too_small' && error.hint) return error.hint;
   return (
     sentences[error.key] ??
     (error.status === 0

@@ -1,5 +1,6 @@
 import { useMoveBookingMutation, usePreviewChangeQuery } from 'shared-data/booking-changes';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
+import { SIGN_AGAIN } from 'shared-data/domain/signatures';
 import { toast } from 'shared-ui';
 import { ReviewStep } from 'shared-ui/dialog';
 import type { SeenVersion } from '../../components/use-seen-version.ts';
@@ -39,6 +40,7 @@ export function MoveReview({ booking, to, version, onMoved, onBack }: MoveReview
       ['Refund if the customer cancels today', `${preview.data.refundPercent} % of what is paid`],
       ['Refund after the move', `${preview.data.newRefundPercent} %, and less as the new date comes closer`],
     );
+  if (preview.data?.signAgain) facts.push(['Contract', SIGN_AGAIN]);
   return (
     <ReviewStep
       question="Move this booking? The old time is then free for others, and the customer gets a mail."

@@ -3,6 +3,7 @@ import type { PriceList } from 'shared-data/domain/price-list';
 import { Grid } from 'shared-ui';
 import { NumberField } from 'shared-ui/forms';
 import { Panel } from '../../components/panel.tsx';
+import { PartyFields } from './party-fields.tsx';
 import { PackageFields } from './package-fields.tsx';
 import { TierFields } from './tier-fields.tsx';
 
@@ -53,6 +54,7 @@ export function PriceFields({ names }: { names: PriceList }) {
           <NumberField name="perGuest" label="Each guest" min={0} required />
         </Grid>
       </Panel>
+      <PartyFields names={names} />
     </>
   );
 }

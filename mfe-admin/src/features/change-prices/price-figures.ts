@@ -1,4 +1,5 @@
 import { EVENT_TYPE_LABELS, EVENT_TYPES } from 'shared-data/domain/booking-rules';
+import { bartenderCount } from 'shared-data/domain/crew';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import type { PriceList, PriceTier } from 'shared-data/domain/price-list';
 import { eventMultiplier } from 'shared-data/domain/pricing';
@@ -24,7 +25,8 @@ export const tierRange = (tiers: readonly Pick<PriceTier, 'upTo'>[], n: number) 
   range((tiers[n - 1]?.upTo ?? 0) + 1, tiers[n]?.upTo ?? null);
 
 /** All figures of a list with their units, as the page and its review show them. */
-export function figureGroups({ tiers, packages, addons, quote, ...list }: PriceList): FigureGroup[] {
+export function figureGroups(list: PriceList): FigureGroup[] {
+  const { tiers, packages, addons, quote } = list;
   return [
     {
       title: 'Bookings, for four hours',
@@ -34,7 +36,7 @@ export function figureGroups({ tiers, packages, addons, quote, ...list }: PriceL
       title: 'Kind of event',
       figures: EVENT_TYPES.map((type) => ({
         label: EVENT_TYPE_LABELS[type],
-        value: `× ${eventMultiplier({ tiers, packages, addons, quote, ...list }, type)}`,
+        value: `× ${eventMultiplier(list, type)}`,
       })),
     },
     ...packages.map((one) => ({
@@ -74,6 +76,41 @@ export function figureGroups({ tiers, packages, addons, quote, ...list }: PriceL
         })),
         ...quote.addons.map(({ label, price }) => ({ label, value: formatUsdWhole(price) })),
         { label: 'Each guest', value: formatUsdWhole(quote.perGuest) },
+      ],
+    },
+    ...partyGroups(list),
+  ];
+}
+
+/** The figures that follow the number of guests. */
+function partyGroups({ largestParty, crew, suggestions, calculator }: PriceList): FigureGroup[] {
+  return [
+    { title: 'Largest party', figures: [{ label: 'Booked online', value: `up to ${largestParty} guests` }] },
+    {
+      title: 'Bartenders',
+      figures: [
+        ...crew.steps.map(({ bartenders }, n) => ({
+          label: tierRange(crew.steps, n),
+          value: bartenderCount(bartenders),
+        })),
+        { label: 'Above, one more for each further', value: `${crew.perFurther} guests` },
+      ],
+    },
+    {
+      title: 'Suggested package',
+      figures: [
+        { label: 'Essential', value: `up to ${suggestions.essential} guests` },
+        { label: 'Premium', value: `up to ${suggestions.premium} guests` },
+      ],
+    },
+    {
+      title: 'Calculator on Home',
+      figures: [
+        ...calculator.guests.map(({ label, value }, n) => ({
+          label: `Guests, choice ${n + 1}`,
+          value: `${label} (counts ${value})`,
+        })),
+        { label: 'Hours', value: calculator.hours.join(', ') },
       ],
     },
   ];

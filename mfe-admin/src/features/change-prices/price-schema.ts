@@ -2,22 +2,9 @@ import { EVENT_TYPES } from 'shared-data/domain/booking-rules';
 import { PRICE_LIMITS, PRICES_AHEAD_DAYS } from 'shared-data/domain/price-list-rules';
 import { addDays } from 'shared-data/domain/time';
 import { yup } from 'shared-ui/forms';
-import type { PackageValue, PriceValues } from './price-values.ts';
-
-type Limits = readonly [min: number, max: number];
-
-const optional = (label: string, [min, max]: Limits) => {
-  const text = `${label} is a whole number from ${min} to ${max}`;
-  return yup
-    .number()
-    .transform((value: number, original: unknown) => (original === '' ? undefined : value))
-    .typeError(text)
-    .integer(text)
-    .min(min, text)
-    .max(max, text);
-};
-const whole = (label: string, limits: Limits) =>
-  optional(label, limits).required(`${label} is a whole number from ${limits[0]} to ${limits[1]}`);
+import { optional, risingRows, whole } from './figure-schema.ts';
+import { partySchema } from './party-schema.ts';
+import type { PackageValue } from './price-values.ts';
 
 const [least, most] = PRICE_LIMITS.multiplier;
 const multiplierText = `The multiplier is a number from ${least} to ${most} with at most two decimals`;
@@ -30,21 +17,10 @@ const multiplier = yup
   .max(most, multiplierText)
   .test('decimals', multiplierText, (value) => Number(value.toFixed(2)) === value);
 
-const tiers = yup
-  .array()
-  .of(yup.object({ price: whole('The price', PRICE_LIMITS.tierPrice) }))
-  .test('order', 'Each row covers more guests than the row before', (rows = [], context) => {
-    const limits = (rows as PriceValues['tiers']).slice(0, -1).map(({ upTo }) => Number(upTo));
-    const wrong = limits.findIndex(
-      (upTo, n) => !Number.isInteger(upTo) || upTo <= (limits[n - 1] ?? 0) || upTo > PRICE_LIMITS.guests[1],
-    );
-    if (wrong < 0) return true;
-    // The message belongs to a field, to which the error summary leads.
-    return context.createError({
-      path: `${context.path}[${wrong}].upTo`,
-      message: `The number of guests is a whole number from ${(limits[wrong - 1] || 0) + 1} to ${PRICE_LIMITS.guests[1]}`,
-    });
-  });
+const tiers = risingRows(
+  { price: whole('The price', PRICE_LIMITS.tierPrice) },
+  { field: 'upTo', label: 'The number of guests', limits: PRICE_LIMITS.guests, open: 1 },
+);
 
 const abovePrice = (value: number | undefined, { parent }: { parent: unknown }) =>
   value === undefined || !(value <= Number((parent as PackageValue).price));
@@ -83,6 +59,7 @@ export const priceSchema = (today: string) =>
     addons: yup.array().of(optional('The price', PRICE_LIMITS.price)),
     quotePackages: yup.array().of(whole('The price', PRICE_LIMITS.price)),
     quoteAddons: yup.array().of(whole('The price', PRICE_LIMITS.price)),
+    ...partySchema,
     perGuest: whole('The price for each guest', PRICE_LIMITS.perGuest),
     validFrom: yup.string().when('begins', {
       is: 'later',

@@ -27,6 +27,12 @@ export interface PriceValues {
   quotePackages: Figure[];
   quoteAddons: Figure[];
   perGuest: Figure;
+  largestParty: Figure;
+  crewSteps: { upTo: Figure; bartenders: Figure }[];
+  perFurther: Figure;
+  suggestions: { essential: Figure; premium: Figure };
+  guestChoices: { label: string; value: Figure }[];
+  hourChoices: { hours: Figure }[];
   begins: 'today' | 'later';
   /** YYYY-MM-DD, when they begin later. */
   validFrom: string;
@@ -51,6 +57,12 @@ export function toValues(list: PriceList): PriceValues {
     quotePackages: list.quote.packages.map(({ basePrice }) => basePrice),
     quoteAddons: list.quote.addons.map(({ price }) => price),
     perGuest: list.quote.perGuest,
+    largestParty: list.largestParty,
+    crewSteps: list.crew.steps.map((step) => ({ ...step })),
+    perFurther: list.crew.perFurther,
+    suggestions: { ...list.suggestions },
+    guestChoices: list.calculator.guests.map((choice) => ({ ...choice })),
+    hourChoices: list.calculator.hours.map((hours) => ({ hours })),
     begins: 'today',
     validFrom: '',
     note: '',
@@ -86,6 +98,16 @@ export function toList(values: PriceValues, names: PriceList): PriceList {
       packages: names.quote.packages.map((one, n) => ({ ...one, basePrice: Number(values.quotePackages[n]) })),
       addons: names.quote.addons.map((one, n) => ({ ...one, price: Number(values.quoteAddons[n]) })),
       perGuest: Number(values.perGuest),
+    },
+    largestParty: Number(values.largestParty),
+    crew: {
+      steps: values.crewSteps.map(({ upTo, bartenders }) => ({ upTo: Number(upTo), bartenders: Number(bartenders) })),
+      perFurther: Number(values.perFurther),
+    },
+    suggestions: { essential: Number(values.suggestions.essential), premium: Number(values.suggestions.premium) },
+    calculator: {
+      guests: values.guestChoices.map(({ label, value }) => ({ label: label.trim(), value: Number(value) })),
+      hours: values.hourChoices.map(({ hours }) => Number(hours)),
     },
   };
 }

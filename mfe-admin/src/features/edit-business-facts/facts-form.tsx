@@ -71,6 +71,12 @@ export function FactsForm({ saved, onRestart }: FactsFormProps) {
             <FieldPair>
               <TextField name="area.name" label="Service area" autoComplete="off" required />
               <TextField name="area.detail" label="What it includes" autoComplete="off" required />
+              <TextField
+                name="zipPrefixes"
+                label="ZIP codes begin with (optional)"
+                description="Customers book places elsewhere by an enquiry. Empty: everywhere."
+                autoComplete="off"
+              />
             </FieldPair>
             <TextField
               name="postalAddress"
@@ -91,6 +97,25 @@ export function FactsForm({ saved, onRestart }: FactsFormProps) {
               <NumberField name="responseHours.soon" label="Soon, in hours" min={1} max={168} required />
             </FieldPair>
             <NumberField name="responseHours.standard" label="Standard, in hours" min={1} max={168} required />
+          </FormColumn>
+        </Panel>
+        <Panel
+          title="What the pages claim"
+          text="Figures as they are shown, such as 500+. Empty numbers are not shown."
+        >
+          <FormColumn>
+            <FieldPair>
+              <TextField name="claims.events" label="Events" autoComplete="off" required />
+              <TextField name="claims.years" label="Years" autoComplete="off" required />
+            </FieldPair>
+            <FieldPair>
+              <TextField name="claims.guests" label="Guests served" autoComplete="off" required />
+              <TextField name="claims.awards" label="Awards" autoComplete="off" required />
+            </FieldPair>
+            <FieldPair>
+              <TextField name="claims.licenceNumber" label="License number" autoComplete="off" />
+              <TextField name="claims.insuranceNumber" label="Insurance number" autoComplete="off" />
+            </FieldPair>
           </FormColumn>
         </Panel>
         <Panel title="Social links" text="In the footer and on the contact page.">

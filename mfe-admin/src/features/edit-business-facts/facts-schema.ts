@@ -16,6 +16,7 @@ const phone = yup
 const email = yup.string().trim().required('Enter an email address').email('Enter an email address').max(254);
 const text = (what: string, most: number) =>
   yup.string().trim().required(`Enter ${what}`).max(most, `Use at most ${most} characters`);
+const number = yup.string().trim().max(60, 'Use at most 60 characters');
 const wholeHours = 'Enter a whole number of hours from 1 to 168';
 const hours = yup
   .number()
@@ -50,6 +51,11 @@ export const factsSchema = yup.object({
     name: text('the area', 80).min(2, 'Enter the area'),
     detail: text('what it includes', 160).min(2, 'Enter what it includes'),
   }),
+  zipPrefixes: yup
+    .string()
+    .trim()
+    .max(600, 'Use at most 600 characters')
+    .matches(/^(\d{1,5}([ ,]+\d{1,5})*)?$/, 'Enter how the ZIP codes begin, separated by commas, for example 200, 202'),
   socials: yup
     .array()
     .of(
@@ -64,6 +70,14 @@ export const factsSchema = yup.object({
       }),
     )
     .max(6, 'At most six links'),
+  claims: yup.object({
+    events: text('how many events', 12),
+    years: text('how many years', 12),
+    guests: text('how many guests', 12),
+    awards: text('how many awards', 12),
+    licenceNumber: number,
+    insuranceNumber: number,
+  }),
   responseHours: yup.object({ urgent: hours, soon: hours, standard: hours }).test(
     'order',
     'Urgent enquiries cannot have more time than soon, nor soon more than standard',

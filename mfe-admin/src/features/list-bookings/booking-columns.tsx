@@ -41,7 +41,7 @@ export const bookingColumns: Column<ListedBooking>[] = [
     header: 'Booking',
     cell: ({ id, number, eventName }) => (
       <TextLink to={`/admin/bookings/${id}`}>
-        #{number} {eventName}
+        {number} {eventName}
       </TextLink>
     ),
   },

@@ -1,6 +1,7 @@
 import { eventTypeLabel } from 'shared-data/domain/booking-rules';
 import { fromCents } from 'shared-data/domain/money';
 import { bookingStatusLabel } from 'shared-data/domain/status';
+import { LABELS } from 'shared-data/domain/words';
 import { useLazyListBookingsQuery } from '../../api/bookings/bookings-api.ts';
 import type { BookingsAsked, ListedBooking } from '../../api/bookings/bookings-api.ts';
 import { DownloadAll } from '../../components/download-all.tsx';
@@ -8,15 +9,15 @@ import type { CsvColumns } from '../../components/download-all.tsx';
 
 const columns: CsvColumns<ListedBooking> = [
   ['Number', ({ number }) => number],
-  ['Event', ({ eventName }) => eventName],
-  ['Type', ({ eventType }) => eventTypeLabel(eventType)],
+  [LABELS.eventName, ({ eventName }) => eventName],
+  [LABELS.eventType, ({ eventType }) => eventTypeLabel(eventType)],
   ['Status', ({ status }) => bookingStatusLabel(status)],
-  ['Date', ({ eventDate }) => eventDate],
-  ['Time', ({ eventTime }) => eventTime],
-  ['Place', ({ location }) => location],
-  ['Guests', ({ guestCount }) => guestCount],
-  ['Customer', ({ customerName }) => customerName],
-  ['Email', ({ customerEmail }) => customerEmail],
+  [LABELS.eventDate, ({ eventDate }) => eventDate],
+  [LABELS.eventTime, ({ eventTime }) => eventTime],
+  [LABELS.location, ({ location }) => location],
+  [LABELS.guestCount, ({ guestCount }) => guestCount],
+  [LABELS.name, ({ customerName }) => customerName],
+  [LABELS.email, ({ customerEmail }) => customerEmail],
   ['Booked', ({ createdAt }) => createdAt],
   ['Price in dollars', ({ priceCents }) => fromCents(priceCents)],
   ['Paid in dollars', ({ paidCents }) => fromCents(paidCents)],

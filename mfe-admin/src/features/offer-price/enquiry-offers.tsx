@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePrices } from 'shared-data/content';
 import { todayInNewYork } from 'shared-data/domain/time';
 import { Button, ErrorState, Heading, Skeleton, Stack } from 'shared-ui';
 import { useEnquiryPlanQuery } from '../../api/enquiries/enquiries-api.ts';
@@ -14,6 +15,7 @@ import type { OfferValues } from './offer-values.ts';
 export function EnquiryOffers({ enquiry }: { enquiry: Enquiry }) {
   const { data: offers, error, isFetching, refetch } = useEnquiryOffersQuery(enquiry.id, LIVE);
   const { data: plan } = useEnquiryPlanQuery(enquiry.id);
+  const prices = usePrices();
   const [start, setStart] = useState<OfferValues | null>(null);
   if (error && !offers)
     return (
@@ -36,7 +38,7 @@ export function EnquiryOffers({ enquiry }: { enquiry: Enquiry }) {
           <Button
             variant="secondary"
             disabled={plan === undefined}
-            onClick={() => setStart(startValues(plan ?? null, todayInNewYork()))}
+            onClick={() => setStart(startValues(enquiry, plan ?? null, prices, todayInNewYork()))}
           >
             Write an offer
           </Button>

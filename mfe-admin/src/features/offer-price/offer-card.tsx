@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
 import { formatUsdWhole } from 'shared-data/domain/money';
+import { priceFacts, serviceRows } from 'shared-data/domain/purchase';
 import { formatDate, formatEventTime, formatInstant } from 'shared-data/domain/time';
 import { Badge, Button, Card, Facts, Notice, Stack, Text, TextLink, theme, toast } from 'shared-ui';
 import { ConfirmDialog } from 'shared-ui/dialog';
@@ -35,8 +36,8 @@ export function OfferCard({ offer, enquiryId }: { offer: EnquiryOffer; enquiryId
   const [withdrawing, setWithdrawing] = useState(false);
   const [withdraw, withdrawal] = useWithdrawOfferMutation();
   const [resend, sending] = useResendOfferMutation();
-  const { id, price, body, state, validUntil, eventType, guestCount, eventDate, eventTime, placeFree, mailFailed } =
-    offer;
+  const { id, price, purchase, body, state, validUntil, placeFree, mailFailed } = offer;
+  const { eventType, guestCount, eventDate, eventTime } = offer;
   const report = async (change: Promise<{ error?: unknown }>, title: string, text: string) => {
     const { error } = await change;
     setWithdrawing(false);
@@ -57,14 +58,17 @@ export function OfferCard({ offer, enquiryId }: { offer: EnquiryOffer; enquiryId
         <Facts
           facts={[
             ['Valid until', formatDate(validUntil)],
-            ['Event', `${EVENT_TYPE_LABELS[eventType]}, ${guestCount} guests`],
+            ['Event', EVENT_TYPE_LABELS[eventType]],
             ['Date', eventDate ? formatDate(eventDate) : 'Chosen by the customer'],
             ['Time', eventTime ? formatEventTime(eventTime) : ''],
+            ['Guests', guestCount.toLocaleString('en-US')],
+            ...serviceRows(purchase),
+            ...priceFacts(purchase),
           ]}
         />
         {offer.bookingId && (
           <Text>
-            <TextLink to={`/admin/bookings/${offer.bookingId}`}>Booking #{offer.bookingNumber}</TextLink>{' '}
+            <TextLink to={`/admin/bookings/${offer.bookingId}`}>Booking {offer.bookingNumber}</TextLink>{' '}
             {BOOKINGS[offer.bookingStatus ?? '']}.
           </Text>
         )}

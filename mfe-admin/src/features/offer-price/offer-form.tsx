@@ -1,28 +1,15 @@
 import { useState } from 'react';
 import { refusedField, toDataError } from 'shared-data';
-import { EVENT_TYPES, EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
-import { formatUsdWhole } from 'shared-data/domain/money';
-import { todayInNewYork, ZONE_LABEL } from 'shared-data/domain/time';
+import { todayInNewYork } from 'shared-data/domain/time';
 import { Button, Notice, Stack, toast } from 'shared-ui';
-import {
-  DateField,
-  FieldPair,
-  FormShell,
-  NumberField,
-  RadioGroupField,
-  SubmitButton,
-  TextAreaField,
-  TimeField,
-  useFormikContext,
-} from 'shared-ui/forms';
+import { FormShell, SubmitButton } from 'shared-ui/forms';
 import type { FormikHelpers } from 'shared-ui/forms';
 import type { Enquiry } from '../../api/enquiries/enquiries-api.ts';
 import { useWriteOfferMutation } from '../../api/enquiries/offers-api.ts';
-import { OpenTimes } from '../../components/open-times.tsx';
-import { listPrice, offerSchema } from './offer-values.ts';
+import { addedLinesOf, extrasOf } from '../../components/purchase/service-values.ts';
+import { OfferFields } from './offer-fields.tsx';
+import { offerSchema } from './offer-schema.ts';
 import type { OfferValues } from './offer-values.ts';
-
-const eventTypes = EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }));
 
 interface OfferFormProps {
   enquiry: Enquiry;
@@ -44,6 +31,10 @@ export function OfferForm({ enquiry, start, onClose }: OfferFormProps) {
       enquiryId: enquiry.id,
       price: Number(values.price),
       guestCount: Number(values.guestCount),
+      hours: Number(values.hours),
+      bartenders: Number(values.bartenders),
+      addedLines: addedLinesOf(values.addedLines),
+      requestedExtras: extrasOf(values.requestedExtras),
     });
     if (!error) {
       toast.success('Offer Sent', `The mail to ${enquiry.email} is on its way.`);
@@ -66,29 +57,7 @@ export function OfferForm({ enquiry, start, onClose }: OfferFormProps) {
           <p>{problem}</p>
         </Notice>
       )}
-      <FieldPair>
-        <Price />
-        <DateField name="validUntil" label="Valid until" min={today} required />
-      </FieldPair>
-      <TextAreaField
-        name="body"
-        label="What we offer"
-        rows={6}
-        required
-        description={`Goes to ${enquiry.email} with the price and a private link.`}
-      />
-      <RadioGroupField name="eventType" label="Event type" options={eventTypes} layout="row" required />
-      <NumberField name="guestCount" label="Number of guests" min={1} step={1} autoComplete="off" required />
-      <FieldPair>
-        <DateField
-          name="eventDate"
-          label="Date (optional)"
-          description="Without a date the person chooses an open one."
-          min={today}
-        />
-        <TimeField name="eventTime" label={`Start time (${ZONE_LABEL})`} />
-      </FieldPair>
-      <OpenTimes />
+      <OfferFields email={enquiry.email} today={today} />
       <Stack direction="row" gap={3}>
         <SubmitButton pendingText="Sending">Send offer</SubmitButton>
         <Button variant="secondary" onClick={onClose}>
@@ -96,23 +65,6 @@ export function OfferForm({ enquiry, start, onClose }: OfferFormProps) {
         </Button>
       </Stack>
     </FormShell>
-  );
-}
-
-/** With the list price for comparison. */
-function Price() {
-  const { values } = useFormikContext<OfferValues>();
-  const list = listPrice(values);
-  return (
-    <NumberField
-      name="price"
-      label="Price in whole dollars"
-      description={list === null ? undefined : `By the list: ${formatUsdWhole(list)}.`}
-      min={1}
-      step={1}
-      autoComplete="off"
-      required
-    />
   );
 }
 

@@ -32,9 +32,9 @@ describe('Payments', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('shows the loyalty discount of a booking below the amount', async () => {
-    const booking = bookingRow({ loyalty_percent: 15, loyalty_discount: 75 });
-    const first = bookingRow();
+  it('shows the lines of a booking’s price below the amount, where there is more than one', async () => {
+    const booking = bookingRow({ event_type: 'private', loyalty_percent: 15 });
+    const first = bookingRow({ event_type: 'private' });
     await openPanel({
       tab: 'payments',
       rows: {
@@ -46,8 +46,9 @@ describe('Payments', () => {
       },
     });
     const [row, other] = await rows();
+    expect(row).toHaveTextContent('Mobile bar and bartending for 40 guests, 4 hours: $499.00');
     expect(row).toHaveTextContent('Loyalty discount (15%): -$75.00');
-    expect(other).not.toHaveTextContent('Loyalty');
+    expect(other).not.toHaveTextContent('Mobile bar');
   });
 
   it('requests the ten latest with the nested booking', async () => {
@@ -55,7 +56,7 @@ describe('Payments', () => {
     expect(await screen.findByText('No payments yet')).toBeInTheDocument();
     const [call] = backend.to('GET', '/rest/v1/payments');
     expect(call?.params.get('select')).toContain(
-      'bookings!payments_booking_id_fkey(event_name,event_date,guest_count,loyalty_percent,loyalty_discount)',
+      'bookings!payments_booking_id_fkey(number,event_name,event_date,guest_count,price_lines)',
     );
     expect(call?.params.get('order')).toBe('created_at.desc');
     expect(call?.params.get('limit')).toBe('10');

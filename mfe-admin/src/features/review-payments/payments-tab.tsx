@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import { useAdminPaymentsQuery } from 'shared-data/admin';
 import type { Payment } from 'shared-data/admin';
-import { loyaltyLines } from 'shared-data/domain/loyalty';
 import { formatCents } from 'shared-data/domain/money';
+import { priceRows } from 'shared-data/domain/purchase';
 import { formatInstant } from 'shared-data/domain/time';
 import { EmptyState, Text } from 'shared-ui';
 import { DataTable } from 'shared-ui/data-table';
 import type { Column } from 'shared-ui/data-table';
-import { eventDate, eventName } from '../../components/event-texts.ts';
+import { bookingName, eventDate } from '../../components/event-texts.ts';
 import { methodLabel, purposeLabel } from '../../components/payment-texts.ts';
 import { QueryState } from '../../components/query-state.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { SettlementBadge } from '../../components/settlement-badge.tsx';
 import { StripeCard } from './stripe-card.tsx';
 
-/** What was paid, and the loyalty discount of the booking where there is one. */
+/** What was paid, and the lines of the booking's price where it has more than one. */
 function Amount({ payment }: { payment: Payment }) {
   return (
     <>
       {formatCents(payment.amount)}
-      {loyaltyLines(payment).map(([label, amount]) => (
-        <Text key={label} size="small" tone="muted" numeric>
+      {priceRows(payment).map(([label, amount], n) => (
+        <Text key={n} size="small" tone="muted" numeric>
           {label}: {amount}
         </Text>
       ))}
@@ -29,7 +29,7 @@ function Amount({ payment }: { payment: Payment }) {
 }
 
 const columns: Column<Payment>[] = [
-  { id: 'event', header: 'Event', cell: eventName },
+  { id: 'booking', header: 'Booking', cell: bookingName },
   { id: 'date', header: 'Event date', cell: eventDate, nowrap: true },
   { id: 'guests', header: 'Guests', cell: (payment) => payment.guestCount ?? '–', align: 'end' },
   { id: 'amount', header: 'Amount', cell: (payment) => <Amount payment={payment} />, align: 'end' },

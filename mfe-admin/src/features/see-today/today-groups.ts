@@ -9,7 +9,7 @@ export interface TodayGroup {
   to: (line: TodayLine) => string;
   text: (line: TodayLine) => string;
   /** What can be done about a line without leaving the page. */
-  action?: 'retry_work' | 'retry_sync' | 'send_pay_link';
+  action?: 'retry_work' | 'retry_sync' | 'send_pay_link' | 'ask_for_signature';
 }
 
 const bookingPage = ({ id }: TodayLine) => (id ? `/admin/bookings/${id}` : '/admin/bookings');
@@ -97,6 +97,7 @@ export const GROUPS: readonly TodayGroup[] = [
     title: 'Contracts without a signature',
     to: bookingPage,
     text: (line) => sentence(line.detail, `event on ${formatInstant(line.at)}`),
+    action: 'ask_for_signature',
   },
   {
     kind: 'holding',

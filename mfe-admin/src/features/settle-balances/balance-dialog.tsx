@@ -1,5 +1,5 @@
 import { formatCents } from 'shared-data/domain/money';
-import type { MoneyOfBooking } from 'shared-data/payments';
+import type { BookingMoney } from 'shared-data/domain/booking-money';
 import { Dialog } from 'shared-ui/dialog';
 import { ChangedElsewhere } from '../../components/changed-elsewhere.tsx';
 import { useSeenVersion } from '../../components/use-seen-version.ts';
@@ -13,7 +13,7 @@ export type MoneyAction = 'payment' | 'write-off' | 'refund';
 
 const titles: Record<MoneyAction, string> = { payment: 'Record payment', 'write-off': 'Write off', refund: 'Refund' };
 
-const text = (action: MoneyAction, money: MoneyOfBooking): string =>
+const text = (action: MoneyAction, money: BookingMoney): string =>
   ({
     payment: `${formatCents(money.open)} is open. The customer gets a receipt by mail.`,
     'write-off': `${formatCents(money.open)} is open. What is written off is not asked for again.`,
@@ -23,7 +23,7 @@ const text = (action: MoneyAction, money: MoneyOfBooking): string =>
 interface BalanceDialogProps {
   action: MoneyAction;
   booking: VersionedBooking & { eventName: string };
-  money: MoneyOfBooking;
+  money: BookingMoney;
   onClose: () => void;
 }
 

@@ -6,14 +6,14 @@ import { formatDue } from 'shared-data/domain/booking-money';
 import { formatCents } from 'shared-data/domain/money';
 import { addDays } from 'shared-data/domain/time';
 import { useBookingMoneyQuery } from 'shared-data/payments';
-import type { MoneyOfBooking } from 'shared-data/payments';
+import type { BookingMoney } from 'shared-data/domain/booking-money';
 import { EmptyState } from 'shared-ui';
 import { DataTable } from 'shared-ui/data-table';
 import type { Column } from 'shared-ui/data-table';
 import { Dialog } from 'shared-ui/dialog';
 import { Pager } from 'shared-ui/display';
 import { useAddressState } from 'shared-ui/router';
-import { eventDate, eventName } from '../../components/event-texts.ts';
+import { bookingName, eventDate } from '../../components/event-texts.ts';
 import { Panel } from '../../components/panel.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { BalanceActions } from './balance-actions.tsx';
@@ -21,13 +21,13 @@ import type { BalanceAction } from './balance-actions.tsx';
 import { RecordPaymentForm } from './record-payment-form.tsx';
 import { WriteOffForm } from './write-off-form.tsx';
 
-type Row = PaidBooking & { money: MoneyOfBooking };
+type Row = PaidBooking & { money: BookingMoney };
 
 /** Events of the last days stay in the list, because their balances may be open. */
 const DAYS_BACK = 30;
 
 const factColumns: Column<Row>[] = [
-  { id: 'event', header: 'Event', cell: eventName },
+  { id: 'booking', header: 'Booking', cell: bookingName },
   { id: 'customer', header: 'Customer', cell: ({ customerName }) => customerName ?? '–' },
   { id: 'date', header: 'Event date', cell: eventDate, nowrap: true },
   { id: 'price', header: 'Price', cell: ({ money }) => formatCents(money.price), align: 'end' },

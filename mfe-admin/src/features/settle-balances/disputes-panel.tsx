@@ -6,7 +6,7 @@ import { Badge, EmptyState } from 'shared-ui';
 import type { Tone } from 'shared-ui';
 import { DataTable } from 'shared-ui/data-table';
 import type { Column } from 'shared-ui/data-table';
-import { eventDate, eventName } from '../../components/event-texts.ts';
+import { bookingName, eventDate } from '../../components/event-texts.ts';
 import { Panel } from '../../components/panel.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 
@@ -17,7 +17,7 @@ const states: Record<string, readonly [label: string, tone: Tone]> = {
 };
 
 const columns: Column<Dispute>[] = [
-  { id: 'event', header: 'Event', cell: eventName },
+  { id: 'booking', header: 'Booking', cell: bookingName },
   { id: 'date', header: 'Event date', cell: eventDate, nowrap: true },
   { id: 'amount', header: 'Amount', cell: ({ amount }) => formatCents(amount), align: 'end' },
   { id: 'reason', header: 'Reason', cell: ({ reason }) => reason.replaceAll('_', ' ') },

@@ -1,4 +1,4 @@
-import type { MoneyOfBooking } from 'shared-data/payments';
+import type { BookingMoney } from 'shared-data/domain/booking-money';
 
 /** What an admin can return, in cents: of payments that are not disputed, and no more than is held. */
-export const refundableOf = ({ refundable, paid }: MoneyOfBooking): number => Math.max(Math.min(refundable, paid), 0);
+export const refundableOf = ({ refundable, paid }: BookingMoney): number => Math.max(Math.min(refundable, paid), 0);

@@ -9,7 +9,7 @@ import type { Tone } from 'shared-ui';
 import { DataTable } from 'shared-ui/data-table';
 import type { Column } from 'shared-ui/data-table';
 import { ConfirmDialog } from 'shared-ui/dialog';
-import { eventDate, eventName } from '../../components/event-texts.ts';
+import { bookingName, eventDate } from '../../components/event-texts.ts';
 import { Panel } from '../../components/panel.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { methodLabel, refundReason } from '../../components/payment-texts.ts';
@@ -20,7 +20,7 @@ const tones: Record<string, Tone> = { requested: 'warning', made: 'success' };
 const isByHand = ({ status, method }: Refund) => status === 'failed' || (status === 'requested' && method !== 'card');
 
 const factColumns: Column<Refund>[] = [
-  { id: 'event', header: 'Event', cell: eventName },
+  { id: 'booking', header: 'Booking', cell: bookingName },
   { id: 'date', header: 'Event date', cell: eventDate, nowrap: true },
   { id: 'amount', header: 'Amount', cell: ({ amount }) => formatCents(amount), align: 'end' },
   { id: 'method', header: 'Paid by', cell: ({ method }) => methodLabel(method) },

@@ -46,7 +46,7 @@ export function WriteOffForm({ bookingId, open, version, onDone }: WriteOffFormP
       }}
     >
       <TextField name="amount" label="Amount in dollars" inputMode="decimal" autoComplete="off" required />
-      <TextAreaField name="reason" label="Reason" rows={3} required />
+      <TextAreaField name="reason" label="Reason" rows={3} required description="The customer gets it by mail." />
       <SubmitButton disabled={version?.changed} variant="danger" pendingText="Writing off">
         Write off
       </SubmitButton>

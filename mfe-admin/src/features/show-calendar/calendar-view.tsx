@@ -16,6 +16,8 @@ import { toEventInput } from './event-inputs.ts';
 import { hoursOf } from './hours-of.ts';
 
 const views = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' };
+/** In the month an event that ends before this time is on the day of its start only. */
+const DAY_START = '06:00:00';
 const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin, themePlugin];
 
 export interface CalendarViewProps {
@@ -63,6 +65,7 @@ export default function CalendarView({ view, date, entries, onDrop }: CalendarVi
         headerToolbar={false}
         height="auto"
         fixedWeekCount={false}
+        nextDayThreshold={DAY_START}
         nowIndicator
         allDayText="All day"
         slotMinTime={slotMinTime}

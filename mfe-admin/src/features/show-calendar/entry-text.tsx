@@ -1,6 +1,6 @@
 import { VisuallyHidden } from 'shared-ui';
 import type { CalendarEntry } from '../../api/bookings/desk-calendar-api.ts';
-import { eventWords, shortTime, slotWords } from './entry-texts.ts';
+import { eventHours, eventWords, shortTime, slotWords } from './entry-texts.ts';
 
 interface EntryTextProps {
   entry: CalendarEntry;
@@ -11,15 +11,16 @@ interface EntryTextProps {
 /** What an entry of the calendar says. */
 export function EntryText({ entry, short }: EntryTextProps) {
   if (entry.kind === 'closed') return <span>Closed: {entry.title}</span>;
-  const time = shortTime(entry.startTime);
   if (entry.kind === 'event') {
     const words = eventWords(entry);
     return (
       <span>
-        {time} <strong>{entry.title}</strong> {short ? <VisuallyHidden>{words}</VisuallyHidden> : <span>{words}</span>}
+        {eventHours(entry)} <strong>{entry.title}</strong>{' '}
+        {short ? <VisuallyHidden>{words}</VisuallyHidden> : <span>{words}</span>}
       </span>
     );
   }
+  const time = shortTime(entry.startTime);
   if (!short) return <span>{`${time}, ${slotWords(entry)}`}</span>;
   return (
     <span>

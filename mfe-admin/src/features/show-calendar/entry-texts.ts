@@ -20,6 +20,12 @@ export const eventWords = ({ status, customerName, guestCount, openCents }: Cale
     .filter(Boolean)
     .join(', ');
 
+/** The hour in a narrow cell: `10 AM`. */
+export const shortTime = (time: string) => formatTime(time).replace(':00', '');
+
+/** `6 PM to 12 AM`: start and end of an event, also after midnight. */
+export const eventHours = ({ startTime, endTime }: CalendarEvent) => `${shortTime(startTime)} to ${shortTime(endTime)}`;
+
 /** Where an entry leads; a slot that cannot be booked leads nowhere. */
 export function addressOf(entry: CalendarEntry): string | null {
   if (entry.kind === 'event') return `/admin/bookings/${entry.id}`;
@@ -27,6 +33,3 @@ export function addressOf(entry: CalendarEntry): string | null {
   if (entry.status !== 'open') return null;
   return `/admin/new-booking?${new URLSearchParams({ date: entry.fromDate, time: entry.startTime })}`;
 }
-
-/** The hour of a slot in a narrow cell: `10 AM`. */
-export const shortTime = (time: string) => formatTime(time).replace(':00', '');

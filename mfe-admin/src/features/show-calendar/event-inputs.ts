@@ -26,11 +26,7 @@ export function toEventInput(entry: CalendarEntry, inMonth: boolean): EventInput
       allDay: true,
       color: theme.color.neutralSoft,
     };
-  const { fromDate, startTime, endTime } = entry;
-  const times = {
-    start: `${fromDate}T${startTime}`,
-    end: endTime > startTime ? `${fromDate}T${endTime}` : undefined,
-  };
+  const times = { start: `${entry.fromDate}T${entry.startTime}`, end: `${entry.toDate}T${entry.endTime}` };
   if (entry.kind === 'event')
     return {
       ...common,

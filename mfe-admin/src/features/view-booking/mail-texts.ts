@@ -5,6 +5,7 @@ const kinds: Record<string, string> = {
   'mail.balance_reminder': 'Reminder of the balance',
   'mail.balance_overdue_admin': 'Balance overdue',
   'mail.balance_paid': 'Receipt of the balance',
+  'mail.written_off': 'Waived amount',
   'mail.refunded': 'Refund',
   'mail.booking_cancelled': 'Cancellation',
   'mail.payment_received_admin': 'Payment received',
@@ -18,6 +19,7 @@ const kinds: Record<string, string> = {
   'mail.dispute_admin': 'Dispute',
   'mail.event_reminder': 'Reminder of the event',
   'mail.thank_you': 'Thanks',
+  'mail.signature_request': 'Request to sign',
   'mail.contract_signed': 'Signed contract',
   'mail.contract_signed_admin': 'Signed contract',
 };

@@ -1,9 +1,10 @@
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { formatDue } from 'shared-data/domain/booking-money';
+import { moneyFacts } from 'shared-data/domain/booking-money';
+import type { BookingMoney } from 'shared-data/domain/booking-money';
 import { formatCents } from 'shared-data/domain/money';
 import { settlementLabel } from 'shared-data/domain/status';
 import { formatInstant } from 'shared-data/domain/time';
-import type { MoneyOfBooking } from 'shared-data/payments';
 import { Badge, EmptyState, FactList, Stack } from 'shared-ui';
 import { DataTable } from 'shared-ui/data-table';
 import type { Column } from 'shared-ui/data-table';
@@ -19,6 +20,12 @@ interface Movement {
   status: string;
   at: string;
 }
+
+const writeOffTexts: Record<string, string> = {
+  write_off: 'Written off',
+  waiver: 'Difference waived',
+  waiver_reversed: 'Waived difference taken back',
+};
 
 const movements = ({ payments, refunds, disputes, writeOffs }: DeskBooking): Movement[] =>
   [
@@ -48,9 +55,9 @@ const movements = ({ payments, refunds, disputes, writeOffs }: DeskBooking): Mov
     })),
     ...writeOffs.map((row) => ({
       id: `write-off ${row.id}`,
-      what: 'Written off',
+      what: writeOffTexts[row.kind] ?? row.kind,
       note: row.reason ?? '',
-      cents: row.amount,
+      cents: row.kind === 'waiver_reversed' ? -row.amount : row.amount,
       status: 'made',
       at: row.createdAt,
     })),
@@ -71,40 +78,24 @@ const columns: Column<Movement>[] = [
 
 interface MoneyPanelProps {
   booking: DeskBooking;
-  money: MoneyOfBooking;
+  money: BookingMoney;
   /** The buttons of what can be done about the money. */
   actions: ReactNode;
 }
 
-/** Price, paid, open and due of a booking, and each movement of money, the latest first. */
+/** The money summary of a booking, and each movement of money, the latest first. */
 export function MoneyPanel({ booking, money, actions }: MoneyPanelProps) {
   return (
     <Panel title="Money" aside={actions}>
       <Stack gap={5}>
         <FactList>
-          <dt>Price</dt>
-          <dd>{formatCents(money.price)}</dd>
-          <dt>Paid</dt>
-          <dd>{formatCents(money.paid)}</dd>
-          <dt>Open</dt>
-          <dd>
-            {formatCents(money.open)}
-            {money.open > 0 &&
-              money.balanceDueAt &&
-              booking.status !== 'pending' &&
-              `, due ${formatDue(money.balanceDueAt)}`}
-          </dd>
-          {money.writtenOff > 0 && (
-            <>
-              <dt>Written off</dt>
-              <dd>{formatCents(money.writtenOff)}</dd>
-            </>
-          )}
-          {money.refundPending > 0 && (
-            <>
-              <dt>Refund pending</dt>
-              <dd>{formatCents(money.refundPending)}</dd>
-            </>
+          {[['Price', formatCents(money.price)] as const, ...moneyFacts(money, booking.status)].map(
+            ([label, value]) => (
+              <Fragment key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ),
           )}
         </FactList>
         <DataTable

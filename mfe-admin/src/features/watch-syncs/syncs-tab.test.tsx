@@ -17,7 +17,7 @@ describe('Booking Sync Status', () => {
     });
     expect(await screen.findByRole('heading', { name: 'Booking Sync Status' })).toBeInTheDocument();
     const [row] = await rows();
-    expect(row).toHaveTextContent('Launch Party');
+    expect(row).toHaveTextContent('1001 Launch Party');
     expect(row).toHaveTextContent('Sep 3, 2026');
     expect(within(row!).getByText('ACUITY')).toBeInTheDocument();
     await expectNoAxeViolations(container);
@@ -27,7 +27,7 @@ describe('Booking Sync Status', () => {
     await openPanel({ tab: 'analytics' });
     expect(await screen.findByText('No booking syncs yet')).toBeInTheDocument();
     const [call] = backend.to('GET', '/rest/v1/booking_sync');
-    expect(call?.params.get('select')).toContain('bookings(event_name,event_date)');
+    expect(call?.params.get('select')).toContain('bookings(number,event_name,event_date)');
     expect(call?.params.get('order')).toBe('created_at.desc');
     expect(call?.params.get('limit')).toBe('10');
   });

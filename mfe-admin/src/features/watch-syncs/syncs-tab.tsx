@@ -5,14 +5,14 @@ import { formatInstant } from 'shared-data/domain/time';
 import { EmptyState } from 'shared-ui';
 import { DataTable } from 'shared-ui/data-table';
 import type { Column } from 'shared-ui/data-table';
-import { eventDate, eventName } from '../../components/event-texts.ts';
+import { bookingName, eventDate } from '../../components/event-texts.ts';
 import { QueryState } from '../../components/query-state.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { SettlementBadge } from '../../components/settlement-badge.tsx';
 import { RetrySync } from './retry-sync.tsx';
 
 const columns: Column<BookingSync>[] = [
-  { id: 'event', header: 'Event', cell: eventName },
+  { id: 'booking', header: 'Booking', cell: bookingName },
   { id: 'date', header: 'Event date', cell: eventDate, nowrap: true },
   { id: 'system', header: 'System', cell: (sync) => sync.externalSystem.toUpperCase() },
   { id: 'external', header: 'External ID', cell: (sync) => sync.externalBookingId ?? '–' },

@@ -1,0 +1,74 @@
+import { useContent } from 'shared-data/content';
+import { EVENT_TYPES, EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
+import { formatUsdWhole } from 'shared-data/domain/money';
+import { ZONE_LABEL } from 'shared-data/domain/time';
+import { Card, Heading, Stack } from 'shared-ui';
+import {
+  DateField,
+  FieldPair,
+  NumberField,
+  RadioGroupField,
+  TextAreaField,
+  TimeField,
+  useFormikContext,
+} from 'shared-ui/forms';
+import { OpenTimes } from '../../components/open-times.tsx';
+import { PurchaseFacts } from '../../components/purchase/purchase-facts.tsx';
+import { AddedFields, CrewFields } from '../../components/purchase/service-fields.tsx';
+import { listPrice, offeredPurchase } from './offer-values.ts';
+import type { OfferValues } from './offer-values.ts';
+
+const eventTypes = EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }));
+
+/** The event, what is offered for it, and its price with the list price for comparison. */
+export function OfferFields({ email, today }: { email: string; today: string }) {
+  const { values } = useFormikContext<OfferValues>();
+  const { prices, taxPercent } = useContent();
+  const list = listPrice(prices, values);
+  const offered = offeredPurchase(prices, taxPercent, values);
+  return (
+    <>
+      <RadioGroupField name="eventType" label="Event type" options={eventTypes} layout="row" required />
+      <NumberField name="guestCount" label="Number of guests" min={1} step={1} autoComplete="off" required />
+      <FieldPair>
+        <DateField
+          name="eventDate"
+          label="Date (optional)"
+          description="Without a date the person chooses an open one."
+          min={today}
+        />
+        <TimeField name="eventTime" label={`Start time (${ZONE_LABEL})`} />
+      </FieldPair>
+      <OpenTimes />
+      <CrewFields />
+      <FieldPair>
+        <NumberField
+          name="price"
+          label="Price in whole dollars"
+          description={list === null ? undefined : `By the list: ${formatUsdWhole(list)}.`}
+          min={1}
+          step={1}
+          autoComplete="off"
+          required
+        />
+        <DateField name="validUntil" label="Valid until" min={today} required />
+      </FieldPair>
+      <AddedFields />
+      <TextAreaField
+        name="body"
+        label="What we offer"
+        rows={6}
+        required
+        description={`Goes to ${email} with the price and a private link.`}
+      />
+      {offered && (
+        <Card as="section" aria-label="What is offered">
+          <Stack gap={3}>
+            <Heading level={4}>What is offered</Heading>
+            <PurchaseFacts purchase={offered} />
+          </Stack>
+        </Card>
+      )}
+    </>
+  );
+}
