@@ -1,3 +1,5 @@
+import { FIRST_CONTENT } from 'shared-data/content';
+import type { SiteContent } from 'shared-data/content';
 import { readFileSync } from 'node:fs';
 import type { PageModule, RemoteManifest } from 'tooling/contract';
 import { pages } from './remote.ts';
@@ -26,8 +28,8 @@ describe('the remote', () => {
 
   it('every page describes itself, in the length that search engines show', async () => {
     for (const load of Object.values(pages)) {
-      const { head } = (await load()) as PageModule;
-      const described = typeof head === 'function' ? head({ slug: 'bar-planning-checklist' }) : head;
+      const { head } = (await load()) as PageModule<SiteContent>;
+      const described = typeof head === 'function' ? head({ slug: 'bar-planning-checklist' }, FIRST_CONTENT) : head;
       expect(described?.title).toBeTruthy();
       expect(described?.description.length).toBeGreaterThan(40);
       expect(described?.description.length).toBeLessThan(240);
@@ -36,8 +38,8 @@ describe('the remote', () => {
 
   it('every page that search engines list has breadcrumbs, except Home', async () => {
     for (const [path, load] of Object.entries(pages)) {
-      const { head } = (await load()) as PageModule;
-      const described = typeof head === 'function' ? head({ slug: 'bar-planning-checklist' }) : head;
+      const { head } = (await load()) as PageModule<SiteContent>;
+      const described = typeof head === 'function' ? head({ slug: 'bar-planning-checklist' }, FIRST_CONTENT) : head;
       if (manifest.routes.find((route) => route.path === path)?.noindex) continue;
       const trail = described?.jsonLd?.find((one) => one['@type'] === 'BreadcrumbList') as
         { itemListElement: { item: string }[] } | undefined;

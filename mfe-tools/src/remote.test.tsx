@@ -1,3 +1,4 @@
+import { FIRST_CONTENT } from 'shared-data/content';
 import { screen } from '@testing-library/react';
 import manifest from '../remote.json';
 import { pages } from './remote.ts';
@@ -14,7 +15,8 @@ test.each([
   ['/shared-menu', 'A shared menu'],
 ] as const)('%s is open to all and serves %s', async (path, title) => {
   expect(manifest.routes.find((route) => route.path === path)).toMatchObject({ access: 'open', title });
-  const { default: Page, head } = await pages[path]();
+  const { default: Page, head: given } = await pages[path]();
+  const head = typeof given === 'function' ? given({}, FIRST_CONTENT) : given;
   expect(head.title).toBe(title);
   expect(head.description.length).toBeGreaterThan(50);
   renderPage(Page);

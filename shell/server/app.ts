@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Context } from 'hono';
-import { businessOf, FIRST_FACTS } from 'shared-data/domain/facts';
+import { businessOf } from 'shared-data/domain/facts';
+import { contentOf } from 'shared-data/domain/site-content';
 import { fontFaces } from 'shared-ui/fonts';
 import type { Pin } from 'tooling/registry/pin';
 import type { BootManifest } from '../src/boot/boot-manifest.ts';
@@ -100,8 +101,7 @@ export function createApp(
   );
 
   app.get(securityTextPath, async (context) => {
-    const { content } = await live();
-    const { emails } = businessOf(content?.facts ?? FIRST_FACTS);
+    const { emails } = businessOf(contentOf(await live()).facts);
     return context.text(securityText(settings.siteUrl, emails.hello.href, new Date()), 200, {
       'Cache-Control': 'no-cache',
     });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { BRAND } from 'shared-data/domain/business';
+import { FIRST_BUSINESS } from 'shared-data/domain/facts';
 import { signPin } from 'tooling/registry/pin';
 import { createApp } from './app.ts';
 import { securityText } from './pages/security-txt.ts';
@@ -85,7 +85,7 @@ test('/.well-known/security.txt names a contact, its own address and a day withi
   const answer = await (await openSite()).request('/.well-known/security.txt');
   expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=UTF-8');
   const text = await answer.text();
-  expect(text).toContain(`Contact: ${BRAND.emails.hello.href}\n`);
+  expect(text).toContain(`Contact: ${FIRST_BUSINESS.emails.hello.href}\n`);
   expect(text).toContain('Canonical: https://bar.example/.well-known/security.txt\n');
   for (const now of ['2026-11-22T23:59:59Z', '2027-01-01T00:00:00Z']) {
     const expires =

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { contentOf } from 'shared-data';
+import type { SiteContent } from 'shared-data/content';
 import { createBrowserRouter } from 'shared-ui/router';
 import type { RouteObject } from 'shared-ui/router';
 import type { RemoteRoute } from 'tooling/contract';
@@ -23,11 +25,11 @@ import { loadPrerenderedPage } from './remotes/unavailable-page.ts';
 export type LoadPage = (remote: BootRemote, path: string) => MaybeLoaded;
 
 /** The title from the page's head once its code is loaded; until then the title from the manifest. */
-const handleOf = ({ title }: RemoteRoute): RouteHandle => ({
+const handleOf = ({ title }: RemoteRoute, content: SiteContent): RouteHandle => ({
   title: (params, data) => {
     const page = (data as PageData | undefined)?.page;
     const head = page && 'head' in page ? page.head : undefined;
-    return (typeof head === 'function' ? head(params) : head)?.title ?? title;
+    return (typeof head === 'function' ? head(params, content) : head)?.title ?? title;
   },
 });
 
@@ -50,12 +52,12 @@ function guarded(remote: BootRemote, route: RemoteRoute, page: ReactNode): React
  * stays visible; the code of a guarded page is requested by the page itself, after the guard. `lazy` is not used: the router
  * caches a failed `lazy`, so that a retry would not request the code again.
  */
-function pageRoute(remote: BootRemote, route: RemoteRoute, loadPage: LoadPage): RouteObject {
+function pageRoute(remote: BootRemote, route: RemoteRoute, loadPage: LoadPage, content: SiteContent): RouteObject {
   const load = () => loadPage(remote, route.path);
   const common = {
     id: route.path,
     path: route.path,
-    handle: handleOf(route),
+    handle: handleOf(route, content),
     errorElement: <RemoteFailure remote={remote} />,
   };
   if (route.access !== 'open')
@@ -76,6 +78,7 @@ function pageRoute(remote: BootRemote, route: RemoteRoute, loadPage: LoadPage): 
  */
 export function siteRoutes(manifest: BootManifest, loadPage: LoadPage, afterStart?: ReactNode): RouteObject[] {
   const paths = manifest.remotes.flatMap((remote) => remote.routes.map((route) => route.path));
+  const content = contentOf(manifest);
   return [
     {
       element: (
@@ -91,7 +94,9 @@ export function siteRoutes(manifest: BootManifest, loadPage: LoadPage, afterStar
         </Layout>
       ),
       children: [
-        ...manifest.remotes.flatMap((remote) => remote.routes.map((route) => pageRoute(remote, route, loadPage))),
+        ...manifest.remotes.flatMap((remote) =>
+          remote.routes.map((route) => pageRoute(remote, route, loadPage, content)),
+        ),
         { path: '*', element: <NotFoundPage />, handle: { title: () => 'Page not found' } satisfies RouteHandle },
       ],
     },

@@ -1,3 +1,6 @@
+import { BRAND } from 'shared-data/domain/business';
+import { loyaltyPercent } from 'shared-data/domain/loyalty';
+
 export const PRIORITIES = ['high', 'medium', 'low'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 export const ITEM_STATUSES = ['completed', 'in-progress', 'not-started'] as const;
@@ -9,6 +12,7 @@ export interface ChecklistItem {
   description: string;
   priority: Priority;
   status: ItemStatus;
+  /** With placeholders of facts, and `{{starting_price}}`. */
   notes: string;
   category: string;
 }
@@ -25,7 +29,13 @@ const lines: Record<string, Line[]> = {
       'completed',
       'Tested on ten people who had never heard of us',
     ],
-    ['Price teaser', 'Name a price before anybody has to ask', 'high', 'completed', 'Shows the starting price of $299'],
+    [
+      'Price teaser',
+      'Name a price before anybody has to ask',
+      'high',
+      'completed',
+      'Shows the starting price of {{starting_price}}',
+    ],
     [
       'Limited availability notice',
       'Tell visitors when the month is filling up',
@@ -54,7 +64,7 @@ const lines: Record<string, Line[]> = {
       'Start from an earlier booking',
       'medium',
       'completed',
-      'Mentions the 10% returning customer discount',
+      `Mentions the ${loyaltyPercent(3)}% returning customer discount`,
     ],
     [
       'Address suggestions',
@@ -79,8 +89,14 @@ const lines: Record<string, Line[]> = {
     ],
   ],
   'Trust Signals': [
-    ['Rating in the hero', 'Show what guests think of us first', 'high', 'completed', 'Shows the 4.9 rating'],
-    ['Number of events', 'Say how often we have done this', 'high', 'completed', 'Shows 500+ events'],
+    [
+      'Rating in the hero',
+      'Show what guests think of us first',
+      'high',
+      'completed',
+      `Shows the ${BRAND.claims.rating.split('/')[0]} rating`,
+    ],
+    ['Number of events', 'Say how often we have done this', 'high', 'completed', 'Shows {{events}} events'],
     [
       'Testimonial carousel',
       'Let clients speak on the first page',
@@ -163,7 +179,7 @@ const lines: Record<string, Line[]> = {
       'Let people say how soon they need us',
       'high',
       'completed',
-      'One, four or twenty-four hours',
+      '{{answer_urgent}}, {{answer_soon}} or {{answer_standard}}',
     ],
     [
       'Preferred way to answer',

@@ -1,7 +1,11 @@
-import { CHARGED_PRICE, includedSentence } from 'shared-data/domain/included';
+import type { SiteContent } from 'shared-data/content';
+import { businessOf } from 'shared-data/domain/facts';
+import { fillFacts } from 'shared-data/domain/fill-facts';
+import { CHARGED_PRICE, generalSentence } from 'shared-data/domain/purchase';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import type { BarPackage, PackageId, PriceList } from 'shared-data/domain/price-list';
 import { offerPrice } from './offer-price.ts';
+import { RULES } from 'shared-data/domain/rules';
 
 export interface Faq {
   /** Also the anchor of the question in the page's address. */
@@ -37,11 +41,11 @@ function packagesSentence({ packages }: PriceList): string {
 }
 
 /** The eight questions of Home, in the order people ask them. */
-export const faqsOf = (prices: PriceList): readonly Faq[] => [
+export const faqsOf = ({ facts, prices }: SiteContent): readonly Faq[] => [
   {
     id: 'included',
     question: 'What is included when we book the bar?',
-    answer: `${includedSentence()} Setting up and taking down are part of the price and happen outside those hours. We write your shopping list down to the bottle, so that little is left over.`,
+    answer: `${generalSentence(prices)} Setting up and taking down are part of the price and happen outside those hours. We write your shopping list down to the bottle, so that little is left over.`,
   },
   {
     id: 'price',
@@ -51,8 +55,10 @@ export const faqsOf = (prices: PriceList): readonly Faq[] => [
   {
     id: 'area',
     question: 'Where do you travel?',
-    answer:
-      'Anywhere in the Washington, DC metro area, including Northern Virginia and Maryland. Travel is part of the price. The bar fits through a standard door, runs on one ordinary socket and needs a level patch of eight by six feet.',
+    answer: fillFacts(
+      'Anywhere in the {{area}}, {{area_detail}}. Travel is part of the price. The bar fits through a standard door, runs on one ordinary socket and needs a level patch of eight by six feet.',
+      businessOf(facts),
+    ),
   },
   {
     id: 'insurance',
@@ -80,7 +86,6 @@ export const faqsOf = (prices: PriceList): readonly Faq[] => [
   {
     id: 'cancel',
     question: 'What happens if we have to cancel?',
-    answer:
-      'More than 30 days before the event you get a full refund, from 15 to 30 days half of it; under 15 days there is none, because the crew has turned other work away. Weather is handled case by case: call us and we look for another date first.',
+    answer: `More than ${RULES.fullRefundDays} days before the event you get a full refund, from ${RULES.partRefundDays} to ${RULES.fullRefundDays} days ${RULES.partRefundPercent}% of it; under ${RULES.partRefundDays} days there is none, because the crew has turned other work away. Weather is handled case by case: call us and we look for another date first.`,
   },
 ];

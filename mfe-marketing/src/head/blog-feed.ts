@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 export const blogFeed: PageFeed = {
   path: `${paths.blog}/rss.xml`,
   title: `${BRAND.name}: notes from behind the bar`,
-  description: 'What we have learned from five hundred evenings, written down between two of them.',
+  description: 'What we have learned from our evenings, written down between two of them.',
   items: ARTICLES.map((article) => ({
     path: paths.article(article.slug),
     title: article.title,

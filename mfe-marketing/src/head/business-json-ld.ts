@@ -14,6 +14,15 @@ export const businessId = '/#business';
 
 const ratingValue = Number(BRAND.claims.rating.split('/')[0]);
 
+/** `street, city, DC 20005` by its parts; any other address is a line of text. */
+function addressOf(postalAddress: string) {
+  const [, streetAddress, addressLocality, addressRegion, postalCode] =
+    /^(.+), ([^,]+), ([A-Z]{2}) (\d{5}(?:-\d{4})?)$/.exec(postalAddress) ?? [];
+  return streetAddress
+    ? { '@type': 'PostalAddress', streetAddress, addressLocality, addressRegion, postalCode, addressCountry: 'US' }
+    : postalAddress;
+}
+
 /** Structured data of the business: address and opening hours. */
 export const businessJsonLd = ({ facts, prices }: SiteContent): JsonLd => ({
   '@context': 'https://schema.org',
@@ -26,11 +35,8 @@ export const businessJsonLd = ({ facts, prices }: SiteContent): JsonLd => ({
   telephone: businessOf(facts).phone.href.replace('tel:', ''),
   email: facts.emails.hello,
   priceRange: `from $${startingPrice(prices).price}`,
-  address: { '@type': 'PostalAddress', addressLocality: 'Washington', addressRegion: 'DC', addressCountry: 'US' },
-  areaServed: ['Washington, DC', 'Northern Virginia', 'Maryland'].map((name) => ({
-    '@type': 'AdministrativeArea',
-    name,
-  })),
+  address: addressOf(facts.postalAddress),
+  areaServed: `${facts.area.name}, ${facts.area.detail}`,
   openingHoursSpecification: {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],

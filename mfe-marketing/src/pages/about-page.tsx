@@ -1,6 +1,9 @@
 import { Suspense } from 'react';
-import { FIRST_CONTENT } from 'shared-data/content';
-import { BRAND } from 'shared-data/domain/business';
+import type { SiteContent } from 'shared-data/content';
+import { useBusiness } from 'shared-data';
+import type { Business } from 'shared-data/content';
+import { businessOf } from 'shared-data/domain/facts';
+import { fillFacts } from 'shared-data/domain/fill-facts';
 import { styled } from 'styled-components';
 import { Columns, Container, Eyebrow, Heading, Ornament, Section, Sticky, theme } from 'shared-ui';
 import { Stats } from 'shared-ui/display';
@@ -15,14 +18,14 @@ import { businessJsonLd } from '../head/business-json-ld.ts';
 import { paths } from '../paths.ts';
 import { pictures } from '../pictures.gen.ts';
 
-export const head = (_params: RouteParams, content = FIRST_CONTENT): PageHead => ({
+export const head = (_params: RouteParams, content: SiteContent): PageHead => ({
   ...PAGE.head,
+  description: fillFacts(PAGE.head.description, businessOf(content.facts)),
   previewPicture: pictures['about/evening-bar-still-life'],
   jsonLd: [businessJsonLd(content), breadcrumbJsonLd([['About', paths.about]])],
 });
 
-const { claims } = BRAND;
-const stats = [
+const statsOf = ({ claims }: Business) => [
   { label: 'years behind the bar', value: claims.years },
   { label: 'events', value: claims.events },
   { label: 'guests served', value: claims.guests },
@@ -104,6 +107,7 @@ const Promises = styled.ul`
 
 /** About: story, mission, figures. */
 export default function AboutPage() {
+  const business = useBusiness();
   return (
     <>
       <PageIntro {...PAGE.intro} />
@@ -127,7 +131,7 @@ export default function AboutPage() {
               {STORY.paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-              <Stats items={stats} />
+              <Stats items={statsOf(business)} />
             </Words>
           </Columns>
         </Container>

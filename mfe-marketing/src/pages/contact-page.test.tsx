@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { BRAND } from 'shared-data/domain/business';
+import { FIRST_BUSINESS } from 'shared-data/domain/facts';
+import { OTHER_CONTENT } from 'shared-data/testing/other-facts';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { openPage } from '../testing/open-page.tsx';
 import ContactPage from './contact-page.tsx';
@@ -10,7 +11,11 @@ describe('Contact', () => {
   it('shows phone, two addresses, the emergency line and the social links', () => {
     openPage(<ContactPage />);
     expect(hrefs()).toEqual(
-      expect.arrayContaining([BRAND.phone.href, BRAND.emergency.href, ...BRAND.socials.map(({ href }) => href)]),
+      expect.arrayContaining([
+        FIRST_BUSINESS.phone.href,
+        FIRST_BUSINESS.emergency.href,
+        ...FIRST_BUSINESS.socials.map(({ href }) => href),
+      ]),
     );
     expect(hrefs().filter((href) => href.startsWith('mailto:'))).toHaveLength(2);
     expect(screen.getByText('Emergency line')).toBeInTheDocument();
@@ -20,6 +25,15 @@ describe('Contact', () => {
     openPage(<ContactPage />);
     expect(screen.getByText(/Washington, DC Metro Area/, { selector: 'dd' })).toBeInTheDocument();
     expect(screen.getByText('8am to 8pm, 7 days')).toBeInTheDocument();
+  });
+
+  it('shows the numbers of license and insurance once the owner has entered them', () => {
+    const { unmount } = openPage(<ContactPage />);
+    expect(screen.queryByText('License')).not.toBeInTheDocument();
+    unmount();
+    openPage(<ContactPage />, { config: { content: OTHER_CONTENT } });
+    expect(screen.getByText(OTHER_CONTENT.facts.claims.licenceNumber)).toBeInTheDocument();
+    expect(screen.getByText(OTHER_CONTENT.facts.claims.insuranceNumber)).toBeInTheDocument();
   });
 
   it('has the form, press and awards, and a drawing for a map', async () => {

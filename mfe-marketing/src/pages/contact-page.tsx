@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { FIRST_CONTENT } from 'shared-data/content';
+import type { SiteContent } from 'shared-data/content';
 import { businessOf } from 'shared-data/domain/facts';
+import { fillFacts } from 'shared-data/domain/fill-facts';
 import { withStore } from 'shared-data/store';
 import { Columns, Container, Heading, Section, Stack, theme } from 'shared-ui';
 import type { PageHead, RouteParams } from 'tooling/contract';
@@ -16,9 +17,9 @@ import { businessJsonLd } from '../head/business-json-ld.ts';
 import { paths } from '../paths.ts';
 import { pictures } from '../pictures.gen.ts';
 
-export const head = (_params: RouteParams, content = FIRST_CONTENT): PageHead => ({
+export const head = (_params: RouteParams, content: SiteContent): PageHead => ({
   ...PAGE.head,
-  description: PAGE.head.description(businessOf(content.facts)),
+  description: fillFacts(PAGE.head.description, businessOf(content.facts)),
   previewPicture: pictures['cta/fluted-green-panel'],
   jsonLd: [businessJsonLd(content), breadcrumbJsonLd([['Contact', paths.contact]])],
 });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { FIRST_CONTENT } from 'shared-data/content';
-import { BRAND } from 'shared-data/domain/business';
+import { FIRST_BUSINESS } from 'shared-data/domain/facts';
 import { listWith } from 'shared-data/testing/price-lists';
 import { AllStyles, expectNoAxeViolations } from 'shared-ui/testing';
 import { openPage } from '../testing/open-page.tsx';
@@ -66,7 +66,7 @@ describe('Home', () => {
     const hero = region('The bar comes to you.');
     expect(
       hero.getByText(
-        /weddings, corporate events and private parties across Washington, DC, Northern Virginia and Maryland/,
+        /weddings, corporate events and private parties in the Washington, DC metro area \(including Northern Virginia and Maryland\)/i,
       ),
     ).toBeInTheDocument();
   });
@@ -116,8 +116,8 @@ describe('Home', () => {
     open();
     const questions = region('Questions, answered');
     expect(questions.getAllByRole('group')).toHaveLength(8);
-    expect(questions.getByRole('link', { name: /Call/ })).toHaveAttribute('href', BRAND.phone.href);
-    expect(questions.getByRole('link', { name: /Email/ })).toHaveAttribute('href', BRAND.emails.hello.href);
+    expect(questions.getByRole('link', { name: /Call/ })).toHaveAttribute('href', FIRST_BUSINESS.phone.href);
+    expect(questions.getByRole('link', { name: /Email/ })).toHaveAttribute('href', FIRST_BUSINESS.emails.hello.href);
   });
 
   it('the questions name hours, bartenders, who supplies what, and which price is charged', () => {
@@ -151,7 +151,7 @@ describe('Home', () => {
   });
 
   it('describes the business and its questions to search engines', () => {
-    const [business, faq] = head({}).jsonLd ?? [];
+    const [business, faq] = head({}, FIRST_CONTENT).jsonLd ?? [];
     expect(business).toMatchObject({
       telephone: '+12025550142',
       image: expect.stringMatching(/^\/assets\/pictures\/hero\/.*\.webp$/) as string,
@@ -171,7 +171,7 @@ describe('Home', () => {
     const content = { ...FIRST_CONTENT, prices };
     open(content);
     const hero = screen.getByRole('region', { name: 'The bar comes to you.' });
-    expect(hero).toHaveTextContent('from $350 for four hours and up to 30 guests');
+    expect(hero).toHaveTextContent('from $350 for 4 hours and up to 30 guests');
     const services = within(screen.getByRole('list', { name: 'Services' }));
     expect(services.getByText('from $77')).toBeInTheDocument();
     expect(services.getAllByText('custom pricing')).toHaveLength(2);

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { FIRST_CONTENT } from 'shared-data/content';
+import type { SiteContent } from 'shared-data/content';
 import { Container, Section, TextLink } from 'shared-ui';
 import type { PageHead, RouteParams } from 'tooling/contract';
 import { FaqSection } from '../components/home/faq-section.tsx';
@@ -20,11 +20,11 @@ import { paths } from '../paths.ts';
 /** As many as fill the mosaic evenly: one large photo and five small ones. */
 const photos = GALLERY.slice(0, 6);
 
-export const head = (_params: RouteParams, content = FIRST_CONTENT): PageHead => ({
-  ...headOf(content.prices),
+export const head = (_params: RouteParams, content: SiteContent): PageHead => ({
+  ...headOf(content),
   previewPicture: HERO.picture,
   heroPicture: { picture: HERO.picture, portrait: HERO.portrait },
-  jsonLd: [ratedBusinessJsonLd(content), faqJsonLd(content.prices)],
+  jsonLd: [ratedBusinessJsonLd(content), faqJsonLd(content)],
 });
 
 /** Home: hero, calculator, services, voices, pictures, questions, in that order. */

@@ -1,13 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
 import { CHECKLIST, percentComplete, type ChecklistItem } from '../content/checklist.ts';
+import { openPage } from '../testing/open-page.tsx';
 import ImprovementProgressPage from './improvement-progress-page.tsx';
 
 const panel = () => within(screen.getByRole('tabpanel'));
 
 describe('Improvement checklist', () => {
   it('shows how far we are', () => {
-    renderUi(<ImprovementProgressPage />);
+    openPage(<ImprovementProgressPage />);
     expect(screen.getByText('Progress: 27 of 33 improvements completed')).toBeInTheDocument();
     expect(screen.getByRole('progressbar')).toHaveAttribute('value', '82');
   });
@@ -27,7 +28,7 @@ describe('Improvement checklist', () => {
   });
 
   it('offers the filters', () => {
-    renderUi(<ImprovementProgressPage />);
+    openPage(<ImprovementProgressPage />);
     const select = screen.getByLabelText<HTMLSelectElement>('Status');
     expect([...select.options].map(({ text }) => text)).toEqual([
       'All Status',
@@ -39,7 +40,7 @@ describe('Improvement checklist', () => {
   });
 
   it('an item shows everything it has', () => {
-    renderUi(<ImprovementProgressPage />);
+    openPage(<ImprovementProgressPage />);
     const [first] = panel().getAllByRole('listitem');
     for (const text of [
       'Clear headline',
@@ -54,7 +55,7 @@ describe('Improvement checklist', () => {
   });
 
   it('filters by status and priority together', async () => {
-    const { user } = renderUi(<ImprovementProgressPage />);
+    const { user } = openPage(<ImprovementProgressPage />);
     expect(panel().getAllByRole('listitem')).toHaveLength(33);
     await user.selectOptions(screen.getByLabelText('Status'), 'Completed');
     await user.click(screen.getByRole('tab', { name: 'Medium' }));
@@ -63,7 +64,7 @@ describe('Improvement checklist', () => {
   });
 
   it('shows an empty state when nothing matches', async () => {
-    const { user, container } = renderUi(<ImprovementProgressPage />);
+    const { user, container } = openPage(<ImprovementProgressPage />);
     await user.selectOptions(screen.getByLabelText('Status'), 'Not Started');
     await user.click(screen.getByRole('tab', { name: 'High' }));
     expect(screen.getByText('No items match the selected filters.')).toBeInTheDocument();
@@ -72,7 +73,7 @@ describe('Improvement checklist', () => {
 
   it('opens at the top', () => {
     const scroll = jest.spyOn(window, 'scrollTo');
-    renderUi(<ImprovementProgressPage />);
+    openPage(<ImprovementProgressPage />);
     expect(scroll).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
     scroll.mockRestore();
   });
@@ -104,12 +105,12 @@ describe('Improvement checklist', () => {
     ['8-question FAQ'],
     ['Only 3 weekend slots left in December'],
   ])('a note mentions %s', (words) => {
-    renderUi(<ImprovementProgressPage />);
+    openPage(<ImprovementProgressPage />);
     expect(panel().getByText(new RegExp(words.replaceAll(/[$+.]/g, '\\$&')))).toBeInTheDocument();
   });
 
   it('offers no way to change a status', () => {
-    renderUi(<ImprovementProgressPage />);
+    openPage(<ImprovementProgressPage />);
     for (const item of panel().getAllByRole('listitem')) {
       expect(within(item).queryByRole('button')).not.toBeInTheDocument();
       expect(within(item).queryByRole('combobox')).not.toBeInTheDocument();

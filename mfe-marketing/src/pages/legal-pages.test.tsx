@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { BRAND } from 'shared-data/domain/business';
+import { FIRST_BUSINESS } from 'shared-data/domain/facts';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
 import PrivacyPage from './privacy-page.tsx';
 import TermsPage from './terms-page.tsx';
@@ -7,17 +7,20 @@ import TermsPage from './terms-page.tsx';
 describe('Terms of Service', () => {
   it.each([
     [/last updated January 5, 2025/i],
-    [/Amended November 22, 2026/],
-    [/half of it as a deposit instead. Either confirms the booking/],
-    [/in your account, by the link in our mails, or in writing/],
+    [/Amended November 23, 2026/],
+    [/50% of it as a deposit instead. Either confirms the booking/],
+    [/in your account, without an account by the link in our mails, or in writing/],
     [/an open balance is dropped/],
+    [/Until 15 days before the event you may move your booking online to another open time, at most 2 times/],
     [/the lower of the refunds on the day of a move and on the day of the cancellation applies/],
     [/you receive everything back that you have paid/],
     [/More than 30 days before the event: full refund/],
     [/15 to 30 days before the event: 50% refund/],
     [/Under 15 days before the event: no refund/],
     [/Weather cancellations are handled case by case/],
-    [/A deposit is required/],
+    [/A deposit is required to confirm a date/],
+    [/by accepting an offer of ours, is held without one until the day that our mail names/],
+    [/have agreed to them and to their price/],
     [/final payment is due 48 hours before the event/],
   ])('the terms contain %s', (text) => {
     renderUi(<TermsPage />);
@@ -57,9 +60,12 @@ it.each([
   ['privacy', PrivacyPage],
 ])('our address and number in the %s can be pressed', (_name, LegalText) => {
   renderUi(<LegalText />);
-  expect(screen.getByRole('link', { name: BRAND.emails.hello.display })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: FIRST_BUSINESS.emails.hello.display })).toHaveAttribute(
     'href',
-    BRAND.emails.hello.href,
+    FIRST_BUSINESS.emails.hello.href,
   );
-  expect(screen.getByRole('link', { name: BRAND.phone.display })).toHaveAttribute('href', BRAND.phone.href);
+  expect(screen.getByRole('link', { name: FIRST_BUSINESS.phone.display })).toHaveAttribute(
+    'href',
+    FIRST_BUSINESS.phone.href,
+  );
 });

@@ -106,7 +106,7 @@ describe('Services', () => {
   it('has no axe violations, and offers for search engines', async () => {
     const { container } = openPage(<ServicesPage />);
     await expectNoAxeViolations(container);
-    const catalog = head({}).jsonLd?.[0]?.hasOfferCatalog as { itemListElement: { price: number }[] };
+    const catalog = head({}, FIRST_CONTENT).jsonLd?.[0]?.hasOfferCatalog as { itemListElement: { price: number }[] };
     expect(catalog.itemListElement.map(({ price }) => price)).toEqual([299, 599, 999, 50, 299, 499, 599, 199]);
   });
 

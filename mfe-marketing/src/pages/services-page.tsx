@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
-import { FIRST_CONTENT, usePrices } from 'shared-data/content';
-import { CHARGED_PRICE, includedSentence } from 'shared-data/domain/included';
+import { usePrices } from 'shared-data/content';
+import type { SiteContent } from 'shared-data/content';
+import { CHARGED_PRICE, generalSentence } from 'shared-data/domain/purchase';
 import { formatUsdWhole } from 'shared-data/domain/money';
-import { largestPackageParty, premiumPromo } from 'shared-data/domain/packages';
+import { premiumPromo } from 'shared-data/domain/packages';
 import type { PriceList } from 'shared-data/domain/price-list';
 import { styled } from 'styled-components';
 import { Container, Section, Text, TextLink, theme } from 'shared-ui';
@@ -19,8 +20,8 @@ import { servicesJsonLd } from '../head/services-json-ld.ts';
 import { paths } from '../paths.ts';
 import { pictures } from '../pictures.gen.ts';
 
-export const head = (_params: RouteParams, content = FIRST_CONTENT): PageHead => ({
-  ...headOf(content.prices),
+export const head = (_params: RouteParams, content: SiteContent): PageHead => ({
+  ...headOf(content),
   previewPicture: pictures['services/cocktail-line-banner'],
   jsonLd: [servicesJsonLd(content), breadcrumbJsonLd([['Services', paths.services]])],
 });
@@ -84,13 +85,13 @@ export default function ServicesPage() {
       <Section aria-labelledby="packages-heading">
         <Container>
           <SectionHead id="packages-heading" eyebrow="Packages" title="The bar, the crew and the hours">
-            Guide prices, travel included. More than {largestPackageParty(prices)} guests?{' '}
+            Guide prices, travel included. More than {prices.largestParty} guests?{' '}
             <TextLink to={paths.contact}>Tell us about the evening</TextLink>.
           </SectionHead>
           <PackageCards />
           <Note>
             <p>A package price counts the hours, the bartenders and the guests on its card. {CHARGED_PRICE}</p>
-            <p>{includedSentence()}</p>
+            <p>{generalSentence(prices)}</p>
           </Note>
         </Container>
       </Section>

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useToday } from 'shared-data';
-import { FIRST_CONTENT } from 'shared-data/content';
+import type { SiteContent } from 'shared-data/content';
 import { BRAND } from 'shared-data/domain/business';
 import { formatDate, monthBefore } from 'shared-data/domain/time';
 import { styled } from 'styled-components';
@@ -16,7 +16,7 @@ import { reviewsJsonLd } from '../head/reviews-json-ld.ts';
 import { paths } from '../paths.ts';
 import { pictures } from '../pictures.gen.ts';
 
-export const head = (_params: RouteParams, content = FIRST_CONTENT): PageHead => ({
+export const head = (_params: RouteParams, content: SiteContent): PageHead => ({
   ...PAGE.head,
   previewPicture: pictures['gallery/champagne-coupe-tower'],
   jsonLd: [reviewsJsonLd(content), breadcrumbJsonLd([['Testimonials', paths.testimonials]])],

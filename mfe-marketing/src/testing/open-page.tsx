@@ -3,12 +3,20 @@ import { renderWithData, type RenderOptions } from 'shared-data/testing';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
 import { PageFrame } from 'shared-ui/testing';
 
-/** Opens a page as the shell does: real router, real data layer, fake network. `path` is its pattern if it has one. */
+/**
+ * Opens a page as the shell does: real router, real data layer, fake network. `path` is its pattern if it has one, `state` that
+ * of the navigation.
+ */
 export function openPage(
   page: ReactElement,
-  { route = '/', path = '*', ...options }: Omit<RenderOptions, 'wrapper'> & { path?: string } = {},
+  {
+    route = '/',
+    path = '*',
+    state,
+    ...options
+  }: Omit<RenderOptions, 'wrapper'> & { path?: string; state?: object } = {},
 ) {
-  window.history.replaceState(null, '', route);
+  window.history.replaceState(state ? { usr: state } : null, '', route);
   const router = createBrowserRouter([
     {
       element: <PageFrame />,

@@ -1,15 +1,15 @@
+import type { SiteContent } from 'shared-data/content';
 import { withStore } from 'shared-data/store';
 import { Container, Section } from 'shared-ui';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead, RouteParams } from 'tooling/contract';
 import { ToolHero } from '../components/tool-hero.tsx';
 import { AvailabilityChecker } from '../features/check-availability/availability-checker.tsx';
 import { pictures } from '../pictures.gen.ts';
 
-export const head: PageHead = {
+export const head = (_params: RouteParams, { facts }: SiteContent): PageHead => ({
   title: 'Check availability',
-  description:
-    'See which dates and times our bartenders are free for your wedding, corporate event or private party in the Washington, DC metro area.',
-};
+  description: `See which dates and times our bartenders are free for your wedding, corporate event or private party in the ${facts.area.name}.`,
+});
 
 /** /availability-checker */
 function AvailabilityCheckerPage() {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { backend, BACKEND_URL, CUSTOMER, functionRefusal, http, HttpResponse } from 'shared-data/testing';
+import { backend, BACKEND_URL, CUSTOMER, dayFromNow, functionRefusal, http, HttpResponse } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderPage } from '../testing/render-page.tsx';
 import MenuBuilderPage from './menu-builder-page.tsx';
@@ -257,6 +257,8 @@ test('a quote is sent to us with consent only, and a failure keeps what was type
   expect(within(dialog).getByLabelText('Email')).toHaveValue('ada@example.com');
   await user.type(within(dialog).getByLabelText('Name'), 'Ada');
   await user.type(within(dialog).getByLabelText('Phone'), '202-555-0100');
+  await user.type(within(dialog).getByLabelText('Event date (optional)'), dayFromNow(200));
+  await user.type(within(dialog).getByLabelText('Location (optional)'), 'Annapolis');
   await user.type(within(dialog).getByLabelText('Note (optional)'), 'In June');
   await user.click(submit);
   expect(await within(dialog).findAllByText(/^Please agree/)).not.toEqual([]);
@@ -275,6 +277,9 @@ test('a quote is sent to us with consent only, and a failure keeps what was type
     p_kind: 'quote',
     p_name: 'Ada',
     p_message: 'Quote for 50 guests\n\nIn June',
+    p_event_date: dayFromNow(200),
+    p_location: 'Annapolis',
+    p_special_requests: 'In June',
     p_consent: true,
   });
 });

@@ -1,10 +1,11 @@
+import type { SiteContent } from 'shared-data/content';
 import type { PageModule } from 'tooling/contract';
 import { Suspense, use, useState } from 'react';
 import { useLoaderData, useLocation } from 'shared-ui/router';
 import { PageLoading } from '../components/page-loading.tsx';
 
 /** A page's code, or a promise of it. */
-export type MaybeLoaded = PageModule | Promise<PageModule>;
+export type MaybeLoaded = PageModule<SiteContent> | Promise<PageModule<SiteContent>>;
 
 /** What the loader of a remote's route returns. */
 export interface PageData {

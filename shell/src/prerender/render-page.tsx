@@ -2,6 +2,7 @@ import { prerender } from 'react-dom/static';
 import type { RouteObject } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, matchPath, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
+import { contentOf } from 'shared-data';
 import type { SiteContent } from 'shared-data/content';
 import type { PageModule, RemoteRoute } from 'tooling/contract';
 import { Site } from '../app/site.tsx';
@@ -89,7 +90,7 @@ export async function renderPage(options: {
       const params = matchPath({ path: route.path, end: true }, path)?.params ?? {};
       const head =
         typeof page.head === 'function'
-          ? page.head(params, manifest.content)
+          ? page.head(params, contentOf(manifest))
           : (page.head ?? { title: route.title, description: route.title });
       return {
         head: renderHead({

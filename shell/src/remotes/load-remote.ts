@@ -1,3 +1,4 @@
+import type { SiteContent } from 'shared-data/content';
 import type { PageModule, RemoteModule } from 'tooling/contract';
 import {
   loadRemote,
@@ -80,7 +81,7 @@ function reportMismatch({ name, module, given, needed }: ShareMismatch) {
   if (version) reportFailure({ name, version, what: 'share', cause: `${module} ${given} does not satisfy ${needed}` });
 }
 
-function isRemoteModule(value: unknown): value is RemoteModule {
+function isRemoteModule(value: unknown): value is RemoteModule<SiteContent> {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -90,7 +91,7 @@ function isRemoteModule(value: unknown): value is RemoteModule {
   );
 }
 
-async function loadPage({ remote: { name }, alias }: RemoteState, path: string): Promise<PageModule> {
+async function loadPage({ remote: { name }, alias }: RemoteState, path: string): Promise<PageModule<SiteContent>> {
   const exposed: unknown = await loadRemote(`${alias}/remote`);
   if (!isRemoteModule(exposed)) throw new Error(`${name} does not expose a table of pages`);
   const load = exposed.pages[path];
@@ -121,7 +122,7 @@ async function tryReleases(
   state: RemoteState,
   releases: readonly BootRelease[],
   path: string,
-): Promise<PageModule | null> {
+): Promise<PageModule<SiteContent> | null> {
   const { name } = state.remote;
   for (const release of releases) {
     const { version } = release;
@@ -157,7 +158,7 @@ async function refresh(state: RemoteState): Promise<{ shellReplaced: boolean }> 
  * failure begins with the server's answer, so that Retry also works after a rollback.
  * @throws {@link RemoteLoadError} when no release could be loaded
  */
-export async function loadRemotePage(remote: BootRemote, path: string): Promise<PageModule> {
+export async function loadRemotePage(remote: BootRemote, path: string): Promise<PageModule<SiteContent>> {
   const state = stateOf(remote);
   if (remote.byBucket) keepBucket();
   registerIntegrity(state.remote);

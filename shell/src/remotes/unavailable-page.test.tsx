@@ -3,12 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { Suspense, use } from 'react';
+import type { SiteContent } from 'shared-data/content';
 import type { PageModule } from 'tooling/contract';
 import { loadPrerenderedPage, useUnavailablePage } from './unavailable-page.ts';
 
 const Page = () => <button type="button">Choose</button>;
 
-function Shown({ page }: { page: PageModule | Promise<PageModule> }) {
+function Shown({ page }: { page: PageModule<SiteContent> | Promise<PageModule<SiteContent>> }) {
   const { default: Loaded } = page instanceof Promise ? use(page) : page;
   return <Loaded />;
 }
@@ -18,7 +19,7 @@ function Retry() {
   return page && <button onClick={page.retry}>{page.retrying ? 'Retrying' : 'Retry'}</button>;
 }
 
-const tree = (page: PageModule | Promise<PageModule>) => (
+const tree = (page: PageModule<SiteContent> | Promise<PageModule<SiteContent>>) => (
   <Suspense fallback={<p>Loading</p>}>
     <Shown page={page} />
   </Suspense>
@@ -30,7 +31,7 @@ test('a prerendered page stays readable while its code cannot be loaded, and Ret
   document.body.append(root);
   const button = screen.getByRole('button', { name: 'Choose' });
   const load = jest
-    .fn<Promise<PageModule>, []>()
+    .fn<Promise<PageModule<SiteContent>>, []>()
     .mockRejectedValueOnce(new Error('503'))
     .mockResolvedValueOnce({ default: Page });
   const page = loadPrerenderedPage(load);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { SiteContent } from 'shared-data/content';
 import type { PageModule } from 'tooling/contract';
 
 /** A prerendered page whose code could not be loaded: its text stays visible, and the visitor can retry. */
@@ -32,7 +33,9 @@ export const useUnavailablePage = (): UnavailablePage | null =>
  * Loads the code of the prerendered page. Never rejects: React keeps the prerendered markup until the code is loaded, so a
  * failure only shows a notice and waits for the visitor to retry.
  */
-export async function loadPrerenderedPage(load: () => Promise<PageModule>): Promise<PageModule> {
+export async function loadPrerenderedPage(
+  load: () => Promise<PageModule<SiteContent>>,
+): Promise<PageModule<SiteContent>> {
   for (;;) {
     try {
       const page = await load();

@@ -2,6 +2,7 @@ import { renderWithData } from 'shared-data/testing';
 import type { RenderOptions } from 'shared-data/testing';
 import { GlobalStyle } from 'shared-ui';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { SiteContent } from 'shared-data/content';
 import type { PageModule, RouteRole } from 'tooling/contract';
 import type { BootManifest } from '../boot/boot-manifest.ts';
 import { linkGroups, mainLinks, quickLinks, legalLinks, signedInLinks, signedOutLinks } from '../layout/site-links.ts';
@@ -51,11 +52,11 @@ export function testManifest(): BootManifest {
 }
 
 /** A page of a remote that shows only its path. */
-export const plainPage = (path: string): PageModule => ({ default: () => <h1>{`Page ${path}`}</h1> });
+export const plainPage = (path: string): PageModule<SiteContent> => ({ default: () => <h1>{`Page ${path}`}</h1> });
 
 interface SiteOptions extends Omit<RenderOptions, 'route' | 'wrapper'> {
   /** Pages to use instead of the plain ones; null leaves a path to the loader. */
-  pages?: Record<string, PageModule | null>;
+  pages?: Record<string, PageModule<SiteContent> | null>;
   manifest?: BootManifest;
   /** Addresses visited before, oldest first. */
   before?: string[];

@@ -53,7 +53,11 @@ const marks = new Map(Object.entries({ Instagram, Facebook, Twitter }));
 
 /** Every way to reach us. */
 export function ContactFacts() {
-  const { phone, emails, emergency, hours, area, socials } = useBusiness();
+  const { phone, emails, emergency, hours, area, socials, claims } = useBusiness();
+  const numbers = [
+    { label: 'License', number: claims.licenceNumber },
+    { label: 'Insurance', number: claims.insuranceNumber },
+  ].filter(({ number }) => number !== '');
   return (
     <List>
       <div>
@@ -88,6 +92,12 @@ export function ContactFacts() {
           {area.detail}
         </dd>
       </div>
+      {numbers.map(({ label, number }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{number}</dd>
+        </div>
+      ))}
       <div>
         <dt>Elsewhere</dt>
         <Socials>

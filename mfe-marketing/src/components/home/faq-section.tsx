@@ -1,5 +1,5 @@
 import { useBusiness } from 'shared-data';
-import { usePrices } from 'shared-data/content';
+import { useContent } from 'shared-data/content';
 import { ButtonLink, Columns, Container, Eyebrow, Heading, Section, Stack, Sticky, Text } from 'shared-ui';
 import { Accordion } from 'shared-ui/accordion';
 import { Mail, Phone } from 'shared-ui/icons';
@@ -8,7 +8,7 @@ import { faqsOf } from '../../content/faqs.ts';
 /** Eight questions on native details, one open at a time, and the two ways to ask a ninth. */
 export function FaqSection() {
   const business = useBusiness();
-  const items = faqsOf(usePrices()).map(({ id, question, answer }) => ({
+  const items = faqsOf(useContent()).map(({ id, question, answer }) => ({
     id: `faq-${id}`,
     title: question,
     content: <p>{answer}</p>,

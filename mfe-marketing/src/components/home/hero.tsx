@@ -1,5 +1,6 @@
-import { usePrices } from 'shared-data/content';
-import { BRAND } from 'shared-data/domain/business';
+import { useBusiness, usePrices } from 'shared-data/content';
+import type { Business } from 'shared-data/content';
+import { fillFacts } from 'shared-data/domain/fill-facts';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { startingPrice } from 'shared-data/domain/pricing';
 import { ButtonLink, Container, Eyebrow, Heading, Text } from 'shared-ui';
@@ -9,10 +10,8 @@ import { paths } from '../../paths.ts';
 import { Actions, Backdrop, Badges, Band, Copy, Frame, Price, Shade } from './hero-style.ts';
 import { SeasonalNotice } from './seasonal-notice.tsx';
 
-const { claims } = BRAND;
-
 /** The figures that earn trust, each as a large word and what it means. */
-const badges = [
+const badgesOf = ({ claims }: Business) => [
   { figure: claims.rating, meaning: 'average guest rating' },
   { figure: 'Licensed', meaning: claims.licence.replace('Licensed ', '') },
   { figure: claims.events, meaning: 'events poured' },
@@ -20,6 +19,7 @@ const badges = [
 
 /** Home's first screen: it slides under the header and its picture drifts while the page scrolls. */
 export function Hero() {
+  const business = useBusiness();
   const from = startingPrice(usePrices());
   return (
     <Band data-tone="dusk" aria-labelledby="hero-headline">
@@ -41,7 +41,7 @@ export function Hero() {
             <Heading level={1} size="display" id="hero-headline">
               {HERO.headline}
             </Heading>
-            <Text size="lead">{HERO.lead}</Text>
+            <Text size="lead">{fillFacts(HERO.lead, business)}</Text>
             <Price>
               <strong>from {formatUsdWhole(from.price)}</strong> {HERO.priceNote}
               {from.upTo !== null && ` and up to ${from.upTo} guests`}
@@ -57,7 +57,7 @@ export function Hero() {
             <SeasonalNotice />
           </Copy>
           <Badges role="list" aria-label="Why clients trust us">
-            {badges.map(({ figure, meaning }) => (
+            {badgesOf(business).map(({ figure, meaning }) => (
               <li key={figure}>
                 <strong>{figure}</strong> <span>{meaning}</span>
               </li>

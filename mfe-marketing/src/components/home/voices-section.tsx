@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { BRAND } from 'shared-data/domain/business';
+import { useBusiness } from 'shared-data';
 import { Columns, Container, Eyebrow, Heading, Section, Stack, Text, TextLink, theme } from 'shared-ui';
 import { Carousel } from 'shared-ui/carousel';
 import { StarRating } from 'shared-ui/display';
@@ -49,6 +49,7 @@ const slides = REVIEWS.map((review) => ({
 
 /** The nine voices, one at a time. */
 export function VoicesSection() {
+  const { claims } = useBusiness();
   return (
     <Section tone="forest" aria-labelledby="voices-heading">
       <Container>
@@ -59,7 +60,7 @@ export function VoicesSection() {
               What people say afterward
             </Heading>
             <Text tone="muted">
-              {BRAND.claims.rating} on average, over {BRAND.claims.events} events and three review sites.
+              {claims.rating} on average, over {claims.events} events and three review sites.
             </Text>
             <TextLink to={paths.testimonials} standalone>
               Read all nine

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { useBusiness } from 'shared-data';
-import { BRAND } from 'shared-data/domain/business';
+import type { Business } from 'shared-data/content';
+import { fillFacts } from 'shared-data/domain/fill-facts';
 import { LEGAL_UPDATED } from 'shared-data/domain/terms';
 import { styled } from 'styled-components';
 import { Columns, Container, Prose, Section, Sticky, TextLink, theme } from 'shared-ui';
@@ -22,23 +23,18 @@ const Contents = styled(Sticky)`
   }
 `;
 
-/** A paragraph in which our address and number can be pressed; the text has those of the first version. */
+/** A text with the facts in force; our address and number can be pressed. */
 function Sentences({ text }: { text: string }): ReactNode {
-  const { emails, phone } = useBusiness();
-  const contacts = [
-    { text: BRAND.emails.hello.display, ...emails.hello },
-    { text: BRAND.phone.display, ...phone },
-  ];
-  const contact = contacts.find((one) => text.includes(one.text));
-  if (!contact) return text;
-  const at = text.indexOf(contact.text);
-  return (
-    <>
-      <Sentences text={text.slice(0, at)} />
-      <TextLink href={contact.href}>{contact.display}</TextLink>
-      <Sentences text={text.slice(at + contact.text.length)} />
-    </>
-  );
+  const business = useBusiness();
+  const links: Record<string, Business['phone']> = { '{{email}}': business.emails.hello, '{{phone}}': business.phone };
+  return text.split(/(\{\{(?:email|phone)\}\})/).map((part, index) => {
+    const link = links[part];
+    return (
+      <Fragment key={index}>
+        {link ? <TextLink href={link.href}>{link.display}</TextLink> : fillFacts(part, business)}
+      </Fragment>
+    );
+  });
 }
 
 function Block({ block }: { block: LegalBlock }) {
@@ -52,7 +48,9 @@ function Block({ block }: { block: LegalBlock }) {
   return (
     <ul>
       {block.list.map((point) => (
-        <li key={point}>{point}</li>
+        <li key={point}>
+          <Sentences text={point} />
+        </li>
       ))}
     </ul>
   );

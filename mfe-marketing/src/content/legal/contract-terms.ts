@@ -1,4 +1,3 @@
-import { BRAND } from 'shared-data/domain/business';
 import { LEGAL_UPDATED } from 'shared-data/domain/terms';
 import { TERMS } from './terms.ts';
 
@@ -12,7 +11,7 @@ export const CONTRACT_TERMS = {
   sections: TERMS.sections.map(({ title, blocks }) => ({ title, blocks })),
   consent: [
     'I agree to sign this contract electronically and to receive it, and records about it, in electronic form.',
-    `I can have a paper copy free of charge, and I can withdraw this consent at any time, by writing to ${BRAND.emails.hello.display} or calling ${BRAND.phone.display}. Withdrawing does not change what was signed before; later documents then come on paper.`,
+    'I can have a paper copy free of charge, and I can withdraw this consent at any time, by writing to {{email}} or calling {{phone}}. Withdrawing does not change what was signed before; later documents then come on paper.',
     'To read and keep the contract I need a browser and a program that opens PDF files. I confirm that I have both.',
   ],
   intent:

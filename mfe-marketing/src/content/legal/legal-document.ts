@@ -1,4 +1,4 @@
-/** One paragraph, or a list of points. */
+/** One paragraph, or a list of points; facts stand as placeholders (docs/product/business-facts.md#placeholders). */
 export type LegalBlock = string | { list: readonly string[] };
 
 export interface LegalSection {

@@ -1,4 +1,3 @@
-import { BRAND } from 'shared-data/domain/business';
 import { MINIMUM_AGE } from 'shared-data/domain/terms';
 import type { LegalDocument } from './legal-document.ts';
 
@@ -13,7 +12,7 @@ export const PRIVACY: LegalDocument = {
         'Only what you give us, and what is needed to make the website work:',
         {
           list: [
-            'When you write to us or ask for a call: name, email, phone and your message.',
+            'When you write to us or ask for a call: name, email, phone, your message, and what you tell us of the event.',
             'When you book: the same, and the facts of your event: date, time, place, number of guests and what you wish for.',
             'When you have an account: your name, email, company if you give one, and what you add to your profile, such as a short text or a link.',
             'When you sign a contract: a picture of your signature and the time of signing.',
@@ -67,7 +66,7 @@ export const PRIVACY: LegalDocument = {
       title: '7. Your rights',
       blocks: [
         'You can see and change your profile in your account at any time. Under “Your data” in your account you download a copy of everything we hold, and close the account. Or ask us for a copy, to correct it or to delete it, and we do so within 30 days, except for what the law tells us to keep.',
-        `Write to ${BRAND.emails.hello.display} or call ${BRAND.phone.display}. You need not give a reason.`,
+        'Write to {{email}} or call {{phone}}. You need not give a reason.',
       ],
     },
     {

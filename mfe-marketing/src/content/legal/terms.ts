@@ -1,12 +1,7 @@
 import { BRAND } from 'shared-data/domain/business';
-import {
-  FINAL_PAYMENT_HOURS,
-  MINIMUM_AGE,
-  REFUND_TIERS,
-  TERMS_AMENDED,
-  WEATHER_POLICY,
-} from 'shared-data/domain/terms';
+import { MINIMUM_AGE, REFUND_TIERS, TERMS_AMENDED, WEATHER_POLICY } from 'shared-data/domain/terms';
 import type { LegalDocument } from './legal-document.ts';
+import { RULES } from 'shared-data/domain/rules';
 
 /** The terms around the fixed rules; figures come from shared-data. */
 export const TERMS: LegalDocument = {
@@ -26,7 +21,7 @@ export const TERMS: LegalDocument = {
       id: 'services',
       title: '2. Our services',
       blocks: [
-        'We provide a mobile bar, bartenders, tools and the items named in your package for the hours you have booked, in the Washington, DC metro area including Northern Virginia and Maryland. Setting up and taking down happen outside those hours and are part of the price.',
+        'We provide a mobile bar, bartenders, tools and what your booking names, for the hours you have booked, in the {{area}}, {{area_detail}}. Setting up and taking down happen outside those hours and are part of the price.',
         'Unless your contract says otherwise, you supply the alcohol. We advise you on quantities; what remains unopened is yours.',
         'Guide prices on this website, in calculators and in estimates help you to plan. The amount shown before you pay is the one that binds us both.',
       ],
@@ -35,19 +30,19 @@ export const TERMS: LegalDocument = {
       id: 'payment',
       title: '3. Deposit and payment',
       blocks: [
-        'A deposit is required to hold a date. When you pay online, you pay the full amount, which includes the deposit and leaves nothing due later. When the event is more than 14 days away you may pay half of it as a deposit instead. Either confirms the booking.',
-        `After a deposit, final payment is due ${FINAL_PAYMENT_HOURS} hours before the event. You can pay the balance online at any time, and we remind you. If it has not arrived by then we get in touch with you; nothing is cancelled automatically.`,
-        'Extra hours on the evening are charged at the rate in your contract and only after you, or the person you have named, have agreed to them.',
+        `A deposit is required to confirm a date. A date that you book with us by phone, or by accepting an offer of ours, is held without one until the day that our mail names. When you pay online, you pay the full amount, which includes the deposit and leaves nothing due later. When the event is more than ${RULES.depositDays} days away you may pay ${RULES.depositPercent}% of it as a deposit instead. Either confirms the booking.`,
+        `After a deposit, final payment is due ${RULES.balanceDueHours} hours before the event. You can pay the balance online at any time, and we remind you. If it has not arrived by then we get in touch with you; nothing is cancelled automatically.`,
+        'Extra hours on the evening are charged only after you, or the person you have named, have agreed to them and to their price.',
       ],
     },
     {
       id: 'cancellation',
       title: '4. Cancellation and refunds',
       blocks: [
-        'You may cancel at any time before the event begins: in your account, by the link in our mails, or in writing. What you get back of what you have paid depends on how many days remain by the calendar of New York:',
+        'You may cancel at any time before the event begins: in your account, without an account by the link in our mails, or in writing. What you get back of what you have paid depends on how many days remain by the calendar of New York:',
         { list: REFUND_TIERS.map(({ when, text }) => `${when}: ${text.toLowerCase()}.`) },
         'You read the amount before you agree to it. The refund goes back the way you paid, and an open balance is dropped.',
-        'Until 15 days before the event you may move your booking online to another open time, twice at most. A move does not raise the refund: the lower of the refunds on the day of a move and on the day of the cancellation applies.',
+        `Until ${RULES.moveUntilDays} days before the event you may move your booking online to another open time, at most ${RULES.customerMoves} times. A move does not raise the refund: the lower of the refunds on the day of a move and on the day of the cancellation applies.`,
         `${WEATHER_POLICY} Call us as soon as the forecast worries you: we look for another date or another roof before we speak of money.`,
         'If we have to cancel, you receive everything back that you have paid, and we help you to find somebody to take our place.',
       ],
@@ -89,7 +84,7 @@ export const TERMS: LegalDocument = {
       title: '9. Law and changes',
       blocks: [
         'These terms follow the law of the District of Columbia. For a booking, the terms count that were published on the day it was made.',
-        `Questions about them are welcome at ${BRAND.emails.hello.display} or ${BRAND.phone.display}.`,
+        'Questions about them are welcome at {{email}} or {{phone}}.',
       ],
     },
   ],

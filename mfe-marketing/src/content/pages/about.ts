@@ -1,9 +1,10 @@
+import { BRAND } from 'shared-data/domain/business';
+
 /** What the page is called, begins and ends with, also in search results. */
 export const PAGE = {
   head: {
     title: 'About us',
-    description:
-      'How District Pour began, what we stand for, and the figures: 5+ years, 500+ events, 10k+ guests and 12 awards in the Washington, DC metro area.',
+    description: `How ${BRAND.name} began, what we stand for, and the figures: {{years}} years, {{events}} events, {{guests}} guests and {{awards}} awards in the {{area}}.`,
   },
   intro: {
     eyebrow: 'About us',
@@ -12,6 +13,6 @@ export const PAGE = {
   },
   closing: {
     title: 'Come and meet us at your own party',
-    text: 'Tell us the date and the place. We answer within a day, and usually within the hour.',
+    text: 'Tell us the date and the place. We answer within {{answer_standard}}, and within {{answer_urgent}} if it is urgent.',
   },
 } as const;

@@ -8,6 +8,6 @@ export const PAGE = {
   intro: {
     eyebrow: 'Blog',
     title: 'Notes from behind the bar',
-    lead: 'What we have learned from five hundred evenings, written down between two of them.',
+    lead: 'What we have learned from our evenings, written down between two of them.',
   },
 } as const;

@@ -1,12 +1,9 @@
-import type { Business } from 'shared-data/content';
-import { hoursPromise } from 'shared-data/domain/response-times';
-
 /** What the page is called, begins and ends with, also in search results. */
 export const PAGE = {
   head: {
     title: 'Contact',
-    description: ({ hours, responseHours }: Business) =>
-      `Call, write or send a message: phone from ${hours.from} to ${hours.to} every day, answers by email within ${hoursPromise(responseHours.standard)}, within ${responseHours.urgent === 1 ? 'the hour' : hoursPromise(responseHours.urgent)} if it is urgent. Washington, DC, Northern Virginia and Maryland.`,
+    description:
+      'Call, write or send a message: phone from {{opens}} to {{closes}} every day, answers by email within {{answer_standard}}, within {{answer_urgent}} if it is urgent. {{area}}, {{area_detail}}.',
   },
   intro: {
     eyebrow: 'Contact',

@@ -8,7 +8,7 @@ export const PAGE = {
   intro: {
     eyebrow: 'Gallery',
     title: 'What it looks like when we are there',
-    lead: 'Nine evenings out of five hundred. Open one to see what it was.',
+    lead: 'Nine evenings out of many. Open one to see what it was.',
   },
   closing: {
     title: 'Yours could hang here',

@@ -1,10 +1,10 @@
 import { formatUsdWhole } from 'shared-data/domain/money';
-import type { PriceList } from 'shared-data/domain/price-list';
+import type { SiteContent } from 'shared-data/content';
 
 /** What the page is called, also in search results. */
-export const headOf = ({ packages }: PriceList) => ({
+export const headOf = ({ facts, prices: { packages } }: SiteContent) => ({
   title: 'Services and prices',
-  description: `Three bar packages from ${formatUsdWhole(Math.min(...packages.map(({ price }) => price)))} and six add-ons: weddings, corporate events, private parties, custom cocktails, bar equipment and catering in the Washington, DC metro area.`,
+  description: `Three bar packages from ${formatUsdWhole(Math.min(...packages.map(({ price }) => price)))} and six add-ons: weddings, corporate events, private parties, custom cocktails, bar equipment and catering in the ${facts.area.name}.`,
 });
 
 /** What the page begins and ends with. */

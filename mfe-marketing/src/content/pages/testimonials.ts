@@ -13,6 +13,6 @@ export const PAGE = {
   },
   closing: {
     title: 'Be the tenth',
-    text: 'Look for a date now, or ask us anything first. Somebody picks up from eight to eight, every day.',
+    text: 'Look for a date now, or ask us anything first. Somebody picks up from {{opens}} to {{closes}}, every day.',
   },
 } as const;

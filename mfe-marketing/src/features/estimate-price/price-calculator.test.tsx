@@ -1,4 +1,6 @@
 import { screen, within } from '@testing-library/react';
+import { FIRST_CONTENT } from 'shared-data/content';
+import { listWith } from 'shared-data/testing/price-lists';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { openPage } from '../../testing/open-page.tsx';
 import { PriceCalculator } from './price-calculator.tsx';
@@ -24,6 +26,17 @@ describe('the calculator on Home', () => {
   it('offers 3, 4, 5, 6 and 8 hours', () => {
     openPage(<PriceCalculator />);
     expect(choices('Hours').map(([, value]) => value)).toEqual(['3', '4', '5', '6', '8']);
+  });
+
+  it('offers the choices of the price list, and begins with one of them', () => {
+    const prices = listWith((list) => {
+      list.calculator = { guests: [{ label: 'A few', value: 12 }], hours: [2, 3] };
+    });
+    openPage(<PriceCalculator />, { config: { content: { ...FIRST_CONTENT, prices } } });
+    expect(choices('Guests')).toEqual([['A few', '12']]);
+    expect(choices('Hours').map(([, value]) => value)).toEqual(['2', '3']);
+    expect(screen.getByRole('radio', { name: 'A few' })).toBeChecked();
+    expect(price()).toBe('$224');
   });
 
   it('offers private, wedding and corporate', () => {

@@ -1,28 +1,43 @@
 import { useState } from 'react';
 import { usePrices } from 'shared-data/content';
-import { CHARGED_PRICE } from 'shared-data/domain/included';
+import { CHARGED_PRICE } from 'shared-data/domain/purchase';
 import { formatUsdWhole } from 'shared-data/domain/money';
-import {
-  basePrice,
-  CALCULATOR_GUESTS,
-  CALCULATOR_HOURS,
-  CALCULATOR_TYPES,
-  eventMultiplier,
-  eventPrice,
-} from 'shared-data/domain/pricing';
+import type { PriceList } from 'shared-data/domain/price-list';
+import { basePrice, CALCULATOR_TYPES, eventMultiplier, eventPrice } from 'shared-data/domain/pricing';
+import { RULES } from 'shared-data/domain/rules';
 import { ButtonLink, TextLink } from 'shared-ui';
 import { paths } from '../../paths.ts';
 import { Amount, Breakdown, Panel, Result } from './calculator-style.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 
-const guestChoices = CALCULATOR_GUESTS.map(({ label, value }) => ({ label, value: String(value) }));
-const hourChoices = CALCULATOR_HOURS.map((hours) => ({ label: String(hours), value: String(hours) }));
+/** A party of this size is chosen at first. */
+const USUAL_GUESTS = 35;
+
+/** The first choice of the list that counts at least that much, otherwise its last one. */
+function choiceFrom(values: readonly number[], least: number): string {
+  return String(values.find((value) => value >= least) ?? values.at(-1));
+}
+
+function choicesOf({ calculator: { guests, hours } }: PriceList) {
+  return {
+    guestChoices: guests.map(({ label, value }) => ({ label, value: String(value) })),
+    hourChoices: hours.map((value) => ({ label: String(value), value: String(value) })),
+    start: {
+      guests: choiceFrom(
+        guests.map(({ value }) => value),
+        USUAL_GUESTS,
+      ),
+      hours: choiceFrom(hours, RULES.bookingHours),
+    },
+  };
+}
 
 /** Three choices and the guide price they come to; computed in the browser, nothing is sent. */
 export function PriceCalculator() {
   const prices = usePrices();
-  const [guests, setGuests] = useState('35');
-  const [hours, setHours] = useState('4');
+  const { guestChoices, hourChoices, start } = choicesOf(prices);
+  const [guests, setGuests] = useState(start.guests);
+  const [hours, setHours] = useState(start.hours);
   const [type, setType] = useState<string>('private');
   const guestCount = Number(guests);
   const price = eventPrice(prices, { guestCount, hours: Number(hours), eventType: type });
@@ -44,7 +59,8 @@ export function PriceCalculator() {
           {formatUsdWhole(price)}
         </Amount>
         <Breakdown>
-          {formatUsdWhole(basePrice(prices, guestCount))} base, {hours} of 4 hours, {typeLabel.toLowerCase()}
+          {formatUsdWhole(basePrice(prices, guestCount))} base, {hours} of {RULES.bookingHours} hours,{' '}
+          {typeLabel.toLowerCase()}
           {'\u00a0×\u00a0'}
           {eventMultiplier(prices, type)}. This guide price counts guests, hours and occasion. {CHARGED_PRICE}
         </Breakdown>

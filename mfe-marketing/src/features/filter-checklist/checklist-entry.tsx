@@ -1,4 +1,8 @@
 import { styled } from 'styled-components';
+import { useBusiness, usePrices } from 'shared-data/content';
+import { fillFacts } from 'shared-data/domain/fill-facts';
+import { formatUsdWhole } from 'shared-data/domain/money';
+import { startingPrice } from 'shared-data/domain/pricing';
 import { Badge, Heading, theme, type Tone } from 'shared-ui';
 import type { ChecklistItem, ItemStatus, Priority } from '../../content/checklist.ts';
 
@@ -38,6 +42,7 @@ const Notes = styled.p`
 
 /** One improvement; its status is shown, not changed here. */
 export function ChecklistEntry({ item }: { item: ChecklistItem }) {
+  const price = formatUsdWhole(startingPrice(usePrices()).price);
   return (
     <Root>
       <Badges>
@@ -49,7 +54,7 @@ export function ChecklistEntry({ item }: { item: ChecklistItem }) {
         {item.title}
       </Heading>
       <p>{item.description}</p>
-      <Notes>{item.notes}</Notes>
+      <Notes>{fillFacts(item.notes.replace('{{starting_price}}', price), useBusiness())}</Notes>
     </Root>
   );
 }

@@ -23,7 +23,9 @@ describe('the contact form', () => {
     await send(user);
     expect(await screen.findByText('Message Sent Successfully!')).toBeInTheDocument();
     expect(screen.getByText("We'll respond within 24 hours via email")).toBeInTheDocument();
+    const id = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
     expect(inserts()[0]?.body).toEqual({
+      id,
       name: 'Ines Carver',
       email: 'ines@example.com',
       phone: '202-555-0111',
@@ -35,6 +37,7 @@ describe('the contact form', () => {
     expect(notices()[0]?.body).toEqual({
       type: 'contact',
       data: {
+        id: (inserts()[0]?.body as { id: string }).id,
         name: 'Ines Carver',
         email: 'ines@example.com',
         phone: '202-555-0111',
@@ -44,6 +47,39 @@ describe('the contact form', () => {
       },
     });
     expect(screen.getByLabelText(/^Name/)).toHaveValue('');
+  });
+
+  it('what the booking form knew needs not be typed, and is stored as fields, except for what was changed in the message', async () => {
+    const contact = { name: 'Ines Carver', email: 'ines@example.com', phone: '202-555-0111' };
+    const { user } = openPage(<ContactForm />, {
+      state: { contact },
+      route: '/contact?type=wedding&date=2027-06-19&time=18:30&place=Pier+4&guests=180&requests=Two+bars',
+    });
+    const begun = `Kind of event: Wedding
+Event date: Saturday, June 19, 2027
+Start: 6:30 PM Eastern Time
+Place: Pier 4
+Guests: 180
+Requests: Two bars
+`;
+    const message = screen.getByLabelText(/^Message/);
+    await waitFor(() => expect(message).toHaveValue(begun));
+    await user.clear(message);
+    await user.click(message);
+    await user.paste(begun.replace('180', '200'));
+    await send(user);
+    await screen.findByText('Message Sent Successfully!');
+    expect(window.history.state).not.toHaveProperty('usr.contact');
+    expect(inserts()[0]?.body).toMatchObject({
+      ...contact,
+      event_type: 'wedding',
+      event_date: '2027-06-19',
+      event_time: '18:30',
+      location: 'Pier 4',
+      special_requests: 'Two bars',
+    });
+    expect(inserts()[0]?.body).not.toHaveProperty('guest_count');
+    expect((notices()[0]?.body as { data: object }).data).not.toHaveProperty('location');
   });
 
   it.each([

@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { useBusiness } from 'shared-data';
 import { CONTACT_DEFAULTS } from 'shared-data/domain/contact';
+import { enquiryEvent } from 'shared-data/domain/enquiry';
+import type { EnquiryLine } from 'shared-data/domain/enquiry';
 import { hoursPromise } from 'shared-data/domain/response-times';
 import { Notice, TextLink } from 'shared-ui';
 import {
@@ -33,8 +36,8 @@ const reasons: Record<Failure, string> = {
     'Your message is saved, but our team has not been notified yet. Please send it again; it will not be saved twice.',
 };
 
-function EnquiryOfAddress() {
-  useEnquiry();
+function EnquiryOfAddress({ onLines }: { onLines: (lines: EnquiryLine[]) => void }) {
+  useEnquiry(onLines);
   return null;
 }
 
@@ -42,6 +45,7 @@ function EnquiryOfAddress() {
 export function ContactForm() {
   const business = useBusiness();
   const { send, failure } = useSendMessage();
+  const [lines, setLines] = useState<EnquiryLine[]>([]);
   return (
     <FormShell
       aria-label="Contact"
@@ -54,10 +58,10 @@ export function ContactForm() {
         </>
       }
       onSubmit={async (values, { resetForm }) => {
-        if (await send(values)) resetForm();
+        if (await send(values, enquiryEvent(lines, values.message))) resetForm();
       }}
     >
-      <EnquiryOfAddress />
+      <EnquiryOfAddress onLines={setLines} />
       <TextField name="name" label="Name" required autoComplete="name" />
       <FieldPair>
         <EmailField name="email" label="Email" required />

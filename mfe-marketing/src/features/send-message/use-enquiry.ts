@@ -1,19 +1,36 @@
 import { useEffect } from 'react';
+import { CONTACT_DEFAULTS } from 'shared-data/domain/contact';
 import type { ContactValues } from 'shared-data/domain/contact';
-import { ENQUIRY_PARAMETERS, enquiryMessage } from 'shared-data/domain/enquiry';
-import { useFormikContext } from 'shared-ui/forms';
-import { useSearchParams } from 'shared-ui/router';
+import { ENQUIRY_PARAMETERS, enquiryContact, enquiryLines, enquiryMessage } from 'shared-data/domain/enquiry';
+import type { EnquiryLine } from 'shared-data/domain/enquiry';
+import { forUntouched, useFormikContext } from 'shared-ui/forms';
+import { useLocation, useSearchParams } from 'shared-ui/router';
 
-/** Begins the message with the date and the guests that another page put into the address, and takes them out of it. */
-export function useEnquiry() {
+/**
+ * Begins the message with what another page put into the address about the event, and takes it out of there. Name, email and
+ * phone come with the navigation.
+ * @param onLines gets the lines with which it begins
+ */
+export function useEnquiry(onLines: (lines: EnquiryLine[]) => void) {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
   const { setValues } = useFormikContext<ContactValues>();
   useEffect(() => {
     if (!ENQUIRY_PARAMETERS.some((key) => params.has(key))) return;
-    const message = enquiryMessage(params);
-    void setValues((before) => ({ ...before, message: before.message || message }), false);
+    const lines = enquiryLines(params);
+    onLines(lines);
+    const message = enquiryMessage(lines);
+    const contact = enquiryContact(state);
+    void setValues(
+      (before) => ({
+        ...before,
+        ...forUntouched(contact, before, CONTACT_DEFAULTS),
+        message: before.message || message,
+      }),
+      false,
+    );
     const rest = new URLSearchParams(params);
     for (const key of ENQUIRY_PARAMETERS) rest.delete(key);
     setParams(rest, { replace: true, preventScrollReset: true });
-  }, [params, setParams, setValues]);
+  }, [params, setParams, setValues, onLines, state]);
 }

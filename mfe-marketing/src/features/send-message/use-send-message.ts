@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { isRefusal, useBusiness } from 'shared-data';
 import { useSendContactMutation } from 'shared-data/contacts';
 import type { ContactValues } from 'shared-data/domain/contact';
+import type { EnquiryEvent } from 'shared-data/domain/enquiry';
 import { responsePromiseText } from 'shared-data/domain/response-times';
 import { notifyContact } from 'shared-data/functions';
 import { toast } from 'shared-ui';
@@ -17,7 +18,7 @@ export function useSendMessage() {
   const { responseHours } = useBusiness();
   const [save] = useSendContactMutation();
   const [failure, setFailure] = useState<Failure>();
-  const saved = useRef<string>(undefined);
+  const saved = useRef<{ words: string; id: string }>(undefined);
 
   const fail = (reason: Failure) => {
     setFailure(reason);
@@ -25,16 +26,18 @@ export function useSendMessage() {
     return false;
   };
 
-  /** True when the message is with us. */
-  const send = async (values: ContactValues): Promise<boolean> => {
+  /** True when the message is with us. `event` is what is known of the event besides. */
+  const send = async (values: ContactValues, event: EnquiryEvent): Promise<boolean> => {
     const words = JSON.stringify(values);
-    if (saved.current !== words) {
-      const answer = await save(values);
+    let id = saved.current?.words === words ? saved.current.id : undefined;
+    if (!id) {
+      id = crypto.randomUUID();
+      const answer = await save({ ...values, ...event, id });
       if (answer.error) return fail(isRefusal(answer.error, 'rate_limited') ? 'limited' : 'not-saved');
-      saved.current = words;
+      saved.current = { words, id };
     }
     try {
-      await notifyContact(values);
+      await notifyContact({ ...values, id });
     } catch {
       return fail('not-notified');
     }

@@ -1,14 +1,17 @@
 import { useState } from 'react';
-import { useBusiness, useSession } from 'shared-data';
+import { useBusiness, useSession, useToday } from 'shared-data';
+import { BOOKING_FIELDS, BOOKING_MESSAGES } from 'shared-data/domain/booking-rules';
 import { isPhoneNumber, PHONE_NUMBER_NEEDED } from 'shared-data/domain/contact';
 import { isEmail } from 'shared-data/domain/email';
 import type { Plan } from 'shared-data/domain/plans';
 import { responsePromiseText } from 'shared-data/domain/response-times';
+import { isDateText } from 'shared-data/domain/time';
 import { useSendPlanMutation } from 'shared-data/plans';
 import { TextLink, toast } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import {
   CheckboxField,
+  DateField,
   EmailField,
   FieldPair,
   FormShell,
@@ -37,6 +40,8 @@ const schema = yup.object({
     .required('Please enter your phone number')
     .test('phone', PHONE_NUMBER_NEEDED, (value) => isPhoneNumber(value)),
   note: yup.string().max(NOTE_MAX, `Please use at most ${NOTE_MAX} characters`),
+  eventDate: yup.string().test('date', 'Please enter a date', (value) => !value || isDateText(value)),
+  location: yup.string().trim().max(BOOKING_FIELDS.location.max, BOOKING_MESSAGES.tooLong(BOOKING_FIELDS.location.max)),
   consent: yup.boolean().oneOf([true], 'Please agree, so that we may keep it'),
 });
 
@@ -52,6 +57,7 @@ interface SendPlanDialogProps {
 export function SendPlanDialog({ open, onClose, plan, title, email }: SendPlanDialogProps) {
   const { noun } = TEXTS[plan.kind];
   const { user } = useSession();
+  const today = useToday();
   const [id] = useState(() => crypto.randomUUID());
   const { responseHours } = useBusiness();
   const [send] = useSendPlanMutation();
@@ -64,11 +70,20 @@ export function SendPlanDialog({ open, onClose, plan, title, email }: SendPlanDi
     >
       <FormShell
         aria-label={`Send this ${noun}`}
-        initialValues={{ name: user?.fullName ?? '', email, phone: '', note: '', consent: false }}
+        initialValues={{
+          name: user?.fullName ?? '',
+          email,
+          phone: '',
+          eventDate: '',
+          location: '',
+          note: '',
+          consent: false,
+        }}
         validationSchema={schema}
         onSubmit={async ({ note, ...values }) => {
-          const message = [title, note.trim()].filter(Boolean).join('\n\n');
-          const { error } = await send({ ...values, id, plan, message });
+          const specialRequests = note.trim();
+          const message = [title, specialRequests].filter(Boolean).join('\n\n');
+          const { error } = await send({ ...values, id, plan, message, specialRequests });
           if (error) {
             toast.error('Not Sent', failureText(error, noun), { group: id });
             return;
@@ -82,12 +97,11 @@ export function SendPlanDialog({ open, onClose, plan, title, email }: SendPlanDi
           <EmailField name="email" label="Email" required />
           <PhoneField name="phone" label="Phone" required />
         </FieldPair>
-        <TextAreaField
-          name="note"
-          label="Note (optional)"
-          rows={3}
-          description="Include the date and the place if you know them."
-        />
+        <FieldPair>
+          <DateField name="eventDate" label="Event date (optional)" min={today} />
+          <TextField name="location" label="Location (optional)" autoComplete="off" />
+        </FieldPair>
+        <TextAreaField name="note" label="Note (optional)" rows={3} />
         <CheckboxField
           name="consent"
           required

@@ -1,5 +1,5 @@
 import { usePrices } from 'shared-data/content';
-import { CHARGED_PRICE } from 'shared-data/domain/included';
+import { CHARGED_PRICE } from 'shared-data/domain/purchase';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { QUOTE_GUESTS, QUOTE_HOURS } from 'shared-data/domain/quote';
 import { Stack, Sticky, Text } from 'shared-ui';

@@ -1,6 +1,6 @@
 import { useBusiness } from 'shared-data';
 import { usePrices } from 'shared-data/content';
-import { CHARGED_PRICE } from 'shared-data/domain/included';
+import { CHARGED_PRICE } from 'shared-data/domain/purchase';
 import { formatUsd } from 'shared-data/domain/money';
 import { planTitle } from 'shared-data/domain/plan-sheet';
 import type { QuoteInput, QuoteResult as Result } from 'shared-data/domain/quote';

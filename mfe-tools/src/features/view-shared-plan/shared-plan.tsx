@@ -18,7 +18,7 @@ export function SharedPlan({ kind }: SharedPlanProps) {
   const hydrated = useHydrated();
   const { hash } = useLocation();
   const token = hydrated ? hash.slice(1) : '';
-  const { data: plan, isError, isFetching, refetch } = useSharedPlanQuery(token, { skip: token === '' });
+  const { currentData: plan, isError, isFetching, refetch } = useSharedPlanQuery(token, { skip: token === '' });
   const own = <ButtonLink to={PLAN_PATHS[plan?.kind ?? kind].tool}>Plan your own</ButtonLink>;
 
   if (!hydrated || (isFetching && !plan)) return <Spinner text="Loading the plan" />;

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { BRAND } from 'shared-data/domain/business';
+import { FIRST_BUSINESS } from 'shared-data/domain/facts';
 import { openSite } from '../../testing/open-site.tsx';
 
 const footer = () => within(screen.getByRole('contentinfo'));
@@ -24,7 +25,7 @@ test('the footer shows the brand, its description and its social links', () => {
   openSite('/about');
   expect(footer().getByText(BRAND.blurb)).toBeInTheDocument();
   const social = within(footer().getByRole('list', { name: 'Social media' })).getAllByRole('link');
-  expect(social.map((link) => link.textContent)).toEqual(BRAND.socials.map((link) => link.name));
+  expect(social.map((link) => link.textContent)).toEqual(FIRST_BUSINESS.socials.map((link) => link.name));
   for (const link of social) expect(link).toHaveAttribute('href', expect.stringMatching(/^https:/));
 });
 
@@ -45,8 +46,11 @@ test.each([
 
 test('the footer shows phone, mail, hours and service area', () => {
   openSite('/about');
-  expect(footer().getByRole('link', { name: BRAND.phone.display })).toHaveAttribute('href', BRAND.phone.href);
-  expect(footer().getByRole('link', { name: BRAND.emails.hello.display })).toHaveAttribute(
+  expect(footer().getByRole('link', { name: FIRST_BUSINESS.phone.display })).toHaveAttribute(
+    'href',
+    FIRST_BUSINESS.phone.href,
+  );
+  expect(footer().getByRole('link', { name: FIRST_BUSINESS.emails.hello.display })).toHaveAttribute(
     'href',
     expect.stringMatching(/^mailto:/),
   );

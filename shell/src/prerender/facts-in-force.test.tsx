@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers';
+import type { SiteContent } from 'shared-data/content';
+import { firstFactsIn, OTHER_CONTENT } from 'shared-data/testing/other-facts';
+import type { RemoteManifest, RemoteModule } from 'tooling/contract';
+import type { BootManifest, BootRemote } from '../boot/boot-manifest.ts';
+import { renderPage } from './render-page.tsx';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: () => Promise.reject(new Error('no remote is loaded here')),
+  registerRemotes: () => {},
+  registerPlugins: () => {},
+}));
+
+const repository = join(__dirname, '../../..');
+const remotes: BootRemote[] = readdirSync(repository)
+  .filter((name) => name.startsWith('mfe-'))
+  .map((name) => ({
+    name,
+    live: { version: '1.0.0', entry: { url: `/remotes/${name}/1/entry.js`, integrity: '' } },
+    routes: (JSON.parse(readFileSync(join(repository, name, 'remote.json'), 'utf8')) as RemoteManifest).routes.map(
+      (route) => ({ ...route, scripts: [] }),
+    ),
+  }));
+const manifest: BootManifest = {
+  shellVersion: '1.0.0',
+  siteUrl: 'http://localhost',
+  supabaseUrl: 'http://backend.test',
+  publishableKey: 'sb_publishable_test',
+  remotes,
+  content: OTHER_CONTENT,
+};
+const open = remotes.flatMap((remote) =>
+  remote.routes.filter(({ prerender, access }) => prerender && access === 'open').map((route) => ({ remote, route })),
+);
+
+beforeAll(() => {
+  Object.assign(globalThis, { setImmediate });
+});
+
+test.each(open.map(({ remote, route }) => [route.path, remote, route] as const))(
+  'after a change of all facts %s shows no old one',
+  async (routePath, remote, route) => {
+    const exposed = (await import(join(repository, remote.name, 'src/remote.ts'))) as RemoteModule<SiteContent>;
+    const page = await exposed.pages[routePath]!();
+    for (const path of page.prerenderPaths ?? [routePath]) {
+      const { head, body } = await renderPage({ path, route, page, manifest });
+      const text = body.replaceAll('<!-- -->', '');
+      expect([path, ...firstFactsIn(head), ...firstFactsIn(text)]).toEqual([path]);
+      expect(text).toContain(OTHER_CONTENT.facts.phone);
+    }
+  },
+);
