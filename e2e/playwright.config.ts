@@ -26,6 +26,7 @@ const desktopOnly = [
   'sign-in',
   'states',
   'telemetry',
+  'ways-to-book',
 ].map((name) => `**/${name}.spec.ts`);
 /** Tests of touch input, and of ways that the keyboard tests go on the desktop. */
 const phoneOnly = [
@@ -39,8 +40,9 @@ const phoneOnly = [
   'unpaid-booking',
 ].map((name) => `**/${name}.spec.ts`);
 
-/** It changes texts and prices of all pages, so it runs after the other tests. */
+/** They change texts and prices of all pages, so they run after the other tests, one after the other. */
 const ownerDay = '**/owner-day.spec.ts';
+const oneBooking = '**/one-booking.spec.ts';
 
 /** The tag of tests that run at both widths in test:full, and only on the phone in npm test. */
 const phoneFirst = process.env['E2E_FULL'] ? [] : [/@widths/];
@@ -66,13 +68,13 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: [...phoneOnly, ownerDay],
+      testIgnore: [...phoneOnly, ownerDay, oneBooking],
       grepInvert: [/@phone/, ...phoneFirst],
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
-      testIgnore: [...desktopOnly, ownerDay],
+      testIgnore: [...desktopOnly, ownerDay, oneBooking],
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
@@ -81,6 +83,12 @@ export default defineConfig({
       testMatch: ownerDay,
       dependencies: ['desktop', 'phone'],
       use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'one-booking',
+      testMatch: oneBooking,
+      dependencies: ['owner'],
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
 });

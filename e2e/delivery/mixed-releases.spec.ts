@@ -6,6 +6,7 @@ import { failurePanel, remoteNames, remotePages } from '../src/support/remote-pa
 import { admin, signInByApi } from '../src/support/session.ts';
 import { hydrated } from '../src/support/test.ts';
 import { bookAndPay, expectConfirmed, openBookingForm } from './support/book-and-pay.ts';
+import type { BookingFixtures } from './support/book-and-pay.ts';
 import { expect, test } from './support/delivery.ts';
 import { expectRelease, expectShell, nextRelease } from './support/next-release.ts';
 import type { Package } from './support/next-release.ts';
@@ -31,9 +32,10 @@ async function expectPages(page: Page, next: ReadonlySet<Package>) {
   }
 }
 
-async function expectBooking(page: Page, name: string, next: ReadonlySet<Package>) {
+async function expectBooking(fixtures: BookingFixtures, name: string, next: ReadonlySet<Package>) {
+  const { page } = fixtures;
   const eventName = `${name} evening ${Date.now()}`;
-  const booking = await openBookingForm(page, name);
+  const booking = await openBookingForm(fixtures, name);
   await expectRelease(page, 'mfe-booking', next.has('mfe-booking'));
   await bookAndPay(page, booking, eventName);
   await openInSite(page, '/account');
@@ -61,12 +63,14 @@ test('the text that each next release changes is in its source', () => {
 test('a page of each remote and a booking work with shell N and remotes N and N-1, and with shell N-1 and remotes N', async ({
   page,
   delivery,
+  people,
+  slots,
 }) => {
   const next = new Set<Package>();
   await test.step('shell N, remotes N-1', async () => {
     await delivery.releaseNext('shell');
     await expectPages(page, next.add('shell'));
-    await expectBooking(page, 'Ada Shell', next);
+    await expectBooking({ page, people, slots }, 'Ada Shell', next);
     await expectAdminPage(page, next);
   });
   for (const remote of moving) {
@@ -74,7 +78,7 @@ test('a page of each remote and a booking work with shell N and remotes N and N-
       await delivery.releaseNext(remote);
       await expectPages(page, next.add(remote));
       if (!process.env['E2E_FULL']) return;
-      await expectBooking(page, 'Ben Between', next);
+      await expectBooking({ page, people, slots }, 'Ben Between', next);
       await expectAdminPage(page, next);
     });
   }
@@ -82,7 +86,7 @@ test('a page of each remote and a booking work with shell N and remotes N and N-
     await delivery.deliver('rollback', 'shell');
     next.delete('shell');
     await expectPages(page, next);
-    await expectBooking(page, 'Cleo Remotes', next);
+    await expectBooking({ page, people, slots }, 'Cleo Remotes', next);
     await expectAdminPage(page, next);
   });
 });

@@ -24,9 +24,11 @@ test('a visitor who opened the site before four releases completes the booking o
   page,
   context,
   delivery,
+  people,
+  slots,
 }) => {
   const eventName = `Evening of an old tab ${Date.now()}`;
-  const booking = await openBookingForm(page, 'Olga Tab');
+  const booking = await openBookingForm({ page, people, slots }, 'Olga Tab');
   await hydrated(page);
   const { remotes } = await bootOf(page);
   const before = (remote: Remote) => remotes.find(({ name }) => name === remote)!.live.version;

@@ -3,6 +3,7 @@ import { AvailabilityPage } from './pages/availability-page.ts';
 import { BookingPage } from './pages/booking-page.ts';
 import { payByCard } from './pages/checkout-page.ts';
 import { linkIn, waitForMail } from './support/mailbox.ts';
+import { admin, signInByApi } from './support/session.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test('a visitor checks availability, signs up, books, pays, and the business sees it', async ({ page }, testInfo) => {
@@ -69,8 +70,7 @@ test('a visitor checks availability, signs up, books, pays, and the business see
   await test.step('the business sees the payment and the sync', async () => {
     await page.getByRole('button', { name: 'Log Out' }).click();
     await expect(page.getByText('Logged out')).toBeVisible();
-    await account.signIn({ email: 'admin@example.com', password: 'district-pour' });
-    await expect(page.getByText('Welcome back!')).toBeVisible();
+    await signInByApi(page, admin);
     await page.goto('/admin');
     await page.getByRole('tab', { name: 'Payments' }).click();
     await expect(page.getByRole('row').filter({ hasText: eventName })).toContainText('Completed');

@@ -1,35 +1,17 @@
 import { payByCard } from './pages/checkout-page.ts';
 import { linkIn, waitForMail } from './support/mailbox.ts';
-import { roomySlot } from './support/slots.ts';
-import { asService } from './support/service.ts';
+import { asService } from './support/api.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
-
-interface Booked {
-  id: string;
-}
 
 test('a customer without an account pays and signs by the links of the mails, and a revoked link ends', async ({
   page,
-}, testInfo) => {
-  const email = `paula.${testInfo.project.name}.${Date.now()}@example.com`;
-  const slot = await roomySlot();
-  const [booking] = (await asService('POST', 'bookings', {
-    name: 'Paula Reyes',
-    email,
-    phone: '202-555-0174',
-    event_name: 'Reyes anniversary',
-    event_type: 'private',
-    event_date: slot.date,
-    event_time: slot.start_time,
-    location: '725 Wharf Street SW, Washington, DC 20024',
-    guest_count: 40,
-  })) as Booked[];
-  const id = booking?.id ?? '';
+  bookings,
+}) => {
+  const { id, email, payLink } = await bookings.byPhone({ name: 'Paula Reyes', eventName: 'Reyes anniversary' });
   const card = page.getByRole('region', { name: 'Reyes anniversary' });
 
   await test.step('pays by the mailed link', async () => {
-    await asService('POST', 'rpc/mail_payment_link', { p_booking_id: id });
-    await page.goto(linkIn(await waitForMail(email, /pay/i), /my-booking/));
+    await page.goto(payLink!);
     await expect(card).toContainText('$499.00 to pay');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Pay $499.00' }).click();

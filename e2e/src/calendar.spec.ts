@@ -1,41 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import { payByCard } from './pages/checkout-page.ts';
-import { attachmentOf, linkIn, waitForMail } from './support/mailbox.ts';
-import { asService } from './support/service.ts';
-import { createCustomer, signInByApi } from './support/session.ts';
-import { roomySlot } from './support/slots.ts';
+import { attachmentOf, waitForMail } from './support/mailbox.ts';
+import { signInByApi } from './support/session.ts';
 import { expect, expectAccessible, expectNoOverflow, hydrated, test } from './support/test.ts';
-
-interface Booked {
-  id: string;
-}
 
 test('a customer has a paid booking in the mail, as a file and in the private feed, whose address is renewed', async ({
   page,
+  people,
+  bookings,
+  payments,
 }) => {
-  const person = await createCustomer('Iris Vale');
-  const slot = await roomySlot();
-  const [booking] = (await asService('POST', 'bookings', {
-    name: 'Iris Vale',
-    email: person.email,
-    phone: '202-555-0174',
-    event_name: 'Vale anniversary',
-    event_type: 'private',
-    event_date: slot.date,
-    event_time: slot.start_time,
-    location: '725 Wharf Street SW, Washington, DC 20024',
-    guest_count: 40,
-  })) as Booked[];
-  const uid = `UID:${booking?.id}@districtpour.com`;
-  const filename = `district-pour-${slot.date}.ics`;
+  const person = await people.customer('Iris Vale');
+  const booking = await bookings.byForm(person);
+  const uid = `UID:${booking.id}@districtpour.com`;
+  const filename = `district-pour-${booking.slot.date}.ics`;
+  await payments.byCard(booking);
 
   await test.step('the mail that confirms it has the file', async () => {
-    await asService('POST', 'rpc/mail_payment_link', { p_booking_id: booking?.id });
-    await page.goto(linkIn(await waitForMail(person.email, /pay/i), /my-booking/));
-    await page.getByRole('button', { name: 'Pay $499.00' }).click();
-    await payByCard(page);
-    await page.waitForURL(/my-booking/);
-    await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible({ timeout: 30_000 });
     const file = attachmentOf(await waitForMail(person.email, /confirmed/i), filename);
     expect(Buffer.from(file).toString()).toContain(uid);
   });

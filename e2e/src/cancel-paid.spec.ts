@@ -1,9 +1,6 @@
 import { AccountPages } from './pages/account-pages.ts';
-import { payByCard } from './pages/checkout-page.ts';
 import { waitForMail } from './support/mailbox.ts';
-import { asService } from './support/service.ts';
-import { createCustomer, openSession, signInByApi } from './support/session.ts';
-import { roomySlot } from './support/slots.ts';
+import { signInByApi } from './support/session.ts';
 import { stack } from './support/start-stack.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
@@ -15,36 +12,10 @@ interface ProviderEvent {
 test(
   'a customer cancels a paid booking within thirty days and gets half of it back',
   { tag: '@widths' },
-  async ({ page }) => {
-    const customer = await createCustomer('Theo Lindholm');
-    const slot = await roomySlot();
-    const [booking] = (await asService('POST', 'bookings', {
-      name: 'Theo Lindholm',
-      email: customer.email,
-      event_name: 'Lindholm reunion',
-      event_type: 'private',
-      event_date: slot.date,
-      event_time: slot.start_time,
-      location: '725 Wharf Street SW, Washington, DC 20024',
-      guest_count: 40,
-    })) as [{ id: string }];
-
-    await test.step('pays the booking', async () => {
-      const { supabaseUrl, publishableKey } = stack();
-      const { access_token } = await openSession(customer);
-      const response = await fetch(new URL('/functions/v1/create-payment', supabaseUrl), {
-        method: 'POST',
-        headers: {
-          apikey: publishableKey,
-          authorization: `Bearer ${access_token}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify({ booking_id: booking.id, amount: 49_900 }),
-      });
-      await page.goto(((await response.json()) as { url: string }).url);
-      await payByCard(page);
-      await waitForMail(customer.email, /^Your booking is confirmed/);
-    });
+  async ({ page, people, bookings, payments }) => {
+    const customer = await people.customer('Theo Lindholm');
+    const booking = await bookings.byForm(customer, { eventName: 'Lindholm reunion' });
+    await payments.byCard(booking);
 
     await test.step('reads the refund and cancels', async () => {
       await signInByApi(page, customer);
@@ -73,9 +44,9 @@ test(
 );
 
 test('a question about the weather begins a message that names the booking', { tag: '@widths' }, async ({ page }) => {
-  await page.goto('/contact?booking=3f2a9c10&event=Lindholm+reunion&date=2027-06-19');
+  await page.goto('/contact?booking=1043&event=Lindholm+reunion&date=2027-06-19');
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
-    'Booking: 3f2a9c10\nEvent: Lindholm reunion\nEvent date: Saturday, June 19, 2027\n',
+    'Booking: 1043\nEvent: Lindholm reunion\nEvent date: Saturday, June 19, 2027\n',
   );
   await expect(page).toHaveURL('/contact');
 });

@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { AccountPages } from './pages/account-pages.ts';
 import { waitForMail } from './support/mailbox.ts';
-import { admin, createCustomer, signInByApi } from './support/session.ts';
+import { admin, signInByApi } from './support/session.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
 test('a customer asks for a call, downloads their data and closes the account', async ({
   page,
   browser,
   consoleMessages,
+  people,
 }) => {
-  const customer = await createCustomer('Ottilie Brandt');
+  const customer = await people.customer('Ottilie Brandt');
   await signInByApi(page, customer);
 
   await test.step('asks for a call', async () => {

@@ -1,10 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { payByCard } from './pages/checkout-page.ts';
-import { attachmentOf, linkIn, waitForMail } from './support/mailbox.ts';
-import { asService } from './support/service.ts';
-import { admin, createCustomer, signInByApi } from './support/session.ts';
-import { roomySlot } from './support/slots.ts';
+import { attachmentOf, waitForMail } from './support/mailbox.ts';
+import { admin, signInByApi } from './support/session.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const EVENT = 'Contract soirée';
@@ -30,28 +27,13 @@ async function verified(page: Page, file: string): Promise<string> {
 test('a customer reads, agrees to and signs the contract; the owner countersigns; anybody verifies the PDF', async ({
   page,
   browser,
+  people,
+  bookings,
+  payments,
 }, testInfo) => {
-  const customer = await createCustomer('Petra Lindgren');
-  const slot = await roomySlot();
-  const [booking] = (await asService('POST', 'bookings', {
-    name: 'Petra Lindgren',
-    email: customer.email,
-    event_name: EVENT,
-    event_type: 'private',
-    event_date: slot.date,
-    event_time: slot.start_time,
-    location: '725 Wharf Street SW, Washington, DC 20024',
-    guest_count: 40,
-  })) as { id: string }[];
-
-  await test.step('pays', async () => {
-    await asService('POST', 'rpc/mail_payment_link', { p_booking_id: booking?.id });
-    await page.goto(linkIn(await waitForMail(customer.email, /pay/i), /my-booking/));
-    await page.getByRole('button', { name: 'Pay $499.00' }).click();
-    await payByCard(page);
-    await page.waitForURL(/my-booking/);
-    await waitForMail(customer.email, /confirmed/i);
-  });
+  const customer = await people.customer('Petra Lindgren');
+  const booking = await bookings.byForm(customer, { eventName: EVENT });
+  await payments.byCard(booking);
 
   await test.step('reads the contract and signs it with the pointer', async () => {
     await signInByApi(page, customer);
@@ -100,7 +82,7 @@ test('a customer reads, agrees to and signs the contract; the owner countersigns
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
     await writeFile(testInfo.outputPath('changed.pdf'), bytes);
     expect(await verified(page, testInfo.outputPath('changed.pdf'))).toContain('or was changed after we made it');
-    await page.goto('/account/contract?booking=' + (booking?.id ?? ''));
+    await page.goto(`/account/contract?booking=${booking.id}`);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download PDF' }).click(),
@@ -110,19 +92,9 @@ test('a customer reads, agrees to and signs the contract; the owner countersigns
   });
 });
 
-test('a contract is signed with the keyboard alone', async ({ page }) => {
-  const customer = await createCustomer('Katrin Boyle');
-  const slot = await roomySlot();
-  await asService('POST', 'bookings', {
-    name: 'Katrin Boyle',
-    email: customer.email,
-    event_name: 'Keyboard party',
-    event_type: 'private',
-    event_date: slot.date,
-    event_time: slot.start_time,
-    location: 'Georgetown',
-    guest_count: 20,
-  });
+test('a contract is signed with the keyboard alone', async ({ page, people, bookings }) => {
+  const customer = await people.customer('Katrin Boyle');
+  await bookings.byForm(customer, { eventName: 'Keyboard party' });
   await signInByApi(page, customer);
   await page.goto('/account?tab=signatures');
   await page.getByRole('button', { name: 'Sign Now' }).focus();

@@ -1,5 +1,5 @@
 import { linkIn, waitForMail } from './support/mailbox.ts';
-import { asService } from './support/service.ts';
+import { asService } from './support/api.ts';
 import { admin, signInByApi } from './support/session.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 import { stack } from './support/start-stack.ts';

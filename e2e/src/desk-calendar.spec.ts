@@ -1,27 +1,21 @@
 import { formatDate } from 'shared-data/domain/time';
-import { asService } from './support/service.ts';
 import { admin, signInByApi } from './support/session.ts';
-import { freeEvenings } from './support/slots.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 // Dates are New York's wherever the browser is.
 test.use({ timezoneId: 'Europe/Berlin' });
 
-test('the owner drags an event to another day, and moves it from the list by keyboard', async ({ page }, testInfo) => {
-  const [from, dropped, chosen] = await freeEvenings();
+test('the owner drags an event to another day, and moves it from the list by keyboard', async ({
+  page,
+  bookings,
+  desk,
+  slots,
+}, testInfo) => {
+  const [from, dropped, chosen] = await slots.freeEvenings();
   const name = `Evening to move ${Date.now()}`;
-  const [booking] = (await asService('POST', 'bookings', {
-    name: 'Rowan Hale',
-    email: 'rowan.hale@example.com',
-    event_name: name,
-    event_type: 'private',
-    event_date: from,
-    event_time: '18:30',
-    location: '725 Wharf Street SW, Washington, DC 20024',
-    guest_count: 40,
-    status: 'confirmed',
-  })) as [{ id: string }];
-  const stored = () => asService('GET', `bookings?select=event_date,event_time&id=eq.${booking.id}`);
+  const slot = { date: from, time: '18:30' };
+  const booking = await bookings.byPhone({ eventName: name, slot, payment: 'cash', paymentPurpose: 'full' });
+  const stored = () => desk.read(`bookings?select=event_date,event_time&id=eq.${booking.id}`);
   const cell = (date: string) => page.getByRole('cell', { name: formatDate(date, 'long') });
   const event = page.getByRole('link', { name });
   const dialog = page.getByRole('dialog', { name: 'Move booking' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInAllLooks } from './support/looks.ts';
-import { asService } from './support/service.ts';
+import { asService } from './support/api.ts';
 import { admin, signInByApi } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 

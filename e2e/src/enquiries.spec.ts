@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { waitForMail } from './support/mailbox.ts';
-import { asService } from './support/service.ts';
+import { asService } from './support/api.ts';
 import { admin, signInByApi } from './support/session.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 

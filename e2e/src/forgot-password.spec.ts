@@ -1,6 +1,6 @@
 import { AccountPages } from './pages/account-pages.ts';
 import { linkIn, waitForMail } from './support/mailbox.ts';
-import { createCustomer, demoCustomer, openSession, signInByApi } from './support/session.ts';
+import { demoCustomer, openSession, signInByApi } from './support/session.ts';
 import { stack } from './support/start-stack.ts';
 import { expect, expectAccessible, expectContrast, expectNoOverflow, test } from './support/test.ts';
 
@@ -17,8 +17,8 @@ async function canRefresh(refreshToken: string): Promise<boolean> {
   return response.ok;
 }
 
-test('a forgotten password is replaced by a mail, which ends the other sessions', async ({ page }) => {
-  const person = await createCustomer('Forgetful Fran');
+test('a forgotten password is replaced by a mail, which ends the other sessions', async ({ page, people }) => {
+  const person = await people.customer('Forgetful Fran');
   const elsewhere = await openSession(person);
 
   await test.step('the sign-in page leads to the request, which takes the typed address along', async () => {
@@ -64,8 +64,11 @@ test('a forgotten password is replaced by a mail, which ends the other sessions'
   });
 });
 
-test('a link does not replace the session of somebody who is signed in, unless they continue', async ({ page }) => {
-  const owner = await createCustomer('Link Owner');
+test('a link does not replace the session of somebody who is signed in, unless they continue', async ({
+  page,
+  people,
+}) => {
+  const owner = await people.customer('Link Owner');
   await signInByApi(page, demoCustomer);
 
   await test.step('an address that contains a session is not used', async () => {

@@ -1,10 +1,9 @@
 import { BookingPage } from './pages/booking-page.ts';
 import { pressOn, tabTo, typeInto } from './support/keyboard.ts';
-import { createCustomer } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-test('an event is planned, booked and paid for without a mouse', async ({ page }) => {
-  const person = await createCustomer('Kay Board');
+test('an event is planned, booked and paid for without a mouse', async ({ page, people }) => {
+  const person = await people.customer('Kay Board');
   const eventName = `Keyboard evening ${Date.now()}`;
   const heading = page.getByRole('heading', { level: 1 });
   const focused = page.locator(':focus');

@@ -1,18 +1,19 @@
 import { BookingPage } from './pages/booking-page.ts';
-import { createCustomer, signInByApi } from './support/session.ts';
-import { lastPlace } from './support/slots.ts';
+import { signInByApi } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 test('two customers submit for the last place at the same time: one books, the other sees that the time is taken', async ({
   browser,
   consoleMessages,
+  people,
+  slots,
 }) => {
-  const slot = await lastPlace();
+  const slot = await slots.free({ time: '10:00' }); // has one place
   const visits = await Promise.all(
     ['Ada First', 'Ben Second'].map(async (name) => {
       const page = await (await browser.newContext()).newPage();
-      await signInByApi(page, await createCustomer(name));
-      await page.goto(`/booking?${new URLSearchParams({ date: slot.date, time: slot.start_time.slice(0, 5) })}`);
+      await signInByApi(page, await people.customer(name));
+      await page.goto(`/booking?${new URLSearchParams({ ...slot })}`);
       const booking = new BookingPage(page);
       await booking.fillContact({ phone: '202-555-0173' });
       await booking.fillEvent({ name: `${name} evening`, guests: 30, location: 'Anacostia boathouse' });
@@ -39,11 +40,14 @@ test('two customers submit for the last place at the same time: one books, the o
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test("a visitor sees the event's time in Eastern Time, and the same clock as the business", async ({ page }) => {
-    const slot = await lastPlace();
-    await page.goto(`/booking?${new URLSearchParams({ date: slot.date, time: slot.start_time.slice(0, 5) })}`);
+  test("a visitor sees the event's time in Eastern Time, and the same clock as the business", async ({
+    page,
+    slots,
+  }) => {
+    const slot = await slots.free();
+    await page.goto(`/booking?${new URLSearchParams({ ...slot })}`);
     const { form } = new BookingPage(page);
-    await expect(form.getByLabel('Start time (Eastern Time)')).toHaveValue(slot.start_time.slice(0, 5));
+    await expect(form.getByLabel('Start time (Eastern Time)')).toHaveValue(slot.time);
     await expect(form.getByLabel('Date', { exact: true })).toHaveValue(slot.date);
   });
 });

@@ -1,34 +1,18 @@
 import { AccountPages } from './pages/account-pages.ts';
-import { BookingPage } from './pages/booking-page.ts';
-import { payByCard } from './pages/checkout-page.ts';
 import { waitForMail } from './support/mailbox.ts';
-import { createCustomer, signInByApi } from './support/session.ts';
-import { roomySlot } from './support/slots.ts';
+import { signInByApi } from './support/session.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
 test(
   'a customer moves a paid booking, takes more guests and reads both in its history and the mail',
   { tag: '@widths' },
-  async ({ page }) => {
-    const booking = new BookingPage(page);
-    const customer = await createCustomer('Marta Mover');
+  async ({ page, people, bookings, payments }) => {
+    const customer = await people.customer('Marta Mover');
     const eventName = `Evening that moves ${Date.now()}`;
     const dialog = page.getByRole('dialog');
     const card = page.getByRole('article').filter({ hasText: eventName });
+    await payments.byCard(await bookings.byForm(customer, { eventName, guestCount: 30 }));
     await signInByApi(page, customer);
-
-    await test.step('books and pays', async () => {
-      const { date, start_time } = await roomySlot();
-      await page.goto(`/booking?${new URLSearchParams({ date, time: start_time.slice(0, 5) })}`);
-      await booking.fillContact({ phone: '202-555-0174' });
-      await booking.fillEvent({ name: eventName, guests: 30, location: 'Anacostia boathouse' });
-      await booking.submit();
-      const checkout = await booking.openCheckout();
-      await payByCard(checkout);
-      await checkout.waitForURL(/\/booking/);
-      await checkout.close();
-      await expect(page.getByText('Booking Confirmed!')).toBeVisible({ timeout: 30_000 });
-    });
 
     await test.step('moves it to the last open day', async () => {
       await new AccountPages(page).openBookings();

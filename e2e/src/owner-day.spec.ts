@@ -4,9 +4,8 @@ import { BookingPage } from './pages/booking-page.ts';
 import { payByCard } from './pages/checkout-page.ts';
 import { byKeyboard, byPointer } from './support/hands.ts';
 import { linkIn, waitForMail } from './support/mailbox.ts';
-import { asService } from './support/service.ts';
-import { admin, createCustomer, signInByApi } from './support/session.ts';
-import { freeEvenings } from './support/slots.ts';
+import { asService } from './support/api.ts';
+import { admin, signInByApi } from './support/session.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 // It changes what every page shows, so it runs after all other tests. The keyboard's day runs in test:full.
@@ -33,11 +32,13 @@ for (const day of days)
     browser,
     baseURL,
     request,
+    people,
+    slots,
   }, testInfo) => {
     const pointer = day.hands === 'the pointer';
     const { press, write, choose } = pointer ? byPointer : byKeyboard(page);
     const picture = (name: string) => page.screenshot({ path: testInfo.outputPath(`${name}.png`), fullPage: true });
-    const [evening, dropped, chosen] = await freeEvenings();
+    const [evening, dropped, chosen] = await slots.freeEvenings();
     const guest = `nora.quist.${randomUUID().slice(0, 8)}@example.com`;
     const eventName = `Quist reunion ${randomUUID().slice(0, 8)}`;
     const dialog = page.getByRole('dialog');
@@ -55,7 +56,7 @@ for (const day of days)
       await write(form.getByRole('combobox', { name: 'Location' }), 'Anacostia boathouse');
       await page.keyboard.press('Escape');
       await write(form.getByLabel('Number of guests'), '40');
-      await expect(form.getByRole('radio', { name: `List price: $${priceBefore}` })).toBeChecked();
+      await expect(form.getByRole('radio', { name: `By guests: $${priceBefore}` })).toBeChecked();
       await expectAccessible(page);
       await press(form.getByRole('button', { name: 'Book', exact: true }));
       await expect(page.getByRole('link', { name: 'Open the booking' })).toBeVisible();
@@ -196,7 +197,7 @@ for (const day of days)
 
     await test.step('a visitor books at the new price', async () => {
       const visitor = await browser.newPage({ baseURL });
-      await signInByApi(visitor, await createCustomer('Vera Newprice'));
+      await signInByApi(visitor, await people.customer('Vera Newprice'));
       const booking = new BookingPage(visitor);
       await visitor.goto(`/booking?${new URLSearchParams({ date: evening, time: '18:00' })}`);
       await booking.fillContact({ phone: '202-555-0173' });

@@ -1,14 +1,15 @@
 import { readPdf } from '../../supabase/functions/_shared/testing/read-pdf.ts';
 import { attachmentOf, waitForMail } from './support/mailbox.ts';
-import { createCustomer, signInByApi } from './support/session.ts';
+import { signInByApi } from './support/session.ts';
 import { expect, expectAccessible, expectNoOverflow, hydrated, test } from './support/test.ts';
 import { makeQuote } from './pages/quote-page.ts';
 
 test('a visitor mails a quote, opens its PDF, downloads the same, and saves it for the account', async ({
   page,
+  people,
   consoleMessages,
 }) => {
-  const person = await createCustomer('Nora Whitfield');
+  const person = await people.customer('Nora Whitfield');
   await page.goto('/quote');
   await hydrated(page);
   await makeQuote(page, person.email);

@@ -1,7 +1,6 @@
 import { BookingPage } from './pages/booking-page.ts';
-import { createCustomer, demoCustomer, signInByApi } from './support/session.ts';
-import { roomySlots } from './support/slots.ts';
-import type { OpenSlot } from './support/slots.ts';
+import { demoCustomer, signInByApi } from './support/session.ts';
+import type { OpenSlot } from './support/fixtures/slots.ts';
 import { expect, expectNoOverflow, test } from './support/test.ts';
 
 test('a past event of My Bookings is in the form after one press, and nothing of it is in the address', async ({
@@ -27,16 +26,18 @@ test('a past event of My Bookings is in the form after one press, and nothing of
 test('a second unpaid booking is refused with the time to try again, and is made once the first is cancelled', async ({
   page,
   consoleMessages,
+  people,
+  slots,
 }) => {
-  const [first, second] = await roomySlots();
+  const [first, second] = [await slots.free(), await slots.free()];
   const booking = new BookingPage(page);
-  const fill = async ({ date, start_time }: OpenSlot, name: string) => {
-    await page.goto(`/booking?${new URLSearchParams({ date, time: start_time.slice(0, 5) })}`);
+  const fill = async (slot: OpenSlot, name: string) => {
+    await page.goto(`/booking?${new URLSearchParams({ ...slot })}`);
     await booking.fillContact({ phone: '202-555-0173' });
     await booking.fillEvent({ name, guests: 30, location: 'Anacostia boathouse' });
     await booking.submit();
   };
-  await signInByApi(page, await createCustomer('Hanna Holder'));
+  await signInByApi(page, await people.customer('Hanna Holder'));
 
   await test.step('holds one place', async () => {
     await fill(first, 'A first evening');

@@ -1,10 +1,9 @@
 import { AccountPages } from './pages/account-pages.ts';
 import { linkIn, waitForMail } from './support/mailbox.ts';
-import { createCustomer } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-test('a visitor to a guarded page signs in with a password, sees that page, and logs out', async ({ page }) => {
-  const person = await createCustomer('Guard Walker');
+test('a visitor to a guarded page signs in with a password, sees that page, and logs out', async ({ page, people }) => {
+  const person = await people.customer('Guard Walker');
   const account = new AccountPages(page);
 
   await test.step('Back does not return to the guarded page', async () => {
@@ -34,8 +33,8 @@ test('a visitor to a guarded page signs in with a password, sees that page, and 
   });
 });
 
-test('a magic link signs in once; used again it shows the reason', async ({ page, browser }) => {
-  const { email } = await createCustomer('Link Reader');
+test('a magic link signs in once; used again it shows the reason', async ({ page, browser, people }) => {
+  const { email } = await people.customer('Link Reader');
   await page.goto('/sign-in');
   await page.getByRole('tab', { name: 'Magic Link' }).click();
   await page

@@ -1,8 +1,6 @@
-import { AccountPages } from './pages/account-pages.ts';
 import { AvailabilityPage } from './pages/availability-page.ts';
 import { BookingPage } from './pages/booking-page.ts';
-import { createCustomer, signInByApi } from './support/session.ts';
-import { roomySlot } from './support/slots.ts';
+import { demoCustomer, signInByApi } from './support/session.ts';
 import { expectAccessibleInAllLooks } from './support/looks.ts';
 import { expect, expectAccessible, expectAccessibleInForcedColors, expectContrast, test } from './support/test.ts';
 
@@ -38,16 +36,16 @@ test('the steps of the availability checker have no accessibility findings', asy
   await expectAccessibleInAllLooks(page);
 });
 
-test('the states of booking and paying have no accessibility findings', async ({ page }) => {
+test('the states of booking and paying have no accessibility findings', async ({ page, people, slots }) => {
   const booking = new BookingPage(page);
   await page.goto('/booking');
   await booking.submit();
   await expect(page.getByRole('group', { name: /attention/ })).toBeVisible();
   await expectAccessibleInAllLooks(page);
 
-  const slot = await roomySlot();
-  await signInByApi(page, await createCustomer('Axe Walker'));
-  await page.goto(`/booking?${new URLSearchParams({ date: slot.date, time: slot.start_time.slice(0, 5) })}`);
+  const slot = await slots.free();
+  await signInByApi(page, await people.customer('Axe Walker'));
+  await page.goto(`/booking?${new URLSearchParams({ ...slot })}`);
   await booking.fillContact({ phone: '202-555-0173' });
   await booking.fillEvent({ name: 'An evening of states', guests: 30, location: 'Anacostia boathouse' });
   await booking.submit();
@@ -70,8 +68,7 @@ test('header and footer have no accessibility findings with open menus', async (
 });
 
 test('every part of the account area has no accessibility findings', async ({ page }) => {
-  await new AccountPages(page).signIn({ email: 'customer@example.com', password: 'district-pour' });
-  await expect(page.getByText('Welcome back!')).toBeVisible();
+  await signInByApi(page, demoCustomer);
   await page.goto('/account');
   await expect(page.getByRole('tab', { selected: true })).toBeVisible();
   for (const tab of await page.getByRole('tab').all()) {

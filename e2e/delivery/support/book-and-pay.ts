@@ -1,15 +1,22 @@
 import type { Page } from '@playwright/test';
 import { BookingPage } from '../../src/pages/booking-page.ts';
 import { payByCard } from '../../src/pages/checkout-page.ts';
-import { createCustomer, signInByApi } from '../../src/support/session.ts';
-import { roomySlot } from '../../src/support/slots.ts';
+import type { People } from '../../src/support/fixtures/people.ts';
+import type { Slots } from '../../src/support/fixtures/slots.ts';
+import { signInByApi } from '../../src/support/session.ts';
 import { expect } from '../../src/support/test.ts';
 
+/** What a booking needs of a test. */
+export interface BookingFixtures {
+  page: Page;
+  people: People;
+  slots: Slots;
+}
+
 /** Signs a new customer in and opens the booking form with an open time chosen. */
-export async function openBookingForm(page: Page, name: string): Promise<BookingPage> {
-  const slot = await roomySlot();
-  await signInByApi(page, await createCustomer(name));
-  await page.goto(`/booking?${new URLSearchParams({ date: slot.date, time: slot.start_time.slice(0, 5) })}`);
+export async function openBookingForm({ page, people, slots }: BookingFixtures, name: string): Promise<BookingPage> {
+  await signInByApi(page, await people.customer(name));
+  await page.goto(`/booking?${new URLSearchParams({ ...(await slots.free()) })}`);
   return new BookingPage(page);
 }
 

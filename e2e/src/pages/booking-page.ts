@@ -22,7 +22,7 @@ export class BookingPage {
 
   /** Fills in the fields that the profile does not contain. */
   async fillContact(contact: { phone: string }) {
-    await this.form.getByLabel('Phone').fill(contact.phone);
+    await this.form.getByLabel('Phone', { exact: true }).fill(contact.phone);
   }
 
   async submit() {

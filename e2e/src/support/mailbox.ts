@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { stack } from './start-stack.ts';
 
-interface SentMail {
+export interface SentMail {
   id: string;
   subject: string;
   text: string;
@@ -12,7 +12,7 @@ interface SentMail {
 }
 
 /** Mails that were sent to an address, from the mail sandbox. */
-async function mailsTo(address: string): Promise<SentMail[]> {
+export async function mailsTo(address: string): Promise<SentMail[]> {
   const response = await fetch(new URL(`/__messages?to=${encodeURIComponent(address)}`, stack().mailUrl));
   return (await response.json()) as SentMail[];
 }

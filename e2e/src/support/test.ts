@@ -1,6 +1,20 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { createBookings } from './fixtures/bookings.ts';
+import type { Bookings } from './fixtures/bookings.ts';
+import { createDesk } from './fixtures/desk.ts';
+import type { Desk } from './fixtures/desk.ts';
+import { createLater } from './fixtures/later.ts';
+import type { Later } from './fixtures/later.ts';
+import { createOffers } from './fixtures/offers.ts';
+import type { Offers } from './fixtures/offers.ts';
+import { createPayments } from './fixtures/payments.ts';
+import type { Payments } from './fixtures/payments.ts';
+import { createPeople } from './fixtures/people.ts';
+import type { People } from './fixtures/people.ts';
+import { createSlots } from './fixtures/slots.ts';
+import type { Slots } from './fixtures/slots.ts';
 import { stack } from './start-stack.ts';
 
 /** Collects console errors, warnings and exceptions of a page; a test fails when there are any. */
@@ -12,9 +26,29 @@ function collectConsoleMessages(page: Page, consoleMessages: string[]) {
   page.on('pageerror', (error) => consoleMessages.push(`exception: ${error.message}`));
 }
 
-/** Test with the site's address, which fails on console errors and warnings. */
-export const test = base.extend<{ consoleMessages: string[] }>({
+interface Fixtures {
+  later: Later;
+  consoleMessages: string[];
+  desk: Desk;
+  slots: Slots;
+  people: People;
+  bookings: Bookings;
+  offers: Offers;
+  payments: Payments;
+}
+
+/** Test with the site's address and separate data, which fails on console errors and warnings. */
+export const test = base.extend<Fixtures>({
   baseURL: async ({ browserName }, use) => use(browserName ? stack().siteUrl : undefined),
+  // The first automatic fixture ends last, when the pages are closed: one of an account that is gone would report errors.
+  later: [
+    async ({}, use) => {
+      const { later, finish } = createLater();
+      await use(later);
+      await finish();
+    },
+    { auto: true },
+  ],
   consoleMessages: [
     async ({ context }, use) => {
       const consoleMessages: string[] = [];
@@ -24,6 +58,13 @@ export const test = base.extend<{ consoleMessages: string[] }>({
     },
     { auto: true },
   ],
+  desk: async ({}, use) => use(createDesk()),
+  slots: async ({}, use, { parallelIndex, config }) =>
+    use(createSlots({ worker: parallelIndex, workers: config.workers })),
+  people: ({ desk, later }, use) => use(createPeople({ desk, later })),
+  bookings: ({ desk, slots, later }, use) => use(createBookings({ desk, slots, later })),
+  offers: ({ desk, later }, use) => use(createOffers({ desk, later })),
+  payments: ({ desk }, use) => use(createPayments({ desk })),
 });
 
 /** Colors that are still in a transition are checked again; a real finding stays. */
