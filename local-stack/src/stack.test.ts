@@ -82,10 +82,17 @@ async function book(client: Client, userId: string) {
     .select()
     .single();
   expect(error).toBeNull();
-  return booking as { id: string; event_date: string; event_time: string; total_amount: number; status: string };
+  return booking as {
+    id: string;
+    number: number;
+    event_date: string;
+    event_time: string;
+    total_amount: number;
+    status: string;
+  };
 }
 
-/** Sends the form's notification about the booking, which stores its contact. */
+/** Sends the form's notification about the booking. */
 async function notify(client: Client, booking: Awaited<ReturnType<typeof book>>) {
   const data = {
     ...booking,
@@ -117,6 +124,9 @@ test('an event is booked, paid, confirmed, synced to the calendar and confirmed 
   expect(booking).toMatchObject({ total_amount: 499, status: 'pending' });
   await notify(client, booking);
   expect(await mailsTo('events@example.com')).toEqual([]);
+  const received = (await mailsTo(email)).find(({ subject }) => subject === 'We have your booking request');
+  expect(received?.text).toContain(`Booking: ${booking.number}\n`);
+  expect(received?.text).toContain('Price: $499.00');
 
   const early = await client.functions.invoke('sync-acuity', { body: { booking_id: booking.id } });
   expect((early.error as { context?: Response } | null)?.context?.status).toBe(409);
@@ -169,8 +179,15 @@ test('an event is booked, paid, confirmed, synced to the calendar and confirmed 
       },
     ({ appointments }) => appointments.length > 0,
   );
-  expect(calendar.appointments.filter(({ notes }) => notes.includes(booking.id))).toEqual([
-    expect.objectContaining({ id: Number(sync.data?.external_booking_id), email }),
+  expect(
+    calendar.appointments.filter(({ notes }) => notes.startsWith(`District Pour booking ${booking.number}\n`)),
+  ).toEqual([
+    expect.objectContaining({
+      id: Number(sync.data?.external_booking_id),
+      email: 'ada@work.example',
+      phone: '202-555-0151',
+      notes: expect.stringContaining('Service: 4 hours, 2 bartenders'),
+    }),
   ]);
 });
 
@@ -226,7 +243,9 @@ test('an appointment whose response was lost is created only once', async () => 
   const { appointments } = (await (await fetch(`${stack.addresses.schedulingUrl}/__appointments`)).json()) as {
     appointments: { notes: string }[];
   };
-  expect(appointments.filter(({ notes }) => notes.includes(booking.id))).toHaveLength(1);
+  expect(
+    appointments.filter(({ notes }) => notes.startsWith(`District Pour booking ${booking.number}\n`)),
+  ).toHaveLength(1);
 });
 
 test('an enquiry is mailed to the business, and the log contains no personal data', async () => {

@@ -82,8 +82,8 @@ export type RouteParams = Readonly<Record<string, string | undefined>>;
  */
 export interface PageModule<Content = never> {
   default: ComponentType;
-  /** The page's head, or a function from the route's parameters and the content to it. A shell of before content passes none. */
-  head?: PageHead | ((params: RouteParams, content?: Content) => PageHead);
+  /** The page's head, or a function from the route's parameters and the content to it. */
+  head?: PageHead | ((params: RouteParams, content: Content) => PageHead);
   /** The concrete paths of a route with parameters, e.g. `/blog/winter-menus`. */
   prerenderPaths?: readonly string[];
 }

@@ -27,6 +27,27 @@ const styledByName = {
   message: "Write import { styled } from 'styled-components'; the theme is the constant of shared-ui.",
 };
 
+/** The first facts and prices are replaced by those of the database: pages and functions read what is in force. */
+const firstValues = [
+  { group: ['**/domain/price-list', '**/prices/price-list.ts'], importNames: ['PRICE_LIST'] },
+  { group: ['**/domain/facts', '**/business/facts.ts'], importNames: ['FIRST_FACTS', 'FIRST_BUSINESS'] },
+  {
+    group: ['**/domain/site-content', '**/business/site-content.ts', 'shared-data/content'],
+    importNames: ['FIRST_CONTENT'],
+  },
+].map((values) => ({
+  ...values,
+  message: 'Take what is in force: useBusiness() or usePrices() in a page, siteContent() in a function.',
+}));
+
+/** A default hides that an argument was forgotten. */
+const firstNames = '/^(PRICE_LIST|FIRST_FACTS|FIRST_BUSINESS|FIRST_CONTENT)$/';
+const noDefaultFacts = [
+  `AssignmentPattern[right.name=${firstNames}]`,
+  `AssignmentPattern[right.object.name=${firstNames}]`,
+  `AssignmentPattern[right.object.object.name=${firstNames}]`,
+].map((selector) => ({ selector, message: 'A parameter that carries a fact or a price has no default.' }));
+
 /** Templates of styled-components read the theme as the constant: `${theme.space(2)}`, not `${({ theme }) => …}`. */
 const themeAsConstant = ["Property[key.name='theme']", "MemberExpression[property.name='theme']"].map((selector) => ({
   selector: `TaggedTemplateExpression > TemplateLiteral > ArrowFunctionExpression ${selector}`,
@@ -156,6 +177,11 @@ export default tseslint.config(
     },
   },
   {
+    files: ['shared-data/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, ...noDefaultFacts] },
+  },
+  {
     files: ['shared-ui/src/**/*.{ts,tsx}', 'shared-data/src/**/*.{ts,tsx}'],
     ignores: ['shared-ui/src/testing/**'],
     rules: {
@@ -211,8 +237,16 @@ export default tseslint.config(
     },
     rules: { 'no-console': 'off', 'react-hooks/rules-of-hooks': 'off' },
   },
+  // Playwright reads from the pattern which fixtures a fixture uses.
+  { files: ['e2e/**'], rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] } },
   // Functions run on Deno: what they import is declared in supabase/functions/deno.json.
   { files: ['supabase/**'], rules: { 'import-x/no-extraneous-dependencies': 'off' } },
+  {
+    // A separate rule, since the settings of no-restricted-imports of a remote would replace it.
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['shared-data/**', '**/*.{test,spec}.{ts,tsx}', '**/testing/**', '**/tests/**', 'e2e/**'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: firstValues }] },
+  },
   { files: ['**/testing/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': ['error', { paths: [styledByName] }] } },
   {
     files: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**', 'supabase/tests/**'],

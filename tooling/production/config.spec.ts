@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { firstFactsIn, OTHER_CONTENT } from '../../shared-data/src/testing/other-facts.ts';
 import { repositoryRoot } from '../src/run.ts';
 import type { ManagementApi } from './management-api.ts';
 import { accessToken, projectRef, startManagementApi } from './management-api.ts';
@@ -17,7 +18,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const example = parseEnv(readFileSync(join(repositoryRoot, 'supabase/.env.example'), 'utf8'));
+const example = {
+  ...parseEnv(readFileSync(join(repositoryRoot, 'supabase/.env.example'), 'utf8')),
+  PRODUCTION_SECRET_KEY: 'sb_secret_x',
+};
 const push = (env: NodeJS.Dict<string>) =>
   runDocumented('npm run push-config', {
     more: `--yes --project ${projectRef} --profile '${api.profile}'`,
@@ -26,11 +30,12 @@ const push = (env: NodeJS.Dict<string>) =>
 
 test('nothing is pushed while a value is missing or wrong, then addresses, SMTP, limits and TOTP are', async () => {
   await expect(push(example)).rejects.toThrow('PRODUCTION_SMTP_PASSWORD is not set.');
-  const complete = { ...example, PRODUCTION_SMTP_PASSWORD: 'a-key' };
+  const complete = { ...example, PRODUCTION_PROJECT_URL: api.url, PRODUCTION_SMTP_PASSWORD: 'a-key' };
   await expect(push({ ...complete, PRODUCTION_SITE_URL: 'http://localhost:3000' })).rejects.toThrow(
     'PRODUCTION_SITE_URL is not like https://districtpour.example.com',
   );
   await expect(push({ ...complete, PRODUCTION_SITE_URL: '' })).rejects.toThrow('PRODUCTION_SITE_URL is not set');
+  await expect(push({ ...complete, PRODUCTION_SECRET_KEY: '' })).rejects.toThrow('PRODUCTION_SECRET_KEY is not set');
   expect(api.auth).toEqual({});
 
   // The real API answers with all settings; the CLI reports that these are fewer, after it has pushed.
@@ -49,4 +54,6 @@ test('nothing is pushed while a value is missing or wrong, then addresses, SMTP,
     mfa_totp_verify_enabled: true,
   });
   expect(JSON.stringify(api.auth)).not.toMatch(/localhost|env\(/);
+  expect(api.auth['mailer_templates_magic_link_content']).toContain(OTHER_CONTENT.facts.phone);
+  expect(firstFactsIn(JSON.stringify(api.auth))).toEqual([]);
 });

@@ -2,9 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
+import { OTHER_CONTENT } from '../../shared-data/src/testing/other-facts.ts';
 
-/** The hosted platform's own API, of which it has what `supabase functions deploy` and `supabase config push` call. */
+/**
+ * The hosted platform's own API, of which it has what `supabase functions deploy` and `supabase config push` call, and a
+ * project whose owner has changed all facts.
+ */
 export interface ManagementApi {
+  url: string;
   /** For `--profile`: a file that makes the CLI call this API. */
   profile: string;
   /** The deployed functions. */
@@ -60,6 +65,7 @@ export async function startManagementApi(folder: string): Promise<ManagementApi>
       } else if (incoming.method === 'PATCH' && pathname.endsWith('/config/auth')) {
         answer(200, Object.assign(auth, JSON.parse(Buffer.concat(chunks).toString()) as object));
       } else if (incoming.method === 'PUT') answer(200, { functions: [] });
+      else if (pathname === '/rest/v1/rpc/site_content') answer(200, OTHER_CONTENT);
       else if (pathname.endsWith('/config')) answer(200, configuration);
       else if (pathname.endsWith('/addons')) answer(200, { available_addons: [], selected_addons: [] });
       else answer(200, pathname.endsWith('/functions') ? [] : { ref: projectRef });
@@ -76,6 +82,7 @@ export async function startManagementApi(folder: string): Promise<ManagementApi>
       .join(''),
   );
   return {
+    url,
     profile,
     deployed,
     auth,

@@ -18,7 +18,6 @@ it.each([
   'shared-data/testing',
   'shared-data/testing/pricing-cases',
   'shared-data/database',
-  'shared-data/domain/zoned-time',
   'shared-ui/icons',
   'shared-ui/pictures',
 ])('the shell does not provide %s', (module) => {

@@ -22,7 +22,7 @@ const eager = new Set([
  * and what no remote imports.
  */
 const bundled =
-  /^(shared-data\/(camel-case|trace-context|domain\/zoned-time|testing|database)|shared-ui\/(accordion|icons|pictures|fonts|testing|theme))/;
+  /^(shared-data\/(camel-case|trace-context|testing|database)|shared-ui\/(accordion|icons|pictures|fonts|testing|theme))/;
 
 interface SharedOptions {
   singleton: true;

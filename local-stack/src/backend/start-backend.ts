@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
+import { businessOf } from '../../../shared-data/src/domain/business/facts.ts';
+import type { BusinessFacts } from '../../../shared-data/src/domain/business/facts.ts';
 import { lockDatabase } from '../supervisor/lock.ts';
 import { StackError } from '../supervisor/stack-error.ts';
 import { completeAuthMail, embeddedTemplates, mailCall } from './auth/auth-mails.ts';
@@ -92,8 +94,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const { connection, query } = database;
     // Not awaited by any answer, whose time would tell whether the address has an account.
     const sendMail = (mail: Mail) => {
-      const complete = completeAuthMail(mail, options.siteUrl);
-      options.mailSend?.(complete).catch((error: unknown) => console.error('A mail could not be sent:', error));
+      const send = async () => {
+        const [row] = await query('select private.business_facts_json() as facts');
+        const business = businessOf(row?.facts as BusinessFacts);
+        await options.mailSend?.(completeAuthMail(mail, options.siteUrl, business));
+      };
+      send().catch((error: unknown) => console.error('A mail could not be sent:', error));
       return Promise.resolve();
     };
     const app = new App({

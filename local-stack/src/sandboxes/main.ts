@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { SiteContent } from '../../../shared-data/src/domain/business/site-content.ts';
 import { listen } from './serve.ts';
 import type { FaultSettings } from './common/faults.ts';
 import { parseFaults } from './common/faults.ts';
@@ -74,6 +75,13 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
         message: status === 429 ? 'Too many requests.' : 'An unexpected error occurred.',
       })),
       webhook: { url: need('MAIL_WEBHOOK_URL'), secret: need('MAIL_WEBHOOK_SECRET') },
+      readContent: async () => {
+        const answer = await fetch(need('SITE_CONTENT_URL'), {
+          method: 'POST',
+          headers: { apikey: need('SUPABASE_PUBLISHABLE_KEY') },
+        });
+        return (await answer.json()) as SiteContent;
+      },
       now,
       fetch: globalThis.fetch,
     });

@@ -229,6 +229,8 @@ export function planChildren({ settings, ports, addresses, keys, dataDir }: Plan
           MAIL_API_KEY: functions.MAIL_API_KEY ?? '',
           MAIL_WEBHOOK_SECRET: functions.MAIL_WEBHOOK_SECRET ?? '',
           MAIL_WEBHOOK_URL: `${addresses.supabaseUrl}/functions/v1/mail-webhook`,
+          SITE_CONTENT_URL: `${addresses.supabaseUrl}/rest/v1/rpc/site_content`,
+          SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
         },
         sandboxes.map((name) => `${local(ports[name])}/health`),
       ),

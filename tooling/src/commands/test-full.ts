@@ -55,6 +55,7 @@ const parts: Record<Part, () => Promise<void>> = {
     database(
       'money',
       'money-walks',
+      'booking-lives',
       'ledger',
       'cancellation',
       'deposits',

@@ -1,7 +1,7 @@
 import { existsSync, openAsBlob } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { assetFile } from '../build/assets.ts';
+import { findAssets } from '../build/assets.ts';
 import type { BuildRecord } from '../build/build-record.ts';
 import { signatureFile } from '../registry/build-signature.ts';
 import type { ChangeOutcome, RegistryState, ReleaseRegistry } from '../registry/release-registry.ts';
@@ -34,8 +34,8 @@ async function uploadOf(packageDir: string, record: BuildRecord, missing: readon
   const signature = existsSync(join(built, signatureFile)) ? [signatureFile] : [];
   for (const file of ['build.json', ...signature, ...Object.keys(record.files)])
     form.append(file, await openAsBlob(join(built, file)));
-  for (const asset of missing)
-    form.append(`assets/${asset}`, await openAsBlob(assetFile(record.name, packageDir, asset)));
+  const files = await findAssets(record.name, packageDir, missing);
+  for (const [index, asset] of missing.entries()) form.append(`assets/${asset}`, await openAsBlob(files[index] ?? ''));
   return form;
 }
 

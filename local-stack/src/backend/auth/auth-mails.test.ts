@@ -71,3 +71,13 @@ test('a request for a code, which no page takes, is reported without one', async
   expect(mail?.text).toContain(`Open my account: ${backend.siteUrl}/account`);
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/\b\d{6}\b|\{\{/);
 });
+
+test('a mail of the sign-in has the facts in force, as text', async () => {
+  await backend.sql("update private.business_facts set phone = '(202) 555-0177', area_name = '<b>DC</b>'");
+  await join('later@example.com');
+  const mail = newestTo('later@example.com');
+  expect(mail?.html).toContain('href="tel:+12025550177"');
+  expect(mail?.html).toContain('District Pour, &lt;b&gt;DC&lt;/b&gt;');
+  expect(mail?.text).toContain('(202) 555-0177');
+  expect(`${mail?.html}${mail?.text}`).not.toContain('555-0142');
+});

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Business } from '../../../../shared-data/src/domain/business/facts.ts';
 import { textOf } from '../../../../supabase/functions/_shared/mails/render-mail.ts';
+import { fillTemplateFacts } from '../../../../supabase/functions/_shared/mails/auth-mails.ts';
 import type { AuthMail } from '../../../../supabase/functions/_shared/mails/auth-mails.ts';
 import type { Mail } from '../mail.ts';
 import { readSupabaseConfig } from '../supabase-config.ts';
@@ -9,7 +11,7 @@ import { readSupabaseConfig } from '../supabase-config.ts';
 /** The call of the account server that the current mail answers; the server itself does not pass it on. */
 export const mailCall = new AsyncLocalStorage<{ path: string; redirect: string | null }>();
 
-/** The templates that hosted projects get by `supabase config push`. */
+/** The templates that hosted projects get by `npm run push-config`. */
 const templates = Object.fromEntries(
   Object.entries(readSupabaseConfig().auth.email.template).map(([name, { subject, content_path }]) => [
     name,
@@ -44,17 +46,20 @@ function nextOf(siteUrl: string): string {
 }
 
 /**
- * Completes a mail of the embedded account server as the hosted one sends it: its link leads where the call asked, it has
- * a text part, and a request to confirm who somebody is has a template too.
+ * Completes a mail of the embedded account server as the hosted one sends it: it has the facts in force, its link leads
+ * where the call asked, it has a text part, and a request to confirm who somebody is has a template too.
  */
-export function completeAuthMail(mail: Mail, siteUrl: string): Mail {
+export function completeAuthMail(mail: Mail, siteUrl: string, business: Business): Mail {
   const given =
     mailCall.getStore()?.path === '/auth/v1/reauthenticate'
       ? fillTemplate('reauthentication', mail.to, { SiteURL: siteUrl })
       : mail;
-  const html = given.html?.replace(confirmLink, (_link, token: string, type: string) => {
-    const url = linkTo(siteUrl, token, type, nextOf(siteUrl));
-    return `href="${url.replaceAll('&', '&amp;')}"`;
-  });
-  return { ...given, html, text: html && textOf(html) };
+  const html = fillTemplateFacts(given.html ?? '', business).replace(
+    confirmLink,
+    (_link, token: string, type: string) => {
+      const url = linkTo(siteUrl, token, type, nextOf(siteUrl));
+      return `href="${url.replaceAll('&', '&amp;')}"`;
+    },
+  );
+  return { ...given, html, text: textOf(html) };
 }

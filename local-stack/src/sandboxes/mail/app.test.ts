@@ -1,3 +1,4 @@
+import { FIRST_CONTENT } from '../../../../shared-data/src/domain/business/site-content.ts';
 import { Webhook } from 'standardwebhooks';
 import { openStore } from '../common/store.ts';
 import type { Listening } from '../serve.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
       store,
       apiKey: 're_key',
       faults,
+      readContent: () => Promise.resolve(FIRST_CONTENT),
       webhook: { url: 'http://site.test/mail-webhook', secret },
       now: () => new Date('2026-11-20T15:00:00Z'),
       fetch: (input, init) => {
@@ -97,7 +99,7 @@ test('headers are shown and attachments can be downloaded as they were sent', as
 test('the inbox links to a page of all mails, in both themes and as text', async () => {
   expect(await (await fetch(server.url)).text()).toContain('href="/previews"');
   const page = await (await fetch(`${server.url}/previews`)).text();
-  for (const kind of Object.keys(mailPreviews)) expect(page).toContain(`src="/previews/${kind}/dark"`);
+  for (const kind of Object.keys(mailPreviews(FIRST_CONTENT))) expect(page).toContain(`src="/previews/${kind}/dark"`);
   expect(page).toContain('Your payment has arrived and the date is yours.');
   const dark = await fetch(`${server.url}/previews/mail.booking_confirmed/dark`);
   expect(dark.headers.get('content-security-policy')).toContain('sandbox');

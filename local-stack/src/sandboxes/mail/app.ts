@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import type { SiteContent } from '../../../../shared-data/src/domain/business/site-content.ts';
 import type { FaultSettings } from '../common/faults.ts';
 import { faultRoutes, injectFaults } from '../common/faults.ts';
 import { pageHeaders } from '../common/page.ts';
@@ -18,12 +19,14 @@ export interface MailSandboxSettings {
   faults: FaultSettings;
   /** The site's webhook for bounces and complaints. */
   webhook: { url: string; secret: string };
+  /** What the owner has edited, for the previews. */
+  readContent: () => Promise<SiteContent>;
   now: () => Date;
   fetch: typeof globalThis.fetch;
 }
 
 /** A mail provider's HTTP API that stores every mail locally, and the inbox that shows them. */
-export function createMailSandbox({ store, apiKey, faults, webhook, now, fetch }: MailSandboxSettings) {
+export function createMailSandbox({ store, apiKey, faults, webhook, readContent, now, fetch }: MailSandboxSettings) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const api = new Hono<{ Bindings: HttpBindings }>();
   const report = createReports({ store, ...webhook, now, fetch });
@@ -103,6 +106,6 @@ export function createMailSandbox({ store, apiKey, faults, webhook, now, fetch }
       'x-content-type-options': 'nosniff',
     });
   });
-  app.route('/previews', previewRoutes());
+  app.route('/previews', previewRoutes(readContent));
   return { app };
 }

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { businessOf } from '../../../../shared-data/src/domain/business/facts.ts';
+import type { SiteContent } from '../../../../shared-data/src/domain/business/site-content.ts';
 import { renderMail } from '../../../../supabase/functions/_shared/mails/render-mail.ts';
 import { page, pageHeaders } from '../common/page.ts';
 import { mailPreviews } from './previews.ts';
@@ -8,9 +10,12 @@ import { showMail } from './show-mail.ts';
 /** The theme's rules apply, or do not, whatever the computer's own setting is. */
 const themes: Record<string, string> = { light: '(max-width: 0px)', dark: '(min-width: 0px)' };
 
-async function previewPage() {
+async function previewPage(content: SiteContent) {
   const mails = await Promise.all(
-    Object.entries(mailPreviews).map(async ([kind, content]) => ({ kind, ...(await renderMail(content)) })),
+    Object.entries(mailPreviews(content)).map(async ([kind, mail]) => ({
+      kind,
+      ...(await renderMail(mail, businessOf(content.facts))),
+    })),
   );
   return page({
     title: 'All mails',
@@ -37,15 +42,16 @@ async function previewPage() {
 }
 
 /** The page of all mails, and each mail's HTML by kind and theme. */
-export function previewRoutes() {
+export function previewRoutes(readContent: () => Promise<SiteContent>) {
   const app = new Hono();
-  app.get('/', async (context) => context.html(await previewPage(), 200, pageHeaders()));
+  app.get('/', async (context) => context.html(await previewPage(await readContent()), 200, pageHeaders()));
   app.get('/:kind/:theme', async (context) => {
     const { kind, theme } = context.req.param();
-    const content = mailPreviews[kind];
+    const content = await readContent();
+    const mail = mailPreviews(content)[kind];
     const condition = themes[theme];
-    if (!content || !condition) return context.notFound();
-    const { html: body } = await renderMail(content);
+    if (!mail || !condition) return context.notFound();
+    const { html: body } = await renderMail(mail, businessOf(content.facts));
     return showMail(context, body.replaceAll('(prefers-color-scheme: dark)', condition));
   });
   return app;

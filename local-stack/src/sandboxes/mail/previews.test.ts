@@ -1,8 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderMail } from '../../../../supabase/functions/_shared/mails/render-mail.ts';
+import { businessOf, FIRST_BUSINESS } from '../../../../shared-data/src/domain/business/facts.ts';
+import { FIRST_CONTENT } from '../../../../shared-data/src/domain/business/site-content.ts';
+import { firstFactsIn, OTHER_CONTENT } from '../../../../shared-data/src/testing/other-facts.ts';
 import { mailPreviews } from './previews.ts';
 
+const previews = mailPreviews(FIRST_CONTENT);
 const supabase = join(__dirname, '../../../../supabase');
 const found = (pattern: string, expression: RegExp) => [
   ...new Set(
@@ -13,7 +17,7 @@ const found = (pattern: string, expression: RegExp) => [
 ];
 
 test.each(found('migrations/*.sql', /'(mail\.[a-z_]+)'/g))('the mail of the outbox kind %s has a preview', (kind) => {
-  expect(Object.keys(mailPreviews)).toContain(kind);
+  expect(Object.keys(previews)).toContain(kind);
 });
 
 test.each(
@@ -24,8 +28,16 @@ test.each(
   expect(readFileSync(join(__dirname, 'previews.ts'), 'utf8')).toContain(`${builder}(`);
 });
 
-test.each(Object.entries(mailPreviews))('%s has all texts and no value left out', async (_kind, content) => {
-  const { subject, html, text } = await renderMail(content);
+test.each(Object.entries(previews))('%s has all texts and no value left out', async (_kind, content) => {
+  const { subject, html, text } = await renderMail(content, FIRST_BUSINESS);
   expect(subject.length).toBeLessThan(78);
   for (const part of [subject, html, text]) expect(part).not.toMatch(/undefined|NaN|Invalid Date|\[object|\{\{/);
 });
+
+test.each(Object.entries(mailPreviews(OTHER_CONTENT)))(
+  'after a change of all facts %s has no old one',
+  async (_kind, content) => {
+    const { subject, html, text } = await renderMail(content, businessOf(OTHER_CONTENT.facts));
+    expect([subject, html, text].flatMap(firstFactsIn)).toEqual([]);
+  },
+);

@@ -1,4 +1,7 @@
-import { PRICE_LIST } from '../../../../shared-data/src/domain/prices/price-list.ts';
+import { businessOf } from '../../../../shared-data/src/domain/business/facts.ts';
+import type { SiteContent } from '../../../../shared-data/src/domain/business/site-content.ts';
+import type { Purchase } from '../../../../shared-data/src/domain/bookings/purchase.ts';
+import type { BookingMoney } from '../../../../shared-data/src/domain/prices/booking-money.ts';
 import {
   addressChangedMail,
   passwordChangedMail,
@@ -14,6 +17,7 @@ import {
   balancePaidMail,
   balanceReceivedMail,
   balanceReminderMail,
+  writtenOffMail,
 } from '../../../../supabase/functions/outbox-worker/mails/balance-mails.ts';
 import {
   bookingCancelledMail,
@@ -23,7 +27,7 @@ import {
   refundByHandMail,
   refundFailedMail,
 } from '../../../../supabase/functions/outbox-worker/mails/owner-mails.ts';
-import type { OwnerFacts } from '../../../../supabase/functions/outbox-worker/mails/owner-mails.ts';
+import type { MailedBooking } from '../../../../supabase/functions/_shared/bookings/mailed-booking.ts';
 import { failuresMail, workFailedMail } from '../../../../supabase/functions/outbox-worker/mails/failure-mails.ts';
 import { contentFailedMail } from '../../../../supabase/functions/outbox-worker/mails/content-mails.ts';
 import { enquiryAnswerMail } from '../../../../supabase/functions/outbox-worker/mails/enquiry-answer-mail.ts';
@@ -35,6 +39,7 @@ import { eventReminderMail, thankYouMail } from '../../../../supabase/functions/
 import {
   contractSignedMail,
   contractSignedOwnerMail,
+  signatureRequestMail,
 } from '../../../../supabase/functions/outbox-worker/mails/contract-mails.ts';
 import { issueMail } from '../../../../supabase/functions/outbox-worker/mails/issue-mail.ts';
 import { toListMail } from '../../../../supabase/functions/outbox-worker/mails/list-mail.ts';
@@ -58,16 +63,16 @@ import type { MailContent } from '../../../../supabase/functions/_shared/mails/c
 const siteUrl = 'https://districtpour.example';
 const token = '5f0c2a7d9e4b41c8a6d3f1b27e9084ac';
 
-const issue = toListMail(
-  issueMail(
-    'Three drinks for the first warm evening',
-    '# A spritz that waits\nMix it an hour before your guests come.\nIt only gets better.\n\nThe recipe is on [our blog](https://districtpour.example/blog).\n\n# Free weekends\nTwo weekends in May are free.',
-  ),
-  token,
-  siteUrl,
+/** 9 AM of a summer's day. */
+const newYorkMorning = (date: string) => new Date(`${date}T13:00:00Z`);
+
+const issue = issueMail(
+  'Three drinks for the first warm evening',
+  '# A spritz that waits\nMix it an hour before your guests come.\nIt only gets better.\n\nThe recipe is on [our blog](https://districtpour.example/blog).\n\n# Free weekends\nTwo weekends in May are free.',
 );
 
 const form: BookingNotification = {
+  number: 1043,
   name: 'Ada Lovelace',
   email: 'ada@example.com',
   phone: '202-555-0151',
@@ -78,48 +83,94 @@ const form: BookingNotification = {
   eventTime: '18:00',
   location: '12 Elm Street NW, Washington, DC 20001',
   guestCount: 40,
-  totalAmount: 449,
-  loyaltyPercent: 10,
-  loyaltyDiscount: 50,
+  venue: 'The Carriage House',
+  zipCode: '20007',
+  accessNote: 'The garden gate on 31st Street.',
+  dayContactName: 'Byron King',
+  dayContactPhone: '(202) 555-0177',
   referralSource: 'friend',
   referralDetails: 'Charles',
   specialRequests: 'The garden gate is on the left.\nTwo guests drink no alcohol.',
 };
 
-const booking: OwnerFacts = {
+/** Hours, bartenders, lines and tax differ from those of every default, so that a mail that shows others is noticed. */
+const purchase: Purchase = {
+  way: 'guests',
+  packageId: null,
+  hours: 6,
+  bartenders: 3,
+  maxGuests: 40,
+  serviceText: 'A bar of reclaimed oak, and a champagne tower of 60 glasses at eight.',
+  requestedExtras: ['Alcohol-free punch', 'Paper straws'],
+  priceLines: [
+    { kind: 'base', text: 'Mobile bar and bartending for 40 guests, 6 hours', quantity: 1, cents: 74_900 },
+    { kind: 'loyalty', text: 'Loyalty discount (10%)', quantity: 1, cents: -7_500 },
+    { kind: 'extra', text: 'Champagne tower', quantity: 2, cents: 24_000 },
+    { kind: 'travel', text: 'Travel to Annapolis', quantity: 1, cents: 8_500 },
+    { kind: 'tax', text: 'Includes tax (8.25%)', quantity: 1, cents: 7_614 },
+  ],
+  taxPercent: 8.25,
+};
+
+/** Of a booking of $999; cents. */
+const moneyWith = (paid: number, waived = 0): BookingMoney => ({
+  price: 99_900,
+  waived,
+  received: paid,
+  refunded: 0,
+  refundPending: 0,
+  chargedBack: 0,
+  paid,
+  kept: paid,
+  open: 99_900 - waived - paid,
+  refundable: paid,
+  disputed: false,
+  balanceDueAt: '2027-06-03T22:00:00Z',
+  refunds: [],
+});
+
+const booking: MailedBooking = {
   ...form,
+  ...purchase,
+  totalAmount: 999,
+  endsAt: '2027-06-06T04:00:00Z',
   bookingId: '3f2a9c10-0000-4000-8000-000000000000',
   userId: '11111111-1111-4111-8111-111111111111',
-  fullName: form.name,
   status: 'confirmed',
-  money: { paid: 49_900, open: 0, due: '2027-06-03T22:00:00Z' },
+  signatureRequired: true,
+  signatureCompleted: false,
+  money: moneyWith(99_900),
   calendarSequence: 0,
   updatedAt: '2026-11-20T15:00:00Z',
   contact: form,
 };
 
+const enquiryId = 'e1000000-0000-4000-8000-000000000001';
+
 const moved = {
-  from: { event_date: '2027-06-12', event_time: '17:00', guest_count: 25, total_amount: 299 },
+  from: { event_date: '2027-06-12', event_time: '17:00', guest_count: 25, hours: 5, bartenders: 2, total_amount: 799 },
   to: {
     event_date: form.eventDate,
     event_time: form.eventTime,
     guest_count: 40,
-    total_amount: 499,
+    hours: 6,
+    bartenders: 3,
+    total_amount: 999,
     special_requests: true,
   },
 };
-const changedBooking: OwnerFacts = { ...booking, money: { ...booking.money, paid: 29_900, open: 20_000 } };
+const changedBooking: MailedBooking = { ...booking, money: moneyWith(79_900) };
 const cancellation: Cancellation = {
   by: 'customer',
   note: '',
   percent: 50,
-  paidCents: 25_000,
-  refundCents: 12_500,
-  returnedCents: 12_500,
-  droppedCents: 24_900,
+  paidCents: 50_000,
+  refundCents: 25_000,
+  returnedCents: 25_000,
+  droppedCents: 49_900,
   disputed: false,
 };
-const withDeposit: OwnerFacts = { ...booking, money: { ...booking.money, paid: 25_000, open: 24_900 } };
+const withDeposit: MailedBooking = { ...booking, money: moneyWith(50_000) };
 const contract = {
   stage: 'countersigned',
   version: 1,
@@ -132,114 +183,175 @@ const withSampleValues = (content: MailContent): MailContent =>
     JSON.stringify(content)
       .replaceAll('{{ .SiteURL }}', siteUrl)
       .replaceAll('{{ .TokenHash }}', 'a1b2c3')
-      .replaceAll('{{ .RedirectTo }}', encodeURIComponent(`${siteUrl}/account`))
+      .replaceAll('{{ .RedirectTo }}', encodeURIComponent(`${siteUrl}/account?tab=bookings`))
       .replaceAll('{{ .NewEmail }}', 'ada.king@example.com'),
   ) as MailContent;
 
 /**
- * Every mail of the project with sample data, made by its builder: those of the outbox by their kind, those of the
- * account server by their template.
+ * Every mail of the project with sample data and the facts in force, made by its builder: those of the outbox by their
+ * kind, those of the account server by their template.
  */
-export const mailPreviews: Record<string, MailContent> = {
-  'notification.booking': bookingReceivedMail(form, siteUrl),
-  'mail.booking_confirmed': bookingConfirmedMail(booking, `${siteUrl}/account`),
-  'mail.booking_changed': bookingChangedMail(changedBooking, moved, `${siteUrl}/account`),
-  'mail.booking_changed_admin': bookingChangedOwnerMail(changedBooking, moved, siteUrl),
-  'mail.booking_confirmed.deposit': bookingConfirmedMail(withDeposit, `${siteUrl}/account`),
-  'mail.balance_reminder': balanceReminderMail(withDeposit, `${siteUrl}/my-booking?link=${token}`),
-  'mail.balance_paid': balancePaidMail(booking, 24_900, `${siteUrl}/account`),
-  'mail.payment_link': paymentLinkMail(booking, `${siteUrl}/my-booking?link=${token}`, '2027-05-01T03:59:00Z'),
-  'mail.hold_expired': holdExpiredMail(booking, siteUrl),
-  'mail.hold_expired_admin': holdExpiredOwnerMail(booking, siteUrl),
-  'mail.refunded': refundedMail(
-    booking,
-    { amountCents: 24_950, reason: 'booking_cancelled', method: 'card', purpose: 'full', paymentCents: 49_900 },
-    `${siteUrl}/account`,
-  ),
-  'mail.booking_cancelled': cancellationMail(booking, cancellation, `${siteUrl}/account`),
-  'mail.booking_cancelled-no-refund': cancellationMail(
-    booking,
-    { ...cancellation, percent: 0, refundCents: 0, droppedCents: 0 },
-    `${siteUrl}/account`,
-  ),
-  'mail.booking_cancelled-by-us': cancellationMail(
-    booking,
-    { ...cancellation, by: 'admin', note: 'Our van has broken down.', percent: 100, refundCents: 25_000 },
-    `${siteUrl}/account`,
-  ),
-  'mail.event_reminder': eventReminderMail(
-    { ...booking, userId: null, money: { ...booking.money, open: 22_400 } },
-    `${siteUrl}/my-booking?link=${token}`,
-  ),
-  'mail.thank_you': thankYouMail(booking, siteUrl),
-  'mail.plan': planMailContent(
-    { kind: 'quote', content: { guestCount: 80, hours: 4, packageType: 'standard', addons: ['champagne'] } },
-    PRICE_LIST,
-    siteUrl,
-  ),
-  'mail.contract_signed': contractSignedMail(booking, contract, `${siteUrl}/account?tab=signatures`, siteUrl),
-  'mail.contract_signed_admin': contractSignedOwnerMail(booking, { ...contract, stage: 'signed' }, siteUrl),
-  'mail.confirm_subscription': confirmSubscriptionMail(token, siteUrl),
-  'mail.issue': issue,
-  'mail.issue_test': { ...issue, subject: `Test: ${issue.subject}` },
-  'mail.subscription_confirmed': toListMail(subscriptionConfirmedMail(siteUrl), token, siteUrl),
-  'mail.password_changed': passwordChangedMail(siteUrl),
-  'mail.address_changed': addressChangedMail(siteUrl),
-  'notification.contact': contactMail({
-    ...form,
-    message: 'Do you serve punch?\nWe are forty people and would like to start at six.',
-    urgency: 'urgent',
-    contactMethod: 'phone',
-  }),
-  'mail.quick_request': quickRequestMail(
-    { ...form, message: 'Event on June 5, 2027, 40 guests, Georgetown', createdAt: '2027-05-28T16:00:00Z' },
-    siteUrl,
-  ),
-  'mail.enquiry_answer': enquiryAnswerMail({
-    email: form.email,
-    subject: 'Your date is open',
-    body: 'Hello Ada Lovelace,\n\ngood news: your date is open, and we do serve punch.\n\nShall we keep it for you?',
-    message: 'Do you serve punch?\nWe are forty people and would like to start at six.',
-    createdAt: '2027-05-28T16:00:00Z',
-  }),
-  'mail.offer': offerMail(
-    {
-      email: form.email,
-      name: form.name,
-      price: 1_150,
-      body: 'Thank you for your plan. For this price we bring the bar, two bartenders and the glasses.\n\nThe drinks come from your menu.',
-      validUntil: '2027-06-01',
-      eventType: 'private',
-      guestCount: 80,
-      eventDate: null,
-      eventTime: null,
-      token,
-    },
-    siteUrl,
-  ),
-  'mail.offer_accepted_admin': offerAcceptedMail(booking, '2027-05-30T03:59:00Z', siteUrl),
-  'mail.payment_received_admin': paymentReceivedMail(booking, siteUrl),
-  'mail.payment_received_admin.balance': balanceReceivedMail(booking, 24_900, siteUrl),
-  'mail.balance_overdue_admin': balanceOverdueMail(withDeposit, siteUrl),
-  'mail.booking_cancelled_admin': bookingCancelledMail(booking, cancellation, siteUrl),
-  'mail.payment_returned_admin': paymentReturnedMail(booking, 49_900, 'slot_sold', siteUrl),
-  'mail.refund_by_hand_admin': refundByHandMail(booking, 25_000, siteUrl),
-  'mail.refund_failed_admin': refundFailedMail(booking, 25_000, siteUrl),
-  'mail.dispute_admin': disputeMail(booking, { amountCents: 49_900, reason: 'fraudulent', status: 'open' }, siteUrl),
-  'mail.content_failed_admin': contentFailedMail({ version: 7, error: '/about could not be rendered' }, siteUrl),
-  'mail.work_failed_admin': workFailedMail(booking, 'sync.acuity', 'scheduling: HTTP 500', siteUrl),
-  'mail.failures_admin': failuresMail(
-    {
-      count: 23,
-      failures: [
-        { work: 'mail.booking_confirmed', error: 'mail: HTTP 500', booking: 1042 },
-        { work: 'sync.acuity', error: 'scheduling: no answer in time', booking: 1043 },
-        { work: 'mail.enquiry_answer', error: 'mail: HTTP 422', booking: null },
-      ],
-    },
-    siteUrl,
-  ),
-  ...Object.fromEntries(
-    Object.entries(authMails).map(([name, content]) => [`auth.${name}`, withSampleValues(content)] as const),
-  ),
-};
+export function mailPreviews(content: SiteContent): Record<string, MailContent> {
+  const business = businessOf(content.facts);
+  const listed = (mail: MailContent) => toListMail(mail, token, siteUrl, business);
+  return {
+    'notification.booking': bookingReceivedMail(form, booking, siteUrl),
+    'mail.booking_confirmed': bookingConfirmedMail(booking, `${siteUrl}/account?tab=bookings`, business),
+    'mail.booking_changed': bookingChangedMail(
+      changedBooking,
+      moved,
+      true,
+      `${siteUrl}/account?tab=signatures`,
+      business,
+    ),
+    'mail.booking_changed_admin': bookingChangedOwnerMail(changedBooking, moved, true, siteUrl),
+    'mail.signature_request': signatureRequestMail(booking, `${siteUrl}/account?tab=signatures`),
+    'mail.booking_confirmed.deposit': bookingConfirmedMail(withDeposit, `${siteUrl}/account?tab=bookings`, business),
+    'mail.balance_reminder': balanceReminderMail(
+      withDeposit,
+      `${siteUrl}/my-booking?link=${token}`,
+      business,
+      newYorkMorning('2027-05-27'),
+    ),
+    'mail.balance_reminder.three_days': balanceReminderMail(
+      withDeposit,
+      `${siteUrl}/my-booking?link=${token}`,
+      business,
+      newYorkMorning('2027-05-31'),
+    ),
+    'mail.balance_paid': balancePaidMail(booking, 49_900, `${siteUrl}/account?tab=bookings`),
+    'mail.written_off': writtenOffMail(
+      { ...booking, money: moneyWith(50_000, 10_000) },
+      10_000,
+      'Our bar was ready half an hour late.',
+      `${siteUrl}/account?tab=bookings`,
+    ),
+    'mail.payment_link': paymentLinkMail(booking, `${siteUrl}/my-booking?link=${token}`, '2027-05-01T03:59:00Z'),
+    'mail.hold_expired': holdExpiredMail(booking, siteUrl),
+    'mail.hold_expired_admin': holdExpiredOwnerMail(booking, siteUrl),
+    'mail.refunded': refundedMail(
+      booking,
+      { amountCents: 49_950, reason: 'booking_cancelled', method: 'card', purpose: 'full', paymentCents: 99_900 },
+      `${siteUrl}/account?tab=bookings`,
+    ),
+    'mail.booking_cancelled': cancellationMail(booking, cancellation, `${siteUrl}/account?tab=bookings`),
+    'mail.booking_cancelled-no-refund': cancellationMail(
+      booking,
+      { ...cancellation, percent: 0, refundCents: 0, droppedCents: 0 },
+      `${siteUrl}/account?tab=bookings`,
+    ),
+    'mail.booking_cancelled-by-us': cancellationMail(
+      booking,
+      { ...cancellation, by: 'admin', note: 'Our van has broken down.', percent: 100, refundCents: 50_000 },
+      `${siteUrl}/account?tab=bookings`,
+    ),
+    'mail.event_reminder': eventReminderMail(
+      { ...booking, userId: null, money: moneyWith(50_000) },
+      `${siteUrl}/my-booking?link=${token}`,
+      business,
+      newYorkMorning('2027-05-29'),
+    ),
+    'mail.event_reminder.tomorrow': eventReminderMail(
+      { ...booking, userId: null, money: moneyWith(50_000) },
+      `${siteUrl}/my-booking?link=${token}`,
+      business,
+      newYorkMorning('2027-06-04'),
+    ),
+    'mail.thank_you': thankYouMail(booking, siteUrl),
+    'mail.plan': planMailContent(
+      { kind: 'quote', content: { guestCount: 80, hours: 4, packageType: 'standard', addons: ['champagne'] } },
+      content.prices,
+      siteUrl,
+    ),
+    'mail.contract_signed': contractSignedMail(booking, contract, `${siteUrl}/account?tab=signatures`, siteUrl),
+    'mail.contract_signed_admin': contractSignedOwnerMail(booking, { ...contract, stage: 'signed' }, siteUrl),
+    'mail.confirm_subscription': confirmSubscriptionMail(token, siteUrl),
+    'mail.issue': listed(issue),
+    'mail.issue_test': { ...listed(issue), subject: `Test: ${issue.subject}` },
+    'mail.subscription_confirmed': listed(subscriptionConfirmedMail(siteUrl)),
+    'mail.password_changed': passwordChangedMail(siteUrl, business),
+    'mail.address_changed': addressChangedMail(siteUrl, business),
+    'notification.contact': contactMail(
+      {
+        ...form,
+        id: enquiryId,
+        message: 'Do you serve punch?\nWe are forty people and would like to start at six.',
+        urgency: 'urgent',
+        contactMethod: 'phone',
+      },
+      siteUrl,
+      content.facts.responseHours,
+    ),
+    'mail.quick_request': quickRequestMail(
+      {
+        ...form,
+        contactId: enquiryId,
+        message: 'Event on June 5, 2027, 40 guests, Georgetown',
+        createdAt: '2027-05-28T16:00:00Z',
+      },
+      siteUrl,
+      business,
+    ),
+    'mail.enquiry_answer': enquiryAnswerMail(
+      {
+        email: form.email,
+        subject: 'Your date is open',
+        body: 'Hello Ada Lovelace,\n\ngood news: your date is open, and we do serve punch.\n\nShall we keep it for you?',
+        message: 'Do you serve punch?\nWe are forty people and would like to start at six.',
+        createdAt: '2027-05-28T16:00:00Z',
+      },
+      business,
+    ),
+    'mail.offer': offerMail(
+      {
+        email: form.email,
+        name: form.name,
+        price: 1_475,
+        body: 'Thank you for your plan. For this price we bring the bar, the bartenders and the glasses.\n\nThe drinks come from your menu.',
+        validUntil: '2027-06-01',
+        eventType: 'private',
+        guestCount: 80,
+        eventDate: null,
+        eventTime: null,
+        token,
+        purchase: {
+          ...purchase,
+          way: 'agreed',
+          maxGuests: 80,
+          priceLines: [
+            { kind: 'agreed', text: 'Agreed price', quantity: 1, cents: 115_000 },
+            ...purchase.priceLines.filter(({ kind }) => kind === 'extra' || kind === 'travel'),
+            { kind: 'tax', text: 'Includes tax (8.25%)', quantity: 1, cents: 11_241 },
+          ],
+        },
+      },
+      siteUrl,
+      business,
+    ),
+    'mail.offer_accepted_admin': offerAcceptedMail(booking, '2027-05-30T03:59:00Z', siteUrl),
+    'mail.payment_received_admin': paymentReceivedMail(booking, siteUrl),
+    'mail.payment_received_admin.balance': balanceReceivedMail(booking, 49_900, siteUrl),
+    'mail.balance_overdue_admin': balanceOverdueMail(withDeposit, siteUrl),
+    'mail.booking_cancelled_admin': bookingCancelledMail(booking, cancellation, siteUrl),
+    'mail.payment_returned_admin': paymentReturnedMail(booking, 99_900, 'slot_sold', siteUrl),
+    'mail.refund_by_hand_admin': refundByHandMail(booking, 50_000, siteUrl),
+    'mail.refund_failed_admin': refundFailedMail(booking, 50_000, siteUrl),
+    'mail.dispute_admin': disputeMail(booking, { amountCents: 99_900, reason: 'fraudulent', status: 'open' }, siteUrl),
+    'mail.content_failed_admin': contentFailedMail({ version: 7, error: '/about could not be rendered' }, siteUrl),
+    'mail.work_failed_admin': workFailedMail(booking, 'sync.acuity', 'scheduling: HTTP 500', siteUrl),
+    'mail.failures_admin': failuresMail(
+      {
+        count: 23,
+        failures: [
+          { work: 'mail.booking_confirmed', error: 'mail: HTTP 500', booking: 1042 },
+          { work: 'sync.acuity', error: 'scheduling: no answer in time', booking: 1043 },
+          { work: 'mail.enquiry_answer', error: 'mail: HTTP 422', booking: null },
+        ],
+      },
+      siteUrl,
+    ),
+    ...Object.fromEntries(
+      Object.entries(authMails).map(([name, content]) => [`auth.${name}`, withSampleValues(content)] as const),
+    ),
+  };
+}

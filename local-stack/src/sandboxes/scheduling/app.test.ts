@@ -70,7 +70,7 @@ test('an appointment is created, found by e-mail and day, and cancelled', async 
   expect((await call('GET', search)).body).toHaveLength(0);
 });
 
-test('an appointment is moved and gets other notes from an administrator', async () => {
+test('an appointment is moved, gets another person, and other notes from an administrator', async () => {
   const made = await call('POST', '/appointments?admin=true', { ...wanted, email: 'moved@example.com' });
   const path = `/appointments/${String(made.body.id)}`;
   const datetime = '2027-01-05T23:30:00.000Z';
@@ -80,6 +80,8 @@ test('an appointment is moved and gets other notes from an administrator', async
   });
   expect((await call('PUT', `${path}?admin=true`, { notes: 'Other' })).body).toMatchObject({ notes: 'Other' });
   expect((await call('PUT', path, { notes: 'Mine' })).body).toMatchObject({ notes: 'Other' });
+  const person = { firstName: 'Byron', lastName: 'King', email: 'byron@example.com', phone: '2025550177' };
+  expect((await call('PUT', path, person)).body).toMatchObject(person);
   expect((await call('PUT', `${path}/reschedule?admin=true`, {})).body).toMatchObject({ error: 'required_datetime' });
   await call('PUT', `${path}/cancel?admin=true`);
   expect((await call('PUT', `${path}/reschedule?admin=true`, { datetime })).body).toMatchObject({

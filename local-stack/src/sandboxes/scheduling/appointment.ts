@@ -60,10 +60,14 @@ export function rescheduleAppointment(appointment: Appointment, body: unknown): 
   return { ...appointment, datetime: readDatetime(fieldsOf(body)) };
 }
 
-/** The appointment with the notes of a request's body, which only an administrator may set. */
+/** The appointment with the person of a request's body, and with its notes, which only an administrator may set. */
 export function updateAppointment(appointment: Appointment, body: unknown, admin: boolean): Appointment {
-  const { notes } = fieldsOf(body);
-  return admin && typeof notes === 'string' ? { ...appointment, notes } : appointment;
+  const given = fieldsOf(body);
+  const names = ['firstName', 'lastName', 'email', 'phone', ...(admin ? ['notes'] : [])];
+  return {
+    ...appointment,
+    ...Object.fromEntries(names.flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]]] : []))),
+  };
 }
 
 /**
