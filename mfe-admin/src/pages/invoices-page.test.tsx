@@ -86,8 +86,7 @@ test('a document is downloaded as a PDF, and the list as CSV with all rows', asy
   await waitFor(() => expect(files.saved.map(({ name }) => name)).toEqual(['district-pour-invoice-2026-0042.pdf']));
   expect(backend.to('POST', '/functions/v1/invoice-pdf')[0]?.body).toEqual({ document_id: rows[0]!.id });
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
-  await waitFor(() => expect(files.saved).toHaveLength(2));
-  const lines = (await files.saved[1]!.file.text()).trim().split('\r\n');
+  const lines = await waitFor(async () => (await files.saved[1]!.file.text()).trim().split('\r\n'));
   expect(lines).toHaveLength(61);
   expect(lines[1]).toBe('2026-0041,Credit note,2026-11-20,,,,-499');
 });
