@@ -672,6 +672,11 @@ isOneToOne: false
 "open_document":
 { Args: { "p_document_id": string,"p_token": string,"p_user_id": string }; Returns: Json
                            },
+"open_times":
+{ Args: { "p_booking_id"?: string,"p_date": string,"p_hours"?: number }; Returns: {
+              "end_time": string,"latest_start": string,"longest_hours": number,"places_left": number,"reached_end": string,"reached_start": string,"reason": string,"slot_id": string,"start_time": string
+            }[]
+                           },
 "opening_conflicts":
 { Args: Record<PropertyKey, never>; Returns: {
               "booking_id": string,"cause": string,"event_date": string,"event_name": string,"event_time": string,"reason": string,"status": string

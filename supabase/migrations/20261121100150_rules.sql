@@ -28,7 +28,9 @@ create function private.rules(
   out reminders_from_hour integer,
   out reminders_until_hour integer,
   -- How long before an event its crew arrives to set up.
-  out crew_arrives_minutes integer)
+  out crew_arrives_minutes integer,
+  -- For how many minutes after an event its places stay taken.
+  out minutes_between_events integer)
 language plpgsql immutable set search_path = '' as $$
 begin
   booking_hours := 4;
@@ -48,6 +50,7 @@ begin
   reminders_from_hour := 9;
   reminders_until_hour := 18;
   crew_arrives_minutes := 60;
+  minutes_between_events := 0;
 end;
 $$;
 

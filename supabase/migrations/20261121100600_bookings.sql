@@ -121,6 +121,7 @@ alter table public.bookings enable row level security;
 create index bookings_user_id on public.bookings (user_id, created_at desc);
 create index bookings_customer_id on public.bookings (customer_id);
 create index bookings_slot_id on public.bookings (slot_id);
+create index bookings_places on public.bookings (event_date) where status <> 'cancelled';
 create index bookings_hold_expires_at on public.bookings (hold_expires_at) where status = 'pending';
 create index bookings_event_date on public.bookings (event_date) where status in ('confirmed', 'in_progress');
 grant select, insert, update on public.bookings to authenticated;

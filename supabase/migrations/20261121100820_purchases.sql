@@ -34,11 +34,12 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   new.purchase_version := case when tg_op = 'INSERT' then 1
     else old.purchase_version + (private.purchase(new) is distinct from private.purchase(old))::integer end;
-  new.ends_at := (new.event_date + new.event_time) at time zone 'America/New_York' + make_interval(hours => new.hours);
+  new.ends_at := private.event_end(new);
   return new;
 end;
 $$;
-create trigger bookings_37_purchase before insert or update on public.bookings
+-- Before the claim, which takes places until the end.
+create trigger bookings_29_purchase before insert or update on public.bookings
   for each row execute function private.set_purchase();
 
 create function private.keep_purchase() returns trigger

@@ -1,78 +1,96 @@
--- A booking takes its place in the transaction of its insert, under the slot's row lock.
--- Lock order everywhere: the customer's own bookings, then slots by date and latest start, then the expired holds of
--- other customers without waiting.
+-- A booking takes its places in the transaction of its insert, under the locks of all slots of its days.
+-- Lock order everywhere: the customer's own bookings, then slots by date and latest start.
 
-create function private.cancel_expired_holds(p_slot_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_now constant timestamptz := private.now();
+-- The slot to which a start belongs: the end of a slot belongs to it only where no slot starts at that time, open or closed.
+-- A slot that the opening rules have is preferred to one that they no longer have.
+create function private.slot_of_start(p_date date, p_time time) returns private.slots
+language sql stable security definer set search_path = '' as $$
+  select s.* from private.slots s
+    where s.date = p_date and s.start_time <= p_time
+      and (p_time < s.end_time
+        or p_time = s.end_time and not exists (select from private.slots n where n.date = s.date and n.start_time = s.end_time))
+    order by s.max_bookings > 0 desc, s.start_time desc limit 1;
+$$;
+
+-- A hold of the same customer that a new one replaces where they take a place in the same slot. Only an admin replaces a hold
+-- that an admin made.
+create function private.is_own_hold(p_hold public.bookings, p_by public.bookings) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_by.status = 'pending' and p_hold.status = 'pending' and p_hold.customer_id = p_by.customer_id and p_hold.id <> p_by.id
+    and (p_by.by_phone or not p_hold.by_phone);
+$$;
+
+-- How many places of a slot are left for a booking that takes one: its own and those of the holds that it replaces are free.
+create function private.places_left(p_slot private.slots, p_booking public.bookings) returns integer
+language sql volatile security definer set search_path = '' as $$
+  select p_slot.max_bookings - count(*)::integer from private.bookings_in(p_slot) b
+    where b.id <> p_booking.id and private.is_own_hold(b, p_booking) is not true;
+$$;
+
+-- The first of the slots that has no place for a booking, the slot of its start before the others; null when all have one.
+create function private.full_slot(p_booking public.bookings) returns private.slots
+language sql volatile security definer set search_path = '' as $$
+  select s.* from private.slots_of(p_booking) s
+    where not s.is_available and p_booking.status <> 'completed' or private.places_left(s, p_booking) <= 0
+    order by s.id = p_booking.slot_id desc, s.date, s.start_time limit 1;
+$$;
+
+-- "6 PM to 10 PM is full. Please choose another time or fewer hours."
+create function private.raise_slot_full(p_slot private.slots) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  update public.bookings b set status = 'cancelled', cancel_reason = 'hold_expired', hold_expires_at = null
-    where b.id in (
-      select h.id from public.bookings h
-        where h.slot_id = p_slot_id and h.status = 'pending' and h.hold_expires_at <= v_now
-        for update skip locked);
+  raise exception using errcode = 'PT409', message = 'slot_unavailable',
+    detail = to_char(p_slot.start_time, 'HH24:MI') || '-' || to_char(p_slot.end_time, 'HH24:MI'),
+    hint = replace(to_char(p_slot.date + p_slot.start_time, 'FMHH12:MI AM') || ' to ' || to_char(p_slot.date + p_slot.end_time, 'FMHH12:MI AM'), ':00', '')
+      || case when p_slot.is_available then ' is full' else ' is closed' end || '. Please choose another time or fewer hours.';
 end;
 $$;
 
--- Locks and returns the slot with a free place at the date and time of the booking; null when there is none. The place of
--- the booking itself does not count, and for a hold neither do the other holds of its customer, which it replaces. Only an
--- admin replaces a hold that an admin made.
+-- Returns the slot of a booking's start when all of its slots have a place; raises otherwise. The caller has locked the slots.
 create function private.take_slot(p_booking public.bookings) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_slot record;
-  v_others integer;
+  v_booking public.bookings := p_booking;
+  v_full private.slots;
 begin
-  -- The end of a slot belongs to it only where no slot starts at that time, open or closed. A slot that has begun takes no
-  -- new hold. The same rules are slotForTime and isOpen in shared-data/domain/slots, and tests compare them.
-  for v_slot in
-    select s.id from private.slots s
-      where s.date = p_booking.event_date and s.start_time <= p_booking.event_time
-        and (p_booking.event_time < s.end_time
-          or p_booking.event_time = s.end_time
-            and not exists (select from private.slots n where n.date = s.date and n.start_time = s.end_time))
-        and (s.is_available or p_booking.status in ('completed', 'cancelled'))
-        and (p_booking.status <> 'pending' or s.date + s.start_time > private.local_now())
-      order by s.start_time desc
-  loop
-    if p_booking.status = 'cancelled' then
-      return v_slot.id;
-    end if;
-    perform from private.slots s where s.id = v_slot.id for update;
-    perform private.cancel_expired_holds(v_slot.id);
-    select count(*) into v_others from public.bookings b
-      where b.slot_id = v_slot.id and b.id <> p_booking.id
-        and (b.status in ('confirmed', 'in_progress', 'completed')
-          or (b.status = 'pending' and b.hold_expires_at > private.now()
-            and (p_booking.status <> 'pending' or b.customer_id <> p_booking.customer_id or b.by_phone and not p_booking.by_phone)));
-    -- Read again under the lock: the opening rules may have changed or removed the slot since.
-    if v_others < (select s.max_bookings from private.slots s where s.id = v_slot.id and p_booking.event_time <= s.end_time) then
-      return v_slot.id;
-    end if;
-  end loop;
-  return null;
+  v_booking.slot_id := (private.slot_of_start(p_booking.event_date, p_booking.event_time)).id;
+  if v_booking.slot_id is null or v_booking.status = 'pending'
+    and (select s.date + s.start_time <= private.local_now() from private.slots s where s.id = v_booking.slot_id) then
+    perform private.raise_slot_unavailable();
+  end if;
+  if v_booking.status = 'cancelled' then
+    return v_booking.slot_id;
+  end if;
+  v_full := private.full_slot(v_booking);
+  if v_full.id = v_booking.slot_id then
+    perform private.raise_slot_unavailable();
+  elsif v_full.id is not null then
+    perform private.raise_slot_full(v_full);
+  end if;
+  return v_booking.slot_id;
 end;
 $$;
 
 create function private.claim_slot() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_own public.bookings[];
 begin
   perform pg_advisory_xact_lock(hashtextextended('bookings of ' || new.customer_id::text, 0));
   perform from public.bookings b where b.customer_id = new.customer_id and b.status = 'pending' order by b.id for update;
+  -- The days of the holds that may be replaced are locked with those of the booking, so that the order holds.
+  v_own := array(select b from public.bookings b where b.customer_id = new.customer_id and b.status = 'pending'
+    and b.event_date between new.event_date - 2 and new.event_date + 2);
+  perform private.lock_slots(v_own || new);
 
   new.slot_id := private.take_slot(new);
-  if new.slot_id is null then
-    perform private.raise_slot_unavailable();
-  end if;
   if new.status <> 'pending' then
     return new;
   end if;
 
   -- A customer who edits a booking is not blocked by their own hold: the new hold replaces the old one.
   update public.bookings b set status = 'cancelled', cancel_reason = 'superseded', hold_expires_at = null
-    where b.slot_id = new.slot_id and b.customer_id = new.customer_id and b.status = 'pending'
-      and (new.by_phone or not b.by_phone);
+    where private.is_own_hold(b, new) and private.share_a_slot(b, new);
   new.hold_expires_at := coalesce(new.hold_expires_at, private.now() + make_interval(mins => (private.rules()).hold_minutes));
   return new;
 end;
@@ -80,5 +98,6 @@ $$;
 create trigger bookings_30_claim before insert on public.bookings
   for each row execute function private.claim_slot();
 
-revoke execute on function private.cancel_expired_holds(uuid), private.take_slot(public.bookings), private.claim_slot()
-  from public;
+revoke execute on function private.slot_of_start(date, time), private.is_own_hold(public.bookings, public.bookings),
+  private.places_left(private.slots, public.bookings), private.full_slot(public.bookings),
+  private.raise_slot_full(private.slots), private.take_slot(public.bookings), private.claim_slot() from public;

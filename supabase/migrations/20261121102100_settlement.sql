@@ -1,28 +1,23 @@
 -- A payment confirms its booking or is refunded. The result is the same for repeated events, for events in any order, and
 -- when the caller is killed half-way.
 
--- True when the booking still has its place: its hold is active, or it has expired and its slot has a free place.
--- The caller has locked the booking; this function locks the slot. It counts the other bookings even when the hold is
--- active, because another claim may have taken the place while the transaction waited for the lock.
+-- True when the booking still has its places: its hold is active, or it has expired and each of its slots has a free place.
+-- The caller has locked the booking; this function locks the slots. It counts the other bookings even when the hold is
+-- active, because another claim may have taken a place while the transaction waited for the locks.
 create function private.can_confirm_booking(p_booking public.bookings) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_slot private.slots;
-  v_others integer;
   v_held boolean;
 begin
-  select * into v_slot from private.slots s where s.id = p_booking.slot_id for update;
+  perform private.lock_slots(array[p_booking]);
   v_held := p_booking.status = 'pending' and p_booking.hold_expires_at > private.now();
-  select count(*) into v_others from public.bookings b
-    where b.slot_id = v_slot.id and b.id <> p_booking.id
-      and (b.status in ('confirmed', 'in_progress', 'completed')
-        or (b.status = 'pending' and b.hold_expires_at > private.now()));
-  -- A hold keeps its place also when the opening rules have reduced the places since.
-  if v_others >= greatest(v_slot.max_bookings, case when v_held then v_slot.kept_bookings end) then
-    return false;
-  end if;
-  return v_held
-    or v_slot.is_available and p_booking.event_date + p_booking.event_time > private.local_now();
+  -- A hold keeps its places also when the opening rules have reduced them since.
+  return (v_held or p_booking.event_date + p_booking.event_time > private.local_now())
+    and not exists (
+      select from private.slots_of(p_booking) s
+        where not v_held and not s.is_available
+          or (select count(*) from private.bookings_in(s) b where b.id <> p_booking.id)
+            >= greatest(s.max_bookings, case when v_held then s.kept_bookings end));
 end;
 $$;
 

@@ -13,7 +13,8 @@ begin
   if not pg_try_advisory_xact_lock(hashtextextended('sweep', 0)) then
     return jsonb_build_object('expired', 0, 'begun', 0, 'ended', 0);
   end if;
-  -- One by one in the order of the slots, so that the slots are locked in the same order as by a claim.
+  -- One by one by date, and each locks the slots of its days, so that the slots are locked in the same order as by a claim.
+  -- What begins or ends afterwards keeps its places and locks none.
   for v_row in
     select b.id from public.bookings b
       where b.status = 'pending' and b.hold_expires_at <= v_now

@@ -67,7 +67,7 @@ begin
 
   perform private.refuse_hold_above(3, array(
       select b.created_at + interval '24 hours' from public.bookings b
-        where b.user_id = new.user_id and b.slot_id = new.slot_id and b.created_at > v_now - interval '24 hours' and not b.by_phone
+        where b.user_id = new.user_id and b.created_at > v_now - interval '24 hours' and not b.by_phone and private.share_a_slot(b, new)
         order by 1),
     'too_many_renewals',
     'You have booked these hours three times within 24 hours, changes included. '

@@ -153,6 +153,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('closing of an admin', 0))
     where exists (select from private.user_roles r where r.user_id = p_user_id and r.role = 'admin');
   perform from public.bookings b where b.customer_id = v_customer.id order by b.id for update;
+  perform private.lock_slots(array(select b from public.bookings b where b.customer_id = v_customer.id and b.status = 'pending'));
   update public.bookings b set status = 'cancelled', cancel_reason = 'hold_expired', hold_expires_at = null
     where b.customer_id = v_customer.id and b.status = 'pending' and b.hold_expires_at <= private.now();
   v_obstacle := private.closing_obstacle(p_user_id, v_customer.id);

@@ -53,8 +53,8 @@ begin
 end;
 $$;
 
--- The booking is locked first, then both slots in the order of every claim, so that two customers who swap do not wait for
--- each other.
+-- The booking is locked first, then the slots of both days in the order of every claim, so that two customers who swap do not
+-- wait for each other.
 create function private.move_booking(p_booking_id uuid, p_event_date date, p_event_time time, p_version integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -79,19 +79,17 @@ begin
     raise exception using errcode = 'PT422', message = 'nothing_changed';
   end if;
 
-  perform from private.slots s
-    where s.id = v_old.slot_id or s.date = p_event_date and p_event_time between s.start_time and s.end_time
-    order by s.date, s.start_time desc for update;
   v_new := v_old;
   v_new.event_date := p_event_date;
   v_new.event_time := p_event_time;
+  v_new.ends_at := private.event_end(v_new);
+  perform private.lock_slots(array[v_old, v_new]);
   v_new.slot_id := private.take_slot(v_new);
-  if v_new.slot_id is null
-    or (select s.date + s.start_time <= private.local_now() from private.slots s where s.id = v_new.slot_id) then
+  if (select s.date + s.start_time <= private.local_now() from private.slots s where s.id = v_new.slot_id) then
     perform private.raise_slot_unavailable();
   end if;
   if not v_admin then
-    perform private.assert_lead_time(v_new.slot_id);
+    perform private.assert_online_time(v_new);
   end if;
 
   update public.bookings b set event_date = v_new.event_date, event_time = v_new.event_time, slot_id = v_new.slot_id,

@@ -5,6 +5,8 @@ create table private.opening_settings (
   singleton boolean primary key default true check (singleton),
   lead_hours integer not null default 24 check (lead_hours between 0 and 720),
   horizon_months integer not null default 18 check (horizon_months between 1 and 36),
+  -- When the latest event ends; before noon it is the time of the next morning.
+  latest_end time not null default '02:00',
   -- Raised by each change of the rules, so that an admin does not overwrite what another has saved.
   version integer not null default 1,
   -- The day in New York on which the slots were last generated.
@@ -45,6 +47,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   return (select jsonb_build_object(
       'version', o.version, 'lead_hours', o.lead_hours, 'horizon_months', o.horizon_months,
+      'latest_end', to_char(o.latest_end, 'HH24:MI'),
       'hours', coalesce((select jsonb_agg(jsonb_build_object('weekday', h.weekday, 'places', h.places,
           'start_time', to_char(h.start_time, 'HH24:MI'), 'end_time', to_char(h.end_time, 'HH24:MI'))
           order by h.weekday, h.start_time) from private.opening_hours h), '[]'),
@@ -62,7 +65,7 @@ declare
   v_wrong text;
 begin
   v_wrong := case
-    when p_rules - array['version', 'lead_hours', 'horizon_months', 'hours', 'closed'] <> '{}'
+    when p_rules - array['version', 'lead_hours', 'horizon_months', 'latest_end', 'hours', 'closed'] <> '{}'
       or jsonb_typeof(p_rules -> 'hours') is distinct from 'array' or jsonb_array_length(p_rules -> 'hours') > 168
       or jsonb_typeof(p_rules -> 'closed') is distinct from 'array' or jsonb_array_length(p_rules -> 'closed') > 500
       then 'The opening rules are incomplete.'
@@ -70,6 +73,8 @@ begin
       then 'The lead time is 0 to 720 hours.'
     when (p_rules ->> 'horizon_months')::integer not between 1 and 36 or p_rules ->> 'horizon_months' is null
       then 'Online booking is open for 1 to 36 months.'
+    when coalesce(p_rules ->> 'latest_end', '') !~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
+      then 'The latest end is a time such as 02:00.'
     when exists (select from jsonb_to_recordset(p_rules -> 'hours')
           as h (weekday integer, start_time time, end_time time, places integer)
         where not coalesce(h.weekday between 0 and 6 and h.end_time > h.start_time and h.places between 1 and 100, false))
@@ -99,28 +104,40 @@ begin
 end;
 $$;
 
-create function private.assert_lead_time(p_slot_id uuid) returns void
+-- When an event of this day ends at the latest.
+create function private.latest_end_of(p_date date) returns timestamp
+language sql stable security definer set search_path = '' as $$
+  select p_date + o.latest_end + make_interval(days => (o.latest_end < '12:00')::integer) from private.opening_settings o;
+$$;
+
+-- What binds customers and not the owner: the lead time, which counts to the start of the slot, and the latest end.
+create function private.assert_online_time(p_booking public.bookings) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if (select s.date + s.start_time from private.slots s where s.id = p_slot_id) <= private.bookable_from() then
+  if (select s.date + s.start_time from private.slots s where s.id = p_booking.slot_id) <= private.bookable_from() then
     raise exception using errcode = 'PT409', message = 'slot_unavailable', detail = 'lead_time',
       hint = 'The selected time slot is no longer available. Please choose another time.';
+  end if;
+  if p_booking.ends_at at time zone 'America/New_York' > private.latest_end_of(p_booking.event_date) then
+    raise exception using errcode = 'PT409', message = 'slot_unavailable', detail = 'latest_end',
+      hint = replace('Our service ends at ' || to_char(private.latest_end_of(p_booking.event_date), 'FMHH12:MI AM'), ':00', '')
+        || '. Please choose an earlier time or fewer hours.';
   end if;
 end;
 $$;
 
--- For customers only: a function that books for an admin runs as the owner, to whom the lead time does not apply.
-create function private.guard_lead_time() returns trigger
+-- For customers only: a function that books for an admin runs as the owner of the database.
+create function private.guard_online_time() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  perform private.assert_lead_time(new.slot_id);
+  perform private.assert_online_time(new);
   return new;
 end;
 $$;
-create trigger bookings_32_lead_time before insert on public.bookings
-  for each row when (not private.is_trusted()) execute function private.guard_lead_time();
+create trigger bookings_32_online_time before insert on public.bookings
+  for each row when (not private.is_trusted()) execute function private.guard_online_time();
 
-revoke execute on function private.opening_rules(), private.assert_opening_rules(jsonb), private.guard_lead_time()
+revoke execute on function private.opening_rules(), private.assert_opening_rules(jsonb), private.guard_online_time(), private.latest_end_of(date)
   from public, anon, authenticated;
-revoke execute on function private.bookable_from(), private.assert_lead_time(uuid) from public;
-grant execute on function private.bookable_from(), private.assert_lead_time(uuid) to anon, authenticated, service_role;
+revoke execute on function private.bookable_from(), private.assert_online_time(public.bookings) from public;
+grant execute on function private.bookable_from(), private.assert_online_time(public.bookings) to anon, authenticated, service_role;

@@ -20,11 +20,26 @@ language sql volatile security definer set search_path = '' as $$
     where not exists (select from closed c where d.date between c.from_date and c.to_date);
 $$;
 
--- What the rules change: the action ('add', 'change', 'remove'), the slot as it will be, and whether it could be booked
--- before and can be after. Bookings that stay in a slot outside of the rules take their places of the slots beside it that
--- overlap with it, because the people who serve them are the same.
+-- How many bookings would take a place of a slot that had these hours and places.
+create function private.count_taken(p_slot_id uuid, p_date date, p_start_time time, p_end_time time, p_places integer) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_slot private.slots;
+begin
+  v_slot.id := p_slot_id;
+  v_slot.date := p_date;
+  v_slot.start_time := p_start_time;
+  v_slot.end_time := p_end_time;
+  v_slot.max_bookings := p_places;
+  return (select count(*) from private.bookings_in(v_slot));
+end;
+$$;
+
+-- What the rules change: the action ('add', 'change', 'remove'), the slot as it will be, how many bookings then take a place of
+-- it, and whether it could be booked before and can be after. A slot that the rules no longer have keeps the bookings that
+-- began in it and has no places; they take places of the slots that they overlap.
 create function private.slot_changes(p_rules jsonb) returns table (
-  action text, slot_id uuid, date date, start_time time, end_time time, places integer, was_open boolean, is_open boolean)
+  action text, slot_id uuid, date date, start_time time, end_time time, places integer, taken integer, was_open boolean, is_open boolean)
 language sql volatile security definer set search_path = '' as $$
   with today as materialized (
     select private.local_now()::date as date
@@ -43,16 +58,10 @@ language sql volatile security definer set search_path = '' as $$
         -- A shorter slot keeps its bookings that begin after its new end, and therefore its old end.
         p.date is not null and coalesce(e.latest <= p.end_time, true) as fits
       from planned p full join existing e on e.date = p.date and e.start_time = p.start_time
-  ), outside as materialized (
-    select t.date, t.start_time, t.old_end, t.booked from target t where not t.fits and t.booked > 0
   ), decided as (
-    select t.*, case when t.fits then t.new_end else t.old_end end as end_time,
-        case when t.fits then greatest(0, t.planned - coalesce((
-          select sum(o.booked)::integer from outside o
-            where o.date = t.date and o.start_time < t.new_end and t.start_time < o.old_end), 0))
-          else 0 end as places
+    select t.*, case when t.fits then t.new_end else t.old_end end as end_time, case when t.fits then t.planned else 0 end as places
       from target t
-  ), named as (
+  ), named as materialized (
     select case
           when d.id is null and d.date > (select t.date from today t) then 'add'
           when d.planned is null and d.latest is null and d.is_available then 'remove'
@@ -60,10 +69,11 @@ language sql volatile security definer set search_path = '' as $$
         end as action, d.*
       from decided d
   )
-  select n.action, n.id, n.date, n.start_time, n.end_time, n.places,
+  select n.action, n.id, n.date, n.start_time, n.end_time, n.places, c.taken,
       n.id is not null and n.is_available and n.booked < n.old_places,
-      n.action <> 'remove' and coalesce(n.is_available, true) and coalesce(n.booked, 0) < n.places
-    from named n where n.action is not null;
+      n.action <> 'remove' and coalesce(n.is_available, true) and c.taken < n.places
+    from named n, lateral private.count_taken(n.id, n.date, n.start_time, n.end_time, n.places) as c (taken)
+    where n.action is not null;
 $$;
 
 -- Brings the slots in line with the rules; the caller has locked the settings, so one change runs at a time. All slots are
@@ -81,13 +91,15 @@ begin
   ), removed as (
     delete from private.slots s using change c where c.action = 'remove' and s.id = c.slot_id
   ), changed as (
-    update private.slots s set end_time = c.end_time, max_bookings = c.places,
-        kept_bookings = case when s.current_bookings > c.places then s.current_bookings else 0 end
+    update private.slots s set end_time = c.end_time, max_bookings = c.places, current_bookings = c.taken,
+        kept_bookings = case when c.taken > c.places then c.taken else 0 end
       from change c where c.action = 'change' and s.id = c.slot_id
   )
-  insert into private.slots (date, start_time, end_time, max_bookings)
-    select c.date, c.start_time, c.end_time, c.places from change c where c.action = 'add';
+  insert into private.slots (date, start_time, end_time, max_bookings, current_bookings, kept_bookings)
+    select c.date, c.start_time, c.end_time, c.places, c.taken, case when c.taken > c.places then c.taken else 0 end
+      from change c where c.action = 'add';
   get diagnostics v_added = row_count;
+  perform private.recount_slot(s) from private.slots s where s.date >= v_today and s.current_bookings > 0;
   update private.opening_settings o set generated_on = v_today;
   return v_added;
 end;
@@ -120,6 +132,6 @@ begin
 end;
 $$;
 
-revoke execute on function private.planned_slots(jsonb), private.slot_changes(jsonb), private.apply_opening_rules(),
+revoke execute on function private.planned_slots(jsonb), private.count_taken(uuid, date, time, time, integer), private.slot_changes(jsonb), private.apply_opening_rules(),
   private.generate_slots(), public.generate_slots() from public, anon, authenticated;
 grant execute on function private.generate_slots(), public.generate_slots() to service_role;

@@ -1,27 +1,37 @@
 -- How an admin reads, previews and changes the opening rules, and what everybody may know of them.
 
--- Upcoming bookings that the rules would not take today, and why: 'closed' with the reason of the closed days, 'hours', or
--- 'places' for those beyond the places of their slot, the latest first to be beyond. Lead time and horizon are limits of
--- new bookings, so no booking is outside of them.
+-- Upcoming bookings that the rules would not take today, and why: 'closed' with the reason of the closed days, 'hours' where
+-- they begin in no slot, or 'places' for those beyond the places of a slot that they overlap, the latest first to be beyond. The
+-- end of a slot counts for a booking that has its place there already. Lead time, latest end and horizon are limits of new
+-- bookings, so no booking is outside of them.
 create function private.bookings_outside(p_rules jsonb) returns table (
   booking_id uuid, event_name text, event_date date, event_time time, status text, cause text, reason text)
 language sql volatile security definer set search_path = '' as $$
-  with upcoming as (
-    select b.*, row_number() over (partition by b.slot_id order by b.created_at, b.id) as n
-      from public.bookings b
+  with closed as materialized (
+    select c.* from jsonb_to_recordset(p_rules -> 'closed') as c (from_date date, to_date date, reason text)
+  ), hours as materialized (
+    select h.* from jsonb_to_recordset(p_rules -> 'hours') as h (weekday integer, start_time time, end_time time, places integer)
+  ), upcoming as materialized (
+    select b.*, s.start_time as slot_start, private.busy_until(b) as busy_until
+      from public.bookings b join private.slots s on s.id = b.slot_id
       where b.event_date >= private.local_now()::date and b.event_date + b.event_time > private.local_now()
         and (b.status = 'confirmed' or b.status = 'pending' and b.hold_expires_at > private.now())
-  ), judged as (
-    select u.*, closed.reason, hours.places,
-        case when closed.reason is not null then 'closed' when hours.places is null then 'hours'
-          when u.n > hours.places then 'places' end as cause
+  ), taken as (
+    select u.id, h.places, start.here as begins, row_number() over (partition by d.date, h.start_time order by u.created_at, u.id) as n
       from upcoming u
-      left join lateral (select c.reason from jsonb_to_recordset(p_rules -> 'closed') as c (from_date date, to_date date, reason text)
+        cross join lateral (select u.event_date + days as date from generate_series(0, 2) as days) d
+        join hours h on h.weekday = extract(dow from d.date)
+        cross join lateral (select d.date = u.event_date and u.event_time >= h.start_time
+          and (u.event_time < h.end_time or u.event_time = h.end_time and u.slot_start = h.start_time) as here) start
+      where not exists (select from closed c where d.date between c.from_date and c.to_date)
+        and (start.here or u.event_date + u.event_time < d.date + h.end_time and d.date + h.start_time < u.busy_until)
+  ), judged as (
+    select u.*, closed.reason, case when closed.reason is not null then 'closed'
+          when not exists (select from taken t where t.id = u.id and t.begins) then 'hours'
+          when exists (select from taken t where t.id = u.id and t.n > t.places) then 'places' end as cause
+      from upcoming u
+      left join lateral (select c.reason from closed c
         where u.event_date between c.from_date and c.to_date order by c.from_date limit 1) closed on true
-      left join lateral (select h.places from jsonb_to_recordset(p_rules -> 'hours')
-          as h (weekday integer, start_time time, end_time time, places integer)
-        where h.weekday = extract(dow from u.event_date) and u.event_time between h.start_time and h.end_time
-        order by h.start_time desc limit 1) hours on true
   )
   select j.id, j.event_name, j.event_date, j.event_time, j.status, j.cause, j.reason
     from judged j where j.cause is not null order by j.event_date, j.event_time, j.id;
@@ -63,7 +73,8 @@ begin
   v_preview := private.opening_preview(p_rules);
 
   update private.opening_settings o set version = o.version + 1,
-      lead_hours = (p_rules ->> 'lead_hours')::integer, horizon_months = (p_rules ->> 'horizon_months')::integer;
+      lead_hours = (p_rules ->> 'lead_hours')::integer, horizon_months = (p_rules ->> 'horizon_months')::integer,
+      latest_end = (p_rules ->> 'latest_end')::time;
   delete from private.opening_hours where true;
   insert into private.opening_hours (weekday, start_time, end_time, places)
     select h.weekday, h.start_time, h.end_time, h.places

@@ -16,14 +16,25 @@ create index customer_merges_kept_id on private.customer_merges (kept_id);
 create index customer_merges_merged_by on private.customer_merges (merged_by);
 revoke all on private.customer_merges from anon, authenticated, service_role;
 
--- Holds of two customers in one slot: as with a second booking of one's own, the newer one stays.
+-- Holds of two customers that take a place in the same slot: as with a second booking of one's own, the newer one stays. A
+-- hold is replaced by one that stays, not by one that is replaced itself.
 create function private.replaced_holds(p_customers uuid[]) returns setof uuid
-language sql volatile security definer set search_path = '' as $$
-  select b.id from public.bookings b
-    where b.customer_id = any (p_customers) and b.status = 'pending' and not b.by_phone and exists (
-      select from public.bookings newer
-        where newer.customer_id = any (p_customers) and newer.slot_id = b.slot_id and newer.status = 'pending'
-          and (newer.created_at, newer.id) > (b.created_at, b.id));
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_hold public.bookings;
+  v_kept public.bookings[] := '{}';
+begin
+  for v_hold in
+    select * from public.bookings b where b.customer_id = any (p_customers) and b.status = 'pending'
+      order by b.created_at desc, b.id desc
+  loop
+    if not v_hold.by_phone and exists (select from unnest(v_kept) k where private.share_a_slot(v_hold, k)) then
+      return next v_hold.id;
+    else
+      v_kept := v_kept || v_hold;
+    end if;
+  end loop;
+end;
 $$;
 
 -- Both customers are locked. The one who goes has no account: bookings never leave an account.
@@ -34,6 +45,7 @@ declare
   v_account constant uuid := (select c.user_id from public.customers c where c.id = p_to);
   v_moved jsonb;
   v_count integer;
+  v_replaced uuid[];
 begin
   perform pg_advisory_xact_lock(hashtextextended('bookings of ' || id::text, 0)) from unnest(array[p_from, p_to]) id order by id;
   select * into v_from from public.customers c where c.id = p_from;
@@ -54,8 +66,10 @@ begin
     on conflict do nothing;
   get diagnostics v_count = row_count;
   v_moved := v_moved || jsonb_build_object('tags', v_count);
+  perform private.lock_slots(array(select b from public.bookings b where b.customer_id = p_to and b.status = 'pending'));
+  v_replaced := array(select private.replaced_holds(array[p_to]));
   update public.bookings b set status = 'cancelled', cancel_reason = 'superseded', hold_expires_at = null
-    where b.id in (select private.replaced_holds(array[p_to]));
+    where b.id = any (v_replaced);
   get diagnostics v_count = row_count;
   v_moved := v_moved || jsonb_build_object('replaced_holds', v_count);
   update private.customer_merges m set kept_id = p_to where m.kept_id = p_from;

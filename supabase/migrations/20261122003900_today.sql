@@ -63,7 +63,7 @@ begin
 end;
 $$;
 
--- Enquiries past their target, what has failed in the last two weeks, and unusual holding.
+-- Enquiries past their target, what has failed in the last two weeks, unusual holding, and slots with more parties than places.
 create function private.today_troubles()
   returns table (kind text, id text, title text, detail text, at timestamptz, cents integer, work_id bigint)
 language sql volatile security definer set search_path = '' as $$
@@ -79,6 +79,11 @@ language sql volatile security definer set search_path = '' as $$
   union all
   select 'holding', c.id::text, coalesce(c.name, u.subject), u.holds::text, u.latest_at, null, null
     from private.unusual_holding() u left join public.customers c on u.kind = 'account' and c.user_id::text = u.subject
+  union all
+  select 'overfull', s.id::text, to_char(s.date + s.end_time, 'HH24:MI'), n.taken || ' of ' || s.max_bookings,
+      (s.date + s.start_time) at time zone 'America/New_York', null, null
+    from private.slots s, lateral private.count_active_bookings(s.id) as n (taken)
+    where s.date >= private.local_now()::date and s.max_bookings > 0 and s.current_bookings > s.max_bookings and n.taken > s.max_bookings
 $$;
 
 -- At most twenty of a kind, the most urgent first; total counts all of that kind.

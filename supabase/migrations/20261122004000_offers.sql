@@ -54,17 +54,6 @@ $$;
 create trigger offers_10_keep before update on private.offers
   for each row execute function private.keep_offer();
 
--- Whether a booking for that time would get a place now; the claim decides again.
-create function private.has_free_place(p_date date, p_time time) returns boolean
-language sql volatile security definer set search_path = '' as $$
-  select exists (
-    select from private.slots s
-      where s.date = p_date and s.start_time <= p_time and s.is_available and s.date + s.start_time > private.local_now()
-        and (p_time < s.end_time
-          or p_time = s.end_time and not exists (select from private.slots n where n.date = s.date and n.start_time = s.end_time))
-        and private.count_active_bookings(s.id) < s.max_bookings);
-$$;
-
 create function private.offer_state(p_offer private.offers) returns text
 language sql volatile security definer set search_path = '' as $$
   select case when p_offer.state = 'open' and p_offer.valid_until < private.local_now()::date then 'expired' else p_offer.state end;
@@ -142,7 +131,7 @@ begin
   end if;
   if p_event_date is not null then
     perform private.assert_future_event(p_event_date, p_event_time);
-    if not private.has_free_place(p_event_date, p_event_time) then
+    if not private.has_places(p_event_date, p_event_time, p_hours) then
       perform private.raise_slot_unavailable();
     end if;
   end if;
@@ -208,7 +197,7 @@ language sql volatile security invoker set search_path = '' as $$
   select private.resend_offer(p_offer_id);
 $$;
 
-revoke execute on function private.keep_offer(), private.has_free_place(date, time), private.offer_state(private.offers),
+revoke execute on function private.keep_offer(), private.offer_state(private.offers),
   private.offer_total(private.offers), private.offer_purchase(private.offers),
   private.mail_offer(uuid), private.lock_open_offer(uuid) from public, anon, authenticated;
 revoke execute on function

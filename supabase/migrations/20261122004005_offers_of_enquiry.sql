@@ -10,7 +10,7 @@ begin
   perform private.assert_admin();
   return query
     select o.id, private.offer_total(o), private.offer_purchase(o), o.body, o.valid_until, o.event_type, o.guest_count, o.event_date, to_char(o.event_time, 'HH24:MI'),
-        private.offer_state(o), o.event_date is null or private.has_free_place(o.event_date, o.event_time),
+        private.offer_state(o), o.event_date is null or private.has_places(o.event_date, o.event_time, o.hours),
         exists (select from private.outbox x where x.kind = 'mail.offer' and x.payload ->> 'offer_id' = o.id::text and x.status = 'failed'),
         coalesce(nullif(btrim(p.full_name), ''), u.email::text, 'A former admin'), o.created_at, o.ended_at, b.id, b.number, b.status
       from private.offers o

@@ -20,7 +20,7 @@ begin
         'known', case when private.offer_state(o) = 'open' then jsonb_build_object('phone', c.phone, 'event_name', c.event_name,
           'location', c.location, 'event_date', c.event_date, 'event_time', to_char(c.event_time, 'HH24:MI'),
           'special_requests', c.special_requests) end,
-        'place_free', o.event_date is null or private.has_free_place(o.event_date, o.event_time),
+        'place_free', o.event_date is null or private.has_places(o.event_date, o.event_time, o.hours),
         'booking', (select jsonb_build_object('status', b.status, 'hold_expires_at', b.hold_expires_at,
             'event_date', b.event_date, 'event_time', to_char(b.event_time, 'HH24:MI'))
           from public.bookings b where b.id = o.booking_id)) || private.offer_purchase(o)
@@ -87,7 +87,7 @@ begin
     returning * into v_booking;
   perform set_config('app.reason', '', true);
   if v_offer.event_date is null then
-    perform private.assert_lead_time(v_booking.slot_id);
+    perform private.assert_online_time(v_booking);
   end if;
   update private.offers o set state = 'accepted', booking_id = v_booking.id, ended_at = private.now() where o.id = v_offer.id;
   perform private.link_enquiry(v_offer.contact_id, v_booking.id);

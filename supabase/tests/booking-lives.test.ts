@@ -155,7 +155,8 @@ async function begin(
     return { id: booking.id, life, chosen };
   }
   const { added, sum } = someLines(pick);
-  const hours = 1 + pick(12);
+  // An offer without a date is accepted for 6 PM, and service ends at 2 AM.
+  const hours = 1 + pick(way === 2 ? 12 : 8);
   const bartenders = 1 + pick(9);
   const serviceText = pick(2) ? 'Two bars by the water' : null;
   const agreed = 1 + pick(3000);

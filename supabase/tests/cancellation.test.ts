@@ -156,6 +156,7 @@ test.each(['00:30', '23:30'])('the day of the event counts, not its hour: %s', a
       on conflict do nothing`,
     [slot.date, time],
   );
+  await backend.sql(`update private.opening_settings set latest_end = '04:00'`);
   const booking = await book(customer, slot, { event_time: time });
   await pay(backend, await openCheckout(backend, booking));
   await setClock(backend, '2027-06-02T03:59:00Z');

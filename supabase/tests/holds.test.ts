@@ -100,6 +100,9 @@ test('an expired hold frees its place before the sweep', async () => {
   await letPass(backend, '36 minutes');
   expect(await placesTaken(backend, slot)).toBe(0);
   await book(rival, slot);
+  expect(await placesTaken(backend, slot)).toBe(1);
+  expect((await stored(backend, expired.id)).status).toBe('pending');
+  await sweep(backend);
   expect(await stored(backend, expired.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'hold_expired' });
   expect(await placesTaken(backend, slot)).toBe(1);
 });
@@ -219,7 +222,10 @@ describe('an event at the end of one slot and the start of another', () => {
     await eveningOf(slot, 1);
     await book(rival, slot, atTheBorder);
     expect(await refusal(customer, bookingRow(customer, slot, atTheBorder))).toBe('409 PT409 slot_unavailable');
-    await book(customer, slot, { event_time: '21:59' });
+    expect(await refusal(customer, bookingRow(customer, slot, { event_time: '18:01' }))).toBe(
+      '409 PT409 slot_unavailable',
+    );
+    await book(customer, slot, { event_time: '18:00' });
   });
 
   test('is refused when the later one is closed', async () => {

@@ -4,7 +4,7 @@ with live as (
   from public.bookings b
 ), taken as (
   select s.id, s.date, s.start_time, s.end_time, greatest(s.max_bookings, s.kept_bookings) as max_bookings, v.current_bookings as shown,
-    (select count(*) from live where live.slot_id = s.id and live.takes_a_place) as counted
+    (select count(*) from private.bookings_in(s)) as counted
   from private.slots s join public.available_slots v on v.id = s.id
 ), in_force as (
   select d.* from private.documents d
@@ -58,8 +58,16 @@ select 'an invoice in force has the lines of the booking', b.id::text
   where b.erased_at is null and b.status in ('confirmed', 'in_progress', 'completed')
     and private.amounts_by_kind(private.lines_of(f.id)) is distinct from private.amounts_by_kind(private.invoice_lines(b))
 union all
-select 'a customer holds one unpaid place in a slot', min(b.id::text)
-  from live b where b.status = 'pending' and b.takes_a_place and not b.by_phone group by b.customer_id, b.slot_id having count(*) > 1
+select 'a slot has as many parties as overlap its hours', s.id::text
+  from private.slots s
+  where s.max_bookings > 0 and (select count(*) from live b where b.takes_a_place and (b.slot_id = s.id
+      or b.event_date + b.event_time < s.date + s.end_time and s.date + s.start_time < b.ends_at at time zone 'America/New_York'))
+    <> (select count(*) from private.bookings_in(s))
+union all
+select 'a customer holds one unpaid place in a slot', b.id::text
+  from public.bookings b join public.bookings o on o.customer_id = b.customer_id and o.id > b.id
+  where b.status = 'pending' and b.hold_expires_at > private.now() and o.status = 'pending' and o.hold_expires_at > private.now()
+    and not b.by_phone and not o.by_phone and private.share_a_slot(b, o)
 union all
 select 'a customer has at most three active holds', min(b.customer_id::text)
   from live b where b.status = 'pending' and b.takes_a_place and not b.by_phone group by b.customer_id having count(*) > 3

@@ -138,21 +138,53 @@ test('with other hours, bookings of the old ones take places of the new slot tha
   const [who, other, late] = [await person(backend), await person(backend), await person(backend)];
   const { id } = await book(who, day, at2pm);
   await changeOpening(admin, (rules) => hoursWith(rules, '14:00', { start_time: '15:00' }));
-  const starts = async (date: string) => (await slotsOf(backend, date)).map((slot) => [slot.start, slot.max_bookings]);
-  expect(await starts(free.date)).toEqual([
-    ['10:00', 1],
-    ['15:00', 2],
-    ['18:00', 2],
+  const places = async (date: string) =>
+    (await slotsOf(backend, date)).map((slot) => [slot.start, slot.current_bookings, slot.max_bookings]);
+  expect(await places(free.date)).toEqual([
+    ['10:00', 0, 1],
+    ['15:00', 0, 2],
+    ['18:00', 0, 2],
   ]);
-  expect(await starts(day.date)).toEqual([
-    ['10:00', 1],
-    ['14:00', 0],
-    ['15:00', 1],
-    ['18:00', 2],
+  expect(await places(day.date)).toEqual([
+    ['10:00', 0, 1],
+    ['14:00', 1, 0],
+    ['15:00', 1, 2],
+    ['18:00', 0, 2],
   ]);
   expect(await refusalOf(other, day.date, '15:00')).toBeNull();
   expect(await refusalOf(late, day.date, '15:30')).toBe(GONE);
   expect((await stored(backend, id)).status).toBe('pending');
+});
+
+test('a slot that new hours make overfull keeps its parties, is on Today, and its hold is still paid', async () => {
+  const day = await freshDay(backend);
+  const people = [await person(backend), await person(backend), await person(backend)] as const;
+  const [one, two] = [await book(people[0], day, at2pm), await book(people[1], day, at2pm)];
+  await changeOpening(admin, (rules) => hoursWith(rules, '14:00', { start_time: '15:00', places: 1 }));
+  const slot = (await slotsOf(backend, day.date)).find(({ start }) => start === '15:00');
+  const overfull = async () => {
+    const { data } = await admin.client.rpc('today_lines');
+    return (data as { kind: string; id: string }[]).filter(({ kind, id }) => kind === 'overfull' && id === slot?.id);
+  };
+  expect(await overfull()).toEqual([expect.objectContaining({ title: '18:00', detail: '2 of 1' })]);
+  expect(await refusalOf(people[2], day.date, '15:00')).toBe(GONE);
+  await pay(backend, await openCheckout(backend, one), { cents: one.total_amount * 100 });
+  expect((await stored(backend, one.id)).status).toBe('confirmed');
+  await people[1].client.rpc('cancel_booking', { p_booking_id: two.id, p_refund_cents: 0 });
+  expect((await stored(backend, two.id)).status).toBe('cancelled');
+  expect(await overfull()).toEqual([]);
+});
+
+test('closing the evenings lists the events of 6 PM, though the afternoon ends then', async () => {
+  const day = await freshDay(backend);
+  const who = await person(backend);
+  const { id } = await book(who, day, { event_time: '18:00' });
+  const saved = await changeOpening(admin, (rules) => ({
+    hours: rules.hours.filter(({ start_time: start }) => start !== '18:00'),
+  }));
+  expect(saved.conflicts.filter(({ booking_id: booking }) => booking === id)).toEqual([
+    expect.objectContaining({ cause: 'hours' }),
+  ]);
 });
 
 test('a slot that becomes shorter keeps a booking that begins after its new end, and takes no other', async () => {

@@ -66,6 +66,8 @@ test('an offer is read as text and accepted at an open time; the page to pay fol
   expect(sent()).toEqual([]);
   await expectNoAxeViolations(container);
   await user.selectOptions(await within(form).findByLabelText(/^Day/), dayFromNow(20));
+  await user.click(await within(form).findByRole('button', { name: /^6:00 PM to 10:00 PM/ }));
+  expect(within(form).getByLabelText(/^Start time/)).toHaveValue('18:00');
   await user.click(within(form).getByRole('button', { name: 'Accept for $1,150.00' }));
   expect(await screen.findByText('Offer Accepted')).toBeVisible();
   expect(sent()).toEqual([
@@ -77,7 +79,7 @@ test('an offer is read as text and accepted at an open time; the page to pay fol
       p_event_name: 'Wedding event',
       p_location: '1600 K Street NW',
       p_event_date: dayFromNow(20),
-      p_event_time: expect.any(String) as string,
+      p_event_time: '18:00',
     },
   ]);
   await waitFor(() => expect(path()).toBe(`/my-booking?link=${TOKEN}`));

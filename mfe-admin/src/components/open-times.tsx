@@ -1,6 +1,6 @@
-import { openSlotsOn, placesLeft, slotForTime } from 'shared-data/domain/slots';
+import { lastStartText, openTimeAt, tooLongText } from 'shared-data/domain/open-times';
 import { formatDate, formatTimeRange, isDateText } from 'shared-data/domain/time';
-import { useMonthSlotsQuery } from 'shared-data/slots';
+import { useOpenTimesQuery } from 'shared-data/slots';
 import { Button, Notice, Skeleton, Stack, Text } from 'shared-ui';
 import { useFormikContext } from 'shared-ui/forms';
 
@@ -10,13 +10,13 @@ export interface TimedValues {
   eventTime: string;
 }
 
-/** The open times of the chosen day; a press takes the slot's start. Any time within may be entered. */
-export function OpenTimes() {
+/** The open times of the chosen day for an event of so many hours; a press takes the slot's start. Any time within may be entered. */
+export function OpenTimes({ hours }: { hours: number }) {
   const { values, setFieldValue } = useFormikContext<TimedValues>();
-  const dated = isDateText(values.eventDate);
-  const { currentData: slots, isError, refetch } = useMonthSlotsQuery(values.eventDate.slice(0, 7), { skip: !dated });
-  if (!dated) return null;
-  if (isError && !slots)
+  const skip = !isDateText(values.eventDate) || !(hours >= 1 && hours <= 24);
+  const { currentData: times, isError, refetch } = useOpenTimesQuery({ date: values.eventDate, hours }, { skip });
+  if (skip) return null;
+  if (isError && !times)
     return (
       <Notice tone="warning" title="The open times did not load">
         <Button variant="quiet" size="small" onClick={() => void refetch()}>
@@ -24,8 +24,9 @@ export function OpenTimes() {
         </Button>
       </Notice>
     );
-  if (!slots) return <Skeleton lines={1} text="Loading open times…" />;
-  const open = openSlotsOn(slots, values.eventDate);
+  if (!times) return <Skeleton lines={1} text="Loading open times…" />;
+  const open = times.filter(({ latestStart }) => latestStart !== null);
+  const chosen = openTimeAt(times, values.eventTime);
   return (
     <Stack gap={2}>
       <Text size="small" weight="medium" role="status">
@@ -34,21 +35,30 @@ export function OpenTimes() {
           : `Open times on ${formatDate(values.eventDate)}`}
       </Text>
       <Stack direction="row" gap={2}>
-        {open.map((slot) => {
-          const chosen = slotForTime(open, values.eventDate, values.eventTime)?.id === slot.id;
-          return (
-            <Button
-              key={slot.id}
-              size="small"
-              variant={chosen ? 'primary' : 'secondary'}
-              aria-pressed={chosen}
-              onClick={() => void setFieldValue('eventTime', slot.startTime)}
-            >
-              {`${formatTimeRange(slot.startTime, slot.endTime)}, ${placesLeft(slot)} left`}
-            </Button>
-          );
-        })}
+        {open.map((time) => (
+          <Button
+            key={time.slotId}
+            size="small"
+            variant={time === chosen ? 'primary' : 'secondary'}
+            aria-pressed={time === chosen}
+            onClick={() => void setFieldValue('eventTime', time.startTime)}
+          >
+            {[`${formatTimeRange(time.startTime, time.endTime)}`, `${time.placesLeft} left`, lastStartText(time)]
+              .filter(Boolean)
+              .join(', ')}
+          </Button>
+        ))}
       </Stack>
+      {times.map((time) => {
+        const text = tooLongText(time);
+        return (
+          text && (
+            <Text key={time.slotId} size="small" tone="muted">
+              {text}
+            </Text>
+          )
+        );
+      })}
     </Stack>
   );
 }

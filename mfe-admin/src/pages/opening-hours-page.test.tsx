@@ -19,7 +19,14 @@ let rules: OpeningRules;
 let refuse: boolean;
 
 async function open() {
-  rules = { version: 1, lead_hours: 24, horizon_months: 18, hours: [hour(1), hour(2)], closed: [] };
+  rules = {
+    version: 1,
+    lead_hours: 24,
+    horizon_months: 18,
+    latest_end: '02:00',
+    hours: [hour(1), hour(2)],
+    closed: [],
+  };
   refuse = false;
   window.history.replaceState(null, '', '/admin/opening-hours');
   const router = createBrowserRouter([
@@ -69,6 +76,8 @@ test('an admin sees the consequences in figures before the rules are saved', asy
   const friday = within(form.getByRole('group', { name: 'Slot 1 of Friday' }));
   expect(friday.getByLabelText('Start')).toHaveValue('10:00');
   await user.click(form.getByRole('button', { name: 'Remove slot 1 of Tuesday' }));
+  await user.clear(form.getByLabelText(/^Latest end of an event/));
+  await user.type(form.getByLabelText(/^Latest end of an event/), '03:30');
   const question = await closeADay(page);
   expect(question.getByText('This removes 3 open slots and adds 1. No booking is changed.')).toBeInTheDocument();
   expect(question.getByText('1 booking is outside of the new rules:')).toBeInTheDocument();
@@ -79,7 +88,7 @@ test('an admin sees the consequences in figures before the rules are saved', asy
   const closed = [{ from_date: '2099-06-20', to_date: '2099-06-21', reason: 'Staff outing' }];
   const hours = [1, 3, 4, 5].map(hour);
   expect(saved()).toEqual([
-    { p_version: 1, p_rules: { version: 1, lead_hours: 24, horizon_months: 18, hours, closed } },
+    { p_version: 1, p_rules: { version: 1, lead_hours: 24, horizon_months: 18, latest_end: '03:30', hours, closed } },
   ]);
 });
 
@@ -91,7 +100,7 @@ test('after a change of somebody else nothing typed is lost, and their values ar
   refuse = true;
   await user.click(question.getByRole('button', { name: 'Save opening hours' }));
   expect(await screen.findByText('Somebody else has changed the opening hours')).toBeInTheDocument();
-  expect(screen.getByText('Lead time: 72 hours. Horizon: 18 months.')).toBeInTheDocument();
+  expect(screen.getByText('Lead time: 72 hours. Horizon: 18 months. Latest end: 2:00 AM.')).toBeInTheDocument();
   expect(form.getByLabelText('Reason')).toHaveValue('Staff outing');
   refuse = false;
   await user.click(screen.getByRole('button', { name: 'Keep what I typed' }));

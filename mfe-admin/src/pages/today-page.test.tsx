@@ -47,6 +47,12 @@ it.each([
     'urgent, an answer was due',
   ],
   [
+    'More parties than places',
+    line('overfull', { title: '18:00', detail: '3 of 2' }),
+    '/admin/opening-hours',
+    '3 parties, 2 places',
+  ],
+  [
     'Open disputes',
     line('dispute', { detail: 'product_not_received' }),
     '/admin?tab=payments',

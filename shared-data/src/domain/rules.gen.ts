@@ -19,4 +19,5 @@ export const RULES = {
   remindersFromHour: 9,
   remindersUntilHour: 18,
   crewArrivesMinutes: 60,
+  minutesBetweenEvents: 0,
 } as const;

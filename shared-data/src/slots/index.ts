@@ -1,11 +1,13 @@
 export {
   useLazyMonthSlotsQuery,
+  useLazyOpenTimesQuery,
   useMonthSlotsQuery,
   useNextOpenDayQuery,
   useOpeningSettingsQuery,
   useOpenSlotsQuery,
+  useOpenTimesQuery,
 } from './slots-api.ts';
-export type { OpeningSettings } from './slots-api.ts';
+export type { OpeningSettings, OpenTimesOf } from './slots-api.ts';
 export { useBookableTime } from './use-bookable-time.ts';
 export type { BookableTime } from './use-bookable-time.ts';
 export { useOpenTimes } from './use-open-times.ts';

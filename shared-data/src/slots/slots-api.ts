@@ -2,13 +2,24 @@ import { api } from '../store/api.ts';
 import { select } from '../store/select.ts';
 import { listTag, listTags } from '../store/tags.ts';
 import { addDays, monthBefore, todayInNewYork } from '../domain/calendar/time.ts';
-import { toSlot } from './slots-mappers.ts';
+import type { OpenTime } from '../domain/calendar/open-times.ts';
+import { toOpenTime, toSlot } from './slots-mappers.ts';
 import type { Slot } from './slots-mappers.ts';
 
 /** How early and how far ahead customers book (docs/product/opening-hours.md). */
 export interface OpeningSettings {
   leadHours: number;
   horizonMonths: number;
+}
+
+/** A day, and what would be booked on it. */
+export interface OpenTimesOf {
+  /** YYYY-MM-DD of New York. */
+  date: string;
+  /** How long the event is; without it as long as the booking. */
+  hours?: number;
+  /** The booking that is moved: its own places are free. */
+  bookingId?: string;
 }
 
 /** First and last day of a month `YYYY-MM`. */
@@ -50,6 +61,20 @@ const slotsApi = api.injectEndpoints({
       ),
       providesTags: (slots) => listTags('Slot', slots),
     }),
+    /** What is open on a day for an event of so many hours, by start. */
+    openTimes: build.query<OpenTime[], OpenTimesOf>({
+      ...select(
+        ({ date, hours, bookingId }: OpenTimesOf) =>
+          (client) =>
+            client.rpc('open_times', {
+              p_date: date,
+              ...(hours !== undefined && { p_hours: hours }),
+              ...(bookingId && { p_booking_id: bookingId }),
+            }),
+        (rows) => rows.map(toOpenTime),
+      ),
+      providesTags: [listTag('Slot')],
+    }),
     /** The first day from a day on that a customer can book; null when there is none. */
     nextOpenDay: build.query<string | null, string>({
       ...select(
@@ -76,6 +101,8 @@ export const {
   useOpenSlotsQuery,
   useMonthSlotsQuery,
   useLazyMonthSlotsQuery,
+  useLazyOpenTimesQuery,
+  useOpenTimesQuery,
   useNextOpenDayQuery,
   useOpeningSettingsQuery,
   usePrefetch: usePrefetchSlots,

@@ -7,10 +7,11 @@ const meta = {
   args: {
     months: [{ value: '2027-06', label: 'June 2027' }],
     days: [{ value: '2027-06-19', label: 'Saturday, June 19, 2027' }],
-    hoursOn: () => [{ value: '18:00', label: '6:00 PM to 10:00 PM' }],
+    hours: [{ value: '18:00', label: '6:00 PM to 10:00 PM' }],
     zone: 'ET',
     month: '',
     onMonth: () => {},
+    onDay: () => {},
   },
   decorators: [inForm({ eventDate: '', eventTime: '' })],
 } satisfies Meta<typeof OpenTimeFields>;

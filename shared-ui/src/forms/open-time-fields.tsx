@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { Notice, Skeleton, Stack, Text } from 'shared-ui';
+import { Button, Notice, Skeleton, Stack, Text } from 'shared-ui';
 import { SelectInput, type Option } from 'shared-ui/fields';
 import { string } from 'yup';
 import { SelectField } from './choice-fields.tsx';
@@ -24,19 +24,20 @@ export interface OpenTimeFieldsProps {
   months: readonly Option[];
   /** By YYYY-MM-DD; undefined while they are loading. */
   days: readonly Option[] | undefined;
-  /** The open hours of a day, by the HH:MM at which they start. */
-  hoursOn: (day: string) => readonly Option[];
+  /** The open hours of the chosen day, by the HH:MM at which they start; undefined while they are loading. */
+  hours: readonly Option[] | undefined;
   /** Whose clock the start time is of. */
   zone: string;
   /** YYYY-MM; empty for that of the chosen or first day. */
   month: string;
   onMonth: (month: string) => void;
+  /** Called with the chosen day, empty when another month is chosen. */
+  onDay: (day: string) => void;
 }
 
 /** The month decides which days are offered, the day which hours; any start within the hours may be typed. */
-export function OpenTimeFields({ months, days, hoursOn, zone, month, onMonth }: OpenTimeFieldsProps) {
+export function OpenTimeFields({ months, days, hours, zone, month, onMonth, onDay }: OpenTimeFieldsProps) {
   const { values, setFieldValue } = useFormikContext<OpenTimeValues>();
-  const hours = values.eventDate ? hoursOn(values.eventDate) : [];
   return (
     <Stack gap={4}>
       <SelectInput
@@ -45,6 +46,7 @@ export function OpenTimeFields({ months, days, hoursOn, zone, month, onMonth }: 
         options={months}
         onChange={({ target }) => {
           onMonth(target.value);
+          onDay('');
           void setFieldValue('eventDate', '');
         }}
       />
@@ -55,18 +57,39 @@ export function OpenTimeFields({ months, days, hoursOn, zone, month, onMonth }: 
           label="Day"
           placeholder="Choose a day"
           options={days}
-          onChange={({ target }) => void setFieldValue('eventTime', hoursOn(target.value)[0]?.value ?? '')}
+          onChange={({ target }) => onDay(target.value)}
           required
         />
       ) : (
         <Skeleton lines={2} text="Loading open times…" />
       )}
-      {hours.length > 0 && (
-        <Text size="small" role="status">
-          Open on this day: {hours.map(({ label }) => label).join(', ')}
-        </Text>
+      {values.eventDate && (
+        <Stack gap={2}>
+          <Text size="small" role="status">
+            {openText(hours?.length)}
+          </Text>
+          <Stack direction="row" gap={2}>
+            {hours?.map(({ value, label }) => (
+              <Button
+                key={value}
+                size="small"
+                variant="secondary"
+                onClick={() => void setFieldValue('eventTime', value)}
+              >
+                {label}
+              </Button>
+            ))}
+          </Stack>
+        </Stack>
       )}
       <TimeField name="eventTime" label={`Start time (${zone})`} required />
     </Stack>
   );
+}
+
+function openText(count: number | undefined): string {
+  if (count === undefined) return 'Loading open times…';
+  return count === 0
+    ? 'No open times on this day.'
+    : 'Open on this day. Press one to begin with it, or enter a time within:';
 }

@@ -1,12 +1,13 @@
 import { rpc } from './context.ts';
 import type { PermissionSubject } from './context.ts';
 
-const rules = { lead_hours: 0, horizon_months: 1, hours: [], closed: [] };
+const rules = { lead_hours: 0, horizon_months: 1, latest_end: '02:00', hours: [], closed: [] };
 
 export const opening: PermissionSubject = {
   table: `
 read lead time and horizon                        | yes     | yes      | yes   | yes   | yes
 ask for the next open day                         | yes     | yes      | yes   | yes   | yes
+ask for the open times of a day                   | none    | none     | none  | none  | none
 read the opening rules                            | 42501   | PT403    | PT403 | PT403 | yes
 preview opening rules                             | 42501   | PT403    | PT403 | PT403 | yes
 change the opening rules                          | 42501   | PT403    | PT403 | PT403 | PT409
@@ -17,6 +18,7 @@ write the opening settings                        | PGRST205 | PGRST205 | PGRST2
   actions: {
     'read lead time and horizon': rpc('opening_settings'),
     'ask for the next open day': rpc('next_open_day', { p_from: '2026-01-01' }),
+    'ask for the open times of a day': rpc('open_times', { p_date: '2026-01-01', p_hours: 4 }),
     'read the opening rules': rpc('opening_rules'),
     'preview opening rules': rpc('preview_opening_rules', { p_rules: rules }),
     // The version is an old one, so that the other cases keep their slots.

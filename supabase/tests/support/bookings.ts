@@ -16,7 +16,7 @@ export async function makeSlot(backend: TestBackend, places = 1): Promise<Slot> 
   slots += 1;
   const rows = await backend.sql<Slot>(
     `insert into private.slots (date, start_time, end_time, max_bookings)
-      values (private.local_now()::date + 60 + $1::int, '18:00', '22:00', $2) returning id, date::text`,
+      values (private.local_now()::date + 60 + 2 * $1::int, '18:00', '22:00', $2) returning id, date::text`,
     [slots, places],
   );
   return rows[0]!;

@@ -8,21 +8,22 @@ export interface ShortSlot extends Slot {
   start: string;
 }
 
-const clock = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+/** Starts that are five hours apart, so that no booking reaches the next slot. */
+const starts = [9, 14, 19, 4].map((hour) => String(hour).padStart(2, '0'));
 const used = new Map<number, number>();
 
-/** Makes a slot that many days from today in New York. Slots of one day follow one another, from 09:00. */
+/** Makes a slot that many days from today in New York, at 09:00 for the first; after four of a day 200 days later. */
 export async function slotIn(backend: TestBackend, days: number, places = 1): Promise<ShortSlot> {
-  const minute = used.get(days) ?? 9 * 60;
-  used.set(days, minute + 10);
-  const start = clock(minute);
-  const rows = await backend.sql<Slot>(
+  const n = used.get(days) ?? 0;
+  used.set(days, n + 1);
+  const hour = starts[n % starts.length];
+  const [slot] = await backend.sql<Slot>(
     `insert into private.slots (date, start_time, end_time, max_bookings)
-      values (private.local_now()::date + $1::int, $2, $3, $4) returning id, date::text`,
-    [days, start, clock(minute + 9), places],
+      values (private.local_now()::date + $1::int, $2, $3, $4) on conflict do nothing returning id, date::text`,
+    [days + 200 * Math.floor(n / starts.length), `${hour}:00`, `${hour}:09`, places],
   );
-  return { ...rows[0]!, start };
+  // A test that moves the clock meets days with slots.
+  return slot ? { ...slot, start: `${hour}:00` } : slotIn(backend, days, places);
 }
 
 export interface StoredBooking {

@@ -11,6 +11,8 @@ export interface OpeningRules {
   version: number;
   lead_hours: number;
   horizon_months: number;
+  /** HH:MM; before noon of the next morning. */
+  latest_end: string;
   hours: OpeningHour[];
   closed: { id?: string; from_date: string; to_date: string; reason: string }[];
 }

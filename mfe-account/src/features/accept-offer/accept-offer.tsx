@@ -65,7 +65,7 @@ export function AcceptOffer({ offer, token }: AcceptOfferProps) {
         validationSchema={acceptanceSchema(choosesTime)}
         onSubmit={submit}
       >
-        {choosesTime && <ChosenTime wished={offer.known} />}
+        {choosesTime && <ChosenTime wished={offer.known} hours={offer.hours} />}
         <FieldPair>
           <TextField name="name" label="Your name" autoComplete="name" required />
           <TextField name="phone" label="Phone" type="tel" autoComplete="tel" required />
@@ -86,22 +86,21 @@ const startValues = ({ name, known: { phone, eventName, location } }: LinkedOffe
 });
 
 /** The open days and hours, where the offer has no date. It begins with the wished ones if the day is open. */
-function ChosenTime({ wished }: { wished: LinkedOffer['known'] }) {
+function ChosenTime({ wished, hours }: { wished: LinkedOffer['known']; hours: number }) {
   const [month, setMonth] = useState(wished.eventDate.slice(0, 7));
   const { setValues } = useFormikContext<AcceptanceValues>();
   const { slots, error, isFetching, refetch, nothingOpen } = useSlotsAround(month && `${month}-01`);
-  const openTimes = useOpenTimes(slots);
+  const [day, setDay] = useState('');
+  const openTimes = useOpenTimes(slots, { day, event: { hours } });
   const done = useRef(false);
   const fill = useEffectEvent(() => {
     if (done.current) return;
     done.current = true;
     const { eventDate, eventTime } = wished;
-    if (openTimes.days?.some(({ value }) => value === eventDate))
-      void setValues(
-        (now) => ({ ...now, eventDate, eventTime: eventTime || (openTimes.hoursOn(eventDate)[0]?.value ?? '') }),
-        false,
-      );
-    else setMonth('');
+    if (openTimes.days?.some(({ value }) => value === eventDate)) {
+      setDay(eventDate);
+      void setValues((now) => ({ ...now, eventDate, eventTime }), false);
+    } else setMonth('');
   });
   const loaded = openTimes.days !== undefined;
   useEffect(() => {
@@ -119,7 +118,7 @@ function ChosenTime({ wished }: { wished: LinkedOffer['known'] }) {
   return (
     <Stack gap={4}>
       <Text>Choose a day and a start time. All times are {ZONE_LABEL}.</Text>
-      <OpenTimeFields {...openTimes} month={month} onMonth={setMonth} />
+      <OpenTimeFields {...openTimes} month={month} onMonth={setMonth} onDay={setDay} />
     </Stack>
   );
 }

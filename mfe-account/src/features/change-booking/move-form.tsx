@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Booking } from 'shared-data/account';
 import { usePreviewChangeQuery } from 'shared-data/booking-changes';
 import type { ChangePreview } from 'shared-data/booking-changes';
-import { withOwnPlace } from 'shared-data/domain/slots';
 import { formatDate, isTimeText, todayInNewYork, ZONE_LABEL } from 'shared-data/domain/time';
 import { useOpenTimes, useSlotsAround } from 'shared-data/slots';
 import { Button, Notice, Skeleton, Text } from 'shared-ui';
@@ -24,9 +23,10 @@ interface MoveFormProps {
 export function MoveForm({ booking, onMoved }: MoveFormProps) {
   const [month, setMonth] = useState('');
   const { slots, error, isFetching, refetch, nothingOpen } = useSlotsAround(month && `${month}-01`);
-  const openTimes = useOpenTimes(slots && withOwnPlace(slots, booking));
+  const [day, setDay] = useState('');
+  const openTimes = useOpenTimes(slots, { day, event: { bookingId: booking.id } });
   const terms = usePreviewChangeQuery({ id: booking.id });
-  const [chosen, setChosen] = useState<MoveValues>({ eventDate: '', eventTime: '' });
+  const [chosen, setChosen] = useState<MoveValues>({ eventDate: '', eventTime: booking.eventTime });
   const [reviewing, setReviewing] = useState(false);
 
   if (terms.isLoading || (!slots && !error && !month)) return <Skeleton lines={5} text="Loading open times…" />;
@@ -60,7 +60,7 @@ export function MoveForm({ booking, onMoved }: MoveFormProps) {
       {nothingOpen ? (
         <Notice>No day is open right now. Please call us.</Notice>
       ) : (
-        <OpenTimeFields {...openTimes} month={month} onMonth={setMonth} />
+        <OpenTimeFields {...openTimes} month={month} onMonth={setMonth} onDay={setDay} />
       )}
       <SubmitButton>Review the move</SubmitButton>
     </FormShell>

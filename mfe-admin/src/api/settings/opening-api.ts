@@ -21,6 +21,8 @@ export type ClosedDays = {
 export type OpeningRules = {
   version: number;
   lead_hours: number;
+  /** HH:MM at which the latest event ends; before noon of the next morning. */
+  latest_end: string;
   horizon_months: number;
   hours: OpeningHour[];
   closed: ClosedDays[];

@@ -1,3 +1,4 @@
+import { useContent } from 'shared-data/content';
 import { ADDRESS_SUGGESTIONS } from 'shared-data/domain/addresses';
 import { EVENT_TYPES, EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
 import { ZONE_LABEL } from 'shared-data/domain/time';
@@ -10,14 +11,22 @@ import {
   TextAreaField,
   TextField,
   TimeField,
+  useFormikContext,
 } from 'shared-ui/forms';
 import { OpenTimes } from '../../components/open-times.tsx';
+import { hoursOf } from '../../components/purchase/service-values.ts';
 import { FormPart } from './form-part.tsx';
+import { packageIdOf } from './phone-values.ts';
+import type { PhoneValues } from './phone-values.ts';
 
 const eventTypes = EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }));
 
 /** The event, in the fields and words of the booking form. */
 export function EventFields({ today }: { today: string }) {
+  const { values } = useFormikContext<PhoneValues>();
+  const { prices } = useContent();
+  const chosen = prices.packages.find(({ id }) => id === packageIdOf(values));
+  const hours = chosen?.hours ?? hoursOf(values);
   return (
     <FormPart legend="Event">
       <TextField name="eventName" label="Event name (optional)" autoComplete="off" />
@@ -26,7 +35,7 @@ export function EventFields({ today }: { today: string }) {
         <DateField name="eventDate" label="Date" min={today} required />
         <TimeField name="eventTime" label={`Start time (${ZONE_LABEL})`} required />
       </FieldPair>
-      <OpenTimes />
+      <OpenTimes hours={hours} />
       <LocationField {...ADDRESS_SUGGESTIONS} />
       <NumberField name="guestCount" label="Number of guests" min={1} step={1} autoComplete="off" required />
       <TextAreaField name="specialRequests" label="Special requests (optional)" rows={3} />

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { withOwnPlace } from 'shared-data/domain/slots';
 import { formatDate, formatTime, isTimeText, ZONE_LABEL } from 'shared-data/domain/time';
 import { useMonthSlotsQuery, useOpenTimes } from 'shared-data/slots';
 import { ErrorState, Text } from 'shared-ui';
@@ -22,11 +21,17 @@ interface MoveFormProps {
 export function MoveForm({ booking, to, version, onDone }: MoveFormProps) {
   const [month, setMonth] = useState((to?.date ?? booking.eventDate).slice(0, 7));
   const slots = useMonthSlotsQuery(month);
-  const openTimes = useOpenTimes(slots.currentData && withOwnPlace(slots.currentData, booking), {
+  const [day, setDay] = useState(to?.date ?? '');
+  const openTimes = useOpenTimes(slots.currentData, {
+    day,
+    event: { bookingId: booking.id },
     leadTime: false,
     month,
   });
-  const [chosen, setChosen] = useState<OpenTimeValues>({ eventDate: to?.date ?? '', eventTime: to?.time ?? '' });
+  const [chosen, setChosen] = useState<OpenTimeValues>({
+    eventDate: to?.date ?? '',
+    eventTime: to?.time ?? booking.eventTime,
+  });
   const [reviewing, setReviewing] = useState(to !== undefined);
 
   if (reviewing)
@@ -50,7 +55,7 @@ export function MoveForm({ booking, to, version, onDone }: MoveFormProps) {
       <Text>
         Now on {formatDate(booking.eventDate)}, {formatTime(booking.eventTime)}. All times are {ZONE_LABEL}.
       </Text>
-      <OpenTimeFields {...openTimes} month={month} onMonth={setMonth} />
+      <OpenTimeFields {...openTimes} month={month} onMonth={setMonth} onDay={setDay} />
       <SubmitButton>Review the move</SubmitButton>
     </FormShell>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toDataError } from 'shared-data';
 import { Grid, toast } from 'shared-ui';
-import { FieldPair, FormShell, NumberField, SubmitButton } from 'shared-ui/forms';
+import { FieldPair, FormShell, NumberField, SubmitButton, TimeField } from 'shared-ui/forms';
 import { usePreviewOpeningMutation, useSaveOpeningMutation } from '../../api/settings/opening-api.ts';
 import type { OpeningPreview, OpeningRules } from '../../api/settings/opening-api.ts';
 import { ChangedWhileOpen } from '../../components/changed-while-open.tsx';
@@ -82,14 +82,20 @@ export function OpeningForm({ rules, onRestart }: OpeningFormProps) {
           </Grid>
         </Panel>
         <Panel
-          title="Lead time and horizon"
-          text="How early and how far ahead customers book online. You can book inside the lead time."
+          title="Lead time, horizon and latest end"
+          text="How early and how far ahead customers book online, and when their latest event ends. They do not bind you."
         >
           <FormColumn>
             <FieldPair>
               <NumberField name="leadHours" label="Lead time in hours" min={0} max={720} required />
               <NumberField name="horizonMonths" label="Horizon in months" min={1} max={36} required />
             </FieldPair>
+            <TimeField
+              name="latestEnd"
+              label="Latest end of an event"
+              description="A time before noon is that of the next morning."
+              required
+            />
           </FormColumn>
         </Panel>
         <SubmitButton>Review changes</SubmitButton>

@@ -1,4 +1,4 @@
-import { formatDate, formatTimeRange } from 'shared-data/domain/time';
+import { formatDate, formatTime, formatTimeRange, isTimeText } from 'shared-data/domain/time';
 import { yup } from 'shared-ui/forms';
 import type { OpeningRules } from '../../api/settings/opening-api.ts';
 
@@ -20,6 +20,7 @@ export interface OpeningValues {
   closed: ClosedValue[];
   leadHours: number | '';
   horizonMonths: number | '';
+  latestEnd: string;
 }
 
 export const toValues = (rules: OpeningRules): OpeningValues => ({
@@ -31,12 +32,17 @@ export const toValues = (rules: OpeningRules): OpeningValues => ({
   closed: rules.closed.map(({ from_date, to_date, reason }) => ({ from: from_date, to: to_date, reason })),
   leadHours: rules.lead_hours,
   horizonMonths: rules.horizon_months,
+  latestEnd: rules.latest_end,
 });
 
-export const toRules = ({ days, closed, leadHours, horizonMonths }: OpeningValues, version: number): OpeningRules => ({
+export const toRules = (
+  { days, closed, leadHours, horizonMonths, latestEnd }: OpeningValues,
+  version: number,
+): OpeningRules => ({
   version,
   lead_hours: Number(leadHours),
   horizon_months: Number(horizonMonths),
+  latest_end: latestEnd,
   hours: days.flatMap((slots, weekday) =>
     slots.map(({ start, end, places }) => ({ weekday, start_time: start, end_time: end, places: Number(places) })),
   ),
@@ -98,6 +104,10 @@ export const openingSchema = yup.object({
   ),
   leadHours: whole('The lead time', 0, 720),
   horizonMonths: whole('The horizon', 1, 36),
+  latestEnd: yup
+    .string()
+    .required('Enter when the latest event ends')
+    .test('time', 'Enter a time such as 2:00 AM', isTimeText),
 });
 
 /** The rules as lines to read: each weekday, each closed range, lead time and horizon. */
@@ -112,6 +122,6 @@ export function rulesInWords(rules: OpeningRules): string[] {
       const to = to_date === from_date ? '' : ` to ${formatDate(to_date, 'medium')}`;
       return `Closed ${formatDate(from_date, 'medium')}${to}: ${reason}`;
     }),
-    `Lead time: ${rules.lead_hours} hours. Horizon: ${rules.horizon_months} months.`,
+    `Lead time: ${rules.lead_hours} hours. Horizon: ${rules.horizon_months} months. Latest end: ${formatTime(rules.latest_end)}.`,
   ];
 }

@@ -15,6 +15,7 @@ import {
 import { OpenTimes } from '../../components/open-times.tsx';
 import { PurchaseFacts } from '../../components/purchase/purchase-facts.tsx';
 import { AddedFields, CrewFields } from '../../components/purchase/service-fields.tsx';
+import { hoursOf } from '../../components/purchase/service-values.ts';
 import { listPrice, offeredPurchase } from './offer-values.ts';
 import type { OfferValues } from './offer-values.ts';
 
@@ -39,7 +40,7 @@ export function OfferFields({ email, today }: { email: string; today: string }) 
         />
         <TimeField name="eventTime" label={`Start time (${ZONE_LABEL})`} />
       </FieldPair>
-      <OpenTimes />
+      <OpenTimes hours={hoursOf(values)} />
       <CrewFields />
       <FieldPair>
         <NumberField

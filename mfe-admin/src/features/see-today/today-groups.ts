@@ -1,5 +1,5 @@
 import { formatCents } from 'shared-data/domain/money';
-import { formatInstant } from 'shared-data/domain/time';
+import { formatInstant, formatTime } from 'shared-data/domain/time';
 import type { TodayLine } from '../../api/today-api.ts';
 
 /** One kind of line: its heading, where a line is fixed, and what is said of it. */
@@ -105,6 +105,12 @@ export const GROUPS: readonly TodayGroup[] = [
     to: ({ id }) => (id ? `/admin/customers/${id}` : '/admin/bookings?status=pending'),
     text: (line) => `${line.detail} unpaid bookings in 24 hours`,
   },
+  {
+    kind: 'overfull',
+    title: 'More parties than places',
+    to: () => '/admin/opening-hours',
+    text: (line) => `${line.detail?.replace(' of ', ' parties, ')} places`,
+  },
 ];
 
 /** The events of the next seven days. */
@@ -115,8 +121,9 @@ export const EVENTS: TodayGroup = {
   text: (line) => sentence(formatInstant(line.at), line.detail, line.cents ? `${money(line)} open` : 'paid in full'),
 };
 
-/** A line's name: that of its event or person; of a mail or a call its kind in words. */
-export function titleOf({ kind, title }: TodayLine): string {
+/** A line's name: that of its event or person; of a mail or a call its kind in words, of a slot its hours. */
+export function titleOf({ kind, title, at }: TodayLine): string {
+  if (kind === 'overfull') return `${formatInstant(at)} to ${formatTime(title)}`;
   if (kind === 'mail') return title.replace(/^mail\./, '').replaceAll('_', ' ');
   return kind === 'work' ? title.replaceAll('.', ' ') : title;
 }

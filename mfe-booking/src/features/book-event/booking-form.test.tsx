@@ -167,12 +167,18 @@ test('an open day and an open time are chosen with one press each, and the time 
   expect(field('Date')).toHaveValue(day);
   expect(await screen.findByText(/^2 open times on /)).toBeVisible();
   const morning = screen.getByRole('button', { name: /10:00 AM to 2:00 PM/ });
-  expect(morning).toHaveTextContent('2 places left');
+  expect(morning).toHaveTextContent('2 places left, begin at 10 AM');
   expect(screen.queryByRole('button', { name: /2:00 PM to 6:00 PM/ })).toBeNull();
   await user.click(morning);
   expect(field(/^Start time/)).toHaveValue('10:00');
   expect(morning).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.getByText('You may begin at any time within these hours, Eastern Time.')).toBeVisible();
+  expect(
+    screen.getByText('You may begin at any time within these hours up to the start that is named, Eastern Time.'),
+  ).toBeVisible();
+  await user.clear(field(/^Start time/));
+  await user.type(field(/^Start time/), '10:30');
+  expect(await screen.findByText('2 PM to 6 PM is full. Please begin at 10 AM.')).toBeVisible();
+  expect(morning).toHaveAttribute('aria-pressed', 'false');
   await expectAccessible();
 });
 

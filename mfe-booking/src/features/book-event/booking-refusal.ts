@@ -2,6 +2,8 @@ import { refusedField, toDataError } from 'shared-data';
 import { BOOKING_MESSAGES, isBookingField } from 'shared-data/domain/booking-rules';
 import type { BookingFieldName } from 'shared-data/domain/booking-rules';
 import { formatUsdWhole } from 'shared-data/domain/money';
+import { whyNotAt } from 'shared-data/domain/open-times';
+import type { OpenTime } from 'shared-data/domain/open-times';
 import { toChangedPrice } from 'shared-data/domain/purchase';
 import type { ChangedPrice } from 'shared-data/domain/purchase';
 import { bookingToasts } from './texts.ts';
@@ -31,6 +33,8 @@ export interface BookingRefusal {
   fieldMessage?: string;
 }
 
+const KEPT = 'Everything you typed is kept.';
+
 export const refusals = {
   unavailable: {
     kind: 'unavailable',
@@ -52,7 +56,10 @@ export const refusals = {
 /** The refusal for an error of the create call. */
 export function refusalOf(cause: unknown): BookingRefusal {
   const error = toDataError(cause);
-  if (error.key === 'slot_unavailable') return refusals.unavailable;
+  if (error.key === 'slot_unavailable')
+    return error.detail && error.hint
+      ? { ...refusals.unavailable, note: `${error.hint} ${KEPT}` }
+      : refusals.unavailable;
   if (error.key === 'price_changed') return priceChanged(toChangedPrice(error.detail));
   if (error.key === 'party_too_large') return partyTooLarge(Number(error.detail));
   if (error.key === 'outside_area') return outsideArea();
@@ -89,6 +96,12 @@ export function refusalOf(cause: unknown): BookingRefusal {
     note: 'The booking was not made. Everything you typed is kept; please try again, or call us and we will take it down for you.',
     ...(field && isBookingField(field) && { field }),
   };
+}
+
+/** The refusal of a time that does not fit into the open times of its day. */
+export function timeRefused(times: readonly OpenTime[], time: string): BookingRefusal {
+  const why = whyNotAt(times, time);
+  return why ? { ...refusals.unavailable, note: `${why} ${KEPT}` } : refusals.unavailable;
 }
 
 /** The owner has lowered the largest party since the page was opened. */

@@ -1,11 +1,15 @@
-import { openSlotsOn, placesLeft } from 'shared-data/domain/slots';
+import { lastStartText, openTimeAt, tooLongText, whyNotAt } from 'shared-data/domain/open-times';
+import type { OpenTime } from 'shared-data/domain/open-times';
 import { formatDate, formatTime, isDateText, ZONE_LABEL } from 'shared-data/domain/time';
-import type { BookableTime, Slot } from 'shared-data/slots';
 import { Button, Notice, Skeleton, Stack, Text } from 'shared-ui';
 import { Chip, ChipList } from '../../components/choice-chips.tsx';
 
-interface OpenTimesProps extends BookableTime {
-  slots: readonly Slot[] | undefined;
+interface OpenTimesProps {
+  /** Those of the day; undefined while they are loading and without a day to come. */
+  times: readonly OpenTime[] | undefined;
+  /** The last day of online booking; undefined until it is known. */
+  last: string | undefined;
+  leadHours: number;
   /** New York's date. */
   today: string;
   date: string;
@@ -19,7 +23,7 @@ interface OpenTimesProps extends BookableTime {
 
 /** The open times of the chosen day. A press takes the slot's start; any time within it may be typed. */
 export function OpenTimes(props: OpenTimesProps) {
-  const { slots, today, from, date, time, failed, loading, onRetry, onChoose } = props;
+  const { times, today, date, time, failed, loading, onRetry, onChoose } = props;
   if (failed) {
     return (
       <Notice tone="warning" title="The open times did not load">
@@ -30,8 +34,10 @@ export function OpenTimes(props: OpenTimesProps) {
       </Notice>
     );
   }
-  if (!slots && date) return <Skeleton lines={2} text="Loading open times…" />;
-  const open = slots && date >= today ? openSlotsOn(slots, date, from) : [];
+  if (!times && isDateText(date) && date >= today) return <Skeleton lines={2} text="Loading open times…" />;
+  const open = (times ?? []).filter(({ latestStart }) => latestStart !== null);
+  const chosen = openTimeAt(open, time);
+  const problem = times && time && whyNotAt(times, time);
   return (
     <Stack gap={2}>
       <Text
@@ -46,29 +52,42 @@ export function OpenTimes(props: OpenTimesProps) {
         <>
           <ChipList $min="11rem" role="list">
             {open.map((slot) => (
-              <li key={slot.id}>
-                <Chip type="button" aria-pressed={within(slot, time)} onClick={() => onChoose(slot.startTime)}>
+              <li key={slot.slotId}>
+                <Chip type="button" aria-pressed={slot === chosen} onClick={() => onChoose(slot.startTime)}>
                   {`${formatTime(slot.startTime)} to ${formatTime(slot.endTime)}`}
-                  <small>{placesText(placesLeft(slot))}</small>
+                  <small>{[placesText(slot.placesLeft), lastStartText(slot)].filter(Boolean).join(', ')}</small>
                 </Chip>
               </li>
             ))}
           </ChipList>
           <Text size="small" tone="muted">
-            You may begin at any time within these hours, {ZONE_LABEL}.
+            {`You may begin at any time within these hours${open.some(lastStartText) ? ' up to the start that is named' : ''}, ${ZONE_LABEL}.`}
           </Text>
         </>
+      )}
+      {problem && (
+        <Text size="small" weight="medium" role="status">
+          {problem}
+        </Text>
+      )}
+      {times?.map(
+        (slot) =>
+          tooLongText(slot) !== problem && (
+            <Text key={slot.slotId} size="small" tone="muted">
+              {tooLongText(slot)}
+            </Text>
+          ),
       )}
     </Stack>
   );
 }
 
-function announcement({ slots, today, last, leadHours, date }: OpenTimesProps, count: number): string {
+function announcement({ times, today, last, leadHours, date }: OpenTimesProps, count: number): string {
   if (!date || !isDateText(date)) return 'Choose a date to see its open times.';
   const day = formatDate(date);
   if (date < today) return `${day} has passed. Please choose a later date.`;
   if (last && date > last) return `Online booking does not reach ${day} yet.`;
-  if (count === 0 && openSlotsOn(slots ?? [], date).length > 0)
+  if (count === 0 && times?.some(({ reason }) => reason === 'lead_time'))
     return `${day} is too soon: online booking closes ${hoursText(leadHours)} before a time begins. Please call us.`;
   if (count === 0) return `No open times on ${day}.`;
   return count === 1 ? `1 open time on ${day}` : `${count} open times on ${day}`;
@@ -80,9 +99,4 @@ function hoursText(count: number): string {
 
 function placesText(count: number): string {
   return count === 1 ? '1 place left' : `${count} places left`;
-}
-
-/** Both ends count, as on submit. */
-function within(slot: Slot, time: string): boolean {
-  return time !== '' && slot.startTime <= time && time <= slot.endTime;
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
-import { ZONE_LABEL } from 'shared-data/domain/time';
-import { useSlotsAround } from 'shared-data/slots';
+import { isDateText, ZONE_LABEL } from 'shared-data/domain/time';
+import { RULES } from 'shared-data/domain/rules';
+import { useOpenTimesQuery, useSlotsAround } from 'shared-data/slots';
 import { toast } from 'shared-ui';
 import { DateField, FieldPair, TextField, TimeField, useFormikContext } from 'shared-ui/forms';
 import { FieldGroup } from '../../components/field-group.tsx';
@@ -14,6 +15,10 @@ import { bookingToasts } from './texts.ts';
 export function TimeFields({ today }: { today: string }) {
   const { values, setFieldValue } = useFormikContext<BookingValues>();
   const { slots, from, last, leadHours, nothingOpen, error, isFetching, refetch } = useSlotsAround(values.eventDate);
+  const open = useOpenTimesQuery(
+    { date: values.eventDate, hours: RULES.bookingHours },
+    { skip: !isDateText(values.eventDate) || values.eventDate < today },
+  );
   useEffect(() => {
     if (!error) return;
     console.error('The open time slots did not load:', error);
@@ -41,16 +46,18 @@ export function TimeFields({ today }: { today: string }) {
         onChoose={(date) => choose('eventDate', date)}
       />
       <OpenTimes
-        slots={slots}
+        times={open.currentData}
         today={today}
-        from={from}
         last={nothingOpen ? undefined : last}
         leadHours={leadHours}
         date={values.eventDate}
         time={values.eventTime}
-        failed={failed}
-        loading={isFetching}
-        onRetry={refetch}
+        failed={failed || (open.isError && !open.currentData)}
+        loading={isFetching || open.isFetching}
+        onRetry={() => {
+          refetch();
+          if (open.isError) void open.refetch();
+        }}
         onChoose={(time) => choose('eventTime', time)}
       />
       <CalendarReach loading={!slots || last === undefined} last={nothingOpen ? undefined : last} />

@@ -7,14 +7,15 @@ import { contactFields, missingOnSubmit } from 'shared-data/domain/booking-rules
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import type { PricedPurchase } from 'shared-data/domain/pricing';
 import type { ChangedPrice } from 'shared-data/domain/purchase';
-import { slotForTime } from 'shared-data/domain/slots';
+import { openTimeAt } from 'shared-data/domain/open-times';
+import { RULES } from 'shared-data/domain/rules';
 import { notifyBooking } from 'shared-data/functions';
-import { useBookableTime, useLazyMonthSlotsQuery } from 'shared-data/slots';
+import { useLazyMonthSlotsQuery, useLazyOpenTimesQuery } from 'shared-data/slots';
 import { toast } from 'shared-ui';
 import type { FormikHelpers } from 'shared-ui/forms';
 import { paths } from '../../paths.ts';
 import { priceOf, sameBooking, toBookingInput } from './booking-input.ts';
-import { refusalOf, refusals } from './booking-refusal.ts';
+import { refusalOf, refusals, timeRefused } from './booking-refusal.ts';
 import type { BookingRefusal } from './booking-refusal.ts';
 import { bookingToasts } from './texts.ts';
 
@@ -40,7 +41,7 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
   const loyalty = useMyLoyalty();
   const profileIsLoading = useMyProfileIsLoading();
   const { createBooking } = useAccountActions();
-  const { from } = useBookableTime();
+  const [loadOpenTimes] = useLazyOpenTimesQuery();
   const [loadMonth] = useLazyMonthSlotsQuery();
   const [refusal, setRefusal] = useState<BookingRefusal | null>(null);
   const [changed, setChanged] = useState<ChangedEvent | null>(null);
@@ -64,19 +65,21 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
     if (next.field) helpers.setFieldError(next.field, fieldMessageOf(next));
   };
 
-  const isOpen = async ({ eventDate, eventTime }: BookingValues) => {
-    const month = eventDate.slice(0, 7);
-    const known = await loadMonth(month, true);
-    if (!known.data || slotForTime(known.data, eventDate, eventTime, from)) return true;
-    const reloaded = await loadMonth(month);
-    return reloaded.data ? slotForTime(reloaded.data, eventDate, eventTime, from) !== undefined : false;
+  /** Null when the time is open, and when that could not be loaded: the database decides. */
+  const whyTimeIsRefused = async ({ eventDate, eventTime }: BookingValues): Promise<BookingRefusal | null> => {
+    const asked = { date: eventDate, hours: RULES.bookingHours };
+    const known = await loadOpenTimes(asked, true);
+    if (!known.data || openTimeAt(known.data, eventTime)) return null;
+    const { data } = await loadOpenTimes(asked);
+    return data && openTimeAt(data, eventTime) ? null : timeRefused(data ?? [], eventTime);
   };
 
   // The last refusal stays until this submit is answered: otherwise the page would move under a double tap.
   const submit = async (values: BookingValues, helpers: FormikHelpers<BookingValues>) => {
     const price = priceFor(values);
     if (price === null) return;
-    if (!(await isOpen(values))) return refuse(refusals.unavailable, helpers);
+    const timeRefusal = await whyTimeIsRefused(values);
+    if (timeRefusal) return refuse(timeRefusal, helpers);
     if (!user) return refuse(refusals.signedOut, helpers);
 
     const input = toBookingInput(values, price.totalAmount);
@@ -89,7 +92,10 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
       onBooked(booking, values);
     } catch (cause) {
       const next = refusalOf(cause);
-      if (next.kind === 'unavailable') void loadMonth(values.eventDate.slice(0, 7));
+      if (next.kind === 'unavailable') {
+        void loadMonth(values.eventDate.slice(0, 7));
+        void loadOpenTimes({ date: values.eventDate, hours: RULES.bookingHours });
+      }
       if (next.price) {
         setChanged({ guestCount: values.guestCount, eventType: values.eventType, ...next.price });
         loyalty.refetch();

@@ -64,7 +64,7 @@ function ChooseSlotFields({ slots, ...step }: StepProps) {
       <DatePicker slots={slots} {...step} />
       <Sticky>
         <Stack gap={6}>
-          <SlotList slots={slots} from={step.time.from} date={values.date} />
+          <SlotList date={values.date} />
           <YourSelection date={values.date} slot={chosenSlot(slots ?? [], values, step.time.from)} />
           <SubmitButton size="large" fullWidth>
             Continue to Booking

@@ -1,13 +1,4 @@
-import {
-  bookableFrom,
-  bookableUntil,
-  isOpen,
-  monthsUntil,
-  openDates,
-  openSlotsOn,
-  placesLeft,
-  slotForTime,
-} from './slots.ts';
+import { bookableFrom, bookableUntil, isOpen, monthsUntil, openDates, openSlotsOn, placesLeft } from './slots.ts';
 import type { SlotLike } from './slots.ts';
 
 const slot = (given: Partial<SlotLike> = {}): SlotLike => ({
@@ -33,36 +24,6 @@ it.each([
   expect(isOpen(slot({ isAvailable, currentBookings }), before)).toBe(open);
 });
 
-// "same date, time between start_time and end_time inclusive"; HH:MM of the form against HH:MM:SS of the table
-it.each([
-  ['2026-06-20', '17:59', false],
-  ['2026-06-20', '18:00', true],
-  ['2026-06-20', '20:30', true],
-  ['2026-06-20', '22:00', true],
-  ['2026-06-20', '22:01', false],
-  ['2026-06-21', '20:00', false],
-])('%s at %s fits: %s', (date, time, fits) => {
-  expect(slotForTime([slot()], date, time, before) !== undefined).toBe(fits);
-});
-
-it('compares by the minute, so that seconds never decide', () => {
-  expect(slotForTime([slot({ endTime: '22:00' })], '2026-06-20', '22:00:00', before)).toBeDefined();
-});
-
-// "An event at the end of one slot and the start of another takes its place in the later one"
-it.each([
-  ['17:59', {}, '14:00:00'],
-  ['18:00', {}, '18:00:00'],
-  ['18:00', { currentBookings: 2 }, undefined],
-  ['18:00', { isAvailable: false }, undefined],
-  ['18:00', { startTime: '19:00:00' }, '14:00:00'],
-  ['18:00', { date: '2026-06-21' }, '14:00:00'],
-])('with slots from 14:00 and from 18:00, %s and the later one %o is in the slot from %s', (time, changes, from) => {
-  const slots = [slot({ startTime: '14:00:00', endTime: '18:00:00' }), slot(changes)];
-  for (const order of [slots, slots.toReversed()])
-    expect(slotForTime(order, '2026-06-20', time, before)?.startTime).toBe(from);
-});
-
 it('lists a day by start and disables full and past days', () => {
   const late = slot({ startTime: '19:00:00' });
   const early = slot({ startTime: '12:00:00' });
@@ -85,7 +46,6 @@ it.each([
   expect(isOpen(slot(), now)).toBe(open);
   expect(openSlotsOn([slot()], '2026-06-20', now)).toHaveLength(open ? 1 : 0);
   expect(openDates([slot()], '2026-06-19', now)).toHaveLength(open ? 1 : 0);
-  expect(slotForTime([slot()], '2026-06-20', '20:00', now) !== undefined).toBe(open);
 });
 
 it('counts the places that are left', () => {

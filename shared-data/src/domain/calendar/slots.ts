@@ -58,25 +58,6 @@ export function isOpen(
   return slot.isAvailable && slot.currentBookings < slot.maxBookings && !hasBegun(slot, now);
 }
 
-/**
- * The first open slot of that date that covers the time: from its start to its end, whose last minute belongs to the slot
- * that starts then, if there is one, open or not (docs/product/capacity-and-slots.md#slot-covers-time).
- * The form sends HH:MM, the database HH:MM:SS; they are compared by the minute. The database refuses by the same rule.
- */
-export function slotForTime<S extends SlotLike>(
-  slots: readonly S[],
-  date: string,
-  time: string,
-  now = nowInNewYork(),
-): S | undefined {
-  const minute = minuteText(time);
-  const day = slots.filter((slot) => slot.date === date);
-  const another = day.some(({ startTime }) => minuteText(startTime) === minute);
-  const covers = ({ startTime, endTime }: S) =>
-    minuteText(startTime) <= minute && (minute < minuteText(endTime) || (minute === minuteText(endTime) && !another));
-  return day.find((slot) => covers(slot) && isOpen(slot, now));
-}
-
 /** The open slots of a day by start time. */
 export function openSlotsOn<S extends SlotLike>(slots: readonly S[], date: string, now = nowInNewYork()): S[] {
   return slots
@@ -87,15 +68,6 @@ export function openSlotsOn<S extends SlotLike>(slots: readonly S[], date: strin
 /** Days that have an open slot; the calendar disables all others and all before today. */
 export function openDates(slots: readonly SlotLike[], today: string, now = nowInNewYork()): string[] {
   return [...new Set(slots.filter((slot) => slot.date >= today && isOpen(slot, now)).map(({ date }) => date))].sort();
-}
-
-/** The slots of a booking that moves: its own place is free for another time within the same hours. */
-export function withOwnPlace<S extends SlotLike>(
-  slots: readonly S[],
-  { eventDate, eventTime }: { eventDate: string; eventTime: string },
-): S[] {
-  const own = slots.find((slot) => slot.date === eventDate && slot.startTime <= eventTime && eventTime < slot.endTime);
-  return slots.map((slot) => (slot === own ? { ...slot, currentBookings: slot.currentBookings - 1 } : slot));
 }
 
 /** How many places are left. */

@@ -8,8 +8,10 @@ import type { EventType } from '../../domain/bookings/booking-rules.ts';
 import { minuteText } from '../../domain/calendar/time.ts';
 import { eventEnd } from '../../domain/calendar/zoned-time.ts';
 import { loyaltyPercent } from '../../domain/bookings/loyalty.ts';
-import { bookableFrom, openDates, slotForTime } from '../../domain/calendar/slots.ts';
-import { toSlot } from '../../slots/slots-mappers.ts';
+import { openTimeAt } from '../../domain/calendar/open-times.ts';
+import { bookableFrom, openDates } from '../../domain/calendar/slots.ts';
+import { toOpenTime, toSlot } from '../../slots/slots-mappers.ts';
+import { openTimeRows } from './open-times.ts';
 import { backend, BACKEND_URL } from '../backend.ts';
 import { cancellationHandlers } from './cancellation-handlers.ts';
 import { moneyRow } from '../booking-money.ts';
@@ -79,9 +81,10 @@ function admit(table: TableName, given: Row): Row | ReturnType<typeof refusal> {
   if (booking.total_amount !== total)
     return refusal(422, 'PT422', 'price_changed', JSON.stringify({ total, lines: purchase.priceLines }));
   const slots = backend.tables.available_slots;
-  const slot = slotForTime(slots.map(toSlot), booking.event_date, booking.event_time);
-  if (!slot) return refusal(409, 'PT409', 'slot_unavailable');
-  for (const row of slots) if (row.id === slot.id) row.current_bookings = (row.current_bookings ?? 0) + 1;
+  const asked = { p_date: booking.event_date, p_hours: purchase.hours };
+  const open = openTimeAt(openTimeRows(slots, undefined, asked, 0).map(toOpenTime), booking.event_time);
+  if (!open) return refusal(409, 'PT409', 'slot_unavailable');
+  for (const row of slots) if (row.id === open.slotId) row.current_bookings = (row.current_bookings ?? 0) + 1;
   return {
     id: nextId(),
     number: 1001 + backend.tables.bookings.length,
@@ -170,6 +173,11 @@ export const restHandlers = [
     const { p_from: from } = (await request.json()) as { p_from: string };
     const days = openDates(backend.tables.available_slots.map(toSlot), from, bookableFrom(backend.opening.lead_hours));
     return HttpResponse.json(days[0] ?? null);
+  }),
+  http.post(`${BACKEND_URL}/rest/v1/rpc/open_times`, async ({ request }) => {
+    const asked = (await request.json()) as Parameters<typeof openTimeRows>[2];
+    const moved = (backend.tables.bookings as Tables<'bookings'>[]).find(({ id }) => id === asked.p_booking_id);
+    return HttpResponse.json(openTimeRows(backend.tables.available_slots, moved, asked, backend.opening.lead_hours));
   }),
   http.post(`${BACKEND_URL}/rest/v1/rpc/calendar_feed_since`, () => HttpResponse.json(null)),
   http.post(`${BACKEND_URL}/rest/v1/rpc/my_loyalty`, ({ request }) =>

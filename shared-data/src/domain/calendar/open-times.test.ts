@@ -1,0 +1,70 @@
+import { lastStartText, openTimeAt, reachedText, tooLongText, whyNotAt } from './open-times.ts';
+import type { OpenTime } from './open-times.ts';
+
+const open = (given: Partial<OpenTime> = {}): OpenTime => ({
+  slotId: 's1',
+  startTime: '14:00',
+  endTime: '18:00',
+  placesLeft: 2,
+  latestStart: '17:59',
+  longestHours: 12,
+  reason: null,
+  reachedStart: null,
+  reachedEnd: null,
+  ...given,
+});
+const beforeFull = { reachedStart: '18:00', reachedEnd: '22:00' };
+
+it.each([
+  ['13:59', '17:59', false],
+  ['14:00', '17:59', true],
+  ['17:59:00', '17:59', true],
+  ['18:00', '17:59', false],
+  ['18:00', '18:00', true],
+  ['15:00', '14:30', false],
+  ['14:00', null, false],
+])('a start at %s fits in a slot from 2 PM whose last start is %s: %s', (time, latestStart, fits) => {
+  expect(openTimeAt([open({ latestStart })], time) !== undefined).toBe(fits);
+});
+
+it('names the slot that is full', () => {
+  expect(reachedText(open(beforeFull))).toBe('6 PM to 10 PM is full');
+  expect(reachedText(open({ ...beforeFull, reachedEnd: '21:30' }))).toBe('6 PM to 9:30 PM is full');
+  expect(reachedText(open())).toBeNull();
+});
+
+it.each([
+  ['17:59', null],
+  ['18:00', null],
+  ['14:00', 'begin at 2 PM'],
+  ['15:30', 'begin by 3:30 PM'],
+  [null, null],
+])('with the last start %s the slot says %s', (latestStart, text) => {
+  expect(lastStartText(open({ latestStart }))).toBe(text);
+});
+
+it.each([
+  [{ reason: 'reaches', longestHours: 3, ...beforeFull }, '2 PM to 6 PM: 3 hours fit, because 6 PM to 10 PM is full.'],
+  [{ reason: 'reaches', longestHours: 1, ...beforeFull }, '2 PM to 6 PM: 1 hour fits, because 6 PM to 10 PM is full.'],
+  [{ reason: 'latest_end', longestHours: 8 }, '2 PM to 6 PM: 8 hours fit before our service ends.'],
+  [{ reason: 'full' }, null],
+  [{}, null],
+] as const)('says how many hours fit: %j', (given, text) => {
+  expect(tooLongText(open(given))).toBe(text);
+});
+
+it.each([
+  ['14:00', {}, null],
+  ['17:45', { latestStart: '14:00', ...beforeFull }, '6 PM to 10 PM is full. Please begin at 2 PM.'],
+  ['17:45', { latestStart: '15:00', ...beforeFull }, '6 PM to 10 PM is full. Please begin by 3 PM.'],
+  ['17:45', { latestStart: '17:00' }, 'Our service would end too late. Please begin by 5 PM.'],
+  [
+    '14:00',
+    { latestStart: null, reason: 'reaches', longestHours: 2, ...beforeFull },
+    '2 PM to 6 PM: 2 hours fit, because 6 PM to 10 PM is full.',
+  ],
+  ['14:00', { latestStart: null, reason: 'full' }, null],
+  ['19:00', {}, null],
+] as const)('says why an event cannot begin at %s: %j', (time, given, text) => {
+  expect(whyNotAt([open(given)], time)).toBe(text);
+});
