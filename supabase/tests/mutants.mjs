@@ -84,7 +84,7 @@ const sooner = [
   [/claim_bookings/, ['claims']],
   [/recount|claim on/, ['holds']],
   [/limit_holds|hold_network/, ['hold-limits']],
-  [/lead_time/, ['opening-rules']],
+  [/online_time|bookings_29|bookings_90/, ['open-times', 'opening-rules', 'holds']],
   [/history|_88_record/, ['history']],
   [/change_appointment/, ['calendar-changes']],
   [/expire_session/, ['refunds']],

@@ -1,4 +1,4 @@
-import { lastStartText, openTimeAt, tooLongText } from 'shared-data/domain/open-times';
+import { lastStartText, openTimeAt, tooLongText, whyNotAt } from 'shared-data/domain/open-times';
 import { formatDate, formatTimeRange, isDateText } from 'shared-data/domain/time';
 import { useOpenTimesQuery } from 'shared-data/slots';
 import { Button, Notice, Skeleton, Stack, Text } from 'shared-ui';
@@ -27,6 +27,7 @@ export function OpenTimes({ hours }: { hours: number }) {
   if (!times) return <Skeleton lines={1} text="Loading open times…" />;
   const open = times.filter(({ latestStart }) => latestStart !== null);
   const chosen = openTimeAt(times, values.eventTime);
+  const problem = values.eventTime && whyNotAt(times, values.eventTime);
   return (
     <Stack gap={2}>
       <Text size="small" weight="medium" role="status">
@@ -49,10 +50,15 @@ export function OpenTimes({ hours }: { hours: number }) {
           </Button>
         ))}
       </Stack>
+      {problem && (
+        <Text size="small" weight="medium" role="status">
+          {problem}
+        </Text>
+      )}
       {times.map((time) => {
         const text = tooLongText(time);
         return (
-          text && (
+          text !== problem && (
             <Text key={time.slotId} size="small" tone="muted">
               {text}
             </Text>

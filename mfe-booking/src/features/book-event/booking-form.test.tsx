@@ -173,7 +173,7 @@ test('an open day and an open time are chosen with one press each, and the time 
   expect(field(/^Start time/)).toHaveValue('10:00');
   expect(morning).toHaveAttribute('aria-pressed', 'true');
   expect(
-    screen.getByText('You may begin at any time within these hours up to the start that is named, Eastern Time.'),
+    screen.getByText('You may begin at any time within these hours unless a start is given, Eastern Time.'),
   ).toBeVisible();
   await user.clear(field(/^Start time/));
   await user.type(field(/^Start time/), '10:30');

@@ -61,7 +61,7 @@ export function OpenTimes(props: OpenTimesProps) {
             ))}
           </ChipList>
           <Text size="small" tone="muted">
-            {`You may begin at any time within these hours${open.some(lastStartText) ? ' up to the start that is named' : ''}, ${ZONE_LABEL}.`}
+            {`You may begin at any time within these hours${open.some(lastStartText) ? ' unless a start is given' : ''}, ${ZONE_LABEL}.`}
           </Text>
         </>
       )}
