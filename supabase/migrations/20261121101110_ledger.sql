@@ -9,12 +9,14 @@ create table public.refunds (
   reason text not null constraint reason check (reason in (
     'slot_sold', 'booking_cancelled', 'paid_twice', 'amount_mismatch', 'overpaid', 'price_changed', 'by_hand', 'by_admin')),
   -- Requested when it is decided, made when the provider or the owner has returned the money, failed when the provider
-  -- could not deliver it.
-  status text not null default 'requested' constraint status check (status in ('requested', 'made', 'failed')),
+  -- could not deliver it. One that is decided while its payment is disputed is waiting: requested when the dispute is won,
+  -- dropped when it is lost, because the bank has returned the money.
+  status text not null default 'requested' constraint status check (
+    status in ('waiting', 'requested', 'made', 'failed', 'dropped')),
   provider_refund_id text unique,
   created_at timestamptz not null,
   made_at timestamptz,
-  constraint made_at check ((status = 'requested') = (made_at is null))
+  constraint made_at check ((status in ('made', 'failed')) = (made_at is not null))
 );
 alter table public.refunds enable row level security;
 create index refunds_booking_id on public.refunds (booking_id);
@@ -31,7 +33,7 @@ create policy "a customer reads the refunds of their bookings, an admin all" on 
 create trigger refunds_10_guard before insert or update or delete on public.refunds
   for each row execute function private.guard_written_by_functions();
 
--- A customer's bank takes a payment back. The provider decides; until then nothing is refunded on a disputed payment.
+-- A customer's bank takes a payment back. The provider decides; until then its refunds wait.
 create table public.disputes (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references public.bookings (id),

@@ -1,20 +1,27 @@
 -- The money of a booking, summed up from the ledger.
 
--- Whether a refund counts: one that could not be delivered does until the owner has returned that amount another way.
+-- Whether a refund counts: one that could not be delivered does until the owner has returned that amount another way, one that
+-- was dropped does not.
 create function private.is_refund_in_force(p_refund public.refunds) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_refund.status <> 'failed' or not exists (
+  select p_refund.status <> 'dropped' and (p_refund.status <> 'failed' or not exists (
     select from public.refunds other
       where other.payment_id = p_refund.payment_id and other.reason = 'by_hand' and other.amount = p_refund.amount
-        and other.status <> 'failed' and other.created_at > p_refund.created_at);
+        and other.status <> 'failed' and other.created_at > p_refund.created_at));
 $$;
 
--- What can still be returned of a payment. Zero while it is disputed, and after the dispute was lost.
+-- The bank has not decided yet. Refunds of the payment wait until it has.
+create function private.is_disputed(p_payment_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.disputes d where d.payment_id = p_payment_id and d.status = 'open');
+$$;
+
+-- What can still be returned of a payment, or promised while it is disputed.
 create function private.refundable_cents(p_payment_id uuid) returns integer
 language sql stable security definer set search_path = '' as $$
-  select case when exists (select from public.disputes d where d.payment_id = p.id and d.status <> 'won') then 0
-      else p.received_amount - coalesce((
-        select sum(r.amount) from public.refunds r where r.payment_id = p.id and r.status <> 'failed'), 0)::integer end
+  select greatest(p.received_amount
+      - coalesce((select sum(r.amount) from public.refunds r where r.payment_id = p.id and r.status not in ('failed', 'dropped')), 0)
+      - coalesce((select sum(d.amount) from public.disputes d where d.payment_id = p.id and d.status = 'lost'), 0), 0)::integer
     from public.payments p where p.id = p_payment_id and p.status = 'completed';
 $$;
 
@@ -30,9 +37,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The money of a booking in cents: the one summary of pages, mails, papers and the desk (docs/product/payment.md#ledger-sums).
--- paid is what the business holds or will hold once pending refunds are made, kept is that less what it has to return
--- besides; open is what is still owed; refundable is what can be returned of payments that are not disputed. refunds lists
--- each refund with its state, the oldest first.
+-- paid is what the business holds or will hold once pending and waiting refunds are made, kept is that less what it has to
+-- return besides; open is what is still owed; refundable is what can be returned, or promised of disputed payments. refunds
+-- lists each refund with its state, the oldest first.
 create function private.booking_money(p_booking_id uuid)
   returns table (
     booking_id uuid, price integer, received integer, refunded integer, refund_pending integer, charged_back integer,
@@ -49,8 +56,9 @@ language sql volatile security definer set search_path = '' as $$
       coalesce(sum(e.amount) filter (where e.kind = 'chargeback'), 0)::integer as charged_back
       from public.ledger_entries e where e.booking_id = p_booking_id
   ), pending as (
-    select coalesce(sum(r.amount), 0)::integer as cents
-      from public.refunds r where r.booking_id = p_booking_id and r.status = 'requested'
+    select coalesce(sum(r.amount) filter (where r.status = 'requested'), 0)::integer as cents,
+        coalesce(sum(r.amount), 0)::integer as promised
+      from public.refunds r where r.booking_id = p_booking_id and r.status in ('requested', 'waiting')
   ), returnable as (
     select coalesce(sum(private.refundable_cents(p.id)), 0)::integer as cents
       from public.payments p where p.booking_id = p_booking_id and p.status = 'completed'
@@ -69,7 +77,7 @@ language sql volatile security definer set search_path = '' as $$
           order by r.created_at, r.id), '[]')
         from public.refunds r where r.booking_id = b.id and private.is_refund_in_force(r))
     from public.bookings b, sums s, pending, returnable,
-      lateral (select s.received - s.refunded - pending.cents - s.charged_back as paid) as m
+      lateral (select s.received - s.refunded - pending.promised - s.charged_back as paid) as m
     where b.id = p_booking_id;
 $$;
 
@@ -95,7 +103,7 @@ language sql volatile security invoker set search_path = '' as $$
   select * from private.bookings_money(p_booking_ids);
 $$;
 
-revoke execute on function private.refundable_cents(uuid), private.is_refund_in_force(public.refunds), private.kept_cents(uuid),
+revoke execute on function private.is_disputed(uuid), private.refundable_cents(uuid), private.is_refund_in_force(public.refunds), private.kept_cents(uuid),
   private.booking_money(uuid) from public, anon, authenticated;
 revoke execute on function private.bookings_money(uuid[]), public.booking_money(uuid[]) from public, anon;
 grant execute on function private.bookings_money(uuid[]), public.booking_money(uuid[]) to authenticated, service_role;

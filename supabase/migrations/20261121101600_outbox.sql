@@ -21,6 +21,7 @@ create table private.outbox (
     'mail.balance_paid',
     'mail.written_off',
     'mail.refunded',
+    'mail.refund_dropped',
     'mail.booking_cancelled',
     'mail.payment_received_admin',
     'mail.booking_cancelled_admin',
@@ -77,7 +78,7 @@ create index outbox_cancellations_due on private.outbox ((payload ->> 'booking_i
 create function private.is_customer_mail(p_kind text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_kind in ('mail.booking_confirmed', 'mail.payment_link', 'mail.balance_reminder', 'mail.balance_paid', 'mail.written_off', 'mail.refunded',
-    'mail.booking_cancelled', 'mail.booking_changed', 'mail.event_reminder', 'mail.thank_you', 'mail.contract_signed', 'mail.signature_request');
+    'mail.refund_dropped', 'mail.booking_cancelled', 'mail.booking_changed', 'mail.event_reminder', 'mail.thank_you', 'mail.contract_signed', 'mail.signature_request');
 $$;
 
 -- Due now, or at p_run_at. A payload's token is deleted when the row is finished. Without a payload there is no work: a

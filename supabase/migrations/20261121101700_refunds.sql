@@ -1,27 +1,38 @@
 -- Refunds that the site decides: requested, made by the worker or by a person, and recorded.
 
--- Decides a refund. The worker makes it for a card; for cash and checks the owner does and records it.
+-- The worker makes a refund for a card; for cash and checks the owner does and records it.
+create function private.enqueue_refund(p_refund public.refunds) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if (select p.method from public.payments p where p.id = p_refund.payment_id) = 'card' then
+    perform private.enqueue('refund.stripe', jsonb_build_object('refund_id', p_refund.id, 'booking_id', p_refund.booking_id));
+  else
+    perform private.enqueue('mail.refund_by_hand_admin', private.booking_sheet(p_refund.booking_id)
+      || jsonb_build_object('amount_cents', p_refund.amount, 'reason', p_refund.reason));
+  end if;
+end;
+$$;
+
+-- Decides a refund. While the payment is disputed it is promised and waits.
 create function private.request_refund(p_payment_id uuid, p_reason text, p_amount_cents integer) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_refund public.refunds;
 begin
-  insert into public.refunds (booking_id, payment_id, amount, reason, created_at)
-    select p.booking_id, p.id, p_amount_cents, p_reason, private.now() from public.payments p where p.id = p_payment_id
+  insert into public.refunds (booking_id, payment_id, amount, reason, status, created_at)
+    select p.booking_id, p.id, p_amount_cents, p_reason,
+        case when private.is_disputed(p.id) then 'waiting' else 'requested' end, private.now()
+      from public.payments p where p.id = p_payment_id
     returning * into v_refund;
-  if (select p.method from public.payments p where p.id = p_payment_id) = 'card' then
-    perform private.enqueue('refund.stripe', jsonb_build_object('refund_id', v_refund.id, 'booking_id', v_refund.booking_id));
-  else
-    perform private.enqueue('mail.refund_by_hand_admin', private.booking_sheet(v_refund.booking_id)
-      || jsonb_build_object('amount_cents', v_refund.amount, 'reason', p_reason));
+  if v_refund.status = 'requested' then
+    perform private.enqueue_refund(v_refund);
   end if;
   return v_refund.id;
 end;
 $$;
 
--- Requests refunds over the booking's payments, the newest first. Returns the cents requested, which are fewer when less
--- can be returned.
-create function private.refund_newest_first(p_booking_id uuid, p_amount_cents integer, p_reason text) returns integer
+-- Requests refunds over the booking's payments, the newest first; what exceeds them is promised of disputed ones.
+create function private.refund_newest_first(p_booking_id uuid, p_amount_cents integer, p_reason text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_left integer := p_amount_cents;
@@ -31,14 +42,13 @@ begin
     select e.payment_id as id, private.refundable_cents(e.payment_id) as cents
       from public.ledger_entries e
       where e.booking_id = p_booking_id and e.kind in ('charge', 'manual_payment')
-      order by e.id desc
+      order by private.is_disputed(e.payment_id), e.id desc
   loop
     exit when v_left <= 0;
     continue when coalesce(v_payment.cents, 0) <= 0;
     perform private.request_refund(v_payment.id, p_reason, least(v_left, v_payment.cents));
     v_left := v_left - least(v_left, v_payment.cents);
   end loop;
-  return p_amount_cents - v_left;
 end;
 $$;
 
@@ -72,7 +82,8 @@ begin
 end;
 $$;
 
--- What the worker records after the provider's answer. The provider's event may have come first.
+-- What the worker records after the provider's answer. The provider's event may have come first; a dispute that opened since
+-- the provider was asked does not undo the refund.
 create function private.record_refund(p_refund_id uuid, p_provider_refund_id text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -86,7 +97,7 @@ begin
   if v_refund.id is null then
     raise exception using errcode = 'PT409', message = 'wrong_status';
   end if;
-  if v_refund.status <> 'requested' then
+  if v_refund.status in ('made', 'failed') then
     return jsonb_build_object('outcome', 'duplicate', 'booking_id', v_refund.booking_id);
   end if;
   perform private.make_refund(v_refund.id, p_provider_refund_id);
@@ -110,7 +121,7 @@ begin
 end;
 $$;
 
-revoke execute on function private.request_refund(uuid, text, integer), private.refund_newest_first(uuid, integer, text),
+revoke execute on function private.enqueue_refund(public.refunds), private.request_refund(uuid, text, integer), private.refund_newest_first(uuid, integer, text),
   private.refund_to_make(uuid), private.make_refund(uuid, text, uuid), private.record_refund(uuid, text),
   public.refund_to_make(uuid), public.record_refund(uuid, text) from public, anon, authenticated;
 grant execute on function private.refund_to_make(uuid), private.record_refund(uuid, text), public.refund_to_make(uuid),

@@ -59,7 +59,7 @@ begin
 end;
 $$;
 
--- A refund that somebody made in the provider's dashboard. It counts for a refund that is requested: of at least that
+-- A refund that somebody made in the provider's dashboard. It counts for a refund that is requested or waits: of at least that
 -- amount it is that refund, a smaller one leaves the rest to be made. Otherwise the amount is written off, so that the
 -- customer is not asked for it again; when everything that a confirmed booking received was returned, the booking is
 -- cancelled. What a bank took back does not count as returned, so a lost dispute before or after gives the same end. An event
@@ -72,7 +72,7 @@ declare
   v_id uuid;
 begin
   select * into v_requested from public.refunds r
-    where r.payment_id = p_payment_id and r.status = 'requested' order by r.created_at, r.id limit 1 for update;
+    where r.payment_id = p_payment_id and r.status in ('requested', 'waiting') order by r.created_at, r.id limit 1 for update;
   if v_requested.amount <= p_amount_cents then
     update public.refunds r set amount = p_amount_cents where r.id = v_requested.id;
     perform private.make_refund(v_requested.id, p_provider_refund_id);
@@ -118,12 +118,12 @@ begin
   end if;
   select * into v_payment from public.payments p where p.provider_payment_intent = p_payment_intent for update;
   select * into v_refund from public.refunds r
-    where r.provider_refund_id = p_provider_refund_id or r.id = p_refund_id and r.payment_id = v_payment.id and r.status = 'requested'
+    where r.provider_refund_id = p_provider_refund_id or r.id = p_refund_id and r.payment_id = v_payment.id and r.made_at is null
     order by r.provider_refund_id nulls last limit 1 for update;
 
   if v_refund.id is null then
     perform private.record_refund_by_hand(v_booking, v_payment.id, p_provider_refund_id, p_amount_cents);
-  elsif v_refund.status = 'requested' then
+  elsif v_refund.made_at is null then
     update public.refunds r set amount = p_amount_cents where r.id = v_refund.id and r.amount <> p_amount_cents;
     perform private.make_refund(v_refund.id, p_provider_refund_id);
   elsif not p_failed then

@@ -1,4 +1,48 @@
--- Disputes as the provider reports them. Nothing is refunded on a disputed payment; one that is lost is a chargeback.
+-- Disputes as the provider reports them. Refunds of a disputed payment wait; one that is lost is a chargeback. The rules are in
+-- docs/product/payment.md#disputed-refunds.
+
+-- The bank has returned that much of the payment, so that much of what was promised is dropped, the oldest first.
+create function private.drop_refunds(p_dispute public.disputes) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_left integer := p_dispute.amount;
+  v_refund public.refunds;
+begin
+  for v_refund in
+    select r.* from public.refunds r
+      where r.payment_id = p_dispute.payment_id and r.status = 'waiting' order by r.created_at, r.id for update
+  loop
+    exit when v_left <= 0;
+    if v_refund.amount <= v_left then
+      update public.refunds r set status = 'dropped' where r.id = v_refund.id;
+    else
+      update public.refunds r set amount = r.amount - v_left where r.id = v_refund.id;
+    end if;
+    v_left := greatest(v_left - v_refund.amount, 0);
+  end loop;
+  if v_left < p_dispute.amount then
+    perform private.enqueue('mail.refund_dropped', private.booking_sheet(p_dispute.booking_id)
+      || jsonb_build_object('amount_cents', p_dispute.amount - v_left));
+  end if;
+end;
+$$;
+
+-- What has waited is returned, unless the payment is disputed a second time.
+create function private.release_refunds(p_payment_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_refund public.refunds;
+begin
+  if private.is_disputed(p_payment_id) then
+    return;
+  end if;
+  for v_refund in
+    update public.refunds r set status = 'requested' where r.payment_id = p_payment_id and r.status = 'waiting' returning *
+  loop
+    perform private.enqueue_refund(v_refund);
+  end loop;
+end;
+$$;
 
 create function private.record_dispute(
   p_event_id text, p_event_type text, p_payment_intent text, p_provider_dispute_id text, p_amount_cents integer,
@@ -28,10 +72,16 @@ begin
   if v_dispute.id is null then
     return jsonb_build_object('outcome', 'duplicate', 'booking_id', v_booking.id);
   end if;
+  -- Of what was requested before, the provider makes nothing while it is disputed.
+  if v_dispute.status <> 'won' then
+    update public.refunds r set status = 'waiting' where r.payment_id = v_dispute.payment_id and r.status = 'requested';
+  end if;
   if v_dispute.status = 'lost' then
     insert into public.ledger_entries (booking_id, kind, amount, payment_id, dispute_id, created_at)
       values (v_booking.id, 'chargeback', v_dispute.amount, v_dispute.payment_id, v_dispute.id, private.now());
+    perform private.drop_refunds(v_dispute);
   end if;
+  perform private.release_refunds(v_dispute.payment_id);
   perform private.enqueue('mail.dispute_admin', private.booking_sheet(v_booking.id) || jsonb_build_object(
     'dispute_id', v_dispute.id, 'amount_cents', v_dispute.amount, 'reason', v_dispute.reason, 'dispute_status', v_dispute.status));
   return jsonb_build_object('outcome', 'dispute', 'booking_id', v_booking.id);
@@ -48,7 +98,8 @@ begin
 end;
 $$;
 
-revoke execute on function private.record_dispute(text, text, text, text, integer, text, text),
+revoke execute on function private.drop_refunds(public.disputes), private.release_refunds(uuid),
+  private.record_dispute(text, text, text, text, integer, text, text),
   public.record_dispute(text, text, text, text, integer, text, text) from public, anon, authenticated;
 grant execute on function private.record_dispute(text, text, text, text, integer, text, text),
   public.record_dispute(text, text, text, text, integer, text, text) to service_role;

@@ -65,7 +65,8 @@ begin
     where b.id = (select r.booking_id from public.refunds r where r.id = p_refund_id) for update;
   select r.* into v_refund from public.refunds r join public.payments p on p.id = r.payment_id
     where r.id = p_refund_id
-      and (r.status = 'failed' and private.refundable_cents(r.payment_id) >= r.amount or r.status = 'requested' and p.method <> 'card')
+      and (r.status = 'failed' and not private.is_disputed(r.payment_id) and private.refundable_cents(r.payment_id) >= r.amount
+        or r.status = 'requested' and p.method <> 'card')
     for update of r;
   if v_refund.id is null then
     raise exception using errcode = 'PT409', message = 'wrong_status';

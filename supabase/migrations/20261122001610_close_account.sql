@@ -26,7 +26,7 @@ language sql volatile security definer set search_path = '' as $$
       or exists (select from public.refunds r join public.bookings b on b.id = r.booking_id
         where b.customer_id = p_customer_id and r.status = 'failed' and not exists (
           select from public.refunds newer
-            where newer.payment_id = r.payment_id and newer.status <> 'failed' and newer.created_at > r.created_at))
+            where newer.payment_id = r.payment_id and newer.status not in ('failed', 'dropped') and newer.created_at > r.created_at))
       then 'closing_open_balance'
     when exists (select from private.outbox o join public.bookings b on b.id::text = o.payload ->> 'booking_id'
         where b.customer_id = p_customer_id and o.status = 'due' and o.kind not like 'mail.%')

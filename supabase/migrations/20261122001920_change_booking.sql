@@ -95,6 +95,7 @@ begin
       'total_amount', v_old.total_amount, 'new_total_amount', v_new.total_amount, 'new_purchase', private.purchase(v_new),
       'paid_cents', m.paid, 'open_cents', m.open, 'new_open_cents', d.new_open,
       'unwaived_cents', d.unwaived, 'fall_cents', d.fall, 'refund_cents', d.paid_above,
+      'disputed', m.disputed,
       'balance_due_at', m.balance_due_at, 'change_until', private.change_until(v_old),
       'sign_again', v_old.signature_completed
         and (v_to is not null or private.contract_facts(v_new) <> private.contract_facts(v_old)),
@@ -136,10 +137,7 @@ begin
         ('waiver', case when p_settlement = 'waived' then greatest(p_new.total_amount - p_old.total_amount, 0) * 100 else 0 end),
         ('waiver_reversed', v_difference.unwaived)) e (kind, amount)
       where e.amount > 0;
-  if private.refund_newest_first(p_old.id, v_difference.paid_above, 'price_changed') < v_difference.paid_above then
-    raise exception using errcode = 'PT409', message = 'not_refundable',
-      hint = 'A payment of this booking is disputed, so the difference cannot be refunded now.';
-  end if;
+  perform private.refund_newest_first(p_old.id, v_difference.paid_above, 'price_changed');
 end;
 $$;
 
@@ -225,7 +223,7 @@ $$;
 
 -- p_total_amount is the new price that was shown; p_settlement (charged or waived for a rise; refunded, kept or waived for a
 -- fall) and p_reason are an admin's. Refusals: not_allowed, changed_elsewhere, wrong_status, change_too_late, agreed_price,
--- fewer_guests, party_too_large, outside_area, package_too_small, nothing_changed, price_changed, not_refundable, invalid_value.
+-- fewer_guests, party_too_large, outside_area, package_too_small, nothing_changed, price_changed, invalid_value.
 create function public.change_booking(
   p_booking_id uuid, p_changes jsonb, p_total_amount integer default null, p_settlement text default null, p_reason text default null,
   p_version integer default null) returns void

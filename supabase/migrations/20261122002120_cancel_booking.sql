@@ -19,16 +19,18 @@ begin
 end;
 $$;
 
--- What a cancellation by the customer would return now, whether a move has lowered it, and the open balance that it would
--- drop; cents.
+-- What a cancellation by the customer would return now, how much of it would wait for a dispute, whether a move has lowered it,
+-- and the open balance that it would drop; cents.
 create function private.terms_of(p_booking public.bookings) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_uncapped constant integer := private.refund_percent(p_booking.event_date, private.local_now()::date);
   v_percent constant integer := least(v_uncapped, p_booking.refund_cap);
+  v_refund_cents constant integer := private.refund_cents(p_booking.id, v_percent);
 begin
   return (select jsonb_build_object(
-      'percent', v_percent, 'lowered_by_move', v_percent < v_uncapped, 'refund_cents', private.refund_cents(p_booking.id, v_percent), 'paid_cents', m.paid,
+      'percent', v_percent, 'lowered_by_move', v_percent < v_uncapped, 'refund_cents', v_refund_cents,
+      'waiting_cents', private.waiting_cents(p_booking.id, v_refund_cents), 'paid_cents', m.paid,
       'open_cents', case when p_booking.status = 'confirmed' then m.open else 0 end)
     from private.booking_money(p_booking.id) as m);
 end;

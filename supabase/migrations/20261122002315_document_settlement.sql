@@ -81,8 +81,8 @@ begin
     v_credit_note := case when v_refund.after_receipt then coalesce(p_credit_note, (
       select n.document_id from private.refund_credit_notes n join public.refunds other on other.id = n.refund_id
         where other.payment_id = v_refund.payment_id
-        order by other.status = 'requested' desc, other.status = 'failed' desc, other.created_at desc limit 1)) end;
-    continue when v_credit_note is null and v_refund.status = 'requested';
+        order by other.status in ('requested', 'waiting') desc, other.status = 'failed' desc, other.created_at desc limit 1)) end;
+    continue when v_credit_note is null and v_refund.made_at is null;
     v_credit_note := coalesce(v_credit_note, private.issue_document(
       p_booking.id, 'credit_note', v_refund.receipt_details,
       array[row('returned', 'Returned: payment of receipt ' || v_refund.receipt_number, v_refund.amount)::private.line_item],

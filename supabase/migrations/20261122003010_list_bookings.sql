@@ -27,7 +27,8 @@ begin
           sum(case when e.kind in ('write_off', 'waiver') then e.amount when e.kind = 'waiver_reversed' then - e.amount else 0 end)::integer as waived
         from public.ledger_entries e group by e.booking_id
     ), pending as (
-      select r.booking_id, sum(r.amount)::integer as cents from public.refunds r where r.status = 'requested' group by r.booking_id
+      select r.booking_id, sum(r.amount)::integer as cents from public.refunds r
+        where r.status in ('requested', 'waiting') group by r.booking_id
     ), disputes as (
       select distinct d.booking_id from public.disputes d where d.status = 'open'
     ), listed as (

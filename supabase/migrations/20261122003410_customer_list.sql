@@ -10,7 +10,7 @@ create view private.paid_of_bookings with (security_invoker = true) as
         end as cents
         from public.ledger_entries e
       union all
-      select r.booking_id, -r.amount from public.refunds r where r.status = 'requested') s
+      select r.booking_id, -r.amount from public.refunds r where r.status in ('requested', 'waiting')) s
     group by s.booking_id;
 
 -- p_account: whether the customer has one; p_upcoming: only with an event ahead; a null filters nothing. The address is

@@ -1,7 +1,7 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { book, openCheckout, pay, stored } from './support/bookings.ts';
-import { cancel, cancelByOwner, paidInDays, payloadsOf, setClock, slotInDays, terms } from './support/cancellations.ts';
+import { cancel, cancelByOwner, paidInDays, payloadsOf, setClock, slotInDays } from './support/cancellations.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { moneyOf, outboxOf, refundsOf } from './support/outcomes.ts';
 import { person } from './support/people.ts';
@@ -77,27 +77,6 @@ test('a refund of everything in the provider’s dashboard cancels, and the mail
   expect(error).toBeNull();
   expect(await payloadsOf(backend, booking.id, 'mail.booking_cancelled')).toMatchObject([
     { cancelled_by: 'admin', paid_cents: 0, refund_cents: 0, returned_cents: 49_900 },
-  ]);
-});
-
-test('a disputed payment is not refunded', async () => {
-  const booking = await book(customer, await slotInDays(backend, 60));
-  const session = await openCheckout(backend, booking);
-  await pay(backend, session);
-  await backend.service().rpc('record_dispute', {
-    p_event_id: `evt_${session}_dispute`,
-    p_event_type: 'charge.dispute.created',
-    p_payment_intent: `pi_${session}`,
-    p_provider_dispute_id: `dp_${session}`,
-    p_amount_cents: 49_900,
-    p_reason: 'fraudulent',
-    p_status: 'open',
-  });
-  expect(await terms(customer, booking.id)).toMatchObject({ percent: 100, refund_cents: 0, paid_cents: 49_900 });
-  expect(await cancel(customer, booking.id, 0)).toBe('ok');
-  expect(await refundsOf(backend, booking.id)).toEqual([]);
-  expect(await payloadsOf(backend, booking.id, 'mail.booking_cancelled')).toMatchObject([
-    { refund_cents: 0, disputed: true },
   ]);
 });
 

@@ -39,6 +39,7 @@ test.each([
     percent,
     lowered_by_move: false,
     refund_cents: cents,
+    waiting_cents: 0,
     paid_cents: 49_900,
     open_cents: 0,
   });

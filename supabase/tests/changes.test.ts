@@ -228,18 +228,6 @@ describe('an admin decides about the difference', () => {
     expect(await change(admin, id, { guest_count: guests, event_name: 'Other' }, decision)).toBe(refusal);
     expect(await changed(backend, id)).toMatchObject({ guest_count: 40, event_name: 'Garden party' });
   });
-
-  test('a fall waits while the payment is disputed', async () => {
-    const { id } = await booked();
-    await backend.sql(
-      `insert into public.disputes (booking_id, payment_id, provider_dispute_id, amount, reason, created_at)
-        select booking_id, id, 'dp_' || id, amount, 'fraudulent', private.now() from public.payments where booking_id = $1::uuid`,
-      [id],
-    );
-    const decision = { total: 299, settlement: 'refunded', reason: 'Fewer' };
-    expect(await change(admin, id, { guest_count: 20 }, decision)).toContain('PT409 not_refundable');
-    expect(await changed(backend, id)).toMatchObject({ guest_count: 40, total_amount: 499 });
-  });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { book, makeSlot, openCheckout, pay, stored } from './support/bookings.ts';
+import { reportDispute } from './support/disputes.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { moneyOf, outboxOf, refundsOf, reportRefund } from './support/outcomes.ts';
 import { person } from './support/people.ts';
@@ -18,19 +19,8 @@ beforeEach(async () => {
 afterEach(() => expectInvariant(backend));
 afterAll(() => backend.stop());
 describe('a dispute', () => {
-  const report = async (session: string, status: 'open' | 'won' | 'lost', event = `evt_${session}_${status}`) => {
-    const { data, error } = await backend.service().rpc('record_dispute', {
-      p_event_id: event,
-      p_event_type: status === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed',
-      p_payment_intent: `pi_${session}`,
-      p_provider_dispute_id: `dp_${session}`,
-      p_amount_cents: 49_900,
-      p_reason: 'fraudulent',
-      p_status: status,
-    });
-    if (error) throw new Error(error.message);
-    return (data as { outcome: string }).outcome;
-  };
+  const report = (session: string, status: 'open' | 'won' | 'lost', event?: string) =>
+    reportDispute(backend, session, status, { ...(event !== undefined && { event }) });
   const disputed = async (settleFirst = true) => {
     const booking = await book(customer, await makeSlot(backend));
     const session = await openCheckout(backend, booking);
@@ -38,11 +28,10 @@ describe('a dispute', () => {
     return { booking, session };
   };
 
-  test('is shown, keeps its payment from being refunded, and frees it when it is won', async () => {
+  test('is shown while the bank decides, and its payment stays', async () => {
     const { booking, session } = await disputed();
     expect(await report(session, 'open')).toBe('dispute');
-    expect(await moneyOf(backend, booking.id)).toMatchObject({ disputed: true, refundable: 0, paid: 49_900 });
-    await backend.sql(`select private.refund_newest_first($1::uuid, 49900, 'booking_cancelled')`, [booking.id]);
+    expect(await moneyOf(backend, booking.id)).toMatchObject({ disputed: true, refundable: 49_900, paid: 49_900 });
     expect(await refundsOf(backend, booking.id)).toEqual([]);
     expect(await report(session, 'won')).toBe('dispute');
     expect(await moneyOf(backend, booking.id)).toMatchObject({ disputed: false, refundable: 49_900, paid: 49_900 });

@@ -15,7 +15,7 @@ with live as (
     coalesce(sum(case when e.kind in ('write_off', 'waiver') then e.amount when e.kind = 'waiver_reversed' then - e.amount end), 0) as waived,
     coalesce(sum(case when e.kind in ('charge', 'manual_payment', 'refund_failed') then e.amount
       when e.kind in ('refund', 'chargeback') then - e.amount end), 0) as balance,
-    (select coalesce(sum(r.amount), 0) from public.refunds r where r.booking_id = b.id and r.status = 'requested') as returning,
+    (select coalesce(sum(r.amount), 0) from public.refunds r where r.booking_id = b.id and r.status in ('requested', 'waiting')) as returning,
     exists (select from public.refunds r where r.booking_id = b.id and r.status = 'failed') as undelivered
   from public.bookings b left join public.ledger_entries e on e.booking_id = b.id
   where b.erased_at is null group by b.id
@@ -98,7 +98,6 @@ union all
 select 'a cancellation that returns everything keeps nothing', b.id::text
   from public.bookings b, lateral private.booking_money(b.id) m
   where b.cancel_refund_percent = 100 and m.paid > 0
-    and not exists (select from public.disputes d where d.booking_id = b.id)
     and not exists (select from public.refunds r where r.booking_id = b.id and r.status = 'failed')
 union all
 select 'what arrived is in the ledger once', p.id::text
@@ -113,7 +112,7 @@ select 'what was returned is in the ledger once', r.id::text
 union all
 select 'no more is returned than arrived', p.id::text
   from public.payments p
-  where coalesce(p.received_amount, 0) < (select coalesce(sum(r.amount), 0) from public.refunds r where r.payment_id = p.id and r.status <> 'failed')
+  where coalesce(p.received_amount, 0) < (select coalesce(sum(r.amount), 0) from public.refunds r where r.payment_id = p.id and r.status not in ('failed', 'dropped'))
 union all
 select 'a payment that was returned in full has that status', p.id::text
   from public.payments p
@@ -124,6 +123,11 @@ select 'a refund that is decided is under way', r.id::text
   from public.refunds r join public.payments p on p.id = r.payment_id
   where r.status = 'requested' and p.method = 'card'
     and not exists (select from private.outbox o where o.kind = 'refund.stripe' and o.payload ->> 'refund_id' = r.id::text)
+union all
+select 'refunds of a disputed payment wait, and only they', r.id::text
+  from public.refunds r
+  where r.status in ('waiting', 'requested') and (r.status = 'waiting') <> exists (
+    select from public.disputes d where d.payment_id = r.payment_id and d.status = 'open')
 union all
 select 'one invoice is in force, over what is owed or kept', o.id::text
   from owed o

@@ -96,7 +96,6 @@ const REFUSALS = new Set([
   'change_too_late',
   'fewer_guests',
   'more_than_open',
-  'not_refundable',
 ]);
 const keyOf = (answer: string) => (answer.startsWith('PT') ? (answer.split(' ')[1] ?? '') : answer);
 const rpc = async ({ client }: Person, name: string, args: object) =>

@@ -28,7 +28,14 @@ const row = {
   ...purchaseRow({ event_type: 'private', event_date: '2099-10-09', event_time: '18:30' }),
   money: linkedMoney(49_900),
 };
-const terms = { percent: 50, lowered_by_move: false, refund_cents: 24_950, paid_cents: 49_900, open_cents: 0 };
+const terms = {
+  percent: 50,
+  lowered_by_move: false,
+  refund_cents: 24_950,
+  waiting_cents: 0,
+  paid_cents: 49_900,
+  open_cents: 0,
+};
 /** After the cancellation, while its refund is on its way. */
 const returning = {
   ...linkedMoney(49_900),

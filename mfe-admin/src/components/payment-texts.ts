@@ -18,5 +18,11 @@ const refundReasons: Record<string, string> = {
   by_admin: 'Decided by us',
 };
 
-/** Why money went back; an unknown reason is shown unchanged. */
-export const refundReason = (reason: string): string => refundReasons[reason] ?? reason;
+const refundStates: Record<string, string> = {
+  waiting: ', waits for the dispute',
+  dropped: ', returned by the bank',
+};
+
+/** Why money goes back and what it waits for; an unknown reason is shown unchanged. */
+export const refundReason = ({ reason, status }: { reason: string; status: string }): string =>
+  `${refundReasons[reason] ?? reason}${refundStates[status] ?? ''}`;

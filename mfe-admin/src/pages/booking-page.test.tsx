@@ -61,6 +61,7 @@ const previewOf = (figures: object) => ({
   unwaived_cents: 0,
   fall_cents: 0,
   refund_cents: 0,
+  disputed: false,
   balance_due_at: '2099-06-18T22:00:00+00:00',
   change_until: '2099-06-18T22:00:00+00:00',
   ...figures,
@@ -135,7 +136,7 @@ test('a cancellation states the refund, and one that is discarded sends nothing 
   });
   await user.click(screen.getByRole('button', { name: 'Cancel…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancel this booking?' });
-  expect(dialog).toHaveTextContent('$250.00 is refunded: everything that is paid and not disputed.');
+  expect(dialog).toHaveTextContent('$250.00 is refunded: everything that is paid.');
   expect(dialog).toHaveTextContent('$249.00 is no longer asked for.');
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Flooded');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel booking' }));

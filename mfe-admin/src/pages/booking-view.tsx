@@ -133,6 +133,7 @@ export function BookingView({ booking, money }: BookingViewProps) {
             booking={booking}
             refundCents={refundableOf(money)}
             openCents={isPaid(booking) ? money.open : 0}
+            disputed={money.disputed}
             onClose={close}
           />
         )}

@@ -84,6 +84,8 @@ export interface ChangePreview {
   fallCents: number;
   /** What goes back, because it was paid above the new price. */
   refundCents: number;
+  /** A payment is disputed: what goes back of it waits until the bank has decided. */
+  disputed: boolean;
   /** Instants in ISO 8601. */
   balanceDueAt: string;
   changeUntil: string;

@@ -15,6 +15,8 @@ export interface CancellationTerms {
   /** Whether the refund would be higher if the booking had not been moved. */
   loweredByMove: boolean;
   refundCents: number;
+  /** What of it waits until the bank has decided a dispute. */
+  waitingCents: number;
   paidCents: number;
   /** The open balance that is dropped. */
   openCents: number;

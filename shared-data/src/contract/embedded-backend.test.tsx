@@ -156,6 +156,7 @@ it('books, refuses, cancels and signs like the fake backend', async () => {
       percent: expect.any(Number),
       loweredByMove: false,
       refundCents: 0,
+      waitingCents: 0,
       paidCents: 0,
       openCents: 0,
     }),

@@ -45,7 +45,6 @@ export type DataErrorKey =
   | 'fewer_guests'
   | 'nothing_changed'
   | 'answered_elsewhere'
-  | 'not_refundable'
   | 'changed_elsewhere'
   | 'no_row';
 

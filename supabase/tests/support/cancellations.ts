@@ -7,6 +7,7 @@ export interface Terms {
   percent: number;
   lowered_by_move: boolean;
   refund_cents: number;
+  waiting_cents: number;
   paid_cents: number;
   open_cents: number;
 }

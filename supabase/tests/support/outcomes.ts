@@ -17,7 +17,7 @@ export interface RefundRow {
   id: string;
   amount: number;
   reason: string;
-  status: 'requested' | 'made' | 'failed';
+  status: 'waiting' | 'requested' | 'made' | 'failed' | 'dropped';
 }
 
 /** The refunds of a booking, in the order in which they were decided. */

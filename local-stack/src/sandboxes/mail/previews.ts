@@ -6,7 +6,10 @@ import {
   addressChangedMail,
   passwordChangedMail,
 } from '../../../../supabase/functions/outbox-worker/mails/account-mails.ts';
-import { cancellationMail } from '../../../../supabase/functions/outbox-worker/mails/cancellation-mail.ts';
+import {
+  cancellationMail,
+  refundDroppedMail,
+} from '../../../../supabase/functions/outbox-worker/mails/cancellation-mail.ts';
 import type { Cancellation } from '../../../../supabase/functions/outbox-worker/mails/cancellation-mail.ts';
 import {
   bookingChangedMail,
@@ -168,7 +171,8 @@ const cancellation: Cancellation = {
   refundCents: 25_000,
   returnedCents: 25_000,
   droppedCents: 49_900,
-  disputed: false,
+  waitingCents: 0,
+  chargedBackCents: 0,
 };
 const withDeposit: MailedBooking = { ...booking, money: moneyWith(50_000) };
 const contract = {
@@ -243,6 +247,20 @@ export function mailPreviews(content: SiteContent): Record<string, MailContent> 
     'mail.booking_cancelled-by-us': cancellationMail(
       booking,
       { ...cancellation, by: 'admin', note: 'Our van has broken down.', percent: 100, refundCents: 50_000 },
+      `${siteUrl}/account?tab=bookings`,
+    ),
+    'mail.booking_cancelled-disputed': cancellationMail(
+      booking,
+      { ...cancellation, percent: 100, refundCents: 50_000, waitingCents: 50_000 },
+      `${siteUrl}/account?tab=bookings`,
+    ),
+    'mail.refund_dropped': refundDroppedMail(
+      {
+        ...booking,
+        status: 'cancelled',
+        money: { ...moneyWith(99_900), paid: 0, kept: 0, refundable: 0, chargedBack: 99_900 },
+      },
+      99_900,
       `${siteUrl}/account?tab=bookings`,
     ),
     'mail.event_reminder': eventReminderMail(

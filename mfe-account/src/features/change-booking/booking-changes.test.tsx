@@ -26,6 +26,7 @@ const figures = {
   unwaived_cents: 0,
   fall_cents: 0,
   refund_cents: 0,
+  disputed: false,
   balance_due_at: '2099-06-18T22:00:00+00:00',
   change_until: '2099-06-18T22:00:00+00:00',
   moves_left: 2,

@@ -103,10 +103,22 @@ test('because of the weather one asks first, in a message that names the booking
   });
 });
 
-const terms = { percent: 50, loweredByMove: false, refundCents: 24_950, paidCents: 49_900, openCents: 0 } as const;
+const terms = {
+  percent: 50,
+  loweredByMove: false,
+  refundCents: 24_950,
+  waitingCents: 0,
+  paidCents: 49_900,
+  openCents: 0,
+} as const;
 test.each([
   ['a move', { ...terms, loweredByMove: true }, /^The booking was moved/],
-  ['a dispute', { ...terms, refundCents: 0 }, /^What your bank is looking into/],
+  ['a dispute', { ...terms, waitingCents: 24_950 }, /^It waits until your bank has decided/],
+  [
+    'a dispute of one payment',
+    { ...terms, waitingCents: 10_000 },
+    /^\$100\.00 of it waits until your bank has decided/,
+  ],
   ['an open balance', { ...terms, openCents: 24_900 }, /^The open balance of \$249\.00 is dropped/],
   ['few days', { ...terms, percent: 0, refundCents: 0 }, /^Fewer than 15 days remain/],
   ['no payment', { ...terms, refundCents: 0, paidCents: 0 }, /^Nothing is refunded, because nothing is paid/],
@@ -121,7 +133,14 @@ test.each([
   ['was moved', true],
   ['was never moved', false],
 ])('whatever date the device has, the refund of a booking that %s is explained by the record', async (_, moved) => {
-  const answer = { percent: 50, lowered_by_move: moved, refund_cents: 24_950, paid_cents: 49_900, open_cents: 0 };
+  const answer = {
+    percent: 50,
+    lowered_by_move: moved,
+    refund_cents: 24_950,
+    waiting_cents: 0,
+    paid_cents: 49_900,
+    open_cents: 0,
+  };
   const { question } = await askToCancel(60, {
     handlers: [http.post(`${RPC}/cancellation_terms`, () => HttpResponse.json(answer))],
   });

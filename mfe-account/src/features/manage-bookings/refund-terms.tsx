@@ -1,23 +1,22 @@
 import type { CancellationTerms } from 'shared-data/cancellation';
 import { formatCents } from 'shared-data/domain/money';
-import { refundCents } from 'shared-data/domain/refund';
 import { Stack, Text, TextLink } from 'shared-ui';
 import { paths } from '../../paths.ts';
 import { RULES } from 'shared-data/domain/rules';
 
 /** What comes back of which amount, and why, in sentences (docs/product/payment.md#cancel-terms). */
 export function refundSentences(terms: CancellationTerms): string[] {
-  const { percent, loweredByMove, refundCents: refund, paidCents, openCents } = terms;
+  const { percent, loweredByMove, refundCents: refund, waitingCents, paidCents, openCents } = terms;
   const paid = formatCents(paidCents);
-  const disputed = refund < refundCents(paidCents, percent);
   return [
     paidCents === 0 && 'Nothing is refunded, because nothing is paid.',
     paidCents > 0 && refund > 0 && `${formatCents(refund)} is refunded: ${percent}% of the ${paid} that you paid.`,
     paidCents > 0 && refund === 0 && `Nothing is refunded of the ${paid} that you paid.`,
     percent === 0 && !loweredByMove && `Fewer than ${RULES.partRefundDays} days remain before the event.`,
     loweredByMove && 'The booking was moved, so the refund is not higher than it was before the move.',
-    disputed && 'What your bank is looking into is not refunded until that is decided.',
-    refund > 0 && 'It goes back the way you paid. Banks take five to ten days to show it.',
+    waitingCents > 0 &&
+      `${waitingCents < refund ? `${formatCents(waitingCents)} of it waits` : 'It waits'} until your bank has decided that the payment stays with us. If the bank returns the money to you, we do not refund it again.`,
+    refund > waitingCents && 'It goes back the way you paid. Banks take five to ten days to show it.',
     openCents > 0 && `The open balance of ${formatCents(openCents)} is dropped.`,
   ].filter((sentence): sentence is string => sentence !== false);
 }

@@ -14,6 +14,7 @@ export function useCancellation(of: CancellableBooking, { confirmed }: { confirm
   const [cancelBooking, { isLoading }] = useCancelBookingMutation();
   const [changed, setChanged] = useState(false);
   const refundCents = confirmed ? currentData?.refundCents : undefined;
+  const returning = (refundCents ?? 0) - (currentData?.waitingCents ?? 0);
   const ready = !confirmed || currentData !== undefined;
 
   /** True when it is cancelled. A refund that has changed is loaded again, for the customer to agree to. */
@@ -21,7 +22,7 @@ export function useCancellation(of: CancellableBooking, { confirmed }: { confirm
     if (!ready) return false;
     const answer = await cancelBooking({ of, refundCents });
     if (!answer.error) {
-      toast.success('Booking cancelled', refundCents ? `${formatCents(refundCents)} is on its way back to you.` : '');
+      toast.success('Booking cancelled', returning > 0 ? `${formatCents(returning)} is on its way back to you.` : '');
       return true;
     }
     if (isRefusal(answer.error, 'refund_changed')) {

@@ -18,17 +18,20 @@ interface CancelDialogProps {
   /** What comes back and what is no longer asked for, in cents. */
   refundCents: number;
   openCents: number;
+  /** A payment is disputed: its refund waits until the bank has decided. */
+  disputed: boolean;
   onClose: () => void;
 }
 
 /** Cancels a booking in the name of the business, after stating what that returns. */
-export function CancelDialog({ booking, refundCents, openCents, onClose }: CancelDialogProps) {
+export function CancelDialog({ booking, refundCents, openCents, disputed, onClose }: CancelDialogProps) {
   const version = useSeenVersion(booking);
+  const waits = disputed ? ' What is disputed waits until the bank has decided.' : '';
   const [cancel] = useCancelByOwnerMutation();
   const submit = async ({ reason }: { reason: string }) => {
     try {
       await cancel({ id: booking.id, version: version.seen, reason }).unwrap();
-      toast.success('Booking cancelled', refundCents > 0 ? `${formatCents(refundCents)} is refunded.` : '');
+      toast.success('Booking cancelled', refundCents > 0 ? `${formatCents(refundCents)} is refunded.${waits}` : '');
       onClose();
     } catch (cause) {
       if (version.refused(cause)) return;
@@ -50,7 +53,7 @@ export function CancelDialog({ booking, refundCents, openCents, onClose }: Cance
       <ChangedElsewhere booking={booking} version={version} onDiscard={onClose} />
       <Text numeric>
         {refundCents > 0
-          ? `${formatCents(refundCents)} is refunded: everything that is paid and not disputed.`
+          ? `${formatCents(refundCents)} is refunded: everything that is paid.${waits}`
           : 'Nothing is paid, so nothing is refunded.'}{' '}
         {openCents > 0 && `${formatCents(openCents)} is no longer asked for. `}
         The time is then free for others, and the customer gets a mail. This cannot be undone.

@@ -5,7 +5,6 @@ import { toChangedPrice } from 'shared-data/domain/purchase';
 const sentences: Record<string, string> = {
   slot_unavailable: 'That time has just been taken or is not offered. The booking stays where it was.',
   nothing_changed: 'Nothing differs from the booking yet.',
-  not_refundable: 'A payment of this booking is disputed, so the difference cannot be refunded now.',
   wrong_status: 'The booking can no longer be changed: it was cancelled, or its event has begun.',
   not_allowed: 'Your session has ended. Please sign in again.',
   // Shown with the change itself, which has the buttons.

@@ -4,7 +4,14 @@ import { formatCents, formatUsd } from 'shared-data/domain/money';
 type Settlement = PriceDecision['settlement'];
 type Figures = Pick<
   ChangePreview,
-  'totalAmount' | 'newTotalAmount' | 'paidCents' | 'newOpenCents' | 'unwaivedCents' | 'fallCents' | 'refundCents'
+  | 'totalAmount'
+  | 'newTotalAmount'
+  | 'paidCents'
+  | 'newOpenCents'
+  | 'unwaivedCents'
+  | 'fallCents'
+  | 'refundCents'
+  | 'disputed'
 >;
 
 const riseOf = ({ totalAmount, newTotalAmount }: Figures) => Math.max(newTotalAmount - totalAmount, 0);
@@ -65,9 +72,11 @@ export function decisionsOf(figures: Figures): Decision[] {
   ];
 }
 
+const waits = ', what is disputed once the bank has decided';
+
 /** The money of a booking after a decision, by label. */
 export function moneyFacts(figures: Figures, settlement: Settlement): [label: string, value: string][] {
-  const { totalAmount, newTotalAmount, paidCents, unwaivedCents } = figures;
+  const { totalAmount, newTotalAmount, paidCents, unwaivedCents, disputed } = figures;
   if (totalAmount === newTotalAmount) return [['Price', `${formatUsd(totalAmount)}, as before`]];
   const { price, refundCents, openCents } = settled(figures, settlement);
   return [
@@ -79,7 +88,7 @@ export function moneyFacts(figures: Figures, settlement: Settlement): [label: st
     ],
     ['Waived before', unwaivedCents > 0 ? `${formatCents(unwaivedCents)} of what was waived is taken back` : ''],
     ['Paid', formatCents(paidCents)],
-    ['Refunded', refundCents > 0 ? formatCents(refundCents) : 'Nothing'],
+    ['Refunded', refundCents > 0 ? `${formatCents(refundCents)}${disputed ? waits : ''}` : 'Nothing'],
     ['Open after this', formatCents(openCents)],
   ];
 }

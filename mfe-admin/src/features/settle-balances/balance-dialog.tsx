@@ -36,7 +36,7 @@ export function BalanceDialog({ action, booking, money, onClose }: BalanceDialog
       <ChangedElsewhere booking={booking} version={version} onDiscard={onClose} />
       {action === 'payment' && <RecordPaymentForm {...shared} open={money.open} />}
       {action === 'write-off' && <WriteOffForm {...shared} open={money.open} />}
-      {action === 'refund' && <RefundForm {...shared} refundable={refundableOf(money)} />}
+      {action === 'refund' && <RefundForm {...shared} refundable={refundableOf(money)} disputed={money.disputed} />}
     </Dialog>
   );
 }

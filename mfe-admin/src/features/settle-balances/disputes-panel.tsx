@@ -33,11 +33,14 @@ const columns: Column<Dispute>[] = [
   { id: 'closed', header: 'Closed', cell: ({ closedAt }) => (closedAt ? formatInstant(closedAt) : '–'), nowrap: true },
 ];
 
-/** The ten latest disputes. Nothing is refunded on a disputed payment. */
+/** The ten latest disputes. Refunds of a disputed payment wait for the bank. */
 export function DisputesPanel() {
   const query = useAdminDisputesQuery();
   return (
-    <Panel title="Disputes" text="The ten latest, newest first. A disputed payment is not refunded; answer in Stripe.">
+    <Panel
+      title="Disputes"
+      text="The ten latest, newest first. Refunds of a disputed payment wait for the bank; answer in Stripe."
+    >
       <QueryState query={query} failure="Failed to load disputes" loading="Loading disputes">
         {(disputes) => (
           <DataTable

@@ -10,6 +10,8 @@ interface RefundFormProps {
   bookingId: string;
   /** What can be returned, in cents. */
   refundable: number;
+  /** A payment is disputed: its refund waits until the bank has decided. */
+  disputed: boolean;
   version: SeenVersion;
   onDone: () => void;
 }
@@ -20,9 +22,10 @@ interface RefundValues {
 }
 
 /** Returns a part or all of what was paid, with a reason (docs/product/desk-bookings.md#desk-refund). */
-export function RefundForm({ bookingId, refundable, version, onDone }: RefundFormProps) {
+export function RefundForm({ bookingId, refundable, disputed, version, onDone }: RefundFormProps) {
   const [refund] = useRefundByAdminMutation();
   const { rule, refuse, form } = useAmountLimit<RefundValues>(refundable, version, onlyRefundable);
+  const waits = disputed ? ' What is disputed waits until the bank has decided.' : '';
   const schema = yup.object({
     amount: rule,
     reason: yup.string().trim().required('Please enter a reason').max(500, 'Please use at most 500 characters'),
@@ -37,7 +40,7 @@ export function RefundForm({ bookingId, refundable, version, onDone }: RefundFor
         const cents = centsOf(amount);
         try {
           await refund({ id: bookingId, version: version.seen, cents, reason }).unwrap();
-          toast.success('Refund requested', `${formatCents(cents)} goes back to the customer.`);
+          toast.success('Refund requested', `${formatCents(cents)} goes back to the customer.${waits}`);
           onDone();
         } catch (cause) {
           refuse(cause, 'Nothing was refunded. Please try again.');
@@ -46,7 +49,7 @@ export function RefundForm({ bookingId, refundable, version, onDone }: RefundFor
     >
       <Text size="small">
         It goes back the way it was paid, from the newest payment. The booking stays, and the customer does not owe the
-        amount again.
+        amount again.{waits}
       </Text>
       <TextField name="amount" label="Amount in dollars" inputMode="decimal" autoComplete="off" required />
       <TextAreaField

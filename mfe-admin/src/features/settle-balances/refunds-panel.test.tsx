@@ -34,6 +34,8 @@ describe('Refunds', () => {
     ['failed', 'card', true],
     ['requested', 'card', false],
     ['made', 'cash', false],
+    ['waiting', 'card', false],
+    ['dropped', 'card', false],
   ])('a %s refund of a payment by %s can be marked as made: %s', async (status, method, possible) => {
     const { container } = await openPanel({ tab: 'payments', rows: rows({ status }, method) });
     const found = await row('Latest refunds');
@@ -41,6 +43,15 @@ describe('Refunds', () => {
     const button = within(found).queryByRole('button', { name: 'Mark refund as made (Garden Wedding)' });
     expect(button !== null).toBe(possible);
     await expectNoAxeViolations(container);
+  });
+
+  it.each([
+    ['waiting', 'Booking cancelled, waits for the dispute', 'Waiting'],
+    ['dropped', 'Booking cancelled, returned by the bank', 'Dropped'],
+  ])('a refund of a disputed payment that is %s says why', async (status, reason, badge) => {
+    await openPanel({ tab: 'payments', rows: rows({ status }, 'card') });
+    const found = await row('Latest refunds');
+    for (const text of [reason, badge]) expect(found).toHaveTextContent(text);
   });
 
   it.each([

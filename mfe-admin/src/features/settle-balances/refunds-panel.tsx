@@ -14,7 +14,7 @@ import { Panel } from '../../components/panel.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { methodLabel, refundReason } from '../../components/payment-texts.ts';
 
-const tones: Record<string, Tone> = { requested: 'warning', made: 'success' };
+const tones: Record<string, Tone> = { waiting: 'warning', requested: 'warning', made: 'success', dropped: 'neutral' };
 
 /** A refund that a person has to make: of cash or a check, or one that the provider could not deliver. */
 const isByHand = ({ status, method }: Refund) => status === 'failed' || (status === 'requested' && method !== 'card');
@@ -24,7 +24,7 @@ const factColumns: Column<Refund>[] = [
   { id: 'date', header: 'Event date', cell: eventDate, nowrap: true },
   { id: 'amount', header: 'Amount', cell: ({ amount }) => formatCents(amount), align: 'end' },
   { id: 'method', header: 'Paid by', cell: ({ method }) => methodLabel(method) },
-  { id: 'reason', header: 'Reason', cell: ({ reason }) => refundReason(reason) },
+  { id: 'reason', header: 'Reason', cell: refundReason },
   {
     id: 'status',
     header: 'Status',
@@ -64,7 +64,10 @@ export function RefundsPanel() {
     },
   ];
   return (
-    <Panel title="Refunds" text="The ten latest, newest first. Cards are refunded automatically.">
+    <Panel
+      title="Refunds"
+      text="The ten latest, newest first. Cards are refunded automatically, disputed payments once the dispute is won."
+    >
       <QueryState query={query} failure="Failed to load refunds" loading="Loading refunds">
         {(refunds) => (
           <DataTable

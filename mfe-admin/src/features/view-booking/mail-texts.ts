@@ -7,6 +7,7 @@ const kinds: Record<string, string> = {
   'mail.balance_paid': 'Receipt of the balance',
   'mail.written_off': 'Waived amount',
   'mail.refunded': 'Refund',
+  'mail.refund_dropped': 'Payment returned by the bank',
   'mail.booking_cancelled': 'Cancellation',
   'mail.payment_received_admin': 'Payment received',
   'mail.booking_cancelled_admin': 'Cancellation',

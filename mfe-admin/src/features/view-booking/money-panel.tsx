@@ -40,7 +40,7 @@ const movements = ({ payments, refunds, disputes, writeOffs }: DeskBooking): Mov
     ...refunds.map((row) => ({
       id: row.id,
       what: 'Refund',
-      note: refundReason(row.reason),
+      note: refundReason(row),
       cents: -row.amount,
       status: row.status,
       at: row.createdAt,

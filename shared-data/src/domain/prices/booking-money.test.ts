@@ -22,7 +22,7 @@ const undelivered: BookingMoney = {
   refunds: [{ amount: 24_950, status: 'failed', madeAt: '2026-05-04T02:00:00Z' }],
 };
 const waiting: BookingMoney = {
-  ...{ ...full, kept: 0, disputed: true },
+  ...{ ...full, paid: 0, kept: 0, disputed: true },
   refunds: [{ amount: 49_900, status: 'waiting', madeAt: null }],
 };
 const lost = { ...full, chargedBack: 49_900, paid: 0, kept: 0, open: 49_900 };

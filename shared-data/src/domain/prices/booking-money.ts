@@ -3,7 +3,10 @@ import { formatDate, formatInstant, todayInNewYork, ZONE_LABEL } from '../calend
 import { REFUND_LABELS } from '../bookings/words.ts';
 import { formatCents } from './money.ts';
 
-/** A refund waits for a dispute of its payment, is requested, was made, or could not be delivered and is still owed. */
+/**
+ * A refund waits for a dispute of its payment, is requested, was made, or could not be delivered and is still owed. One that was
+ * dropped, because the bank returned the money, is not in the summary.
+ */
 export type RefundStatus = 'waiting' | 'requested' | 'made' | 'failed';
 
 export interface BookingRefund {
@@ -16,7 +19,8 @@ export interface BookingRefund {
 
 /**
  * The money of a booking, as the database sums it up (`booking_money`); cents. Of a live booking price − waived − kept = open,
- * of every booking received − refunded − on its way back − charged back = paid (docs/product/payment.md#ledger-sums).
+ * of every booking received − refunded − on its way back − waiting for a dispute − charged back = paid
+ * (docs/product/payment.md#ledger-sums).
  */
 export interface BookingMoney {
   price: number;
@@ -30,13 +34,13 @@ export interface BookingMoney {
   refundPending: number;
   /** What the customer's bank took back. */
   chargedBack: number;
-  /** What arrived less what was returned, is on its way back or was taken back. */
+  /** What arrived less what was returned, is on its way back, waits for a dispute or was taken back. */
   paid: number;
-  /** The same less refunds that wait for a dispute or could not be delivered: what stays with the business. */
+  /** The same less refunds that could not be delivered: what stays with the business. */
   kept: number;
   /** What is still to be paid. */
   open: number;
-  /** What can be returned of payments that are not disputed. */
+  /** What can be returned; of a disputed payment, what can be promised. */
   refundable: number;
   disputed: boolean;
   /** The instant at which what is open is due, ISO 8601. */

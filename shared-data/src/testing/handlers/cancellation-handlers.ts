@@ -26,6 +26,7 @@ function termsOf(booking: Tables<'bookings'>) {
     percent,
     lowered_by_move: percent < uncapped,
     refund_cents: refundCents(paid, percent),
+    waiting_cents: 0,
     paid_cents: paid,
     open_cents: 0,
   };

@@ -42,7 +42,8 @@ export const cancelled = {
   refund_cents: 24_950,
   returned_cents: 24_950,
   dropped_cents: 0,
-  disputed: false,
+  waiting_cents: 0,
+  charged_back_cents: 0,
 };
 
 /** Due rows, as `claim_outbox` returns them. */

@@ -30,6 +30,7 @@ const ofBookings: Record<string, object> = {
   'mail.balance_paid': { ...facts, ...amount },
   'mail.written_off': { ...facts, amount_cents: 4_900, reason: 'Late start' },
   'mail.refunded': { ...facts, ...amount },
+  'mail.refund_dropped': { ...facts, amount_cents: 49_900 },
   'mail.booking_cancelled': { ...facts, ...cancelled },
   'mail.payment_received_admin': ownerFacts,
   'mail.booking_cancelled_admin': { ...ownerFacts, ...cancelled },

@@ -1,4 +1,6 @@
 import { checkoutState } from '../../_shared/testing/fake-network.ts';
+import { moneyRow } from '../../_shared/testing/money.ts';
+import { facts, work } from '../../_shared/testing/outbox.ts';
 import { toMailedBooking } from '../../_shared/bookings/mailed-booking.ts';
 import { cancellationMail, toCancellation } from './cancellation-mail.ts';
 import { refundedMail, toRefundFacts } from './mails.ts';
@@ -12,7 +14,8 @@ const payload = {
   refund_cents: 24_950,
   returned_cents: 24_950,
   dropped_cents: 0,
-  disputed: false,
+  waiting_cents: 0,
+  charged_back_cents: 0,
 };
 const mail = (changes: object = {}) =>
   cancellationMail(booking, toCancellation({ ...payload, ...changes }), 'https://site.example/account');
@@ -48,7 +51,11 @@ test.each([
     { percent: 0, refund_cents: 0 },
     /^Nothing is refunded of the \$499\.00 that you paid/,
   ],
-  ['during a dispute', { percent: 100, refund_cents: 0, disputed: true }, /^Nothing is refunded while your bank/],
+  [
+    'of a payment that the bank has returned',
+    { percent: 100, paid_cents: 0, refund_cents: 0, returned_cents: 0, charged_back_cents: 49_900 },
+    /^Your bank has returned \$499\.00 to you, so nothing is left to refund/,
+  ],
   [
     'of a payment that was returned before',
     { percent: 100, paid_cents: 0, refund_cents: 0, returned_cents: 49_900 },
@@ -62,6 +69,35 @@ test.each([
 ])('the mail of a cancellation %s states that', (_, changes, sentence) => {
   expect(mail(changes).paragraphs).toContainEqual(expect.stringMatching(sentence));
   expect(mail(changes).paragraphs.join(' ')).not.toContain('We refund');
+});
+
+test('during a dispute the mail promises the refund and says that it waits for the bank', () => {
+  const waits =
+    'waits until your bank has decided that the payment stays with us. If the bank returns the money to you, we do not refund it again.';
+  const all = mail({ percent: 100, refund_cents: 49_900, waiting_cents: 49_900 });
+  expect(all.paragraphs.slice(1)).toEqual([
+    'We refund $499.00, 100% of the $499.00 that you paid.',
+    `The refund ${waits}`,
+  ]);
+  expect(all.facts).toContainEqual(['Waits for the bank', '$499.00']);
+  const part = mail({ percent: 100, refund_cents: 49_900, waiting_cents: 24_900 });
+  expect(part.paragraphs[1]).toMatch(/^We refund \$499\.00, .*It goes back the way you paid/);
+  expect(part.paragraphs[2]).toBe(`$249.00 that we refund ${waits}`);
+  const before = mail({ percent: 100, paid_cents: 0, refund_cents: 0, returned_cents: 0, waiting_cents: 49_900 });
+  expect(before.paragraphs.slice(1)).toEqual([`$499.00 that we refund ${waits}`]);
+});
+
+test('when the bank has returned the money, the mail says so and promises nothing', async () => {
+  const money = moneyRow({ received: 49_900, charged_back: 49_900, paid: 0, open: 0 });
+  const { mails, finished } = await work('mail.refund_dropped', {
+    ...facts,
+    ...{ status: 'cancelled', money, amount_cents: 49_900 },
+  });
+  expect(finished).toEqual([{ p_id: 1, p_ok: true, p_error: null }]);
+  expect(mails[0]).toMatchObject({ to: [facts.email] });
+  expect(mails[0]!.subject).toContain('Your bank has returned your payment');
+  expect(mails[0]!.text).toContain('$499.00 of it is what we had promised to refund, so we do not refund it again.');
+  expect(mails[0]!.text).toMatch(/Taken back by the bank:? \$499\.00/);
 });
 
 test('an open balance is dropped', () => {

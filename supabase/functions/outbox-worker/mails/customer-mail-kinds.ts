@@ -4,7 +4,7 @@ import type { Database } from '../../_shared/bookings/database.ts';
 import type { OutboxRow } from '../../_shared/bookings/database-types.ts';
 import type { MailContent } from '../../_shared/mails/content.ts';
 import { balancePaidMail, balanceReminderMail, isBalanceReminderDue, writtenOffMail } from './balance-mails.ts';
-import { cancellationMail, toCancellation } from './cancellation-mail.ts';
+import { cancellationMail, refundDroppedMail, toCancellation } from './cancellation-mail.ts';
 import { bookingChangedMail, toChanges } from './change-mails.ts';
 import { lacksSignature, signatureRequestMail } from './contract-mails.ts';
 import { eventReminderMail, isReminderDue } from './event-mails.ts';
@@ -92,6 +92,11 @@ export const customerMails: Record<string, CustomerMail> = {
     accountPage: '/account?tab=bookings',
     documents: true,
     build: (booking, page, payload) => refundedMail(booking, toRefundFacts(payload), page),
+  },
+  'mail.refund_dropped': {
+    link: 'booking',
+    accountPage: '/account?tab=bookings',
+    build: (booking, page, { amount_cents }) => refundDroppedMail(booking, Number(amount_cents), page),
   },
   'mail.event_reminder': {
     link: ({ signature_required, signature_completed }) =>

@@ -33,6 +33,7 @@ const failures: Record<string, readonly [heading: string, next: string]> = {
   ],
   'mail.contract_signed': ['A customer could not be sent their signed contract', 'Please contact the customer.'],
   'mail.refunded': ['A customer could not be told of a refund', 'Please contact the customer.'],
+  'mail.refund_dropped': ['A customer could not be told what their bank decided', 'Please contact the customer.'],
   'mail.event_reminder': ['A customer could not be reminded of their event', 'Please contact the customer.'],
   'mail.thank_you': ['A customer could not be sent their thanks', 'Nothing has to be done.'],
   'mail.quick_request': [

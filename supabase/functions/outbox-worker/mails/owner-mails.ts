@@ -30,16 +30,19 @@ export function paymentReceivedMail(booking: MailedBooking, siteUrl: string): Ma
 
 /** A paid booking was cancelled. */
 export function bookingCancelledMail(booking: MailedBooking, cancellation: Cancellation, siteUrl: string): MailContent {
-  const { by, note, refundCents } = cancellation;
+  const { by, note, refundCents, waitingCents } = cancellation;
   return {
     subject: `Cancelled: ${eventOf(booking)}`,
     heading: 'A paid booking was cancelled',
     paragraphs: [
       by === 'customer' ? 'The customer has cancelled it.' : 'It was cancelled by us. The customer got a mail.',
       ...(note ? [`Reason: ${note}`] : []),
-      refundCents > 0
-        ? `${formatCents(refundCents)} is refunded and the appointment is removed from the calendar automatically.`
-        : 'Nothing more is refunded. The appointment is removed from the calendar automatically.',
+      ...(waitingCents > 0
+        ? [`${formatCents(waitingCents)} is refunded if the dispute is won; nothing has to be done for it.`]
+        : []),
+      refundCents > waitingCents
+        ? `${formatCents(refundCents - waitingCents)} is refunded and the appointment is removed from the calendar automatically.`
+        : 'Nothing more is refunded now. The appointment is removed from the calendar automatically.',
     ],
     facts: [...ownerRows(booking), ...cancellationFacts(cancellation)],
     action: openBooking(booking, siteUrl),
@@ -110,10 +113,10 @@ export interface DisputeFacts {
 const disputeTexts: Record<string, readonly [heading: string, next: string]> = {
   open: [
     'A customer disputes a payment',
-    'Please answer in Stripe before its deadline. Nothing is refunded automatically on this payment.',
+    'Please answer in Stripe before its deadline. Refunds of this payment wait until the bank has decided.',
   ],
-  won: ['A dispute was won', 'The payment stays with you and can be refunded again.'],
-  lost: ['A dispute was lost', 'The bank has taken the amount back. It is open again on the booking.'],
+  won: ['A dispute was won', 'The payment stays with you. A refund that waited for this is made now.'],
+  lost: ['A dispute was lost', 'The bank has returned the amount to the customer, so a refund that waited is dropped.'],
 };
 
 /** A dispute was opened or closed. */
@@ -127,6 +130,7 @@ export function disputeMail(booking: MailedBooking, dispute: DisputeFacts, siteU
       ['Disputed', formatCents(dispute.amountCents)],
       ['Reason', dispute.reason.replaceAll('_', ' ')],
       ...ownerRows(booking),
+      ...moneyRows(booking),
     ],
     action: openBooking(booking, siteUrl),
   };
