@@ -211,4 +211,5 @@ insert into public.comments (id, user_id, blog_post_slug, content, parent_id, cr
 insert into public.user_achievements (user_id, achievement_id, earned_at)
   select p.id, a.id, private.now() - interval '30 days'
     from public.profiles p, public.achievements a
-    where private.has_earned(p.id, a.id);
+    where private.has_earned(p.id, a.id)
+  on conflict (user_id, achievement_id) do update set earned_at = excluded.earned_at;

@@ -1,4 +1,4 @@
--- Badges. The customer's browser inserts an earned badge; the database verifies the counts.
+-- Badges. The database grants those for paid bookings. The browser inserts those for comments; the database verifies the count.
 
 create table public.achievements (
   id uuid primary key default gen_random_uuid(),
@@ -54,14 +54,22 @@ language sql volatile security definer set search_path = '' as $$
       lateral (select count(*) as n from public.comments c where c.user_id = p_user_id) as comments
     where a.id = p_achievement_id;
 $$;
-revoke execute on function private.has_earned(uuid, uuid) from public;
-grant execute on function private.has_earned(uuid, uuid) to authenticated, service_role;
+
+-- Whether a client may take the badge: those for bookings are granted by the database.
+create function private.may_take_badge(p_user_id uuid, p_achievement_id uuid) returns boolean
+language sql volatile security definer set search_path = '' as $$
+  select private.has_earned(p_user_id, a.id)
+    from public.achievements a
+    where a.id = p_achievement_id and a.name in ('Community Member', 'Conversation Starter');
+$$;
+revoke execute on function private.has_earned(uuid, uuid), private.may_take_badge(uuid, uuid) from public, anon, authenticated;
+grant execute on function private.may_take_badge(uuid, uuid) to authenticated, service_role;
 
 create policy "a customer reads their own badges" on public.user_achievements
   for select to authenticated using (user_id = (select auth.uid()));
-create policy "a customer takes a badge they have earned" on public.user_achievements
+create policy "a customer takes a badge they have earned by comments" on public.user_achievements
   for insert to authenticated
-  with check (user_id = (select auth.uid()) and coalesce(private.has_earned(user_id, achievement_id), false));
+  with check (user_id = (select auth.uid()) and coalesce(private.may_take_badge(user_id, achievement_id), false));
 
 create function private.guard_user_achievement() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -69,7 +77,7 @@ begin
   if tg_op = 'UPDATE' or new.user_id is distinct from auth.uid() then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
-  if not coalesce(private.has_earned(new.user_id, new.achievement_id), false) then
+  if not coalesce(private.may_take_badge(new.user_id, new.achievement_id), false) then
     raise exception using errcode = 'PT403', message = 'not_earned';
   end if;
   new.earned_at := private.now();
@@ -78,4 +86,25 @@ end;
 $$;
 create trigger user_achievements_10_guard before insert or update on public.user_achievements
   for each row when (not private.is_trusted()) execute function private.guard_user_achievement();
-revoke execute on function private.guard_user_achievement() from public;
+
+-- A booking that is paid, in whichever way, and one that comes to an account when it claims a customer's bookings or two customers
+-- become one. The lock makes two bookings of an account count one after the other.
+create function private.grant_booking_badges() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('badges of ' || new.user_id::text, 0));
+  insert into public.user_achievements (user_id, achievement_id, earned_at)
+    select new.user_id, a.id, private.now() from public.achievements a
+      where a.name in ('First Booking', 'Event Planner', 'VIP Client') and private.has_earned(new.user_id, a.id)
+    on conflict do nothing;
+  return null;
+end;
+$$;
+create trigger bookings_75_grant_badges after insert on public.bookings
+  for each row when (new.user_id is not null and new.status in ('confirmed', 'in_progress', 'completed'))
+  execute function private.grant_booking_badges();
+create trigger bookings_75_grant_badges_later after update of status, user_id on public.bookings
+  for each row when (new.user_id is not null and new.status in ('confirmed', 'in_progress', 'completed')
+    and (old.status not in ('confirmed', 'in_progress', 'completed') or new.user_id is distinct from old.user_id))
+  execute function private.grant_booking_badges();
+revoke execute on function private.guard_user_achievement(), private.grant_booking_badges() from public, anon, authenticated;

@@ -42,6 +42,7 @@ afterEach(() =>
     delete from public.refunds;
     delete from public.booking_history;
     delete from public.booking_sync;
+    delete from public.user_achievements;
     delete from public.payments;
     delete from private.hold_networks;
     delete from public.bookings;

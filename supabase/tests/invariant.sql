@@ -186,8 +186,12 @@ select 'a badge was earned', u.id::text
   -- Bookings are kept for seven years, badges as long as the account.
   where u.earned_at > private.now() - interval '7 years' and not private.has_earned(u.user_id, u.achievement_id)
     -- A badge stays when a paid booking is cancelled.
-    and not exists (select from public.bookings b join public.booking_sync s on s.booking_id = b.id
-      where b.user_id = u.user_id and b.status = 'cancelled')
+    and not exists (select from public.bookings b where b.user_id = u.user_id and b.cancel_refund_percent is not null)
+union all
+select 'paid bookings have their badges', p.id::text || ' ' || a.name
+  from public.profiles p, public.achievements a
+  where a.name in ('First Booking', 'Event Planner', 'VIP Client') and private.has_earned(p.id, a.id)
+    and not exists (select from public.user_achievements u where u.user_id = p.id and u.achievement_id = a.id)
 union all
 select 'a reply answers a comment of its post', c.id::text
   from public.comments c join public.comments parent on parent.id = c.parent_id

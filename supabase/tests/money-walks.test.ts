@@ -41,6 +41,7 @@ const clear = () =>
     delete from public.disputes;
     delete from public.refunds;
     delete from public.booking_sync;
+    delete from public.user_achievements;
     delete from public.booking_history;
     delete from public.payments;
     delete from public.bookings;

@@ -272,7 +272,7 @@ test('anon and authenticated may execute only the listed functions', async () =>
       'my_loyalty()',
       'private.close_account()',
       'private.closing_preview()',
-      'private.has_earned(uuid,uuid)',
+      'private.may_take_badge(uuid,uuid)',
       'private.my_data()',
       'private.my_loyalty()',
       'delete_issue(uuid)',

@@ -8,6 +8,6 @@ export type { AccountDataState } from './account-data.ts';
 export { useAccountActions } from './use-account-actions.ts';
 export type { AccountActions } from './use-account-actions.ts';
 export { useBookingSheet } from './use-booking-sheet.ts';
-export { useBookingBadges } from './use-booking-badges.ts';
+export { useBadgeNews } from './use-badge-news.ts';
 export { useAccount } from './use-account.ts';
 export type { Account } from './use-account.ts';

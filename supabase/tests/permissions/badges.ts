@@ -9,6 +9,7 @@ add an achievement                                | 42501   | 42501    | 42501 |
 read the owner's badges                           | none    | none     | yes   | none  | none
 take a badge one has not earned                   | PT403   | PT403    | PT403 | PT403 | PT403
 take a badge in the owner's name                  | PT403   | PT403    | yes   | PT403 | PT403
+take a badge for a paid booking                   | PT403   | PT403    | PT403 | PT403 | PT403
 delete the owner's badge                          | none    | none     | none  | none  | none
 `,
   actions: {
@@ -36,6 +37,16 @@ delete the owner's badge                          | none    | none     | none  |
         .insert({ user_id: context.me.id, achievement_id: await badge(context, 'Conversation Starter') });
     },
     "take a badge in the owner's name": async (context) => {
+      await context.backend.sql('delete from public.user_achievements where user_id = $1::uuid', [context.owner.id]);
+      await context.backend.sql(
+        `insert into public.comments (user_id, blog_post_slug, content) values ($1::uuid, 'a-post', 'Hello.')`,
+        [context.owner.id],
+      );
+      return context.client
+        .from('user_achievements')
+        .insert({ user_id: context.owner.id, achievement_id: await badge(context, 'Community Member') });
+    },
+    'take a badge for a paid booking': async (context) => {
       await ownersBooking(context, 'confirmed');
       await context.backend.sql('delete from public.user_achievements where user_id = $1::uuid', [context.owner.id]);
       return context.client

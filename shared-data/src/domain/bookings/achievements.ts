@@ -10,21 +10,13 @@ export type AchievementName = (typeof ACHIEVEMENT_NAMES)[number];
 export const ACHIEVEMENT_ICONS = ['Trophy', 'Star', 'Crown', 'MessageCircle', 'Users'] as const;
 export type AchievementIcon = (typeof ACHIEVEMENT_ICONS)[number];
 
-/**
- * The exact counts at which a badge is granted (docs/product/achievements.md#booking-badges,
- * docs/product/achievements.md#comment-badges).
- */
-const forBookings: Readonly<Record<number, AchievementName>> = {
-  1: 'First Booking',
-  5: 'Event Planner',
-  10: 'VIP Client',
-};
-const forComments: Readonly<Record<number, AchievementName>> = { 1: 'Community Member', 10: 'Conversation Starter' };
+const BOOKING_BADGES: readonly string[] = ['First Booking', 'Event Planner', 'VIP Client'] satisfies AchievementName[];
 
-/** The badge for that many paid bookings (docs/product/achievements.md#booking-badges). */
-export function bookingAchievement(bookingCount: number): AchievementName | null {
-  return forBookings[bookingCount] ?? null;
-}
+/** Whether the database grants the badge for paid bookings (docs/product/achievements.md#booking-badges). */
+export const isBookingBadge = (name: string): boolean => BOOKING_BADGES.includes(name);
+
+/** The exact counts of comments at which a badge is granted (docs/product/achievements.md#comment-badges). */
+const forComments: Readonly<Record<number, AchievementName>> = { 1: 'Community Member', 10: 'Conversation Starter' };
 
 /** The badge for that many comments, replies included (docs/product/achievements.md#comment-badges). */
 export function commentAchievement(commentCount: number): AchievementName | null {
