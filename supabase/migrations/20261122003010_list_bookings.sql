@@ -2,7 +2,8 @@
 
 -- Every word of the search is part of the number, the event's name, the place, or the contact's or the customer's name, address,
 -- company or phone number. "Booking 1043"
--- is the number, with and without #. The money is that of private.booking_money, computed for all bookings in one pass.
+-- is the number, with and without #. The money is that of private.booking_money, computed for all bookings in one pass; what
+-- waits for a dispute is among the pending refunds.
 create function private.list_bookings(
   p_search text, p_status text, p_event_type text, p_money text, p_from date, p_to date,
   p_sort text, p_descending boolean, p_limit integer, p_offset integer)

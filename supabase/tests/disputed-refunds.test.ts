@@ -108,6 +108,8 @@ describe('a booking that is cancelled while its payment is disputed', () => {
     expect((await summaryOf(backend, id)).at(-1)).toBe('invoice 249.5');
     await reportDispute(backend, session, 'lost');
     expect((await summaryOf(backend, id)).at(-1)).toBe('credit_note 249.5');
+    const note = (await documentsOf(backend, id)).at(-1)!;
+    expect(await attachedTo(backend, id, 'mail.refund_dropped')).toEqual([`credit_note ${note.number}`]);
     expect(await refunds(id)).toEqual([[24_950, 'dropped']]);
   });
 

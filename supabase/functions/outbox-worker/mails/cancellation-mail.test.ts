@@ -1,4 +1,4 @@
-import { checkoutState } from '../../_shared/testing/fake-network.ts';
+import { checkoutState, json } from '../../_shared/testing/fake-network.ts';
 import { moneyRow } from '../../_shared/testing/money.ts';
 import { facts, work } from '../../_shared/testing/outbox.ts';
 import { toMailedBooking } from '../../_shared/bookings/mailed-booking.ts';
@@ -89,10 +89,11 @@ test('during a dispute the mail promises the refund and says that it waits for t
 
 test('when the bank has returned the money, the mail says so and promises nothing', async () => {
   const money = moneyRow({ received: 49_900, charged_back: 49_900, paid: 0, open: 0 });
-  const { mails, finished } = await work('mail.refund_dropped', {
-    ...facts,
-    ...{ status: 'cancelled', money, amount_cents: 49_900 },
-  });
+  const { mails, finished } = await work(
+    'mail.refund_dropped',
+    { ...facts, status: 'cancelled', money, amount_cents: 49_900 },
+    { routes: { 'POST backend.test/rest/v1/rpc/mail_documents': json([]) } },
+  );
   expect(finished).toEqual([{ p_id: 1, p_ok: true, p_error: null }]);
   expect(mails[0]).toMatchObject({ to: [facts.email] });
   expect(mails[0]!.subject).toContain('Your bank has returned your payment');

@@ -96,6 +96,7 @@ export const customerMails: Record<string, CustomerMail> = {
   'mail.refund_dropped': {
     link: 'booking',
     accountPage: '/account?tab=bookings',
+    documents: true,
     build: (booking, page, { amount_cents }) => refundDroppedMail(booking, Number(amount_cents), page),
   },
   'mail.event_reminder': {
