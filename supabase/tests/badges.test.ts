@@ -104,7 +104,13 @@ describe('badges', () => {
     const sessions = [];
     for (let n = 1; n <= 2; n += 1)
       sessions.push(await openCheckout(backend, await book(customer, await makeSlot(backend))));
+    // Each transaction stays open for a moment after it has counted, so that on PostgreSQL the two overlap.
+    await backend.sql(`create function private.wait_a_moment() returns trigger language plpgsql as
+      'begin perform pg_sleep(0.3); return null; end'`);
+    await backend.sql(`create trigger bookings_76_wait after update on public.bookings
+      for each row execute function private.wait_a_moment()`);
     await Promise.all(sessions.map((session) => pay(backend, session)));
+    await backend.sql('drop function private.wait_a_moment() cascade');
     expect(await badgesOf(customer)).toEqual(['Event Planner', 'First Booking']);
   });
 
