@@ -55,10 +55,12 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 -- Locks all slots of the days that the bookings reach, in the order of every statement that takes or frees places: by date,
--- latest start first.
+-- latest start first. A change of the opening rules excludes it: slots that it adds while this statement waits would be found
+-- later, unlocked and out of order.
 create function private.lock_slots(p_bookings public.bookings[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('slots of the rules', 0));
   perform from private.slots s
     where s.date in (
       select d.day::date from unnest(p_bookings) b,

@@ -24,7 +24,8 @@ begin
   end;
   -- The lock keeps a claim from changing the customer's account before this booking exists.
   select * into v_customer from public.customers c where c.id = new.customer_id for share;
-  if new.user_id is not null and new.user_id is distinct from v_customer.user_id then
+  -- Without a row the customer has been merged into another one since it was chosen.
+  if v_customer.id is null or new.user_id is not null and new.user_id is distinct from v_customer.user_id then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'customer_id';
   end if;
   new.user_id := v_customer.user_id;

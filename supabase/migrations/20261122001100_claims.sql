@@ -7,12 +7,14 @@ declare
   v_own uuid;
 begin
   perform pg_advisory_xact_lock(hashtextextended('customer of ' || p_user_id::text, 0));
-  select * into v_claimed from public.customers c where lower(c.email) = lower(p_email) and c.user_id is null for update;
+  select * into v_claimed from public.customers c where lower(c.email) = lower(p_email) and c.user_id is null for no key update;
   if v_claimed.id is null then
     return;
   end if;
-  select c.id into v_own from public.customers c where c.user_id = p_user_id for update;
+  select c.id into v_own from public.customers c where c.user_id = p_user_id for no key update;
   if v_own is null then
+    -- The account is a key of the customer: the bookings are locked before it, as in move_customer.
+    perform from public.bookings b where b.customer_id = v_claimed.id order by b.id for update;
     update public.customers c set user_id = p_user_id where c.id = v_claimed.id;
     update public.bookings b set user_id = p_user_id where b.customer_id = v_claimed.id;
     return;

@@ -76,15 +76,16 @@ language sql volatile security definer set search_path = '' as $$
     where n.action is not null;
 $$;
 
--- Brings the slots in line with the rules; the caller has locked the settings, so one change runs at a time. All slots are
--- locked first in the order of every claim, so that a booking and a change of the rules wait for each other and do not
--- deadlock; the changes are computed after that.
+-- Brings the slots in line with the rules; the caller has locked the settings, so one change runs at a time. It waits for
+-- every transaction that takes or frees places, and then locks all slots in the order of every claim, for the admins who open
+-- and close one; the changes are computed after that.
 create function private.apply_opening_rules() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_today constant date := private.local_now()::date;
   v_added integer;
 begin
+  perform pg_advisory_xact_lock(hashtextextended('slots of the rules', 0));
   perform from private.slots s where s.date >= v_today order by s.date, s.start_time desc for update;
   with change as materialized (
     select * from private.slot_changes(private.opening_rules())

@@ -37,7 +37,8 @@ begin
 end;
 $$;
 
--- Both customers are locked. The one who goes has no account: bookings never leave an account.
+-- Both customers are locked, but not their keys: a payment that has locked a booking may lock the key of its customer for the
+-- foreign key. The key of the one who goes is locked after the bookings. That one has no account: bookings never leave an account.
 create function private.move_customer(p_from uuid, p_to uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -55,6 +56,7 @@ begin
       referral_details = coalesce(c.referral_details, v_from.referral_details)
     where c.id = p_to;
   perform from public.bookings b where b.customer_id in (p_from, p_to) order by b.id for update;
+  perform from public.customers c where c.id = p_from for update;
   -- The contact stays: an address that followed the one who goes is written down.
   update public.bookings b set customer_id = p_to, user_id = v_account, email = coalesce(b.email, v_from.email) where b.customer_id = p_from;
   get diagnostics v_count = row_count;
@@ -127,7 +129,7 @@ begin
   perform private.assert_admin();
   perform pg_advisory_xact_lock(hashtextextended('customer of ' || c.user_id::text, 0))
     from public.customers c where c.id in (p_keep, p_away) and c.user_id is not null order by c.user_id;
-  perform from public.customers c where c.id in (p_keep, p_away) order by c.id for update;
+  perform from public.customers c where c.id in (p_keep, p_away) order by c.id for no key update;
   v_obstacle := private.merge_obstacle(p_keep, p_away);
   if v_obstacle = 'not_found' then
     perform private.raise_customer_not_found();

@@ -46,7 +46,7 @@ const catalogue = async () => {
 };
 
 const parts: Record<Part, () => Promise<void>> = {
-  race: () => database('race', 'race', 'move-races'),
+  race: () => database('race', 'race', 'move-races', 'place-races'),
   permissions: () => database('permissions', 'permissions', 'columns', 'input', 'fuzz', 'lint'),
   holds: () =>
     database('holds', 'interleavings', 'holds', 'hold-limits', 'settlement', 'refunds', 'calendar-and-outbox'),
