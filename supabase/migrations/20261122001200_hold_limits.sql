@@ -66,12 +66,13 @@ begin
       else 'You have an unpaid booking. Pay for it or cancel it under My Bookings, or try again' end);
 
   perform private.refuse_hold_above(3, array(
-      select b.created_at + interval '24 hours' from public.bookings b
-        where b.user_id = new.user_id and b.created_at > v_now - interval '24 hours' and not b.by_phone and private.share_a_slot(b, new)
-        order by 1),
-    'too_many_renewals',
-    'You have booked these hours three times within 24 hours, changes included. '
-      'Pay for the booking if it is still open under My Bookings, choose other hours, or try again');
+        select b.created_at + interval '24 hours' from public.bookings b
+          where b.user_id = new.user_id and b.created_at > v_now - interval '24 hours' and not b.by_phone and private.takes_place(b, s)
+          order by 1),
+      'too_many_renewals',
+      'You have booked these hours three times within 24 hours, changes included. '
+        'Pay for the booking if it is still open under My Bookings, choose other hours, or try again')
+    from private.slots_of(new) s;
 
   if v_network is not null then
     perform pg_advisory_xact_lock(hashtextextended('holds from ' || v_network::text, 0));

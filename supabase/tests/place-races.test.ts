@@ -1,6 +1,6 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { book, bookWithoutAccount, openCheckout, pay, placesTaken, stored } from './support/bookings.ts';
+import { book, bookingRow, bookWithoutAccount, openCheckout, pay, placesTaken, stored } from './support/bookings.ts';
 import type { BookingRow, Slot } from './support/bookings.ts';
 import { cancel, cancelByOwner, terms } from './support/cancellations.ts';
 import { move } from './support/changes.ts';
@@ -258,4 +258,34 @@ test('a booking for a customer who has been merged into another one is refused a
   await call('merge_customers', { p_keep: keep.customer_id, p_away: away.customer_id });
   const again = bookWithoutAccount(backend, { customer_id: away.customer_id }, day);
   await expect(again).rejects.toThrow('PT422 invalid_value');
+});
+
+describe('holds of one account within 24 hours', () => {
+  const attempt = async (who: Person, { date }: Slot, time: string) => {
+    const row = bookingRow(who, { id: '', date }, { event_time: time, total_amount: undefined });
+    return (await who.client.from('bookings').insert(row)).error?.message ?? 'held';
+  };
+  const cancelHold = async (who: Person) => {
+    const { data } = await who.client.from('bookings').select('id').eq('status', 'pending').single<{ id: string }>();
+    expect(await cancel(who, data!.id)).toBe('ok');
+  };
+
+  test('after three of the evening a party from 5:45 PM is refused too', async () => {
+    const [day] = await threeSlots(110);
+    const who = await person(backend);
+    for (const time of ['18:00', '17:45', '18:00']) expect(await attempt(who, day, time)).toBe('held');
+    for (const time of ['17:45', '18:00', '18:15']) expect(await attempt(who, day, time)).toBe('too_many_renewals');
+    await cancelHold(who);
+    expect(await attempt(who, day, '17:45')).toBe('too_many_renewals');
+    expect(await attempt(who, day, '10:00')).toBe('held');
+  });
+
+  test('two of the afternoon and one of the evening leave a third for a party of both', async () => {
+    const [day] = await threeSlots(120);
+    const who = await person(backend);
+    for (const time of ['14:00', '14:00']) expect(await attempt(who, day, time)).toBe('held');
+    await cancelHold(who);
+    for (const time of ['18:00', '17:45']) expect(await attempt(who, day, time)).toBe('held');
+    expect(await attempt(who, day, '14:00')).toBe('too_many_renewals');
+  });
 });
