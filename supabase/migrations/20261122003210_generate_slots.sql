@@ -1,5 +1,5 @@
 -- Slots follow the opening rules, from today to the horizon. A slot without bookings that the rules no longer have is deleted;
--- one with bookings, or that an admin has switched off, stays without places. No booking is changed.
+-- one with bookings, or that an admin has switched off, stays without places. No date or time of a booking is changed.
 
 -- The slots from today to the horizon that the rules have.
 create function private.planned_slots(p_rules jsonb) returns table (date date, start_time time, end_time time, places integer)
@@ -100,6 +100,15 @@ begin
     select c.date, c.start_time, c.end_time, c.places, c.taken, case when c.taken > c.places then c.taken else 0 end
       from change c where c.action = 'add';
   get diagnostics v_added = row_count;
+  -- A booking at the end of its slot belongs to the slot that begins there now. One that another statement has locked, which
+  -- waits for this one, follows with the next day's slots.
+  with moved as materialized (
+    select b.id, n.id as slot_id from public.bookings b
+        join private.slots s on s.id = b.slot_id and s.end_time = b.event_time
+        join private.slots n on n.date = s.date and n.start_time = s.end_time and n.max_bookings > 0
+      where b.event_date >= v_today for update of b skip locked
+  )
+  update public.bookings b set slot_id = m.slot_id from moved m where b.id = m.id;
   perform private.recount_slot(s) from private.slots s where s.date >= v_today and s.current_bookings > 0;
   update private.opening_settings o set generated_on = v_today;
   return v_added;

@@ -5,6 +5,7 @@ import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { book, bookingRow, openCheckout, pay, placesTaken } from './support/bookings.ts';
 import { expectInvariant } from './support/invariant.ts';
+import { changeOpening, freshDay, openingRules, slotsOf } from './support/opening.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { phoneBooking } from './support/phone.ts';
@@ -206,6 +207,24 @@ test('a booking that moves finds its own places free; nobody asks with another c
   expect((await openTimes(customer, date, 4)).map(({ reason }) => reason)).toEqual(['full', 'full']);
   expect((await openTimes(customer, date, 4, booking.id)).map(({ reason }) => reason)).toEqual([null, null]);
   await expect(openTimes(other, date, 4, booking.id)).rejects.toThrow('PT403 not_allowed');
+});
+
+test('a party at the end of a slot belongs to the slot that new hours begin there, and frees its place in the first', async () => {
+  const day = await freshDay(backend);
+  const { hours } = await openingRules(admin);
+  await changeOpening(admin, { hours: hours.filter(({ start_time: start }) => start !== '14:00') });
+  expect(await byPhone(day.date, '14:00', 3)).toBe('booked');
+  const taken = async () => (await slotsOf(backend, day.date)).map((slot) => [slot.start, slot.current_bookings]);
+  expect(await taken()).toEqual([
+    ['10:00', 1],
+    ['18:00', 0],
+  ]);
+  await changeOpening(admin, { hours });
+  expect(await taken()).toEqual([
+    ['10:00', 0],
+    ['14:00', 1],
+    ['18:00', 0],
+  ]);
 });
 
 test('a late payment of an expired hold needs every place that its hours take', async () => {
