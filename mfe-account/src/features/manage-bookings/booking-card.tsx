@@ -4,9 +4,10 @@ import { styled } from 'styled-components';
 import type { Booking } from 'shared-data/account';
 import { calendarDownload } from 'shared-data/calendar';
 import type { BookingMoney } from 'shared-data/domain/booking-money';
-import { canSign } from 'shared-data/domain/signatures';
+import { waitsForSignature } from 'shared-data/domain/signatures';
 import { canCancel, isHoldActive, isPaid, isPastEvent } from 'shared-data/domain/status';
 import { nowInNewYork } from 'shared-data/domain/time';
+import { CONTRACT_WAITS } from 'shared-data/domain/words';
 import { Button, ButtonLink, Card, Heading, Stack, Text, TextLink, theme } from 'shared-ui';
 import { DownloadButton } from 'shared-ui/display';
 import { BookingStatusBadge } from '../../components/booking-status-badge.tsx';
@@ -101,9 +102,9 @@ export function BookingCard({ booking, now, money, actions, onCancel, onPaying, 
             )}
           </Stack>
         </Foot>
-        {booking.status === 'confirmed' && canSign(booking) && (
+        {waitsForSignature(booking) && (
           <Text size="small">
-            The contract waits for your signature. <TextLink to={paths.signatures}>Sign it now</TextLink>
+            {CONTRACT_WAITS} <TextLink to={paths.signatures}>Sign it now</TextLink>
           </Text>
         )}
         {actions}

@@ -145,3 +145,32 @@ test('the five badges have five colors', async () => {
   const tones = ACHIEVEMENT_ROWS.map((row) => screen.getByText(row.name).getAttribute('data-tone'));
   expect(new Set(tones).size).toBe(5);
 });
+
+test('a confirmed booking whose contract is not signed says so on the dashboard and leads to the contract', async () => {
+  const unsigned = (name: string, changes: Parameters<typeof bookingRow>[0]) =>
+    bookingRow({ event_name: name, status: 'confirmed', event_date: dayFromNow(20), ...changes });
+  const picnic = unsigned('Picnic', {});
+  const { container } = await open({
+    rows: {
+      bookings: [
+        picnic,
+        unsigned('Earlier', { event_date: dayFromNow(5) }),
+        unsigned('Signed', { signature_completed: true }),
+        unsigned('Needs none', { signature_required: false }),
+        unsigned('Not paid', { status: 'pending' }),
+        unsigned('Called off', { status: 'cancelled', cancel_reason: 'customer' }),
+      ],
+    },
+  });
+  const items = within(screen.getByRole('list', { name: 'Contracts to sign' })).getAllByRole('listitem');
+  expect(items.map((item) => item.textContent.split(',')[0])).toEqual(['Earlier', 'Picnic']);
+  expect(items[1]).toHaveTextContent('The contract waits for your signature. Sign it now');
+  const link = within(items[1]!).getByRole('link', { name: 'Sign it now' });
+  expect(link).toHaveAttribute('href', `/account/contract?booking=${picnic.id}`);
+  await expectNoAxeViolations(container);
+});
+
+test('without a contract to sign the dashboard asks for no signature', async () => {
+  await open({ rows: { bookings: [bookingRow({ status: 'confirmed', signature_completed: true })] } });
+  expect(screen.queryByText(/waits for your signature/)).toBeNull();
+});

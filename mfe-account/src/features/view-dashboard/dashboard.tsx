@@ -6,6 +6,7 @@ import { ButtonLink, Columns, theme } from 'shared-ui';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { paths } from '../../paths.ts';
 import { AchievementList } from './achievement-list.tsx';
+import { ContractsToSign } from './contracts-to-sign.tsx';
 import { Counters } from './counters.tsx';
 import { EventList } from './event-list.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -26,11 +27,12 @@ interface DashboardProps {
   achievements: readonly EarnedAchievement[];
 }
 
-/** The first tab: counters, summary, upcoming and recent events, badges. */
+/** The first tab: what waits for a signature, counters, summary, upcoming and recent events, badges. */
 export function Dashboard({ bookings, achievements }: DashboardProps) {
   const today = useToday();
   return (
     <Page>
+      <ContractsToSign bookings={bookings} />
       <Counters bookings={bookings} achievements={achievements} />
       <Part aria-labelledby="summary-heading">
         <SectionHeading

@@ -22,6 +22,11 @@ export function canSign(booking: SignableBooking): boolean {
   return booking.signatureRequired && !booking.signatureCompleted && booking.status !== 'cancelled';
 }
 
+/** The customer is asked to sign: the booking is confirmed, and its contract lacks the signature. */
+export function waitsForSignature(booking: SignableBooking): boolean {
+  return booking.status === 'confirmed' && canSign(booking);
+}
+
 /** Said wherever a change is reviewed that ends the signature (docs/product/signatures.md#contract-changes). */
 export const SIGN_AGAIN = 'The contract changes with it and has to be signed again.';
 

@@ -49,6 +49,9 @@ export const CANCEL_REASON_LABELS: Readonly<Record<string, string>> = {
 /** `Signed` or `Signature Required`. */
 export const SIGNATURE_LABELS = { signed: 'Signed', required: 'Signature Required' } as const;
 
+/** Said wherever a confirmed booking lacks its signature (docs/product/signatures.md#contract-changes). */
+export const CONTRACT_WAITS = 'The contract waits for your signature.';
+
 /** The three values of an enquiry's status. */
 export const ENQUIRY_STATUS_LABELS: Readonly<Record<string, string>> = {
   new: 'New',

@@ -1,5 +1,6 @@
 import { crewArrival } from 'shared-data/domain/purchase';
 import { daysBetween, todayInNewYork } from 'shared-data/domain/time';
+import { CONTRACT_WAITS } from 'shared-data/domain/words';
 import type { MailedBooking } from '../../_shared/bookings/mailed-booking.ts';
 
 /** `today`, `tomorrow` or `in 7 days`: from New York's date at `now` to a day (YYYY-MM-DD) that is not past. */
@@ -15,5 +16,5 @@ export const arrivalSentence = (booking: MailedBooking) => `Our crew arrives at 
 /** What the customer is told of a contract that lacks their signature; empty when it is signed or needs none. */
 export const unsignedSentences = ({ signatureRequired, signatureCompleted }: MailedBooking): string[] =>
   signatureRequired && !signatureCompleted
-    ? ['The contract waits for your signature. Please sign it before your event; it takes two minutes.']
+    ? [`${CONTRACT_WAITS} Please sign it before your event; it takes two minutes.`]
     : [];
