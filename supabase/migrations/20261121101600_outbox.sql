@@ -66,7 +66,8 @@ create table private.outbox (
   reported_at timestamptz,
   -- The request that decided it: the site and the functions log it under this id, and the providers get it.
   request_id text default private.request_id(),
-  -- The transaction that decided it; a mail attaches the documents that were issued in it.
+  -- The transaction that decided it, and for a mail sent again that of the first one; a mail attaches the documents that were
+  -- issued in it.
   transaction_id xid8 not null default pg_current_xact_id()
 );
 alter table private.outbox enable row level security;
@@ -83,10 +84,11 @@ $$;
 
 -- Due now, or at p_run_at. A payload's token is deleted when the row is finished. Without a payload there is no work: a
 -- mail about a booking whose account was closed has nobody to go to.
-create function private.enqueue(p_kind text, p_payload jsonb, p_run_at timestamptz default null) returns void
+create function private.enqueue(
+  p_kind text, p_payload jsonb, p_run_at timestamptz default null, p_transaction_id xid8 default pg_current_xact_id()) returns void
 language sql volatile security definer set search_path = '' as $$
-  insert into private.outbox (kind, payload, run_at, created_at)
-    select p_kind, p_payload, coalesce(p_run_at, private.now()), private.now() where p_payload is not null;
+  insert into private.outbox (kind, payload, run_at, created_at, transaction_id)
+    select p_kind, p_payload, coalesce(p_run_at, private.now()), private.now(), p_transaction_id where p_payload is not null;
 $$;
 
 -- A reminder of the sweep (its payload has `days_before`) whose first attempts failed waits for the hours of reminders.
@@ -152,7 +154,7 @@ begin
 end;
 $$;
 
-revoke execute on function private.request_id(), private.can_be_retried(text), private.enqueue(text, jsonb, timestamptz), private.claim_outbox(integer),
+revoke execute on function private.request_id(), private.can_be_retried(text), private.enqueue(text, jsonb, timestamptz, xid8), private.claim_outbox(integer),
   private.finish_outbox(bigint, boolean, text), public.claim_outbox(integer), public.finish_outbox(bigint, boolean, text)
   from public, anon, authenticated;
 grant execute on function private.claim_outbox(integer), private.finish_outbox(bigint, boolean, text),

@@ -14,8 +14,9 @@ declare
 begin
   if private.is_copied_mail(new.kind) and not private.is_suppressed(v_mailbox)
     and private.take_rate_limit('booking_copies:mailbox:' || private.limit_key(v_mailbox), 20, '1 day') then
-    insert into private.outbox (kind, payload, run_at, created_at)
-      values (new.kind, new.payload - 'copy_to' || jsonb_build_object('email', v_email, 'copy', true), new.run_at, new.created_at);
+    insert into private.outbox (kind, payload, run_at, created_at, transaction_id)
+      values (new.kind, new.payload - 'copy_to' || jsonb_build_object('email', v_email, 'copy', true), new.run_at, new.created_at,
+        new.transaction_id);
   end if;
   return null;
 end;

@@ -19,7 +19,8 @@ $$;
 
 -- Writes a mail to the customer unless one of that kind is under way or was written in the last minute. Takes the booking's
 -- lock, so that of two calls at the same time the second sees the first one's mail.
-create function private.enqueue_by_admin(p_booking_id uuid, p_kind text, p_payload jsonb) returns void
+create function private.enqueue_by_admin(
+  p_booking_id uuid, p_kind text, p_payload jsonb, p_transaction_id xid8 default pg_current_xact_id()) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform from public.bookings b where b.id = p_booking_id for update;
@@ -29,12 +30,12 @@ begin
     raise exception using errcode = 'PT409', message = 'mail_under_way',
       hint = 'This mail is being sent or has just been sent.';
   end if;
-  perform private.enqueue(p_kind, p_payload);
+  perform private.enqueue(p_kind, p_payload, null, p_transaction_id);
 end;
 $$;
 
--- The same mail once more, with the booking's facts and the customer's address of now. Of a reminder the stage is left out, so
--- that it is sent at any hour.
+-- The same mail once more, with the booking's facts and the customer's address of now, and with the papers of the first one. Of a
+-- reminder the stage is left out, so that it is sent at any hour.
 create function private.resend_mail(p_mail_id bigint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -58,7 +59,7 @@ begin
       hint = 'This mail no longer fits the booking.';
   end if;
   perform private.enqueue_by_admin(v_booking.id, v_mail.kind,
-    v_mail.payload - array['copy', 'days_before'] || private.booking_sheet(v_booking.id));
+    v_mail.payload - array['copy', 'days_before'] || private.booking_sheet(v_booking.id), v_mail.transaction_id);
 end;
 $$;
 
@@ -129,7 +130,7 @@ language sql volatile security invoker set search_path = '' as $$
   select private.send_pay_link(p_booking_id);
 $$;
 
-revoke execute on function private.is_customer_mail(text), private.enqueue_by_admin(uuid, text, jsonb)
+revoke execute on function private.is_customer_mail(text), private.enqueue_by_admin(uuid, text, jsonb, xid8)
   from public, anon, authenticated;
 revoke execute on function private.booking_mails(uuid), private.resend_mail(bigint), private.retry_mail(bigint),
   private.send_pay_link(uuid), private.ask_for_signature(uuid), public.ask_for_signature(uuid), public.booking_mails(uuid), public.resend_mail(bigint), public.retry_mail(bigint),
