@@ -54,12 +54,21 @@ begin
 end;
 $$;
 
--- Whether reminders are mailed now (docs/product/notifications-and-mails.md#reminder-hours).
+-- Whether mails of the schedule go to customers now (docs/product/notifications-and-mails.md#reminder-hours).
 create function private.is_reminder_time() returns boolean
 language sql volatile set search_path = '' as $$
   select extract(hour from private.local_now()) >= r.reminders_from_hour
       and extract(hour from private.local_now()) < r.reminders_until_hour
     from private.rules() r;
+$$;
+
+-- Now in these hours, otherwise when they begin next.
+create function private.next_reminder_time() returns timestamptz
+language sql volatile set search_path = '' as $$
+  select case when private.is_reminder_time() then private.now()
+      else (l.at::date + case when extract(hour from l.at) < r.reminders_from_hour then 0 else 1 end
+        + make_interval(hours => r.reminders_from_hour)) at time zone 'America/New_York' end
+    from private.rules() r, (select private.local_now() as at) l;
 $$;
 
 -- The instant that many hours before a time in New York.
@@ -69,6 +78,6 @@ language sql immutable set search_path = '' as $$
 $$;
 
 revoke execute on function private.rules(), private.hours_before(date, time, integer) from public;
-revoke execute on function private.is_reminder_time() from public, anon, authenticated;
+revoke execute on function private.is_reminder_time(), private.next_reminder_time() from public, anon, authenticated;
 -- The default of a column and the guards of bookings run as the caller.
 grant execute on function private.rules() to anon, authenticated, service_role;

@@ -91,7 +91,8 @@ language sql volatile security definer set search_path = '' as $$
     select p_kind, p_payload, coalesce(p_run_at, private.now()), private.now(), p_transaction_id where p_payload is not null;
 $$;
 
--- A reminder of the sweep (its payload has `days_before`) whose first attempts failed waits for the hours of reminders.
+-- A reminder or thanks of the sweep (the payload has `days_before` or `days_after`) whose first attempts failed waits for the
+-- hours of reminders.
 create function private.claim_outbox(p_limit integer)
   returns table (id bigint, kind text, payload jsonb, attempts integer, request_id text)
 language sql volatile security definer set search_path = '' as $$
@@ -100,7 +101,7 @@ language sql volatile security definer set search_path = '' as $$
       select d.id from private.outbox d
         where d.status = 'due' and d.run_at <= private.now()
           and (d.leased_until is null or d.leased_until <= private.now())
-          and (not d.payload ? 'days_before' or private.is_reminder_time())
+          and (not d.payload ?| array['days_before', 'days_after'] or private.is_reminder_time())
         order by d.run_at, d.id
         limit least(greatest(p_limit, 0), 100)
         for update skip locked)

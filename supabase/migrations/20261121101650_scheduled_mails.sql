@@ -10,9 +10,10 @@ create table private.scheduled_mails (
 );
 alter table private.scheduled_mails enable row level security;
 
--- Enqueues the mail unless one with that key was. False when it was, or when there is nobody to write to. Of two calls at
+-- Enqueues the mail, due now or at p_run_at, unless one with that key was. False when it was, or when there is nobody to write to. Of two calls at
 -- the same time the second waits for the first.
-create function private.enqueue_once(p_booking_id uuid, p_kind text, p_key text, p_payload jsonb) returns boolean
+create function private.enqueue_once(p_booking_id uuid, p_kind text, p_key text, p_payload jsonb, p_run_at timestamptz default null)
+  returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if p_payload is null then
@@ -24,9 +25,9 @@ begin
   if not found then
     return false;
   end if;
-  perform private.enqueue(p_kind, p_payload);
+  perform private.enqueue(p_kind, p_payload, p_run_at);
   return true;
 end;
 $$;
 
-revoke execute on function private.enqueue_once(uuid, text, text, jsonb) from public, anon, authenticated;
+revoke execute on function private.enqueue_once(uuid, text, text, jsonb, timestamptz) from public, anon, authenticated;

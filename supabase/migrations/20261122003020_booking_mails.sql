@@ -35,7 +35,7 @@ end;
 $$;
 
 -- The same mail once more, with the booking's facts and the customer's address of now, and with the papers of the first one. Of a
--- reminder the stage is left out, so that it is sent at any hour.
+-- reminder and of thanks the stage is left out, so that it is sent at any hour.
 create function private.resend_mail(p_mail_id bigint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -59,7 +59,7 @@ begin
       hint = 'This mail no longer fits the booking.';
   end if;
   perform private.enqueue_by_admin(v_booking.id, v_mail.kind,
-    v_mail.payload - array['copy', 'days_before'] || private.booking_sheet(v_booking.id), v_mail.transaction_id);
+    v_mail.payload - array['copy', 'days_before', 'days_after'] || private.booking_sheet(v_booking.id), v_mail.transaction_id);
 end;
 $$;
 

@@ -17,11 +17,12 @@ $$;
 create trigger bookings_11_guard_phone before insert or update on public.bookings
   for each row when (not private.is_owner()) execute function private.guard_phone_booking();
 
--- When a hold until a date ends unpaid, the customer and the owner get a mail, each once.
+-- When a hold until a date ends unpaid, the customer and the owner get a mail, each once; the customer in the hours of
+-- reminders, because most such holds end at midnight.
 create function private.report_expired_hold() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.enqueue_once(new.id, 'mail.hold_expired', 'once', private.booking_sheet(new.id));
+  perform private.enqueue_once(new.id, 'mail.hold_expired', 'once', private.booking_sheet(new.id), private.next_reminder_time());
   perform private.enqueue_once(new.id, 'mail.hold_expired_admin', 'once', private.booking_sheet(new.id));
   return null;
 end;

@@ -93,7 +93,7 @@ test.each([
   ['the day after a leap day', '2028-03-01', '2028-02-22', '2028-02-23', '2028-02-28', '2028-02-29', '2028-03-02'],
   ['on New Year’s Day', '2028-01-01', '2027-12-24', '2027-12-25', '2027-12-30', '2027-12-31', '2028-01-02'],
 ])(
-  'an event %s: reminders 7 days and 1 day before from 9 AM, thanks 1 day after from midnight, in New York',
+  'an event %s: reminders 7 days and 1 day before and thanks 1 day after it, each from 9 AM in New York',
   async (_when, date, eight, seven, two, one, after) => {
     const booking = await anEvent(date);
     const seen: string[][] = [];
@@ -115,6 +115,9 @@ test.each([
     await sweepAt(`${date} 23:59`);
     expect(await mailsOf(booking)).toHaveLength(2);
     await sweepAt(`${after} 00:01`);
+    await sweepAt(`${after} 08:59`);
+    expect(await mailsOf(booking)).toHaveLength(2);
+    await sweepAt(`${after} 09:00`);
     expect(await mailsOf(booking)).toEqual(['reminder 7', 'reminder 1', 'thank you']);
     await sweepAt(`${after} 23:59`);
     expect(await mailsOf(booking)).toHaveLength(3);
@@ -149,14 +152,31 @@ test('a reminder that could not be sent by 6 PM waits in the outbox until 9 AM',
   expect((await claimed('2027-06-20 09:00')).sort()).toEqual(['mail.balance_reminder', 'mail.event_reminder']);
 });
 
-test('a reminder that an admin sends again is sent at any hour', async () => {
+test('thanks that were missed by 6 PM, or could not be sent by then, come from 9 AM the next morning', async () => {
+  const missed = await anEvent('2027-04-10', { status: 'completed' });
+  for (const local of ['2027-04-11 18:00', '2027-04-12 08:59']) await sweepAt(local);
+  expect(await mailsOf(missed)).toEqual([]);
+  await sweepAt('2027-04-12 17:59');
+  expect(await mailsOf(missed)).toEqual(['thank you']);
+  const claimed = async (local: string) => {
+    await at(local);
+    return backend.sql(`select from private.claim_outbox(100) c where c.payload ->> 'booking_id' = $1`, [missed]);
+  };
+  expect([await claimed('2027-04-12 18:00'), await claimed('2027-04-13 08:59')]).toEqual([[], []]);
+  expect(await claimed('2027-04-13 09:00')).toHaveLength(1);
+});
+
+test.each([
+  ['a reminder', 'mail.event_reminder', '2027-07-24', 'confirmed'],
+  ['thanks', 'mail.thank_you', '2027-07-16', 'completed'],
+])('%s that an admin sends again is sent at any hour', async (_what, kind, date, status) => {
   const admin = await person(backend, { role: 'admin' });
-  const booking = await anEvent('2027-07-24');
+  const booking = await anEvent(date, { status });
   await sweepAt('2027-07-17 12:00');
   const [sent] = await backend.sql<{ id: string }>(
     `update private.outbox set status = 'done', created_at = created_at - interval '1 hour'
-      where payload ->> 'booking_id' = $1 and kind = 'mail.event_reminder' returning id`,
-    [booking],
+      where payload ->> 'booking_id' = $1 and kind = $2 returning id`,
+    [booking, kind],
   );
   await at('2027-07-17 20:00');
   expect((await admin.client.rpc('resend_mail', { p_mail_id: Number(sent!.id) })).error).toBeNull();
@@ -164,7 +184,7 @@ test('a reminder that an admin sends again is sent at any hour', async () => {
     `select c.kind from private.claim_outbox(100) c where c.payload ->> 'booking_id' = $1`,
     [booking],
   );
-  expect(rows).toEqual([{ kind: 'mail.event_reminder' }]);
+  expect(rows).toEqual([{ kind }]);
 });
 
 test('sweeps that are repeated and at the same time write each mail once', async () => {

@@ -135,6 +135,30 @@ describe('a hold until a date', () => {
     expect(await bookByPhone(backend, admin, slot, { p_hold_until: today })).not.toBe('invalid_value hold_until');
   });
 
+  test.each([
+    ['23:59', '1 day 09:00'],
+    ['08:59', '09:00'],
+    ['09:00', '09:00'],
+    ['17:59', '17:59'],
+    ['18:00', '1 day 09:00'],
+  ])('a hold that ends at %s New York is reported to the customer in the hours of reminders', async (time, told) => {
+    const { id } = await make.bookingByPhone({ slot, ...own });
+    await letPass(backend, '4 days');
+    await backend.sql(
+      `update private.clock set shift = shift + ((private.local_now()::date + 1 + $1::time) at time zone 'America/New_York' - private.now())`,
+      [time],
+    );
+    await sweep(backend);
+    const [row] = await backend.sql<{ customer: boolean; owner: boolean }>(
+      `select bool_or(kind = 'mail.hold_expired'
+            and date_trunc('minute', run_at at time zone 'America/New_York') = private.local_now()::date + $2::interval) as customer,
+          bool_or(kind = 'mail.hold_expired_admin' and run_at <= private.now()) as owner
+        from private.outbox where payload ->> 'booking_id' = $1`,
+      [id, told],
+    );
+    expect(row).toEqual({ customer: true, owner: true });
+  });
+
   test('keeps its place through the sweep until then; afterwards customer and owner are told once, and nothing is payable', async () => {
     const booked = await make.bookingByPhone({ slot, ...own });
     await letPass(backend, '2 days');

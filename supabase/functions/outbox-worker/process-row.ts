@@ -23,7 +23,7 @@ import { enquiryAnswerMail, toEnquiryAnswer } from './mails/enquiry-answer-mail.
 import { thankYouMail } from './mails/event-mails.ts';
 import { failuresMail, toFailures } from './mails/failure-mails.ts';
 import { expireCheckout } from './payments/expire-checkout.ts';
-import { holdExpiredMail } from './mails/hold-mails.ts';
+import { holdExpiredMail, isHoldExpired } from './mails/hold-mails.ts';
 import { issueMail, sendIssue } from './mails/issue-mail.ts';
 import { listHeaders, toListMail } from './mails/list-mail.ts';
 import { copyOf } from './mails/mail-copy.ts';
@@ -95,6 +95,7 @@ async function processMail(row: OutboxRow, database: Database, deps: Deps): Prom
     }
     case 'mail.hold_expired': {
       const booking = bookingOf(row);
+      if (!(await isHoldExpired(booking, database))) return;
       await send({ ...holdExpiredMail(booking, siteUrl), to: booking.email });
       return;
     }

@@ -86,10 +86,11 @@ const routes = {
 };
 
 async function sentFor(kind: string, changes: object = {}, more: Partial<typeof routes> = {}): Promise<SentMail> {
+  const ended = kind === 'mail.hold_expired' && { [`${RPC}/checkout_state`]: json({ ...facts, status: 'cancelled' }) };
   const { mails, finished } = await work(
     kind,
     { ...ofBookings[kind], ...others[kind], ...changes },
-    { routes: { ...routes, ...more }, now: '2026-12-04T15:00:00Z' },
+    { routes: { ...routes, ...ended, ...more }, now: '2026-12-04T15:00:00Z' },
   );
   expect(finished).toEqual([{ p_id: 1, p_ok: true, p_error: null }]);
   return mails[0]!;

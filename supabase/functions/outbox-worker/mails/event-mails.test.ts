@@ -110,6 +110,14 @@ test.each([
 });
 
 test.each([
+  ['is still cancelled', 'cancelled', 1],
+  ['was confirmed by a late payment', 'confirmed', 0],
+])('the mail about the end of a hold that waited goes out while the booking %s', async (_why, status, sent) => {
+  const { mails } = await work('mail.hold_expired', confirmed, { state: { ...confirmed, status } });
+  expect(mails).toHaveLength(sent);
+});
+
+test.each([
   ['the booking was cancelled', 7, { state: { ...confirmed, status: 'cancelled' } }],
   ['the account was closed', 7, { state: null }],
   ['the event was moved', 7, { state: { ...confirmed, event_date: '2026-12-19' } }],

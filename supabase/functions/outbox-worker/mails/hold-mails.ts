@@ -1,3 +1,4 @@
+import type { Database } from '../../_shared/bookings/database.ts';
 import type { MailedBooking } from '../../_shared/bookings/mailed-booking.ts';
 import { customerRows, ownerRows } from '../../_shared/mails/booking-rows.ts';
 import type { MailContent } from '../../_shared/mails/content.ts';
@@ -15,6 +16,11 @@ export function holdExpiredMail(booking: MailedBooking, siteUrl: string): MailCo
     facts: customerRows(booking),
     action: { label: 'Contact us', url: `${siteUrl}/contact` },
   };
+}
+
+/** Whether the hold is still ended: a payment that was under way may have confirmed the booking before the mail is sent. */
+export async function isHoldExpired({ bookingId }: MailedBooking, database: Database): Promise<boolean> {
+  return (await database.checkoutState(bookingId))?.status === 'cancelled';
 }
 
 /** To the owner: the same. */
