@@ -366,7 +366,7 @@ isOneToOne: false
 { Args: { "p_assignee_id"?: string,"p_enquiry_id": string }; Returns: undefined
                            },
 "book_by_phone":
-{ Args: { "p_added_lines"?: Json,"p_agreed_price"?: number,"p_agreed_price_reason"?: string,"p_bartenders"?: number,"p_company_name"?: string,"p_customer_id"?: string,"p_email"?: string,"p_enquiry_id"?: string,"p_event_date": string,"p_event_name": string,"p_event_time": string,"p_event_type": string,"p_guest_count": number,"p_hold_until"?: string,"p_hours"?: number,"p_id"?: string,"p_location": string,"p_name"?: string,"p_package_id"?: string,"p_payment": string,"p_payment_note"?: string,"p_payment_purpose"?: string,"p_phone"?: string,"p_requested_extras"?: (string)[],"p_service_text"?: string,"p_special_requests"?: string,"p_total_amount": number }; Returns: string
+{ Args: { "p_access_note"?: string,"p_added_lines"?: Json,"p_agreed_price"?: number,"p_agreed_price_reason"?: string,"p_bartenders"?: number,"p_company_name"?: string,"p_customer_id"?: string,"p_day_contact_name"?: string,"p_day_contact_phone"?: string,"p_email"?: string,"p_enquiry_id"?: string,"p_event_date": string,"p_event_name": string,"p_event_time": string,"p_event_type": string,"p_guest_count": number,"p_hold_until"?: string,"p_hours"?: number,"p_id"?: string,"p_location": string,"p_name"?: string,"p_package_id"?: string,"p_payment": string,"p_payment_note"?: string,"p_payment_purpose"?: string,"p_phone"?: string,"p_requested_extras"?: (string)[],"p_service_text"?: string,"p_special_requests"?: string,"p_total_amount": number,"p_venue"?: string,"p_zip_code"?: string }; Returns: string
                            },
 "booking_contract":
 { Args: { "p_booking_id": string }; Returns: {

@@ -94,7 +94,8 @@ create function private.book_by_phone(
   p_special_requests text, p_hours integer, p_package_id text, p_bartenders integer, p_added_lines jsonb, p_service_text text,
   p_total_amount integer, p_agreed_price integer, p_agreed_price_reason text,
   p_payment text, p_hold_until date, p_payment_purpose text, p_payment_note text, p_requested_extras text[],
-  p_enquiry_id uuid) returns uuid
+  p_enquiry_id uuid, p_venue text, p_zip_code text, p_access_note text, p_day_contact_name text, p_day_contact_phone text)
+  returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_id uuid;
@@ -121,13 +122,16 @@ begin
   perform set_config('app.way', 'admin', true);
   insert into public.bookings (id, customer_id, name, email, phone, company_name, event_name, event_type, event_date, event_time,
       location, guest_count, special_requests, hours, package_id, bartenders, price_lines, service_text, requested_extras, total_amount,
-      agreed_price, agreed_price_reason, by_phone, hold_expires_at, created_at, updated_at)
+      agreed_price, agreed_price_reason, by_phone, hold_expires_at, venue, zip_code, access_note, day_contact_name, day_contact_phone,
+      created_at, updated_at)
     values (coalesce(p_id, gen_random_uuid()), p_customer_id, p_name, p_email, p_phone, p_company_name, p_event_name, p_event_type,
       p_event_date, p_event_time, p_location, p_guest_count, nullif(btrim(p_special_requests), ''),
       coalesce(p_hours, (private.rules()).booking_hours), p_package_id, coalesce(p_bartenders, 0), p_added_lines,
       nullif(btrim(p_service_text), ''), coalesce(p_requested_extras, '{}'), p_total_amount, p_agreed_price,
       case when p_agreed_price is not null then btrim(p_agreed_price_reason) end, true,
-      case when p_payment = 'link' then private.hold_end(p_hold_until, p_event_date, p_event_time) end, private.now(), private.now())
+      case when p_payment = 'link' then private.hold_end(p_hold_until, p_event_date, p_event_time) end, nullif(btrim(p_venue), ''),
+      nullif(btrim(p_zip_code), ''), nullif(btrim(p_access_note), ''), nullif(btrim(p_day_contact_name), ''),
+      nullif(btrim(p_day_contact_phone), ''), private.now(), private.now())
     returning bookings.id into v_id;
   perform set_config('app.reason', '', true);
   perform private.link_enquiry(p_enquiry_id, v_id);
@@ -157,23 +161,26 @@ create function public.book_by_phone(
   p_agreed_price integer default null, p_agreed_price_reason text default null, p_hold_until date default null,
   p_payment_purpose text default null, p_payment_note text default null, p_hours integer default null, p_package_id text default null,
   p_bartenders integer default null, p_added_lines jsonb default '[]', p_service_text text default null,
-  p_requested_extras text[] default '{}', p_enquiry_id uuid default null) returns uuid
+  p_requested_extras text[] default '{}', p_enquiry_id uuid default null, p_venue text default null,
+  p_zip_code text default null, p_access_note text default null, p_day_contact_name text default null,
+  p_day_contact_phone text default null) returns uuid
 language sql volatile security invoker set search_path = '' as $$
   select private.book_by_phone(p_id, p_customer_id, p_name, p_email, p_phone, p_company_name, p_event_name, p_event_type, p_event_date,
     p_event_time, p_location, p_guest_count, p_special_requests, p_hours, p_package_id, p_bartenders, p_added_lines, p_service_text,
     p_total_amount, p_agreed_price, p_agreed_price_reason,
-    p_payment, p_hold_until, p_payment_purpose, p_payment_note, p_requested_extras, p_enquiry_id);
+    p_payment, p_hold_until, p_payment_purpose, p_payment_note, p_requested_extras, p_enquiry_id,
+    p_venue, p_zip_code, p_access_note, p_day_contact_name, p_day_contact_phone);
 $$;
 
 revoke execute on function private.guard_phone_booking(), private.report_expired_hold(), private.hold_end(date, date, time),
   private.confirm_by_hand(uuid, text, text, text) from public, anon, authenticated;
 revoke execute on function private.find_customers(text), public.find_customers(text),
   private.book_by_phone(uuid, uuid, text, text, text, text, text, text, date, time, text, integer, text, integer, text, integer, jsonb,
-    text, integer, integer, text, text, date, text, text, text[], uuid),
+    text, integer, integer, text, text, date, text, text, text[], uuid, text, text, text, text, text),
   public.book_by_phone(text, text, date, time, text, integer, integer, text, uuid, uuid, text, text, text, text, text, integer, text,
-    date, text, text, integer, text, integer, jsonb, text, text[], uuid) from public, anon;
+    date, text, text, integer, text, integer, jsonb, text, text[], uuid, text, text, text, text, text) from public, anon;
 grant execute on function private.find_customers(text), public.find_customers(text),
   private.book_by_phone(uuid, uuid, text, text, text, text, text, text, date, time, text, integer, text, integer, text, integer, jsonb,
-    text, integer, integer, text, text, date, text, text, text[], uuid),
+    text, integer, integer, text, text, date, text, text, text[], uuid, text, text, text, text, text),
   public.book_by_phone(text, text, date, time, text, integer, integer, text, uuid, uuid, text, text, text, text, text, integer, text,
-    date, text, text, integer, text, integer, jsonb, text, text[], uuid) to authenticated;
+    date, text, text, integer, text, integer, jsonb, text, text[], uuid, text, text, text, text, text) to authenticated;

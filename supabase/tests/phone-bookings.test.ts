@@ -53,6 +53,24 @@ const customerOf = async (id: string) =>
   (await backend.sql<{ id: string }>('select customer_id as id from public.bookings where id = $1::uuid', [id]))[0]!.id;
 const own = { p_total_amount: 350, p_agreed_price: 350, p_agreed_price_reason: 'Neighbor of the office' };
 
+test('a booking by phone keeps venue, ZIP code, access and who is called on the day; blanks are left out', async () => {
+  const day = { venue: 'Rooftop', zip_code: '20007', access_note: 'Ring twice', day_contact_name: 'Ana Ruiz' };
+  const given = {
+    p_venue: ' Rooftop ',
+    p_zip_code: '20007',
+    p_access_note: 'Ring twice',
+    p_day_contact_name: 'Ana Ruiz',
+  };
+  const booked = await bookByPhone(backend, admin, slot, { ...given, p_day_contact_phone: '202-555-0177' });
+  expect(booked).toMatchObject({ ...day, day_contact_phone: '202-555-0177' });
+  const blank = { p_venue: ' ', p_zip_code: '', p_access_note: '', p_day_contact_name: '', p_day_contact_phone: '' };
+  const none = { venue: null, zip_code: null, access_note: null, day_contact_name: null, day_contact_phone: null };
+  expect(await bookByPhone(backend, admin, await makeSlot(backend), blank)).toMatchObject(none);
+  expect(await bookByPhone(backend, admin, await makeSlot(backend), { p_zip_code: '2000' })).toBe(
+    'invalid_value zip_code',
+  );
+});
+
 describe('an agreed price', () => {
   test('is what is owed and paid, without a loyalty discount, and the history names it', async () => {
     const regular = await person(backend);

@@ -118,6 +118,7 @@ it('books for a customer who is found as one types, at an agreed price with its 
       p_event_date: DATE,
       p_event_time: '18:00',
       p_location: 'Georgetown',
+      ...{ p_venue: '', p_zip_code: '', p_access_note: '', p_day_contact_name: '', p_day_contact_phone: '' },
       p_guest_count: 40,
       p_special_requests: '',
       p_total_amount: 350,

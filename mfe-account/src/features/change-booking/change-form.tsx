@@ -6,6 +6,7 @@ import { changeValuesOf, usePreviewChangeQuery } from 'shared-data/booking-chang
 import { usePrices } from 'shared-data/content';
 import { BOOKING_FIELDS, BOOKING_MESSAGES } from 'shared-data/domain/booking-rules';
 import { isPhoneNumber } from 'shared-data/domain/contact';
+import { DAY_RULES } from 'shared-data/domain/day-rules';
 import { isEmail } from 'shared-data/domain/email';
 import { bookingEnquiryLocation } from 'shared-data/domain/enquiry';
 import { RULES } from 'shared-data/domain/rules';
@@ -19,6 +20,7 @@ import {
   SubmitButton,
   TextAreaField,
   TextField,
+  dayRules,
   yup,
 } from 'shared-ui/forms';
 import { ChangeReview } from './change-review.tsx';
@@ -28,20 +30,13 @@ const phone = (max: number) =>
   text(max).test('phone', BOOKING_MESSAGES.phoneShape, (value) => !value || isPhoneNumber(value));
 
 const contactSchema = {
-  venue: text(BOOKING_FIELDS.venue.max),
-  zipCode: yup
-    .string()
-    .trim()
-    .matches(/^\d{5}$/, { message: BOOKING_MESSAGES.zipCode, excludeEmptyString: true }),
-  accessNote: text(BOOKING_FIELDS.accessNote.max),
+  ...dayRules(DAY_RULES),
   name: text(BOOKING_FIELDS.name.max).required(BOOKING_MESSAGES.name),
   email: text(BOOKING_FIELDS.email.max)
     .required(BOOKING_MESSAGES.email)
     .test('email', BOOKING_MESSAGES.emailShape, (value) => !value || isEmail(value)),
   phone: phone(BOOKING_FIELDS.phone.max).required(BOOKING_MESSAGES.phone),
   companyName: text(BOOKING_FIELDS.companyName.max),
-  dayContactName: text(BOOKING_FIELDS.dayContactName.max),
-  dayContactPhone: phone(BOOKING_FIELDS.dayContactPhone.max),
   specialRequests: text(BOOKING_FIELDS.specialRequests.max),
 };
 

@@ -5,6 +5,7 @@ import { ZONE_LABEL } from 'shared-data/domain/time';
 import { LocationField } from 'shared-ui/combobox';
 import {
   DateField,
+  DayFields,
   FieldPair,
   NumberField,
   RadioGroupField,
@@ -37,6 +38,7 @@ export function EventFields({ today }: { today: string }) {
       </FieldPair>
       <OpenTimes hours={hours} />
       <LocationField {...ADDRESS_SUGGESTIONS} />
+      <DayFields />
       <NumberField name="guestCount" label="Number of guests" min={1} step={1} autoComplete="off" required />
       <TextAreaField name="specialRequests" label="Special requests (optional)" rows={3} />
     </FormPart>

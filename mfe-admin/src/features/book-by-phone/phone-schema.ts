@@ -7,9 +7,10 @@ import {
   phoneHoldDays,
 } from 'shared-data/domain/booking-rules';
 import { isPhoneNumber } from 'shared-data/domain/contact';
+import { DAY_RULES } from 'shared-data/domain/day-rules';
 import { isEmail } from 'shared-data/domain/email';
 import { isDateText, isTimeText } from 'shared-data/domain/time';
-import { yup } from 'shared-ui/forms';
+import { dayRules, yup } from 'shared-ui/forms';
 import { RULES } from 'shared-data/domain/rules';
 import { dollars, figure, serviceRules } from '../../components/purchase/service-values.ts';
 
@@ -57,6 +58,7 @@ export const phoneSchema = (today: string) =>
       .required(messages.eventTime)
       .test('time', messages.eventTimeShape, (value) => !value || isTimeText(value)),
     location: fieldText('location').required(messages.location),
+    ...dayRules(DAY_RULES),
     guestCount: figure()
       .typeError(messages.guestCountShape)
       .required(messages.guestCount)

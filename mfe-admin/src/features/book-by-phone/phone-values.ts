@@ -1,11 +1,13 @@
 import { BOOKING_DEFAULTS, eventNameOf, phoneHoldDays } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
+import { DAY_DEFAULTS } from 'shared-data/domain/day-rules';
 import type { PriceList } from 'shared-data/domain/price-list';
 import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
 import type { PackageId } from 'shared-data/domain/price-list';
 import type { Purchase } from 'shared-data/domain/purchase';
 import { addDays, isDateText, isTimeText, minuteText } from 'shared-data/domain/time';
 import type { Json } from 'shared-data/database';
+import type { DayValues } from 'shared-ui/forms';
 import type { PhoneBooking } from '../../api/bookings/phone-api.ts';
 import type { Enquiry, EnquiryPlan } from '../../api/enquiries/enquiries-api.ts';
 import { eventOfEnquiry } from '../../components/event-of-enquiry.ts';
@@ -22,7 +24,14 @@ import type { ServiceValues } from '../../components/purchase/service-values.ts'
 type Contact = Pick<BookingValues, 'name' | 'email' | 'phone' | 'companyName'>;
 type Event = Pick<
   BookingValues,
-  'eventName' | 'eventType' | 'eventDate' | 'eventTime' | 'location' | 'guestCount' | 'specialRequests'
+  | 'eventName'
+  | 'eventType'
+  | 'eventDate'
+  | 'eventTime'
+  | 'location'
+  | 'guestCount'
+  | 'specialRequests'
+  | keyof DayValues
 >;
 
 /** What the form holds: the fields of the booking form, what is bought at which price, and how it is paid. */
@@ -51,6 +60,7 @@ export const PHONE_DEFAULTS: PhoneValues = {
   eventDate: '',
   eventTime: '',
   location: '',
+  ...DAY_DEFAULTS,
   guestCount: '',
   specialRequests: '',
   ...SERVICE_DEFAULTS,
@@ -161,6 +171,11 @@ export function toPhoneBooking(
     p_event_date: values.eventDate,
     p_event_time: values.eventTime,
     p_location: values.location.trim(),
+    p_venue: values.venue.trim(),
+    p_zip_code: values.zipCode.trim(),
+    p_access_note: values.accessNote.trim(),
+    p_day_contact_name: values.dayContactName.trim(),
+    p_day_contact_phone: values.dayContactPhone.trim(),
     p_guest_count: Number(values.guestCount),
     p_special_requests: values.specialRequests.trim(),
     p_total_amount: total,

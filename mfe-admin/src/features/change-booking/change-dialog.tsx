@@ -8,6 +8,7 @@ import {
   BOOKING_MESSAGES,
 } from 'shared-data/domain/booking-rules';
 import { isPhoneNumber } from 'shared-data/domain/contact';
+import { DAY_RULES } from 'shared-data/domain/day-rules';
 import { isEmail } from 'shared-data/domain/email';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { Dialog } from 'shared-ui/dialog';
@@ -20,6 +21,7 @@ import {
   SubmitButton,
   TextAreaField,
   TextField,
+  dayRules,
   yup,
 } from 'shared-ui/forms';
 import { ChangedElsewhere } from '../../components/changed-elsewhere.tsx';
@@ -37,12 +39,7 @@ const schemaOf = ({ agreedPrice }: ChangeableBooking) =>
   yup.object({
     eventName: text(BOOKING_FIELDS.eventName.max).required('Please enter a name'),
     location: text(BOOKING_FIELDS.location.max).required('Please say where the event takes place'),
-    venue: text(BOOKING_FIELDS.venue.max),
-    zipCode: yup
-      .string()
-      .trim()
-      .matches(/^\d{5}$/, { message: BOOKING_MESSAGES.zipCode, excludeEmptyString: true }),
-    accessNote: text(BOOKING_FIELDS.accessNote.max),
+    ...dayRules(DAY_RULES),
     name: text(BOOKING_FIELDS.name.max).required('Please enter a name'),
     email: text(BOOKING_FIELDS.email.max).test(
       'email',
@@ -51,8 +48,6 @@ const schemaOf = ({ agreedPrice }: ChangeableBooking) =>
     ),
     phone: phone(BOOKING_FIELDS.phone.max),
     companyName: text(BOOKING_FIELDS.companyName.max),
-    dayContactName: text(BOOKING_FIELDS.dayContactName.max),
-    dayContactPhone: phone(BOOKING_FIELDS.dayContactPhone.max),
     specialRequests: text(BOOKING_FIELDS.specialRequests.max),
     guestCount: figure()
       .typeError('Please enter the number of guests in figures')

@@ -7,10 +7,11 @@ import {
 } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { isPhoneNumber } from 'shared-data/domain/contact';
+import { DAY_RULES } from 'shared-data/domain/day-rules';
 import { isEmail } from 'shared-data/domain/email';
 import { serviceAreaOf } from 'shared-data/domain/service-area';
 import { isDateText, isTimeText } from 'shared-data/domain/time';
-import { yup } from 'shared-ui/forms';
+import { dayRules, yup } from 'shared-ui/forms';
 
 /** A text up to its cap. */
 const text = (max: number) => yup.string().trim().max(max, messages.tooLong(max));
@@ -51,15 +52,7 @@ export const bookingSchema = (largestParty: number, zipPrefixes: string) =>
         (location = '', { parent }) =>
           serviceAreaOf({ location, zipCode: (parent as BookingValues).zipCode }, zipPrefixes) !== 'outside',
       ),
-    zipCode: yup
-      .string()
-      .trim()
-      .matches(/^\d{5}$/, { message: messages.zipCode, excludeEmptyString: true }),
-    dayContactPhone: text(BOOKING_FIELDS.dayContactPhone.max).test(
-      'phone',
-      messages.phoneShape,
-      (value) => !value || isPhoneNumber(value),
-    ),
+    ...dayRules(DAY_RULES),
     guestCount: yup
       .number()
       .transform((value: number, original: unknown) => (original === '' ? undefined : value))

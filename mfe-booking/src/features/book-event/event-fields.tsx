@@ -5,10 +5,9 @@ import { EVENT_TYPES, EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { serviceAreaOf } from 'shared-data/domain/service-area';
 import { LocationField } from 'shared-ui/combobox';
-import { NumberField, RadioGroupField, useFormikContext } from 'shared-ui/forms';
+import { DayFields, NumberField, RadioGroupField, useFormikContext } from 'shared-ui/forms';
 import { FieldGroup } from '../../components/field-group.tsx';
 import { AskInstead } from './ask-instead.tsx';
-import { DayFields } from './day-fields.tsx';
 
 const eventTypes = EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }));
 
