@@ -47,31 +47,11 @@ function BookingPage() {
     <>
       <BookingHero />
 
-      {!paying && (
+      {stage.kind === 'form' && (
         <Section tone="linen" spacing="tight">
           <Container>
-            <Stack gap={8}>
-              {stage.kind === 'form' && (status === 'signedOut' || (status === 'loading' && !returning)) && (
-                <SignInPrompt />
-              )}
-              {status === 'signedIn' && (
-                <>
-                  {stage.kind === 'form' && <UnpaidHoldNotice onResume={flow.resume} />}
-                  <Columns tracks="repeat(2, minmax(0, 1fr))" from="tablet" gap={5} align="start">
-                    <QuickRequestCard today={today} />
-                    <RebookCard today={today} onRebook={flow.rebook} />
-                  </Columns>
-                </>
-              )}
-              <section aria-labelledby="packages-title">
-                <Stack gap={5}>
-                  <Heading level={2} size="h3" id="packages-title">
-                    Packages at a glance
-                  </Heading>
-                  <PackageCards guestCount={guestCount} />
-                </Stack>
-              </section>
-            </Stack>
+            {(status === 'signedOut' || (status === 'loading' && !returning)) && <SignInPrompt />}
+            {status === 'signedIn' && <UnpaidHoldNotice onResume={flow.resume} />}
           </Container>
         </Section>
       )}
@@ -120,6 +100,29 @@ function BookingPage() {
           </Container>
         </Section>
       </Suspense>
+
+      {!paying && (
+        <Section tone="linen" spacing="tight">
+          <Container>
+            <Stack gap={8}>
+              {status === 'signedIn' && (
+                <Columns tracks="repeat(2, minmax(0, 1fr))" from="tablet" gap={5} align="start">
+                  <QuickRequestCard today={today} />
+                  <RebookCard today={today} onRebook={flow.rebook} />
+                </Columns>
+              )}
+              <section aria-labelledby="packages-title">
+                <Stack gap={5}>
+                  <Heading level={2} size="h3" id="packages-title">
+                    Packages at a glance
+                  </Heading>
+                  <PackageCards guestCount={guestCount} onChoose={flow.choosePackage} />
+                </Stack>
+              </section>
+            </Stack>
+          </Container>
+        </Section>
+      )}
     </>
   );
 }

@@ -67,7 +67,7 @@ test('a booking that lost its time shows that either the time or the money is re
   const { user } = openBooking({ session: CUSTOMER, rows: { bookings: [booking] }, route: address(booking.id) });
   expect(await screen.findByText(/We either give you the time back or return the full amount/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back to the form' }));
-  expect(within(bookingForm()).getByDisplayValue('Garden Wedding')).toBeVisible();
+  expect(await within(bookingForm()).findByDisplayValue('Garden Wedding')).toBeVisible();
 });
 
 test('while the status cannot be loaded it asks not to pay again', async () => {

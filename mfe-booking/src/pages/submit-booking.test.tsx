@@ -122,6 +122,8 @@ test('a valid form becomes a pending booking with the listed keys and its contac
       location: EVENT.location,
       guest_count: 40,
       total_amount: 599,
+      hours: 4,
+      package_id: null,
       special_requests: 'A toast at sunset',
       status: 'pending',
       name: EVENT.name,

@@ -3,6 +3,7 @@ import { useLoadedBookings, useMyLoyalty } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
 import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
+import type { PackageId } from 'shared-data/domain/price-list';
 import { isHoldActive } from 'shared-data/domain/status';
 import { readDraft } from 'shared-data/drafts';
 import { toast } from 'shared-ui';
@@ -74,6 +75,11 @@ export function useBookingFlow(today: string) {
     setRebooked({ fields: rebookValuesOf(event), after: asked });
     announceRebook(event.eventName, loyalty.percent);
     document.querySelector<HTMLInputElement>('input[name="eventDate"]')?.focus();
+  };
+  /** Chooses a package in the form and leads to it. */
+  const choosePackage = (packageId: PackageId) => {
+    setRebooked({ fields: { packageId }, after: asked });
+    document.querySelector<HTMLInputElement>(`input[name="packageId"][value="${packageId}"]`)?.focus();
   };
   const pastInAddress = () => pastBookings(bookings ?? [], today).find(({ id }) => id === address?.rebook);
   // The toast names the percentage.
@@ -163,6 +169,7 @@ export function useBookingFlow(today: string) {
     fillContact,
     resume,
     rebook,
+    choosePackage,
     onBooked,
     onBack,
     onAnother,

@@ -1,11 +1,11 @@
 import { usePrices } from 'shared-data/content';
+import { bookingStartLocation } from 'shared-data/domain/booking-rules';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import type { BarPackage } from 'shared-data/domain/price-list';
 import { styled } from 'styled-components';
 import { ButtonLink, Card, Heading, Text, theme } from 'shared-ui';
 import { Price } from 'shared-ui/display';
 import { PACKAGE_WORDS } from '../content/packages.ts';
-import { paths } from '../paths.ts';
 
 const List = styled.ul`
   display: grid;
@@ -120,7 +120,11 @@ export function PackageCards() {
                 <li key={line}>{line}</li>
               ))}
             </Includes>
-            <ButtonLink to={paths.booking} variant={one.id === 'premium' ? 'primary' : 'secondary'} fullWidth>
+            <ButtonLink
+              to={bookingStartLocation({ packageId: one.id })}
+              variant={one.id === 'premium' ? 'primary' : 'secondary'}
+              fullWidth
+            >
               Book {one.name}
             </ButtonLink>
           </Inner>

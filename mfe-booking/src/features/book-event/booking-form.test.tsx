@@ -17,6 +17,7 @@ import {
   slotsLoaded,
 } from '../../testing/open-booking.tsx';
 
+const inserts = () => backend.to('POST', '/rest/v1/bookings');
 const price = () => within(bookingForm()).getByRole('status', { name: 'Price' });
 
 test('the form has an input for each of its fields, with their defaults', async () => {
@@ -25,8 +26,10 @@ test('the form has an input for each of its fields, with their defaults', async 
   const form = bookingForm();
   await user.selectOptions(field('How did you hear about us?'), 'other');
   const names = [...form.querySelectorAll('input, select, textarea')].map((control) => control.getAttribute('name'));
-  expect(new Set(names)).toEqual(new Set(BOOKING_FIELD_NAMES));
+  expect(new Set(names)).toEqual(new Set([...BOOKING_FIELD_NAMES, 'packageId', 'hours']));
   expect(within(form).getByRole('radio', { name: 'Private' })).toBeChecked();
+  expect(within(form).getByRole('radio', { name: /^By guests/ })).toBeChecked();
+  expect(field('Hours')).toHaveValue('4');
   expect(form).toHaveAttribute('novalidate');
 });
 
@@ -105,7 +108,9 @@ test('phones show the right keyboard, and the browser can fill in the contact fi
   expect(field(/^Start time/)).toHaveAttribute('type', 'time');
 });
 
-test('the price follows guests and kind of event, always for four hours, as on Home', async () => {
+const summary = () => within(screen.getByRole('region', { name: 'Your booking' }));
+
+test('the price follows guests, kind of event and hours, four unless others are chosen, as on Home', async () => {
   const { user } = openBooking();
   expect(price()).toHaveTextContent('Enter the number of guests to see your price');
   for (const [guests, type, shown] of [
@@ -119,8 +124,50 @@ test('the price follows guests and kind of event, always for four hours, as on H
     await user.type(field('Number of guests'), guests);
     await user.click(within(bookingForm()).getByRole('radio', { name: type }));
     expect(price()).toHaveTextContent(shown);
-    expect(within(bookingForm()).getByText(/^4 hours, \d bartenders?$/)).toBeVisible();
+    expect(summary().getByText(/^4 hours, \d bartenders?$/)).toBeVisible();
   }
+  await user.selectOptions(field('Hours'), '6 hours');
+  expect(price()).toHaveTextContent('$2,338');
+  expect(summary().getByText('6 hours, 3 bartenders')).toBeVisible();
+});
+
+test('a package is booked at the price of its card, and the cheaper way is named with the difference', async () => {
+  const { user } = await openSignedIn();
+  await fillForm({ date: dayFromNow(10), time: '19:00' });
+  const form = within(bookingForm());
+  enter('Number of guests', '40');
+  await user.click(form.getByRole('radio', { name: 'Wedding' }));
+  await user.selectOptions(field('Hours'), '5 hours');
+  expect(price()).toHaveTextContent('$749');
+  expect(
+    form.getByText('Premium, 5 hours with 2 bartenders for up to 75 guests, costs $599: $150 less.'),
+  ).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Choose Premium' }));
+  expect(form.getByRole('radio', { name: /^Premium: \$599/ })).toBeChecked();
+  expect(price()).toHaveTextContent('$599');
+  expect(form.queryByLabelText(/^Hours/)).toBeNull();
+  expect(summary().getByText('5 hours, 2 bartenders')).toBeVisible();
+  await expectAccessible();
+  await send(user);
+  await waitFor(() => expect(inserts()).toHaveLength(1));
+  expect(inserts()[0]?.body).toMatchObject({ package_id: 'premium', hours: 5, total_amount: 599 });
+});
+
+test('a package that is too small names the one that fits, which is chosen with one press', async () => {
+  const { user } = await openSignedIn();
+  await fillForm({ date: dayFromNow(10), time: '19:00' });
+  const form = within(bookingForm());
+  await user.click(form.getByRole('radio', { name: /^Essential/ }));
+  enter('Number of guests', '60');
+  expect(form.getByText('Premium is for up to 75 guests.')).toBeVisible();
+  await send(user);
+  expect(field('Number of guests')).toHaveAccessibleDescription(
+    expect.stringContaining('This package is for up to 25 guests. Premium is for up to 75.') as string,
+  );
+  expect(inserts()).toHaveLength(0);
+  await user.click(form.getByRole('button', { name: 'Choose Premium' }));
+  await send(user);
+  await waitFor(() => expect(inserts()).toHaveLength(1));
 });
 
 test('more guests than are booked online have no price, and lead to an enquiry with what was typed', async () => {

@@ -5,6 +5,7 @@ import type { Booking } from 'shared-data/account';
 import { usePrices } from 'shared-data/content';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import type { PricedPurchase } from 'shared-data/domain/pricing';
+import type { CustomerTerms } from 'shared-data/domain/ways';
 import { theme } from 'shared-ui';
 import { FormShell, SubmitButton, useFormikContext } from 'shared-ui/forms';
 import { styled } from 'styled-components';
@@ -12,8 +13,10 @@ import { bookingSchema } from './booking-schema.ts';
 import { ClosingFields } from './closing-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { EventFields } from './event-fields.tsx';
+import { PriceBar } from './price-bar.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
+import { ServiceFields } from './service-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { useStartValues } from './use-start-values.ts';
 import type { StartOptions } from './use-start-values.ts';
@@ -61,18 +64,18 @@ interface BookingFormProps extends StartOptions {
 
 /** The full booking form with its live price. */
 export function BookingForm({ initialValues, prefill, fillContact, onGuestsChange, onBooked }: BookingFormProps) {
-  const { largestParty } = usePrices();
+  const prices = usePrices();
   const { zipPrefixes } = useBusiness();
-  const { submit, reportMissing, refusal, priceFor, ready } = useSubmitBooking(onBooked);
+  const { submit, reportMissing, refusal, priceFor, terms, ready } = useSubmitBooking(onBooked);
   return (
     <FormShell
       aria-label="Booking form"
       initialValues={initialValues}
-      validationSchema={bookingSchema(largestParty, zipPrefixes)}
+      validationSchema={bookingSchema(prices, zipPrefixes)}
       onSubmit={submit}
       onInvalid={reportMissing}
     >
-      <FormBody prefill={prefill} fillContact={fillContact} onGuestsChange={onGuestsChange} priceFor={priceFor}>
+      <FormBody {...{ prefill, fillContact, onGuestsChange, priceFor, terms }}>
         {refusal && <RefusalNotice refusal={refusal} />}
         <SubmitButton size="large" pending={!ready} pendingText={ready ? 'Booking your time' : 'Reading your session'}>
           Book and continue to payment
@@ -85,10 +88,11 @@ export function BookingForm({ initialValues, prefill, fillContact, onGuestsChang
 interface FormBodyProps extends StartOptions {
   onGuestsChange: (guestCount: number) => void;
   priceFor: (values: BookingValues) => PricedPurchase | null;
+  terms: CustomerTerms;
   children: ReactNode;
 }
 
-function FormBody({ prefill, fillContact, onGuestsChange, priceFor, children }: FormBodyProps) {
+function FormBody({ prefill, fillContact, onGuestsChange, priceFor, terms, children }: FormBodyProps) {
   const { values } = useFormikContext<BookingValues>();
   const today = useToday();
   useStartValues({ prefill, fillContact });
@@ -100,7 +104,9 @@ function FormBody({ prefill, fillContact, onGuestsChange, priceFor, children }: 
         <ContactFields />
         <TimeFields today={today} />
         <EventFields />
+        <ServiceFields terms={terms} />
         <ClosingFields />
+        <PriceBar price={priceFor(values)} />
       </div>
       <div data-area="summary">
         <PriceSummary price={priceFor(values)} />

@@ -6,33 +6,39 @@ import { bookingRow } from 'shared-data/testing';
 import { eventValuesOf, priceOf, sameBooking, toBookingInput } from './booking-input.ts';
 import { nearestDays } from './open-days.tsx';
 
+const BY_GUESTS = { packageId: '', hours: '4' } as const;
 const TERMS = { loyaltyPercent: 0, taxPercent: 0 };
 
 test.each(BOOKING_PRICE_CASES)('$guestCount guests, $eventType: $total dollars', ({ guestCount, eventType, total }) => {
   const prices = { ...PRICE_LIST, largestParty: 2000 };
-  expect(priceOf(prices, { guestCount, eventType }, TERMS)).toMatchObject({ hours: 4, totalAmount: total });
+  expect(priceOf(prices, { ...BY_GUESTS, guestCount, eventType }, TERMS)).toMatchObject({
+    hours: 4,
+    totalAmount: total,
+  });
 });
 
 test('without a whole number of guests there is no price', () => {
   for (const guestCount of ['', 0, -3, 2.5] as const)
-    expect(priceOf(PRICE_LIST, { guestCount, eventType: 'wedding' }, TERMS)).toBeNull();
+    expect(priceOf(PRICE_LIST, { ...BY_GUESTS, guestCount, eventType: 'wedding' }, TERMS)).toBeNull();
 });
 
 test('a party that is not booked online has no price', () => {
-  expect(priceOf(PRICE_LIST, { guestCount: 150, eventType: 'private' }, TERMS)).not.toBeNull();
-  expect(priceOf(PRICE_LIST, { guestCount: 151, eventType: 'private' }, TERMS)).toBeNull();
+  expect(priceOf(PRICE_LIST, { ...BY_GUESTS, guestCount: 150, eventType: 'private' }, TERMS)).not.toBeNull();
+  expect(priceOf(PRICE_LIST, { ...BY_GUESTS, guestCount: 151, eventType: 'private' }, TERMS)).toBeNull();
 });
 
 test('a blank event name becomes the kind of event, and texts are trimmed', () => {
   const input = toBookingInput(
     { ...BOOKING_DEFAULTS, eventType: 'wedding', location: ' Here ', specialRequests: ' Hello ', guestCount: 40 },
-    599,
+    { totalAmount: 599, hours: 5, packageId: 'premium' },
   );
   expect(input).toMatchObject({
     eventName: 'Wedding event',
     location: 'Here',
     specialRequests: 'Hello',
     totalAmount: 599,
+    hours: 5,
+    packageId: 'premium',
     guestCount: 40,
   });
 });
@@ -40,7 +46,7 @@ test('a blank event name becomes the kind of event, and texts are trimmed', () =
 describe('the same booking', () => {
   const now = new Date('2027-01-01T12:00:00Z');
   const row = bookingRow({ hold_expires_at: '2027-01-01T12:20:00Z' });
-  const input = toBookingInput({ ...BOOKING_DEFAULTS, ...eventValuesOf(toBooking(row)) }, row.total_amount);
+  const input = toBookingInput({ ...BOOKING_DEFAULTS, ...eventValuesOf(toBooking(row)) }, toBooking(row));
   const find = (given: Parameters<typeof bookingRow>[0]) => sameBooking([toBooking({ ...row, ...given })], input, now);
 
   test('is an unpaid one whose place is held, or one that is paid', () => {
@@ -53,6 +59,8 @@ describe('the same booking', () => {
     ['it is cancelled', { status: 'cancelled' }],
     ['the guests differ', { guest_count: 41 }],
     ['the time differs', { event_time: '18:30:00' }],
+    ['the hours differ', { hours: 5 }],
+    ['it is a package', { package_id: 'premium' }],
     ['the requests differ', { special_requests: 'Roses' }],
   ])('is none when %s', (_why, given) => {
     expect(find(given)).toBeUndefined();

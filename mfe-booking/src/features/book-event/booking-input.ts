@@ -4,22 +4,21 @@ import type { BookingValues, EventField } from 'shared-data/domain/booking-rules
 import type { PriceList } from 'shared-data/domain/price-list';
 import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
 import type { PricedPurchase } from 'shared-data/domain/pricing';
-import { RULES } from 'shared-data/domain/rules';
 import { isHoldActive, isPaid } from 'shared-data/domain/status';
+import { orderOf } from 'shared-data/domain/ways';
+import type { CustomerTerms } from 'shared-data/domain/ways';
 
 /**
  * What a customer with that loyalty discount buys, and at which price; null while the number of guests is not known, and for more
- * guests than are booked online.
+ * guests than are booked online or than the package has.
  */
 export function priceOf(
   prices: PriceList,
-  values: Pick<BookingValues, 'guestCount' | 'eventType'>,
-  terms: { loyaltyPercent: number; taxPercent: number },
+  values: Pick<BookingValues, 'guestCount' | 'eventType' | 'packageId' | 'hours'>,
+  terms: CustomerTerms,
 ): PricedPurchase | null {
-  const guestCount = Number(values.guestCount);
-  if (!Number.isInteger(guestCount) || guestCount < 1 || guestCount > prices.largestParty) return null;
-  const order = { guestCount, eventType: values.eventType, hours: RULES.bookingHours, packageId: null };
-  return purchaseOf(prices, order, { ...LIST_TERMS, ...terms });
+  const order = orderOf(prices, values);
+  return order && purchaseOf(prices, order, { ...LIST_TERMS, ...terms });
 }
 
 function mapValues<Fields extends object>(fields: Fields, map: (value: Fields[keyof Fields]) => unknown): Fields {
@@ -28,13 +27,18 @@ function mapValues<Fields extends object>(fields: Fields, map: (value: Fields[ke
   ) as Fields;
 }
 
-/** The booking of a form; `totalAmount` is the price the visitor was shown. */
-export function toBookingInput(values: BookingValues, totalAmount: number): BookingInput {
+/** The booking of a form; `price` is what the visitor was shown. */
+export function toBookingInput(
+  values: BookingValues,
+  { totalAmount, hours, packageId }: Pick<PricedPurchase, 'totalAmount' | 'hours' | 'packageId'>,
+): BookingInput {
   return {
     ...mapValues(eventFields(values), (value) => (typeof value === 'string' ? value.trim() : value)),
     eventName: eventNameOf(values),
     guestCount: Number(values.guestCount),
     totalAmount,
+    hours,
+    packageId,
   };
 }
 
@@ -63,5 +67,8 @@ export function eventValuesOf(booking: Booking): Partial<BookingValues> {
   return {
     ...(mapValues(eventFields(booking), (value) => value ?? '') as Pick<BookingValues, EventField>),
     eventType: EVENT_TYPES.find((type) => type === booking.eventType) ?? BOOKING_DEFAULTS.eventType,
+    packageId: booking.packageId ?? '',
+    // An agreed price may have hours that nobody chooses here.
+    hours: booking.way === 'guests' ? String(booking.hours) : BOOKING_DEFAULTS.hours,
   };
 }

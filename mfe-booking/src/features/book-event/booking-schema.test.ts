@@ -1,5 +1,6 @@
 import { BOOKING_DEFAULTS, EVENT_TYPES, REFERRAL_SOURCES } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
+import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { yup } from 'shared-ui/forms';
 import { bookingSchema } from './booking-schema.ts';
 
@@ -14,16 +15,20 @@ const whole: BookingValues = {
   guestCount: 40,
 };
 
-async function messageOf(field: keyof BookingValues, value: unknown): Promise<string | null> {
-  const error: unknown = await bookingSchema(150, '200, 202')
-    .validate({ ...whole, [field]: value }, { abortEarly: false })
+async function messageOf(
+  field: keyof BookingValues,
+  value: unknown,
+  typed: Partial<BookingValues> = {},
+): Promise<string | null> {
+  const error: unknown = await bookingSchema(PRICE_LIST, '200, 202')
+    .validate({ ...whole, ...typed, [field]: value }, { abortEarly: false })
     .catch((cause: unknown) => cause);
   if (!(error instanceof yup.ValidationError)) return null;
   return error.inner.find(({ path }) => path === field)?.message ?? null;
 }
 
 test('a complete form passes, and optional fields may be blank', async () => {
-  await expect(bookingSchema(150, '200, 202').validate(whole)).resolves.toBeDefined();
+  await expect(bookingSchema(PRICE_LIST, '200, 202').validate(whole)).resolves.toBeDefined();
 });
 
 test.each([
@@ -38,6 +43,19 @@ test.each([
   ['referralSource', '', 'Please say how you heard about us'],
 ] as const)('%s is required', async (field, blank, message) => {
   expect(await messageOf(field, blank)).toBe(message);
+});
+
+test('more guests than a package has are refused with the package that fits', async () => {
+  expect(await messageOf('guestCount', 25, { packageId: 'essential' })).toBeNull();
+  expect(await messageOf('guestCount', 26, { packageId: 'essential' })).toBe(
+    'This package is for up to 25 guests. Premium is for up to 75.',
+  );
+});
+
+test('the hours of a booking by guests are those of the list; a package has its own', async () => {
+  for (const hours of ['3', '8']) expect(await messageOf('hours', hours)).toBeNull();
+  for (const hours of ['', '7']) expect(await messageOf('hours', hours)).toBe('Please choose the hours');
+  expect(await messageOf('hours', '7', { packageId: 'premium' })).toBeNull();
 });
 
 test('a guest count begins at 1 and is a whole number', async () => {

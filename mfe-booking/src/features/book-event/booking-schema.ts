@@ -10,7 +10,9 @@ import { isPhoneNumber } from 'shared-data/domain/contact';
 import { DAY_RULES } from 'shared-data/domain/day-rules';
 import { isEmail } from 'shared-data/domain/email';
 import { serviceAreaOf } from 'shared-data/domain/service-area';
+import type { PriceList } from 'shared-data/domain/price-list';
 import { isDateText, isTimeText } from 'shared-data/domain/time';
+import { chosenPackage, fittingPackage } from 'shared-data/domain/ways';
 import { dayRules, yup } from 'shared-ui/forms';
 
 /** A text up to its cap. */
@@ -22,10 +24,10 @@ const texts = Object.fromEntries(
 );
 
 /**
- * The required fields and the caps of the database, with the message beside each field. `largestParty` is that of the price
- * list, `zipPrefixes` those of the business facts. Whether the time is still open is checked on submit, since the answer changes while the form is open.
+ * The required fields and the caps of the database, with the message beside each field. `zipPrefixes` are those of the business
+ * facts. Whether the time is still open is checked on submit, since the answer changes while the form is open.
  */
-export const bookingSchema = (largestParty: number, zipPrefixes: string) =>
+export const bookingSchema = (prices: PriceList, zipPrefixes: string) =>
   yup.object({
     ...texts,
     name: text(BOOKING_FIELDS.name.max).required(messages.name),
@@ -60,7 +62,17 @@ export const bookingSchema = (largestParty: number, zipPrefixes: string) =>
       .required(messages.guestCount)
       .integer(messages.guestCountWhole)
       .min(BOOKING_GUESTS_MIN, messages.guestCountMin)
-      .max(largestParty, messages.partyTooLarge(largestParty)),
+      .max(prices.largestParty, messages.partyTooLarge(prices.largestParty))
+      .test('package', function (guestCount) {
+        const most = chosenPackage(prices, this.parent as BookingValues)?.maxGuests;
+        if (most === undefined || !guestCount || guestCount <= most) return true;
+        return this.createError({ message: messages.packageTooSmall(most, fittingPackage(prices, guestCount)) });
+      }),
+    hours: yup
+      .string()
+      .when('packageId', ([packageId], given) =>
+        packageId ? given : given.oneOf(prices.calculator.hours.map(String), messages.hours).required(messages.hours),
+      ),
     referralSource: yup
       .string()
       .oneOf(REFERRAL_SOURCES, 'Please say how you heard about us')

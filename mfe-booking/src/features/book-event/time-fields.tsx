@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { isDateText, ZONE_LABEL } from 'shared-data/domain/time';
-import { RULES } from 'shared-data/domain/rules';
+import { usePrices } from 'shared-data/content';
+import { hoursOf } from 'shared-data/domain/ways';
 import { useOpenTimesQuery, useSlotsAround } from 'shared-data/slots';
 import { toast } from 'shared-ui';
 import { DateField, FieldPair, TextField, TimeField, useFormikContext } from 'shared-ui/forms';
@@ -15,8 +16,9 @@ import { bookingToasts } from './texts.ts';
 export function TimeFields({ today }: { today: string }) {
   const { values, setFieldValue } = useFormikContext<BookingValues>();
   const { slots, from, last, leadHours, nothingOpen, error, isFetching, refetch } = useSlotsAround(values.eventDate);
+  const prices = usePrices();
   const open = useOpenTimesQuery(
-    { date: values.eventDate, hours: RULES.bookingHours },
+    { date: values.eventDate, hours: hoursOf(prices, values) },
     { skip: !isDateText(values.eventDate) || values.eventDate < today },
   );
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { BookingValues } from 'shared-data/domain/booking-rules';
 import type { PricedPurchase } from 'shared-data/domain/pricing';
 import type { ChangedPrice } from 'shared-data/domain/purchase';
 import { openTimeAt } from 'shared-data/domain/open-times';
-import { RULES } from 'shared-data/domain/rules';
+import { hoursOf } from 'shared-data/domain/ways';
 import { notifyBooking } from 'shared-data/functions';
 import { useLazyMonthSlotsQuery, useLazyOpenTimesQuery } from 'shared-data/slots';
 import { toast } from 'shared-ui';
@@ -25,10 +25,10 @@ const logNotification = (cause: unknown) => console.error('The booking notificat
 const fieldMessageOf = ({ fieldMessage = 'Please check this entry' }: BookingRefusal) => fieldMessage;
 
 /** What the price was changed to, and for which event; another event has its own price. */
-interface ChangedEvent extends ChangedPrice {
-  guestCount: number | '';
-  eventType: string;
-}
+type ChangedEvent = ChangedPrice & Pick<BookingValues, 'guestCount' | 'eventType' | 'packageId' | 'hours'>;
+
+const isSameOrder = (changed: ChangedEvent, values: BookingValues) =>
+  (['guestCount', 'eventType', 'packageId', 'hours'] as const).every((name) => changed[name] === values[name]);
 
 /**
  * The submit of the booking form. Its checks come in this order: required fields (before this is called), then the slot,
@@ -46,10 +46,10 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
   const [refusal, setRefusal] = useState<BookingRefusal | null>(null);
   const [changed, setChanged] = useState<ChangedEvent | null>(null);
 
+  const terms = { loyaltyPercent: loyalty.percent, taxPercent };
   const priceFor = (values: BookingValues): PricedPurchase | null => {
-    const price = priceOf(prices, values, { loyaltyPercent: loyalty.percent, taxPercent });
-    if (!price || !changed || changed.guestCount !== values.guestCount || changed.eventType !== values.eventType)
-      return price;
+    const price = priceOf(prices, values, terms);
+    if (!price || !changed || !isSameOrder(changed, values)) return price;
     return { ...price, totalAmount: changed.total, priceLines: changed.priceLines };
   };
 
@@ -66,8 +66,9 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
   };
 
   /** Null when the time is open, and when that could not be loaded: the database decides. */
-  const whyTimeIsRefused = async ({ eventDate, eventTime }: BookingValues): Promise<BookingRefusal | null> => {
-    const asked = { date: eventDate, hours: RULES.bookingHours };
+  const whyTimeIsRefused = async (values: BookingValues): Promise<BookingRefusal | null> => {
+    const { eventDate, eventTime } = values;
+    const asked = { date: eventDate, hours: hoursOf(prices, values) };
     const known = await loadOpenTimes(asked, true);
     if (!known.data || openTimeAt(known.data, eventTime)) return null;
     const { data } = await loadOpenTimes(asked);
@@ -82,7 +83,7 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
     if (timeRefusal) return refuse(timeRefusal, helpers);
     if (!user) return refuse(refusals.signedOut, helpers);
 
-    const input = toBookingInput(values, price.totalAmount);
+    const input = toBookingInput(values, price);
     const same = sameBooking(bookings, input, new Date());
     if (same && same.status !== 'pending') return refuse(refusals.alreadyBooked, helpers);
     try {
@@ -94,10 +95,11 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
       const next = refusalOf(cause);
       if (next.kind === 'unavailable') {
         void loadMonth(values.eventDate.slice(0, 7));
-        void loadOpenTimes({ date: values.eventDate, hours: RULES.bookingHours });
+        void loadOpenTimes({ date: values.eventDate, hours: hoursOf(prices, values) });
       }
       if (next.price) {
-        setChanged({ guestCount: values.guestCount, eventType: values.eventType, ...next.price });
+        const { guestCount, eventType, packageId, hours } = values;
+        setChanged({ guestCount, eventType, packageId, hours, ...next.price });
         loyalty.refetch();
       }
       refuse(next, helpers);
@@ -116,5 +118,5 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
 
   // The form fills in name and address of the account; before that they would be reported as missing.
   const ready = status !== 'loading' && !loyalty.isLoading && !profileIsLoading;
-  return { submit, reportMissing, refusal, priceFor, ready };
+  return { submit, reportMissing, refusal, priceFor, terms, ready };
 }

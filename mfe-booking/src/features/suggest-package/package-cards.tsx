@@ -1,8 +1,8 @@
 import { usePrices } from 'shared-data/content';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { packageHolds, suggestPackage } from 'shared-data/domain/packages';
-import type { BarPackage, PriceList } from 'shared-data/domain/price-list';
-import { Badge, Card, Heading, Stack, Text, TextLink, theme } from 'shared-ui';
+import type { BarPackage, PackageId, PriceList } from 'shared-data/domain/price-list';
+import { Badge, Button, Card, Heading, Stack, Text, TextLink, theme } from 'shared-ui';
 import { Price } from 'shared-ui/display';
 import { styled } from 'styled-components';
 import { paths } from '../../paths.ts';
@@ -41,11 +41,17 @@ const Title = styled.div`
   }
 `;
 
+interface PackageCardsProps {
+  guestCount: number;
+  /** Called with the package that is to be booked. */
+  onChoose: (id: PackageId) => void;
+}
+
 /**
- * The three packages as a guide; the one for the number of guests is marked (docs/product/booking.md#suggested-package).
- * They cannot be chosen, since the price of a booking depends on guests and kind of event.
+ * The three packages; the one for the number of guests is marked (docs/product/booking.md#suggested-package), and each can be
+ * chosen.
  */
-export function PackageCards({ guestCount }: { guestCount: number }) {
+export function PackageCards({ guestCount, onChoose }: PackageCardsProps) {
   const prices = usePrices();
   const guests = guestCount >= 1 ? guestCount : null;
   const suggested = guests === null ? null : suggestPackage(prices, guests);
@@ -54,13 +60,18 @@ export function PackageCards({ guestCount }: { guestCount: number }) {
       <Cards>
         {prices.packages.map((one) => (
           <li key={one.id} data-package={one.id} aria-current={one.id === suggested ? 'true' : undefined}>
-            <PackageCard one={one} note={noteFor(prices, one, suggested, guests)} suggested={one.id === suggested} />
+            <PackageCard
+              one={one}
+              note={noteFor(prices, one, suggested, guests)}
+              suggested={one.id === suggested}
+              onChoose={() => onChoose(one.id)}
+            />
           </li>
         ))}
       </Cards>
       <Text size="small" tone="muted">
-        A guide price counts the hours, the bartenders and the guests on its card. You are charged the price beside the
-        form.
+        A package has the price, hours, bartenders and guests on its card, for every kind of event. Without one the
+        price follows guests, hours and kind of event.
         {guests !== null && guests > prices.largestParty && (
           <>
             {' '}
@@ -80,7 +91,14 @@ function noteFor(prices: PriceList, one: BarPackage, suggested: string | null, g
   return one.id === 'premium' && suggested === 'luxury' ? 'Also holds your party' : '';
 }
 
-function PackageCard({ one, note, suggested }: { one: BarPackage; note: string; suggested: boolean }) {
+interface PackageCardProps {
+  one: BarPackage;
+  note: string;
+  suggested: boolean;
+  onChoose: () => void;
+}
+
+function PackageCard({ one, note, suggested, onChoose }: PackageCardProps) {
   return (
     <Card emphasis={suggested}>
       <Stack gap={3}>
@@ -93,7 +111,6 @@ function PackageCard({ one, note, suggested }: { one: BarPackage; note: string; 
         <Price
           amount={formatUsdWhole(one.price)}
           original={one.bookingOriginalPrice > one.price ? formatUsdWhole(one.bookingOriginalPrice) : undefined}
-          suffix="guide price"
         />
         <Text size="small" tone="muted" numeric>
           {one.hours === 1 ? '1 hour' : `${one.hours} hours`} ·{' '}
@@ -104,6 +121,9 @@ function PackageCard({ one, note, suggested }: { one: BarPackage; note: string; 
             {note}
           </Text>
         )}
+        <Button variant={suggested ? 'primary' : 'secondary'} size="small" onClick={onChoose}>
+          Book {one.name}
+        </Button>
       </Stack>
     </Card>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { usePrices } from 'shared-data/content';
+import { bookingStartLocation } from 'shared-data/domain/booking-rules';
 import { CHARGED_PRICE } from 'shared-data/domain/purchase';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import type { PriceList } from 'shared-data/domain/price-list';
@@ -41,7 +42,7 @@ export function PriceCalculator() {
   const [type, setType] = useState<string>('private');
   const guestCount = Number(guests);
   const price = eventPrice(prices, { guestCount, hours: Number(hours), eventType: type });
-  const typeLabel = CALCULATOR_TYPES.find(({ value }) => value === type)?.label ?? '';
+  const occasion = CALCULATOR_TYPES.find(({ value }) => value === type);
 
   return (
     <Panel>
@@ -60,11 +61,14 @@ export function PriceCalculator() {
         </Amount>
         <Breakdown>
           {formatUsdWhole(basePrice(prices, guestCount))} base, {hours} of {RULES.bookingHours} hours,{' '}
-          {typeLabel.toLowerCase()}
+          {occasion?.label.toLowerCase()}
           {'\u00a0×\u00a0'}
           {eventMultiplier(prices, type)}. This guide price counts guests, hours and occasion. {CHARGED_PRICE}
         </Breakdown>
-        <ButtonLink to={paths.booking} fullWidth>
+        <ButtonLink
+          to={bookingStartLocation({ guestCount, eventType: occasion?.value, hours: Number(hours) })}
+          fullWidth
+        >
           Book this bar
         </ButtonLink>
         <TextLink to={paths.quote} standalone>

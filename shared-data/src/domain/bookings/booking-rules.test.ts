@@ -5,6 +5,7 @@ import {
   BOOKING_FIELD_NAMES,
   BOOKING_FIELDS,
   bookingPrefill,
+  bookingStartLocation,
   bookingTitle,
   contactFields,
   EVENT_TYPES,
@@ -36,6 +37,8 @@ it('has the fields of the form in their order', () => {
     'referralSource',
     'referralDetails',
     'specialRequests',
+    'packageId',
+    'hours',
   ]);
 });
 
@@ -98,6 +101,10 @@ it('reads the prefill of a query', () => {
     time: '18:00:00',
     message: 'Hello',
     guestCount: '9',
+    guests: '35',
+    type: 'wedding',
+    hours: '6',
+    package: 'premium',
   });
   expect(bookingPrefill(query)).toEqual({
     name: 'Nora',
@@ -106,15 +113,28 @@ it('reads the prefill of a query', () => {
     eventDate: '2026-06-20',
     eventTime: '18:00',
     specialRequests: 'Hello',
+    guestCount: 35,
+    eventType: 'wedding',
+    hours: '6',
+    packageId: 'premium',
   });
 });
 
-it.each(['date=2026-02-30', 'date=tomorrow', 'time=25:00', 'name=', 'other=1', ''])(
-  'drops what cannot be: %s',
-  (query) => {
-    expect(bookingPrefill(new URLSearchParams(query))).toEqual({});
-  },
-);
+it.each([
+  'date=2026-02-30',
+  'date=tomorrow',
+  'time=25:00',
+  'guests=0',
+  'guests=many',
+  'type=gala',
+  'hours=0',
+  'package=gold',
+  'name=',
+  'other=1',
+  '',
+])('drops what cannot be: %s', (query) => {
+  expect(bookingPrefill(new URLSearchParams(query))).toEqual({});
+});
 
 it('a booking is named by its number', () => {
   expect(bookingTitle(1043)).toBe('Booking 1043');
@@ -152,4 +172,15 @@ it.each([
   ['202-555-0111', ' ', false],
 ])('step two with %j and %j may be sent: %s', (phone, name, filled) => {
   expect(quickStepTwoFilled({ ...QUICK_REQUEST_DEFAULTS, phone, name })).toBe(filled);
+});
+
+it.each([
+  [{ packageId: 'premium' }, '/booking?package=premium'],
+  [{ guestCount: 35, eventType: 'wedding', hours: 6 }, '/booking?guests=35&type=wedding&hours=6'],
+] as const)('a button for %j leads to %s', (start, location) => {
+  expect(bookingStartLocation(start)).toBe(location);
+  expect(bookingPrefill(new URL(location, 'http://localhost').searchParams)).toEqual({
+    ...start,
+    ...('hours' in start && { hours: String(start.hours) }),
+  });
 });

@@ -1,5 +1,6 @@
 import { addDays, isDateText, isTimeText, minuteText } from '../calendar/time.ts';
 import { PHONE_NUMBER_NEEDED } from '../contact/contact.ts';
+import type { PackageId } from '../prices/price-list.ts';
 import { RULES } from '../rules.gen.ts';
 
 export const EVENT_TYPES = ['wedding', 'corporate', 'private', 'other'] as const;
@@ -82,12 +83,21 @@ export interface BookingValues extends Record<
   eventType: EventType;
   guestCount: number | '';
   referralSource: ReferralSource;
+  /** The package that is bought; empty by guests (docs/product/booking.md#ways). */
+  packageId: PackageId | '';
+  /** Whole hours of a booking by guests, as text; a package has its own. */
+  hours: string;
 }
+
+/** The packages that the form can have. */
+const PACKAGE_IDS: readonly string[] = ['essential', 'premium', 'luxury'] satisfies PackageId[];
 
 export const BOOKING_DEFAULTS: BookingValues = {
   ...(Object.fromEntries(BOOKING_FIELD_NAMES.map((name) => [name, ''])) as Record<BookingFieldName, ''>),
   eventType: 'private',
   referralSource: 'search',
+  packageId: '',
+  hours: String(RULES.bookingHours),
 };
 
 function pickFields<Source extends object, Name extends keyof Source & BookingFieldName>(
@@ -148,6 +158,10 @@ export const BOOKING_MESSAGES = {
   guestCountShape: 'Please enter the number of guests in figures',
   guestCountWhole: 'Please enter a whole number of guests',
   guestCountMin: 'Please plan for at least 1 guest',
+  /** The database has the same sentence as the hint of `package_too_small`; `fitting` is the package that fits. */
+  packageTooSmall: (most: number, fitting: { name: string; maxGuests: number } | undefined) =>
+    `This package is for up to ${most} guests. ${fitting ? `${fitting.name} is for up to ${fitting.maxGuests}.` : 'Please ask us.'}`,
+  hours: 'Please choose the hours',
   /** The database has the same sentence as the hint of `party_too_large`. */
   partyTooLarge: (largest: number) => `For more than ${largest} guests please ask us; we plan such an event together.`,
   /** The database has a sentence like it as the hint of `outside_area`. */
@@ -187,31 +201,69 @@ export function eventNameOf(values: Pick<BookingValues, 'eventName' | 'eventType
   return values.eventName.trim() || `${EVENT_TYPE_LABELS[values.eventType]} event`;
 }
 
-/** Query parameters that prefill the form (docs/product/booking.md#prefill), each with its field. */
+type Prefill = Partial<
+  Pick<
+    BookingValues,
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'eventDate'
+    | 'eventTime'
+    | 'specialRequests'
+    | 'guestCount'
+    | 'eventType'
+    | 'hours'
+    | 'packageId'
+  >
+>;
+
+/**
+ * Query parameters that prefill the form (docs/product/booking.md#prefill), each with what its text fills in; nothing for
+ * what cannot be.
+ */
 const PREFILL = {
-  name: 'name',
-  email: 'email',
-  phone: 'phone',
-  date: 'eventDate',
-  time: 'eventTime',
-  message: 'specialRequests',
-} as const satisfies Record<string, BookingFieldName>;
+  name: (name) => ({ name }),
+  email: (email) => ({ email }),
+  phone: (phone) => ({ phone }),
+  date: (eventDate) => isDateText(eventDate) && { eventDate },
+  time: (time) => isTimeText(time) && { eventTime: minuteText(time) },
+  message: (specialRequests) => ({ specialRequests }),
+  guests: (guests) => /^[1-9]\d{0,4}$/.test(guests) && { guestCount: Number(guests) },
+  type: (type) => EVENT_TYPES.some((known) => known === type) && { eventType: type as EventType },
+  hours: (hours) => /^[1-9]\d?$/.test(hours) && { hours },
+  package: (id) => PACKAGE_IDS.includes(id) && { packageId: id as PackageId },
+} satisfies Record<string, (text: string) => Prefill | false>;
 type PrefillParameter = keyof typeof PREFILL;
 export const BOOKING_PREFILL = Object.keys(PREFILL) as PrefillParameter[];
 
 /** Prefill values of a query string; an impossible date or time is dropped, HH:MM:SS is cut to the minute. */
-export function bookingPrefill(
-  params: URLSearchParams,
-): Partial<Pick<BookingValues, (typeof PREFILL)[PrefillParameter]>> {
-  const values: ReturnType<typeof bookingPrefill> = {};
-  for (const parameter of BOOKING_PREFILL) {
-    const value = params.get(parameter)?.trim();
-    if (!value) continue;
-    if (parameter === 'date' && !isDateText(value)) continue;
-    if (parameter === 'time' && !isTimeText(value)) continue;
-    values[PREFILL[parameter]] = parameter === 'time' ? minuteText(value) : value;
-  }
-  return values;
+export function bookingPrefill(params: URLSearchParams): Prefill {
+  return Object.assign(
+    {},
+    ...BOOKING_PREFILL.map((parameter) => {
+      const value = params.get(parameter)?.trim();
+      return value && PREFILL[parameter](value);
+    }),
+  ) as Prefill;
+}
+
+/** What a button or a calculator knows of the event that is to be booked. */
+export interface BookingStart {
+  packageId?: PackageId;
+  guestCount?: number;
+  eventType?: EventType;
+  hours?: number;
+}
+
+/** `/booking?package=premium`, `/booking?guests=35&type=wedding&hours=6` (docs/product/booking.md#prefill). */
+export function bookingStartLocation({ packageId, guestCount, eventType, hours }: BookingStart): string {
+  const query = new URLSearchParams({
+    ...(packageId && { package: packageId }),
+    ...(guestCount && { guests: String(guestCount) }),
+    ...(eventType && { type: eventType }),
+    ...(hours && { hours: String(hours) }),
+  });
+  return `/booking?${query.toString()}`;
 }
 
 /** What a person reads of a booking's number everywhere: `Booking 1043` (docs/product/booking.md#number). */
