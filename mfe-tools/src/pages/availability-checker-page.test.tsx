@@ -38,7 +38,7 @@ async function open(rows = slots()) {
 
 async function reachDetails(user: UserEvent) {
   await user.click(day(/^Saturday, June 20, 2026/));
-  await user.click(screen.getByRole('radio', { name: '6:00 PM – 10:00 PM' }));
+  await user.click(await screen.findByRole('radio', { name: '6:00 PM – 10:00 PM' }));
   await user.click(goOn());
   await screen.findByRole('heading', { name: 'Your details' });
 }
@@ -70,7 +70,7 @@ test('past days, days without a slot and days that are full cannot be chosen', a
 test('another month is loaded when it comes into sight; the choice stays', async () => {
   const { user } = await open([...slots(), slotRow({ date: '2026-08-14' })]);
   await user.click(day(/^Saturday, June 20/));
-  await user.click(screen.getByRole('radio', { name: '6:00 PM – 10:00 PM' }));
+  await user.click(await screen.findByRole('radio', { name: '6:00 PM – 10:00 PM' }));
   await user.click(screen.getByRole('button', { name: /next month/i }));
   await user.click(screen.getByRole('button', { name: /next month/i }));
   expect(await screen.findByRole('button', { name: /^Friday, August 14.*1 time open$/ })).toBeEnabled();
@@ -89,7 +89,7 @@ test('days inside the lead time and after the horizon cannot be chosen, and say 
 test('the chosen date lists its open slots by start, with the zone named', async () => {
   const { user, container } = await open();
   await user.click(day(/^Saturday, June 20/));
-  const list = screen.getByRole('radiogroup', { name: 'Open times on Saturday, June 20, 2026' });
+  const list = await screen.findByRole('radiogroup', { name: 'Open times on Saturday, June 20, 2026' });
   expect(list).toHaveAccessibleDescription('Eastern Time, the local time at your event.');
   expect(
     within(list)
@@ -104,14 +104,14 @@ test('the chosen date lists its open slots by start, with the zone named', async
 test('choosing a new date clears the chosen slot, choosing the same one does not', async () => {
   const { user } = await open();
   await user.click(day(/^Saturday, June 20/));
-  await user.click(screen.getByRole('radio', { name: '6:00 PM – 10:00 PM' }));
+  await user.click(await screen.findByRole('radio', { name: '6:00 PM – 10:00 PM' }));
   await user.click(day(/^Saturday, June 20/));
-  expect(screen.getByRole('radio', { name: '6:00 PM – 10:00 PM' })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: '6:00 PM – 10:00 PM' })).toBeChecked();
   await user.click(day(/^Saturday, June 27/));
-  expect(screen.getByRole('radio', { name: '6:00 PM – 10:00 PM' })).not.toBeChecked();
+  expect(await screen.findByRole('radio', { name: '6:00 PM – 10:00 PM' })).not.toBeChecked();
   expect(selection()).toHaveTextContent('TimeNot chosen yet');
   await user.click(day(/^Saturday, June 20/));
-  expect(screen.getByRole('radio', { name: '6:00 PM – 10:00 PM' })).not.toBeChecked();
+  expect(await screen.findByRole('radio', { name: '6:00 PM – 10:00 PM' })).not.toBeChecked();
 });
 
 test('Continue without a date and a slot shows an error and stays', async () => {
@@ -142,7 +142,7 @@ test('step 2 requests the contact, and Back keeps all input', async () => {
   await user.type(screen.getByLabelText('Name'), 'Ada Byron');
   await user.click(screen.getByRole('button', { name: 'Back' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Choose a date and time' })).toHaveFocus());
-  expect(screen.getByRole('radio', { name: '6:00 PM – 10:00 PM' })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: '6:00 PM – 10:00 PM' })).toBeChecked();
   await user.click(goOn());
   expect(await screen.findByLabelText('Name')).toHaveValue('Ada Byron');
 });
@@ -187,7 +187,7 @@ test('a keyboard user continues to the booking page by client-side navigation, w
   await user.tab();
   expect(screen.getByRole('radio', { name: '11:00 AM – 3:00 PM' })).toHaveFocus();
   await user.keyboard(' {ArrowDown}');
-  expect(screen.getByRole('radio', { name: '6:00 PM – 10:00 PM' })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: '6:00 PM – 10:00 PM' })).toBeChecked();
   await user.tab();
   expect(goOn()).toHaveFocus();
   await user.keyboard('{Enter}');
