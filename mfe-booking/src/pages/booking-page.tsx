@@ -47,19 +47,11 @@ function BookingPage() {
     <>
       <BookingHero />
 
-      {stage.kind === 'form' && (
-        <Section tone="linen" spacing="tight">
-          <Container>
-            {(status === 'signedOut' || (status === 'loading' && !returning)) && <SignInPrompt />}
-            {status === 'signedIn' && <UnpaidHoldNotice onResume={flow.resume} />}
-          </Container>
-        </Section>
-      )}
-
       <Suspense fallback={null}>
         <Section spacing="tight">
           <Container width={paying ? 'narrow' : 'wide'}>
             <Stack gap={10}>
+              {stage.kind === 'form' && status === 'signedIn' && <UnpaidHoldNotice onResume={flow.resume} />}
               <Stepper label="Booking steps" steps={steps} current={paying ? 'payment' : stage.kind} />
               {stage.kind === 'payment' && (
                 <PaymentStep
@@ -105,6 +97,9 @@ function BookingPage() {
         <Section tone="linen" spacing="tight">
           <Container>
             <Stack gap={8}>
+              {stage.kind === 'form' && (status === 'signedOut' || (status === 'loading' && !returning)) && (
+                <SignInPrompt />
+              )}
               {status === 'signedIn' && (
                 <Columns tracks="repeat(2, minmax(0, 1fr))" from="tablet" gap={5} align="start">
                   <QuickRequestCard today={today} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBusiness, useSession } from 'shared-data';
-import { useMyBookings } from 'shared-data/account';
+import { useLoadedBookings } from 'shared-data/account';
 import { Heading, Notice, Spinner, Text, TextLink } from 'shared-ui';
 import { Panel } from '../../components/panel.ts';
 import { paths } from '../../paths.ts';
@@ -20,11 +20,13 @@ export function PaymentReturn({ bookingId, onBack, onConfirmed }: PaymentReturnP
   const { status } = useSession();
   const { paymentStatus, failed } = usePaymentStatus(bookingId, { skip: status !== 'signedIn' });
   useConfirmation(bookingId, paymentStatus === 'paid', onConfirmed);
-  const number = useMyBookings().find(({ id }) => id === bookingId)?.number;
+  const bookings = useLoadedBookings();
+  const number = bookings?.find(({ id }) => id === bookingId)?.number;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
 
-  if (paymentStatus === 'expired') return <ExpiredHold number={number} onBack={onBack} />;
+  // The way back to the form needs the booking's own values.
+  if (paymentStatus === 'expired' && bookings) return <ExpiredHold number={number} onBack={onBack} />;
   return (
     <Panel aria-labelledby="return-title">
       <Heading level={2} size="h3" id="return-title" ref={title} tabIndex={-1}>
