@@ -33,7 +33,7 @@ const OFFER = { price: '$1,763.00', tax: '$119.18', deposit: '$882.00', balance:
 
 /** Kinds that wait for a day or a failure; `supabase/functions/outbox-worker/mails/all-mails.test.ts` reads each of them. */
 const NOT_HERE = new Set([
-  ...['mail.event_reminder', 'mail.hold_expired_admin', 'mail.work_failed_admin'],
+  ...['mail.event_reminder', 'mail.hold_expired_admin', 'mail.work_failed_admin', 'mail.refund_dropped'],
   ...['mail.payment_returned_admin', 'mail.refund_failed_admin', 'mail.dispute_admin', 'mail.refund_by_hand_admin'],
 ]);
 const EXPECTED_KINDS = [...Object.keys(customerMails), ...Object.keys(ownerMails)].filter(
@@ -148,6 +148,14 @@ test('one booking of each way is the same on every page, mail, paper and calenda
     name: 'Pia Phone',
     phone: '(303) 555-0179',
   });
+  const caller = await people.customer('Wren Profile');
+  const called = await bookings.byPhone({
+    slot: await slots.free(FAR),
+    eventName: 'Called party',
+    name: 'Carl Caller',
+    email: caller.email,
+    phone: '(303) 555-0181',
+  });
   const lantern = { kind: 'extra', text: 'Lantern', quantity: 2, cents: 3000 } as const;
   const offered = await bookings.byOffer(
     await offers.open({
@@ -172,6 +180,12 @@ test('one booking of each way is the same on every page, mail, paper and calenda
   });
   const all = [
     { booking: form, mailTo: customer.email, oracle: oracleOf(form, 'Cora Contact', '(303) 555-0177', FORM), of: FORM },
+    {
+      booking: called,
+      mailTo: caller.email,
+      oracle: oracleOf(called, 'Carl Caller', '(303) 555-0181', FORM),
+      of: FORM,
+    },
     { booking: phone, mailTo: phone.email, oracle: oracleOf(phone, 'Pia Phone', '(303) 555-0179', FORM), of: FORM },
     {
       booking: offered,
@@ -213,6 +227,14 @@ test('one booking of each way is the same on every page, mail, paper and calenda
     ])
       await expect.soft(card).toContainText(text);
     for (const old of OLD) await expect.soft(card).not.toContainText(old);
+    const callerPage = await browser.newPage();
+    await signInByApi(callerPage, caller);
+    await callerPage.goto('/account?tab=bookings');
+    const calledCard = callerPage.getByRole('article', { name: 'Called party II' });
+    for (const text of ['Carl Caller', '(303) 555-0181', '$611.00', '$41.30'])
+      await expect.soft(calledCard).toContainText(text);
+    for (const old of OLD) await expect.soft(calledCard).not.toContainText(old);
+    await callerPage.close();
     const owner = await browser.newPage();
     await signInByApi(owner, admin);
     for (const { booking, oracle, of } of all) {
@@ -224,7 +246,7 @@ test('one booking of each way is the same on every page, mail, paper and calenda
     }
     await owner.close();
     const guest = await browser.newPage();
-    for (const { booking, mailTo, of } of all.slice(1)) {
+    for (const { booking, mailTo, of } of all.filter(({ booking: { email } }) => email !== caller.email).slice(1)) {
       const link = linkIn((await sentMails(desk, booking, mailTo)).at(-1)!, /my-booking/);
       await guest.goto(link);
       const shown = guest.getByRole('region', { name: `${booking.eventName} II` });
@@ -236,7 +258,7 @@ test('one booking of each way is the same on every page, mail, paper and calenda
 
   await test.step('the scheduling service', async () => {
     const listed = await (await fetch(stack().schedulingUrl)).text();
-    for (const text of ['Cora Contact', 'Pia Phone', 'Olga Offer']) expect.soft(listed).toContain(text);
+    for (const text of ['Cora Contact', 'Pia Phone', 'Carl Caller', 'Olga Offer']) expect.soft(listed).toContain(text);
     expect.soft(listed).not.toContain('Wren Profile');
   });
 
