@@ -50,7 +50,7 @@ export const faqsOf = ({ facts, prices }: SiteContent): readonly Faq[] => [
   {
     id: 'price',
     question: 'What does it cost?',
-    answer: `${packagesSentence(prices)} Packages and calculators give guide prices, each by its own count. ${CHARGED_PRICE}`,
+    answer: `${packagesSentence(prices)} Packages are booked at these prices; without one the price follows guests, hours and kind of event. ${CHARGED_PRICE}`,
   },
   {
     id: 'area',

@@ -124,7 +124,7 @@ describe('Home', () => {
     open();
     const [included, price] = region('Questions, answered').getAllByRole('group');
     expect(included).toHaveTextContent(
-      /A booking includes 4 hours of bar service with 1 bartender for up to 25 guests.*you supply the alcohol/,
+      /Unless you choose other hours or a package, a booking includes 4 hours of bar service with 1 bartender for up to 25 guests.*you supply the alcohol/,
     );
     expect(price).toHaveTextContent(/You are charged the price in the booking form/);
   });

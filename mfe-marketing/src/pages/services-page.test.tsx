@@ -73,7 +73,7 @@ describe('Services', () => {
   it('the offer is included in the displayed price', () => {
     openPage(<ServicesPage />);
     const offer = screen.getByRole('complementary', { name: 'Offer' });
-    expect(offer).toHaveTextContent('It is in the guide price below already: $599 instead of $699.');
+    expect(offer).toHaveTextContent('It is in the price below already: $599 instead of $699.');
     expect(offer).not.toHaveTextContent(/ask|mention/i);
   });
 
@@ -84,7 +84,7 @@ describe('Services', () => {
       'A package price counts the hours, the bartenders and the guests on its card. You are charged the price in the booking form',
     );
     expect(section).toHaveTextContent(
-      /A booking includes 4 hours of bar service with 1 bartender .* you supply the alcohol\./,
+      /Unless you choose other hours or a package, a booking includes 4 hours of bar service with 1 bartender .* you supply the alcohol\./,
     );
   });
 
@@ -117,7 +117,7 @@ describe('Services', () => {
     });
     const { unmount } = openPage(<ServicesPage />, { config: { content: { ...FIRST_CONTENT, prices } } });
     const offer = screen.getByRole('complementary', { name: 'Offer' });
-    expect(offer).toHaveTextContent('25% off PremiumIt is in the guide price below already: $450 instead of $600.');
+    expect(offer).toHaveTextContent('25% off PremiumIt is in the price below already: $450 instead of $600.');
     expect(within(packages()[1]!).getByText('$450')).toBeVisible();
     expect(screen.getByText('from $650')).toBeVisible();
     const { description, jsonLd } = head({}, { ...FIRST_CONTENT, prices });

@@ -58,7 +58,7 @@ const Note = styled.div`
 function promoNote({ packages }: PriceList) {
   const premium = packages.find(({ id }) => id === 'premium');
   if (!premium?.servicesOriginalPrice) return null;
-  return `It is in the guide price below already: ${formatUsdWhole(premium.price)} instead of ${formatUsdWhole(premium.servicesOriginalPrice)}.`;
+  return `It is in the price below already: ${formatUsdWhole(premium.price)} instead of ${formatUsdWhole(premium.servicesOriginalPrice)}.`;
 }
 
 const Banner = styled.div`
@@ -85,7 +85,7 @@ export default function ServicesPage() {
       <Section aria-labelledby="packages-heading">
         <Container>
           <SectionHead id="packages-heading" eyebrow="Packages" title="The bar, the crew and the hours">
-            Guide prices, travel included. More than {prices.largestParty} guests?{' '}
+            Travel included. More than {prices.largestParty} guests?{' '}
             <TextLink to={paths.contact}>Tell us about the evening</TextLink>.
           </SectionHead>
           <PackageCards />

@@ -35,7 +35,7 @@ it.each([
 
 it('bookings in general have the bartenders of the price list', () => {
   expect(generalSentence(PRICE_LIST)).toBe(
-    'A booking includes 4 hours of bar service with 1 bartender for up to 25 guests, 2 for up to 75 or 3 for up to 150, the bar, tools, glasses, ice, mixers and garnishes; you supply the alcohol.',
+    'Unless you choose other hours or a package, a booking includes 4 hours of bar service with 1 bartender for up to 25 guests, 2 for up to 75 or 3 for up to 150, the bar, tools, glasses, ice, mixers and garnishes; you supply the alcohol.',
   );
   const other = listWith((list) => (list.crew.steps = [{ upTo: 30, bartenders: 2 }]));
   expect(generalSentence(other)).toContain('with 2 bartenders for up to 30 guests,');

@@ -73,9 +73,9 @@ export function serviceSentence({ hours, bartenders }: Pick<Purchase, 'hours' | 
   return `Your booking includes ${counted(hours, 'hour')} of bar service with ${counted(bartenders, 'bartender')}, ${EQUIPMENT}.`;
 }
 
-/** `A booking includes 4 hours of bar service with 1 bartender for up to 25 guests, …`: where a page speaks of bookings in general. */
+/** `Unless you choose other hours or a package, a booking includes 4 hours of bar service with 1 bartender for up to 25 guests, …`: where a page speaks of bookings in general. */
 export function generalSentence(prices: PriceList): string {
-  return `A booking includes ${counted(RULES.bookingHours, 'hour')} of bar service with ${crewSteps(prices)}, ${EQUIPMENT}.`;
+  return `Unless you choose other hours or a package, a booking includes ${counted(RULES.bookingHours, 'hour')} of bar service with ${crewSteps(prices)}, ${EQUIPMENT}.`;
 }
 
 /** Shown beside every guide price and estimate, because each includes different items. */
