@@ -68,7 +68,7 @@ test('what Home calculates for six hours is what the form asks and keeps in sigh
   await page.setViewportSize({ width: 390, height: 844 });
   await booking.form.getByLabel('Name', { exact: true }).focus();
   await expect(booking.form.getByRole('link', { name: '$749 6 hours, 2 bartenders' })).toBeInViewport();
-  await page.getByRole('button', { name: 'Book Luxury' }).click();
+  await page.getByRole('link', { name: 'Book Luxury' }).click();
   await expect(booking.form.getByRole('radio', { name: /^Luxury: \$999/ })).toBeChecked();
   await expect(booking.form.getByRole('radio', { name: /^Luxury: \$999/ })).toBeFocused();
   await expect(booking.form.getByRole('status', { name: 'Price' })).toHaveText('$999');

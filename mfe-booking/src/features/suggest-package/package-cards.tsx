@@ -1,8 +1,9 @@
 import { usePrices } from 'shared-data/content';
+import { bookingStartLocation } from 'shared-data/domain/booking-rules';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { packageHolds, suggestPackage } from 'shared-data/domain/packages';
 import type { BarPackage, PackageId, PriceList } from 'shared-data/domain/price-list';
-import { Badge, Button, Card, Heading, Stack, Text, TextLink, theme } from 'shared-ui';
+import { Badge, ButtonLink, Card, Heading, Stack, Text, TextLink, theme } from 'shared-ui';
 import { Price } from 'shared-ui/display';
 import { styled } from 'styled-components';
 import { paths } from '../../paths.ts';
@@ -121,9 +122,18 @@ function PackageCard({ one, note, suggested, onChoose }: PackageCardProps) {
             {note}
           </Text>
         )}
-        <Button variant={suggested ? 'primary' : 'secondary'} size="small" onClick={onChoose}>
+        <ButtonLink
+          to={bookingStartLocation({ packageId: one.id })}
+          variant={suggested ? 'primary' : 'secondary'}
+          size="small"
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return; // opens a page that has the package chosen
+            event.preventDefault();
+            onChoose();
+          }}
+        >
           Book {one.name}
-        </Button>
+        </ButtonLink>
       </Stack>
     </Card>
   );
