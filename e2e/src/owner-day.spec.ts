@@ -51,7 +51,7 @@ for (const day of days)
       const form = page.getByRole('form', { name: 'Booking by phone' });
       await write(form.getByLabel('Name', { exact: true }), 'Nora Quist');
       await write(form.getByLabel('Email'), guest);
-      await write(form.getByLabel('Phone'), '202-555-0123');
+      await write(form.getByLabel('Phone', { exact: true }), '202-555-0123');
       await write(form.getByLabel('Event name (optional)'), eventName);
       await write(form.getByRole('combobox', { name: 'Location' }), 'Anacostia boathouse');
       await page.keyboard.press('Escape');
