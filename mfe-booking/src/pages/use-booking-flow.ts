@@ -12,6 +12,7 @@ import {
   FORM_DRAFT,
   forgetBookedForm,
   keepBookedForm,
+  keptForm,
   releaseBookedForm,
 } from '../features/book-event/booked-form.ts';
 import { rebookValuesOf } from '../features/book-event/booking-input.ts';
@@ -99,6 +100,7 @@ export function useBookingFlow(today: string) {
     if (!named || followed.current === named) return;
     if (named.outcome === 'success') {
       followed.current = named;
+      setValues(keptForm(named.bookingId)); // the confirmation may come before the bookings are loaded
       setStage({ kind: 'returned', bookingId: named.bookingId });
     } else if (namedBooking) {
       followed.current = named;

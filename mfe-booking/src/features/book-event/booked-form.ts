@@ -16,6 +16,11 @@ export function keepBookedForm(bookingId: string, values: BookingValues): void {
   writeDraft(nameOf(bookingId), values);
 }
 
+/** The form of a booking as it was sent from this device; the defaults on another one. */
+export function keptForm(bookingId: string): BookingValues {
+  return { ...BOOKING_DEFAULTS, ...readDraft<BookingValues>(nameOf(bookingId)) };
+}
+
 /** The form of a booking as it was sent; on another device only the fields that the booking has. */
 export function bookedForm(booking: Booking): BookingValues {
   return { ...BOOKING_DEFAULTS, ...eventValuesOf(booking), ...readDraft<BookingValues>(nameOf(booking.id)) };
