@@ -52,34 +52,31 @@ export function ServiceFields({ terms }: { terms: CustomerTerms }) {
         />
       )}
       {fitting && (
-        <Notice role="status">
-          <p>
-            {fitting.name} is for up to {fitting.maxGuests} guests.
-          </p>
-          <Button variant="quiet" size="small" onClick={() => change({ packageId: fitting.id })}>
-            Choose {fitting.name}
-          </Button>
-        </Notice>
+        <Suggestion
+          text={`${fitting.name} is for up to ${fitting.maxGuests} guests.`}
+          button={`Choose ${fitting.name}`}
+          onChoose={() => change({ packageId: fitting.id })}
+        />
       )}
-      {cheaper && (
-        <Notice role="status">
-          <p>{cheaper.text}</p>
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={() =>
-              change({
-                packageId: cheaper.packageId ?? '',
-                hours: cheaper.packageId ? values.hours : String(cheaper.hours),
-              })
-            }
-          >
-            {cheaper.packageId
-              ? `Choose ${prices.packages.find(({ id }) => id === cheaper.packageId)?.name}`
-              : 'Choose by guests'}
-          </Button>
-        </Notice>
-      )}
+      {cheaper && <Suggestion {...cheaper} onChoose={() => change(cheaper.values)} />}
     </FieldGroup>
+  );
+}
+
+interface SuggestionProps {
+  text: string;
+  button: string;
+  onChoose: () => void;
+}
+
+/** Another way to buy, which one press chooses. */
+function Suggestion({ text, button, onChoose }: SuggestionProps) {
+  return (
+    <Notice role="status">
+      <p>{text}</p>
+      <Button variant="quiet" size="small" onClick={onChoose}>
+        {button}
+      </Button>
+    </Notice>
   );
 }

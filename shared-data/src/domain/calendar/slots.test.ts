@@ -1,4 +1,4 @@
-import { bookableFrom, bookableUntil, isOpen, monthsUntil, openDates, openSlotsOn, placesLeft } from './slots.ts';
+import { bookableFrom, bookableUntil, isOpen, monthsUntil, openDates, openSlotsOn } from './slots.ts';
 import type { SlotLike } from './slots.ts';
 
 const slot = (given: Partial<SlotLike> = {}): SlotLike => ({
@@ -46,10 +46,6 @@ it.each([
   expect(isOpen(slot(), now)).toBe(open);
   expect(openSlotsOn([slot()], '2026-06-20', now)).toHaveLength(open ? 1 : 0);
   expect(openDates([slot()], '2026-06-19', now)).toHaveLength(open ? 1 : 0);
-});
-
-it('counts the places that are left', () => {
-  expect([0, 1, 2, 3].map((currentBookings) => placesLeft(slot({ currentBookings })))).toEqual([2, 1, 0, 0]);
 });
 
 // "lead time (24 hours unless changed), horizon (18 months unless changed)", by the clock of New York

@@ -69,8 +69,3 @@ export function openSlotsOn<S extends SlotLike>(slots: readonly S[], date: strin
 export function openDates(slots: readonly SlotLike[], today: string, now = nowInNewYork()): string[] {
   return [...new Set(slots.filter((slot) => slot.date >= today && isOpen(slot, now)).map(({ date }) => date))].sort();
 }
-
-/** How many places are left. */
-export function placesLeft(slot: Pick<SlotLike, 'currentBookings' | 'maxBookings'>): number {
-  return Math.max(0, slot.maxBookings - slot.currentBookings);
-}

@@ -1,7 +1,7 @@
 import type { BookingValues } from '../bookings/booking-rules.ts';
 import { bartenderCount } from './crew.ts';
 import { formatUsdWhole } from './money.ts';
-import type { BarPackage, PackageId, PriceList } from './price-list.ts';
+import type { BarPackage, PriceList } from './price-list.ts';
 import { LIST_TERMS, purchaseOf } from './pricing.ts';
 import type { Order, PricedPurchase } from './pricing.ts';
 
@@ -40,9 +40,10 @@ export function orderOf(prices: PriceList, values: Ordered): Order | null {
 }
 
 export interface CheaperWay {
-  /** Null by guests. */
-  packageId: PackageId | null;
-  hours: number;
+  /** What the form has once it is chosen. */
+  values: Partial<Pick<BookingValues, 'packageId' | 'hours'>>;
+  /** `Choose Premium`, `Choose by guests`. */
+  button: string;
   /** `Premium, 5 hours with 2 bartenders for up to 75 guests, costs $599: $24 less.` */
   text: string;
 }
@@ -69,13 +70,17 @@ export function cheaperWay(prices: PriceList, order: Order, terms: CustomerTerms
     .sort((a, b) => a.bought.totalAmount - b.bought.totalAmount);
   if (!best || best.bought.totalAmount >= now.totalAmount) return null;
   const { other, bought } = best;
-  return { packageId: other.packageId, hours: bought.hours, text: sentence(prices, other, bought, now.totalAmount) };
+  const chosen = prices.packages.find(({ id }) => id === other.packageId);
+  return {
+    values: chosen ? { packageId: chosen.id } : { packageId: '', hours: String(bought.hours) },
+    button: `Choose ${chosen?.name ?? 'by guests'}`,
+    text: sentence(chosen, bought, now.totalAmount),
+  };
 }
 
-function sentence(prices: PriceList, other: Order, bought: PricedPurchase, before: number): string {
+function sentence(chosen: BarPackage | undefined, bought: PricedPurchase, before: number): string {
   const service = `${bought.hours} hours with ${bartenderCount(bought.bartenders)}`;
   const price = `${formatUsdWhole(bought.totalAmount)}: ${formatUsdWhole(before - bought.totalAmount)} less.`;
-  const chosen = prices.packages.find(({ id }) => id === other.packageId);
   return chosen
     ? `${chosen.name}, ${service} for up to ${chosen.maxGuests} guests, costs ${price}`
     : `By guests, ${service} cost ${price}`;
