@@ -102,6 +102,8 @@ end;
 $$;
 
 -- The two guards do not apply to the service and the sample data.
+create trigger contacts_05_one_line before insert or update on public.contacts
+  for each row execute function private.store_one_line('name', 'phone', 'event_name', 'location');
 create trigger contacts_10_check before insert or update on public.contacts
   for each row execute function private.validate_contacts();
 create trigger contacts_20_guard_insert before insert on public.contacts

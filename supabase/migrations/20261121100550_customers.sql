@@ -41,6 +41,8 @@ begin
   return new;
 end;
 $$;
+create trigger customers_05_one_line before insert or update on public.customers
+  for each row execute function private.store_one_line('name', 'phone', 'company_name', 'referral_details');
 create trigger customers_10_guard before insert or update on public.customers
   for each row execute function private.guard_customer();
 create trigger customers_40_check before insert or update on public.customers

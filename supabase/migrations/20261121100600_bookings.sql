@@ -135,5 +135,8 @@ create policy "a customer addresses their booking, and the guard decides" on pub
   for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
 select private.create_validation_function('public.bookings');
+create trigger bookings_05_one_line before insert or update on public.bookings
+  for each row execute function private.store_one_line('name', 'phone', 'company_name', 'referral_details', 'day_contact_name',
+    'day_contact_phone', 'event_name', 'location', 'venue');
 create trigger bookings_40_check before insert or update on public.bookings
   for each row execute function private.validate_bookings();

@@ -45,6 +45,8 @@ begin
   return new;
 end;
 $$;
+create trigger profiles_05_one_line before insert or update on public.profiles
+  for each row execute function private.store_one_line('full_name', 'company_name', 'website', 'twitter_handle', 'linkedin_url');
 create trigger profiles_10_check before insert or update on public.profiles
   for each row execute function private.validate_profiles();
 create trigger profiles_20_guard before insert or update on public.profiles

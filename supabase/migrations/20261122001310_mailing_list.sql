@@ -5,8 +5,8 @@ create table private.subscribers (
   mailbox text not null unique,
   email text not null constraint email
     check (email ~ '^[^\s[:cntrl:]@<>,;"]+@[^\s[:cntrl:]@<>,;"]+\.[^\s[:cntrl:]@<>,;"]+$' and char_length(email) <= 254),
-  name text not null constraint name check (name !~ '[[:cntrl:]]' and char_length(name) <= 200),
-  company text not null constraint company check (company !~ '[[:cntrl:]]' and char_length(company) <= 200),
+  name text not null constraint name check (char_length(name) <= 200),
+  company text not null constraint company check (char_length(company) <= 200),
   source text not null constraint source check (source in ('footer', 'blog')),
   joined_at timestamptz not null,
   -- When the latest confirmation mail is due.
@@ -15,6 +15,8 @@ create table private.subscribers (
   unsubscribed_at timestamptz
 );
 alter table private.subscribers enable row level security;
+create trigger subscribers_05_one_line before insert or update on private.subscribers
+  for each row execute function private.store_one_line('name', 'company');
 create index subscribers_confirmation_at on private.subscribers (confirmation_at desc) where confirmation_at is not null;
 
 -- Who gets a mail to the list.

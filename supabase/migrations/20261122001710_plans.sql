@@ -5,7 +5,7 @@ create table public.plans (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   kind text not null,
-  title text not null constraint title check (title ~ '\S' and char_length(title) <= 80 and title !~ '[[:cntrl:]]'),
+  title text not null constraint title check (title ~ '\S' and char_length(title) <= 80),
   content jsonb not null,
   created_at timestamptz not null default now(),
   constraint kind check (kind in ('quote', 'cocktail', 'menu')),
@@ -52,6 +52,8 @@ begin
 end;
 $$;
 
+create trigger plans_05_one_line before insert or update on public.plans
+  for each row execute function private.store_one_line('title');
 create trigger plans_10_check before insert or update on public.plans
   for each row execute function private.validate_plans();
 create trigger plans_20_guard before update on public.plans

@@ -81,7 +81,7 @@ $$;
 -- The name under a signature: one line of 1 to 80 characters.
 create function private.is_signer_name(p_name text) returns boolean
 language sql immutable set search_path = '' as $$
-  select coalesce(p_name ~ '\S' and char_length(p_name) <= 80 and p_name !~ '[[:cntrl:]]', false);
+  select coalesce(p_name ~ '\S' and char_length(p_name) <= 80 and p_name = private.one_line(p_name), false);
 $$;
 
 -- Locks the booking, then the version whose hash the signer was shown. Raises contract_changed when there is a newer one.

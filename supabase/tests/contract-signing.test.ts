@@ -78,6 +78,7 @@ describe('signing', () => {
     ['without intent', { p_intent: null }, 'invalid_value'],
     ['without a name', { p_name: '  ' }, 'invalid_value'],
     ['with a name of two lines', { p_name: 'Ines\nCarver' }, 'invalid_value'],
+    ['with a name that turns the text around', { p_name: 'Ines \u202Erevrac' }, 'invalid_value'],
     ['with a name that is too long', { p_name: 'x'.repeat(81) }, 'invalid_value'],
     ['in another way', { p_method: 'spoken' }, 'invalid_value'],
     ['without a picture', { p_signature_data: null }, 'invalid_value'],

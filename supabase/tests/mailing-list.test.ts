@@ -93,9 +93,7 @@ describe('joining', () => {
     ['a name with the address', { email: 'Ann <ann@example.com>' }, 'email'],
     ['an address of 10,000 characters', { email: `${long}@example.com` }, 'email'],
     ['a name of 10,000 characters', { name: long }, 'name'],
-    ['a header in the name', { name: 'Ann\r\nBcc: bob@example.com' }, 'name'],
     ['a company of 10,000 characters', { company: long }, 'company'],
-    ['a header in the company', { company: 'Elm\nSubject: Win' }, 'company'],
     ['another source', { source: 'spam' }, 'source'],
     ['no source', { source: null }, 'source'],
   ])('%s is refused with the field', async (_case, values, field) => {

@@ -1,38 +1,72 @@
 import { saveCsv } from './save-csv.ts';
 
-it('saves a list for spreadsheets, which run nothing of it as a formula', async () => {
-  const saved: Blob[] = [];
-  const { createObjectURL, revokeObjectURL } = URL;
+let saved: Blob[];
+let names: string[];
+const { createObjectURL, revokeObjectURL } = URL;
+const { click } = HTMLAnchorElement.prototype;
+
+beforeEach(() => {
+  saved = [];
+  names = [];
   URL.createObjectURL = (file: Blob) => {
     saved.push(file);
     return 'blob:csv';
   };
   URL.revokeObjectURL = () => undefined;
-  const names: string[] = [];
-  const onClick = (event: MouseEvent) => {
-    event.preventDefault();
-    names.push((event.target as HTMLAnchorElement).download);
-  };
-  const { click } = HTMLAnchorElement.prototype;
   HTMLAnchorElement.prototype.click = function clicked() {
-    this.addEventListener('click', onClick);
+    this.addEventListener('click', (event) => {
+      event.preventDefault();
+      names.push(this.download);
+    });
     click.call(this);
   };
-  try {
-    saveCsv(
-      'people.csv',
-      ['Name', 'Guests'],
-      [
-        ['=HYPERLINK("https://example.com")', 40],
-        ['O’Hara, "Ada"', null],
-      ],
-    );
-  } finally {
-    Object.assign(URL, { createObjectURL, revokeObjectURL });
-    HTMLAnchorElement.prototype.click = click;
-  }
-  expect(names).toEqual(['people.csv']);
-  expect(await new Response(saved[0]).text()).toBe(
-    'Name,Guests\r\n"\'=HYPERLINK(""https://example.com"")",40\r\n"O’Hara, ""Ada""",',
-  );
 });
+afterEach(() => {
+  Object.assign(URL, { createObjectURL, revokeObjectURL });
+  HTMLAnchorElement.prototype.click = click;
+});
+
+const file = () => new Response(saved[0]).text();
+
+it('saves a list for spreadsheets, which run nothing of it as a formula', async () => {
+  saveCsv(
+    'people.csv',
+    ['Name', 'Guests'],
+    [
+      ['=HYPERLINK("https://example.com")', 40],
+      ['O’Hara, "Ada"', null],
+    ],
+  );
+  expect(names).toEqual(['people.csv']);
+  expect(await file()).toBe('Name,Guests\r\n"\'=HYPERLINK(""https://example.com"")",40\r\n"O’Hara, ""Ada""",');
+});
+
+it.each([
+  ['with a line break in it', '=1+1\nsecond line'],
+  ['with a carriage return in it', '=1+1\rsecond line'],
+  ['with a line separator in it', '=1+1\u2028second line'],
+  ['with a paragraph separator in it', '=1+1\u2029second line'],
+  ['after a line break', '\n=1+1'],
+  ['after a tab', '\t=1+1'],
+  ['after spaces', '  =1+1'],
+  ['after a byte order mark', '\uFEFF=1+1'],
+  ['after a mark of the direction of text', '\u202E=1+1'],
+  ['that begins with a plus', '+1+1\n'],
+  ['that begins with a minus', '-1+1\n'],
+  ['that begins with an at sign', '@SUM(A1)\n'],
+  ['with a full-width equals sign', '＝1+1'],
+  ['with a full-width plus', '＋1+1'],
+  ['with a full-width minus', '－1+1'],
+  ['with a full-width at sign', '＠SUM(A1)'],
+])('a formula %s stays a text', async (_, typed) => {
+  saveCsv('people.csv', ['Name'], [[typed]]);
+  expect(await file()).toBe(`Name\r\n"'${typed}"`);
+});
+
+it.each(['Ada = Lovelace', 'a@example.com', 'Smith-Jones\n+ guests', '3 + 4'])(
+  '%j is saved as it is',
+  async (typed) => {
+    saveCsv('people.csv', ['Name'], [[typed]]);
+    expect((await file()).replaceAll('"', '')).toBe(`Name\r\n${typed}`);
+  },
+);
