@@ -18,9 +18,9 @@ test('Book Premium on the services page books Premium at the price of its card, 
   await test.step('opens the form with the package chosen', async () => {
     await page.goto('/services');
     const card = page.getByRole('list', { name: 'Packages' }).getByRole('listitem').filter({ hasText: 'Book Premium' });
-    await expect(card).toContainText('$599');
+    await expect(card).toContainText('$509 now: 15% off Premium');
     await card.getByRole('link', { name: 'Book Premium' }).click();
-    await expect(booking.form.getByRole('radio', { name: /^Premium: \$599/ })).toBeChecked();
+    await expect(booking.form.getByRole('radio', { name: /^Premium: \$509/ })).toBeChecked();
     await expect(page).toHaveURL('/booking');
   });
 
@@ -29,12 +29,13 @@ test('Book Premium on the services page books Premium at the price of its card, 
     await booking.form.getByLabel(/^Start time/).fill(time);
     await booking.fillContact({ phone: '202-555-0173' });
     await booking.fillEvent({ name: 'Premium wedding', guests: 60, location: 'Anacostia boathouse' });
-    await expect(booking.form.getByRole('status', { name: 'Price' })).toHaveText('$599');
+    await expect(booking.form.getByRole('status', { name: 'Price' })).toHaveText('$509');
     await expect(booking.form.getByRole('radio', { name: /^By guests: \$959/ })).not.toBeChecked();
     await expectNoOverflow(page);
     await expectAccessible(page);
     await booking.submit();
     await expect(booking.payment).toContainText('5 hours, 2 bartenders');
+    await expect(booking.payment).toContainText('15% off Premium-$90.00');
   });
 
   await test.step('pays it and finds the same in the mail and under My Bookings', async () => {
@@ -45,11 +46,12 @@ test('Book Premium on the services page books Premium at the price of its card, 
     await expect(page.getByText('Booking Confirmed!')).toBeVisible({ timeout: 30_000 });
     const { text } = await waitForMail(person.email, /confirmed/i);
     expect(text).toContain('Service: 5 hours, 2 bartenders');
-    expect(text).toContain('Price: $599.00');
+    expect(text).toContain('15% off Premium: -$90.00');
+    expect(text).toContain('Price: $509.00');
     await new AccountPages(page).openBookings();
     const card = page.getByRole('article').filter({ hasText: 'Premium wedding' });
     await expect(card).toContainText('5 hours, 2 bartenders');
-    await expect(card).toContainText('$599.00');
+    await expect(card).toContainText('$509.00');
   });
 });
 

@@ -95,7 +95,7 @@ create table public.bookings (
   cancel_refund_percent integer constraint cancel_refund_percent check (cancel_refund_percent in (0, 50, 100)),
   -- The owner's reason for the customer.
   cancel_note text constraint cancel_note check (cancel_note ~ '\S' and char_length(cancel_note) <= 1000),
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default now(),
   -- Set when the account was closed. The row stays for slots and sums, without the person and without their texts.
   erased_at timestamptz,

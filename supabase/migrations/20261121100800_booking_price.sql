@@ -1,46 +1,9 @@
 -- What a booking includes and costs, computed on every insert and on each change of it. The same rule is in
 -- shared-data/domain/prices/pricing.ts; a test compares the two. The rules are in docs/product/what-was-bought.md.
 
-create function private.price_line(p_kind text, p_text text, p_cents integer) returns jsonb
-language sql immutable set search_path = '' as $$
-  select jsonb_build_object('kind', p_kind, 'text', p_text, 'quantity', 1, 'cents', p_cents);
-$$;
-
--- The part of a price that its lines were added to by the owner.
-create function private.added_lines(p_lines jsonb) returns jsonb
-language sql immutable set search_path = '' as $$
-  select jsonb_path_query_array(p_lines, '$[*] ? (@.kind == "extra" || @.kind == "travel")');
-$$;
-
--- The first thing that is wrong with lines that the owner adds; null for valid ones. Cents are whole dollars, as prices are.
-create function private.added_lines_fault(p_lines jsonb) returns text
-language sql immutable set search_path = '' as $$
-  select case
-    when jsonb_typeof(p_lines) is distinct from 'array' then 'lines'
-    when jsonb_array_length(p_lines) > 20 then 'lines'
-    else (
-      select 'lines.' || n - 1
-        from jsonb_array_elements(p_lines) with ordinality as l (line, n)
-        where not coalesce(
-          jsonb_typeof(line) = 'object' and line - array['kind', 'text', 'quantity', 'cents'] = '{}'
-          and line ->> 'kind' in ('extra', 'travel')
-          and jsonb_typeof(line -> 'text') = 'string' and line ->> 'text' ~ '\S' and char_length(line ->> 'text') <= 200
-          and (line -> 'quantity')::text ~ '^[1-9][0-9]{0,3}$'
-          and (line -> 'cents')::text ~ '^(0|[1-9][0-9]{0,5}00)$', false)
-        order by n limit 1) end;
-$$;
-
--- The lines without the owner's texts, for a closed account.
-create function private.without_texts(p_lines jsonb) returns jsonb
-language sql immutable set search_path = '' as $$
-  select coalesce(jsonb_agg(case when line ->> 'kind' in ('extra', 'travel')
-      then line || jsonb_build_object('text', initcap(line ->> 'kind')) else line end order by n), '[]')
-    from jsonb_array_elements(p_lines) with ordinality as l (line, n);
-$$;
-
--- The lines of a list price in cents, before what the owner adds: base or package, kind of event, loyalty. Each is a sum of
--- whole dollars, rounded half up; the line of the kind of event is what is left of the rounded whole. Null for a type or a
--- number of guests that has no price.
+-- The lines of a list price in cents, before what the owner adds: base or package, kind of event, promotion, loyalty. Each is a sum of
+-- whole dollars, rounded half up; the line of the kind of event is what is left of the rounded whole. All promotions of
+-- p_prices are taken to run. Null for a type or a number of guests that has no price.
 create function private.list_lines(
   p_prices jsonb, p_guest_count integer, p_event_type text, p_hours integer, p_package_id text, p_loyalty_percent integer) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -51,6 +14,7 @@ declare
   v_tier integer;
   v_base integer;
   v_list integer;
+  v_promotion jsonb;
   v_discount integer;
 begin
   if p_guest_count >= 1 and p_event_type in ('wedding', 'corporate', 'private', 'other') then
@@ -64,7 +28,8 @@ begin
       v_list := floor(v_tier * p_hours * v_multiplier / (private.rules()).booking_hours + 0.5);
     end if;
   end if;
-  v_discount := (v_list * p_loyalty_percent + 50) / 100;
+  v_promotion := private.promotion_line(p_prices, v_list, p_package_id);
+  v_discount := ((v_list + coalesce((v_promotion ->> 'cents')::integer / 100, 0)) * p_loyalty_percent + 50) / 100;
   return (select jsonb_agg(line) from unnest(array[
     case when p_package_id is not null
       then private.price_line('package', (v_package ->> 'name') || ' package, ' || (v_package ->> 'hours') || ' hours', v_base * 100)
@@ -72,6 +37,7 @@ begin
     case when v_list <> v_base then private.price_line('type',
       case p_event_type when 'wedding' then 'Wedding' when 'corporate' then 'Corporate event' when 'private' then 'Private event' else 'Other event' end
         || ' (× ' || trim_scale(v_multiplier) || ')', (v_list - v_base) * 100) end,
+    v_promotion,
     case when v_discount <> 0 then private.price_line('loyalty', 'Loyalty discount (' || p_loyalty_percent || '%)', - v_discount * 100) end
   ]) line where line is not null and v_list is not null);
 end;
@@ -99,13 +65,20 @@ language sql immutable set search_path = '' as $$
     where (p ->> 'maxGuests')::integer >= p_guest_count order by (p ->> 'maxGuests')::integer limit 1;
 $$;
 
--- The booking with what it includes and costs, by its own price list, loyalty percentage, tax rate and agreed price. Bartenders
+-- The day in New York on which it was made, by which it is priced.
+create function private.day_of_booking(p_booking public.bookings) returns date
+language sql immutable set search_path = '' as $$
+  select (p_booking.created_at at time zone 'America/New_York')::date;
+$$;
+
+-- The booking with what it includes and costs, by its own price list, the promotions of the day on which it was made, its loyalty
+-- percentage, tax rate and agreed price. Bartenders
 -- of 0 are those of the list. The total is null where there is no price.
 create function private.priced(p_booking public.bookings) returns public.bookings
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_booking public.bookings := p_booking;
-  v_prices constant jsonb := private.price_list(p_booking.price_list_id);
+  v_prices constant jsonb := private.prices_of_day(private.price_list(p_booking.price_list_id), private.day_of_booking(p_booking));
   v_added constant jsonb := private.added_lines(p_booking.price_lines);
   v_package jsonb;
   v_lines jsonb;
@@ -167,11 +140,11 @@ begin
 end;
 $$;
 
--- Runs when the customer is known. Percentage, tax rate and price list are those of this moment, and the booking keeps them.
+-- Runs when the customer is known. Percentage, tax rate and price list are those of the day, and the booking keeps them.
 create function private.price_booking() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_today constant date := private.local_now()::date;
+  v_today constant date := private.day_of_booking(new);
   v_shown constant integer := new.total_amount;
 begin
   new.price_list_id := private.price_list_id_on(v_today);
@@ -197,8 +170,7 @@ $$;
 create trigger bookings_27_price before insert on public.bookings
   for each row execute function private.price_booking();
 
-revoke execute on function private.price_line(text, text, integer), private.added_lines(jsonb), private.added_lines_fault(jsonb), private.without_texts(jsonb),
-  private.list_lines(jsonb, integer, text, integer, text, integer), private.tax_lines(jsonb, double precision),
-  private.agreed_lines(integer, jsonb, double precision), private.fitting_package(jsonb, integer), private.priced(public.bookings),
+revoke execute on function private.list_lines(jsonb, integer, text, integer, text, integer), private.tax_lines(jsonb, double precision),
+  private.agreed_lines(integer, jsonb, double precision), private.fitting_package(jsonb, integer), private.day_of_booking(public.bookings), private.priced(public.bookings),
   private.raise_price_changed(public.bookings), private.assert_package_fits(public.bookings), private.price_booking()
   from public, anon, authenticated;

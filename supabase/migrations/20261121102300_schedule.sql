@@ -41,6 +41,7 @@ begin
   end loop;
 
   perform private.begin_price_list();
+  perform private.begin_promotions();
   perform private.begin_tax_rate();
   perform private.write_event_mails();
   perform private.remind_of_balances();

@@ -17,7 +17,7 @@ begin
   perform private.require_rate('plan-mail:mailbox:' || private.limit_key(private.mailbox_of(p_email)), 2, '1 day');
   perform private.require_rate('plan-mail:all', 300, '1 hour');
   perform private.enqueue('mail.plan', jsonb_build_object('email', p_email, 'kind', p_kind, 'content', v_content,
-    'made_at', private.now(), 'prices', private.price_list(private.price_list_id_on(private.local_now()::date))));
+    'made_at', private.now(), 'prices', private.prices_on(private.local_now()::date)));
 end;
 $$;
 

@@ -62,12 +62,13 @@ begin
     or jsonb_typeof(p_list -> 'multipliers') is distinct from 'object' then
     return 'list';
   end if;
-  if p_list - array['tiers', 'multipliers', 'packages', 'addons', 'quote', 'largestParty', 'crew', 'suggestions', 'calculator'] <> '{}'
+  if p_list - array['tiers', 'multipliers', 'packages', 'addons', 'quote', 'promotions', 'largestParty', 'crew', 'suggestions',
+      'calculator'] <> '{}'
     or (p_list -> 'quote') - array['packages', 'addons', 'perGuest'] <> '{}'
     or jsonb_array_length(p_list -> 'tiers') not between 1 and 10 or p_list @? '$.tiers[*] ? (@.type() != "object")' then
     return 'list';
   end if;
-  return coalesce(private.party_fault(p_list), (select path || '.' || wrong from (
+  return coalesce(private.party_fault(p_list), private.promotion_fault(p_list), (select path || '.' || wrong from (
     select 'tiers.' || n - 1 as path, coalesce(
         private.wrong_figure(tier - 'upTo', '{"price": [10, 20000]}'),
         case when n = jsonb_array_length(p_list -> 'tiers') then case when tier -> 'upTo' <> 'null' then 'upTo' end
@@ -83,11 +84,9 @@ begin
     union all
     select 'packages.' || n - 1, coalesce(
         private.wrong_figure(package - array['id', 'name', 'servicesOriginalPrice'], '{"price": [1, 20000], "hours": [1, 24],
-          "bartenders": [1, 50], "maxGuests": [1, 9999], "bookingOriginalPrice": [1, 20000], "bookingSavings": [0, 20000]}'),
-        -- An original price equal to the price, with no saving, shows neither.
+          "bartenders": [1, 50], "maxGuests": [1, 9999], "bookingOriginalPrice": [1, 20000]}'),
+        -- An original price equal to the price is not shown.
         case when (package -> 'bookingOriginalPrice') < package -> 'price' then 'bookingOriginalPrice' end,
-        case when (package -> 'bookingOriginalPrice' = package -> 'price') <> (package -> 'bookingSavings' = '0')
-          or package -> 'bookingSavings' > package -> 'bookingOriginalPrice' then 'bookingSavings' end,
         case when package ? 'servicesOriginalPrice' then private.wrong_figure(
           jsonb_build_object('servicesOriginalPrice', package -> 'servicesOriginalPrice'),
           jsonb_build_object('servicesOriginalPrice', jsonb_build_array((package ->> 'price')::integer + 1, 20000))) end)

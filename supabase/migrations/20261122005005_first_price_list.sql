@@ -10,11 +10,11 @@ insert into private.price_lists (valid_from, note, in_force_at, list) values ('2
   "multipliers": {"wedding": 1.2, "corporate": 1.3},
   "packages": [
     {"id": "essential", "name": "Essential", "price": 299, "hours": 4, "bartenders": 1, "maxGuests": 25,
-      "bookingOriginalPrice": 349, "bookingSavings": 50},
+      "bookingOriginalPrice": 349},
     {"id": "premium", "name": "Premium", "price": 599, "hours": 5, "bartenders": 2, "maxGuests": 75,
-      "servicesOriginalPrice": 699, "bookingOriginalPrice": 699, "bookingSavings": 100},
+      "servicesOriginalPrice": 699, "bookingOriginalPrice": 699},
     {"id": "luxury", "name": "Luxury", "price": 999, "hours": 6, "bartenders": 3, "maxGuests": 150,
-      "bookingOriginalPrice": 1100, "bookingSavings": 200}
+      "bookingOriginalPrice": 1100}
   ],
   "addons": [
     {"id": "custom-cocktails", "name": "Custom Cocktails", "from": 50},
@@ -41,6 +41,9 @@ insert into private.price_lists (valid_from, note, in_force_at, list) values ('2
     ],
     "perGuest": 15
   },
+  "promotions": [
+    {"text": "15% off Premium", "unit": "percent", "off": 15, "packages": ["premium"], "firstDay": "2020-01-01", "lastDay": null}
+  ],
   "largestParty": 150,
   "crew": {
     "steps": [{"upTo": 25, "bartenders": 1}, {"upTo": 75, "bartenders": 2}, {"upTo": 150, "bartenders": 3}],

@@ -45,6 +45,8 @@ interface Expected {
 
 const PACKAGES = { essential: [299, 4, 1, 25], premium: [599, 5, 2, 75], luxury: [999, 6, 3, 150] } as const;
 type Package = keyof typeof PACKAGES;
+/** "15% off Premium", rounded half up from 89.85. */
+const PROMOTIONS: Partial<Record<Package, number>> = { premium: 90 };
 
 const crewFor = (guests: number) =>
   guests <= 25 ? 1 : guests <= 75 ? 2 : guests <= 150 ? 3 : 3 + Math.ceil((guests - 150) / 50);
@@ -59,7 +61,10 @@ function priceByKind(life: Expected, chosen: Package | null): Record<string, num
   const list = chosen ? base : Math.floor((tierFor(life.guests) * life.hours * tenths) / 40 + 0.5);
   const parts =
     life.agreed === null
-      ? { [chosen ? 'package' : 'base']: base, type: list - base, agreed: life.kept }
+      ? {
+          ...{ [chosen ? 'package' : 'base']: base, type: list - base, agreed: life.kept },
+          promotion: -((chosen && PROMOTIONS[chosen]) ?? 0),
+        }
       : { agreed: life.agreed + life.kept };
   const entries = Object.entries({ ...parts, extra: life.extras }).map(([kind, sum]) => [kind, sum * 100] as const);
   return Object.fromEntries(entries.filter(([, cents]) => cents !== 0));

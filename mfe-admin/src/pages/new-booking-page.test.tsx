@@ -256,17 +256,18 @@ it('books a package with its own price, hours and bartenders', async () => {
   const page = open(undefined, `?customer=${regular.id}`);
   await screen.findByText('nora@example.com');
   await fillEvent(page);
-  await choose(page, /^Premium package: \$599/);
+  await choose(page, /^Premium package: \$458/);
   expect(screen.queryByRole('spinbutton', { name: 'Hours' })).toBeNull();
   expect(factsOf()).toEqual([
     ['Service', '5 hours, 2 bartenders'],
     ['Premium package, 5 hours', '$599.00'],
-    ['Loyalty discount (10%)', '-$60.00'],
-    ['Price', '$539.00'],
+    ['15% off Premium', '-$90.00'],
+    ['Loyalty discount (10%)', '-$51.00'],
+    ['Price', '$458.00'],
   ]);
   await book(page);
   await screen.findByRole('link', { name: 'Open the booking' });
-  expect(sent()).toMatchObject([{ p_package_id: 'premium', p_total_amount: 539 }]);
+  expect(sent()).toMatchObject([{ p_package_id: 'premium', p_total_amount: 458 }]);
   expect(sent()[0]).not.toHaveProperty('p_hours');
 });
 

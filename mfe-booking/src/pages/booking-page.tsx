@@ -111,7 +111,11 @@ function BookingPage() {
                   <Heading level={2} size="h3" id="packages-title">
                     Packages at a glance
                   </Heading>
-                  <PackageCards guestCount={guestCount} onChoose={flow.choosePackage} />
+                  <PackageCards
+                    guestCount={guestCount}
+                    loyaltyPercent={flow.loyaltyPercent}
+                    onChoose={flow.choosePackage}
+                  />
                 </Stack>
               </section>
             </Stack>

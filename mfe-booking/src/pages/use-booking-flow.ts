@@ -169,6 +169,7 @@ export function useBookingFlow(today: string) {
     values,
     prefill: prefill === usedPrefill ? NO_PREFILL : prefill,
     fillContact,
+    loyaltyPercent: loyalty.percent,
     resume,
     rebook,
     choosePackage,

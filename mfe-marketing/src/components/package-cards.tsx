@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from 'shared-data';
 import { usePrices } from 'shared-data/content';
 import { bookingStartLocation } from 'shared-data/domain/booking-rules';
 import { formatUsdWhole } from 'shared-data/domain/money';
@@ -6,6 +8,7 @@ import { styled } from 'styled-components';
 import { ButtonLink, Card, Heading, Text, theme } from 'shared-ui';
 import { Price } from 'shared-ui/display';
 import { PACKAGE_WORDS } from '../content/packages.ts';
+import { ReducedPrice } from './reduced-price.tsx';
 
 const List = styled.ul`
   display: grid;
@@ -91,45 +94,60 @@ const factsOf = ({ hours, bartenders, maxGuests }: BarPackage) => [
   `up to ${maxGuests} guests`,
 ];
 
+const OwnReducedPrice = lazy(() => import('./own-reduced-price.tsx'));
+
 /** The three packages with their starting prices; the middle one is the one we recommend. */
 export function PackageCards() {
   const prices = usePrices();
+  const { user } = useSession();
   return (
     <List role="list" aria-label="Packages">
-      {prices.packages.map((one) => (
-        <Card key={one.id} as="li" emphasis={one.id === 'premium'}>
-          <Inner>
-            <Name>
-              <Heading level={3}>{one.name}</Heading>
-              <Text size="small" tone="muted">
-                {PACKAGE_WORDS[one.id].line}
-              </Text>
-            </Name>
-            <Price
-              prefix="from"
-              amount={formatUsdWhole(one.price)}
-              original={one.servicesOriginalPrice ? formatUsdWhole(one.servicesOriginalPrice) : undefined}
-            />
-            <Facts role="list">
-              {factsOf(one).map((fact) => (
-                <li key={fact}>{fact}</li>
-              ))}
-            </Facts>
-            <Includes>
-              {PACKAGE_WORDS[one.id].includes.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </Includes>
-            <ButtonLink
-              to={bookingStartLocation({ packageId: one.id })}
-              variant={one.id === 'premium' ? 'primary' : 'secondary'}
-              fullWidth
-            >
-              Book {one.name}
-            </ButtonLink>
-          </Inner>
-        </Card>
-      ))}
+      {prices.packages.map((one) => {
+        const reduced = <ReducedPrice prices={prices} one={one} loyaltyPercent={0} />;
+        return (
+          <Card key={one.id} as="li" emphasis={one.id === 'premium'}>
+            <Inner>
+              <Name>
+                <Heading level={3}>{one.name}</Heading>
+                <Text size="small" tone="muted">
+                  {PACKAGE_WORDS[one.id].line}
+                </Text>
+              </Name>
+              <div>
+                <Price
+                  prefix="from"
+                  amount={formatUsdWhole(one.price)}
+                  original={one.servicesOriginalPrice ? formatUsdWhole(one.servicesOriginalPrice) : undefined}
+                />
+                {user ? (
+                  <Suspense fallback={reduced}>
+                    <OwnReducedPrice prices={prices} one={one} />
+                  </Suspense>
+                ) : (
+                  reduced
+                )}
+              </div>
+              <Facts role="list">
+                {factsOf(one).map((fact) => (
+                  <li key={fact}>{fact}</li>
+                ))}
+              </Facts>
+              <Includes>
+                {PACKAGE_WORDS[one.id].includes.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </Includes>
+              <ButtonLink
+                to={bookingStartLocation({ packageId: one.id })}
+                variant={one.id === 'premium' ? 'primary' : 'secondary'}
+                fullWidth
+              >
+                Book {one.name}
+              </ButtonLink>
+            </Inner>
+          </Card>
+        );
+      })}
     </List>
   );
 }

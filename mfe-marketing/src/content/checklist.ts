@@ -151,7 +151,7 @@ const lines: Record<string, Line[]> = {
       'Essential, Premium and Luxury',
     ],
     ['Starting prices for add-ons', 'No add-on without a price', 'high', 'completed', 'Catering is priced to the menu'],
-    ['Premium offer', 'Point out the offer of the season', 'medium', 'completed', '15% off Premium'],
+    ['Premium offer', 'Point out the offer of the season', 'medium', 'completed', 'Shown on the days on which it runs'],
     ['Compare packages', 'A table for those who like tables', 'low', 'in-progress', 'Drafted, being tested on phones'],
   ],
   'Gallery Enhancement': [

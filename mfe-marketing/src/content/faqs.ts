@@ -4,6 +4,7 @@ import { fillFacts } from 'shared-data/domain/fill-facts';
 import { CHARGED_PRICE, generalSentence } from 'shared-data/domain/purchase';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import type { BarPackage, PackageId, PriceList } from 'shared-data/domain/price-list';
+import { promotionSentence } from 'shared-data/domain/promotions';
 import { offerPrice } from './offer-price.ts';
 import { RULES } from 'shared-data/domain/rules';
 
@@ -40,6 +41,10 @@ function packagesSentence({ packages }: PriceList): string {
   return `Packages start from ${formatUsdWhole(essential.price)} for ${counted(essential.hours, 'hour')}, ${counted(essential.bartenders, 'bartender')} and up to ${essential.maxGuests} guests; Premium is ${formatUsdWhole(premium.price)} for up to ${premium.maxGuests} guests, Luxury ${formatUsdWhole(luxury.price)} for up to ${luxury.maxGuests}.`;
 }
 
+/** `15% off Premium: Premium is $509 instead of $599.`, while a promotion runs. */
+const promotionsSentence = (prices: PriceList): string =>
+  prices.promotions.map((one) => `${one.text}: ${promotionSentence(prices, one)} `).join('');
+
 /** The eight questions of Home, in the order people ask them. */
 export const faqsOf = ({ facts, prices }: SiteContent): readonly Faq[] => [
   {
@@ -50,7 +55,7 @@ export const faqsOf = ({ facts, prices }: SiteContent): readonly Faq[] => [
   {
     id: 'price',
     question: 'What does it cost?',
-    answer: `${packagesSentence(prices)} Packages are booked at these prices; without one the price follows guests, hours and kind of event. ${CHARGED_PRICE}`,
+    answer: `${packagesSentence(prices)} ${promotionsSentence(prices)}Packages are booked at these prices; without one the price follows guests, hours and kind of event. ${CHARGED_PRICE}`,
   },
   {
     id: 'area',

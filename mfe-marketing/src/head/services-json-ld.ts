@@ -1,4 +1,5 @@
 import type { SiteContent } from 'shared-data/content';
+import { reducedPrice } from 'shared-data/domain/packages';
 import { BRAND } from 'shared-data/domain/business';
 import { PACKAGE_WORDS } from '../content/packages.ts';
 import { businessId, type JsonLd } from './business-json-ld.ts';
@@ -13,7 +14,7 @@ const offer = (name: string, price: number, description?: string) => ({
   url: '/booking',
 });
 
-/** The service with its packages and priced add-ons as offers. */
+/** The service with its packages and priced add-ons as offers, at the prices that everybody pays now. */
 export const servicesJsonLd = ({ facts, prices }: SiteContent): JsonLd => ({
   '@context': 'https://schema.org',
   '@type': 'Service',
@@ -25,7 +26,9 @@ export const servicesJsonLd = ({ facts, prices }: SiteContent): JsonLd => ({
     '@type': 'OfferCatalog',
     name: 'Packages and add-ons',
     itemListElement: [
-      ...prices.packages.map(({ id, name, price }) => offer(name, price, PACKAGE_WORDS[id].line)),
+      ...prices.packages.map((one) =>
+        offer(one.name, reducedPrice(prices, one, 0)?.price ?? one.price, PACKAGE_WORDS[one.id].line),
+      ),
       ...prices.addons.flatMap(({ name, from }) => (from === 'custom' ? [] : [offer(name, from)])),
     ],
   },

@@ -177,7 +177,7 @@ describe('Home', () => {
     expect(services.getAllByText('custom pricing')).toHaveLength(2);
     const questions = screen.getByRole('region', { name: 'Questions, answered' });
     expect(questions).toHaveTextContent(
-      'start from $333 for one hour, two bartenders and up to 30 guests; Premium is $599',
+      'start from $333 for one hour, two bartenders and up to 30 guests; Premium is $599 for up to 75 guests, Luxury $999 for up to 150. 15% off Premium: Premium is $509 instead of $599.',
     );
     expect(questions).toHaveTextContent('two or three recipes, from $77.');
     const { description, jsonLd } = head({}, content);

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { FIRST_CONTENT } from 'shared-data/content';
+import { bookingRow, CUSTOMER } from 'shared-data/testing';
 import { listWith } from 'shared-data/testing/price-lists';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { openPage } from '../testing/open-page.tsx';
@@ -70,11 +71,22 @@ describe('Services', () => {
     ).toBeInTheDocument();
   });
 
-  it('the offer is included in the displayed price', () => {
+  it('the offer is taken off the price that the card shows, and the struck price plays no part', () => {
     openPage(<ServicesPage />);
     const offer = screen.getByRole('complementary', { name: 'Offer' });
-    expect(offer).toHaveTextContent('It is in the price below already: $599 instead of $699.');
-    expect(offer).not.toHaveTextContent(/ask|mention/i);
+    expect(offer).toHaveTextContent('Premium is $509 instead of $599.');
+    expect(packages().map((item) => within(item).queryByText(/ now: /)?.textContent)).toEqual([
+      undefined,
+      '$509 now: 15% off Premium',
+      undefined,
+    ]);
+  });
+
+  it('adds the own loyalty discount of a returning customer', async () => {
+    const completed = Array.from({ length: 3 }, () => bookingRow({ user_id: CUSTOMER.id, status: 'completed' }));
+    openPage(<ServicesPage />, { session: CUSTOMER, rows: { bookings: completed } });
+    expect(await screen.findByText('$458 now: 15% off Premium, Loyalty discount (10%)')).toBeVisible();
+    expect(screen.getByText('$269 now: Loyalty discount (10%)')).toBeVisible();
   });
 
   it('explains what a package price covers, what is charged and what a booking includes', () => {
@@ -107,29 +119,42 @@ describe('Services', () => {
     const { container } = openPage(<ServicesPage />);
     await expectNoAxeViolations(container);
     const catalog = head({}, FIRST_CONTENT).jsonLd?.[0]?.hasOfferCatalog as { itemListElement: { price: number }[] };
-    expect(catalog.itemListElement.map(({ price }) => price)).toEqual([299, 599, 999, 50, 299, 499, 599, 199]);
+    expect(catalog.itemListElement.map(({ price }) => price)).toEqual([299, 509, 999, 50, 299, 499, 599, 199]);
   });
 
-  it('shows the prices in force, and no offer when Premium is not reduced', () => {
+  it('shows the prices in force, and names a promotion only while it runs', () => {
     const prices = listWith((list) => {
       list.packages[1] = { ...list.packages[1]!, price: 450, servicesOriginalPrice: 600 };
+      list.promotions = [
+        {
+          ...{ text: '$40 off bars', unit: 'dollars', off: 40 },
+          packages: [],
+          firstDay: '2026-12-01',
+          lastDay: '2026-12-24',
+        },
+      ];
       list.addons[3]!.from = 650;
     });
     const { unmount } = openPage(<ServicesPage />, { config: { content: { ...FIRST_CONTENT, prices } } });
     const offer = screen.getByRole('complementary', { name: 'Offer' });
-    expect(offer).toHaveTextContent('25% off PremiumIt is in the price below already: $450 instead of $600.');
+    expect(offer).toHaveTextContent('$40 off barsIt is taken off the price of every booking until Dec 24, 2026.');
     expect(within(packages()[1]!).getByText('$450')).toBeVisible();
+    expect(within(packages()[0]!).getByText('$259 now: $40 off bars')).toBeVisible();
     expect(screen.getByText('from $650')).toBeVisible();
     const { description, jsonLd } = head({}, { ...FIRST_CONTENT, prices });
     expect(description).toContain('packages from $299');
     expect(JSON.stringify(jsonLd)).toContain(
-      '"name":"Premium","description":"The one most couples choose.","price":450',
+      '"name":"Premium","description":"The one most couples choose.","price":410',
     );
     unmount();
 
-    const usual = listWith((list) => delete list.packages[1]!.servicesOriginalPrice);
+    const usual = listWith((list) => {
+      delete list.packages[1]!.servicesOriginalPrice;
+      list.promotions = [];
+    });
     openPage(<ServicesPage />, { config: { content: { ...FIRST_CONTENT, prices: usual } } });
     expect(screen.queryByRole('complementary', { name: 'Offer' })).toBeNull();
+    expect(screen.queryByText(/% off| now: /)).toBeNull();
     expect(packages()[1]!.querySelector('s')).toBeNull();
   });
 });

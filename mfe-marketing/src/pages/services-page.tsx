@@ -2,9 +2,7 @@ import { Suspense } from 'react';
 import { usePrices } from 'shared-data/content';
 import type { SiteContent } from 'shared-data/content';
 import { CHARGED_PRICE, generalSentence } from 'shared-data/domain/purchase';
-import { formatUsdWhole } from 'shared-data/domain/money';
-import { premiumPromo } from 'shared-data/domain/packages';
-import type { PriceList } from 'shared-data/domain/price-list';
+import { promotionSentence } from 'shared-data/domain/promotions';
 import { styled } from 'styled-components';
 import { Container, Section, Text, TextLink, theme } from 'shared-ui';
 import { Picture } from 'shared-ui/pictures';
@@ -54,13 +52,6 @@ const Note = styled.div`
   color: ${theme.color.muted};
 `;
 
-/** The offer is in the price that the card shows, so there is nothing to do for it. */
-function promoNote({ packages }: PriceList) {
-  const premium = packages.find(({ id }) => id === 'premium');
-  if (!premium?.servicesOriginalPrice) return null;
-  return `It is in the price below already: ${formatUsdWhole(premium.price)} instead of ${formatUsdWhole(premium.servicesOriginalPrice)}.`;
-}
-
 const Banner = styled.div`
   height: clamp(12rem, 40vw, 36rem);
 `;
@@ -68,18 +59,19 @@ const Banner = styled.div`
 /** Services: three packages, six add-ons, and where each begins. */
 export default function ServicesPage() {
   const prices = usePrices();
-  const promo = premiumPromo(prices);
   return (
     <>
       <PageIntro {...PAGE.intro} />
-      {promo && (
+      {prices.promotions.length > 0 && (
         <Promo aria-label="Offer">
-          <Container>
-            <strong>{promo}</strong>
-            <Text as="span" size="small">
-              {promoNote(prices)}
-            </Text>
-          </Container>
+          {prices.promotions.map((promotion) => (
+            <Container key={promotion.text}>
+              <strong>{promotion.text}</strong>
+              <Text as="span" size="small">
+                {promotionSentence(prices, promotion)}
+              </Text>
+            </Container>
+          ))}
         </Promo>
       )}
       <Section aria-labelledby="packages-heading">

@@ -119,6 +119,31 @@ test('a valid form shows the bill without a request', async () => {
   await expectNoAxeViolations(container);
 });
 
+test.each([
+  [
+    '5',
+    'Premium: 5 hours, 2 bartenders, up to 75 guests, for $509 (15% off Premium).',
+    '/booking?package=premium&guests=50',
+  ],
+  ['6', 'Luxury: 6 hours, 3 bartenders, up to 150 guests, for $999.', '/booking?package=luxury&guests=50'],
+  ['8', 'No package has 8 hours for 50 guests. Ask us for an offer.', '/contact'],
+])(
+  'an estimate for %s hours is for a tailored bar by offer, and names what can be booked now',
+  async (hours, text, href) => {
+    const { user, container } = renderPage(QuotePage);
+    await user.click(screen.getByRole('radio', { name: 'Basic' }));
+    await user.clear(field('Hours'));
+    await user.type(field('Hours'), hours);
+    await user.type(field('Email'), 'ada@example.com');
+    await user.click(submit());
+    expect(await screen.findByText(/for a bar tailored to your event, which we sell by an offer/)).toBeVisible();
+    const part = within(screen.getByRole('region', { name: 'Book a package now' }));
+    expect(part.getByText(/guests/)).toHaveTextContent(text);
+    expect(part.getByRole('link')).toHaveAttribute('href', href);
+    await expectNoAxeViolations(container);
+  },
+);
+
 test('form and bill explain that the price in the booking form is charged, and call no estimate final or detailed', async () => {
   const { user, container } = renderPage(QuotePage);
   const charged = /You are charged the price in the booking form/;

@@ -15,14 +15,14 @@ export function StoreProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * A page that reads or writes data. Redux and RTK Query are loaded with the first such page; static pages never load
- * them.
+ * A page, or a part that a static page loads, that reads or writes data. Redux and RTK Query are loaded with the first of them;
+ * static pages never load them.
  */
-export function withStore(Page: ComponentType): ComponentType {
-  return function PageWithStore() {
+export function withStore<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
+  return function PartWithStore(props: Props) {
     return (
       <StoreProvider>
-        <Page />
+        <Part {...props} />
       </StoreProvider>
     );
   };

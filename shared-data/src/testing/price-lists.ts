@@ -1,5 +1,6 @@
+import { addDays } from '../domain/calendar/time.ts';
 import { PRICE_LIST } from '../domain/prices/price-list.ts';
-import type { PriceList } from '../domain/prices/price-list.ts';
+import type { PackageId, PriceList, Promotion } from '../domain/prices/price-list.ts';
 import { PRICE_LIMITS } from '../domain/prices/price-list-rules.ts';
 
 /** A list that can be written, unlike the site's. */
@@ -9,6 +10,7 @@ export type PriceListDraft = {
   packages: Record<string, string | number>[];
   addons: { id: string; name: string; from: number | 'custom' }[];
   quote: { packages: { basePrice: number }[]; addons: { price: number }[]; perGuest: number };
+  promotions: Promotion[];
   largestParty: number;
   crew: { steps: { upTo: number; bartenders: number }[]; perFurther: number };
   suggestions: { essential: number; premium: number };
@@ -21,6 +23,8 @@ export function listWith(change: (list: PriceListDraft) => void): PriceList {
   change(list);
   return list as unknown as PriceList;
 }
+
+const FIRST_DAY = '2026-01-01';
 
 /** A valid list of the figures that a seed gives, the same each time; many of them are limits. */
 export function randomList(seed: number): PriceList {
@@ -42,7 +46,6 @@ export function randomList(seed: number): PriceList {
       const original = random() < 0.5 ? price : whole(price + 1, 20_000);
       return {
         ...{ id: id!, name: name!, price, bookingOriginalPrice: original },
-        bookingSavings: original === price ? 0 : whole(1, original),
         hours: within(PRICE_LIMITS.hours),
         bartenders: within(PRICE_LIMITS.bartenders),
         maxGuests: within(PRICE_LIMITS.guests),
@@ -53,6 +56,17 @@ export function randomList(seed: number): PriceList {
     for (const one of list.quote.packages) one.basePrice = within(PRICE_LIMITS.price);
     for (const one of list.quote.addons) one.price = within(PRICE_LIMITS.price);
     list.quote.perGuest = within(PRICE_LIMITS.perGuest);
+    list.promotions = Array.from({ length: whole(0, 10) }, (_, n) => {
+      const unit = random() < 0.5 ? 'percent' : 'dollars';
+      const ids: PackageId[] = ['essential', 'premium', 'luxury'];
+      const lastDay = addDays(FIRST_DAY, whole(0, 400));
+      return {
+        ...{ text: `Promotion ${n}`, unit },
+        off: within(unit === 'percent' ? PRICE_LIMITS.percentOff : PRICE_LIMITS.dollarsOff),
+        packages: ids.filter(() => random() < 0.5),
+        ...{ firstDay: addDays(lastDay, -whole(0, 400)), lastDay: random() < 0.3 ? null : lastDay },
+      };
+    });
     list.largestParty = within(PRICE_LIMITS.guests);
     list.crew = {
       steps: rising(within(PRICE_LIMITS.crewSteps), 90).map((upTo) => ({

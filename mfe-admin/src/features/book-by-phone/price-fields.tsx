@@ -12,12 +12,14 @@ import type { PhonePurchase, PhoneValues } from './phone-values.ts';
 
 /** The ways in which it can be booked, with their prices before what is added. */
 function waysOf(prices: PriceList, values: PhoneValues, terms: { loyaltyPercent: number; taxPercent: number }) {
-  const byGuests = phonePurchase(prices, { ...values, price: 'guests', addedLines: [] }, terms);
+  const priceOf = (way: PhoneValues['price']) =>
+    phonePurchase(prices, { ...values, price: way, addedLines: [] }, terms)?.totalAmount;
+  const byGuests = priceOf('guests');
   return [
-    { value: 'guests', label: byGuests ? `By guests: ${formatUsdWhole(byGuests.totalAmount)}` : 'By guests' },
+    { value: 'guests', label: byGuests === undefined ? 'By guests' : `By guests: ${formatUsdWhole(byGuests)}` },
     ...prices.packages.map(({ id, name, price, hours, bartenders, maxGuests }) => ({
       value: id,
-      label: `${name} package: ${formatUsdWhole(price)}`,
+      label: `${name} package: ${formatUsdWhole(priceOf(id) ?? price)}`,
       description: `${hours} hours, ${bartenderCount(bartenders)}, up to ${maxGuests} guests`,
     })),
     { value: 'agreed', label: 'Agreed price' },

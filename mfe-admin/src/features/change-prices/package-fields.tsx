@@ -25,12 +25,7 @@ export function PackageFields({ at, name }: PackageFieldsProps) {
       <NumberField
         name={`${path}.bookingOriginalPrice`}
         label="Struck through when booking, dollars (optional)"
-        min={1}
-      />
-      <NumberField
-        name={`${path}.bookingSavings`}
-        label="Saving shown when booking, dollars (optional)"
-        description="Shown as it is entered, not computed."
+        description="The saving beside it is the difference to the price."
         min={1}
       />
     </FieldSet>

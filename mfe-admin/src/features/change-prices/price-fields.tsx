@@ -4,11 +4,12 @@ import { Grid } from 'shared-ui';
 import { NumberField } from 'shared-ui/forms';
 import { Panel } from '../../components/panel.tsx';
 import { PartyFields } from './party-fields.tsx';
+import { PromotionFields } from './promotion-fields.tsx';
 import { PackageFields } from './package-fields.tsx';
 import { TierFields } from './tier-fields.tsx';
 
 /** Every figure of a price list. `names` is a list from which names are taken. */
-export function PriceFields({ names }: { names: PriceList }) {
+export function PriceFields({ names, today }: { names: PriceList; today: string }) {
   return (
     <>
       <Panel title="Bookings" text="What is charged for four hours, by number of guests.">
@@ -29,13 +30,14 @@ export function PriceFields({ names }: { names: PriceList }) {
           ))}
         </Grid>
       </Panel>
-      <Panel title="Packages" text="Guide prices on Services and beside the booking form. They are not charged.">
+      <Panel title="Packages" text="What a package costs for every kind of event. Struck prices are shown only.">
         <Grid gap={4} min="16rem" columns={3}>
           {names.packages.map(({ id, name }, n) => (
             <PackageFields key={id} at={n} name={name} />
           ))}
         </Grid>
       </Panel>
+      <PromotionFields names={names} today={today} />
       <Panel title="Add-ons" text="Where each begins, in dollars. Leave it empty for custom pricing.">
         <Grid gap={4} min="12rem" columns={3}>
           {names.addons.map(({ id, name }, n) => (

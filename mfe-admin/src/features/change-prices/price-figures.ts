@@ -1,8 +1,9 @@
 import { EVENT_TYPE_LABELS, EVENT_TYPES } from 'shared-data/domain/booking-rules';
 import { bartenderCount } from 'shared-data/domain/crew';
 import { formatUsdWhole } from 'shared-data/domain/money';
-import type { PriceList, PriceTier } from 'shared-data/domain/price-list';
+import type { PriceList, PriceTier, Promotion } from 'shared-data/domain/price-list';
 import { eventMultiplier } from 'shared-data/domain/pricing';
+import { formatDate } from 'shared-data/domain/time';
 
 /** One figure of a price list in words; the label is unique in its group. */
 export interface PriceFigure {
@@ -23,6 +24,14 @@ const range = (from: number, upTo: number | null) => {
 /** `1 to 25 guests`, `101 guests or more`. */
 export const tierRange = (tiers: readonly Pick<PriceTier, 'upTo'>[], n: number) =>
   range((tiers[n - 1]?.upTo ?? 0) + 1, tiers[n]?.upTo ?? null);
+
+/** `15% off Premium: 15% off Premium, from Jan 1, 2020 on` */
+function promotionFigure(list: PriceList, { text, unit, off, packages, firstDay, lastDay }: Promotion): string {
+  const names = list.packages.filter(({ id }) => packages.includes(id)).map(({ name }) => name);
+  const taken = unit === 'percent' ? `${off}%` : formatUsdWhole(off);
+  const until = lastDay ? `to ${formatDate(lastDay, 'medium')}` : 'on';
+  return `${text}: ${taken} off ${names.join(', ') || 'everything'}, from ${formatDate(firstDay, 'medium')} ${until}`;
+}
 
 /** All figures of a list with their units, as the page and its review show them. */
 export function figureGroups(list: PriceList): FigureGroup[] {
@@ -54,12 +63,12 @@ export function figureGroups(list: PriceList): FigureGroup[] {
           label: 'Struck through when booking',
           value: one.bookingOriginalPrice > one.price ? formatUsdWhole(one.bookingOriginalPrice) : 'none',
         },
-        {
-          label: 'Saving shown when booking',
-          value: one.bookingSavings > 0 ? formatUsdWhole(one.bookingSavings) : 'none',
-        },
       ],
     })),
+    {
+      title: 'Promotions',
+      figures: list.promotions.map((one, n) => ({ label: `Promotion ${n + 1}`, value: promotionFigure(list, one) })),
+    },
     {
       title: 'Add-ons, from',
       figures: addons.map(({ name, from }) => ({

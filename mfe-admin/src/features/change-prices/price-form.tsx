@@ -78,7 +78,7 @@ export function PriceForm({ prices, onRestart, onClose }: PriceFormProps) {
           setProposed({ list, validFrom, note: values.note.trim(), version: seen });
         }}
       >
-        <PriceFields names={start.list} />
+        <PriceFields names={start.list} today={today} />
         <BeginFields today={today} />
         <Stack direction="row" gap={3}>
           <SubmitButton>Review prices</SubmitButton>

@@ -4,6 +4,7 @@ import { addDays } from 'shared-data/domain/time';
 import { yup } from 'shared-ui/forms';
 import { optional, risingRows, whole } from './figure-schema.ts';
 import { partySchema } from './party-schema.ts';
+import { promotionSchema } from './promotion-schema.ts';
 import type { PackageValue } from './price-values.ts';
 
 const [least, most] = PRICE_LIMITS.multiplier;
@@ -40,14 +41,6 @@ const onePackage = yup.object({
     'The price struck through is higher than the price',
     abovePrice,
   ),
-  bookingSavings: optional('The saving', PRICE_LIMITS.price).test(
-    'with-original',
-    'A saving and a price struck through when booking go together, and the saving is not the larger one',
-    (value, { parent }) => {
-      const original = (parent as { bookingOriginalPrice?: number }).bookingOriginalPrice;
-      return (value === undefined) === (original === undefined) && (value ?? 0) <= (original ?? 0);
-    },
-  ),
 });
 
 /** The rules of docs/product/pricing.md#price-limits; the database checks the same. `today` is New York's date. */
@@ -60,6 +53,7 @@ export const priceSchema = (today: string) =>
     quotePackages: yup.array().of(whole('The price', PRICE_LIMITS.price)),
     quoteAddons: yup.array().of(whole('The price', PRICE_LIMITS.price)),
     ...partySchema,
+    promotions: yup.array().of(promotionSchema),
     perGuest: whole('The price for each guest', PRICE_LIMITS.perGuest),
     validFrom: yup.string().when('begins', {
       is: 'later',

@@ -1,6 +1,6 @@
 import { EVENT_TYPES } from 'shared-data/domain/booking-rules';
 import type { EventType } from 'shared-data/domain/booking-rules';
-import type { PriceList } from 'shared-data/domain/price-list';
+import type { PackageId, PriceList, Promotion } from 'shared-data/domain/price-list';
 import { eventMultiplier } from 'shared-data/domain/pricing';
 
 type Figure = number | '';
@@ -13,7 +13,17 @@ export interface PackageValue {
   /** Empty: nothing is struck through. */
   servicesOriginalPrice: Figure;
   bookingOriginalPrice: Figure;
-  bookingSavings: Figure;
+}
+
+export interface PromotionValue {
+  text: string;
+  unit: Promotion['unit'];
+  off: Figure;
+  /** Those that it is for; none: everything. */
+  packages: Record<PackageId, boolean>;
+  firstDay: string;
+  /** Empty: open. */
+  lastDay: string;
 }
 
 /** What the form holds, in the order of the list's parts; names and ids are the list's. */
@@ -27,6 +37,7 @@ export interface PriceValues {
   quotePackages: Figure[];
   quoteAddons: Figure[];
   perGuest: Figure;
+  promotions: PromotionValue[];
   largestParty: Figure;
   crewSteps: { upTo: Figure; bartenders: Figure }[];
   perFurther: Figure;
@@ -38,6 +49,10 @@ export interface PriceValues {
   validFrom: string;
   note: string;
 }
+
+/** Which packages of the list are among these. */
+export const chosenPackages = ({ packages }: PriceList, chosen: readonly PackageId[]): Record<PackageId, boolean> =>
+  Object.fromEntries(packages.map(({ id }) => [id, chosen.includes(id)])) as Record<PackageId, boolean>;
 
 export function toValues(list: PriceList): PriceValues {
   const multipliers = EVENT_TYPES.map((type) => [type, eventMultiplier(list, type)]);
@@ -51,12 +66,16 @@ export function toValues(list: PriceList): PriceValues {
       maxGuests: one.maxGuests,
       servicesOriginalPrice: one.servicesOriginalPrice ?? '',
       bookingOriginalPrice: one.bookingOriginalPrice > one.price ? one.bookingOriginalPrice : '',
-      bookingSavings: one.bookingSavings || '',
     })),
     addons: list.addons.map(({ from }) => (from === 'custom' ? '' : from)),
     quotePackages: list.quote.packages.map(({ basePrice }) => basePrice),
     quoteAddons: list.quote.addons.map(({ price }) => price),
     perGuest: list.quote.perGuest,
+    promotions: list.promotions.map((one) => ({
+      ...one,
+      packages: chosenPackages(list, one.packages),
+      lastDay: one.lastDay ?? '',
+    })),
     largestParty: list.largestParty,
     crewSteps: list.crew.steps.map((step) => ({ ...step })),
     perFurther: list.crew.perFurther,
@@ -90,7 +109,6 @@ export function toList(values: PriceValues, names: PriceList): PriceList {
         maxGuests: Number(value.maxGuests),
         ...(value.servicesOriginalPrice !== '' && { servicesOriginalPrice: value.servicesOriginalPrice }),
         bookingOriginalPrice: Number(value.bookingOriginalPrice || value.price),
-        bookingSavings: Number(value.bookingSavings),
       };
     }),
     addons: names.addons.map(({ id, name }, n) => ({ id, name, from: values.addons[n] || 'custom' })),
@@ -99,6 +117,11 @@ export function toList(values: PriceValues, names: PriceList): PriceList {
       addons: names.quote.addons.map((one, n) => ({ ...one, price: Number(values.quoteAddons[n]) })),
       perGuest: Number(values.perGuest),
     },
+    promotions: values.promotions.map((one) => ({
+      ...one,
+      ...{ text: one.text.trim(), off: Number(one.off), lastDay: one.lastDay || null },
+      packages: names.packages.map(({ id }) => id).filter((id) => one.packages[id]),
+    })),
     largestParty: Number(values.largestParty),
     crew: {
       steps: values.crewSteps.map(({ upTo, bartenders }) => ({ upTo: Number(upTo), bartenders: Number(bartenders) })),

@@ -5,6 +5,7 @@ import { Dialog } from 'shared-ui/dialog';
 import type { DatedPriceList, NewPrices } from '../../api/money/prices-api.ts';
 import { ChangeList } from './figure-list.tsx';
 import { figureChanges } from './price-figures.ts';
+import { PricePreview } from './price-preview.tsx';
 
 interface ReviewDialogProps {
   /** Null while the dialog is closed. */
@@ -17,7 +18,7 @@ interface ReviewDialogProps {
   onCancel: () => void;
 }
 
-/** Shows each figure before and after, and from when it holds, before it is saved. */
+/** Shows each figure before and after, what three parties cost, and from when it holds, before it is saved. */
 export function ReviewDialog({ proposed, today, lists, saving, onSave, onCancel }: ReviewDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const begins = proposed?.validFrom === today ? 'now on' : formatDate(proposed?.validFrom ?? today, 'medium');
@@ -46,6 +47,7 @@ export function ReviewDialog({ proposed, today, lists, saving, onSave, onCancel 
       {proposed && before && (
         <Stack gap={4}>
           <ChangeList changes={figureChanges(before.list, proposed.list)} />
+          <PricePreview before={before.list} after={proposed.list} firstDay={proposed.validFrom} />
           {next && (
             <Text>
               They hold until the prices that begin on {formatDate(next.valid_from, 'medium')}, which stay as they are.

@@ -140,17 +140,19 @@ test('a package is booked at the price of its card, and the cheaper way is named
   await user.selectOptions(field('Hours'), '5 hours');
   expect(price()).toHaveTextContent('$749');
   expect(
-    form.getByText('Premium, 5 hours with 2 bartenders for up to 75 guests, costs $599: $150 less.'),
+    form.getByText('Premium, 5 hours with 2 bartenders for up to 75 guests, costs $509: $240 less.'),
   ).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Choose Premium' }));
-  expect(form.getByRole('radio', { name: /^Premium: \$599/ })).toBeChecked();
-  expect(price()).toHaveTextContent('$599');
+  expect(form.getByRole('radio', { name: /^Premium: \$509/ })).toBeChecked();
+  expect(price()).toHaveTextContent('$509');
+  expect(summary().getByText('15% off Premium')).toBeVisible();
+  expect(summary().getByText('-$90.00')).toBeVisible();
   expect(form.queryByLabelText(/^Hours/)).toBeNull();
   expect(summary().getByText('5 hours, 2 bartenders')).toBeVisible();
   await expectAccessible();
   await send(user);
   await waitFor(() => expect(inserts()).toHaveLength(1));
-  expect(inserts()[0]?.body).toMatchObject({ package_id: 'premium', hours: 5, total_amount: 599 });
+  expect(inserts()[0]?.body).toMatchObject({ package_id: 'premium', hours: 5, total_amount: 509 });
 });
 
 test('a package that is too small names the one that fits, which is chosen with one press', async () => {

@@ -17,18 +17,21 @@ const cardOf = (name: string) => {
 const suggested = () =>
   screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'true')?.dataset.package;
 
-function open(guestCount: number, prices = PRICE_LIST) {
+function open(guestCount: number, { prices = PRICE_LIST, loyaltyPercent = 0 } = {}) {
   const router = createBrowserRouter([
-    { path: '*', element: <PackageCards guestCount={guestCount} onChoose={() => {}} /> },
+    {
+      path: '*',
+      element: <PackageCards guestCount={guestCount} loyaltyPercent={loyaltyPercent} onChoose={() => {}} />,
+    },
   ]);
   return renderWithData(<RouterProvider router={router} />, { config: { content: { ...FIRST_CONTENT, prices } } });
 }
 
-// Original prices and savings are literal, even where they do not add up.
+// The saving is computed from the two prices beside it.
 test.each([
   ['essential', 'Essential', '$299', '$349', 'Save $50'],
   ['premium', 'Premium', '$599', '$699', 'Save $100'],
-  ['luxury', 'Luxury', '$999', '$1,100', 'Save $200'],
+  ['luxury', 'Luxury', '$999', '$1,100', 'Save $101'],
 ])('%s is shown with its original price and saving', (id, name, price, original, saving) => {
   expect(PRICE_LIST.packages.map((one) => one.id)).toEqual(['essential', 'premium', 'luxury']);
   open(0);
@@ -71,24 +74,40 @@ test('51 to 75 guests also fit into Premium; above 150 a link leads to the conta
 
 test('no card names fewer guests than it is suggested for, whatever the list has', () => {
   const list = listWith(({ packages }) => (packages[0]!.maxGuests = 20));
-  const { unmount } = open(22, list);
+  const { unmount } = open(22, { prices: list });
   expect(suggested()).toBe('premium');
   expect(within(cardOf('Premium')).getByText('Suggested for 22 guests')).toBeVisible();
   expect(within(cardOf('Essential')).queryByText(/Suggested/)).toBeNull();
   unmount();
-  open(400, list);
+  open(400, { prices: list });
   expect(screen.queryByText(/^Suggested/)).toBeNull();
 });
 
 test('a package without a saving shows its price in force only', () => {
   const list = listWith(({ packages }) => {
-    packages[1] = { ...packages[1]!, price: 650, bookingOriginalPrice: 650, bookingSavings: 0 };
+    packages[1] = { ...packages[1]!, price: 650, bookingOriginalPrice: 650 };
   });
-  open(40, list);
+  open(40, { prices: list });
   const card = cardOf('Premium');
   expect(within(card).getByText('$650')).toBeVisible();
   expect(card.querySelector('s')).toBeNull();
   expect(within(card).queryByText(/Save/)).toBeNull();
+});
+
+test.each([
+  [0, [undefined, '$509 now: 15% off Premium', undefined]],
+  [
+    10,
+    [
+      '$269 now: Loyalty discount (10%)',
+      '$458 now: 15% off Premium, Loyalty discount (10%)',
+      '$899 now: Loyalty discount (10%)',
+    ],
+  ],
+])('with a loyalty discount of %i percent the cards say what is charged now', (loyaltyPercent, texts) => {
+  open(0, { loyaltyPercent });
+  const now = (name: string) => within(cardOf(name)).queryByText(/ now: /)?.textContent;
+  expect(['Essential', 'Premium', 'Luxury'].map(now)).toEqual(texts);
 });
 
 test('the suggestion follows the number of guests in the form', async () => {

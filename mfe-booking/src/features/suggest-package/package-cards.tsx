@@ -1,7 +1,8 @@
 import { usePrices } from 'shared-data/content';
 import { bookingStartLocation } from 'shared-data/domain/booking-rules';
 import { formatUsdWhole } from 'shared-data/domain/money';
-import { packageHolds, suggestPackage } from 'shared-data/domain/packages';
+import { packageHolds, reducedPrice, suggestPackage } from 'shared-data/domain/packages';
+import type { ReducedPrice } from 'shared-data/domain/packages';
 import type { BarPackage, PackageId, PriceList } from 'shared-data/domain/price-list';
 import { Badge, ButtonLink, Card, Heading, Stack, Text, TextLink, theme } from 'shared-ui';
 import { Price } from 'shared-ui/display';
@@ -44,6 +45,7 @@ const Title = styled.div`
 
 interface PackageCardsProps {
   guestCount: number;
+  loyaltyPercent: number;
   /** Called with the package that is to be booked. */
   onChoose: (id: PackageId) => void;
 }
@@ -52,7 +54,7 @@ interface PackageCardsProps {
  * The three packages; the one for the number of guests is marked (docs/product/booking.md#suggested-package), and each can be
  * chosen.
  */
-export function PackageCards({ guestCount, onChoose }: PackageCardsProps) {
+export function PackageCards({ guestCount, loyaltyPercent, onChoose }: PackageCardsProps) {
   const prices = usePrices();
   const guests = guestCount >= 1 ? guestCount : null;
   const suggested = guests === null ? null : suggestPackage(prices, guests);
@@ -63,6 +65,7 @@ export function PackageCards({ guestCount, onChoose }: PackageCardsProps) {
           <li key={one.id} data-package={one.id} aria-current={one.id === suggested ? 'true' : undefined}>
             <PackageCard
               one={one}
+              reduced={reducedPrice(prices, one, loyaltyPercent)}
               note={noteFor(prices, one, suggested, guests)}
               suggested={one.id === suggested}
               onChoose={() => onChoose(one.id)}
@@ -94,12 +97,13 @@ function noteFor(prices: PriceList, one: BarPackage, suggested: string | null, g
 
 interface PackageCardProps {
   one: BarPackage;
+  reduced: ReducedPrice | null;
   note: string;
   suggested: boolean;
   onChoose: () => void;
 }
 
-function PackageCard({ one, note, suggested, onChoose }: PackageCardProps) {
+function PackageCard({ one, reduced, note, suggested, onChoose }: PackageCardProps) {
   return (
     <Card emphasis={suggested}>
       <Stack gap={3}>
@@ -107,12 +111,19 @@ function PackageCard({ one, note, suggested, onChoose }: PackageCardProps) {
           <Heading level={3} size="h4">
             {one.name}
           </Heading>
-          {one.bookingSavings > 0 && <Badge tone="brass">Save {formatUsdWhole(one.bookingSavings)}</Badge>}
+          {one.bookingOriginalPrice > one.price && (
+            <Badge tone="brass">Save {formatUsdWhole(one.bookingOriginalPrice - one.price)}</Badge>
+          )}
         </Title>
         <Price
           amount={formatUsdWhole(one.price)}
           original={one.bookingOriginalPrice > one.price ? formatUsdWhole(one.bookingOriginalPrice) : undefined}
         />
+        {reduced && (
+          <Text size="small" weight="medium" tone="accentText" numeric>
+            {formatUsdWhole(reduced.price)} now: {reduced.reason}
+          </Text>
+        )}
         <Text size="small" tone="muted" numeric>
           {one.hours === 1 ? '1 hour' : `${one.hours} hours`} ·{' '}
           {one.bartenders === 1 ? '1 bartender' : `${one.bartenders} bartenders`} · up to {one.maxGuests} guests

@@ -2,19 +2,22 @@ import { useId, useRef } from 'react';
 import { useEnteredValue } from 'shared-ui/router';
 import { Choices, Group } from './calculator-style.ts';
 
-interface ChoiceGroupProps {
+interface ChoiceGroupProps<Value extends string> {
   legend: string;
   name: string;
-  choices: readonly { label: string; value: string }[];
-  value: string;
-  onChange: (value: string) => void;
+  choices: readonly { label: string; value: Value }[];
+  value: Value;
+  onChange: (value: Value) => void;
 }
 
 /** A handful of radio buttons drawn as one row of keys. */
-export function ChoiceGroup({ legend, name, choices, value, onChange }: ChoiceGroupProps) {
+export function ChoiceGroup<Value extends string>({ legend, name, choices, value, onChange }: ChoiceGroupProps<Value>) {
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
-  useEnteredValue(group, value, onChange);
+  useEnteredValue(group, value, (entered) => {
+    const choice = choices.find((one) => one.value === entered);
+    if (choice) onChange(choice.value);
+  });
   return (
     <Group ref={group}>
       <legend>{legend}</legend>

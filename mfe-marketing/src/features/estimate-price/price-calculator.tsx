@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { usePrices } from 'shared-data/content';
 import { bookingStartLocation } from 'shared-data/domain/booking-rules';
+import type { EventType } from 'shared-data/domain/booking-rules';
 import { CHARGED_PRICE } from 'shared-data/domain/purchase';
-import { formatUsdWhole } from 'shared-data/domain/money';
+import { formatCents, formatUsdWhole } from 'shared-data/domain/money';
 import type { PriceList } from 'shared-data/domain/price-list';
-import { basePrice, CALCULATOR_TYPES, eventMultiplier, eventPrice } from 'shared-data/domain/pricing';
+import { basePrice, CALCULATOR_TYPES, eventMultiplier, LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
 import { RULES } from 'shared-data/domain/rules';
 import { ButtonLink, TextLink } from 'shared-ui';
 import { paths } from '../../paths.ts';
@@ -39,9 +40,14 @@ export function PriceCalculator() {
   const { guestChoices, hourChoices, start } = choicesOf(prices);
   const [guests, setGuests] = useState(start.guests);
   const [hours, setHours] = useState(start.hours);
-  const [type, setType] = useState<string>('private');
+  const [type, setType] = useState<EventType>('private');
   const guestCount = Number(guests);
-  const price = eventPrice(prices, { guestCount, hours: Number(hours), eventType: type });
+  const { totalAmount, priceLines } = purchaseOf(
+    prices,
+    { guestCount, hours: Number(hours), eventType: type, packageId: null },
+    { ...LIST_TERMS, loyaltyPercent: 0, taxPercent: 0 },
+  );
+  const promotion = priceLines.find(({ kind }) => kind === 'promotion');
   const occasion = CALCULATOR_TYPES.find(({ value }) => value === type);
 
   return (
@@ -57,13 +63,15 @@ export function PriceCalculator() {
       <Result data-tone="forest">
         <p id="guide-price-label">Your guide price</p>
         <Amount aria-live="polite" aria-labelledby="guide-price-label">
-          {formatUsdWhole(price)}
+          {formatUsdWhole(totalAmount)}
         </Amount>
         <Breakdown>
           {formatUsdWhole(basePrice(prices, guestCount))} base, {hours} of {RULES.bookingHours} hours,{' '}
           {occasion?.label.toLowerCase()}
           {'\u00a0×\u00a0'}
-          {eventMultiplier(prices, type)}. This guide price counts guests, hours and occasion. {CHARGED_PRICE}
+          {eventMultiplier(prices, type)}
+          {promotion && `, ${promotion.text} (${formatCents(promotion.cents)})`}. This guide price counts guests, hours
+          and occasion. {CHARGED_PRICE}
         </Breakdown>
         <ButtonLink
           to={bookingStartLocation({ guestCount, eventType: occasion?.value, hours: Number(hours) })}

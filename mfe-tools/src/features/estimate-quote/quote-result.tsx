@@ -12,6 +12,7 @@ import { WhatNext } from '../../components/what-next.tsx';
 import { quoteContent } from './quote-content.ts';
 import { paths } from '../../paths.ts';
 import { Bill } from './bill.tsx';
+import { BookablePackage } from './bookable-package.tsx';
 
 interface QuoteResultProps {
   input: QuoteInput;
@@ -31,8 +32,8 @@ export function QuoteResult({ input, result, onChange }: QuoteResultProps) {
       <Stack gap={3}>
         <StepHeading takeFocus>Your Custom Quote</StepHeading>
         <Text tone="muted">
-          {result.email && `Prepared for ${result.email}. `}This is an estimate only; it counts the package, its hours,
-          every guest and the add-ons. {CHARGED_PRICE}
+          {result.email && `Prepared for ${result.email}. `}This is an estimate only, for a bar tailored to your event,
+          which we sell by an offer; it counts the package, its hours, every guest and the add-ons. {CHARGED_PRICE}
         </Text>
       </Stack>
       <TwoColumns>
@@ -64,17 +65,20 @@ export function QuoteResult({ input, result, onChange }: QuoteResultProps) {
           <KeepPlan plan={plan} title={planTitle(plan)} email={input.email} />
         </Stack>
         <Sticky>
-          <WhatNext
-            title="What happens next"
-            steps={[
-              'Continue to the booking form and choose a date and a time.',
-              'Enter the number of guests and the type of event to see the price you will pay.',
-              <>
-                Questions first? Call <TextLink href={business.phone.href}>{business.phone.display}</TextLink>,{' '}
-                {business.hours.claim}.
-              </>,
-            ]}
-          />
+          <Stack gap={6}>
+            <BookablePackage guestCount={input.guestCount} hours={input.hours} />
+            <WhatNext
+              title="What happens next"
+              steps={[
+                'Continue to the booking form and choose a date and a time.',
+                'Enter the number of guests and the type of event to see the price you will pay.',
+                <>
+                  Questions first? Call <TextLink href={business.phone.href}>{business.phone.display}</TextLink>,{' '}
+                  {business.hours.claim}.
+                </>,
+              ]}
+            />
+          </Stack>
         </Sticky>
       </TwoColumns>
     </Stack>

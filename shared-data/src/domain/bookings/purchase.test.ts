@@ -63,6 +63,15 @@ it('a price of one line is one row, and one of several shows each line with its 
   ]);
 });
 
+it('a package is named, also where its price is the only line', () => {
+  const luxury = line('package', 'Luxury package, 6 hours', 99_900);
+  expect(priceFacts({ priceLines: [luxury, tax] })).toEqual([
+    ['Luxury package, 6 hours', '$999.00'],
+    ['Price', '$999.00'],
+    ['Includes tax (8.25%)', '$34.22'],
+  ]);
+});
+
 it('the tax is a row below the price and no part of the sum', () => {
   expect(linesTotal([base, discount, tax])).toBe(44_900);
   expect(priceRows({ priceLines: [base, tax] })).toEqual([]);

@@ -104,10 +104,12 @@ export function serviceRows(
 
 const label = ({ text, quantity }: PriceLine) => (quantity === 1 ? text : `${quantity} × ${text}`);
 
-/** The lines of the price, where it has more than one; the tax is not among them. */
+/** The lines of the price, where it has more than one or is that of a package, which the line names; the tax is not among them. */
 export function priceRows({ priceLines }: Pick<Purchase, 'priceLines'>): Row[] {
   const lines = priceLines.filter(({ kind }) => kind !== 'tax');
-  return lines.length > 1 ? lines.map((line) => [label(line), formatCents(line.cents)]) : [];
+  return lines.length > 1 || lines[0]?.kind === 'package'
+    ? lines.map((line) => [label(line), formatCents(line.cents)])
+    : [];
 }
 
 /** `Includes tax (8%)` with the amount; no row at a rate of 0. */

@@ -1,4 +1,5 @@
-import type { PackageId, PriceList } from './price-list.ts';
+import type { BarPackage, PackageId, PriceList } from './price-list.ts';
+import { LIST_TERMS, purchaseOf } from './pricing.ts';
 
 /** What the package helper calls the ids. */
 export const PACKAGE_HELPER_LABELS = {
@@ -23,14 +24,21 @@ export function suggestPackage(prices: PriceList, guestCount: number): PackageId
   return fits ?? 'luxury';
 }
 
-/**
- * The offer on the services page, in steps of 5%: what Premium is reduced by there. Null when it is not reduced, or by less.
- * No price is computed from it.
- */
-export function premiumPromo(prices: PriceList): string | null {
-  const premium = prices.packages.find(({ id }) => id === 'premium');
-  if (!premium?.servicesOriginalPrice) return null;
-  const percent =
-    Math.round((20 * (premium.servicesOriginalPrice - premium.price)) / premium.servicesOriginalPrice) * 5;
-  return percent > 0 ? `${percent}% off ${premium.name}` : null;
+/** What a card shows beside the price of its package: what is charged now, in whole dollars, and why. */
+export interface ReducedPrice {
+  price: number;
+  /** `15% off Premium`, `15% off Premium, Loyalty discount (10%)`. */
+  reason: string;
+}
+
+/** The price of a package after promotion and loyalty discount; null where neither lowers it. */
+export function reducedPrice(
+  prices: PriceList,
+  { id, hours }: BarPackage,
+  loyaltyPercent: number,
+): ReducedPrice | null {
+  const order = { guestCount: 1, eventType: 'private', hours, packageId: id } as const;
+  const { priceLines, totalAmount } = purchaseOf(prices, order, { ...LIST_TERMS, loyaltyPercent, taxPercent: 0 });
+  const reasons = priceLines.filter(({ cents }) => cents < 0).map(({ text }) => text);
+  return reasons.length > 0 ? { price: totalAmount, reason: reasons.join(', ') } : null;
 }

@@ -22,6 +22,13 @@ export const PRICE_LIMITS = {
   bartenders: [1, 50],
   /** Dollars for each guest in the instant quote. */
   perGuest: [0, 1000],
+  /** The number of promotions, those that have ended included. */
+  promotions: [0, 10],
+  /** What a promotion takes off, in percent or in dollars. */
+  percentOff: [1, 90],
+  dollarsOff: [1, 20_000],
+  /** The characters of a promotion's text. */
+  promotionText: [1, 60],
   /** The characters of the note of a list. */
   note: [0, 500],
 } as const satisfies Record<string, readonly [number, number]>;

@@ -17,9 +17,8 @@ export interface BarPackage {
   maxGuests: number;
   /** Dollars, struck through on the services page; only Premium has one there. */
   servicesOriginalPrice?: number;
-  /** Dollars, on the booking page. Literal, as is the saving: they do not always add up. */
+  /** Dollars, struck through on the booking page, which states the difference as the saving; the price itself where none is. */
   bookingOriginalPrice: number;
-  bookingSavings: number;
 }
 
 export type ServiceAddonId =
@@ -50,6 +49,20 @@ export interface CrewRule {
   perFurther: number;
 }
 
+/** What is taken off a price on some days (docs/product/pricing.md#promotions). */
+export interface Promotion {
+  /** What it is called wherever it is shown: `15% off Premium`. */
+  text: string;
+  unit: 'percent' | 'dollars';
+  /** That many percent, or whole dollars. */
+  off: number;
+  /** The packages that it is for; none: everything, also by guests. */
+  packages: readonly PackageId[];
+  /** Days of New York, YYYY-MM-DD, both included; null while the last one is open. */
+  firstDay: string;
+  lastDay: string | null;
+}
+
 /** Everything that has a price, and the figures that belong to it. Plain data, so that it can come from the database. */
 export interface PriceList {
   /** By ascending number of guests. */
@@ -59,6 +72,8 @@ export interface PriceList {
   packages: readonly BarPackage[];
   addons: readonly ServiceAddon[];
   quote: QuotePrices;
+  /** In the saved list also those that have ended or are to come; where prices are computed, those that run. */
+  promotions: readonly Promotion[];
   /** The most guests that a customer books without asking; the owner may book more. */
   largestParty: number;
   crew: CrewRule;
@@ -90,7 +105,6 @@ export const PRICE_LIST: PriceList = {
       bartenders: 1,
       maxGuests: 25,
       bookingOriginalPrice: 349,
-      bookingSavings: 50,
     },
     {
       id: 'premium',
@@ -101,7 +115,6 @@ export const PRICE_LIST: PriceList = {
       maxGuests: 75,
       servicesOriginalPrice: 699,
       bookingOriginalPrice: 699,
-      bookingSavings: 100,
     },
     {
       id: 'luxury',
@@ -111,7 +124,6 @@ export const PRICE_LIST: PriceList = {
       bartenders: 3,
       maxGuests: 150,
       bookingOriginalPrice: 1100,
-      bookingSavings: 200,
     },
   ],
   addons: [
@@ -139,6 +151,9 @@ export const PRICE_LIST: PriceList = {
     ],
     perGuest: 15,
   },
+  promotions: [
+    { text: '15% off Premium', unit: 'percent', off: 15, packages: ['premium'], firstDay: '2020-01-01', lastDay: null },
+  ],
   largestParty: 150,
   crew: {
     steps: [

@@ -158,7 +158,18 @@ it('a line without an amount is left out', () => {
 it('a package has the price, hours, bartenders and most guests of its card, for every kind of event', () => {
   const purchase = bought({ guestCount: 60, packageId: 'premium', eventType: 'wedding' });
   expect(purchase).toMatchObject({ way: 'package', packageId: 'premium', hours: 5, bartenders: 2, maxGuests: 75 });
-  expect(lines(purchase)).toEqual([['package', 'Premium package, 5 hours', 59_900]]);
+  expect(lines(purchase)[0]).toEqual(['package', 'Premium package, 5 hours', 59_900]);
+});
+
+// "promotion before loyalty, each rounded half up to whole dollars"
+it('takes the promotion off before the loyalty discount', () => {
+  const purchase = bought({ packageId: 'premium' }, { loyaltyPercent: 15 });
+  expect(lines(purchase)).toEqual([
+    ['package', 'Premium package, 5 hours', 59_900],
+    ['promotion', '15% off Premium', -9_000], // 89.85
+    ['loyalty', 'Loyalty discount (15%)', -7_600], // 76.35 of 509
+  ]);
+  expect(purchase.totalAmount).toBe(433);
 });
 
 it('an agreed price takes the place of the list, and added lines are added to it', () => {

@@ -5,6 +5,7 @@ import type { PriceLine, PriceLineKind, Purchase } from '../bookings/purchase.ts
 import { RULES } from '../rules.gen.ts';
 import { bartendersFor } from './crew.ts';
 import type { BarPackage, PackageId, PriceList, PriceTier } from './price-list.ts';
+import { bestPromotion } from './promotions.ts';
 
 /** The kinds of event that the calculator on Home offers. */
 export const CALCULATOR_TYPES = [
@@ -39,7 +40,7 @@ function rounded(base: number, hours: number, hundredths: number): number {
   return Math.floor((2 * base * hours * hundredths + divisor) / (2 * divisor));
 }
 
-/** Whole dollars of an event by guests, without discounts: base × hours/4 × event multiplier, rounded half up. */
+/** Whole dollars of an event by guests, before promotion and loyalty discount: base × hours/4 × event multiplier, rounded half up. */
 export function eventPrice(prices: PriceList, event: { guestCount: number; hours: number; eventType: string }): number {
   const hundredths = Math.round(eventMultiplier(prices, event.eventType) * 100);
   return rounded(basePrice(prices, event.guestCount), event.hours, hundredths);
@@ -93,16 +94,18 @@ const line = (kind: PriceLineKind, text: string, dollars: number): PriceLine => 
 
 function listLines(prices: PriceList, order: Order, loyaltyPercent: number): PriceLine[] {
   const { guestCount, eventType, hours, packageId } = order;
-  const chosen = packageId && packageOf(prices, packageId);
+  const chosen = packageId ? packageOf(prices, packageId) : null;
   const base = chosen ? chosen.price : rounded(basePrice(prices, guestCount), hours, 100);
   const list = chosen ? chosen.price : eventPrice(prices, order);
-  const discount = Math.floor((list * loyaltyPercent + 50) / 100);
+  const promoted = bestPromotion(prices, list, chosen?.id ?? null);
+  const discount = Math.floor(((list - (promoted?.saving ?? 0)) * loyaltyPercent + 50) / 100);
   const guests = `${guestCount.toLocaleString('en-US')} ${guestCount === 1 ? 'guest' : 'guests'}`;
   return [
     chosen
       ? line('package', `${chosen.name} package, ${chosen.hours} hours`, base)
       : line('base', `Mobile bar and bartending for ${guests}, ${hours} hours`, base),
     line('type', `${TYPE_TEXTS[eventType]} (× ${eventMultiplier(prices, eventType)})`, list - base),
+    ...(promoted ? [line('promotion', promoted.promotion.text, -promoted.saving)] : []),
     line('loyalty', `Loyalty discount (${loyaltyPercent}%)`, -discount),
   ].filter(({ kind, cents }) => cents !== 0 || kind === 'base' || kind === 'package');
 }

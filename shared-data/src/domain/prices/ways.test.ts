@@ -1,6 +1,6 @@
 import { BOOKING_DEFAULTS } from '../bookings/booking-rules.ts';
 import { PRICE_LIST } from './price-list.ts';
-import { cheaperWay, fittingPackage, hoursOf, orderOf } from './ways.ts';
+import { cheaperWay, fittingPackage, hoursOf, orderOf, packageFor } from './ways.ts';
 
 const terms = { loyaltyPercent: 0, taxPercent: 0 };
 const typed = (values: Partial<typeof BOOKING_DEFAULTS>) => ({ ...BOOKING_DEFAULTS, ...values });
@@ -37,9 +37,21 @@ it.each([
   expect(fittingPackage(PRICE_LIST, guests)?.id).toBe(id);
 });
 
-// Worked out by hand: 499 × 5/4 = 624, 299 × 5/4 = 374, 799 × 1.2 = 959, 799 × 6/4 = 1,199.
 it.each([
-  [{ guestCount: 40, hours: '5' }, 'Premium, 5 hours with 2 bartenders for up to 75 guests, costs $599: $25 less.'],
+  [20, 4, 'essential'],
+  [20, 5, 'premium'],
+  [60, 4, 'premium'],
+  [60, 6, 'luxury'],
+  [60, 7, undefined],
+  [151, 4, undefined],
+])('%i guests for %i hours are held by %s', (guestCount, hours, id) => {
+  expect(packageFor(PRICE_LIST, { guestCount, hours })?.id).toBe(id);
+});
+
+// Worked out by hand: 499 × 5/4 = 624, 299 × 5/4 = 374, 799 × 1.2 = 959, 799 × 6/4 = 1,199;
+// Premium is 599 − 90 = 509.
+it.each([
+  [{ guestCount: 40, hours: '5' }, 'Premium, 5 hours with 2 bartenders for up to 75 guests, costs $509: $115 less.'],
   [{ guestCount: 40, hours: '4' }, null],
   [{ guestCount: 40, hours: '8' }, null],
   [{ guestCount: 20, hours: '4' }, null],
@@ -49,9 +61,9 @@ it.each([
   ],
   [
     { guestCount: 60, eventType: 'wedding' },
-    'Premium, 5 hours with 2 bartenders for up to 75 guests, costs $599: $360 less.',
+    'Premium, 5 hours with 2 bartenders for up to 75 guests, costs $509: $450 less.',
   ],
-  [{ guestCount: 20, packageId: 'premium' }, 'By guests, 5 hours with 1 bartender cost $374: $225 less.'],
+  [{ guestCount: 20, packageId: 'premium' }, 'By guests, 5 hours with 1 bartender cost $374: $135 less.'],
   [{ guestCount: 60, packageId: 'luxury' }, null],
 ] as const)('for %j it says: %s', (values, text) => {
   const order = orderOf(PRICE_LIST, typed(values));

@@ -25,6 +25,15 @@ export const hoursOf = (prices: PriceList, values: Pick<BookingValues, 'packageI
 export const fittingPackage = (prices: PriceList, guestCount: number): BarPackage | undefined =>
   [...prices.packages].sort((a, b) => a.maxGuests - b.maxGuests).find(({ maxGuests }) => guestCount <= maxGuests);
 
+/** The cheapest package that has room for that many guests and at least those hours. */
+export const packageFor = (
+  prices: PriceList,
+  { guestCount, hours }: { guestCount: number; hours: number },
+): BarPackage | undefined =>
+  prices.packages
+    .filter((one) => guestCount <= one.maxGuests && hours <= one.hours)
+    .sort((a, b) => a.price - b.price)[0];
+
 /**
  * What a customer can order with these values; null while the number of guests is not known, and for more guests than are booked
  * online or than the package has.

@@ -1,0 +1,42 @@
+import { usePrices } from 'shared-data/content';
+import { bookingStartLocation } from 'shared-data/domain/booking-rules';
+import { bartenderCount } from 'shared-data/domain/crew';
+import { formatUsdWhole } from 'shared-data/domain/money';
+import { reducedPrice } from 'shared-data/domain/packages';
+import type { QuoteInput } from 'shared-data/domain/quote';
+import { packageFor } from 'shared-data/domain/ways';
+import { ButtonLink, Card, Heading, Stack, Text, TextLink } from 'shared-ui';
+import { paths } from '../../paths.ts';
+
+/** The package that can be booked now for the guests and hours of an estimate (docs/product/quote-calculator.md#bookable-package). */
+export function BookablePackage({ guestCount, hours }: Pick<QuoteInput, 'guestCount' | 'hours'>) {
+  const prices = usePrices();
+  const fits = packageFor(prices, { guestCount, hours });
+  const reduced = fits && reducedPrice(prices, fits, 0);
+  return (
+    <Card as="section" aria-labelledby="bookable-package">
+      <Stack gap={3} align="start">
+        <Heading level={3} size="h4" id="bookable-package">
+          Book a package now
+        </Heading>
+        {fits ? (
+          <>
+            <Text>
+              {fits.name}: {fits.hours} hours, {bartenderCount(fits.bartenders)}, up to {fits.maxGuests} guests, for{' '}
+              {formatUsdWhole(reduced?.price ?? fits.price)}
+              {reduced && ` (${reduced.reason})`}.
+            </Text>
+            <ButtonLink to={bookingStartLocation({ packageId: fits.id, guestCount })} variant="secondary">
+              Book {fits.name}
+            </ButtonLink>
+          </>
+        ) : (
+          <Text>
+            No package has {hours} hours for {guestCount === 1 ? '1 guest' : `${guestCount} guests`}.{' '}
+            <TextLink to={paths.contact}>Ask us for an offer</TextLink>.
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}
