@@ -98,6 +98,8 @@ begin
   delete from private.purchases p where p.booking_id = any (v_bookings);
   perform private.erase_history(v_bookings);
   delete from public.customers c where c.id = p_customer_id;
+  update public.payments p set note = null where p.booking_id = any (v_bookings) and p.note is not null;
+  update public.booking_sync s set error_message = null where s.booking_id = any (v_bookings) and s.error_message is not null;
   delete from private.hold_networks n where n.booking_id = any (v_bookings);
   delete from private.booking_notes n where n.booking_id = any (v_bookings);
   -- Signed contracts and their trail are retained where they are: no role of the API reads them.
@@ -113,6 +115,7 @@ begin
   delete from private.outbox o where o.kind like 'mail.%'
     and (o.payload ->> 'user_id' = p_user_id::text or o.payload ->> 'booking_id' = any (v_bookings::text[])
       or exists (select from unnest(v_addresses) a (address) where position(a.address in lower(o.payload::text)) > 0));
+  update private.outbox o set last_error = null where o.payload ->> 'booking_id' = any (v_bookings::text[]) and o.last_error is not null;
 
   if private.can_delete_from('auth.flow_state') then
     delete from auth.flow_state f where f.user_id = p_user_id;
@@ -124,7 +127,10 @@ begin
   end if;
   -- Sessions, identities, profile, role, badges, plans, enquiries and comments go with the account by foreign keys. A
   -- comment with replies keeps its place, without text and author.
-  delete from auth.users u where u.id = p_user_id;
+  if current_setting('app.deleted_account', true) is distinct from p_user_id::text then
+    perform set_config('app.deleted_account', p_user_id::text, true);
+    delete from auth.users u where u.id = p_user_id;
+  end if;
 end;
 $$;
 

@@ -1,11 +1,24 @@
--- A person downloads everything that is stored about them; an admin does it for a customer who asks. The owner's notes and
--- tags are not in it.
+-- A person downloads everything that is stored about them, the owner's notes and tags included; an admin does it for a customer
+-- who asks.
+
+-- The auth server's log of an account. Its table differs between servers, and one without the right to read it has no log.
+create function private.sign_ins_of(p_user_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.can_delete_from('auth.audit_log_entries') then
+    return '[]';
+  end if;
+  return (select coalesce(jsonb_agg(jsonb_build_object('at', a.created_at, 'action', a.payload ->> 'action', 'ip', a.ip_address)
+    order by a.created_at), '[]') from auth.audit_log_entries a where a.payload ->> 'actor_id' = p_user_id::text);
+end;
+$$;
 
 -- Without an account, what needs one is empty.
 create function private.person_data(p_user_id uuid, p_customer_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_addresses constant text[] := private.addresses_of_person(p_user_id, p_customer_id);
+  v_bookings constant text[] := array(select b.id::text from public.bookings b where b.customer_id = p_customer_id);
 begin
   return (
     select jsonb_build_object(
@@ -16,7 +29,11 @@ begin
         'sessions', (select coalesce(jsonb_agg(jsonb_build_object('created_at', s.created_at, 'ip', s.ip, 'browser', s.user_agent)), '[]')
           from auth.sessions s where s.user_id = u.id),
         'profile', (select to_jsonb(p) from public.profiles p where p.id = u.id),
-        'customer', (select to_jsonb(c) from public.customers c where c.id = p_customer_id),
+        'customer', (select to_jsonb(c) || jsonb_build_object(
+            'notes', (select coalesce(jsonb_agg(jsonb_build_object('note', n.note, 'created_at', n.created_at, 'edited_at', n.edited_at)
+              order by n.created_at), '[]') from private.customer_notes n where n.customer_id = c.id),
+            'tags', (select coalesce(jsonb_agg(t.tag order by t.tag), '[]') from private.customer_tags t where t.customer_id = c.id))
+          from public.customers c where c.id = p_customer_id),
         'bookings', (select coalesce(jsonb_agg(to_jsonb(b) || jsonb_build_object(
             'notes', (select coalesce(jsonb_agg(jsonb_build_object('note', n.note, 'created_at', n.created_at) order by n.created_at), '[]')
               from private.booking_notes n where n.booking_id = b.id),
@@ -40,6 +57,13 @@ begin
               from private.offers o where o.contact_id = c.id))
             order by c.created_at), '[]')
           from public.contacts c where c.user_id = u.id or lower(c.email) = any (v_addresses)),
+        -- Mails to us about the person are the bookings and messages above. A token opens what the mail's own link opens.
+        'mails', (select coalesce(jsonb_agg(jsonb_build_object('kind', o.kind, 'written_at', o.created_at, 'sent_at', o.finished_at,
+            'status', o.status, 'content', o.payload - 'token') order by o.id), '[]')
+          from private.outbox o where o.kind like 'mail.%' and o.kind not like '%\_admin' and o.kind <> 'mail.quick_request'
+            and (o.payload ->> 'user_id' = u.id::text or o.payload ->> 'booking_id' = any (v_bookings)
+              or lower(o.payload ->> 'email') = any (v_addresses))),
+        'sign_ins', private.sign_ins_of(u.id),
         'mailing_list', (select to_jsonb(s) - 'id' from private.subscribers s
           where s.mailbox = private.mailbox_of(coalesce(u.email, (select c.email from public.customers c where c.id = p_customer_id)))),
         'comments', (select coalesce(jsonb_agg(to_jsonb(c) || jsonb_build_object(
@@ -71,6 +95,6 @@ language sql volatile security invoker set search_path = '' as $$
   select private.my_data();
 $$;
 
-revoke execute on function private.person_data(uuid, uuid) from public, anon, authenticated;
+revoke execute on function private.sign_ins_of(uuid), private.person_data(uuid, uuid) from public, anon, authenticated;
 revoke execute on function private.my_data(), public.my_data() from public, anon;
 grant execute on function private.my_data(), public.my_data() to authenticated;

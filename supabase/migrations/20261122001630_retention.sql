@@ -35,6 +35,9 @@ begin
   delete from private.outbox o where o.status = 'failed' and o.kind like 'mail.%' and o.finished_at < v_now - interval '90 days';
   delete from private.rate_limits r where r.window_start < v_now - interval '2 days';
   delete from private.hold_networks n where n.created_at < v_now - interval '24 hours';
+  if private.can_delete_from('auth.audit_log_entries') then
+    delete from auth.audit_log_entries a where a.created_at < v_now - interval '90 days';
+  end if;
   delete from private.early_events e where e.received_at < v_now - interval '30 days';
 end;
 $$;

@@ -136,15 +136,24 @@ $$;
 create trigger ledger_entries_88_record after insert on public.ledger_entries
   for each row execute function private.record_booking_money();
 
--- Takes what may say something about a person out of the history of bookings whose account is closed.
+-- The figures and the words of our own; whatever else is in an entry may say something about a person.
+create function private.impersonal_facts(p_facts jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(p_facts) f
+    where jsonb_typeof(f.value) in ('number', 'boolean')
+      or f.key in ('status', 'cancel_reason', 'event_date', 'event_time', 'event_type', 'way', 'package_id');
+$$;
+
+-- Takes a person out of the history of bookings whose account is closed.
 create function private.erase_history(p_bookings uuid[]) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.booking_history h
-    set actor_id = null, old = h.old - array['event_name', 'location', 'venue', 'zip_code'], new = h.new - array['event_name', 'location', 'venue', 'zip_code'], reason = null
+    set actor_id = null, old = private.impersonal_facts(h.old), new = private.impersonal_facts(h.new), reason = null
     where h.booking_id = any (p_bookings);
 $$;
 
 revoke execute on function private.add_history(uuid, uuid, text, jsonb, jsonb, text),
   private.history_facts(public.bookings), private.history_texts(public.bookings), private.booking_changes(public.bookings, public.bookings),
-  private.record_booking_change(), private.record_new_booking(), private.record_booking_money(), private.erase_history(uuid[])
+  private.record_booking_change(), private.record_new_booking(), private.record_booking_money(), private.impersonal_facts(jsonb),
+  private.erase_history(uuid[])
   from public, anon, authenticated;

@@ -195,6 +195,30 @@ describe('closed', () => {
   });
 });
 
+describe('deleted in the dashboard of the auth server', () => {
+  const deleteAccount = ({ id }: Person) => backend.sql('delete from auth.users where id = $1::uuid', [id]);
+
+  test('an account with past bookings is closed, as its owner would', async () => {
+    const who = await person(backend);
+    const { id } = await paidBooking(backend, who, 'Dashboard');
+    await endEvents(backend, who);
+    await deleteAccount(who);
+    expect(await exists(who)).toBe(false);
+    expect(await stored(backend, id)).toMatchObject({ user_id: null, event_name: 'Closed account' });
+    expect(
+      await backend.sql('select kind from private.retained_records where booking_id = $1::uuid', [id]),
+    ).toHaveLength(2);
+  });
+
+  test('an account with an event ahead stays, and the reason is named', async () => {
+    const who = await person(backend);
+    const { id } = await paidBooking(backend, who, 'Dashboard');
+    await expect(deleteAccount(who)).rejects.toThrow('closing_upcoming_booking');
+    expect(await exists(who)).toBe(true);
+    expect(await stored(backend, id)).toMatchObject({ user_id: who.id, status: 'confirmed' });
+  });
+});
+
 describe('a booking that was erased', () => {
   let id: string;
   beforeAll(async () => {

@@ -36,7 +36,20 @@ describe('the download', () => {
       ],
       messages: [{}, {}, {}],
       comments: [{}, {}],
+      customer: { notes: [{ note: 'Download prefers mornings' }], tags: ['tag Download'] },
+      sign_ins: expect.arrayContaining([expect.objectContaining({ action: 'login' })]) as unknown,
     });
+    const { mails } = data as { mails: { kind: string }[] };
+    expect(mails.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining([
+        'mail.booking_confirmed',
+        'mail.contract_signed',
+        'mail.enquiry_answer',
+        'mail.offer',
+        'mail.confirm_subscription',
+      ]),
+    );
+    expect(text).not.toMatch(/"token"/);
   });
 
   test('is available ten times an hour', async () => {

@@ -160,6 +160,21 @@ describe('retention', () => {
     expect(await mails()).toEqual([]);
   });
 
+  test('the log of sign-ins is deleted after 90 days', async () => {
+    const [old, fresh] = ['91 days', '89 days'];
+    await backend.sql(
+      `insert into auth.audit_log_entries (id, payload, created_at)
+        select gen_random_uuid(), json_build_object('age', age), private.now() - age::interval from unnest(array[$1, $2]) age`,
+      [old, fresh],
+    );
+    await sweep(backend);
+    expect(
+      await backend.sql(
+        `select payload ->> 'age' as age from auth.audit_log_entries where payload ->> 'age' is not null`,
+      ),
+    ).toEqual([{ age: fresh }]);
+  });
+
   test('messages are deleted after one year', async () => {
     const count = async () => (await backend.sql('select id from public.contacts')).length;
     const messages = await count();

@@ -47,10 +47,24 @@ describe('Privacy Policy', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('names what is stored with signatures, sessions, planning tools, mails and visits', () => {
+    renderUi(<PrivacyPage />);
+    for (const stored of [
+      /the network address and browser from which it was read and signed/,
+      /For each session its network address and browser, and a log of sign-ins/,
+      /press “Send to us”/,
+      /what the mail says and when it was sent/,
+      /your network address as a keyed hash/,
+    ])
+      expect(screen.getByText(stored)).toBeVisible();
+  });
+
   it('says how long each thing is kept, and where to download and delete it', () => {
     renderUi(<PrivacyPage />);
     expect(screen.getByText(/Messages for one year\. Bookings, contracts and payments for seven years/)).toBeVisible();
     expect(screen.getByText(/delete everything but the records of payments and signed contracts/)).toBeVisible();
+    expect(screen.getByText(/the log of sign-ins for 90 days/)).toBeVisible();
+    expect(screen.getByText(/Results that you share by a link for one year/)).toBeVisible();
     expect(screen.getByText(/Under “Your data” in your account you download a copy/)).toBeVisible();
   });
 });

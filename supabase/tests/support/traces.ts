@@ -62,6 +62,8 @@ export async function leaveTraces(backend: TestBackend, who: Person, mark: strin
     offer: `For ${mark}: a bar and two bartenders`,
     promise: `A cake for ${mark}`,
     extra: `Flowers for ${mark}`,
+    about: `${mark} prefers mornings`,
+    tag: `tag ${mark}`,
   };
   await done(
     await who.client
@@ -81,6 +83,15 @@ export async function leaveTraces(backend: TestBackend, who: Person, mark: strin
   await backend.sql(
     `insert into private.booking_notes (booking_id, author_id, note, created_at) values ($1::uuid, $2::uuid, $3, private.now())`,
     [booking.id, who.id, texts.note],
+  );
+  await backend.sql(
+    `insert into private.customer_notes (customer_id, note, created_at)
+      select c.id, $2, private.now() from public.customers c where c.user_id = $1::uuid`,
+    [who.id, texts.about],
+  );
+  await backend.sql(
+    `insert into private.customer_tags (customer_id, tag) select c.id, $2 from public.customers c where c.user_id = $1::uuid`,
+    [who.id, texts.tag],
   );
   // A hold that is given up, a comment, a reply to it, and a comment that nobody answers.
   const given = await book(who, await makeSlot(backend), { event_name: texts.event, location: texts.place });
