@@ -1,1 +1,1 @@
-export { default } from 'tooling/eslint';
+export { default } from '@district-pour/kit/eslint';

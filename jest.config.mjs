@@ -4,11 +4,11 @@ export default {
   testTimeout: 60_000,
   projects: [
     '<rootDir>/shell',
-    '<rootDir>/shell/server',
+    '<rootDir>/site-server',
     '<rootDir>/mfe-*',
     '<rootDir>/shared-ui',
     '<rootDir>/shared-data',
-    '<rootDir>/tooling',
+    '<rootDir>/tooling/{bench,checkout,contract,kit,operations,releases,service}',
     '<rootDir>/local-stack',
     '<rootDir>/supabase/tests',
     '<rootDir>/supabase/functions',

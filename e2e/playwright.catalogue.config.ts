@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumSwitches, ensureChromium } from 'tooling/chromium';
+import { chromiumSwitches, ensureChromium } from '@district-pour/checkout/chromium';
 
 /** The accessibility of every story of shared-ui's catalogue, as `npm run catalogue:build` has written it. */
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumSwitches, ensureChromium } from 'tooling/chromium';
+import { chromiumSwitches, ensureChromium } from '@district-pour/checkout/chromium';
 
 /** Files that run at one width only: they set widths themselves, do not depend on them, or need a keyboard or a pointer. Single tests have a tag instead. */
 const desktopOnly = [

@@ -1,4 +1,4 @@
-import preset from 'tooling/jest/node';
+import preset from '@district-pour/kit/jest/node';
 
 /** Tests that start many backends and stacks; `npm run test:full -- restart` runs them. */
 const long = [

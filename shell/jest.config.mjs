@@ -1,1 +1,1 @@
-export { default } from 'tooling/jest/browser';
+export { default } from '@district-pour/kit/jest/browser';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chromiumSwitches, ensureChromium } from 'tooling/chromium';
+import { chromiumSwitches, ensureChromium } from '@district-pour/checkout/chromium';
 import { changeBoot, openInSite } from './support/boot.ts';
 import { faults } from './support/faults.ts';
 import { failurePanel, headingOf, remoteNames, remotePages } from './support/remote-pages.ts';

@@ -1,4 +1,4 @@
-import type { RemotePages } from 'tooling/contract';
+import type { RemotePages } from '@district-pour/contract';
 
 const signIn = () => import('./pages/sign-in-page.tsx');
 const signUp = () => import('./pages/sign-up-page.tsx');

@@ -1,4 +1,4 @@
-import type { RemotePages } from 'tooling/contract';
+import type { RemotePages } from '@district-pour/contract';
 
 /** The pages of this remote by path; `remote.json` claims the same paths. */
 export const pages = {

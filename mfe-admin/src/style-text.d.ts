@@ -1,4 +1,4 @@
-/** The build turns a stylesheet into its text (tooling/webpack/common.ts). */
+/** The build turns a stylesheet into its text (tooling/kit/webpack/common.ts). */
 declare module '*.css' {
   const text: string;
   export default text;

@@ -1,3 +1,3 @@
-import type { RemotePages } from 'tooling/contract';
+import type { RemotePages } from '@district-pour/contract';
 
 export const pages = { '/booking': () => import('./pages/booking-page.tsx') } satisfies RemotePages;

@@ -1,7 +1,7 @@
 import { FIRST_CONTENT } from 'shared-data/content';
 import type { SiteContent } from 'shared-data/content';
 import { readFileSync } from 'node:fs';
-import type { PageModule, RemoteManifest } from 'tooling/contract';
+import type { PageModule, RemoteManifest } from '@district-pour/contract';
 import { pages } from './remote.ts';
 
 const manifest = JSON.parse(readFileSync(`${__dirname}/../remote.json`, 'utf8')) as RemoteManifest;

@@ -1,4 +1,4 @@
-import type { RemotePages } from 'tooling/contract';
+import type { RemotePages } from '@district-pour/contract';
 
 export const pages = {
   '/availability-checker': () => import('./pages/availability-checker-page.tsx'),

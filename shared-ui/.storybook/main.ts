@@ -1,6 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-webpack5';
 import { fontFaces } from 'shared-ui/fonts';
-import { swcRule } from 'tooling/swc-rule';
+import { swcRule } from '@district-pour/kit/swc-rule';
 
 /** The catalogue: webpack with the compiler rule of the site, so that class names and JSX come out as they do there. */
 const config: StorybookConfig = {

@@ -3,7 +3,7 @@ import { contentOf } from 'shared-data';
 import type { SiteContent } from 'shared-data/content';
 import { createBrowserRouter } from 'shared-ui/router';
 import type { RouteObject } from 'shared-ui/router';
-import type { RemoteRoute } from 'tooling/contract';
+import type { RemoteRoute } from '@district-pour/contract';
 import { AfterStart } from './after-start/after-start.tsx';
 import { RequireSignIn } from './auth/require-sign-in.tsx';
 import { RoleGuard } from './auth/role-guard.tsx';

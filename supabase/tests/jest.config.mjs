@@ -1,3 +1,3 @@
-import preset from 'tooling/jest/node';
+import preset from '@district-pour/kit/jest/node';
 
 export default { ...preset, testEnvironment: '<rootDir>/../../local-stack/src/testing/worker-backend.mjs' };

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import type { FollowedRegistry } from '../../shell/server/releases/follow-registry.ts';
-import { telemetryRoutes } from '../../shell/server/telemetry/telemetry-routes.ts';
-import type { TelemetrySummary } from '../../shell/server/telemetry/telemetry-store.ts';
-import { settings } from '../../shell/server/testing/serve-site.ts';
+import type { FollowedRegistry } from '../../site-server/src/releases/follow-registry.ts';
+import { telemetryRoutes } from '../../site-server/src/telemetry/telemetry-routes.ts';
+import type { TelemetrySummary } from '../../site-server/src/telemetry/telemetry-store.ts';
+import { settings } from '../../site-server/src/testing/serve-site.ts';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { letPass } from './support/bookings.ts';

@@ -1,4 +1,1 @@
-import preset from '../jest/node.mjs';
-
-/** The site in operation, for minutes: `npm run test:full -- operations`. */
-export default { ...preset, testMatch: ['**/*.spec.ts'], testTimeout: 900_000 };
+export { default } from '@district-pour/kit/jest/node';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyCheckout } from 'tooling/checkout-copy';
-import type { CheckoutCopy } from 'tooling/checkout-copy';
+import { copyCheckout } from '@district-pour/checkout/checkout-copy';
+import type { CheckoutCopy } from '@district-pour/checkout/checkout-copy';
 import { runStack, stack } from '../../src/support/start-stack.ts';
 import { expect, test as base } from '../../src/support/test.ts';
 import { nextRelease } from './next-release.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { localSite } from 'tooling/build/build-site';
-import { repositoryRoot } from 'tooling/run';
+import { localSite } from '@district-pour/checkout/build/build-site';
+import { repositoryRoot } from '@district-pour/kit/run';
 
 /** Addresses and keys of the stack that the tests use, as its supervisor prints them. */
 export interface StackAddresses {

@@ -1,7 +1,7 @@
 import { useSession } from 'shared-data';
 import { withStore } from 'shared-data/store';
 import { Container, Section, Spinner } from 'shared-ui';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { AccessDenied } from '../components/access-denied.tsx';
 import { AccountArea } from './account-area.tsx';
 

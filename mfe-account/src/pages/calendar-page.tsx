@@ -1,5 +1,5 @@
 import { withStore } from 'shared-data/store';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { AccountLayout } from '../components/account-layout.tsx';
 import { CalendarFeed } from '../features/subscribe-calendar/calendar-feed.tsx';
 import { paths } from '../paths.ts';

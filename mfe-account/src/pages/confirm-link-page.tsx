@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from 'shared-data';
 import { Spinner } from 'shared-ui';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { SplitLayout } from '../components/sign-in/split-layout.tsx';
 import { ConfirmLink } from '../features/confirm-link/confirm-link.tsx';
 import { LinkUsed } from '../features/confirm-link/link-used.tsx';

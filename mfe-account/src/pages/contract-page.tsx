@@ -2,7 +2,7 @@ import { useAccountActions } from 'shared-data/account';
 import { withStore } from 'shared-data/store';
 import { EmptyState, Heading, Stack, Text } from 'shared-ui';
 import { useSearchParams } from 'shared-ui/router';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { AccountLayout } from '../components/account-layout.tsx';
 import { ContractPart } from '../features/sign-contract/contract-part.tsx';
 import { paths } from '../paths.ts';

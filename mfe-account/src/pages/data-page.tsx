@@ -1,6 +1,6 @@
 import { withStore } from 'shared-data/store';
 import { Stack, TextLink } from 'shared-ui';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { AccountLayout } from '../components/account-layout.tsx';
 import { Topic } from '../components/topic.tsx';
 import { CloseAccount } from '../features/close-account/close-account.tsx';

@@ -1,6 +1,6 @@
 import { Text, TextLink } from 'shared-ui';
 import { useHydrated, useLocation } from 'shared-ui/router';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { SplitLayout } from '../components/sign-in/split-layout.tsx';
 import { ForgotPasswordForm } from '../features/reset-password/forgot-password-form.tsx';
 import { paths } from '../paths.ts';

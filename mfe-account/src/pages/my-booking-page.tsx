@@ -3,7 +3,7 @@ import { useLinkedBookingQuery } from 'shared-data/linked-booking';
 import { withStore } from 'shared-data/store';
 import { Button, Container, Heading, Notice, Section, Spinner, Stack, TextLink } from 'shared-ui';
 import { useHydrated, useSearchParams } from 'shared-ui/router';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { useFirstMinute } from '../components/use-first-minute.ts';
 import { LinkedBookingCard } from './linked-booking-card.tsx';
 

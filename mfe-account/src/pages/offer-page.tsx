@@ -1,7 +1,7 @@
 import { withStore } from 'shared-data/store';
 import { Button, Container, Heading, Notice, Section, Spinner, Stack } from 'shared-ui';
 import { useHydrated, useLocation } from 'shared-ui/router';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { useLinkedOfferQuery } from '../api/offers-api.ts';
 import { AcceptOffer } from '../features/accept-offer/accept-offer.tsx';
 import { EndedOffer, NoOffer } from '../features/accept-offer/offer-states.tsx';

@@ -1,6 +1,6 @@
 import { withStore } from 'shared-data/store';
 import { Stack } from 'shared-ui';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { AccountLayout } from '../components/account-layout.tsx';
 import { SavedPlans } from '../features/manage-plans/saved-plans.tsx';
 import { SharedLinks } from '../features/manage-plans/shared-links.tsx';

@@ -1,7 +1,7 @@
 import { useSession } from 'shared-data';
 import { ButtonLink, Spinner, Stack, Text, TextLink } from 'shared-ui';
 import { Navigate, useHydrated, useLocation } from 'shared-ui/router';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { SplitLayout } from '../components/sign-in/split-layout.tsx';
 import { NewPasswordForm } from '../features/reset-password/new-password-form.tsx';
 import { paths } from '../paths.ts';

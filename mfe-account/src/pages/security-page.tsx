@@ -1,5 +1,5 @@
 import { Stack } from 'shared-ui';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { AccountLayout } from '../components/account-layout.tsx';
 import { Topic } from '../components/topic.tsx';
 import { ChangeEmailForm } from '../features/secure-account/change-email-form.tsx';

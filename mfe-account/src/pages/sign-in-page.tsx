@@ -1,7 +1,7 @@
 import { useSession } from 'shared-data';
 import { Notice, Text, TextLink } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { LeaveSignIn } from '../components/sign-in/leave-sign-in.tsx';
 import { createdFor } from '../components/sign-in/sign-in-state.ts';
 import { SplitLayout } from '../components/sign-in/split-layout.tsx';

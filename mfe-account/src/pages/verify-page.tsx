@@ -1,6 +1,6 @@
 import { withStore } from 'shared-data/store';
 import { Container, Heading, Section, Stack, Text } from 'shared-ui';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { VerifyForm } from '../features/verify-document/verify-form.tsx';
 
 const lead = 'Find out whether a contract is from District Pour and was not changed.';

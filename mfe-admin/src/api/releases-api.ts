@@ -1,7 +1,12 @@
 import { api } from 'shared-data/store';
-import type { ChangeOutcome, ChangeRequest, RegistryState } from 'tooling/registry/release-registry';
+import type { ChangeOutcome, ChangeRequest, RegistryState } from '@district-pour/contract/release-registry';
 
-export type { ChangeOutcome, ChangeRequest, PackageState, RegistryState } from 'tooling/registry/release-registry';
+export type {
+  ChangeOutcome,
+  ChangeRequest,
+  PackageState,
+  RegistryState,
+} from '@district-pour/contract/release-registry';
 
 /** What visitors' pages have reported about one release. */
 export interface ReleaseReport {

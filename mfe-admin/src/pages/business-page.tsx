@@ -1,6 +1,6 @@
 import { withStore } from 'shared-data/store';
 import { Stack } from 'shared-ui';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { DeskPage } from '../components/desk-page.tsx';
 import { EditMailAddresses } from '../features/edit-mail-addresses/edit-mail-addresses.tsx';
 import { EditBusinessFacts } from '../features/edit-business-facts/edit-business-facts.tsx';

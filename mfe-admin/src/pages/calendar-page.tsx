@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { withStore } from 'shared-data/store';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import type { CalendarEvent } from '../api/bookings/desk-calendar-api.ts';
 import { DeskPage } from '../components/desk-page.tsx';
 import { MoveDialog } from '../features/change-booking/move-dialog.tsx';

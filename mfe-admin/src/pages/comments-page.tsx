@@ -1,5 +1,5 @@
 import { withStore } from 'shared-data/store';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { DeskPage } from '../components/desk-page.tsx';
 import { CommentList } from '../features/moderate-comments/comment-list.tsx';
 

@@ -1,7 +1,7 @@
 import { useBusiness } from 'shared-data';
 import { targetsText } from 'shared-data/domain/response-times';
 import { withStore } from 'shared-data/store';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { DeskPage } from '../components/desk-page.tsx';
 import { Inbox } from '../features/answer-enquiries/inbox.tsx';
 import { EnquiryOffers } from '../features/offer-price/enquiry-offers.tsx';

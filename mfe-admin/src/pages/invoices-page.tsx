@@ -1,5 +1,5 @@
 import { withStore } from 'shared-data/store';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { Stack } from 'shared-ui';
 import { DeskPage } from '../components/desk-page.tsx';
 import { InvoiceList } from '../features/list-invoices/invoice-list.tsx';

@@ -1,6 +1,6 @@
 import { withStore } from 'shared-data/store';
 import { useAddressState } from 'shared-ui/router';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { DeskPage } from '../components/desk-page.tsx';
 import { SubscriberList } from '../features/list-subscribers/subscriber-list.tsx';
 import { IssueView } from '../features/write-issue/issue-view.tsx';

@@ -3,7 +3,7 @@ import { clearDraft } from 'shared-data/drafts';
 import { withStore } from 'shared-data/store';
 import { toast } from 'shared-ui';
 import { useSearchParams } from 'shared-ui/router';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { DeskPage } from '../components/desk-page.tsx';
 import { BookedPanel } from '../features/book-by-phone/booked-panel.tsx';
 import { EnquiryForm } from '../features/book-by-phone/enquiry-form.tsx';

@@ -1,5 +1,5 @@
 import { withStore } from 'shared-data/store';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { DeskPage } from '../components/desk-page.tsx';
 import { Prices } from '../features/change-prices/prices.tsx';
 

@@ -1,6 +1,6 @@
 import { withStore } from 'shared-data/store';
 import { ButtonLink } from 'shared-ui';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { DeskPage } from '../components/desk-page.tsx';
 import { Today } from '../features/see-today/today.tsx';
 

@@ -3,7 +3,7 @@ import { hasStoredSession, useSession, useToday } from 'shared-data';
 import { withStore } from 'shared-data/store';
 import { Columns, Container, Heading, Section, Stack, Text, TextLink } from 'shared-ui';
 import { Stepper } from 'shared-ui/display';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { BookingForm } from '../features/book-event/booking-form.tsx';
 import { ConfirmedPanel } from '../features/pay-booking/confirmed-panel.tsx';
 import { PaymentReturn } from '../features/pay-booking/payment-return.tsx';

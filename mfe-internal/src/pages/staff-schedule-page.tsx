@@ -1,5 +1,5 @@
 import { Container, Section, Stack } from 'shared-ui';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { ComingSoon } from '../components/coming-soon.tsx';
 import { FeatureHeader } from '../components/feature-header.tsx';
 import { StaffSchedule } from '../features/plan-shifts/staff-schedule.tsx';

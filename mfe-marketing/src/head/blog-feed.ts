@@ -1,5 +1,5 @@
 import { BRAND } from 'shared-data/domain/business';
-import type { PageFeed } from 'tooling/contract';
+import type { PageFeed } from '@district-pour/contract';
 import { AUTHORS } from '../content/articles/article.ts';
 import { ARTICLES } from '../content/articles/articles.gen.ts';
 import { paths } from '../paths.ts';

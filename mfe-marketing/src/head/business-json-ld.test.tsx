@@ -1,6 +1,6 @@
 import { FIRST_CONTENT } from 'shared-data/content';
 import type { SiteContent } from 'shared-data/content';
-import type { PageModule, RemotePages } from 'tooling/contract';
+import type { PageModule, RemotePages } from '@district-pour/contract';
 import { pages } from '../remote.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { businessId } from './business-json-ld.ts';

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { Columns, Container, Eyebrow, Heading, Ornament, Section, Sticky, theme } from 'shared-ui';
 import { Stats } from 'shared-ui/display';
 import { Picture } from 'shared-ui/pictures';
-import type { PageHead, RouteParams } from 'tooling/contract';
+import type { PageHead, RouteParams } from '@district-pour/contract';
 import { ClosingBand } from '../components/closing-band.tsx';
 import { PageIntro } from '../components/page-intro.tsx';
 import { PAGE } from '../content/pages/about.ts';

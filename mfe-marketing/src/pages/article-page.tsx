@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { withStore } from 'shared-data/store';
 import { ButtonLink, Container, Heading, Section, Stack, Text } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
-import type { PageHead, RouteParams } from 'tooling/contract';
+import type { PageHead, RouteParams } from '@district-pour/contract';
 import { ArticleView } from '../components/blog/article-view.tsx';
 import { RelatedArticles } from '../components/blog/related-articles.tsx';
 import { ClosingBand } from '../components/closing-band.tsx';

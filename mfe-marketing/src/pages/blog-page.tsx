@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { withStore } from 'shared-data/store';
 import { Container, lazyPart, Section } from 'shared-ui';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { PageIntro } from '../components/page-intro.tsx';
 import { PAGE } from '../content/pages/blog.ts';
 import { blogFeed } from '../head/blog-feed.ts';

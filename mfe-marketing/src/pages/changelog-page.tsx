@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Container, Heading, Section, theme } from 'shared-ui';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { PageIntro } from '../components/page-intro.tsx';
 import { CHANGELOG } from '../content/changelog.ts';
 import { PAGE } from '../content/pages/changelog.ts';

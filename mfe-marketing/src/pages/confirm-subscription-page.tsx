@@ -1,6 +1,6 @@
 import { confirmSubscription } from 'shared-data/newsletter';
 import { Container, Section } from 'shared-ui';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { PageIntro } from '../components/page-intro.tsx';
 import { CONFIRM } from '../content/pages/newsletter.ts';
 import { AnswerListMail } from '../features/answer-list-mail/answer-list-mail.tsx';

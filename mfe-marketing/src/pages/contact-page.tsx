@@ -5,7 +5,7 @@ import { businessOf } from 'shared-data/domain/facts';
 import { fillFacts } from 'shared-data/domain/fill-facts';
 import { withStore } from 'shared-data/store';
 import { Columns, Container, Heading, Section, Stack, theme } from 'shared-ui';
-import type { PageHead, RouteParams } from 'tooling/contract';
+import type { PageHead, RouteParams } from '@district-pour/contract';
 import { AreaMap } from '../components/contact/area-map.tsx';
 import { ContactFacts } from '../components/contact/contact-facts.tsx';
 import { PressStrip } from '../components/contact/press-strip.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Container, Section } from 'shared-ui';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { ClosingBand } from '../components/closing-band.tsx';
 import { PageIntro } from '../components/page-intro.tsx';
 import { PAGE } from '../content/pages/gallery.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { SiteContent } from 'shared-data/content';
 import { Container, Section, TextLink } from 'shared-ui';
-import type { PageHead, RouteParams } from 'tooling/contract';
+import type { PageHead, RouteParams } from '@district-pour/contract';
 import { FaqSection } from '../components/home/faq-section.tsx';
 import { FloatingBookNow } from '../components/home/floating-book-now.tsx';
 import { Hero } from '../components/home/hero.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Container, Heading, Section, theme } from 'shared-ui';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { PageIntro } from '../components/page-intro.tsx';
 import { CHECKLIST, percentComplete } from '../content/checklist.ts';
 import { PAGE } from '../content/pages/improvement-progress.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { ButtonLink, Columns, Container, Heading, Section, Stack, Text, TextLink, theme } from 'shared-ui';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { PageIntro } from '../components/page-intro.tsx';
 import { RoadmapItem } from '../components/roadmap-item.tsx';
 import { PAGE } from '../content/pages/roadmap.ts';

@@ -6,7 +6,7 @@ import { promotionSentence } from 'shared-data/domain/promotions';
 import { styled } from 'styled-components';
 import { Container, Section, Text, TextLink, theme } from 'shared-ui';
 import { Picture } from 'shared-ui/pictures';
-import type { PageHead, RouteParams } from 'tooling/contract';
+import type { PageHead, RouteParams } from '@district-pour/contract';
 import { AddonList } from '../components/addon-list.tsx';
 import { ClosingBand } from '../components/closing-band.tsx';
 import { PackageCards } from '../components/package-cards.tsx';

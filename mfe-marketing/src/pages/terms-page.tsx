@@ -1,4 +1,4 @@
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { LegalPage } from '../components/legal/legal-page.tsx';
 import { TERMS } from '../content/legal/terms.ts';
 import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';

@@ -6,7 +6,7 @@ import { formatDate, monthBefore } from 'shared-data/domain/time';
 import { styled } from 'styled-components';
 import { Container, Section, theme } from 'shared-ui';
 import { StarRating } from 'shared-ui/display';
-import type { PageHead, RouteParams } from 'tooling/contract';
+import type { PageHead, RouteParams } from '@district-pour/contract';
 import { ClosingBand } from '../components/closing-band.tsx';
 import { PageIntro } from '../components/page-intro.tsx';
 import { PAGE } from '../content/pages/testimonials.ts';

@@ -1,7 +1,7 @@
 import { useBusiness } from 'shared-data';
 import { unsubscribe } from 'shared-data/newsletter';
 import { Container, Section } from 'shared-ui';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { PageIntro } from '../components/page-intro.tsx';
 import { UNSUBSCRIBE } from '../content/pages/newsletter.ts';
 import { AnswerListMail } from '../features/answer-list-mail/answer-list-mail.tsx';

@@ -1,7 +1,7 @@
 import type { SiteContent } from 'shared-data/content';
 import { withStore } from 'shared-data/store';
 import { Container, Section } from 'shared-ui';
-import type { PageHead, RouteParams } from 'tooling/contract';
+import type { PageHead, RouteParams } from '@district-pour/contract';
 import { ToolHero } from '../components/tool-hero.tsx';
 import { AvailabilityChecker } from '../features/check-availability/availability-checker.tsx';
 import { pictures } from '../pictures.gen.ts';

@@ -1,5 +1,5 @@
 import { withStore } from 'shared-data/store';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { SharedPlanBody } from '../features/view-shared-plan/shared-plan-body.tsx';
 import { pictures } from '../pictures.gen.ts';
 

@@ -1,5 +1,5 @@
 import { Container, Section } from 'shared-ui';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { ToolHero } from '../components/tool-hero.tsx';
 import { CocktailDesigner } from '../features/design-cocktail/cocktail-designer.tsx';
 import { pictures } from '../pictures.gen.ts';

@@ -12,7 +12,7 @@ import {
   Stack,
   Text,
 } from 'shared-ui';
-import type { RouteRole } from 'tooling/contract';
+import type { RouteRole } from '@district-pour/contract';
 
 export interface RequireRoleProps {
   role: RouteRole;

@@ -1,5 +1,5 @@
 import type { SiteContent } from 'shared-data/content';
-import type { RemoteRoute } from 'tooling/contract';
+import type { RemoteRoute } from '@district-pour/contract';
 
 /** One script of a release and the hash that the browser checks it against. */
 export interface BootScript {

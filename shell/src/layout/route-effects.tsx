@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from 'shared-ui';
 import { useMatches } from 'shared-ui/router';
-import type { RouteParams } from 'tooling/contract';
+import type { RouteParams } from '@district-pour/contract';
 import { useVisit } from './use-visit.ts';
 
 const siteName = 'District Pour';

@@ -1,5 +1,5 @@
 import type { SiteContent } from 'shared-data/content';
-import type { PageModule } from 'tooling/contract';
+import type { PageModule } from '@district-pour/contract';
 import { Suspense, use, useState } from 'react';
 import { useLoaderData, useLocation } from 'shared-ui/router';
 import { PageLoading } from '../components/page-loading.tsx';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers';
 import type { SiteContent } from 'shared-data/content';
 import { firstFactsIn, OTHER_CONTENT } from 'shared-data/testing/other-facts';
-import type { RemoteManifest, RemoteModule } from 'tooling/contract';
+import type { RemoteManifest, RemoteModule } from '@district-pour/contract';
 import type { BootManifest, BootRemote } from '../boot/boot-manifest.ts';
 import { renderPage } from './render-page.tsx';
 

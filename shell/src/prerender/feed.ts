@@ -1,4 +1,4 @@
-import type { PageFeed } from 'tooling/contract';
+import type { PageFeed } from '@district-pour/contract';
 import { escapeHtml } from './escape-html.ts';
 import { siteUrlPlaceholder } from './page-head.ts';
 

@@ -5,7 +5,7 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'shared-ui/router';
 import type { SiteContent } from 'shared-data/content';
-import type { PageModule as AnyPage, RemoteManifest, RemoteModule } from 'tooling/contract';
+import type { PageModule as AnyPage, RemoteManifest, RemoteModule } from '@district-pour/contract';
 import { Site } from '../app/site.tsx';
 import type { BootManifest, BootRemote } from '../boot/boot-manifest.ts';
 import { createSiteRouter } from '../router.tsx';

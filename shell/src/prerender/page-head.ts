@@ -1,4 +1,4 @@
-import type { PageHead } from 'tooling/contract';
+import type { PageHead } from '@district-pour/contract';
 import { escapeHtml } from './escape-html.ts';
 import type { PreviewPicture } from './picture-url.ts';
 

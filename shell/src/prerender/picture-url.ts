@@ -1,5 +1,5 @@
 import { pictureSrcSet, portraitMedia, sharePictureUrl } from 'shared-ui/pictures';
-import type { PageHead, PagePicture } from 'tooling/contract';
+import type { PageHead, PagePicture } from '@district-pour/contract';
 import { pictures } from '../pictures.gen.ts';
 
 /** The picture that link previews show. */

@@ -4,7 +4,7 @@ import { createStaticHandler, createStaticRouter, matchPath, StaticRouterProvide
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import { contentOf } from 'shared-data';
 import type { SiteContent } from 'shared-data/content';
-import type { PageModule, RemoteRoute } from 'tooling/contract';
+import type { PageModule, RemoteRoute } from '@district-pour/contract';
 import { Site } from '../app/site.tsx';
 import type { BootManifest } from '../boot/boot-manifest.ts';
 import { siteRoutes } from '../router.tsx';

@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { loadScript } from 'tooling/load-script';
+import { loadScript } from '@district-pour/kit/load-script';
 import { integrityOf } from './script-integrity.ts';
 
 /** The hook by which the federation runtime lets its host load an entry. */

@@ -1,5 +1,5 @@
 import type { SiteContent } from 'shared-data/content';
-import type { PageModule, RemoteModule } from 'tooling/contract';
+import type { PageModule, RemoteModule } from '@district-pour/contract';
 import {
   loadRemote,
   registerGlobalPlugins,

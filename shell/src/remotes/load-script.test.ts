@@ -1,4 +1,4 @@
-import { loadScript } from 'tooling/load-script';
+import { loadScript } from '@district-pour/kit/load-script';
 
 const scripts = () => [...document.head.querySelectorAll('script')];
 const sources = () => scripts().map((script) => script.getAttribute('src'));

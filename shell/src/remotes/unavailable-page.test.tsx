@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { Suspense, use } from 'react';
 import type { SiteContent } from 'shared-data/content';
-import type { PageModule } from 'tooling/contract';
+import type { PageModule } from '@district-pour/contract';
 import { loadPrerenderedPage, useUnavailablePage } from './unavailable-page.ts';
 
 const Page = () => <button type="button">Choose</button>;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { SiteContent } from 'shared-data/content';
-import type { PageModule } from 'tooling/contract';
+import type { PageModule } from '@district-pour/contract';
 
 /** A prerendered page whose code could not be loaded: its text stays visible, and the visitor can retry. */
 export interface UnavailablePage {

@@ -3,7 +3,7 @@ import type { RenderOptions } from 'shared-data/testing';
 import { GlobalStyle } from 'shared-ui';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { SiteContent } from 'shared-data/content';
-import type { PageModule, RouteRole } from 'tooling/contract';
+import type { PageModule, RouteRole } from '@district-pour/contract';
 import type { BootManifest } from '../boot/boot-manifest.ts';
 import { linkGroups, mainLinks, quickLinks, legalLinks, signedInLinks, signedOutLinks } from '../layout/site-links.ts';
 import { loadRemotePage } from '../remotes/load-remote.ts';

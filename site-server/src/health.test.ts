@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
+import { createApp } from './app.ts';
+import { serve, settings, siteFolder } from './testing/serve-site.ts';
+
+const ask = async (get: (path: string) => Response | Promise<Response>, path: string) => {
+  const response = await get(path);
+  return { status: response.status, ...((await response.json()) as object) };
+};
+
+test.each(['/health/ready', '/health'])('%s returns the live versions', async (path) => {
+  const { get } = serve(await siteFolder());
+  expect(await ask(get, path)).toEqual({ status: 'ok', shell: '1', remotes: { 'mfe-a': '1' }, canaries: [] });
+});
+
+test('a server with an invalid registry is ready with the last valid one, and returns the reason', async () => {
+  const site = await siteFolder();
+  await serve(site).get('/health');
+  await writeFile(join(site, 'registry.json'), '{ broken');
+  const { get } = serve(site);
+  const answer = await get('/health/ready');
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({
+    status: 'degraded',
+    reasons: [expect.stringMatching(/^registry\.json is not JSON/)],
+    shell: '1',
+    remotes: { 'mfe-a': '1' },
+    canaries: [],
+  });
+});
+
+test('a server without a site is live but not ready', async () => {
+  const site = await temporaryFolder();
+  const { get } = serve(site);
+  const answer = await get('/health/ready');
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({
+    status: 'unavailable',
+    reasons: ['registry.json is missing; run npm run build'],
+  });
+  expect((await get('/health/live')).status).toBe(200);
+});
+
+test('a server that is shutting down answers, is not ready, and closes its connections', async () => {
+  const site = await siteFolder();
+  const app = createApp({ ...settings, siteFolder: site }, () => {}, { isDraining: () => true });
+  const answer = await app.request('/health/ready');
+  expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ status: 'draining' })]);
+  const page = await app.request('/a');
+  expect([page.status, page.headers.get('Connection')]).toEqual([200, 'close']);
+});

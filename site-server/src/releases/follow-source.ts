@@ -1,0 +1,101 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fetchOneVersion, fetchSite } from '@district-pour/releases/registry/fetch-site';
+import type { Pin } from '@district-pour/releases/registry/pin';
+import { runRenderer } from '@district-pour/releases/render/run-renderer';
+import { prune } from '@district-pour/releases/release/prune';
+import { reasonOf } from '@district-pour/contract/error-message';
+
+/** What following a source needs; defaults fit production. */
+interface SourceOptions {
+  /** Address of the published files of an environment. */
+  source: string;
+  siteFolder: string;
+  /** Path of the teams' public keys by package; null without a check. */
+  teamKeys: string | null;
+  /** The built renderer; without one, new pages are rendered by the browser. */
+  renderer: string | null;
+  report: (message: string) => void;
+  signal: AbortSignal;
+  pollMs?: number;
+}
+
+const defaultPollMs = 5_000;
+const longestPauseMs = 60_000;
+/** The file of the teams' keys. Throws when it is not an object with a list of keys for each package. */
+export async function readTeamKeys(file: string): Promise<Record<string, string[]>> {
+  const keys: unknown = JSON.parse(await readFile(file, 'utf8'));
+  const isList = (value: unknown) => Array.isArray(value) && value.every((key) => typeof key === 'string');
+  if (typeof keys === 'object' && keys !== null && Object.values(keys).every(isList))
+    return keys as Record<string, string[]>;
+  throw new Error(`${file} has to have a list of public keys for each package`);
+}
+
+const retryPinMs = 30_000;
+
+/**
+ * Copies the version of a preview from the source when a browser first asks for it, checked like every other one. Returns
+ * whether the site folder has it; what failed is reported, and tried again after half a minute.
+ */
+export function fetchPinned({
+  source,
+  siteFolder,
+  teamKeys,
+  report,
+}: Pick<SourceOptions, 'source' | 'siteFolder' | 'teamKeys' | 'report'>): (pin: Pin) => Promise<boolean> {
+  const asked = new Map<string, Promise<boolean>>();
+  return ({ package: name, version }) => {
+    const id = `${name}@${version}`;
+    const fetchIt = async () => {
+      try {
+        const keys = teamKeys ? { keys: await readTeamKeys(teamKeys) } : {};
+        await fetchOneVersion(source, siteFolder, { name, version }, keys);
+        asked.delete(id);
+        return true;
+      } catch (error) {
+        report(`the preview of ${id} was not copied: ${reasonOf(error)}`);
+        setTimeout(() => asked.delete(id), retryPinMs).unref();
+        return false;
+      }
+    };
+    const answer = asked.get(id) ?? fetchIt();
+    asked.set(id, answer);
+    return answer;
+  };
+}
+
+/**
+ * Makes a site folder follow the published files of a registry service, a bucket or a CDN. Builds are compared with their
+ * records and checked for their team's signature; pages are rendered here, from these builds, before they are live. While the source does
+ * not answer, or has a build that is refused, the site stays as it is; that is reported once. Resolves when `signal` aborts.
+ */
+export async function followSource(options: SourceOptions): Promise<void> {
+  const { source, siteFolder, teamKeys, renderer, report, signal, pollMs = defaultPollMs } = options;
+  let reported = '';
+  let failures = 0;
+  const renderCandidate = async (registry: string) => {
+    if (!renderer) return;
+    await runRenderer({ renderer, site: siteFolder, registry, signal }).catch((error: unknown) =>
+      report(`pages of the source will be rendered in the browser: ${reasonOf(error)}`),
+    );
+  };
+  await mkdir(siteFolder, { recursive: true });
+  while (!signal.aborted) {
+    try {
+      const keys = teamKeys ? { keys: await readTeamKeys(teamKeys) } : {};
+      if (await fetchSite(source, siteFolder, { ...keys, beforeSwitch: renderCandidate, signal })) {
+        report('the site follows a change of its source');
+        await prune(siteFolder, 'source');
+      }
+      [reported, failures] = ['', 0];
+    } catch (error) {
+      if (signal.aborted) return;
+      failures += 1;
+      const reason = reasonOf(error);
+      if (reason !== reported) report(`the site does not follow its source: ${reason}`);
+      reported = reason;
+    }
+    const wait = Math.min(pollMs * 2 ** Math.min(failures, 10), longestPauseMs) * (0.8 + Math.random() * 0.4);
+    await pause(wait, undefined, { signal }).catch(() => {});
+  }
+}

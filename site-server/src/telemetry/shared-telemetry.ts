@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto';
+import type { TelemetryEvent } from 'shell/telemetry/telemetry-event';
+import type { Experience } from './canary-verdict.ts';
+import type { TelemetrySummary } from './telemetry-store.ts';
+import { reasonOf } from '@district-pour/contract/error-message';
+
+interface Backend {
+  supabaseUrl: string;
+  /** Authenticates the calls and is the key of the visitors' hashes, so that all servers compute the same ones. */
+  secretKey: string;
+}
+
+const timeoutMs = 3_000;
+
+/**
+ * Telemetry of visitors' pages, stored in the database for all site servers. It contains no addresses: a visitor is a
+ * keyed hash, which cannot be computed from the database alone. While the database does not answer, calls resolve to
+ * null, which is reported once.
+ */
+export function sharedTelemetry({ supabaseUrl, secretKey }: Backend, report: (message: string) => void) {
+  let isReached = true;
+
+  async function call(name: string, args: object): Promise<unknown> {
+    try {
+      const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
+        method: 'POST',
+        headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(args),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (!answer.ok) throw new Error(`${name} answered ${answer.status}`);
+      isReached = true;
+      return answer.status === 204 ? null : await answer.json();
+    } catch (error) {
+      if (isReached) report(`telemetry is kept by this server alone: ${reasonOf(error)}`);
+      isReached = false;
+      return null;
+    }
+  }
+
+  return {
+    /** Stores events of one visitor. */
+    async record(events: readonly TelemetryEvent[], address: string): Promise<void> {
+      const visitor = createHmac('sha256', secretKey).update(`visitor ${address}`).digest('base64url').slice(0, 16);
+      await call('record_telemetry', { p_visitor: visitor, p_events: JSON.stringify(events) });
+    },
+
+    /** The number of visitors of the releases since then, at most a day ago, and of those with a failure. */
+    visitorsOf: async (releases: readonly string[], since: Date) =>
+      (await call('release_visitors', { p_releases: releases, p_since: since.toISOString() })) as Record<
+        string,
+        Experience
+      > | null,
+
+    summary: async () => (await call('telemetry_summary', {})) as TelemetrySummary | null,
+  };
+}

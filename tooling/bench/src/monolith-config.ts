@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import webpack from 'webpack';
+import type { Configuration } from 'webpack';
+import { fileCache, minimizer, productionResolve, styleTextRule } from '@district-pour/kit/webpack/common';
+import { repositoryRoot } from '@district-pour/kit/run';
+import { swcRule } from '@district-pour/kit/swc-rule';
+
+/**
+ * The comparison of the bench: the same sources as one bundle with code splitting and without federation.
+ * @param loader module that takes the place of the shell's loader of remotes
+ */
+export function monolithConfig({ loader, output }: { loader: string; output: string }): Configuration {
+  return {
+    mode: 'production',
+    context: repositoryRoot,
+    target: ['web', 'es2022'],
+    devtool: false,
+    entry: { main: join(repositoryRoot, 'shell/src/main.tsx') },
+    output: {
+      path: output,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      publicPath: 'auto',
+      uniqueName: 'monolith',
+      clean: true,
+      crossOriginLoading: 'anonymous',
+    },
+    resolve: productionResolve,
+    module: { rules: [swcRule('production'), styleTextRule] },
+    optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', minimizer },
+    plugins: [new webpack.NormalModuleReplacementPlugin(/remotes\/load-remote\.ts$/, loader)],
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+    cache: fileCache('monolith'),
+  };
+}

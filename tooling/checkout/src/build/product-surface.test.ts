@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listFiles } from '@district-pour/contract/list-files';
+import { browserPackages } from '@district-pour/kit/packages';
+import { repositoryRoot } from '@district-pour/kit/run';
+
+/** Sources that end up in the browser, without their tests and stories. */
+async function browserSources(): Promise<{ file: string; text: string }[]> {
+  const sources: { file: string; text: string }[] = [];
+  for (const name of [...browserPackages, 'shared-data', 'shared-ui']) {
+    const folder = join(repositoryRoot, name, 'src');
+    for (const file of await listFiles(folder)) {
+      if (!/\.tsx?$/.test(file) || /\.(test|stories)\.|(^|\/)(testing|contract)\//.test(file)) continue;
+      sources.push({ file: `${name}/src/${file}`, text: await readFile(join(folder, file), 'utf8') });
+    }
+  }
+  return sources;
+}
+
+const filesWith = async (pattern: RegExp) =>
+  (await browserSources()).filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+it('public and booking pages neither request a role nor import admin data', async () => {
+  const asks = await filesWith(/useMyRoleQuery|my_role|shared-data\/admin|retry_sync/);
+  expect(asks.filter((file) => /^mfe-(marketing|booking|tools)\//.test(file))).toEqual([]);
+  expect(asks.some((file) => file.startsWith('mfe-admin/'))).toBe(true);
+});
+
+describe('browser code and the authentication library', () => {
+  it('never calls its admin functions', async () => {
+    expect(await filesWith(/\.auth\s*\.\s*admin\b|auth\/v1\/admin/)).toEqual([]);
+  });
+
+  it('uses no other endpoints, storage or realtime', async () => {
+    expect(
+      await filesWith(
+        /\.auth\s*\.\s*(reauthenticate|mfa|linkIdentity|unlinkIdentity|getClaims)\b|\.storage\s*\.\s*from\(|\.channel\(/,
+      ),
+    ).toEqual([]);
+  });
+
+  it('never contains a secret key, and rejects one in the configuration', async () => {
+    expect(await filesWith(/sb_secret_|service_role/)).toEqual(['shared-data/src/core/config.ts']);
+  });
+});

@@ -1,0 +1,13 @@
+import { renderPages } from './build/render-pages.ts';
+import type { FolderTools } from '@district-pour/releases/release/folder-registry';
+import { mirrorWhenSet } from '@district-pour/releases/mirror/mirror';
+
+/** What commands use of a checkout to change a site folder. */
+export const commandTools = {
+  render: renderPages,
+  mirror: mirrorWhenSet,
+  assertPromisesKept: async (site, from, to) => {
+    const { assertPromisesKept } = await import('@district-pour/releases/release/shell-promises'); // loads a compiler, which most commands do not need
+    await assertPromisesKept(site, from, to);
+  },
+} as const satisfies Pick<FolderTools, 'render' | 'mirror' | 'assertPromisesKept'>;

@@ -1,0 +1,69 @@
+import { readConfig } from '@district-pour/service/config';
+import { startRegistryService } from '@district-pour/service/start';
+import { newToken } from '@district-pour/service/tokens';
+import { newKeyPair } from '@district-pour/contract/build-signature';
+import { buildServer } from '../build/build-server.ts';
+import { command, UsageError } from '@district-pour/kit/command';
+import { commandTools } from '../command-tools.ts';
+
+const usage = `npm run registry-service [-- token <name> --environment E --package P]
+npm run registry-service -- key <package>
+
+Serves the environments of the file that REGISTRY_CONFIG names, on REGISTRY_HOST (127.0.0.1) and REGISTRY_PORT (3010).
+  token <name>     prints a new token, once, and the entry for "tokens" of the configuration
+  key <package>    prints a new pair of keys: the private one for RELEASE_KEY, the public one for "keys"
+  --environment E  an environment of the token; can be repeated
+  --package P      a package of the token, or * for all; can be repeated
+  --on-behalf      the token may name a person for the log, as a site server does for an admin`;
+
+async function serveConfigured(): Promise<void> {
+  const { REGISTRY_CONFIG: file, REGISTRY_HOST: host = '127.0.0.1', REGISTRY_PORT: port = '3010' } = process.env;
+  if (!file) throw new UsageError('REGISTRY_CONFIG has to name the configuration file.');
+  if (!/^\d+$/.test(port) || Number(port) > 65_535) throw new UsageError(`REGISTRY_PORT is not a port: ${port}.`);
+  const config = await readConfig(file);
+  await buildServer();
+  const log = (line: object) =>
+    console.log(JSON.stringify({ at: new Date().toISOString(), service: 'registry', ...line }));
+  const service = await startRegistryService(config, {
+    port: Number(port),
+    host,
+    env: process.env,
+    ...commandTools,
+    log,
+  });
+  log({ event: 'ready', url: service.url });
+  const stop = async () => {
+    await service.stop();
+    process.exit(0); // kept connections to an object store would keep the process running
+  };
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop());
+}
+
+const options = {
+  environment: { type: 'string', multiple: true },
+  package: { type: 'string', multiple: true },
+  'on-behalf': { type: 'boolean', default: false },
+} as const;
+
+await command({ usage, names: [0, 2], options }, async (values, [word, name]) => {
+  if (word === undefined) return serveConfigured();
+  if (name === undefined) throw new UsageError(`${word}: a name is missing.`);
+  if (word === 'token') {
+    const { token, hash } = newToken();
+    console.error(token);
+    console.log(
+      JSON.stringify({
+        name,
+        hash,
+        environments: values.environment ?? [],
+        packages: values.package ?? [],
+        ...(values['on-behalf'] && { onBehalf: true }),
+      }),
+    );
+  } else if (word === 'key') {
+    const { publicKey, privateKey } = newKeyPair();
+    console.error(privateKey);
+    console.log(JSON.stringify({ [name]: [publicKey] }));
+  } else throw new UsageError(`Unknown: ${word}.`);
+});

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BuildRecord } from '@district-pour/contract/build-record';
+import { command, siteFolder, UsageError } from '@district-pour/kit/command';
+import { openService, registryOptions, registryUsage } from '@district-pour/kit/open-registry';
+import { browserPackages, packageFolder } from '@district-pour/kit/packages';
+import { unreleased } from '../pipelines/unreleased.ts';
+import { withLiveRecords } from '@district-pour/kit/live-files';
+import { readRegistry } from '@district-pour/releases/registry/site-registry';
+
+const usage = `npm run unreleased [-- <option> …]
+
+Prints, as JSON, name and version of every built package that is neither live nor a canary, the shell first. A registry
+service needs no token for this.
+${registryUsage}`;
+
+const buildOf = async (name: string) => {
+  const text = await readFile(join(packageFolder(name), 'dist/client/build.json'), 'utf8').catch(() => {
+    throw new UsageError(`${name} is not built; npm run build builds every package.`);
+  });
+  return JSON.parse(text) as BuildRecord;
+};
+
+await command({ usage, options: registryOptions }, async (values) => {
+  const service = openService(values);
+  const registry = await (service
+    ? withLiveRecords(service.filesOf(), (site) => readRegistry(site))
+    : readRegistry(siteFolder(values)));
+  const builds = await Promise.all(browserPackages.map(buildOf));
+  console.log(JSON.stringify(unreleased(builds, registry)));
+});

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { repositoryRoot } from '@district-pour/kit/run';
+import { selectedFiles } from './publish-folder.ts';
+
+test('the published kit contains every module that its modules import', async () => {
+  const folder = join(repositoryRoot, 'tooling/kit');
+  const files = await selectedFiles(folder);
+  const missing: string[] = [];
+  for (const file of files.filter((name) => /\.(ts|mjs)$/.test(name))) {
+    const source = await readFile(join(folder, file), 'utf8');
+    for (const [, request = ''] of source.matchAll(/(?:from|import\()\s*'(\.{1,2}\/[^']+)'/g)) {
+      const target = join(dirname(file), request);
+      if (!files.includes(target)) missing.push(`${file} imports ${target}`);
+    }
+  }
+  expect(files).toContain('src/command.ts');
+  expect(missing).toEqual([]);
+});

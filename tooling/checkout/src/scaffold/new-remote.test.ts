@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { repositoryRoot } from '@district-pour/kit/run';
+import { remoteFiles, withWorkspace } from './new-remote.ts';
+
+const versionOf = async (name: string) => {
+  const text = await readFile(join(repositoryRoot, name, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+};
+const lockfile = () => readFile(join(repositoryRoot, 'package-lock.json'), 'utf8');
+
+test('a new remote depends only on packages that its sources import', async () => {
+  const files = await remoteFiles('gift-cards');
+  const manifest = JSON.parse(files['package.json'] ?? '') as Record<string, Record<string, string>>;
+  expect(manifest['dependencies']).toBeUndefined();
+  expect(Object.keys({ ...manifest['peerDependencies'], ...manifest['devDependencies'] })).toEqual([
+    'react',
+    'shared-ui',
+    '@district-pour/contract',
+    '@district-pour/kit',
+    '@testing-library/react',
+  ]);
+});
+
+test('the lockfile gets the new package and keeps every other line', async () => {
+  const [before, sharedUi, contract, kit] = await Promise.all([
+    lockfile(),
+    ...['shared-ui', 'tooling/contract', 'tooling/kit'].map(versionOf),
+  ]);
+  const files = await remoteFiles('gift-cards');
+  const after = withWorkspace(before ?? '', 'mfe-gift-cards', JSON.parse(files['package.json'] ?? ''));
+  const rest = (before ?? '').split('\n');
+  const added = after.split('\n').filter((line) => line !== rest[0] || rest.shift() === undefined);
+  expect(rest).toEqual([]);
+  expect(added.join('\n')).toBe(`    "mfe-gift-cards": {
+      "version": "1.0.0",
+      "devDependencies": {
+        "@district-pour/contract": "${contract}",
+        "@district-pour/kit": "${kit}",
+        "@testing-library/react": "16.3.3"
+      },
+      "peerDependencies": {
+        "react": "^19.3.1",
+        "shared-ui": "^${sharedUi}"
+      }
+    },
+    "node_modules/mfe-gift-cards": {
+      "resolved": "mfe-gift-cards",
+      "link": true
+    },`);
+  const names = Object.keys((JSON.parse(after) as { packages: object }).packages);
+  expect(names[names.indexOf('mfe-gift-cards') - 1]).toBe('mfe-booking');
+});

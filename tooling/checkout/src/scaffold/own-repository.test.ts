@@ -1,0 +1,40 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
+import { createRepository, repositoryFiles } from './own-repository.ts';
+
+test('a remote in a repository of its own depends on ranges of the shared packages', async () => {
+  const files = await repositoryFiles('gift-cards');
+  const { scripts, peerDependencies, devDependencies } = JSON.parse(files['package.json'] ?? '');
+  expect(scripts).toMatchObject({ dev: 'kit dev', check: 'kit check', release: 'kit release' });
+  expect(Object.keys(peerDependencies)).toEqual([
+    'react',
+    'react-dom',
+    'styled-components',
+    'shared-data',
+    'shared-ui',
+  ]);
+  for (const range of [...Object.values(peerDependencies), devDependencies['@district-pour/kit']])
+    expect(range).toMatch(/^\^\d/);
+});
+
+test('an empty git repository is filled', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, '.git'));
+  await createRepository('gift-cards', folder);
+  const readme = await readFile(join(folder, 'README.md'), 'utf8');
+  for (const name of ['REGISTRY_URL', 'REGISTRY_TOKEN', 'RELEASE_KEY']) expect(readme).toContain(`| \`${name}\` |`);
+});
+
+test('a folder with files stays as it is', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'notes.txt'), 'kept');
+  await expect(createRepository('gift-cards', folder)).rejects.toThrow('is not empty');
+});
+
+test.each([
+  ['Gift_Cards', 'kebab-case'],
+  ['quote', '/quote is claimed by both mfe-tools and mfe-quote'],
+])('%s is refused: %s', async (name, reason) => {
+  await expect(repositoryFiles(name)).rejects.toThrow(reason);
+});

@@ -1,0 +1,112 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RemoteManifest } from './remote.ts';
+import { assertNoRouteConflict, pageImports, readRemoteManifest, readShellPaths } from './remote-manifest.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+
+async function packageWith(manifest: unknown, source = ''): Promise<string> {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'src'));
+  await writeFile(join(folder, 'remote.json'), JSON.stringify(manifest));
+  await writeFile(join(folder, 'src/remote.ts'), source);
+  return folder;
+}
+
+const route = { path: '/booking', title: 'Book', access: 'open', prerender: true };
+const manifest = (name: string, ...paths: string[]): RemoteManifest => ({
+  name,
+  routes: paths.map((path) => ({ path, title: path, access: 'open', prerender: true })),
+});
+
+describe('readRemoteManifest', () => {
+  it('reads a valid manifest', async () => {
+    const folder = await packageWith({ name: 'mfe-booking', routes: [route] });
+    await expect(readRemoteManifest(folder)).resolves.toEqual({ name: 'mfe-booking', routes: [route] });
+  });
+
+  it.each([
+    [
+      'a route without access',
+      { name: 'mfe-x', routes: [{ ...route, access: undefined }] },
+      /\/routes\/0 must have required property 'access'/,
+    ],
+    [
+      'an access that does not exist',
+      { name: 'mfe-x', routes: [{ ...route, access: 'admin' }] },
+      /\/routes\/0\/access/,
+    ],
+    ['a path without a slash', { name: 'mfe-x', routes: [{ ...route, path: 'booking' }] }, /\/routes\/0\/path/],
+    ['no routes', { name: 'mfe-x', routes: [] }, /\/routes/],
+    ['a name of another form', { name: 'booking', routes: [route] }, /\/name/],
+  ])('names the place of %s', async (_case, value, message) => {
+    await expect(readRemoteManifest(await packageWith(value))).rejects.toThrow(message);
+  });
+});
+
+describe('pageImports', () => {
+  it('finds the module behind each route', async () => {
+    const folder = await packageWith(
+      {},
+      "export const pages = {\n  '/booking': () => import('./pages/booking-page.tsx'),\n};",
+    );
+    await expect(pageImports(folder, manifest('mfe-booking', '/booking'))).resolves.toEqual({
+      '/booking': './pages/booking-page.tsx',
+    });
+  });
+
+  it('follows a page that is mounted on two paths', async () => {
+    const folder = await packageWith(
+      {},
+      "const quote = () => import('./pages/quote-page.tsx');\nexport const pages = { '/quote': quote, '/quote-calculator': quote };",
+    );
+    await expect(pageImports(folder, manifest('mfe-x', '/quote', '/quote-calculator'))).resolves.toEqual({
+      '/quote': './pages/quote-page.tsx',
+      '/quote-calculator': './pages/quote-page.tsx',
+    });
+  });
+
+  it('rejects a claimed route without a page, and a page without a claim', async () => {
+    const folder = await packageWith({}, "export const pages = { '/a': () => import('./pages/a.tsx') };");
+    await expect(pageImports(folder, manifest('mfe-x', '/a', '/b'))).rejects.toThrow('has no page for /b');
+    await expect(pageImports(folder, { name: 'mfe-x', routes: [] })).rejects.toThrow('does not claim /a');
+  });
+});
+
+describe('assertNoRouteConflict', () => {
+  it('reports both remotes that claim one path', () => {
+    expect(() => assertNoRouteConflict([manifest('mfe-a', '/blog'), manifest('mfe-b', '/blog')])).toThrow(
+      '/blog is claimed by both mfe-a and mfe-b',
+    );
+  });
+
+  it('reports the shell and the remote that claims a path of the shell', async () => {
+    const shell = await readShellPaths();
+    expect(() => assertNoRouteConflict([shell, manifest('mfe-a', '/health')])).toThrow(
+      '/health is claimed by both shell and mfe-a',
+    );
+    expect(() => assertNoRouteConflict([shell, manifest('mfe-a', '/assets/:name')])).toThrow(
+      '/assets/:name is claimed by both shell and mfe-a',
+    );
+    expect(() => assertNoRouteConflict([shell, manifest('mfe-a', '/', '/healthy')])).not.toThrow();
+  });
+
+  it.each([
+    ['/blog/:slug', '/blog/new'],
+    ['/blog/new', '/blog/:slug'],
+    ['/blog/:slug/edit', '/blog/new/:what'],
+  ])('sees that an address may belong to %s and to %s', (one, other) => {
+    expect(() => assertNoRouteConflict([manifest('mfe-a', one), manifest('mfe-b', other)])).toThrow(
+      `${other} is claimed by both mfe-a and mfe-b`,
+    );
+    expect(() => assertNoRouteConflict([manifest('mfe-a', one, other)])).toThrow('claimed by both');
+  });
+
+  it('treats different parameter names in one segment as the same path', () => {
+    expect(() => assertNoRouteConflict([manifest('mfe-a', '/blog/:slug'), manifest('mfe-b', '/blog/:id')])).toThrow(
+      'claimed by both',
+    );
+    expect(() =>
+      assertNoRouteConflict([manifest('mfe-a', '/blog', '/blog/:slug'), manifest('mfe-b', '/about')]),
+    ).not.toThrow();
+  });
+});

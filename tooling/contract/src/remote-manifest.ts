@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import schema from './remote.schema.json' with { type: 'json' };
+import type { RemoteManifest, RemoteRoute } from './remote.ts';
+import { repositoryRoot } from '@district-pour/kit/run';
+
+const validate = new Ajv({ allErrors: true }).compile<RemoteManifest>(schema);
+
+/**
+ * Reads and validates `remote.json` of a remote's package.
+ * Throws with the path of the offending value when it does not match `remote.schema.json`.
+ */
+export async function readRemoteManifest(packageDir: string): Promise<RemoteManifest> {
+  const file = join(packageDir, 'remote.json');
+  return parseManifest(JSON.parse(await readFile(file, 'utf8')), file);
+}
+
+/**
+ * The manifest that a value holds.
+ * @param origin source of the manifest, for the error message
+ * Throws with the path of the offending value when it does not match `remote.schema.json`.
+ */
+export function parseManifest(value: unknown, origin: string): RemoteManifest {
+  if (validate(value)) return value;
+  const problems = (validate.errors ?? []).map(
+    (error) => `${error.instancePath || '/'} ${error.message ?? 'is wrong'}`,
+  );
+  throw new Error(`${origin} is not a valid manifest: ${problems.join('; ')}`);
+}
+
+/**
+ * The module that each route imports, read from `src/remote.ts`, e.g. `{'/booking': './pages/booking-page.tsx'}`.
+ * Throws when a route of the manifest has no page or the table has a page that the manifest does not claim.
+ */
+export async function pageImports(packageDir: string, manifest: RemoteManifest): Promise<Record<string, string>> {
+  const source = await readFile(join(packageDir, 'src/remote.ts'), 'utf8');
+  const imports: Record<string, string> = {};
+  const named: Record<string, string> = {};
+  for (const [, name, request] of source.matchAll(/const (\w+) = \(\) => import\(\s*['"]([^'"]+)['"]\s*\)/g)) {
+    if (name && request) named[name] = request;
+  }
+  for (const [, path, name, request] of source.matchAll(
+    /['"](\/[^'"]*)['"]:\s*(?:(\w+)\b|\(\)\s*=>\s*import\(\s*['"]([^'"]+)['"]\s*\))/g,
+  )) {
+    const target = request ?? named[name ?? ''];
+    if (path && target) imports[path] = target;
+  }
+  const claimed = new Set(manifest.routes.map((route) => route.path));
+  const missing = [...claimed].filter((path) => !(path in imports));
+  const undeclared = Object.keys(imports).filter((path) => !claimed.has(path));
+  if (missing.length > 0) throw new Error(`${manifest.name}: src/remote.ts has no page for ${missing.join(', ')}`);
+  if (undeclared.length > 0) throw new Error(`${manifest.name}: remote.json does not claim ${undeclared.join(', ')}`);
+  return imports;
+}
+
+/** What claims paths: a remote by its routes, the shell by paths that it answers with everything below them. */
+export interface PathOwner {
+  name: string;
+  routes?: readonly Pick<RemoteRoute, 'path'>[];
+  paths?: readonly string[] | undefined;
+}
+
+/** The paths that this checkout's shell answers itself. */
+export const readShellPaths = async (): Promise<PathOwner> =>
+  JSON.parse(await readFile(join(repositoryRoot, 'shell/paths.json'), 'utf8')) as PathOwner;
+
+/** Whether some address belongs to both patterns: `/blog/:slug` and `/blog/new` do. */
+function overlap(one: string, other: string): boolean {
+  const [parts, others] = [one.split('/'), other.split('/')];
+  return (
+    parts.length === others.length &&
+    parts.every((part, index) => part === others[index] || part.startsWith(':') || others[index]?.startsWith(':'))
+  );
+}
+
+/**
+ * Throws, naming both owners, when an address belongs to two routes, or to a route and the shell: the server and the
+ * browser's router might decide differently.
+ */
+export function assertNoRouteConflict(packages: readonly PathOwner[]): void {
+  const claimed: { path: string; name: string }[] = [];
+  const own = new Map(packages.flatMap(({ name, paths = [] }) => paths.map((path) => [path, name] as const)));
+  for (const { name, routes = [] } of packages) {
+    for (const { path } of routes) {
+      const owner = own.get(path.split('/', 2).join('/')) ?? claimed.find((other) => overlap(other.path, path))?.name;
+      if (owner) throw new Error(`${path} is claimed by both ${owner} and ${name}`);
+      claimed.push({ path, name });
+    }
+  }
+}

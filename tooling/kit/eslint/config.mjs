@@ -1,0 +1,258 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import js from '@eslint/js';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import { importX } from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { remotes } from '../src/packages.ts';
+import { isInstalled, repositoryRoot } from '../src/run.ts';
+
+/** Libraries that must be one instance in the page: everybody reaches them through their facade. */
+const throughFacades = [
+  { name: 'react-router-dom', message: 'Import from shared-ui/router, the one instance that the shell provides.' },
+  { name: 'react-router', message: 'Import from shared-ui/router, the one instance that the shell provides.' },
+  { name: 'react-toastify', message: 'Use toast from shared-ui.' },
+  { name: 'formik', message: 'Import from shared-ui/forms.' },
+  { name: 'yup', message: 'Import from shared-ui/forms.' },
+  { name: 'react-redux', message: 'Use the hooks of shared-data.' },
+  { name: '@reduxjs/toolkit', message: 'Use the api and the hooks of shared-data.' },
+  { name: '@supabase/supabase-js', message: 'Use the endpoints of shared-data.' },
+];
+
+/** `styled` is imported one way, and the theme is a constant, so that nothing provides it. */
+const styledByName = {
+  name: 'styled-components',
+  importNames: ['default', 'ThemeProvider', 'ThemeConsumer', 'ThemeContext', 'useTheme', 'withTheme'],
+  message: "Write import { styled } from 'styled-components'; the theme is the constant of shared-ui.",
+};
+
+/** The first facts and prices are replaced by those of the database: pages and functions read what is in force. */
+const firstValues = [
+  { group: ['**/domain/price-list', '**/prices/price-list.ts'], importNames: ['PRICE_LIST'] },
+  { group: ['**/domain/facts', '**/business/facts.ts'], importNames: ['FIRST_FACTS', 'FIRST_BUSINESS'] },
+  {
+    group: ['**/domain/site-content', '**/business/site-content.ts', 'shared-data/content'],
+    importNames: ['FIRST_CONTENT'],
+  },
+].map((values) => ({
+  ...values,
+  message: 'Take what is in force: useBusiness() or usePrices() in a page, siteContent() in a function.',
+}));
+
+/** A default hides that an argument was forgotten. */
+const firstNames = '/^(PRICE_LIST|FIRST_FACTS|FIRST_BUSINESS|FIRST_CONTENT)$/';
+const noDefaultFacts = [
+  `AssignmentPattern[right.name=${firstNames}]`,
+  `AssignmentPattern[right.object.name=${firstNames}]`,
+  `AssignmentPattern[right.object.object.name=${firstNames}]`,
+].map((selector) => ({ selector, message: 'A parameter that carries a fact or a price has no default.' }));
+
+/** Templates of styled-components read the theme as the constant: `${theme.space(2)}`, not `${({ theme }) => …}`. */
+const themeAsConstant = ["Property[key.name='theme']", "MemberExpression[property.name='theme']"].map((selector) => ({
+  selector: `TaggedTemplateExpression > TemplateLiteral > ArrowFunctionExpression ${selector}`,
+  message: 'Import the constant theme from shared-ui.',
+}));
+
+/** Holds everywhere. */
+const restrictedSyntax = [
+  {
+    selector: "JSXAttribute[name.name='maxLength']",
+    message: 'It cuts what is pasted without a word; let the form say what is too long.',
+  },
+  ...themeAsConstant,
+];
+
+/** Forms of remotes have one validation, error summary and behavior before hydration. */
+const formsByShell = [
+  "JSXOpeningElement[name.name='form']",
+  "MemberExpression[object.name='styled'][property.name='form']",
+].map((selector) => ({
+  selector,
+  message: 'Use FormShell of shared-ui/forms with a yup schema.',
+}));
+
+/** The names of a remote's features; a new remote has none. */
+function featuresOf(remote) {
+  const folder = join(repositoryRoot, remote, 'src/features');
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+/**
+ * A remote imports no other remote and not the shell; inside it, code points from pages to features to api only, and a
+ * feature imports no other feature.
+ */
+const remoteRules = (isInstalled ? ['.'] : remotes).map((remote) => ({
+  files: [join(remote, 'src/**/*.{ts,tsx}')],
+  rules: {
+    'no-restricted-syntax': ['error', ...restrictedSyntax, ...formsByShell],
+    'no-restricted-imports': [
+      'error',
+      {
+        paths: [...throughFacades, styledByName],
+        patterns: [
+          {
+            group: [
+              ...remotes.filter((name) => name !== remote).flatMap((name) => [name, `${name}/*`]),
+              'shell',
+              'shell/*',
+              'local-stack',
+              'local-stack/*',
+            ],
+            message: 'A remote imports shared-ui and shared-data only.',
+          },
+        ],
+      },
+    ],
+    'import-x/no-restricted-paths': [
+      'error',
+      {
+        zones: [
+          {
+            target: `./${remote}/src/api`,
+            from: [`./${remote}/src/features`, `./${remote}/src/pages`],
+            message: 'api is below features and pages.',
+          },
+          { target: `./${remote}/src/features`, from: `./${remote}/src/pages`, message: 'features are below pages.' },
+          ...featuresOf(remote).map((feature) => ({
+            target: `./${remote}/src/features/${feature}`,
+            from: `./${remote}/src/features`,
+            except: [`./${feature}`],
+            message: 'A feature imports no other feature; move what both need to components.',
+          })),
+          {
+            target: `./${remote}/src/components`,
+            from: [`./${remote}/src/features`, `./${remote}/src/pages`],
+            message: 'components are below features and pages.',
+          },
+        ],
+      },
+    ],
+  },
+}));
+
+/** The repository's one lint configuration. */
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/',
+      '**/node_modules/',
+      '**/.data/',
+      '**/.cache/',
+      '**/*.gen.ts',
+      '**/results/',
+      '**/report/',
+      '.nx/',
+    ],
+  },
+  js.configs.recommended,
+  ...tseslint.configs.strict,
+  {
+    plugins: { 'import-x': importX, 'react-hooks': reactHooks },
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: 'tsconfig.json' })] },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      'import-x/no-extraneous-dependencies': 'error',
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/extensions': [
+        'error',
+        'always',
+        {
+          ignorePackages: true,
+          checkTypeImports: true,
+          pathGroupOverrides: [
+            { pattern: '{@district-pour/*,shared-ui,shared-data,shell,site-server}{,/**}', action: 'ignore' },
+          ],
+        },
+      ],
+      'no-console': ['error', { allow: ['error', 'warn', 'info'] }],
+      'no-restricted-syntax': ['error', ...restrictedSyntax],
+      'no-restricted-imports': ['error', { paths: [styledByName] }],
+      'no-restricted-globals': ['error', { name: 'event', message: 'Use the event that the handler receives.' }],
+      ...reactHooks.configs.recommended.rules,
+      // What the device holds (drafts, today) can only be read after hydration, so an effect has to set it.
+      'react-hooks/set-state-in-effect': 'off',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      '@typescript-eslint/unified-signatures': 'off',
+    },
+  },
+  {
+    files: ['shared-data/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, ...noDefaultFacts] },
+  },
+  {
+    files: ['shared-ui/src/**/*.{ts,tsx}', 'shared-data/src/**/*.{ts,tsx}'],
+    ignores: ['shared-ui/src/testing/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [styledByName],
+          patterns: [
+            {
+              group: ['mfe-*', 'mfe-*/*', 'shell', 'shell/*'],
+              message: 'A shared package must not import a remote or the shell.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  ...remoteRules,
+  {
+    files: [
+      '**/*.mjs',
+      '**/*.cjs',
+      'tooling/**',
+      'local-stack/**',
+      'site-server/**',
+      'e2e/**',
+      '**/scripts/**',
+      'supabase/**',
+    ],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          'process',
+          'console',
+          'module',
+          'require',
+          'URL',
+          'setTimeout',
+          'clearTimeout',
+          'fetch',
+          'performance',
+          'globalThis',
+          'Buffer',
+          'window',
+          'document',
+          'Element',
+          'Event',
+          'beforeEach',
+          'afterEach',
+          '__dirname',
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
+    rules: { 'no-console': 'off', 'react-hooks/rules-of-hooks': 'off' },
+  },
+  // Playwright reads from the pattern which fixtures a fixture uses.
+  { files: ['e2e/**'], rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] } },
+  // Functions run on Deno: what they import is declared in supabase/functions/deno.json.
+  { files: ['supabase/**'], rules: { 'import-x/no-extraneous-dependencies': 'off' } },
+  {
+    // A separate rule, since the settings of no-restricted-imports of a remote would replace it.
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['shared-data/**', '**/*.{test,spec}.{ts,tsx}', '**/testing/**', '**/tests/**', 'e2e/**'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: firstValues }] },
+  },
+  { files: ['**/testing/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': ['error', { paths: [styledByName] }] } },
+  {
+    files: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**', 'supabase/tests/**'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'no-console': 'off' },
+  },
+  { files: ['**/*.{ts,tsx}'], rules: { 'no-undef': 'off' } },
+);

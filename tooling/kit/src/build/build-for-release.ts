@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildOne } from '@district-pour/checkout/build/build-site';
+import { packageFolder } from '../packages.ts';
+import { signatureFile, signBuild } from '@district-pour/contract/build-signature';
+
+/** The commit of a folder's working tree; null, with the reason printed, when files differ from it. */
+function commitOf(folder: string): string | null {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
+  const head = git('rev-parse', 'HEAD');
+  if (head.status === 0 && git('status', '--porcelain').stdout === '') return head.stdout.trim();
+  console.error('The build is signed without a commit, because files are not committed.');
+  return null;
+}
+
+/**
+ * Signs a build with the commit that was built.
+ * @param packageDir the package's folder, of which `dist/client` is signed
+ * @param key an Ed25519 private key as PEM, or the path of a file with it; without one the build is not signed
+ */
+export async function signForRelease(packageDir: string, key: string | undefined): Promise<void> {
+  const folder = join(packageDir, 'dist/client');
+  if (!key) return rm(join(folder, signatureFile), { force: true }); // an earlier signature may name another commit
+  if (!key.includes('-----BEGIN') && !existsSync(key))
+    throw new Error('RELEASE_KEY has to be a private key as PEM, or the path of a file with it');
+  await signBuild(folder, key.includes('-----BEGIN') ? key : await readFile(key, 'utf8'), commitOf(packageDir));
+}
+
+/** Builds a package, and signs the build with `RELEASE_KEY` when it is set. Returns the package's folder. */
+export async function buildForRelease(name: string): Promise<string> {
+  const folder = packageFolder(name);
+  console.log(`${name}: build`);
+  await buildOne(name);
+  await signForRelease(folder, process.env['RELEASE_KEY']);
+  return folder;
+}

@@ -1,0 +1,202 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { major } from 'semver';
+import ts from 'typescript';
+import { sharedModules } from '../../webpack/share-table.ts';
+import { repositoryRoot } from '../run.ts';
+import { versionFolder } from '@district-pour/releases/registry/site-registry';
+
+/**
+ * What remotes and shell rely on of each other, as declarations: the modules that the shell shares, and the types of a
+ * remote's exposed module and manifest. Each belongs to a package whose major version promises it.
+ */
+export interface SharedSurface {
+  /** Package to version. */
+  versions: Record<string, string>;
+  /** Module name to the declaration file that it begins with. */
+  modules: Record<string, string>;
+  /** Declaration files by path, e.g. `shared-ui/src/tabs/index.d.ts`. */
+  files: Record<string, string>;
+}
+
+/** The file of a shell's build that records the surface which it promises. */
+export const surfaceFile = 'surface.txt';
+
+/** The folders of the packages by their name. */
+const packages = {
+  'shared-ui': 'shared-ui',
+  'shared-data': 'shared-data',
+  '@district-pour/contract': 'tooling/contract',
+};
+
+const packageOf = (module: string) => /^(@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? module;
+/** Names below which declarations are compiled; bare imports in them reach the repository's packages. */
+const places = { before: join(repositoryRoot, '.surface-before'), after: join(repositoryRoot, '.surface-after') };
+
+const options: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2023,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  jsx: ts.JsxEmit.ReactJSX,
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  allowImportingTsExtensions: true,
+  skipLibCheck: true,
+  types: [],
+};
+
+/** Files of the packages and of the language, which are the same in every comparison. */
+const parsed = new Map<string, ts.SourceFile | undefined>();
+
+/** What remotes hand over rather than receive: there the new type must take what the old one allowed. */
+const given = (module: string, type: string) => module === '@district-pour/contract' || type.endsWith('Props');
+
+/** Compiles the declarations of the shared modules from the sources of this checkout. */
+export function currentSurface(): SharedSurface {
+  const versions: Record<string, string> = {};
+  const sources: Record<string, string> = {};
+  for (const [name, folder] of Object.entries(packages)) {
+    const manifest = JSON.parse(readFileSync(join(repositoryRoot, folder, 'package.json'), 'utf8')) as {
+      version: string;
+      exports: Record<string, string>;
+    };
+    versions[name] = manifest.version;
+    for (const [subpath, file] of Object.entries(manifest.exports)) {
+      const module = name + subpath.slice(1);
+      if (sharedModules.includes(module) || module === '@district-pour/contract') sources[module] = join(folder, file);
+    }
+  }
+  const roots = Object.values(sources).map((file) => join(repositoryRoot, file));
+  const program = ts.createProgram(roots, {
+    ...options,
+    declaration: true,
+    emitDeclarationOnly: true,
+    noCheck: true,
+    removeComments: true,
+    rootDir: repositoryRoot,
+    outDir: repositoryRoot,
+  });
+  const emitted = new Map<string, string>();
+  program.emit(
+    undefined,
+    (file, text) => void emitted.set(relative(repositoryRoot, file).replaceAll('\\', '/'), text.trimEnd()),
+    undefined,
+    true,
+  );
+  const files = Object.fromEntries([...emitted].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const modules = Object.fromEntries(
+    Object.entries(sources).map(([module, file]) => [module, file.replace(/\.tsx?$/, '.d.ts')]),
+  );
+  return { versions, modules, files };
+}
+
+/** The surface as text, one that shows in a review what changed. */
+export const surfaceText = ({ versions, modules, files }: SharedSurface): string =>
+  [
+    `${JSON.stringify({ versions, modules }, null, 1)}\n`,
+    ...Object.entries(files).map(([path, text]) => `//// ${path}\n${text}\n`),
+  ].join('\n');
+
+/** Reads what {@link surfaceText} wrote. */
+export function parseSurface(text: string): SharedSurface {
+  const [head = '', ...parts] = text.split(/^\/\/\/\/ /m);
+  const files = Object.fromEntries(
+    parts.map((part) => [part.slice(0, part.indexOf('\n')), part.slice(part.indexOf('\n') + 1).trimEnd()]),
+  );
+  return { ...(JSON.parse(head) as Pick<SharedSurface, 'versions' | 'modules'>), files };
+}
+
+/** The surface that a published shell promises; null when it is from before that was recorded. */
+export async function publishedSurface(site: string, shellVersion: string): Promise<SharedSurface | null> {
+  const file = join(site, versionFolder('shell', shellVersion), surfaceFile);
+  return existsSync(file) ? parseSurface(await readFile(file, 'utf8')) : null;
+}
+
+/**
+ * What `after` breaks for code that was written for `before`: a module or an export is gone, or has a type that the old
+ * one cannot be replaced by. One message for each module, with the compiler's reason. Additions break nothing.
+ */
+function breaks(before: SharedSurface, after: SharedSurface): { name: string; problem: string }[] {
+  const virtual = new Map<string, string>();
+  for (const [place, { files }] of [
+    [places.before, before],
+    [places.after, after],
+  ] as const) {
+    for (const [path, text] of Object.entries(files)) virtual.set(join(place, path), text);
+  }
+  const host = ts.createCompilerHost(options);
+  const { fileExists, getSourceFile } = host;
+  const readFromDisk = host.readFile;
+  host.fileExists = (file) => virtual.has(file) || fileExists(file);
+  host.readFile = (file) => virtual.get(file) ?? readFromDisk(file);
+  delete host.directoryExists; // the places are nowhere on the disk
+  host.getSourceFile = (file, language, ...rest) => {
+    const text = virtual.get(file);
+    if (text !== undefined) return ts.createSourceFile(file, text, language);
+    if (!parsed.has(file)) parsed.set(file, getSourceFile(file, language, ...rest));
+    return parsed.get(file);
+  };
+
+  const found: { name: string; problem: string }[] = [];
+  const roots = new Map<string, string>();
+  const names = Object.keys(before.modules).filter(
+    (name) => after.modules[name] !== undefined || (found.push({ name, problem: `${name} is gone` }), false),
+  );
+  const declared = ts.createProgram([...virtual.keys()], options, host);
+  const checker = declared.getTypeChecker();
+  for (const name of names) {
+    const [old, now] = [join(places.before, before.modules[name] ?? ''), join(places.after, after.modules[name] ?? '')];
+    const lines = [
+      `import type * as Before from '${old}';`,
+      `import type * as After from '${now}';`,
+      'declare const after: typeof After;',
+      'export const values: typeof Before = after;',
+    ];
+    const file = declared.getSourceFile(old);
+    const symbol = file && checker.getSymbolAtLocation(file);
+    for (const exported of symbol ? checker.getExportsOfModule(symbol) : []) {
+      const declaredAs = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+      if (!(declaredAs.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.TypeAlias))) continue;
+      const generic = declaredAs.declarations?.some(
+        (declaration) => 'typeParameters' in declaration && declaration.typeParameters !== undefined,
+      );
+      const [target, source] = given(name, exported.name) ? ['After', 'Before'] : ['Before', 'After'];
+      lines.push(
+        generic
+          ? `export type { ${exported.name} } from '${now}';`
+          : `export const type${exported.name}: ${target}.${exported.name} = null as unknown as ${source}.${exported.name};`,
+      );
+    }
+    const check = join(repositoryRoot, `.surface-check-${roots.size}.ts`);
+    virtual.set(check, lines.join('\n'));
+    roots.set(check, name);
+  }
+  const program = ts.createProgram([...roots.keys()], options, host, declared);
+  for (const [file, name] of roots) {
+    const problems = program
+      .getSemanticDiagnostics(program.getSourceFile(file))
+      .map(({ messageText }) =>
+        ts.flattenDiagnosticMessageText(messageText, '\n').replaceAll(/import\("[^"]*"\)\.?/g, ''),
+      );
+    if (problems.length > 0) found.push({ name, problem: `${name}: ${problems.join('\n')}` });
+  }
+  return found;
+}
+
+/**
+ * What must not go out: what `after` breaks although the package's major version is the same as in `before`.
+ * Empty when everything that relied on `before` can go on.
+ */
+export function surfaceProblems(before: SharedSurface, after: SharedSurface): string[] {
+  if (JSON.stringify(before.files) === JSON.stringify(after.files)) return [];
+  return breaks(before, after).flatMap(({ name, problem }) => {
+    const owner = packageOf(name);
+    const [old = '0.0.0', now = '0.0.0'] = [before.versions[owner], after.versions[owner]];
+    return major(now) > major(old)
+      ? []
+      : [
+          `${problem}\n  This breaks what relies on ${owner} ${old}: keep it, or raise ${owner} to ${major(old) + 1}.0.0.`,
+        ];
+  });
+}

@@ -1,0 +1,43 @@
+import { textTable } from '../table.ts';
+import { command, siteFolder, UsageError } from '../command.ts';
+import { openRegistry, registryOptions, registryUsage } from '../open-registry.ts';
+import { currentUser } from '@district-pour/contract/audit-log';
+import type { RegistryState } from '@district-pour/contract/release-registry';
+import { setOrigin } from '@district-pour/releases/registry/set-origin';
+import { verifySite } from '@district-pour/releases/registry/registry-verify';
+
+const usage = `npm run registry [-- verify] [<option> …]
+npm run registry -- origin <remote> <origin>|none [--site DIR]
+
+Which version of each package is live, since when, with which canary, and which remotes are off. verify checks the
+registered versions' files, hashes, paths and contract in a site folder; exit code 1 with every problem named. origin
+sets from where a remote's scripts are loaded: one of the registry's settings.origins, or none for the site itself.
+${registryUsage}`;
+
+function tableOf(address: string, { packages, history }: RegistryState): string {
+  const rows = packages.map(({ name, live, since, canary, previous, off }) => [
+    name,
+    live ?? 'off',
+    since ?? history.find((line) => line.package === name)?.when ?? 'unknown',
+    canary ? `${canary.version} ${canary.percent} %` : '–',
+    previous ?? off ?? '–',
+  ]);
+  return textTable(address, ['package', 'live', 'since', 'canary', 'previous'], rows);
+}
+
+await command({ usage, names: [0, 3], options: registryOptions }, async (values, [word, name, origin]) => {
+  if (word === undefined) {
+    const registry = openRegistry(values);
+    return console.log(tableOf(registry.address, await registry.state()));
+  }
+  if (word === 'origin') {
+    if (name === undefined || origin === undefined) throw new UsageError('A remote and its origin are missing.');
+    await setOrigin(siteFolder(values), name, origin === 'none' ? null : origin, currentUser());
+    return console.log(`The scripts of ${name} come from ${origin === 'none' ? 'the site' : origin}.`);
+  }
+  if (word !== 'verify' || name !== undefined)
+    throw new UsageError(`Unknown: ${[word, name].filter(Boolean).join(' ')}.`);
+  const problems = await verifySite(siteFolder(values));
+  if (problems.length > 0) throw new Error([...problems, `${problems.length} found.`].join('\n'));
+  console.log('Everything that is registered is there and as it was built.');
+});

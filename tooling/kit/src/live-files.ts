@@ -1,0 +1,51 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { surfaceFile } from './build/shared-surface.ts';
+import { entriesOf, entryOf } from '@district-pour/releases/registry/registry-change';
+import { parseRegistry } from '@district-pour/contract/registry-schema';
+import type { SiteRegistry } from '@district-pour/contract/registry-schema';
+import { versionFolder } from '@district-pour/releases/registry/site-registry';
+import { request, ServiceError } from '@district-pour/contract/client/service-request';
+
+/** The registry among an environment's published files. Throws when it does not answer or is invalid. */
+async function registryIn(files: string): Promise<SiteRegistry> {
+  const address = `${files}/registry.json`;
+  return parseRegistry(await (await request(address)).text(), address);
+}
+
+/** The version of a package that is live in the environment with these published files. Throws when none is. */
+export async function versionIn(files: string, name: string): Promise<string> {
+  const entry = entryOf(await registryIn(files), name);
+  if (!entry) throw new Error(`No version of ${name} is live in ${files}; --version names a stored one`);
+  return entry.live;
+}
+
+/**
+ * Runs `work` on a site folder that has an environment's registry and the build records that a check reads, without the files of
+ * the builds.
+ * @param files address of the environment's published files
+ */
+export async function withLiveRecords<T>(files: string, work: (site: string) => Promise<T>): Promise<T> {
+  const site = await mkdtemp(join(tmpdir(), 'live-records-'));
+  const copy = async (file: string) => {
+    const text = await (await request(`${files}/${file}`)).text();
+    await mkdir(dirname(join(site, file)), { recursive: true });
+    await writeFile(join(site, file), text);
+  };
+  try {
+    const registry = await registryIn(files);
+    await copy('registry.json');
+    for (const [name, { live, previous, canary }] of entriesOf(registry)) {
+      for (const version of new Set(name === 'shell' ? [live, previous, canary?.version] : [live]))
+        if (version !== undefined) await copy(`${versionFolder(name, version)}/build.json`);
+    }
+    const surface = `${versionFolder('shell', registry.shell?.live ?? '')}/${surfaceFile}`;
+    await copy(surface).catch((error: unknown) => {
+      if (!(error instanceof ServiceError && error.status === 404)) throw error; // a shell from before it was recorded
+    });
+    return await work(site);
+  } finally {
+    await rm(site, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,120 @@
+import type { Check, CheckResult } from './check.ts';
+import { failed, ok, verdict } from './check.ts';
+import type { DoctorContext } from './context.ts';
+import { integrityOf } from '@district-pour/contract/integrity';
+
+interface Script {
+  url: string;
+  integrity: string;
+}
+
+interface Health {
+  status?: string;
+  reasons?: string[];
+  shell?: string;
+  remotes?: Record<string, string>;
+  canaries?: string[];
+}
+
+const healthOf = async (response: Response) => (await response.clone().json()) as Health;
+
+const siteReady: Check = {
+  name: 'site-ready',
+  remedy: 'Start the site server and read its log; `npm run registry -- verify` names what is wrong with a registry.',
+  run: async ({ cause, page }) => {
+    const response = await cause.ready();
+    const { status, reasons = [] } = await healthOf(response).catch((): Health => ({}));
+    if (status !== 'ok')
+      return failed([`/health/ready answers ${response.status} ${status ?? ''}`, ...reasons].join('; '));
+    const home = await page('/');
+    return home.ok ? ok('the site server is ready') : failed(`the home page answers ${home.status}`);
+  },
+};
+
+const siteAddress: Check = {
+  name: 'site-address',
+  remedy: 'Set SITE_URL of the site server to the address that visitors use, and start it again.',
+  run: async ({ site, boot }) => {
+    const { siteUrl } = await boot();
+    return new URL(siteUrl).origin === site.origin
+      ? ok(siteUrl)
+      : failed(`the site calls itself ${siteUrl}, in canonical links, mails and redirects`);
+  },
+};
+
+const liveVersions: Check = {
+  name: 'live-versions',
+  remedy: 'Copy the same registry to every site server (`npm run mirror`), and purge what a CDN keeps of /boot.json.',
+  run: async ({ cause }) => {
+    const { shellVersion, remotes } = await cause.boot();
+    const { shell, remotes: live = {}, canaries = [] } = await healthOf(await cause.ready());
+    const shown = new Map([
+      ['shell', shellVersion],
+      ...remotes.map((remote) => [remote.name, remote.live.version] as const),
+    ]);
+    const wanted = new Map([['shell', shell], ...Object.entries(live)]);
+    const problems = [...new Set([...shown.keys(), ...wanted.keys()])]
+      .filter((name) => shown.get(name) !== wanted.get(name) && !canaries.includes(`${name}@${shown.get(name) ?? ''}`))
+      .map(
+        (name) =>
+          `${name} is ${shown.get(name) ?? 'off'} in /boot.json and ${wanted.get(name) ?? 'off'} in /health/ready`,
+      );
+    return verdict(problems, [...shown].map(([name, version]) => `${name} ${version}`).join(', '));
+  },
+};
+
+async function fileProblem({ page }: DoctorContext, { url, integrity }: Script): Promise<string[]> {
+  const response = await page(url);
+  if (!response.ok) return [`${url} answers ${response.status}`];
+  const body = Buffer.from(await response.arrayBuffer());
+  return integrityOf(body) === integrity ? [] : [`${url} has another content than its integrity promises`];
+}
+
+/** Requests files, eight at a time, and compares their contents with what the boot manifest promises. */
+async function checkFiles(context: DoctorContext, scripts: readonly Script[], none: string): Promise<CheckResult> {
+  const files = [...new Map(scripts.map((script) => [script.url, script])).values()];
+  const problems: string[] = [];
+  for (let next = 0; next < files.length; next += 8) {
+    const batch = files.slice(next, next + 8).map((file) => fileProblem(context, file));
+    problems.push(...(await Promise.all(batch)).flat());
+  }
+  return verdict(problems, files.length > 0 ? `${files.length} files have the promised content` : none);
+}
+
+const scriptsOf = ({ live, routes }: { live: { entry: Script }; routes: { scripts: Script[] }[] }) => [
+  live.entry,
+  ...routes.flatMap(({ scripts }) => scripts),
+];
+
+/** The scripts that a document names, which are those of the shell. */
+const scriptsIn = (html: string): Script[] =>
+  [...html.matchAll(/<script[^>]* src="([^"]+)"[^>]* integrity="([^"]+)"/g)].map(([, url = '', integrity = '']) => ({
+    url,
+    integrity,
+  }));
+
+const releaseFiles: Check = {
+  name: 'release-files',
+  remedy:
+    'Run `npm run registry -- verify` in the site folder, copy what is missing with `npm run mirror`, and purge the CDN.',
+  run: async (context) => {
+    const { remotes } = await context.boot();
+    const shell = scriptsIn(await (await context.page('/')).text());
+    if (shell.length === 0) return failed('the home page names no script with integrity');
+    return checkFiles(context, [...shell, ...remotes.flatMap(scriptsOf)], 'no files');
+  },
+};
+
+const rollbackFiles: Check = {
+  name: 'rollback-files',
+  remedy:
+    'Mirror the site folder again, or release the package once more, so that a rollback and the canary have their files.',
+  run: async (context) => {
+    const { remotes } = await context.boot();
+    const previous = remotes.flatMap((remote) => remote.previous?.entry ?? []);
+    const canaries = remotes.flatMap((remote) => (remote.canary ? scriptsOf(remote.canary) : []));
+    return checkFiles(context, [...previous, ...canaries], 'there is no previous version and no canary yet');
+  },
+};
+
+export const versionChecks: readonly Check[] = [siteReady, siteAddress, liveVersions, releaseFiles, rollbackFiles];

@@ -1,4 +1,0 @@
-import preset from '../jest/node.mjs';
-
-/** Tests of the published packages in repositories outside of this checkout. */
-export default { ...preset, testMatch: ['**/*.spec.ts'], testTimeout: 600_000 };

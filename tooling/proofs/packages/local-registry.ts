@@ -1,0 +1,52 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { publishedPackages } from '@district-pour/checkout/publication/publish-folder';
+import { repositoryRoot } from '@district-pour/kit/run';
+import { freePort } from '@district-pour/checkout/free-port';
+
+const execute = promisify(execFile);
+
+/**
+ * Starts a package registry on loopback. It holds what is published to it, and takes every other package from the registry
+ * of this machine.
+ * @param folder for its configuration and packages
+ */
+export async function startRegistry(folder: string): Promise<{ url: string; stop: () => void }> {
+  const { stdout: uplink } = await execute('npm', ['config', 'get', 'registry']);
+  const config = {
+    storage: join(folder, 'storage'),
+    uplinks: { machine: { url: uplink.trim(), maxage: '60m', timeout: '60s' } },
+    packages: {
+      [`{${publishedPackages.join(',')}}`]: { access: '$all', publish: '$all' },
+      '**': { access: '$all', proxy: 'machine' },
+    },
+    web: { enable: false },
+    log: { type: 'stdout', format: 'json', level: 'warn' },
+  };
+  await writeFile(join(folder, 'config.yaml'), JSON.stringify(config)); // every JSON text is YAML
+  const url = `http://127.0.0.1:${await freePort()}/`;
+  const server = spawn(
+    join(repositoryRoot, 'node_modules/.bin/verdaccio'),
+    ['--config', join(folder, 'config.yaml'), '--listen', url.slice(0, -1)],
+    { cwd: folder, stdio: 'ignore' },
+  );
+  const ended = once(server, 'exit').then(() => {
+    throw new Error('The package registry ended');
+  });
+  const answers = async () => {
+    while (!(await fetch(`${url}-/ping`).catch(() => null))?.ok) await new Promise((next) => setTimeout(next, 200));
+  };
+  await Promise.race([answers(), ended]);
+  ended.catch(() => {}); // it is stopped below
+  return { url, stop: () => server.kill() };
+}
+
+/** Arguments of npm for a registry that gives everything to everyone; npm publishes only with a token. */
+export const registryArguments = (url: string): string[] => [
+  '--registry',
+  url,
+  `--${url.slice('http:'.length)}:_authToken=anyone`,
+];

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { isHashed } from '@district-pour/contract/assets';
+import { contentHash } from '@district-pour/contract/build-record';
+import type { BuildRecord } from '@district-pour/contract/build-record';
+import { variantsOf } from './canary.ts';
+import { integrityOf } from '@district-pour/contract/integrity';
+import { missingShared } from '@district-pour/contract/release-contract';
+import { assertNoRouteConflict } from '@district-pour/contract/remote-manifest';
+import { readBuildRecord, readRegistry, versionFolder } from './site-registry.ts';
+import type { RegistryEntry, SiteRegistry } from './site-registry.ts';
+import { reasonOf } from '@district-pour/contract/error-message';
+
+const unpack = promisify(brotliDecompress);
+/** What is wrong with one published file and its compressed copy, which is what most visitors get. */
+async function fileProblems(path: string, shown: string, integrity: string): Promise<string[]> {
+  if (!existsSync(path)) return [`${shown} is missing`];
+  const problems = integrityOf(await readFile(path)) === integrity ? [] : [`${shown} is not what was built`];
+  if (!existsSync(`${path}.br`)) return problems;
+  const body = await unpack(await readFile(`${path}.br`)).catch(() => null);
+  return body && integrityOf(body) === integrity ? problems : [...problems, `${shown}.br is not what was built`];
+}
+
+async function verifyVersion(
+  site: string,
+  name: string,
+  version: string,
+  problems: string[],
+): Promise<BuildRecord | null> {
+  const folder = versionFolder(name, version);
+  try {
+    const record = await readBuildRecord(site, name, version);
+    if (record.name !== name || record.version !== version)
+      problems.push(`${folder}/build.json is that of ${record.name}@${record.version}`);
+    for (const file of record.entryFiles)
+      if (!record.files[file]) problems.push(`${folder}/build.json has no hash of its entry ${file}`);
+    for (const [file, { integrity }] of Object.entries(record.files)) {
+      problems.push(...(await fileProblems(join(site, folder, file), `${folder}/${file}`, integrity)));
+    }
+    for (const [file, integrity] of Object.entries(record.assets ?? {})) {
+      const path = join(site, 'assets', file);
+      if (isHashed(file) || !existsSync(path))
+        problems.push(...(await fileProblems(path, `assets/${file}`, integrity)));
+    }
+    const missing = Object.keys(record.files).some((file) => !existsSync(join(site, folder, file)));
+    const [named] = /[0-9a-f]{10}$/.exec(version) ?? [];
+    if (named && !missing && (await contentHash(join(site, folder), record)) !== named)
+      problems.push(`${folder} is not what its version was built from`);
+    return record;
+  } catch (error) {
+    problems.push(`${folder}/build.json cannot be read: ${reasonOf(error)}`);
+    return null;
+  }
+}
+
+/** What does not fit together of the versions that one visitor gets. */
+function variantProblems(variant: SiteRegistry, records: ReadonlyMap<string, BuildRecord>): string[] {
+  const problems: string[] = [];
+  const remotes = Object.entries(variant.remotes).flatMap(([name, { live }]) => records.get(`${name}@${live}`) ?? []);
+  const shell = variant.shell && records.get(`shell@${variant.shell.live}`);
+  for (const [index, remote] of remotes.entries()) {
+    for (const other of [...(shell ? [shell] : []), ...remotes.slice(0, index)]) {
+      try {
+        assertNoRouteConflict([other, remote]);
+      } catch (error) {
+        problems.push(reasonOf(error));
+      }
+    }
+  }
+  if (!shell) return problems;
+  for (const remote of remotes) {
+    for (const module of missingShared(shell, remote))
+      problems.push(`${remote.name}@${remote.version} needs ${module}, which shell@${shell.version} does not provide`);
+  }
+  return problems;
+}
+
+/**
+ * Everything that is wrong with a site folder: the registry, the files and assets of all live, canary and previous versions, paths
+ * that two remotes claim, shared modules that the shell lacks. Empty when nothing is.
+ */
+export async function verifySite(site: string): Promise<string[]> {
+  const problems: string[] = [];
+  let registry: SiteRegistry;
+  try {
+    registry = await readRegistry(site);
+  } catch (error) {
+    return [reasonOf(error)];
+  }
+  const entries: [string, RegistryEntry][] = Object.entries(registry.remotes);
+  if (registry.shell) entries.unshift(['shell', registry.shell]);
+  else problems.push(`no shell is live in ${site}`);
+  const records = new Map<string, BuildRecord>();
+  for (const [name, { live, canary, previous }] of entries) {
+    for (const version of new Set([live, canary?.version, previous])) {
+      const record = version === undefined ? null : await verifyVersion(site, name, version, problems);
+      if (record) records.set(`${name}@${record.version}`, record);
+    }
+  }
+  return [...new Set([...problems, ...variantsOf(registry).flatMap((variant) => variantProblems(variant, records))])];
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { BuildRecord } from '@district-pour/contract/build-record';
+import { variantsOf } from '../registry/canary.ts';
+import { entryOf, switchRegistry, withCanary, withLive } from '../registry/registry-change.ts';
+import type { AuditLine } from '@district-pour/contract/audit-log';
+import type { OnStep } from '../registry/registry-change.ts';
+import type { HeldLock } from '../registry/registry-lock.ts';
+import type { SiteRegistry } from '@district-pour/contract/registry-schema';
+import { assertSharedProvided, missingShared } from '@district-pour/contract/release-contract';
+import { assertNoRouteConflict, parseManifest } from '@district-pour/contract/remote-manifest';
+import {
+  keptVersions,
+  liveRemoteRecords,
+  readBuildRecord,
+  readRegistry,
+  withRegistryLock,
+} from '../registry/site-registry.ts';
+import { readContentText } from '../registry/live-content.ts';
+
+export type ReleaseStep = 'publish' | 'place' | 'check' | 'render' | 'log' | 'switch';
+
+/** What a release needs from outside. */
+export interface ReleaseTools {
+  who: string;
+  /** Only for so many percent of the visitors, 1 to 100; for all when it is not given. */
+  canary?: number | undefined;
+  /** Whether the previous shell need not fit: the shell can then not be rolled back while this is live. */
+  forward?: boolean;
+  /** Renders the pages that a candidate for the registry lacks. */
+  render: (site: string, candidateFile?: string) => Promise<void>;
+  /** Throws when a new shell breaks what the live one promises without a higher major version; `assertPromisesKept` of shell-promises.ts does that. */
+  assertPromisesKept: (site: string, from: string, to: string) => Promise<void>;
+  onStep?: OnStep<ReleaseStep>;
+}
+
+/** What a command made live, and what was live before it. */
+export interface ReleaseOutcome {
+  from: string | null;
+  to: string;
+}
+
+/** Attempts; pages are rendered without the lock, so that slow page code of one team does not keep another from a rollback. */
+const attempts = 20;
+
+/** What a build adds to a route of the manifest, or puts in place of the source that it names. */
+const builtFields: ReadonlySet<string> = new Set(['files', 'shared']);
+
+/** Throws when a remote's routes do not match the manifest's schema as this checkout has it. */
+function assertManifest({ name, version, routes }: BuildRecord): void {
+  const manifestRoute = (route: object) =>
+    Object.fromEntries(Object.entries(route).filter(([key]) => !builtFields.has(key)));
+  parseManifest({ name, routes: routes.map(manifestRoute) }, `${name}@${version}`);
+}
+
+/** Throws when what some visitor would get of `name` with `next` does not fit the other remotes or the shell. */
+export async function assertFits(site: string, name: string, next: SiteRegistry, forward = true): Promise<void> {
+  const previous = next.shell?.previous;
+  if (!forward && name !== 'shell' && previous) {
+    const version = entryOf(next, name)?.canary?.version ?? entryOf(next, name)?.live ?? '';
+    const missing = missingShared(
+      await readBuildRecord(site, 'shell', previous),
+      await readBuildRecord(site, name, version),
+    );
+    if (missing.length > 0)
+      throw new Error(
+        `${name}@${version} needs ${missing.join('; ')}, which shell@${previous} lacks, the one that a rollback of the shell goes to; --forward accepts that there is no such way back`,
+      );
+  }
+  for (const variant of variantsOf(next)) {
+    if (!variant.shell) throw new Error(`No shell is published in ${site}; run npm run build`);
+    const shell = await readBuildRecord(site, 'shell', variant.shell.live);
+    const remotes = await liveRemoteRecords(site, variant);
+    assertNoRouteConflict([shell, ...remotes]);
+    for (const remote of remotes) {
+      if (name !== 'shell' && remote.name !== name) continue;
+      assertSharedProvided(shell, remote);
+      assertManifest(remote);
+    }
+  }
+}
+
+async function renderCandidate(site: string, next: SiteRegistry, render: ReleaseTools['render']): Promise<void> {
+  const candidate = join(site, `registry.candidate-${randomUUID()}.json`);
+  try {
+    await writeFile(candidate, JSON.stringify(next));
+    await render(site, candidate);
+  } finally {
+    await rm(candidate, { force: true });
+  }
+}
+
+/**
+ * Prepares a change of the registry without its lock and then makes it with the lock held; what `next` gives for the
+ * registry of that moment is checked and rendered before. If another process changed the registry or the content, all of
+ * that is done again. `next` returns null when there is nothing to change.
+ */
+export async function change(
+  name: string,
+  site: string,
+  tools: Pick<ReleaseTools, 'who' | 'render' | 'onStep' | 'forward'>,
+  next: (
+    base: SiteRegistry,
+  ) => { registry: SiteRegistry; line: Omit<AuditLine, 'who' | 'package' | 'when'> & { package?: string } } | null,
+): Promise<void> {
+  const onStep = tools.onStep ?? (() => {});
+  const prepare = async (base: SiteRegistry) => {
+    const candidate = next(base)?.registry ?? base;
+    await onStep('check');
+    await assertFits(site, name, candidate, tools.forward);
+    await onStep('render');
+    await renderCandidate(site, candidate, tools.render);
+  };
+  const switchFrom = async (held: HeldLock, base: SiteRegistry) => {
+    const to = next(base);
+    if (to) await assertFits(site, name, to.registry, tools.forward); // a version may have been pruned since it was checked
+    if (to) await switchRegistry(held, site, to.registry, { who: tools.who, package: name, ...to.line }, onStep);
+  };
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const [base, content] = [await readRegistry(site), await readContentText(site)];
+    await prepare(base);
+    const done = await withRegistryLock(site, async (held) => {
+      if (!isDeepStrictEqual(await readRegistry(site), base) || (await readContentText(site)) !== content) return false;
+      await switchFrom(held, base);
+      return true;
+    });
+    if (done) return;
+  }
+  throw new Error(`Other packages were changed while the pages of ${name} were rendered, ${attempts} times; try again`);
+}
+
+/**
+ * Makes a published version live, or the canary: checks it against what is live, renders the pages that would be missing,
+ * and only then switches in one rename. Whatever fails or is killed before that leaves the site as it was.
+ * If another process released, the check and the rendering are repeated with its release.
+ * Throws when the version is not published, and, naming the two remotes or the missing modules, when it does not fit what is live.
+ */
+export async function makeLive(name: string, to: string, site: string, tools: ReleaseTools): Promise<ReleaseOutcome> {
+  if (!(await keptVersions(site, name)).includes(to)) throw new Error(`${name} has no build ${to}`);
+  let from = entryOf(await readRegistry(site), name)?.live ?? null;
+  if (name === 'shell' && from) await tools.assertPromisesKept(site, from, to);
+  await change(name, site, { forward: false, ...tools }, (base) => {
+    const entry = entryOf(base, name);
+    from = entry?.live ?? null;
+    const { canary } = tools;
+    if (canary !== undefined)
+      return { registry: withCanary(base, name, to, canary), line: { what: 'canary', from, to, percent: canary } };
+    if (from !== to) return { registry: withLive(base, name, to), line: { what: 'release', from, to } };
+    return entry?.canary
+      ? { registry: withCanary(base, name, null), line: { what: 'rollback', from: entry.canary.version, to } }
+      : null;
+  });
+  return { from, to };
+}
+
+/**
+ * Makes a package's canary live for everybody. Builds nothing.
+ * @param expected the canary that is meant
+ * Throws when there is none or another one, or when it no longer fits what is live.
+ */
+export async function promote(
+  name: string,
+  site: string,
+  tools: Pick<ReleaseTools, 'who' | 'render' | 'onStep'>,
+  expected?: string,
+): Promise<ReleaseOutcome> {
+  let outcome: ReleaseOutcome = { from: null, to: '' };
+  await change(name, site, tools, (base) => {
+    const entry = entryOf(base, name);
+    if (!entry?.canary) throw new Error(`${name} has no canary to promote`);
+    if (expected !== undefined && entry.canary.version !== expected)
+      throw new Error(`The canary of ${name} is ${entry.canary.version} now, not ${expected}`);
+    outcome = { from: entry.live, to: entry.canary.version };
+    return { registry: withLive(base, name, outcome.to), line: { what: 'promote', ...outcome } };
+  });
+  return outcome;
+}

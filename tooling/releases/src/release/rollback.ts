@@ -1,0 +1,106 @@
+import type { AuditLine } from '@district-pour/contract/audit-log';
+import { readAuditLog } from '@district-pour/contract/audit-log';
+import { liveHistory } from '../registry/live-history.ts';
+import {
+  entryOf,
+  originOf,
+  requireEntry,
+  switchRegistry,
+  withCanary,
+  withEntry,
+  withoutEntry,
+} from '../registry/registry-change.ts';
+import type { OnStep } from '../registry/registry-change.ts';
+import { keptVersions, readRegistry, withRegistryLock } from '../registry/site-registry.ts';
+import type { SiteRegistry } from '../registry/site-registry.ts';
+import { assertFits } from './release.ts';
+
+/** What a rollback made live, null when nothing of the package is live any more, and what it replaced. */
+export interface RollbackOutcome {
+  from: string | null;
+  to: string | null;
+}
+
+/** The versions that were live before the live one, oldest first; empty when it is the first. Throws when that is not recorded. */
+async function versionsBefore(
+  site: string,
+  name: string,
+  registry: SiteRegistry,
+  lines: readonly AuditLine[],
+): Promise<string[]> {
+  const { live, previous } = requireEntry(registry, name);
+  const history = liveHistory(lines, name);
+  if (history.includes(live)) return history.slice(0, history.lastIndexOf(live));
+  if (previous) return [previous];
+  throw new Error(
+    `What was live before ${name}@${live} is not recorded. Name a version: ${(await keptVersions(site, name)).join(', ')}`,
+  );
+}
+
+/** The target of a rollback without a version; null when the live version is the first. Throws when all before it were pruned. */
+export async function versionToGoBackTo(site: string, name: string, registry: SiteRegistry): Promise<string | null> {
+  const before = await versionsBefore(site, name, registry, await readAuditLog(site));
+  const kept = await keptVersions(site, name);
+  const to = before.findLast((version) => kept.includes(version)) ?? null;
+  if (!to && before.length > 0)
+    throw new Error(
+      `The versions of ${name} before the live one were pruned. Name one of ${kept.join(', ')}, or switch it off`,
+    );
+  return to;
+}
+
+/** The registry as a change leaves it that makes a version live: with the version before that as the previous one. */
+export async function withVersion(
+  site: string,
+  registry: SiteRegistry,
+  change: Omit<AuditLine, 'when'> & { to: string },
+): Promise<SiteRegistry> {
+  const entry = { live: change.to, since: new Date().toISOString(), ...originOf(entryOf(registry, change.package)) };
+  const next = withEntry(registry, change.package, entry);
+  const before = await versionsBefore(site, change.package, next, [
+    ...(await readAuditLog(site)),
+    { ...change, when: entry.since },
+  ]);
+  const kept = await keptVersions(site, change.package);
+  const previous = before.findLast((version) => kept.includes(version));
+  return previous ? withEntry(next, change.package, { ...entry, previous }) : next;
+}
+
+/**
+ * Ends a package's canary; without one, makes the version before the live one live again, and never one that was rolled
+ * back. When there is none, nothing of the package is live any more. With `version`, that one is live afterwards,
+ * whichever it is. Builds and renders nothing, so that it is quick.
+ * Throws when the package or the version is not in the site, or what would be live does not fit the rest.
+ */
+export async function rollback(
+  name: string,
+  site: string,
+  who: string,
+  version?: string,
+  onStep: OnStep<'log' | 'switch'> = () => {},
+): Promise<RollbackOutcome> {
+  return withRegistryLock(site, async (held) => {
+    const registry = await readRegistry(site);
+    const kept = await keptVersions(site, name);
+    const entry = kept.length > 0 && version ? entryOf(registry, name) : requireEntry(registry, name);
+    if (version && !kept.includes(version))
+      throw new Error(`${name} ${version} is not in ${site}, which has ${kept.join(', ')}`);
+    if (version && version === entry?.live && !entry.canary)
+      throw new Error(`${name} ${version} is live for everybody already`);
+
+    const change = { who, what: 'rollback' as const, package: name };
+    const switchTo = async (next: SiteRegistry, outcome: RollbackOutcome) => {
+      await assertFits(site, name, next);
+      await switchRegistry(held, site, next, { ...change, ...outcome }, onStep);
+      return outcome;
+    };
+    if (entry?.canary && (!version || version === entry.live))
+      return switchTo(withCanary(registry, name, null), { from: entry.canary.version, to: entry.live });
+    const from = entry?.live ?? null;
+    const to = version ?? (await versionToGoBackTo(site, name, registry));
+    return switchTo(to ? await withVersion(site, registry, { ...change, from, to }) : withoutEntry(registry, name), {
+      from,
+      to,
+    });
+  });
+}

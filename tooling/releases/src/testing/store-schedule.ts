@@ -1,0 +1,148 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parseAuditLog } from '@district-pour/contract/audit-log';
+import { entriesOf } from '../registry/registry-change.ts';
+import { parseRegistry } from '@district-pour/contract/registry-schema';
+import { verifySite } from '../registry/registry-verify.ts';
+import { publishBuild, versionFolder } from '../registry/site-registry.ts';
+import { mirror } from '../mirror/mirror.ts';
+import { openTarget } from '../mirror/site-target.ts';
+import { builtPackage } from '@district-pour/contract/testing/built-package';
+import { outcomeProblems } from './check-outcome.ts';
+import { startFakeS3 } from './fake-s3.ts';
+import type { FakeS3 } from './fake-s3.ts';
+import { createRandom } from './random.ts';
+import type { Random } from './random.ts';
+import { removalMs } from './team-requests.ts';
+import type { TeamRequest, TeamResult } from './team-requests.ts';
+import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
+import { createTurns } from './turns.ts';
+
+const names = ['shell', 'mfe-a', 'mfe-b', 'mfe-c'];
+const address = 's3://bucket/site';
+const tools = { who: 'end', render: () => Promise.resolve() };
+
+/** How large a schedule is. */
+export interface ScheduleSize {
+  sites: number;
+  /** Requests of each of the two teams of a site. */
+  requests: number;
+}
+
+/** Runs one request of a team on a site folder with the mirror. */
+export type RunRequest = (site: string, address: string, request: TeamRequest, random: Random) => Promise<TeamResult>;
+
+/** What became of a schedule. */
+export interface ScheduleReport {
+  problems: string[];
+  results: TeamResult[];
+  /** Requests to the store, and faults by kind. */
+  counts: Record<string, number>;
+}
+
+async function randomRequest(random: Random, who: string): Promise<TeamRequest> {
+  const name = random.pick(names);
+  const action = random.pick([
+    ...(['release', 'release', 'release', 'canary', 'canary', 'promote', 'rollback', 'rollback'] as const),
+    ...(name === 'shell' ? [] : (['switch-off', 'switch-on'] as const)),
+    'prune' as const,
+  ]);
+  if (action !== 'release' && action !== 'canary') return { who, name, change: { action } };
+  const version = who;
+  const packageDir = await builtPackage(name, version, {
+    assets: { [`${name}-${random.below(3)}-0a1b2c3d.webp`]: 'a picture' },
+  });
+  const canary = action === 'canary' ? 1 + random.below(100) : undefined;
+  return { who, name, packageDir, change: { action: 'release', version, canary } };
+}
+
+/** Site folders that began as the same site, which the store has too. */
+async function startSites(size: ScheduleSize): Promise<string[]> {
+  const first = await temporaryFolder();
+  for (const version of ['0', '1'])
+    for (const name of names) await publishBuild(await builtPackage(name, version), first);
+  const sites = [first];
+  while (sites.length < size.sites) {
+    const site = await temporaryFolder();
+    await cp(first, site, { recursive: true });
+    sites.push(site);
+  }
+  return sites;
+}
+
+/** What the store lacks at this moment of what its registry names. */
+function missingFiles({ objects }: FakeS3): string[] {
+  const text = objects.get('site/registry.json')?.body;
+  if (!text) return [];
+  const versions = entriesOf(parseRegistry(String(text), 'the store')).flatMap(([name, { live, canary, previous }]) =>
+    [live, canary?.version, previous].flatMap((version) => (version ? [versionFolder(name, version)] : [])),
+  );
+  return versions
+    .flatMap((folder) => ['build.json', 'entry.js'].map((file) => `site/${folder}/${file}`))
+    .filter((key) => !objects.get(key));
+}
+
+/** The store's content below `site/` as a site folder. */
+export async function downloaded({ objects }: FakeS3): Promise<string> {
+  const folder = await temporaryFolder();
+  for (const key of objects.keys()) {
+    const file = join(folder, key.slice('site/'.length));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, objects.get(key)?.body ?? '');
+  }
+  return folder;
+}
+
+/**
+ * Lets the teams of several site folders with one faulty store send random requests at the same time, and then mirrors
+ * each folder without faults. The same seed gives the same requests and the same order of faults.
+ */
+export async function runSchedule(seed: number, size: ScheduleSize, run: RunRequest): Promise<ScheduleReport> {
+  const random = createRandom(seed);
+  const problems: string[] = [];
+  let isWatched = false;
+  const store = await startFakeS3({
+    pageSize: 7,
+    faults: { random: createRandom(random.below(2 ** 32)), failing: 0.2, stale: 0.3, staleMs: 300 },
+    onRequest: ({ method, key, when }) => {
+      if (!isWatched || when === 'before' || method === 'GET') return;
+      const missing = missingFiles(store);
+      if (missing.length > 0) problems.push(`after ${method} ${key} the store lacks ${missing.join(', ')}`);
+    },
+  });
+  try {
+    Object.assign(process.env, store.env);
+    const sites = await startSites(size);
+    for (const site of sites) await mirror(site, await openTarget(address), tools);
+    isWatched = true;
+    const teams = sites
+      .flatMap((site) => [site, site])
+      .map((site, team) => ({ site, team, random: createRandom(random.below(2 ** 32)) }));
+    const turns = new Map(sites.map((site) => [site, createTurns()]));
+    const results = await Promise.all(
+      teams.map(async ({ site, team, random: own }) => {
+        const done: TeamResult[] = [];
+        for (let count = 0; count < size.requests; count += 1) {
+          const request = await randomRequest(own, `team-${team}-${count}`);
+          // pruning takes it that a month has passed, also for what another team is about to release
+          const turn = turns.get(site) ?? createTurns();
+          done.push(await turn(request.change.action === 'prune', () => run(site, address, request, own)));
+        }
+        return done;
+      }),
+    );
+    store.faults.off();
+    const target = await openTarget(address);
+    for (const site of [...sites, ...sites]) await mirror(site, target, tools, removalMs);
+    const registry = parseRegistry(String(store.objects.get('site/registry.json')?.body), 'the store');
+    const lines = parseAuditLog(String(store.objects.get('site/audit.log')?.body));
+    problems.push(...outcomeProblems(registry, lines, results.flat()));
+    for (const folder of [await downloaded(store), ...sites])
+      problems.push(
+        ...(await verifySite(folder)).map((problem) => `${folder === sites[0] ? 'first site' : folder}: ${problem}`),
+      );
+    return { problems, results: results.flat(), counts: store.faults.counts };
+  } finally {
+    await store.stop();
+  }
+}

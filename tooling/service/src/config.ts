@@ -1,0 +1,88 @@
+import { createPublicKey } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { Ajv } from 'ajv';
+import schema from './registry-config.schema.json' with { type: 'json' };
+
+/** One environment of a registry service. */
+export interface EnvironmentConfig {
+  /** Site folder, relative to the configuration file. */
+  site: string;
+  /** Address of the environment's site. */
+  url: string;
+  /** A folder, or `s3://bucket/prefix`. */
+  mirror?: string;
+}
+
+/** A token of a team. Only its hash is stored. */
+export interface TokenConfig {
+  name: string;
+  /** `sha256:` and the hash in hexadecimal digits. */
+  hash: string;
+  environments: string[];
+  /** `*` is every package. */
+  packages: string[];
+  /** Whether the header `X-On-Behalf-Of` names a person for the audit log. */
+  onBehalf?: boolean;
+}
+
+/** The file that `REGISTRY_CONFIG` names. */
+export interface RegistryConfig {
+  environments: Record<string, EnvironmentConfig>;
+  tokens: TokenConfig[];
+  /** Public keys, PEM, by package; without them builds need no signature. */
+  keys?: Record<string, string[]>;
+}
+
+const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile<RegistryConfig>(schema);
+
+function problemsOf(config: RegistryConfig): string[] {
+  const names = config.tokens.map(({ name }) => name);
+  const twice = names.filter((name, index) => names.indexOf(name) < index);
+  const unknown = config.tokens.flatMap(({ name, environments }) =>
+    environments.filter((each) => !config.environments[each]).map((each) => `${name} names the environment ${each}`),
+  );
+  const invalid = Object.entries(config.keys ?? {}).flatMap(([name, keys]) =>
+    keys.filter((key) => !isPublicKey(key)).map(() => `a key of ${name} is not an Ed25519 public key`),
+  );
+  return [...twice.map((name) => `two tokens are named ${name}`), ...unknown, ...invalid];
+}
+
+function isPublicKey(key: string): boolean {
+  try {
+    return createPublicKey(key).asymmetricKeyType === 'ed25519';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The configuration that a text holds.
+ * @param file its path, for messages; site folders are relative to it
+ * Throws with every wrong place when it is not JSON or does not match `registry-config.schema.json`.
+ */
+export function parseConfig(text: string, file: string): RegistryConfig {
+  let config: unknown;
+  try {
+    config = JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`${file} is not JSON`, { cause });
+  }
+  const problems = validate(config)
+    ? problemsOf(config)
+    : (validate.errors ?? []).map(
+        ({ instancePath, message = 'is wrong', params }) =>
+          `${instancePath || '/'} ${message}${'additionalProperty' in params ? ` (${String(params['additionalProperty'])})` : ''}`,
+      );
+  if (problems.length > 0) throw new Error(`${file}: ${problems.join('; ')}`);
+  const { environments, ...rest } = config as RegistryConfig;
+  const at = (environment: EnvironmentConfig) => ({ ...environment, site: resolve(dirname(file), environment.site) });
+  return {
+    ...rest,
+    environments: Object.fromEntries(Object.entries(environments).map(([name, each]) => [name, at(each)])),
+  };
+}
+
+/** Reads the configuration. Throws like {@link parseConfig}. */
+export const readConfig = async (file: string): Promise<RegistryConfig> =>
+  parseConfig(await readFile(file, 'utf8'), resolve(file));

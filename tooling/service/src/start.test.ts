@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { publishBuild, readRegistry } from '@district-pour/releases/registry/site-registry';
+import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
+import { uploadOf, versionedBuild } from '@district-pour/contract/testing/versioned-build';
+import { startRegistryService } from './start.ts';
+import { testToken } from './test-service.ts';
+
+const team = testToken({});
+
+/** Calls `work` with the address of a service whose environment has these folders. */
+async function withService(site: string, mirror: string, work: (url: string) => Promise<void>) {
+  const environments = { staging: { site, url: 'https://staging.example', mirror } };
+  const service = await startRegistryService(
+    { environments, tokens: [team.config] },
+    {
+      port: 0,
+      host: '127.0.0.1',
+      env: {},
+      render: async () => {},
+      assertPromisesKept: async () => {},
+      log: () => {},
+    },
+  );
+  await work(service.url).finally(service.stop);
+}
+
+test('a service over loopback keeps its mirror up to date, and fills an empty folder from it', async () => {
+  const [site, mirror] = await Promise.all([temporaryFolder(), temporaryFolder()]);
+  await publishBuild((await versionedBuild('shell', '1')).folder, site);
+  const { folder, version } = await versionedBuild('mfe-a', 'first');
+  await withService(site, mirror, async (url) => {
+    const headers = { Authorization: `Bearer ${team.text}` };
+    const address = `${url}/environments/staging/packages/mfe-a`;
+    await fetch(`${address}/builds`, { method: 'POST', headers, body: await uploadOf(folder) });
+    const answer = await fetch(`${address}/changes`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ action: 'release', version }),
+    });
+    expect(await answer.json()).toMatchObject({ to: version, warnings: [] });
+  });
+  expect((await readRegistry(mirror)).remotes['mfe-a']?.live).toBe(version);
+
+  await withService(join(await temporaryFolder(), 'new'), mirror, async (url) => {
+    const file = await fetch(`${url}/sites/staging/remotes/mfe-a/${version}/entry.js`);
+    expect(await file.text()).toBe('// mfe-a first');
+  });
+});

@@ -1,0 +1,99 @@
+import { mkdir } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { messageOf } from '@district-pour/contract/error-message';
+import { mirror } from '@district-pour/releases/mirror/mirror';
+import { openTarget } from '@district-pour/releases/mirror/site-target';
+import { createRegistryApp } from './app.ts';
+import type { ServiceTools } from './app.ts';
+import type { RegistryConfig } from './config.ts';
+import { createFailureLimit } from './failure-limit.ts';
+
+/** How a service is started. */
+interface StartOptions {
+  /** 0 for any free port. */
+  port: number;
+  host: string;
+  env: NodeJS.ProcessEnv;
+  render: ServiceTools['render'];
+  assertPromisesKept: ServiceTools['assertPromisesKept'];
+  log: (line: Record<string, string | number | null>) => void;
+}
+
+/** A running service. */
+export interface RunningService {
+  url: string;
+  /** Answers the running requests, at most for ten seconds, and stops. */
+  stop: () => Promise<void>;
+}
+
+const finishMs = 10_000;
+const mirrorAgainMs = 30_000;
+
+/** The environment variable with the pin secret of an environment. */
+const secretName = (environment: string) => `SITE_PIN_SECRET_${environment.toUpperCase().replaceAll('-', '_')}`;
+
+/**
+ * Starts a registry service. Mirrors are brought up to date at the start, also into a folder that is still empty, and
+ * again every 30 seconds while one has not followed.
+ * Throws when the port is taken or a setting is wrong.
+ */
+export async function startRegistryService(
+  config: RegistryConfig,
+  { port, host, env, render, assertPromisesKept, log }: StartOptions,
+): Promise<RunningService> {
+  const { REGISTRY_TRUSTED_PROXIES: proxies = '0' } = env;
+  if (!/^\d$/.test(proxies))
+    throw new Error(`REGISTRY_TRUSTED_PROXIES must be a number from 0 to 9, but is "${proxies}"`);
+  const late = new Set<string>();
+  const mirrorOf = async (name: string) => {
+    const environment = config.environments[name];
+    if (!environment?.mirror) return;
+    late.add(name);
+    await mirror(environment.site, await openTarget(environment.mirror, env), {
+      who: 'registry',
+      render,
+      keys: config.keys,
+    });
+    late.delete(name);
+  };
+  const tryMirror = (name: string) =>
+    mirrorOf(name).catch((error: unknown) => log({ problem: `mirror of ${name}: ${messageOf(error)}` }));
+  for (const [name, { site }] of Object.entries(config.environments)) {
+    await mkdir(site, { recursive: true });
+    await tryMirror(name);
+  }
+  const again = setInterval(() => void Promise.all([...late].map(tryMirror)), mirrorAgainMs);
+
+  let draining = false;
+  const app = createRegistryApp(config, {
+    render,
+    assertPromisesKept,
+    mirror: mirrorOf,
+    pinSecret: (environment) => env[secretName(environment)] || null,
+    failures: createFailureLimit(Number(proxies)),
+    log,
+    isDraining: () => draining,
+  });
+  const server = await new Promise<Server>((resolve, reject) => {
+    const started = serve({ fetch: app.fetch, port, hostname: host }, () => resolve(started as Server));
+    started.on('error', reject);
+  });
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    url: `http://${host}:${taken}`,
+    stop: async () => {
+      draining = true;
+      clearInterval(again);
+      await new Promise<void>((resolve) => {
+        const last = setTimeout(() => server.closeAllConnections(), finishMs);
+        server.close(() => {
+          clearTimeout(last);
+          resolve();
+        });
+        server.closeIdleConnections();
+      });
+    },
+  };
+}

@@ -1,4 +1,0 @@
-import preset from '../../../jest/node.mjs';
-
-/** The doctor against a whole deployment on this machine, broken part by part; `npm run test:full -- doctor` runs it. */
-export default { ...preset, testMatch: ['**/*.spec.ts'] };

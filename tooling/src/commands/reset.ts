@@ -1,8 +1,0 @@
-import { command } from '../command.ts';
-import { run } from '../run.ts';
-
-const usage = `npm run reset
-
-Deletes bookings, accounts, mails and keys of the local stack; the next start begins with the sample data.`;
-
-await command({ usage }, () => run('node', ['local-stack/src/reset.ts']));
