@@ -18,7 +18,8 @@ test('the owner drags an event to another day, and moves it from the list by key
   const stored = () => desk.read(`bookings?select=event_date,event_time&id=eq.${booking.id}`);
   const cell = (date: string) => page.getByRole('cell', { name: formatDate(date, 'long') });
   const event = page.getByRole('link', { name });
-  const dialog = page.getByRole('dialog', { name: 'Move booking' });
+  const dialog = page.getByRole('dialog', { name: 'Change booking' });
+  const confirm = dialog.getByRole('button', { name: 'Change booking' });
   await signInByApi(page, admin);
 
   await test.step('drags it, and a cancelled move changes nothing', async () => {
@@ -35,7 +36,7 @@ test('the owner drags an event to another day, and moves it from the list by key
 
   await test.step('drags it again and confirms', async () => {
     await event.dragTo(cell(dropped), { steps: 8 });
-    await dialog.getByRole('button', { name: 'Move booking' }).click();
+    await confirm.click();
     await expect(cell(dropped).getByRole('link', { name })).toBeVisible();
     expect(await stored()).toEqual([{ event_date: dropped, event_time: '18:30:00' }]);
   });
@@ -43,11 +44,12 @@ test('the owner drags an event to another day, and moves it from the list by key
   await test.step('moves it from the list by keyboard', async () => {
     await page.getByRole('button', { name: 'List' }).press('Enter');
     await page.getByRole('button', { name: `Move… ${name}` }).press('Enter');
-    await dialog.getByLabel('Day').selectOption(chosen);
+    await expect(dialog.getByLabel(/^Start time/)).toHaveValue('18:30');
+    await dialog.getByLabel('Date', { exact: true }).fill(chosen);
     await dialog.getByLabel(/^Start time/).fill('19:00');
-    await dialog.getByRole('button', { name: 'Review the move' }).press('Enter');
-    await expect(dialog).toContainText('Refund after the move');
-    await dialog.getByRole('button', { name: 'Move booking' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Review the changes' }).press('Enter');
+    await expect(dialog).toContainText('Refund after the change');
+    await confirm.press('Enter');
     await expect(page.getByRole('region', { name: formatDate(chosen) }).getByRole('link', { name })).toBeVisible();
     expect(await stored()).toEqual([{ event_date: chosen, event_time: '19:00:00' }]);
   });

@@ -206,7 +206,10 @@ test('one booking of each way is the same on every page, mail, paper and calenda
       });
       await desk.call('write_off', { p_booking_id: booking.id, p_amount_cents: 500, p_reason: 'We were late.' });
       const to = await slots.free(FAR);
-      await desk.call('move_booking', { p_booking_id: booking.id, p_event_date: to.date, p_event_time: to.time });
+      await desk.call('change_booking', {
+        p_booking_id: booking.id,
+        p_changes: { event_date: to.date, event_time: to.time },
+      });
       await payments.byCard(booking, { purpose: 'balance' });
       await desk.call('refund_by_admin', { p_booking_id: booking.id, p_amount_cents: 1100, p_reason: 'Ice was late.' });
     }

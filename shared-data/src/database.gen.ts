@@ -423,6 +423,9 @@ isOneToOne: false
 "change_customer":
 { Args: { "p_company_name": string,"p_email": string,"p_id": string,"p_name": string,"p_phone": string }; Returns: undefined
                            },
+"change_linked_booking":
+{ Args: { "p_changes": Json,"p_token": string,"p_total_amount"?: number }; Returns: boolean
+                           },
 "checkout_state":
 { Args: { "p_booking_id": string }; Returns: Json
                            },
@@ -605,6 +608,11 @@ isOneToOne: false
 "linked_offer":
 { Args: { "p_token": string }; Returns: Json
                            },
+"linked_open_times":
+{ Args: { "p_date": string,"p_hours": number,"p_token": string }; Returns: {
+              "end_time": string,"latest_start": string,"longest_hours": number,"places_left": number,"reached_end": string,"reached_start": string,"reason": string,"slot_id": string,"start_time": string
+            }[]
+                           },
 "list_bookings":
 { Args: { "p_descending"?: boolean,"p_event_type"?: string,"p_from"?: string,"p_limit"?: number,"p_money"?: string,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_status"?: string,"p_to"?: string }; Returns: {
               "created_at": string,"customer_email": string,"customer_id": string,"customer_name": string,"disputed": boolean,"due_at": string,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"id": string,"location": string,"number": number,"open_cents": number,"paid_cents": number,"price_cents": number,"refund_pending_cents": number,"status": string,"total_count": number,"version": number
@@ -637,9 +645,6 @@ isOneToOne: false
 { Args: { "p_descending"?: boolean,"p_limit"?: number,"p_offset"?: number,"p_post"?: string,"p_search"?: string,"p_state"?: string }; Returns: {
               "author": string,"blog_post_slug": string,"content": string,"created_at": string,"decided_at": string,"decided_by": string,"id": string,"is_reply": boolean,"note": string,"reason": string,"replies": number,"state": string,"total_count": number
             }[]
-                           },
-"move_booking":
-{ Args: { "p_booking_id": string,"p_event_date": string,"p_event_time": string,"p_version"?: number }; Returns: undefined
                            },
 "my_data":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -701,6 +706,9 @@ isOneToOne: false
                            },
 "preview_change":
 { Args: { "p_booking_id": string,"p_changes": Json }; Returns: Json
+                           },
+"preview_linked_change":
+{ Args: { "p_changes": Json,"p_token": string }; Returns: Json
                            },
 "preview_opening_rules":
 { Args: { "p_rules": Json }; Returns: Json

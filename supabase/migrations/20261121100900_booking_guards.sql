@@ -79,7 +79,7 @@ begin
 end;
 $$;
 
--- Applies to every role, the service included. The agreed terms are changed by the functions of move_booking.sql and
+-- Applies to every role, the service included. The agreed terms are changed by the functions of
 -- change_booking.sql only, which run as the owner of the table. A status only moves forward, except that an expired hold
 -- may be paid late. A booking without an account gets its customer's; one that is erased
 -- loses customer and account, once.
@@ -92,14 +92,14 @@ begin
   if new.erased_at is distinct from old.erased_at and not v_erased then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
-  if (new.id, new.event_type, new.price_list_id, new.tax_percent, new.created_at)
-      is distinct from (old.id, old.event_type, old.price_list_id, old.tax_percent, old.created_at)
+  if (new.id, new.price_list_id, new.tax_percent, new.created_at)
+      is distinct from (old.id, old.price_list_id, old.tax_percent, old.created_at)
     or new.move_count < old.move_count or new.refund_cap > old.refund_cap
     or not private.is_owner() and (
-      new.slot_id, new.event_date, new.event_time, new.guest_count, new.total_amount,
+      new.slot_id, new.event_date, new.event_time, new.event_type, new.guest_count, new.total_amount,
       new.loyalty_percent, new.kept_amount, new.move_count, new.refund_cap, private.purchase(new))
       is distinct from (
-      old.slot_id, old.event_date, old.event_time, old.guest_count, old.total_amount,
+      old.slot_id, old.event_date, old.event_time, old.event_type, old.guest_count, old.total_amount,
       old.loyalty_percent, old.kept_amount, old.move_count, old.refund_cap, private.purchase(old)) then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;

@@ -28,10 +28,12 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 -- The first of the slots that has no place for a booking, the slot of its start before the others; null when all have one.
-create function private.full_slot(p_booking public.bookings) returns private.slots
+-- What the booking has before a change (p_held) stays its own.
+create function private.full_slot(p_booking public.bookings, p_held public.bookings) returns private.slots
 language sql volatile security definer set search_path = '' as $$
   select s.* from private.slots_of(p_booking) s
-    where not s.is_available and p_booking.status <> 'completed' or private.places_left(s, p_booking) <= 0
+    where private.takes_place(p_held, s) is not true
+      and (not s.is_available and p_booking.status <> 'completed' or private.places_left(s, p_booking) <= 0)
     order by s.id = p_booking.slot_id desc, s.date, s.start_time limit 1;
 $$;
 
@@ -46,22 +48,25 @@ begin
 end;
 $$;
 
--- Returns the slot of a booking's start when all of its slots have a place; raises otherwise. The caller has locked the slots.
-create function private.take_slot(p_booking public.bookings) returns uuid
+-- Returns the slot of a booking's start when all of its slots have a place; raises otherwise. p_held is the booking before a
+-- change, null for a new one: a start that stays keeps its slot. The caller has locked the slots.
+create function private.take_slot(p_booking public.bookings, p_held public.bookings) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings := p_booking;
   v_full private.slots;
 begin
-  v_booking.slot_id := (private.slot_of_start(p_booking.event_date, p_booking.event_time)).id;
-  if v_booking.slot_id is null or v_booking.status = 'pending'
-    and (select s.date + s.start_time <= private.local_now() from private.slots s where s.id = v_booking.slot_id) then
-    perform private.raise_slot_unavailable();
+  if (p_booking.event_date, p_booking.event_time) is distinct from (p_held.event_date, p_held.event_time) then
+    v_booking.slot_id := (private.slot_of_start(p_booking.event_date, p_booking.event_time)).id;
+    if v_booking.slot_id is null or (v_booking.status = 'pending' or p_held.id is not null)
+      and (select s.date + s.start_time <= private.local_now() from private.slots s where s.id = v_booking.slot_id) then
+      perform private.raise_slot_unavailable();
+    end if;
   end if;
   if v_booking.status = 'cancelled' then
     return v_booking.slot_id;
   end if;
-  v_full := private.full_slot(v_booking);
+  v_full := private.full_slot(v_booking, p_held);
   if v_full.id = v_booking.slot_id then
     perform private.raise_slot_unavailable();
   elsif v_full.id is not null then
@@ -71,26 +76,36 @@ begin
 end;
 $$;
 
+-- Locks the slots of a booking and of the customer's holds that it may replace, so that the order holds.
+create function private.lock_places(p_bookings public.bookings[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform from public.bookings b
+    where b.customer_id = (p_bookings[1]).customer_id and b.status = 'pending' order by b.id for update;
+  perform private.lock_slots(p_bookings || array(
+    select b from public.bookings b, unnest(p_bookings) p where b.customer_id = p.customer_id and b.status = 'pending'
+      and b.event_date between p.event_date - 2 and p.event_date + 2));
+end;
+$$;
+
+-- A customer who edits a booking is not blocked by their own hold: the new hold replaces the old one.
+create function private.replace_own_holds(p_booking public.bookings) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.bookings b set status = 'cancelled', cancel_reason = 'superseded', hold_expires_at = null
+    where private.is_own_hold(b, p_booking) and private.share_a_slot(b, p_booking);
+$$;
+
 create function private.claim_slot() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_own public.bookings[];
 begin
   perform pg_advisory_xact_lock(hashtextextended('bookings of ' || new.customer_id::text, 0));
-  perform from public.bookings b where b.customer_id = new.customer_id and b.status = 'pending' order by b.id for update;
-  -- The days of the holds that may be replaced are locked with those of the booking, so that the order holds.
-  v_own := array(select b from public.bookings b where b.customer_id = new.customer_id and b.status = 'pending'
-    and b.event_date between new.event_date - 2 and new.event_date + 2);
-  perform private.lock_slots(v_own || new);
+  perform private.lock_places(array[new]);
 
-  new.slot_id := private.take_slot(new);
+  new.slot_id := private.take_slot(new, null);
   if new.status <> 'pending' then
     return new;
   end if;
-
-  -- A customer who edits a booking is not blocked by their own hold: the new hold replaces the old one.
-  update public.bookings b set status = 'cancelled', cancel_reason = 'superseded', hold_expires_at = null
-    where private.is_own_hold(b, new) and private.share_a_slot(b, new);
+  perform private.replace_own_holds(new);
   new.hold_expires_at := coalesce(new.hold_expires_at, private.now() + make_interval(mins => (private.rules()).hold_minutes));
   return new;
 end;
@@ -99,5 +114,6 @@ create trigger bookings_30_claim before insert on public.bookings
   for each row execute function private.claim_slot();
 
 revoke execute on function private.slot_of_start(date, time), private.is_own_hold(public.bookings, public.bookings),
-  private.places_left(private.slots, public.bookings), private.full_slot(public.bookings),
-  private.raise_slot_full(private.slots), private.take_slot(public.bookings), private.claim_slot() from public;
+  private.places_left(private.slots, public.bookings), private.full_slot(public.bookings, public.bookings),
+  private.raise_slot_full(private.slots), private.take_slot(public.bookings, public.bookings),
+  private.lock_places(public.bookings[]), private.replace_own_holds(public.bookings), private.claim_slot() from public;

@@ -53,6 +53,10 @@ begin
   if v_reason is null and p_payment.purpose = 'balance' then
     v_excess := greatest(p_amount_cents - (select m.open from private.booking_money(p_booking.id) m), 0);
     v_reason := case v_excess when 0 then null when p_amount_cents then 'paid_twice' else 'overpaid' end;
+  elsif v_reason is null then
+    -- The hold may have become cheaper while its former checkout was being paid.
+    v_excess := greatest(p_amount_cents - p_booking.total_amount * 100, 0);
+    v_reason := case when v_excess > 0 then 'overpaid' end;
   end if;
   return query select v_excess, v_reason;
 end;

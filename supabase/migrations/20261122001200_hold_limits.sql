@@ -47,6 +47,20 @@ begin
 end;
 $$;
 
+-- An account books the same hours at most three times within a day, paid or not; a hold that is changed in place counts once.
+create function private.limit_renewals(p_booking public.bookings) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.refuse_hold_above(3, array(
+        select b.created_at + interval '24 hours' from public.bookings b
+          where b.user_id = p_booking.user_id and b.id <> p_booking.id and b.created_at > private.now() - interval '24 hours'
+            and not b.by_phone and private.takes_place(b, s)
+          order by 1),
+      'too_many_renewals',
+      'You have booked these hours three times within 24 hours, changes included. '
+        'Pay for the booking if it is still open under My Bookings, choose other hours, or try again')
+    from private.slots_of(p_booking) s;
+$$;
+
 -- Holds that an admin made for the customer do not count. Runs after the claim, which holds the lock of the account's bookings and has superseded the hold that is edited.
 -- The lock of the network is the last one in the order of locks.
 create function private.limit_holds() returns trigger
@@ -65,14 +79,7 @@ begin
       then 'You have three unpaid bookings. Pay for one or cancel one under My Bookings, or try again'
       else 'You have an unpaid booking. Pay for it or cancel it under My Bookings, or try again' end);
 
-  perform private.refuse_hold_above(3, array(
-        select b.created_at + interval '24 hours' from public.bookings b
-          where b.user_id = new.user_id and b.created_at > v_now - interval '24 hours' and not b.by_phone and private.takes_place(b, s)
-          order by 1),
-      'too_many_renewals',
-      'You have booked these hours three times within 24 hours, changes included. '
-        'Pay for the booking if it is still open under My Bookings, choose other hours, or try again')
-    from private.slots_of(new) s;
+  perform private.limit_renewals(new);
 
   if v_network is not null then
     perform pg_advisory_xact_lock(hashtextextended('holds from ' || v_network::text, 0));
@@ -136,6 +143,6 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 
 revoke execute on function private.request_network(), private.refuse_hold_above(integer, timestamptz[], text, text),
-  private.limit_holds(), private.note_hold_network() from public, anon, authenticated;
+  private.limit_renewals(public.bookings), private.limit_holds(), private.note_hold_network() from public, anon, authenticated;
 revoke execute on function private.unusual_holding(), public.unusual_holding() from public, anon;
 grant execute on function private.unusual_holding(), public.unusual_holding() to authenticated;

@@ -73,8 +73,9 @@ language sql immutable set search_path = '' as $$
   select jsonb_build_object(
     'status', p_booking.status, 'cancel_reason', p_booking.cancel_reason,
     'event_date', p_booking.event_date, 'event_time', to_char(p_booking.event_time, 'HH24:MI'),
-    'event_name', p_booking.event_name, 'location', p_booking.location, 'venue', p_booking.venue, 'zip_code', p_booking.zip_code,
-    'guest_count', p_booking.guest_count, 'hours', p_booking.hours, 'bartenders', p_booking.bartenders, 'total_amount', p_booking.total_amount, 'agreed_price', p_booking.agreed_price,
+    'event_name', p_booking.event_name, 'event_type', p_booking.event_type, 'location', p_booking.location, 'venue', p_booking.venue, 'zip_code', p_booking.zip_code,
+    'guest_count', p_booking.guest_count, 'hours', p_booking.hours, 'package_id', p_booking.package_id,
+    'bartenders', p_booking.bartenders, 'total_amount', p_booking.total_amount, 'agreed_price', p_booking.agreed_price,
     'signature_completed', p_booking.signature_completed);
 $$;
 

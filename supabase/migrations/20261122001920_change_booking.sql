@@ -1,207 +1,90 @@
--- The facts of a booking that may change after it was confirmed, and what that does to its price.
--- The rules are in docs/product/changes.md#change.
+-- One change of a booking: date, time, kind, what was bought, place, contact and texts together, in one transaction, with one
+-- entry of the history and one mail to each. The rules are in docs/product/changes.md.
 
--- The booking with the changes and its new price, by the booking's own price list, percentage and tax; an agreed price stays
--- until another one is agreed on. p_changes names columns: event_name, location, venue, zip_code, access_note, special_requests,
--- those of the contact, guest_count, agreed_price (an admin's).
-create function private.with_changes(p_booking public.bookings, p_changes jsonb) returns public.bookings
+-- Tells the customer and the owner what has changed, and whether a signature ended with it; the money is that after the change.
+-- A hold that its customer has made in the form, and changes, was in no mail before.
+create function private.announce_change(p_old public.bookings, p_new public.bookings, p_admin boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_booking public.bookings := p_booking;
-  v_rise integer;
-  v_wrong text := case when jsonb_typeof(p_changes) is distinct from 'object' then 'changes' else (
-    select c.key from jsonb_each(p_changes) c
-      where not case c.key
-        when 'guest_count' then c.value::text ~ '^[0-9]{1,5}$'
-        when 'agreed_price' then c.value::text ~ '^[1-9][0-9]{0,5}$' and c.value::text::integer <= 100000
-        when 'event_name' then jsonb_typeof(c.value) = 'string'
-        when 'location' then jsonb_typeof(c.value) = 'string'
-        when 'name' then jsonb_typeof(c.value) = 'string'
-        else c.key in ('special_requests', 'venue', 'zip_code', 'access_note', 'email', 'phone', 'company_name',
-          'day_contact_name', 'day_contact_phone') and jsonb_typeof(c.value) in ('string', 'null') end
-      limit 1) end;
+  v_changes constant jsonb := jsonb_build_object('changes', private.booking_changes(p_old, p_new),
+    'sign_again', p_old.signature_completed and not p_new.signature_completed);
 begin
-  if v_wrong is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
+  if p_new.status <> 'pending' or p_new.by_phone or p_admin then
+    perform private.enqueue('mail.booking_changed', private.booking_sheet(p_new.id) || v_changes);
+    perform private.enqueue('mail.booking_changed_admin', private.booking_sheet(p_new.id) || v_changes);
   end if;
-  v_booking := private.with_contact(jsonb_populate_record(v_booking, p_changes));
-  if p_changes ? 'special_requests' then
-    v_booking.special_requests := nullif(btrim(v_booking.special_requests), '');
-  end if;
-  if (v_booking.guest_count, v_booking.agreed_price) is not distinct from (p_booking.guest_count, p_booking.agreed_price) then
-    return v_booking;
-  end if;
-  -- The list's bartenders follow the guests; another number was agreed on and stays.
-  if p_booking.bartenders = private.bartenders_for(private.price_list(p_booking.price_list_id), p_booking.guest_count) then
-    v_booking.bartenders := 0;
-  end if;
-  v_booking.kept_amount := 0;
-  v_booking := private.priced(v_booking);
-  if v_booking.total_amount is null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'guest_count';
-  end if;
-  -- A rise takes first what was kept at an earlier fall.
-  if v_booking.agreed_price is not distinct from p_booking.agreed_price then
-    v_rise := greatest(v_booking.total_amount - (p_booking.total_amount - p_booking.kept_amount), 0);
-    v_booking.kept_amount := greatest(p_booking.kept_amount - v_rise, 0);
-    v_booking := private.priced(v_booking);
-  end if;
-  return v_booking;
 end;
 $$;
 
--- Until when the customer may change it.
-create function private.change_until(p_booking public.bookings) returns timestamptz
-language sql immutable set search_path = '' as $$
-  select private.hours_before(p_booking.event_date, p_booking.event_time, (private.rules()).change_until_hours);
-$$;
-
--- What a change of the price means for the money, in cents. A fall first takes back the differences that were waived; only the
--- rest of it is left to be decided, and of that only what was paid above the new price can go back. What was written off
--- otherwise, such as a refund out of goodwill, stays.
-create function private.price_difference(
-  p_old public.bookings, p_new public.bookings, out unwaived integer, out fall integer, out paid_above integer, out new_open integer)
+-- p_old is locked. p_admin: the owner's limits and decision, otherwise the customer's.
+create function private.apply_change(
+  p_old public.bookings, p_changes jsonb, p_total_amount integer, p_settlement text, p_reason text, p_admin boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_fall constant integer := greatest(p_old.total_amount - p_new.total_amount, 0) * 100;
-  v_money constant record := (select m from private.booking_money(p_old.id) m);
-  v_waived constant integer := (
-    select coalesce(sum(case e.kind when 'waiver' then e.amount else - e.amount end), 0)
-      from public.ledger_entries e where e.booking_id = p_old.id and e.kind in ('waiver', 'waiver_reversed'));
-  v_owed integer;
-begin
-  unwaived := least(v_waived, v_fall);
-  fall := v_fall - unwaived;
-  v_owed := greatest(p_new.total_amount * 100 - (v_money.waived - unwaived), 0);
-  paid_above := greatest(v_money.paid - v_owed, 0);
-  new_open := greatest(v_owed - v_money.paid, 0);
-end;
-$$;
-
--- What a move or a change would do, in figures, without doing it: for the customer and an admin.
-create function private.preview_change(p_booking_id uuid, p_changes jsonb) returns jsonb
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_old public.bookings;
   v_new public.bookings;
-  v_to date := (p_changes ->> 'event_date')::date;
+  v_refusal record;
+  -- Nothing is settled before something is paid.
+  v_settlement constant text := case when p_old.status <> 'pending' then case when p_admin then p_settlement else 'charged' end end;
 begin
-  select * into v_old from public.bookings b where b.id = p_booking_id and (b.user_id = auth.uid() or private.is_admin());
-  if v_old.id is null then
+  if p_changes ? 'agreed_price' and not p_admin then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
-  v_new := private.with_changes(v_old, p_changes - 'event_date');
-  return (select jsonb_build_object(
-      'total_amount', v_old.total_amount, 'new_total_amount', v_new.total_amount, 'new_purchase', private.purchase(v_new),
-      'paid_cents', m.paid, 'open_cents', m.open, 'new_open_cents', d.new_open,
-      'unwaived_cents', d.unwaived, 'fall_cents', d.fall, 'refund_cents', d.paid_above,
-      'disputed', m.disputed,
-      'balance_due_at', m.balance_due_at, 'change_until', private.change_until(v_old),
-      'sign_again', v_old.signature_completed
-        and (v_to is not null or private.contract_facts(v_new) <> private.contract_facts(v_old)),
-      'moves_left', private.moves_left(v_old), 'move_until', private.move_until(v_old),
-      'refund_percent', private.refund_cap_after_move(v_old),
-      'new_refund_percent', private.refund_percent(coalesce(v_to, v_old.event_date), private.local_now()::date,
-        private.refund_cap_after_move(v_old)))
-    from private.booking_money(v_old.id) m, private.price_difference(v_old, v_new) d);
-end;
-$$;
-
--- The booking at the price that an admin's decision gives it. Kept: what was paid above the new price stays with us. Waived: the
--- whole fall is waived, and the price stays.
-create function private.with_kept_price(p_old public.bookings, p_new public.bookings, p_settlement text) returns public.bookings
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_new public.bookings := p_new;
-  v_difference constant record := (select d from private.price_difference(p_old, p_new) d);
-begin
-  if p_settlement in ('kept', 'waived') and v_difference.fall > 0 then
-    v_new.kept_amount := v_new.kept_amount
-      + (case p_settlement when 'kept' then least(v_difference.paid_above, v_difference.fall) else v_difference.fall end) / 100;
-    v_new := private.priced(v_new);
-  end if;
-  return v_new;
-end;
-$$;
-
--- Writes what becomes of a difference: a rise is waived or stays open, of a fall what is paid above the price goes back.
-create function private.settle_difference(p_old public.bookings, p_new public.bookings, p_settlement text, p_reason text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_reason constant text := coalesce(nullif(btrim(p_reason), ''), 'The price has fallen');
-  v_difference constant record := (select d from private.price_difference(p_old, p_new) d);
-begin
-  insert into public.ledger_entries (booking_id, kind, amount, reason, created_by, created_at)
-    select p_old.id, e.kind, e.amount, v_reason, auth.uid(), private.now()
-      from (values
-        ('waiver', case when p_settlement = 'waived' then greatest(p_new.total_amount - p_old.total_amount, 0) * 100 else 0 end),
-        ('waiver_reversed', v_difference.unwaived)) e (kind, amount)
-      where e.amount > 0;
-  perform private.refund_newest_first(p_old.id, v_difference.paid_above, 'price_changed');
-end;
-$$;
-
-create function private.change_booking(
-  p_booking_id uuid, p_changes jsonb, p_total_amount integer, p_settlement text, p_reason text, p_version integer) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_admin constant boolean := private.is_admin();
-  v_old public.bookings;
-  v_new public.bookings;
-begin
-  v_old := private.lock_booking_to_change(p_booking_id, p_version);
-  if v_old.status not in ('confirmed', 'in_progress') or v_old.status = 'in_progress' and not v_admin
-    or v_old.ends_at <= private.now() then
+  v_new := private.with_changes(p_old, p_changes);
+  if not private.is_changeable(p_old, v_new, p_admin) then
     raise exception using errcode = 'PT409', message = 'wrong_status';
   end if;
-  if not v_admin and private.now() > private.change_until(v_old) then
-    raise exception using errcode = 'PT409', message = 'change_too_late',
-      hint = 'You can change a booking until ' || (private.rules()).change_until_hours || ' hours before the event. Please call us.';
+  if not p_admin then
+    v_refusal := private.change_refusal(p_old, v_new);
+    if v_refusal.key is not null then
+      raise exception using errcode = 'PT409', message = v_refusal.key, hint = v_refusal.hint;
+    end if;
+    perform private.assert_offered(p_old, v_new);
   end if;
-  if p_changes ? 'agreed_price' and not v_admin then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
+  if private.is_moved(p_old, v_new) then
+    perform private.assert_future_event(v_new.event_date, v_new.event_time);
   end if;
-  v_new := private.with_changes(v_old, p_changes);
-  if v_new is not distinct from v_old then
+  if v_new is not distinct from p_old then
     raise exception using errcode = 'PT422', message = 'nothing_changed';
   end if;
-  if not v_admin and v_new.guest_count <> v_old.guest_count and v_old.way = 'agreed' then
-    raise exception using errcode = 'PT409', message = 'agreed_price',
-      hint = 'Your price was agreed on for this number of guests. Please ask us when it changes.';
-  end if;
-  if not v_admin and v_new.guest_count < v_old.guest_count then
-    raise exception using errcode = 'PT409', message = 'fewer_guests',
-      hint = 'Please ask us when there will be fewer guests.';
-  end if;
-  if not v_admin and v_new.guest_count > v_old.guest_count then
-    perform private.assert_party_size(v_new.guest_count);
-  end if;
-  if not v_admin and (v_new.location, v_new.zip_code) is distinct from (v_old.location, v_old.zip_code) then
-    perform private.assert_service_area(v_new);
-  end if;
   perform private.assert_package_fits(v_new);
-  if v_new.total_amount <> v_old.total_amount then
+  if v_new.total_amount <> p_old.total_amount then
     if p_total_amount is distinct from v_new.total_amount then
       perform private.raise_price_changed(v_new);
     end if;
-    if v_admin and not coalesce(p_settlement = any (
-        case when v_new.total_amount > v_old.total_amount then array['charged', 'waived'] else array['refunded', 'kept', 'waived'] end), false) then
+    if p_admin and p_old.status <> 'pending' and not coalesce(p_settlement = any (
+        case when v_new.total_amount > p_old.total_amount then array['charged', 'waived'] else array['refunded', 'kept', 'waived'] end), false) then
       raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'settlement';
     end if;
   end if;
-  if v_admin and (v_new.total_amount, v_new.agreed_price) is distinct from (v_old.total_amount, v_old.agreed_price)
-    and not coalesce(p_reason ~ '\S' and char_length(p_reason) <= 500, false) then
+  if p_admin and not coalesce(p_reason ~ '\S' and char_length(p_reason) <= 500, false)
+    and (v_new.agreed_price is distinct from p_old.agreed_price
+      or v_new.total_amount <> p_old.total_amount and p_old.status <> 'pending') then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
   end if;
-  if v_new.agreed_price is distinct from v_old.agreed_price then
+  if v_new.agreed_price is distinct from p_old.agreed_price then
     v_new.agreed_price_reason := btrim(p_reason);
   end if;
-  if v_admin then
-    v_new := private.with_kept_price(v_old, v_new, p_settlement);
+  if p_admin then
+    v_new := private.with_kept_price(p_old, v_new, v_settlement);
+  end if;
+  if private.is_moved(p_old, v_new) or v_new.ends_at <> p_old.ends_at then
+    v_new.slot_id := private.change_places(p_old, v_new, p_admin);
+  end if;
+  -- A hold keeps its end, which is the begin of the event when that comes sooner.
+  if private.is_moved(p_old, v_new) and p_old.status = 'pending' then
+    v_new.hold_expires_at := least(p_old.hold_expires_at, (v_new.event_date + v_new.event_time) at time zone 'America/New_York');
+  elsif private.is_moved(p_old, v_new) then
+    v_new.refund_cap := private.refund_cap_after_move(p_old);
+    v_new.move_count := p_old.move_count + case when p_admin then 0 else 1 end;
   end if;
 
-  perform set_config('app.reason', left(btrim(p_reason), 500), true) where v_admin;
-  update public.bookings b set event_name = v_new.event_name, location = v_new.location,
+  perform set_config('app.reason', left(btrim(p_reason), 500), true) where p_admin;
+  -- What a customer would pay for is no longer what the open checkout of a hold names.
+  update public.payments p set status = 'failed' where p.booking_id = p_old.id and p.status = 'pending' and p_old.status = 'pending';
+  update public.bookings b set event_date = v_new.event_date, event_time = v_new.event_time, slot_id = v_new.slot_id,
+      refund_cap = v_new.refund_cap, move_count = v_new.move_count,
+      hold_expires_at = v_new.hold_expires_at,
+      event_name = v_new.event_name, event_type = v_new.event_type, location = v_new.location,
       venue = v_new.venue, zip_code = v_new.zip_code, access_note = v_new.access_note, name = v_new.name, email = v_new.email,
       phone = v_new.phone, company_name = v_new.company_name, day_contact_name = v_new.day_contact_name,
       day_contact_phone = v_new.day_contact_phone,
@@ -210,9 +93,66 @@ begin
       agreed_price = v_new.agreed_price, agreed_price_reason = v_new.agreed_price_reason,
       way = v_new.way, package_id = v_new.package_id, hours = v_new.hours, bartenders = v_new.bartenders,
       max_guests = v_new.max_guests, price_lines = v_new.price_lines, kept_amount = v_new.kept_amount
-    where b.id = v_old.id returning * into v_new;
-  perform private.settle_difference(v_old, v_new, case when v_admin then p_settlement else 'charged' end, p_reason);
-  perform private.announce_change(v_old, v_new);
+    where b.id = p_old.id returning * into v_new;
+  perform private.settle_difference(p_old, v_new, v_settlement, p_reason);
+  perform private.announce_change(p_old, v_new, p_admin);
+end;
+$$;
+
+-- What a change would do, in figures, without doing it, and why a customer does not make it by themselves.
+create function private.change_preview(p_old public.bookings, p_changes jsonb, p_admin boolean) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_new constant public.bookings := private.with_changes(p_old, p_changes);
+begin
+  return (select jsonb_build_object(
+      'total_amount', p_old.total_amount, 'new_total_amount', v_new.total_amount, 'new_purchase', private.purchase(v_new),
+      'new_ends_at', v_new.ends_at,
+      'paid_cents', m.paid, 'open_cents', m.open, 'new_open_cents', d.new_open,
+      'unwaived_cents', d.unwaived, 'fall_cents', d.fall, 'refund_cents', d.paid_above,
+      'disputed', m.disputed,
+      'balance_due_at', private.hours_before(v_new.event_date, v_new.event_time, (private.rules()).balance_due_hours),
+      'change_until', private.change_until(p_old),
+      'sign_again', p_old.signature_completed and private.contract_facts(v_new) <> private.contract_facts(p_old),
+      'moves_left', private.moves_left(p_old), 'move_until', private.move_until(p_old),
+      'refund_percent', private.refund_cap_after_move(p_old),
+      'new_refund_percent', private.refund_percent(v_new.event_date, private.local_now()::date,
+        private.refund_cap_after_move(p_old)),
+      'refusal', case when r.key is not null and not p_admin then jsonb_build_object('key', r.key, 'hint', r.hint) end)
+    from private.booking_money(p_old.id) m, private.price_difference(p_old, v_new) d, private.change_refusal(p_old, v_new) r);
+end;
+$$;
+
+create function private.preview_change(p_booking_id uuid, p_changes jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_booking public.bookings;
+begin
+  select * into v_booking from public.bookings b where b.id = p_booking_id and (b.user_id = auth.uid() or private.is_admin());
+  if v_booking.id is null then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+  return private.change_preview(v_booking, p_changes, private.is_admin());
+end;
+$$;
+
+create function private.change_booking(
+  p_booking_id uuid, p_changes jsonb, p_total_amount integer, p_settlement text, p_reason text, p_version integer) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_admin constant boolean := private.is_admin();
+  v_booking public.bookings;
+begin
+  if not v_admin then
+    perform private.assert_own_booking(p_booking_id);
+    perform private.require_rate('booking_changes:' || auth.uid()::text, 30, '1 hour');
+  end if;
+  v_booking := private.lock_booking(p_booking_id);
+  if v_booking.id is null or not v_admin and v_booking.user_id is distinct from auth.uid() then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+  perform private.assert_version(v_booking, p_version);
+  perform private.apply_change(v_booking, p_changes, p_total_amount, p_settlement, p_reason, v_admin);
 end;
 $$;
 
@@ -222,8 +162,9 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 
 -- p_total_amount is the new price that was shown; p_settlement (charged or waived for a rise; refunded, kept or waived for a
--- fall) and p_reason are an admin's. Refusals: not_allowed, changed_elsewhere, wrong_status, change_too_late, agreed_price,
--- fewer_guests, party_too_large, outside_area, package_too_small, nothing_changed, price_changed, invalid_value.
+-- fall) and p_reason are an admin's. Refusals: not_allowed, changed_elsewhere, wrong_status, those of change_refusal,
+-- slot_unavailable, too_many_renewals, party_too_large, outside_area, package_too_small, nothing_changed, price_changed,
+-- invalid_value.
 create function public.change_booking(
   p_booking_id uuid, p_changes jsonb, p_total_amount integer default null, p_settlement text default null, p_reason text default null,
   p_version integer default null) returns void
@@ -231,10 +172,9 @@ language sql volatile security invoker set search_path = '' as $$
   select private.change_booking(p_booking_id, p_changes, p_total_amount, p_settlement, p_reason, p_version);
 $$;
 
-revoke execute on function private.with_changes(public.bookings, jsonb), private.change_until(public.bookings),
-  private.price_difference(public.bookings, public.bookings), private.with_kept_price(public.bookings, public.bookings, text),
-  private.settle_difference(public.bookings, public.bookings, text, text)
-  from public, anon, authenticated;
+revoke execute on function private.announce_change(public.bookings, public.bookings, boolean),
+  private.apply_change(public.bookings, jsonb, integer, text, text, boolean),
+  private.change_preview(public.bookings, jsonb, boolean) from public, anon, authenticated;
 revoke execute on function private.preview_change(uuid, jsonb), private.change_booking(uuid, jsonb, integer, text, text, integer),
   public.preview_change(uuid, jsonb), public.change_booking(uuid, jsonb, integer, text, text, integer) from public, anon;
 grant execute on function private.preview_change(uuid, jsonb), private.change_booking(uuid, jsonb, integer, text, text, integer),

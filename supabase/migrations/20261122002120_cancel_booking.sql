@@ -1,15 +1,11 @@
 -- Who cancels a booking: its customer in the account or by a link, or the owner. Each is one function in one transaction.
 
--- Locks the booking in the order of a claim: the customer's bookings, then the booking, and by its triggers the slot. A hold
--- and a confirmed booking whose event has not begun can be cancelled.
+-- A hold and a confirmed booking whose event has not begun can be cancelled.
 create function private.lock_for_cancellation(p_booking_id uuid, p_version integer default null) returns public.bookings
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_booking public.bookings;
+  v_booking constant public.bookings := private.lock_booking(p_booking_id);
 begin
-  perform pg_advisory_xact_lock(hashtextextended('bookings of ' || b.customer_id::text, 0))
-    from public.bookings b where b.id = p_booking_id and b.customer_id is not null;
-  select * into v_booking from public.bookings b where b.id = p_booking_id for update;
   perform private.assert_version(v_booking, p_version);
   if not coalesce(v_booking.status = 'pending'
     or v_booking.status = 'confirmed' and v_booking.event_date + v_booking.event_time > private.local_now(), false) then

@@ -154,7 +154,7 @@ create trigger bookings_15_guard_signature before insert or update on public.boo
 create function private.contract_facts(p_booking public.bookings) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_array(p_booking.event_date, p_booking.event_time, p_booking.location, p_booking.venue, p_booking.zip_code,
-    p_booking.name, p_booking.guest_count, private.purchase(p_booking));
+    p_booking.name, p_booking.event_type, p_booking.guest_count, private.purchase(p_booking));
 $$;
 revoke execute on function private.contract_facts(public.bookings) from public;
 grant execute on function private.contract_facts(public.bookings) to anon, authenticated, service_role;

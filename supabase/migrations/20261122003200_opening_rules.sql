@@ -111,6 +111,17 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- What binds customers and not the owner: the lead time, which counts to the start of the slot, and the latest end.
+create function private.assert_latest_end(p_booking public.bookings) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if p_booking.ends_at at time zone 'America/New_York' > private.latest_end_of(p_booking.event_date) then
+    raise exception using errcode = 'PT409', message = 'slot_unavailable', detail = 'latest_end',
+      hint = replace('Our service ends at ' || to_char(private.latest_end_of(p_booking.event_date), 'FMHH12:MI AM'), ':00', '')
+        || '. Please choose an earlier time or fewer hours.';
+  end if;
+end;
+$$;
+
 create function private.assert_online_time(p_booking public.bookings) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -118,11 +129,7 @@ begin
     raise exception using errcode = 'PT409', message = 'slot_unavailable', detail = 'lead_time',
       hint = 'The selected time slot is no longer available. Please choose another time.';
   end if;
-  if p_booking.ends_at at time zone 'America/New_York' > private.latest_end_of(p_booking.event_date) then
-    raise exception using errcode = 'PT409', message = 'slot_unavailable', detail = 'latest_end',
-      hint = replace('Our service ends at ' || to_char(private.latest_end_of(p_booking.event_date), 'FMHH12:MI AM'), ':00', '')
-        || '. Please choose an earlier time or fewer hours.';
-  end if;
+  perform private.assert_latest_end(p_booking);
 end;
 $$;
 
@@ -137,7 +144,8 @@ $$;
 create trigger bookings_32_online_time before insert on public.bookings
   for each row when (not private.is_trusted()) execute function private.guard_online_time();
 
-revoke execute on function private.opening_rules(), private.assert_opening_rules(jsonb), private.guard_online_time(), private.latest_end_of(date)
+revoke execute on function private.opening_rules(), private.assert_opening_rules(jsonb), private.guard_online_time(), private.latest_end_of(date),
+  private.assert_latest_end(public.bookings)
   from public, anon, authenticated;
 revoke execute on function private.bookable_from(), private.assert_online_time(public.bookings) from public;
 grant execute on function private.bookable_from(), private.assert_online_time(public.bookings) to anon, authenticated, service_role;

@@ -20,7 +20,7 @@ begin
     select 'event', b.id, b.event_date, (b.ends_at at time zone 'America/New_York')::date, b.event_time,
         (b.ends_at at time zone 'America/New_York')::time, b.event_name, b.status,
         b.name, b.guest_count, m.open, null::integer, null::integer,
-        b.status = 'confirmed' and b.event_date + b.event_time > v_local, b.version
+        b.status in ('pending', 'confirmed') and b.event_date + b.event_time > v_local, b.version
       from private.slots s
         join public.bookings b on b.slot_id = s.id,
         lateral private.booking_money(b.id) as m

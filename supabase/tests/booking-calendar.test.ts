@@ -83,7 +83,7 @@ describe('the number of a change', () => {
   test('rises with a move, of which the feed and the mail have the new day', async () => {
     const { id } = await paid();
     const { date } = await makeSlot(backend);
-    await call(customer, 'move_booking', { p_booking_id: id, p_event_date: date, p_event_time: '18:30' });
+    await call(customer, 'change_booking', { p_booking_id: id, p_changes: { event_date: date, event_time: '18:30' } });
     const moved = { booking_id: id, event_date: date, event_time: '18:30', calendar_sequence: 1 };
     expect(await readFeed(await newAddress())).toMatchObject([moved]);
     const mails = await backend.sql(

@@ -113,13 +113,10 @@ test('a customer changes a booking until 48 hours before the event, an admin unt
   expect(await change(admin, id, { event_name: 'Over' })).toBe('PT409 wrong_status');
 });
 
-test.each(['pending', 'in_progress', 'completed'] as const)(
-  'a customer does not change a booking that is %s',
-  async (status) => {
-    const { id } = await booked({ status });
-    expect(await change(customer, id, { event_name: 'Another' })).toBe('PT409 wrong_status');
-  },
-);
+test.each(['in_progress', 'completed'] as const)('a customer does not change a booking that is %s', async (status) => {
+  const { id } = await booked({ status });
+  expect(await change(customer, id, { event_name: 'Another' })).toBe('PT409 wrong_status');
+});
 
 describe('an admin decides about the difference', () => {
   test('a rise is charged', async () => {
@@ -233,11 +230,19 @@ describe('an admin decides about the difference', () => {
 test.each([
   [{}, 'PT422 nothing_changed'],
   [{ event_name: 'Garden party', guest_count: 40 }, 'PT422 nothing_changed'],
-  [{ event_type: 'wedding' }, 'PT422 invalid_value event_type'],
+  [{ event_type: 'gala' }, 'PT422 invalid_value event_type'],
+  [{ event_type: null }, 'PT422 invalid_value event_type'],
   [{ total_amount: 1 }, 'PT422 invalid_value total_amount'],
   [{ status: 'completed' }, 'PT422 invalid_value status'],
   [{ user_id: '00000000-0000-4000-8000-000000000000' }, 'PT422 invalid_value user_id'],
-  [{ event_date: '2030-01-01' }, 'PT422 invalid_value event_date'],
+  [{ event_date: '2030-02-31' }, 'PT422 invalid_value event_date'],
+  [{ event_date: 'infinity' }, 'PT422 invalid_value event_date'],
+  [{ event_date: null }, 'PT422 invalid_value event_date'],
+  [{ event_time: '25:00' }, 'PT422 invalid_value event_time'],
+  [{ hours: 4.5 }, 'PT422 invalid_value hours'],
+  [{ hours: null }, 'PT422 invalid_value hours'],
+  [{ slot_id: '00000000-0000-4000-8000-000000000000' }, 'PT422 invalid_value slot_id'],
+  [{ hold_expires_at: '2030-01-01T00:00:00Z' }, 'PT422 invalid_value hold_expires_at'],
   [{ guest_count: 0 }, 'PT422 invalid_value guest_count'],
   [{ guest_count: 40.5 }, 'PT422 invalid_value guest_count'],
   [{ guest_count: '41' }, 'PT422 invalid_value guest_count'],

@@ -121,9 +121,9 @@ describe('two admins', () => {
     const seen = await version(id);
     expect(await change(colleague, id, { location: 'Navy Yard' })).toBe('changed');
     const to = await slotIn(backend, 41);
-    const args = { p_booking_id: id, p_event_date: to.date, p_event_time: to.start };
+    const args = { p_booking_id: id, p_changes: { event_date: to.date, event_time: to.start } };
     const now = await version(id);
-    expect(await call(admin, 'move_booking', { ...args, p_version: seen })).toBe(`changed_elsewhere ${now}`);
+    expect(await call(admin, 'change_booking', { ...args, p_version: seen })).toBe(`changed_elsewhere ${now}`);
     const { data } = await admin.client.rpc('booking_log', { p_booking_id: id, p_after: seen });
     expect(data).toEqual([
       expect.objectContaining({
@@ -133,7 +133,7 @@ describe('two admins', () => {
         new: { location: 'Navy Yard' },
       }),
     ]);
-    expect(await call(admin, 'move_booking', { ...args, p_version: now })).toBeNull();
+    expect(await call(admin, 'change_booking', { ...args, p_version: now })).toBeNull();
     expect(await changed(backend, id)).toMatchObject({ event_date: to.date, location: 'Navy Yard' });
   });
 

@@ -3,7 +3,7 @@ import type { TestBackend } from './support/backend.ts';
 import { book, bookingRow, bookWithoutAccount, openCheckout, pay, placesTaken, stored } from './support/bookings.ts';
 import type { BookingRow, Slot } from './support/bookings.ts';
 import { cancel, cancelByOwner, terms } from './support/cancellations.ts';
-import { move } from './support/changes.ts';
+import { change, move } from './support/changes.ts';
 import { deskOf } from './support/customer-desk.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { changeOpening, hoursWith, openingRules } from './support/opening.ts';
@@ -99,6 +99,22 @@ class Race {
     if (!booking) return 'nothing';
     return move(byAdmin ? admin : booking.who!, booking.id, { id: '', date: this.day(), start: this.time() });
   }
+  /** More or fewer hours, of every third at another time too, at the price that the preview has. */
+  async changeHours(): Promise<string> {
+    const booking = this.oneOf(this.made);
+    if (!booking) return 'nothing';
+    const who = booking.who && this.pick(2) === 0 ? booking.who : admin;
+    const changes = {
+      hours: 1 + this.pick(8),
+      ...(this.pick(3) === 0 && { event_date: this.day(), event_time: this.time() }),
+    };
+    const { data } = await who.client.rpc('preview_change', { p_booking_id: booking.id, p_changes: changes });
+    const { total_amount: before, new_total_amount: total } = data as Record<string, number>;
+    const settlement = total! > before! ? 'charged' : 'refunded';
+    const end = await change(who, booking.id, changes, { total: total!, settlement, reason: 'As agreed' });
+    if (end === 'changed') booking.price = total!;
+    return end;
+  }
   async payFor(late: boolean): Promise<string> {
     const booking = this.oneOf(this.made);
     if (!booking) return 'nothing';
@@ -157,8 +173,8 @@ class Race {
   }
 
   /**
-   * One of forty: ten holds, six bookings by phone, eight moves, six payments, six cancellations and four others; another one
-   * where there is no booking for it.
+   * One of 46: ten holds, six bookings by phone, eight moves, six changes of hours, six payments, six cancellations and four
+   * others; another one where there is no booking for it.
    */
   async step(): Promise<void> {
     const others = [() => this.merge(), () => this.merge(), () => this.sweep(), () => this.changeRules()];
@@ -166,6 +182,7 @@ class Race {
       ...Array.from({ length: 10 }, () => () => this.hold()),
       ...Array.from({ length: 6 }, () => () => this.byPhone()),
       ...Array.from({ length: 8 }, (_, n) => () => this.move(n > 1)),
+      ...Array.from({ length: 6 }, () => () => this.changeHours()),
       ...Array.from({ length: 6 }, (_, n) => () => this.payFor(n > 3)),
       ...Array.from({ length: 6 }, () => () => this.cancel()),
       ...others,
@@ -177,10 +194,10 @@ class Race {
 }
 
 const expected =
-  /^(held|booked by phone|moved|(late )?payment \w+.*|cancelled (ok|wrong_status|refund_changed)|merged|swept|rules changed|PT409 (slot_unavailable|wrong_status|no_moves_left|changed_elsewhere|same_customer|two_accounts|account_must_stay)\b.*|PT404 not_found|PT422 (nothing_changed|invalid_value)|PT429 too_many_(holds|renewals))$/;
+  /^(held|booked by phone|moved|changed|(late )?payment \w+.*|cancelled (ok|wrong_status|refund_changed)|merged|swept|rules changed|PT409 (slot_unavailable|wrong_status|no_moves_left|fewer_hours|agreed_price|changed_elsewhere|same_customer|two_accounts|account_must_stay)\b.*|PT404 not_found|PT422 (nothing_changed|invalid_value|price_changed)\b.*|PT429 too_many_(holds|renewals))$/;
 
 const steps = size(100, 10_000);
-test('bookings, moves, payments, cancellations, merges and changes of the opening hours at the same time lose no place and sell none twice', async () => {
+test('bookings, moves, changes of hours, payments, cancellations, merges and changes of the opening hours at the same time lose no place and sell none twice', async () => {
   const days = await backend.sql<{ date: string }>(
     `select (private.local_now()::date + 20 + n)::text as date from generate_series(0, 3) n`,
   );
@@ -207,7 +224,7 @@ test('bookings, moves, payments, cancellations, merges and changes of the openin
   const ends = tally(race.ends);
   expect(Object.keys(ends).filter((end) => !expected.test(end))).toEqual([]);
   const certain = ['held', 'booked by phone', 'cancelled ok'];
-  const likely = ['moved', 'merged', 'rules changed', 'payment confirmed', 'late payment refund slot_sold'];
+  const likely = ['moved', 'changed', 'merged', 'rules changed', 'payment confirmed', 'late payment refund slot_sold'];
   expect(Object.keys(ends)).toEqual(expect.arrayContaining(FULL ? [...certain, ...likely] : certain));
   // A booking at the end of a slot that was locked during a change of the rules follows with the next one.
   await changeOpening(admin, standard);

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { useNow } from 'shared-data';
 import { calendarDownload } from 'shared-data/calendar';
 import { bookingTitle } from 'shared-data/domain/booking-rules';
-import { canCancel, isHoldActive, isPaid } from 'shared-data/domain/status';
+import { canCancel, isChangeable, isHoldActive, isPaid } from 'shared-data/domain/status';
 import { useSignLinkedContractMutation } from 'shared-data/contracts';
 import type { LinkedBooking } from 'shared-data/linked-booking';
-import { Badge, Button, Card, Heading, Spinner, Stack, Text, theme } from 'shared-ui';
+import { Badge, Button, Card, Heading, lazyPart, Skeleton, Spinner, Stack, Text, theme } from 'shared-ui';
+import { Dialog } from 'shared-ui/dialog';
 import { DownloadButton } from 'shared-ui/display';
 import { BookingStatusBadge } from '../components/booking-status-badge.tsx';
 import { CancelBookingDialog } from '../features/manage-bookings/cancel-booking-dialog.tsx';
@@ -16,6 +17,9 @@ import { PayBalanceByLink, PayByLink } from '../features/pay-by-link/pay-by-link
 import { ContractPart } from '../features/sign-contract/contract-part.tsx';
 import type { Sign } from '../features/sign-contract/sign-contract-form.tsx';
 import { BookingDocuments } from '../features/view-documents/booking-documents.tsx';
+
+/** Loaded when the dialog opens, since it needs the form libraries. */
+const ChangeForm = lazyPart(async () => (await import('../features/change-booking/change-form.tsx')).ChangeForm);
 
 const Head = styled.header`
   display: flex;
@@ -39,6 +43,11 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
   const now = useNow(15_000);
   const [signLinkedContract] = useSignLinkedContractMutation();
   const [cancelling, setCancelling] = useState(false);
+  const [changing, setChanging] = useState(false);
+  const changed = () => {
+    setChanging(false);
+    onChanged();
+  };
   const sign: Sign = async (pngDataUrl, agreed) => {
     if (!(await signLinkedContract({ link, signature: { ...agreed, pngDataUrl } }).unwrap()))
       throw new Error('The link has ended.');
@@ -104,13 +113,30 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
             onSigned={onChanged}
           />
         )}
-        {!confirming && booking.purpose !== 'sign' && canCancel(booking, now) && (
-          <div>
-            <Button variant="secondary" size="small" onClick={() => setCancelling(true)}>
-              Cancel booking
-            </Button>
-          </div>
+        {!confirming && booking.purpose !== 'sign' && (
+          <Stack direction="row" gap={3}>
+            {isChangeable(booking, now) && (
+              <Button variant="secondary" size="small" onClick={() => setChanging(true)}>
+                Change booking
+              </Button>
+            )}
+            {canCancel(booking, now) && (
+              <Button variant="secondary" size="small" onClick={() => setCancelling(true)}>
+                Cancel booking
+              </Button>
+            )}
+          </Stack>
         )}
+        <Dialog
+          open={changing}
+          onClose={() => setChanging(false)}
+          title="Change booking"
+          description={booking.eventName}
+        >
+          <Suspense fallback={<Skeleton lines={5} text="Loading the form" />}>
+            {changing && <ChangeForm booking={booking} of={{ link }} onChanged={changed} />}
+          </Suspense>
+        </Dialog>
       </Stack>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { backend, BACKEND_URL, dayFromNow, http, HttpResponse, refusal, slotRow } from 'shared-data/testing';
 import { formatDate } from 'shared-data/domain/time';
 import { expectNoAxeViolations } from 'shared-ui/testing';
@@ -65,7 +65,7 @@ test('an offer is read as text and accepted at an open time; the page to pay fol
   expect(await within(form).findAllByText('Please choose a day')).not.toHaveLength(0);
   expect(sent()).toEqual([]);
   await expectNoAxeViolations(container);
-  await user.selectOptions(await within(form).findByLabelText(/^Day/), dayFromNow(20));
+  fireEvent.change(within(form).getByLabelText(/^Date/), { target: { value: dayFromNow(20) } });
   await user.click(await within(form).findByRole('button', { name: /^6:00 PM to 10:00 PM/ }));
   expect(within(form).getByLabelText(/^Start time/)).toHaveValue('18:00');
   await user.click(within(form).getByRole('button', { name: 'Accept for $1,150.00' }));
@@ -96,7 +96,7 @@ test('what the enquiry has is filled in, so that one press accepts, and may be c
   };
   const { user } = open(() => offer({ known }));
   const form = await screen.findByRole('form', { name: 'Acceptance' });
-  await waitFor(() => expect(within(form).getByLabelText(/^Day/)).toHaveValue(dayFromNow(20)));
+  await waitFor(() => expect(within(form).getByLabelText(/^Date/)).toHaveValue(dayFromNow(20)));
   expect(within(form).getByText('Two bars')).toBeVisible();
   const place = within(form).getByRole('combobox', { name: /^Location/ });
   await user.type(place, ', the tent');
@@ -120,7 +120,7 @@ test('what the enquiry has is filled in, so that one press accepts, and may be c
 test('a wished date that is not open is not filled in', async () => {
   open(() => offer({ known: { event_date: dayFromNow(21), event_time: null } }));
   const form = await screen.findByRole('form', { name: 'Acceptance' });
-  expect(await within(form).findByLabelText(/^Day/)).toHaveValue('');
+  expect(await within(form).findByLabelText(/^Date/)).toHaveValue('');
 });
 
 test('an offer shows its own hours, bartenders, what else it includes, and its price by lines', async () => {

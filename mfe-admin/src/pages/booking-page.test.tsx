@@ -64,6 +64,11 @@ const previewOf = (figures: object) => ({
   disputed: false,
   balance_due_at: '2099-06-18T22:00:00+00:00',
   change_until: '2099-06-18T22:00:00+00:00',
+  new_ends_at: `${dayFromNow(41)}T02:00:00+00:00`,
+  refund_percent: 100,
+  new_refund_percent: 50,
+  sign_again: false,
+  refusal: null,
   ...figures,
 });
 
@@ -212,6 +217,54 @@ test('an admin agrees on a price with a reason, which the customer can read', as
       p_version: 1,
     },
   ]);
+});
+
+test('the dialog begins with the booking’s own day and time, and changes both with kind and hours by one request', async () => {
+  const { user, booking } = await open({
+    preview_change: () => HttpResponse.json(previewOf({})),
+    change_booking: () => new HttpResponse(null, { status: 204 }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change booking' });
+  const date = await within(dialog).findByLabelText(/^Date/);
+  expect(date).toHaveValue(dayFromNow(40));
+  expect(within(dialog).getByLabelText(/^Start time/)).toHaveValue('18:00');
+  fireEvent.change(date, { target: { value: dayFromNow(41) } });
+  await user.selectOptions(within(dialog).getByLabelText(/^Event type/), 'Wedding');
+  fireEvent.change(within(dialog).getByLabelText(/^Hours/), { target: { value: '7' } });
+  await user.click(within(dialog).getByRole('button', { name: 'Review the changes' }));
+  await waitFor(() => expect(dialog).toHaveTextContent('Refund after the change50 %'));
+  expect(dialog).toHaveTextContent('TypeWedding, before Private');
+  await user.click(within(dialog).getByRole('button', { name: 'Change booking' }));
+  expect(await screen.findByText('Booking changed')).toBeVisible();
+  expect(sent('change_booking')).toEqual([
+    {
+      p_booking_id: booking.id,
+      p_changes: { event_date: dayFromNow(41), event_type: 'wedding', hours: 7 },
+      p_total_amount: 499,
+      p_version: 1,
+    },
+  ]);
+});
+
+test('a booking that is held by phone is changed without a decision about its price', async () => {
+  const preview = previewOf({ new_total_amount: 599, new_purchase: bought(60), paid_cents: 0 });
+  const held = { status: 'pending', hold_expires_at: `${dayFromNow(3)}T04:59:00+00:00` };
+  const answers = {
+    preview_change: () => HttpResponse.json(preview),
+    change_booking: () => new HttpResponse(null, { status: 204 }),
+  };
+  const { user } = await open(answers, held);
+  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change booking' });
+  fireEvent.change(await within(dialog).findByLabelText(/^Number of guests/), { target: { value: '60' } });
+  await user.click(within(dialog).getByRole('button', { name: 'Review the changes' }));
+  await waitFor(() => expect(dialog).toHaveTextContent('$599.00, before $499.00'));
+  expect(within(dialog).queryByRole('radio')).toBeNull();
+  expect(within(dialog).queryByRole('textbox', { name: /Reason/ })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Change booking' }));
+  expect(await screen.findByText('Booking changed')).toBeVisible();
+  expect(sent('change_booking')).toMatchObject([{ p_changes: { guest_count: 60 }, p_total_amount: 599 }]);
 });
 
 describe('a lower price', () => {

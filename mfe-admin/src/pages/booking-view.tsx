@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { toDataError, useNow } from 'shared-data';
 import { formatCents } from 'shared-data/domain/money';
 import { canSign } from 'shared-data/domain/signatures';
-import { canCancel, isPaid } from 'shared-data/domain/status';
+import { canCancel, isHoldActive, isPaid } from 'shared-data/domain/status';
 import { nowInNewYork } from 'shared-data/domain/time';
 import { Button, lazyPart, Stack, toast } from 'shared-ui';
 import { ConfirmDialog } from 'shared-ui/dialog';
@@ -13,7 +13,6 @@ import {
 } from '../api/bookings/booking-api.ts';
 import type { BookingMoney } from 'shared-data/domain/booking-money';
 import type { DeskBooking } from '../api/bookings/booking-api.ts';
-import { MoveDialog } from '../features/change-booking/move-dialog.tsx';
 import { refundableOf } from '../features/settle-balances/refundable.ts';
 import { SheetPanel } from '../features/view-booking/sheet-panel.tsx';
 import { DocumentsPanel } from '../features/view-booking/documents-panel.tsx';
@@ -32,7 +31,7 @@ const BalanceDialog = lazyPart(
   async () => (await import('../features/settle-balances/balance-dialog.tsx')).BalanceDialog,
 );
 
-type Action = 'move' | 'change' | 'signature' | 'cancel' | 'payment' | 'write-off' | 'refund' | 'pay-link';
+type Action = 'change' | 'signature' | 'cancel' | 'payment' | 'write-off' | 'refund' | 'pay-link';
 
 /** What can be done with the booking at that time, by the name of its button. */
 function actionsOf(booking: DeskBooking, money: BookingMoney, now: Date): Partial<Record<Action, string>> {
@@ -40,8 +39,11 @@ function actionsOf(booking: DeskBooking, money: BookingMoney, now: Date): Partia
   const ahead = `${booking.eventDate} ${booking.eventTime}` > `${date} ${time}`;
   const owes = isPaid(booking) && money.open > 0;
   return {
-    ...(booking.status === 'confirmed' && ahead && { move: 'Move…' }),
-    ...((booking.status === 'in_progress' || (booking.status === 'confirmed' && ahead)) && { change: 'Change…' }),
+    ...((booking.status === 'in_progress' ||
+      (booking.status === 'confirmed' && ahead) ||
+      isHoldActive(booking, now)) && {
+      change: 'Change…',
+    }),
     ...(isPaid(booking) && canSign(booking) && mailsTo(booking) && { signature: 'Ask for the signature…' }),
     ...(canCancel(booking, now) && { cancel: 'Cancel…' }),
     ...(owes && { payment: 'Record payment…', 'write-off': 'Write off…' }),
@@ -108,7 +110,7 @@ export function BookingView({ booking, money }: BookingViewProps) {
   return (
     <>
       <Stack gap={6}>
-        {buttons(['move', 'change', 'signature', 'cancel'])}
+        {buttons(['change', 'signature', 'cancel'])}
         <EnquiryLink bookingId={booking.id} />
         <div>
           <SheetPanel booking={booking} />
@@ -126,7 +128,6 @@ export function BookingView({ booking, money }: BookingViewProps) {
         </div>
       </Stack>
       <Suspense fallback={null}>
-        {open === 'move' && <MoveDialog booking={booking} onClose={close} />}
         {open === 'change' && <ChangeDialog booking={booking} onClose={close} />}
         {open === 'cancel' && (
           <CancelDialog

@@ -76,7 +76,7 @@ describe('the list', () => {
     const { user } = show('/admin/calendar?view=list');
     expect((await day('Wednesday, June 3, 2026')).queryByRole('button')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Move… Harbor wedding' }));
-    expect(screen.getByRole('dialog', { name: 'Move booking' })).toHaveTextContent('Harbor wedding');
+    expect(await screen.findByRole('dialog', { name: 'Change booking' })).toHaveTextContent('Harbor wedding');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { bookingsApi } from '../bookings/bookings-api.ts';
 import { bookingChangesApi } from '../bookings/booking-changes-api.ts';
-import type { DetailChanges } from '../bookings/booking-changes-api.ts';
+import type { BookingChangeValues } from '../bookings/booking-changes-api.ts';
 import type { Booking, NewBooking } from '../bookings/bookings-mappers.ts';
 import { cancellationApi } from '../bookings/cancellation-api.ts';
 import type { CancellationTerms } from '../bookings/cancellation-api.ts';
@@ -27,7 +27,7 @@ export interface AccountActions extends SessionActions {
   /** Signs the version of the contract that was read; `contract_changed` when there is a newer one. */
   completeSignature(bookingId: string, pngDataUrl: string, agreed: AgreedContract): Promise<void>;
   /** Changes facts of a confirmed booking that do not change its price. */
-  updateBooking(id: string, changes: Omit<DetailChanges, 'guestCount'>): Promise<void>;
+  updateBooking(id: string, changes: Omit<BookingChangeValues, 'guestCount'>): Promise<void>;
   /** Refetches the mounted queries of profile, bookings and achievements, and removes the others from the cache. */
   reload(): void;
 }
@@ -80,7 +80,8 @@ export function useAccountActions(): AccountActions {
       },
       updateBooking: async (id, changes) => {
         signedIn();
-        await settled(dispatch(bookingChangesApi.endpoints.changeBooking.initiate({ id, changes }, untracked)));
+        const change = { of: { bookingId: id }, changes };
+        await settled(dispatch(bookingChangesApi.endpoints.changeBooking.initiate(change, untracked)));
       },
       reload,
     };

@@ -1,14 +1,16 @@
 import { camelCased, toColumns } from '../core/camel-case.ts';
+import type { DataClient } from '../core/connection.ts';
 import { toInstant } from '../core/instant.ts';
 import type { Json } from '../database.gen.ts';
 import { toPurchase } from '../domain/bookings/purchase.ts';
 import type { Purchase, PurchaseColumns } from '../domain/bookings/purchase.ts';
 import type { BookingSheet } from '../domain/bookings/sheet.ts';
 import { api } from '../store/api.ts';
+import { foundRow } from '../store/returning-row.ts';
 import { select } from '../store/select.ts';
 import { listTag } from '../store/tags.ts';
 
-/** The texts of a booking that may change after it was paid, in the order of the form. */
+/** The texts of a booking that may change, in the order of the form. */
 export const CHANGEABLE_TEXTS = [
   'eventName',
   'location',
@@ -25,10 +27,16 @@ export const CHANGEABLE_TEXTS = [
 ] as const;
 export type ChangeableText = (typeof CHANGEABLE_TEXTS)[number];
 
-/** The facts that may change after a booking was paid; only those that do change are sent. */
-export type DetailChanges = Partial<
+/** The facts that change; only those that do are sent. Date YYYY-MM-DD and time HH:MM are New York's. */
+export type BookingChangeValues = Partial<
   Record<ChangeableText, string> & {
+    eventDate: string;
+    eventTime: string;
+    eventType: string;
     guestCount: number;
+    hours: number;
+    /** Null: by guests. */
+    packageId: string | null;
     /** A price in whole dollars that takes the place of the list price; only an admin changes it. */
     agreedPrice: number;
   }
@@ -36,8 +44,15 @@ export type DetailChanges = Partial<
 
 /** What the form of a change holds: an absent text is ''. */
 export interface ChangeValues extends Record<ChangeableText, string> {
+  eventDate: string;
+  eventTime: string;
+  eventType: string;
   guestCount: number | '';
-  /** Whole dollars; blank: the price of the list. */
+  /** Of a booking by guests or at an agreed price; a package has its own. */
+  hours: number | string;
+  /** Empty: no package. */
+  packageId: string;
+  /** Whole dollars; blank: no other price is agreed on. */
   agreedPrice: number | '';
 }
 
@@ -45,21 +60,50 @@ export interface ChangeValues extends Record<ChangeableText, string> {
 export function changeValuesOf(
   booking: Pick<
     BookingSheet,
-    'eventName' | 'location' | 'venue' | 'zipCode' | 'accessNote' | 'specialRequests' | 'guestCount' | 'contact'
+    | 'eventName'
+    | 'eventType'
+    | 'eventDate'
+    | 'eventTime'
+    | 'hours'
+    | 'packageId'
+    | 'location'
+    | 'venue'
+    | 'zipCode'
+    | 'accessNote'
+    | 'specialRequests'
+    | 'guestCount'
+    | 'contact'
   >,
   agreedPrice: number | null,
 ): ChangeValues {
-  const { contact, guestCount } = booking;
+  const { contact, eventDate, eventTime, eventType, guestCount, hours, packageId } = booking;
   const facts: Partial<Record<ChangeableText, string | null>> = { ...booking, ...contact };
   const texts = Object.fromEntries(CHANGEABLE_TEXTS.map((name) => [name, facts[name] ?? '']));
-  return { ...(texts as Record<ChangeableText, string>), guestCount, agreedPrice: agreedPrice ?? '' };
+  return {
+    ...(texts as Record<ChangeableText, string>),
+    ...{
+      eventDate,
+      eventTime,
+      eventType,
+      guestCount,
+      hours,
+      packageId: packageId ?? '',
+      agreedPrice: agreedPrice ?? '',
+    },
+  };
 }
 
 /** What differs from what the form started with; texts without the spaces around them. A blank agreed price: that of the list. */
-export function changesOf(before: ChangeValues, values: ChangeValues): DetailChanges {
+export function changesOf(before: ChangeValues, values: ChangeValues): BookingChangeValues {
   const texts = CHANGEABLE_TEXTS.filter((name) => values[name].trim() !== before[name].trim());
-  const { guestCount, agreedPrice } = values;
+  const { guestCount, agreedPrice, packageId } = values;
+  const when = (['eventDate', 'eventTime', 'eventType'] as const).filter((name) => values[name] !== before[name]);
+  const otherPackage = packageId !== before.packageId;
   return {
+    ...(Object.fromEntries(when.map((name) => [name, values[name]])) as Partial<Record<(typeof when)[number], string>>),
+    ...(otherPackage && { packageId: packageId || null }),
+    ...(packageId === '' &&
+      (otherPackage || Number(values.hours) !== Number(before.hours)) && { hours: Number(values.hours) }),
     ...(Object.fromEntries(texts.map((name) => [name, values[name].trim()])) as Partial<
       Record<ChangeableText, string>
     >),
@@ -68,12 +112,14 @@ export function changesOf(before: ChangeValues, values: ChangeValues): DetailCha
   };
 }
 
-/** What a move or a change would do (docs/product/changes.md#change). Dollars in `…Amount`, cents in `…Cents`. */
+/** What a change would do (docs/product/changes.md#change). Dollars in `…Amount`, cents in `…Cents`. */
 export interface ChangePreview {
   totalAmount: number;
   newTotalAmount: number;
   /** What is bought after the change. */
   newPurchase: Purchase;
+  /** ISO 8601. */
+  newEndsAt: string;
   paidCents: number;
   openCents: number;
   /** Open after the change. */
@@ -97,6 +143,8 @@ export interface ChangePreview {
   /** Percent that a cancellation today would return, and after the move. */
   refundPercent: number;
   newRefundPercent: number;
+  /** Why a customer does not make this change by themselves; null when they do, and for an admin. */
+  refusal: { key: string; hint: string } | null;
 }
 
 /** An admin's decision about a difference in the price. */
@@ -118,10 +166,46 @@ export interface HistoryEntry {
   reason: string | null;
 }
 
+/** A booking by its id, for its customer and an admin, or by the token of a link that may change it. */
+export type ChangeableBooking = { bookingId: string } | { link: string };
+
+const preview = (client: DataClient, of: ChangeableBooking, p_changes: Json) =>
+  'link' in of
+    ? client.rpc('preview_linked_change', { p_token: of.link, p_changes })
+    : client.rpc('preview_change', { p_booking_id: of.bookingId, p_changes });
+
+interface BookingChange {
+  of: ChangeableBooking;
+  changes: BookingChangeValues;
+  /** The new price that was shown. */
+  totalAmount?: number | undefined;
+  /** An admin's. */
+  decision?: PriceDecision | undefined;
+  /** An admin's: the version that was seen. */
+  version?: number;
+}
+
+const change = (client: DataClient, { of, changes, totalAmount, decision, version }: BookingChange) => {
+  const price = totalAmount !== undefined && { p_total_amount: totalAmount };
+  const p_changes = toColumns(changes) as Json;
+  return 'link' in of
+    ? foundRow(client.rpc('change_linked_booking', { p_token: of.link, p_changes, ...price }))
+    : client.rpc('change_booking', {
+        p_booking_id: of.bookingId,
+        p_changes,
+        ...price,
+        ...(decision && { p_settlement: decision.settlement, p_reason: decision.reason }),
+        ...(version !== undefined && { p_version: version }),
+      });
+};
+
 const asRecord = (value: Json) => value as Record<string, unknown>;
+const tagsOf = (of: ChangeableBooking) => [
+  'link' in of ? ('Booking' as const) : { type: 'Booking' as const, id: of.bookingId },
+];
 /** Also after a refusal: the booking, its price or the slots are then other than shown. */
-const changedTags = (id: string) => [
-  { type: 'Booking' as const, id },
+const changedTags = (of: ChangeableBooking) => [
+  ...tagsOf(of),
   listTag('Booking'),
   listTag('Slot'),
   listTag('Payment'),
@@ -130,15 +214,12 @@ const changedTags = (id: string) => [
 
 export const bookingChangesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What a move to a date, or changes of the facts, would do in figures. */
+    /** What a change would do in figures. */
     previewChange: build.query({
       ...select(
-        ({ id, eventDate, ...changes }: { id: string; eventDate?: string } & DetailChanges) =>
+        ({ of, changes }: { of: ChangeableBooking; changes: BookingChangeValues }) =>
           (client) =>
-            client.rpc('preview_change', {
-              p_booking_id: id,
-              p_changes: toColumns({ ...changes, ...(eventDate && { eventDate }) }) as Json,
-            }),
+            foundRow(preview(client, of, toColumns(changes) as Json)),
         (answer): ChangePreview => {
           const preview = camelCased(answer as object) as Omit<ChangePreview, 'newPurchase'> & {
             newPurchase: PurchaseColumns;
@@ -146,66 +227,25 @@ export const bookingChangesApi = api.injectEndpoints({
           return {
             ...preview,
             newPurchase: toPurchase(preview.newPurchase),
+            newEndsAt: toInstant(preview.newEndsAt),
             balanceDueAt: toInstant(preview.balanceDueAt),
             changeUntil: toInstant(preview.changeUntil),
           };
         },
       ),
-      providesTags: (_preview, _error, { id }) => [{ type: 'Booking', id }],
+      providesTags: (_preview, _error, { of }) => tagsOf(of),
       keepUnusedDataFor: 0,
     }),
-    /** Takes the new place and releases the old one, or changes nothing. Refused with `changed_elsewhere` when `version` is outdated. */
-    moveBooking: build.mutation({
-      ...select(
-        ({
-          id,
-          eventDate,
-          eventTime,
-          version,
-        }: {
-          id: string;
-          eventDate: string;
-          eventTime: string;
-          version?: number;
-        }) =>
-          (client) =>
-            client.rpc('move_booking', {
-              p_booking_id: id,
-              p_event_date: eventDate,
-              p_event_time: eventTime,
-              ...(version !== undefined && { p_version: version }),
-            }),
-        () => null,
-      ),
-      invalidatesTags: (_result, _error, { id }) => changedTags(id),
-    }),
-    /** `totalAmount` is the new price that was shown, for a change of guests; `decision` is an admin's. */
+    /**
+     * Makes the whole change or nothing of it. Fails with `changed_elsewhere` when `version` is outdated, with `no_row` when the
+     * link has ended.
+     */
     changeBooking: build.mutation({
       ...select(
-        ({
-          id,
-          changes,
-          totalAmount,
-          decision,
-          version,
-        }: {
-          id: string;
-          changes: DetailChanges;
-          totalAmount?: number;
-          decision?: PriceDecision | undefined;
-          version?: number;
-        }) =>
-          (client) =>
-            client.rpc('change_booking', {
-              p_booking_id: id,
-              p_changes: toColumns(changes) as Json,
-              ...(totalAmount !== undefined && { p_total_amount: totalAmount }),
-              ...(decision && { p_settlement: decision.settlement, p_reason: decision.reason }),
-              ...(version !== undefined && { p_version: version }),
-            }),
+        (made: BookingChange) => (client) => change(client, made),
         () => null,
       ),
-      invalidatesTags: (_result, _error, { id }) => changedTags(id),
+      invalidatesTags: (_result, _error, { of }) => changedTags(of),
     }),
     /** The history of a booking, the latest entry first. */
     bookingHistory: build.query({
@@ -224,5 +264,4 @@ export const bookingChangesApi = api.injectEndpoints({
   }),
 });
 
-export const { usePreviewChangeQuery, useMoveBookingMutation, useChangeBookingMutation, useBookingHistoryQuery } =
-  bookingChangesApi;
+export const { usePreviewChangeQuery, useChangeBookingMutation, useBookingHistoryQuery } = bookingChangesApi;

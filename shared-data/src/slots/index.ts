@@ -10,8 +10,8 @@ export {
 export type { OpeningSettings, OpenTimesOf } from './slots-api.ts';
 export { useBookableTime } from './use-bookable-time.ts';
 export type { BookableTime } from './use-bookable-time.ts';
-export { useOpenTimes } from './use-open-times.ts';
-export type { OpenTimes } from './use-open-times.ts';
+export { useEventTimes } from './use-event-times.ts';
+export type { EventTimes } from './use-event-times.ts';
 export { useSlotsAround } from './use-slots-around.ts';
 export type { SlotsAround } from './use-slots-around.ts';
 export { toSlot } from './slots-mappers.ts';

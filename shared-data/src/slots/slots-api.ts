@@ -20,6 +20,8 @@ export interface OpenTimesOf {
   hours?: number;
   /** The booking that is moved: its own places are free. */
   bookingId?: string;
+  /** The same by the token of its link. */
+  link?: string;
 }
 
 /** First and last day of a month `YYYY-MM`. */
@@ -64,13 +66,15 @@ const slotsApi = api.injectEndpoints({
     /** What is open on a day for an event of so many hours, by start. */
     openTimes: build.query<OpenTime[], OpenTimesOf>({
       ...select(
-        ({ date, hours, bookingId }: OpenTimesOf) =>
+        ({ date, hours, bookingId, link }: OpenTimesOf) =>
           (client) =>
-            client.rpc('open_times', {
-              p_date: date,
-              ...(hours !== undefined && { p_hours: hours }),
-              ...(bookingId && { p_booking_id: bookingId }),
-            }),
+            link && hours
+              ? client.rpc('linked_open_times', { p_token: link, p_date: date, p_hours: hours })
+              : client.rpc('open_times', {
+                  p_date: date,
+                  ...(hours !== undefined && { p_hours: hours }),
+                  ...(bookingId && { p_booking_id: bookingId }),
+                }),
         (rows) => rows.map(toOpenTime),
       ),
       providesTags: [listTag('Slot')],

@@ -17,7 +17,6 @@ export { useFieldId } from './form-context.ts';
 export { FieldPair } from './field-pair.tsx';
 export { FieldRows, type FieldRowsProps } from './field-rows.tsx';
 export { FormShell, type FormShellProps } from './form-shell.tsx';
-export { OpenTimeFields, openTimeRules, type OpenTimeFieldsProps, type OpenTimeValues } from './open-time-fields.tsx';
 export { ReportValues } from './report-values.tsx';
 export { SubmitButton, type SubmitButtonProps } from './submit-button.tsx';
 export {

@@ -207,7 +207,7 @@ async function customerMail(
     ...(row.payload.copy === true ? copyOf(content, booking) : content),
     to: booking.email,
     attachments: [
-      ...(calendarFile ? [calendarAttachment(booking, siteUrl, business)] : []),
+      ...(calendarFile && booking.status !== 'pending' ? [calendarAttachment(booking, siteUrl, business)] : []),
       ...(documents ? await documentAttachments(row, database, deps) : []),
     ],
   };

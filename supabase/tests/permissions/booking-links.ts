@@ -9,6 +9,10 @@ export const bookingLinks: PermissionSubject = {
 see a booking by its link                         | yes     | yes      | yes   | yes   | yes
 see by its link what cancelling a booking returns | yes     | yes      | yes   | yes   | yes
 cancel a booking by its link                      | yes     | yes      | yes   | yes   | yes
+see by its link what a change of a booking does   | yes     | yes      | yes   | yes   | yes
+change a booking by its link                      | yes     | yes      | yes   | yes   | yes
+change the contact of a booking by its link       | PT403   | PT403    | PT403 | PT403 | PT403
+see by its link when a booking can take place     | yes     | yes      | yes   | yes   | yes
 make a link of a booking                          | 42501   | 42501    | 42501 | 42501 | 42501
 look up the booking of a link                     | 42501   | 42501    | 42501 | 42501 | 42501
 revoke the links of a booking                     | 42501   | PT403    | PT403 | PT403 | yes
@@ -26,6 +30,27 @@ mail a link to pay                                | 42501   | PT403    | PT403 |
     'cancel a booking by its link': async ({ client, backend }) =>
       client.rpc('cancel_linked_booking', {
         p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id, 'pay'),
+      }),
+    'see by its link what a change of a booking does': async ({ client, backend }) =>
+      client.rpc('preview_linked_change', {
+        p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id, 'booking'),
+        p_changes: { hours: 5 },
+      }),
+    'change a booking by its link': async ({ client, backend }) =>
+      client.rpc('change_linked_booking', {
+        p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id, 'pay'),
+        p_changes: { event_name: 'Another' },
+      }),
+    'change the contact of a booking by its link': async ({ client, backend }) =>
+      client.rpc('change_linked_booking', {
+        p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id, 'pay'),
+        p_changes: { email: 'mallory@example.com' },
+      }),
+    'see by its link when a booking can take place': async ({ client, backend }) =>
+      client.rpc('linked_open_times', {
+        p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id, 'booking'),
+        p_date: '2190-01-01',
+        p_hours: 4,
       }),
     'make a link of a booking': rpc('create_booking_link', {
       p_booking_id: randomUUID(),

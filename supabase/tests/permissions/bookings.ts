@@ -124,7 +124,7 @@ see unusual holding                               | 42501   | PT403    | PT403 |
     "move the owner's booking by the page": async (context) => {
       const { date } = await makeSlot(context.backend);
       const booking = { p_booking_id: await ownersBooking(context, 'confirmed') };
-      return context.client.rpc('move_booking', { ...booking, p_event_date: date, p_event_time: '18:00' });
+      return context.client.rpc('change_booking', { ...booking, p_changes: { event_date: date, event_time: '18:00' } });
     },
     "change the owner's booking by the page": async (context) =>
       context.client.rpc('change_booking', {

@@ -91,12 +91,12 @@ interface Answer {
 /** The detail of a refusal; of a changed price its total. */
 export const detailOf = ({ message, details }: { message: string; details?: string | null }) =>
   message === 'price_changed' && details ? String(toChangedPrice(details).total) : details;
-const end = ({ error }: Answer, done: string) =>
-  error ? [error.code, error.message, detailOf(error), error.hint].filter(Boolean).join(' ') : done;
+const end = ({ error }: Answer) =>
+  error ? [error.code, error.message, detailOf(error), error.hint].filter(Boolean).join(' ') : 'changed';
 
 /** Moves a booking as the page does; 'moved', or the refusal. */
 export const move = async (who: Person, id: string, slot: ShortSlot, time = slot.start): Promise<string> =>
-  end(await who.client.rpc('move_booking', { p_booking_id: id, p_event_date: slot.date, p_event_time: time }), 'moved');
+  (await change(who, id, { event_date: slot.date, event_time: time })).replace(/^changed$/, 'moved');
 
 /** Changes facts of a booking as the page does; 'changed', or the refusal. */
 export const change = async (
@@ -113,7 +113,6 @@ export const change = async (
       p_settlement: decision.settlement ?? null,
       p_reason: decision.reason ?? null,
     }),
-    'changed',
   );
 
 export interface HistoryEntry {

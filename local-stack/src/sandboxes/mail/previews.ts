@@ -161,7 +161,10 @@ const moved = {
     total_amount: 999,
     special_requests: true,
   },
+  signAgain: true,
+  heldUntil: null,
 };
+const movedHold = { ...moved, signAgain: false, heldUntil: '2027-05-04T03:59:00Z' };
 const changedBooking: MailedBooking = { ...booking, money: moneyWith(79_900) };
 const cancellation: Cancellation = {
   by: 'customer',
@@ -201,14 +204,9 @@ export function mailPreviews(content: SiteContent): Record<string, MailContent> 
   return {
     'notification.booking': bookingReceivedMail(form, booking, siteUrl),
     'mail.booking_confirmed': bookingConfirmedMail(booking, `${siteUrl}/account?tab=bookings`, business),
-    'mail.booking_changed': bookingChangedMail(
-      changedBooking,
-      moved,
-      true,
-      `${siteUrl}/account?tab=signatures`,
-      business,
-    ),
-    'mail.booking_changed_admin': bookingChangedOwnerMail(changedBooking, moved, true, siteUrl),
+    'mail.booking_changed': bookingChangedMail(changedBooking, moved, `${siteUrl}/account?tab=signatures`, business),
+    'mail.booking_changed.held': bookingChangedMail(changedBooking, movedHold, siteUrl, business),
+    'mail.booking_changed_admin': bookingChangedOwnerMail(changedBooking, moved, siteUrl),
     'mail.signature_request': signatureRequestMail(booking, `${siteUrl}/account?tab=signatures`),
     'mail.booking_confirmed.deposit': bookingConfirmedMail(withDeposit, `${siteUrl}/account?tab=bookings`, business),
     'mail.balance_reminder': balanceReminderMail(

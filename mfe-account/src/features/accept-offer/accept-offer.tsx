@@ -1,13 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { refusedField, toDataError } from 'shared-data';
 import { ADDRESS_SUGGESTIONS } from 'shared-data/domain/addresses';
 import { eventNameOf } from 'shared-data/domain/booking-rules';
 import { formatUsd } from 'shared-data/domain/money';
 import { formatInstant, ZONE_LABEL } from 'shared-data/domain/time';
-import { useOpenTimes, useSlotsAround } from 'shared-data/slots';
-import { Button, Facts, Heading, Notice, Stack, Text, TextLink, toast } from 'shared-ui';
+import { useEventTimes } from 'shared-data/slots';
+import { Facts, Heading, Notice, Stack, Text, TextLink, toast } from 'shared-ui';
 import { LocationField } from 'shared-ui/combobox';
-import { FieldPair, FormShell, OpenTimeFields, SubmitButton, TextField, useFormikContext } from 'shared-ui/forms';
+import { EventTimeFields } from 'shared-ui/event-time';
+import { FieldPair, FormShell, SubmitButton, TextField, useFormikContext } from 'shared-ui/forms';
 import type { FormikHelpers } from 'shared-ui/forms';
 import { useNavigate } from 'shared-ui/router';
 import { useAcceptOfferMutation } from '../../api/offers-api.ts';
@@ -87,38 +88,27 @@ const startValues = ({ name, known: { phone, eventName, location } }: LinkedOffe
 
 /** The open days and hours, where the offer has no date. It begins with the wished ones if the day is open. */
 function ChosenTime({ wished, hours }: { wished: LinkedOffer['known']; hours: number }) {
-  const [month, setMonth] = useState(wished.eventDate.slice(0, 7));
-  const { setValues } = useFormikContext<AcceptanceValues>();
-  const { slots, error, isFetching, refetch, nothingOpen } = useSlotsAround(month && `${month}-01`);
-  const [day, setDay] = useState('');
-  const openTimes = useOpenTimes(slots, { day, event: { hours } });
-  const done = useRef(false);
-  const fill = useEffectEvent(() => {
-    if (done.current) return;
-    done.current = true;
-    const { eventDate, eventTime } = wished;
-    if (openTimes.days?.some(({ value }) => value === eventDate)) {
-      setDay(eventDate);
-      void setValues((now) => ({ ...now, eventDate, eventTime }), false);
-    } else setMonth('');
+  const { values, setValues } = useFormikContext<AcceptanceValues>();
+  const [asked, setAsked] = useState(wished.eventDate !== '');
+  const times = useEventTimes({
+    eventDate: asked ? wished.eventDate : values.eventDate,
+    eventTime: values.eventTime,
+    event: { hours },
+    leadTime: true,
   });
-  const loaded = openTimes.days !== undefined;
+  const fill = useEffectEvent((isOpen: boolean) => {
+    setAsked(false);
+    const { eventDate, eventTime } = wished;
+    if (isOpen) void setValues((now) => ({ ...now, eventDate, eventTime }), false);
+  });
+  const { openDays } = times;
   useEffect(() => {
-    if (loaded) fill();
-  }, [loaded]);
-  if (error)
-    return (
-      <Notice tone="warning" title="The open times did not load">
-        <Button variant="quiet" size="small" pending={isFetching} onClick={refetch}>
-          Load open times again
-        </Button>
-      </Notice>
-    );
-  if (nothingOpen) return <Notice>No day is open right now. Please call us.</Notice>;
+    if (asked && openDays) fill(openDays.includes(wished.eventDate));
+  }, [asked, openDays, wished.eventDate]);
   return (
     <Stack gap={4}>
       <Text>Choose a day and a start time. All times are {ZONE_LABEL}.</Text>
-      <OpenTimeFields {...openTimes} month={month} onMonth={setMonth} onDay={setDay} />
+      <EventTimeFields {...times} />
     </Stack>
   );
 }

@@ -1,10 +1,11 @@
 import { BOOKING_FIELDS, BOOKING_MESSAGES as messages } from 'shared-data/domain/booking-rules';
 import { isPhoneNumber } from 'shared-data/domain/contact';
 import { isTimeText } from 'shared-data/domain/time';
-import { openTimeRules, yup } from 'shared-ui/forms';
-import type { OpenTimeValues } from 'shared-ui/forms';
+import { eventTimeRules } from 'shared-ui/event-time';
+import type { EventTimeValues } from 'shared-ui/event-time';
+import { yup } from 'shared-ui/forms';
 
-export interface AcceptanceValues extends OpenTimeValues {
+export interface AcceptanceValues extends EventTimeValues {
   name: string;
   phone: string;
   eventName: string;
@@ -17,7 +18,7 @@ const text = (name: 'name' | 'phone' | 'eventName' | 'location') =>
 /** The rules of the booking form; date and time only where the offer has none. */
 export const acceptanceSchema = (choosesTime: boolean) =>
   yup.object({
-    ...(choosesTime && openTimeRules(isTimeText)),
+    ...(choosesTime && eventTimeRules(isTimeText)),
     name: text('name').required(messages.name),
     phone: text('phone')
       .required(messages.phone)

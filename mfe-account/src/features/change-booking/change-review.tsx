@@ -1,17 +1,21 @@
-import type { Booking } from 'shared-data/account';
+import type { ReactNode } from 'react';
 import { changesOf, useChangeBookingMutation, usePreviewChangeQuery } from 'shared-data/booking-changes';
-import type { ChangePreview, ChangeValues, DetailChanges } from 'shared-data/booking-changes';
+import type { ChangeableBooking, ChangePreview, ChangeValues } from 'shared-data/booking-changes';
+import { changeFacts } from 'shared-data/domain/change-facts';
+import { bookingEnquiryLocation } from 'shared-data/domain/enquiry';
 import { formatCents, formatUsd } from 'shared-data/domain/money';
-import { priceRows, serviceRows, taxRows } from 'shared-data/domain/purchase';
+import { priceRows, taxRows } from 'shared-data/domain/purchase';
 import { LABELS } from 'shared-data/domain/words';
 import { SIGN_AGAIN } from 'shared-data/domain/signatures';
 import { formatInstant, ZONE_LABEL } from 'shared-data/domain/time';
-import { toast } from 'shared-ui';
+import { Button, Notice, Skeleton, Stack, TextLink, toast } from 'shared-ui';
 import { ReviewStep } from 'shared-ui/dialog';
+import type { CustomerBooking } from './change-limits.ts';
 import { whyNot } from './failure.ts';
 
 interface ChangeReviewProps {
-  booking: Booking;
+  booking: CustomerBooking;
+  of: ChangeableBooking;
   /** What the form started with. */
   opened: ChangeValues;
   values: ChangeValues;
@@ -19,70 +23,100 @@ interface ChangeReviewProps {
   onBack: () => void;
 }
 
-/** What is bought after the change, where it differs. */
-function serviceFacts(booking: Booking, { newPurchase }: ChangePreview): [string, string][] {
-  const before = Object.fromEntries(serviceRows(booking));
-  return serviceRows(newPurchase)
-    .filter(([label, value]) => value !== before[label])
-    .map(([label, value]) => [label, `${value}, before ${before[label]}`]);
-}
+type Rows = [label: string, value: string][];
 
-function moneyFacts(preview: ChangePreview): [string, string][] {
+function moneyFacts({ status }: CustomerBooking, preview: ChangePreview): Rows {
   const { totalAmount, newTotalAmount, newPurchase, paidCents, newOpenCents, balanceDueAt } = preview;
+  const open =
+    newOpenCents > 0
+      ? `${formatCents(newOpenCents)}, due by ${formatInstant(balanceDueAt)} ${ZONE_LABEL}`
+      : formatCents(0);
   return [
     ...priceRows(newPurchase),
     [
-      'Price',
+      LABELS.totalAmount,
       totalAmount === newTotalAmount
         ? formatUsd(totalAmount)
         : `${formatUsd(newTotalAmount)}, before ${formatUsd(totalAmount)}`,
     ],
     ...taxRows(newPurchase),
-    ['Paid', formatCents(paidCents)],
-    [
-      'Open after this',
-      newOpenCents > 0
-        ? `${formatCents(newOpenCents)}, due by ${formatInstant(balanceDueAt)} ${ZONE_LABEL}`
-        : formatCents(0),
-    ],
+    ...(status === 'pending'
+      ? []
+      : ([
+          ['Paid', formatCents(paidCents)],
+          ['Open after this', open],
+        ] satisfies Rows)),
   ];
 }
 
-/** What the changes do to the booking and to its price. */
-export function ChangeReview({ booking, opened, values, onChanged, onBack }: ChangeReviewProps) {
+/** What another day does to the refund of a cancellation, and to the moves that are left. */
+const moveFacts = ({ movesLeft, refundPercent, newRefundPercent }: ChangePreview): Rows => [
+  ['Moves left after this', String(movesLeft - 1)],
+  ['Refund if you cancel today', `${refundPercent} % of what you paid`],
+  ['Refund after the change', `${newRefundPercent} %, and less as the date comes closer`],
+];
+
+/** What the changes do to the booking, its price and its contract, and who gets a mail. */
+export function ChangeReview({ booking, of, opened, values, onChanged, onBack }: ChangeReviewProps) {
   const changes = changesOf(opened, values);
-  const { data: preview } = usePreviewChangeQuery({ id: booking.id, ...changes });
+  const { currentData: preview, error, refetch } = usePreviewChangeQuery({ of, changes });
   const [change] = useChangeBookingMutation();
-  const names = Object.keys(changes) as (keyof DetailChanges & keyof typeof LABELS)[];
+  const differs = Object.keys(changes).length > 0;
+  const moves = booking.status !== 'pending' && ('eventDate' in changes || 'eventTime' in changes);
+
+  if (error && !preview)
+    return (
+      <Stopped text={whyNot(error)} onBack={onBack}>
+        <Button variant="quiet" size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Stopped>
+    );
+  if (!preview) return <Skeleton lines={5} text="Loading what the changes do" />;
+  if (preview.refusal)
+    return (
+      <Stopped text={preview.refusal.hint} onBack={onBack}>
+        <TextLink to={bookingEnquiryLocation(booking)}>Send us an enquiry</TextLink>
+      </Stopped>
+    );
   const confirm = async () => {
-    await change({ id: booking.id, changes, totalAmount: preview?.newTotalAmount ?? booking.totalAmount }).unwrap();
+    await change({ of, changes, totalAmount: preview.newTotalAmount }).unwrap();
     toast.success('Booking changed');
     onChanged();
   };
-  const facts = names.map((name): [string, string] => [
-    LABELS[name],
-    name === 'specialRequests'
-      ? changes.specialRequests || 'None'
-      : `${String(changes[name] || 'None')}, before ${String(opened[name] || 'none')}`,
-  ]);
+  // A hold that was made in the form was in no mail before.
+  const mailed = booking.status !== 'pending' || booking.byPhone || 'link' in of;
   return (
     <ReviewStep
-      question={names.length > 0 ? 'Shall we change your booking?' : 'Nothing differs from your booking yet.'}
-      facts={
-        preview
-          ? [
-              ...facts,
-              ...serviceFacts(booking, preview),
-              ...moneyFacts(preview),
-              [LABELS.contract, preview.signAgain ? SIGN_AGAIN : ''],
-            ]
-          : facts
-      }
+      question={differs ? 'Shall we change your booking?' : 'Nothing differs from your booking yet.'}
+      facts={[
+        ...changeFacts({ booking, values: opened }, changes, preview),
+        ...(moves ? moveFacts(preview) : []),
+        ...moneyFacts(booking, preview),
+        [LABELS.contract, preview.signAgain ? SIGN_AGAIN : ''],
+        ['Mail', differs && mailed ? 'You and we each get one mail with these changes.' : ''],
+      ]}
       confirmLabel="Change booking"
-      ready={preview !== undefined && names.length > 0}
+      ready={differs}
       onConfirm={confirm}
       explain={whyNot}
       onBack={onBack}
     />
+  );
+}
+
+function Stopped({ text, onBack, children }: { text: string; onBack: () => void; children: ReactNode }) {
+  return (
+    <Stack gap={5}>
+      <Notice role="alert">
+        <p>{text}</p>
+        {children}
+      </Notice>
+      <div>
+        <Button variant="secondary" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </Stack>
   );
 }

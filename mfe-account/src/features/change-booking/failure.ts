@@ -4,12 +4,14 @@ import { toChangedPrice } from 'shared-data/domain/purchase';
 import { RULES } from 'shared-data/domain/rules';
 
 const sentences: Record<string, string> = {
-  slot_unavailable: 'That time has just been taken or is not offered. Your booking stays where it was.',
   move_too_late: 'This booking can no longer be moved here. Please call us.',
   no_moves_left: 'You have moved this booking as often as you can yourself. Please call us to move it again.',
   change_too_late: `A booking can be changed until ${RULES.changeUntilHours} hours before the event. Please call us.`,
   fewer_guests: 'Please send us an enquiry when there will be fewer guests.',
-  agreed_price: 'Your price was agreed on for your number of guests. Please send us an enquiry when it changes.',
+  fewer_hours: 'Please send us an enquiry when you need fewer hours.',
+  lower_price: 'Please send us an enquiry for a change that lowers the price.',
+  agreed_price: 'Your price was agreed on for these guests, hours and kind of event. Please send us an enquiry.',
+  no_row: 'The link has ended. Please use the newest mail from us.',
   outside_area: 'This place is outside of our service area. Please send us an enquiry.',
   party_too_large: 'We plan a party of this size together with you. Please send us an enquiry.',
   package_too_small: 'Your package is for fewer guests. Please send us an enquiry for more.',
@@ -19,11 +21,17 @@ const sentences: Record<string, string> = {
   not_allowed: 'Your session has ended. Please sign in again.',
 };
 
-/** Why a booking was not moved or changed, and that what was typed is kept. */
+/** With a detail the hint names the full hours or the end of service. */
+const takenText = ({ detail, hint }: ReturnType<typeof toDataError>) =>
+  detail && hint ? hint : 'That time has just been taken or is not offered.';
+
+/** Why a booking was not changed, and that what was typed is kept. */
 export function whyNot(cause: unknown): string {
   const error = toDataError(cause);
   if (error.key === 'price_changed')
     return `The price is now ${formatUsd(toChangedPrice(error.detail).total)}. Please go back and review it again.`;
+  if (error.key === 'slot_unavailable') return `${takenText(error)} Your booking stays as it was.`;
+  if (error.key === 'too_many_renewals' && error.hint) return error.hint;
   if (refusedField(cause)) return 'A value was refused. Please go back and check what you entered.';
   const sentence = sentences[error.key];
   if (sentence) return sentence;

@@ -7,14 +7,14 @@ import { FormShell, SubmitButton, TextAreaField, yup } from 'shared-ui/forms';
 import { useCancelByOwnerMutation } from '../../api/bookings/booking-api.ts';
 import { ChangedElsewhere } from '../../components/changed-elsewhere.tsx';
 import { useSeenVersion } from '../../components/use-seen-version.ts';
-import type { MovableBooking } from './move-dialog.tsx';
+import type { ChangeableBooking } from './change-values.ts';
 
 const schema = yup.object({
   reason: yup.string().trim().required('Please enter a reason').max(1000, 'Please use at most 1,000 characters'),
 });
 
 interface CancelDialogProps {
-  booking: MovableBooking;
+  booking: ChangeableBooking;
   /** What comes back and what is no longer asked for, in cents. */
   refundCents: number;
   openCents: number;

@@ -5,11 +5,11 @@ import {
   useChangeBookingMutation,
   usePreviewChangeQuery,
 } from 'shared-data/booking-changes';
-import type { ChangePreview, ChangeValues, DetailChanges, PriceDecision } from 'shared-data/booking-changes';
+import type { ChangePreview, ChangeValues, PriceDecision } from 'shared-data/booking-changes';
+import { changeFacts } from 'shared-data/domain/change-facts';
 import { formatUsd } from 'shared-data/domain/money';
-import { serviceFigures } from 'shared-data/domain/purchase';
-import { LABELS } from 'shared-data/domain/words';
 import { SIGN_AGAIN } from 'shared-data/domain/signatures';
+import { LABELS } from 'shared-data/domain/words';
 import { Button, ErrorState, Skeleton, Stack, toast } from 'shared-ui';
 import { ReviewFrame } from 'shared-ui/dialog';
 import type { ReviewFrameProps } from 'shared-ui/dialog';
@@ -31,25 +31,25 @@ interface ChangeReviewProps {
   onBack: () => void;
 }
 
-const labels = { ...LABELS, agreedPrice: 'Own price' } as const;
+/** What another day does to the refund of a cancellation by the customer. */
+const moveFacts = ({ refundPercent, newRefundPercent }: ChangePreview): [string, string][] => [
+  ['Refund if the customer cancels today', `${refundPercent} % of what is paid`],
+  ['Refund after the change', `${newRefundPercent} %, and less as the date comes closer`],
+];
 
 /** What the changes do to the booking and its price, and the decision about the difference. */
 export function ChangeReview({ booking, opened, values, version, onChanged, onBack }: ChangeReviewProps) {
   const started = changeValuesOf(opened, opened.agreedPrice);
   const changes = changesOf(started, values);
-  const names = Object.keys(changes) as (keyof DetailChanges & keyof typeof labels)[];
-  const { data: preview, isError, isFetching, refetch } = usePreviewChangeQuery({ id: booking.id, ...changes });
+  const of = { bookingId: booking.id };
+  const { currentData: preview, error, isFetching, refetch } = usePreviewChangeQuery({ of, changes });
   const [change] = useChangeBookingMutation();
   const [failure, setFailure] = useState('');
   if (!preview)
     return (
       <Stack gap={5}>
-        {isError && !isFetching ? (
-          <ErrorState
-            message="What the changes do could not be loaded."
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+        {error && !isFetching ? (
+          <ErrorState message={whyNot(error)} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Skeleton lines={5} text="Loading what the changes do" />
         )}
@@ -60,16 +60,19 @@ export function ChangeReview({ booking, opened, values, version, onChanged, onBa
         </div>
       </Stack>
     );
-  const differs = preview.totalAmount !== preview.newTotalAmount;
+  const isHold = booking.status === 'pending';
+  const differs = Object.keys(changes).length > 0;
   const rises = preview.newTotalAmount > preview.totalAmount;
-  const decisions = decisionsOf(preview);
+  const moves = !isHold && ('eventDate' in changes || 'eventTime' in changes);
+  // Nothing is settled before something is paid.
+  const decisions = isHold ? [] : decisionsOf(preview);
   // A price of one's own needs a reason also where it equals the list price.
-  const explained = differs || changes.agreedPrice !== undefined;
+  const explained = (!isHold && preview.totalAmount !== preview.newTotalAmount) || changes.agreedPrice !== undefined;
   const confirm = async ({ settlement, reason }: PriceDecision) => {
     setFailure('');
     try {
       await change({
-        id: booking.id,
+        of,
         changes,
         version: version.seen,
         decision: explained ? { settlement, reason } : undefined,
@@ -83,16 +86,7 @@ export function ChangeReview({ booking, opened, values, version, onChanged, onBa
     toast.success('Booking changed');
     onChanged();
   };
-  const factOf = (name: keyof DetailChanges & keyof typeof labels) => {
-    if (name === 'specialRequests') return changes.specialRequests || 'None';
-    if (name !== 'agreedPrice') return `${String(changes[name] || 'None')}, before ${String(started[name] || 'none')}`;
-    const before = booking.agreedPrice === null ? 'the list price' : formatUsd(booking.agreedPrice);
-    return `${formatUsd(changes.agreedPrice ?? 0)}, before ${before}`;
-  };
-  const facts = names.map((name): [string, string] => [labels[name], factOf(name)]);
-  if (preview.newPurchase.hours !== booking.hours || preview.newPurchase.bartenders !== booking.bartenders)
-    facts.push(['Service', `${serviceFigures(preview.newPurchase)}, before ${serviceFigures(booking)}`]);
-  if (preview.signAgain) facts.push([labels.contract, SIGN_AGAIN]);
+  const before = opened.agreedPrice === null ? 'the list price' : formatUsd(opened.agreedPrice);
   return (
     <FormShell
       aria-label="Review of the changes"
@@ -120,15 +114,20 @@ export function ChangeReview({ booking, opened, values, version, onChanged, onBa
       <Review
         preview={preview}
         question={
-          names.length > 0
-            ? 'Change this booking? The customer gets a mail with the changes.'
+          differs
+            ? 'Change this booking? You and the customer each get one mail with the changes.'
             : 'Nothing differs from the booking yet.'
         }
-        facts={facts}
+        facts={[
+          ...changeFacts({ booking: opened, values: started }, changes, preview),
+          ['Own price', changes.agreedPrice === undefined ? '' : `${formatUsd(changes.agreedPrice)}, before ${before}`],
+          ...(moves ? moveFacts(preview) : []),
+          [LABELS.contract, preview.signAgain ? SIGN_AGAIN : ''],
+        ]}
         failure={failure}
         onBack={onBack}
       >
-        <SubmitButton pendingText="Working" disabled={names.length === 0 || version.changed}>
+        <SubmitButton pendingText="Working" disabled={!differs || version.changed}>
           Change booking
         </SubmitButton>
       </Review>

@@ -1,12 +1,9 @@
-import type { Purchase } from 'shared-data/domain/purchase';
 import type { BookingSheet } from 'shared-data/domain/sheet';
-import type { MovableBooking } from './move-dialog.tsx';
+import type { VersionedBooking } from '../../components/use-seen-version.ts';
 
-export interface ChangeableBooking
-  extends
-    MovableBooking,
-    Pick<Purchase, 'hours' | 'bartenders'>,
-    Pick<BookingSheet, 'location' | 'venue' | 'zipCode' | 'accessNote' | 'specialRequests' | 'guestCount' | 'contact'> {
+/** What the dialogs need of a booking: dates YYYY-MM-DD and times HH:MM of New York. */
+export interface ChangeableBooking extends VersionedBooking, BookingSheet {
+  status: string;
   /** Dollars. */
   totalAmount: number;
   /** Dollars that were agreed on instead of the list price; null without. */

@@ -1,4 +1,5 @@
 import { formatDate, formatEventTime } from '../calendar/time.ts';
+import { eventTypeLabel } from './booking-rules.ts';
 import { LABELS } from './words.ts';
 import { formatCents, formatUsd } from '../prices/money.ts';
 
@@ -52,15 +53,20 @@ export function historyWay({ actor, way }: HistoryFacts): string {
   return actor === 'customer' ? `by the customer, ${how}` : how;
 }
 
+/** `premium` is Premium, by which name it is sold. */
+export const packageName = (id: unknown) => String(id).replace(/^./, (letter) => letter.toUpperCase());
+
 const columns: Record<string, readonly [label: string, format: (value: unknown) => string]> = {
   event_date: [LABELS.eventDate, (value) => formatDate(String(value))],
   event_time: [LABELS.eventTime, (value) => formatEventTime(String(value))],
   event_name: [LABELS.eventName, String],
+  event_type: [LABELS.eventType, (value) => eventTypeLabel(String(value))],
   location: [LABELS.location, String],
   venue: [LABELS.venue, String],
   zip_code: [LABELS.zipCode, String],
   guest_count: [LABELS.guestCount, String],
   hours: [LABELS.hours, String],
+  package_id: [LABELS.packageId, packageName],
   bartenders: [LABELS.bartenders, String],
   total_amount: [LABELS.totalAmount, (value) => formatUsd(Number(value))],
 };

@@ -72,6 +72,14 @@ export function isHoldActive(booking: { status: string; holdExpiresAt: string | 
   return booking.status === 'pending' && booking.holdExpiresAt !== null && new Date(booking.holdExpiresAt) > now;
 }
 
+/** Whether a customer changes it before its event (docs/product/changes.md#limits); the database decides which parts. */
+export function isChangeable(
+  booking: { status: string; holdExpiresAt: string | null; eventDate: string; eventTime: string },
+  now: Date,
+): boolean {
+  return booking.status === 'pending' ? isHoldActive(booking, now) : canCancel(booking, now);
+}
+
 /**
  * How many unpaid bookings an account may hold at a time: three once one of its bookings is paid, else one
  * (docs/product/capacity-and-slots.md#hold-limits). The database refuses more.

@@ -17,6 +17,7 @@ export const LABELS = {
   accessNote: 'Access',
   guestCount: 'Guests',
   hours: 'Hours',
+  packageId: 'Package',
   bartenders: 'Bartenders',
   specialRequests: 'Requests',
   name: 'Contact',

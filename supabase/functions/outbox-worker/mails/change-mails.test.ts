@@ -2,7 +2,7 @@ import { FIRST_BUSINESS } from 'shared-data/domain/facts';
 import { checkoutState } from '../../_shared/testing/fake-network.ts';
 import { moneyRow } from '../../_shared/testing/money.ts';
 import { toMailedBooking } from '../../_shared/bookings/mailed-booking.ts';
-import { bookingChangedMail, bookingChangedOwnerMail, toChanges } from './change-mails.ts';
+import { bookingChangedMail, bookingChangedOwnerMail, toChange } from './change-mails.ts';
 
 const booking = toMailedBooking({
   ...checkoutState,
@@ -34,7 +34,7 @@ const payload = {
 };
 
 test('the customer reads what changed, from what to what, and what is paid, open and due', () => {
-  const mail = bookingChangedMail(booking, toChanges(payload), false, 'http://site.test/account', FIRST_BUSINESS);
+  const mail = bookingChangedMail(booking, toChange(payload), 'http://site.test/account', FIRST_BUSINESS);
   expect(mail.subject).toBe('Your booking has moved: Garden party');
   expect(mail.facts).toEqual(
     expect.arrayContaining([
@@ -61,7 +61,7 @@ test('the customer reads what changed, from what to what, and what is paid, open
 test('a change of the name is no move, and nothing open is no line', () => {
   const changes = { from: { event_name: 'Before' }, to: { event_name: 'Garden party' } };
   const paid = { ...booking, money: { ...booking.money, open: 0 } };
-  const mail = bookingChangedMail(paid, toChanges({ changes }), false, 'http://site.test/account', FIRST_BUSINESS);
+  const mail = bookingChangedMail(paid, toChange({ changes }), 'http://site.test/account', FIRST_BUSINESS);
   expect(mail.subject).toBe('Your booking has changed: Garden party');
   expect(mail.facts).toEqual(
     expect.arrayContaining([
@@ -72,7 +72,7 @@ test('a change of the name is no move, and nothing open is no line', () => {
 });
 
 test('the owner reads the changes before the booking', () => {
-  const mail = bookingChangedOwnerMail(booking, toChanges(payload), false, 'http://site.test');
+  const mail = bookingChangedOwnerMail(booking, toChange(payload), 'http://site.test');
   expect(mail.subject).toBe('Changed: Garden party on Dec 5, 2026');
   expect(mail.facts?.[0]?.[0]).toBe('Date');
   expect(mail.facts).toEqual(
@@ -86,14 +86,25 @@ test('the owner reads the changes before the booking', () => {
 test('after a change that ends the signature the customer is asked to sign, and the owner reads it', () => {
   const mail = bookingChangedMail(
     booking,
-    toChanges(payload),
-    true,
+    toChange({ ...payload, sign_again: true }),
     'http://site.test/account?tab=signatures',
     FIRST_BUSINESS,
   );
   expect(mail.paragraphs).toContain('The contract has changed with it. Please sign its new version.');
   expect(mail.action).toEqual({ label: 'Sign the new contract', url: 'http://site.test/account?tab=signatures' });
-  expect(bookingChangedOwnerMail(booking, toChanges(payload), true, 'http://site.test').paragraphs).toContain(
-    'The customer was asked to sign the new version of the contract.',
+  expect(
+    bookingChangedOwnerMail(booking, toChange({ ...payload, sign_again: true }), 'http://site.test').paragraphs,
+  ).toContain('The customer was asked to sign the new version of the contract.');
+});
+
+test('of a booking that is not paid both read until when its time is held, and the customer where to pay', () => {
+  const held = toChange({ ...payload, status: 'pending', hold_expires_at: '2026-11-28T04:59:00Z' });
+  const mail = bookingChangedMail(booking, held, 'http://site.test/my-booking', FIRST_BUSINESS);
+  expect(mail.paragraphs).toContain(
+    'Your time is held for you until Nov 27, 2026, 11:59 PM Eastern Time. The booking is confirmed once it is paid.',
+  );
+  expect(mail.action).toEqual({ label: 'See and pay my booking', url: 'http://site.test/my-booking' });
+  expect(bookingChangedOwnerMail(booking, held, 'http://site.test').paragraphs[0]).toContain(
+    'It is not paid yet, and held until Nov 27, 2026, 11:59 PM Eastern Time.',
   );
 });

@@ -5,7 +5,8 @@ import type { OutboxRow } from '../../_shared/bookings/database-types.ts';
 import type { MailContent } from '../../_shared/mails/content.ts';
 import { balancePaidMail, balanceReminderMail, isBalanceReminderDue, writtenOffMail } from './balance-mails.ts';
 import { cancellationMail, refundDroppedMail, toCancellation } from './cancellation-mail.ts';
-import { bookingChangedMail, toChanges } from './change-mails.ts';
+import { bookingChangedMail, toChange } from './change-mails.ts';
+import type { Change } from './change-mails.ts';
 import { lacksSignature, signatureRequestMail } from './contract-mails.ts';
 import { eventReminderMail, isReminderDue } from './event-mails.ts';
 import { bookingConfirmedMail, paymentLinkMail, refundedMail, toRefundFacts } from './mails.ts';
@@ -16,7 +17,7 @@ export interface CustomerMail {
   link: LinkPurpose | ((payload: OutboxRow['payload']) => LinkPurpose);
   /** The page of a customer with an account; null when they get the link too. */
   accountPage: string | ((payload: OutboxRow['payload']) => string) | null;
-  /** Whether the calendar file of the booking is attached. */
+  /** Whether the calendar file of a booking that was paid is attached. */
   calendarFile?: true;
   /** Whether the documents are attached that were issued with the mail, or the credit note of its refund. */
   documents?: true;
@@ -30,6 +31,11 @@ export interface CustomerMail {
     business: Business,
     now: Date,
   ) => MailContent;
+}
+
+function linkOfChange({ signAgain, heldUntil }: Change): LinkPurpose {
+  if (heldUntil) return 'pay';
+  return signAgain ? 'sign' : 'booking';
 }
 
 /** The mails to the customer of a booking, by the kind of the outbox row. */
@@ -47,12 +53,11 @@ export const customerMails: Record<string, CustomerMail> = {
     build: (booking, page, _payload, business) => bookingConfirmedMail(booking, page, business),
   },
   'mail.booking_changed': {
-    link: ({ sign_again }) => (sign_again === true ? 'sign' : 'booking'),
-    accountPage: ({ sign_again }) => `/account?tab=${sign_again === true ? 'signatures' : 'bookings'}`,
+    link: (payload) => linkOfChange(toChange(payload)),
+    accountPage: (payload) => `/account?tab=${linkOfChange(toChange(payload)) === 'sign' ? 'signatures' : 'bookings'}`,
     calendarFile: true,
     documents: true,
-    build: (booking, page, payload, business) =>
-      bookingChangedMail(booking, toChanges(payload), payload.sign_again === true, page, business),
+    build: (booking, page, payload, business) => bookingChangedMail(booking, toChange(payload), page, business),
   },
   'mail.booking_cancelled': {
     link: 'booking',

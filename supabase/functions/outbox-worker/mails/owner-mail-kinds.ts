@@ -2,7 +2,7 @@ import type { OutboxRow } from '../../_shared/bookings/database-types.ts';
 import type { MailContent } from '../../_shared/mails/content.ts';
 import { balanceReceivedMail } from './balance-mails.ts';
 import { toCancellation } from './cancellation-mail.ts';
-import { bookingChangedOwnerMail, toChanges } from './change-mails.ts';
+import { bookingChangedOwnerMail, toChange } from './change-mails.ts';
 import { workFailedMail } from './failure-mails.ts';
 import { holdExpiredOwnerMail } from './hold-mails.ts';
 import { offerAcceptedMail } from './offer-mails.ts';
@@ -25,7 +25,7 @@ export const ownerMails: Record<string, Build> = {
       ? balanceReceivedMail(booking, Number(amount_cents), siteUrl)
       : paymentReceivedMail(booking, siteUrl),
   'mail.booking_changed_admin': (booking, payload, siteUrl) =>
-    bookingChangedOwnerMail(booking, toChanges(payload), payload.sign_again === true, siteUrl),
+    bookingChangedOwnerMail(booking, toChange(payload), siteUrl),
   'mail.booking_cancelled_admin': (booking, payload, siteUrl) =>
     bookingCancelledMail(booking, toCancellation(payload), siteUrl),
   'mail.payment_returned_admin': (booking, { amount_cents, reason }, siteUrl) =>

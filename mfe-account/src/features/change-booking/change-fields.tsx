@@ -1,0 +1,81 @@
+import type { ChangePreview, ChangeableBooking, ChangeValues } from 'shared-data/booking-changes';
+import { usePrices } from 'shared-data/content';
+import { EVENT_TYPES, EVENT_TYPE_LABELS, eventTypeLabel } from 'shared-data/domain/booking-rules';
+import { bookingEnquiryLocation } from 'shared-data/domain/enquiry';
+import { formatEventHours, serviceFigures } from 'shared-data/domain/purchase';
+import { formatDate } from 'shared-data/domain/time';
+import { useEventTimes } from 'shared-data/slots';
+import { Stack, Text, TextLink } from 'shared-ui';
+import { EventTimeFields } from 'shared-ui/event-time';
+import { NumberField, SelectField, useFormikContext } from 'shared-ui/forms';
+import { hoursChoices, mostGuests, movesText, servicesOf, whyNotMovable } from './change-limits.ts';
+import type { CustomerBooking } from './change-limits.ts';
+
+const eventTypes = EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }));
+
+interface PartProps {
+  booking: CustomerBooking;
+}
+
+/** The hours of the event as the form has them: those of the package, else the chosen ones. */
+function useHours({ packageId, hours }: CustomerBooking): number {
+  const { values } = useFormikContext<ChangeValues>();
+  const { packages } = usePrices();
+  if (!values.packageId) return Number(values.hours);
+  return values.packageId === packageId ? hours : (packages.find(({ id }) => id === values.packageId)?.hours ?? hours);
+}
+
+/** Date and time, or why the customer does not change them. */
+export function TimePart({ booking, of, terms }: PartProps & { of: ChangeableBooking; terms: ChangePreview }) {
+  const { values } = useFormikContext<ChangeValues>();
+  const times = useEventTimes({
+    ...values,
+    event: { hours: useHours(booking), ...of },
+    leadTime: true,
+  });
+  const refusal = whyNotMovable(booking, terms);
+  return (
+    <Stack gap={3}>
+      <Text>
+        Now on {formatDate(booking.eventDate)}, {formatEventHours(booking)}.
+      </Text>
+      <Text size="small">{refusal ?? (booking.status === 'pending' ? '' : movesText(terms))}</Text>
+      {!refusal && <EventTimeFields {...times} />}
+    </Stack>
+  );
+}
+
+/** Kind, service and guests. A price that was agreed on holds for these only (docs/product/changes.md#change-agreed-price). */
+export function ServicePart({ booking }: PartProps) {
+  const prices = usePrices();
+  const { values } = useFormikContext<ChangeValues>();
+  const enquiry = <TextLink to={bookingEnquiryLocation(booking)}>Send us an enquiry</TextLink>;
+  if (booking.way === 'agreed')
+    return (
+      <Text size="small">
+        Your price was agreed on for {booking.guestCount} guests, {serviceFigures(booking)} and an event of the type{' '}
+        {eventTypeLabel(booking.eventType)}. Something else? {enquiry}.
+      </Text>
+    );
+  const [most] = mostGuests(booking, values.packageId, prices);
+  return (
+    <>
+      <SelectField name="eventType" label="Event type" options={eventTypes} required />
+      <SelectField name="packageId" label="Service" options={servicesOf(booking, prices)} />
+      {!values.packageId && <SelectField name="hours" label="Hours" options={hoursChoices(booking, prices)} required />}
+      <NumberField name="guestCount" label="Number of guests" min={1} step={1} autoComplete="off" required />
+      <Text size="small">
+        {booking.status === 'pending' ? (
+          <>
+            More than {most} guests? {enquiry}.
+          </>
+        ) : (
+          <>
+            What costs more is paid as your balance. Fewer than {booking.guestCount} guests, more than {most}, fewer
+            hours or a lower price? {enquiry}.
+          </>
+        )}
+      </Text>
+    </>
+  );
+}

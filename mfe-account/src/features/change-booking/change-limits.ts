@@ -1,0 +1,65 @@
+import type { Booking } from 'shared-data/account';
+import type { ChangePreview } from 'shared-data/booking-changes';
+import { BOOKING_MESSAGES } from 'shared-data/domain/booking-rules';
+import { bartenderCount } from 'shared-data/domain/crew';
+import type { PriceList } from 'shared-data/domain/price-list';
+import { RULES } from 'shared-data/domain/rules';
+import { formatDate, todayInNewYork } from 'shared-data/domain/time';
+
+/** A booking of an account or of a link. */
+export type CustomerBooking = Omit<Booking, 'userId' | 'createdAt' | 'updatedAt'>;
+
+/** Why its customer does not change the day themselves; null when they do (docs/product/changes.md#limits). */
+export function whyNotMovable({ status }: CustomerBooking, { movesLeft, moveUntil }: ChangePreview): string | null {
+  if (status === 'pending') return null;
+  if (todayInNewYork() > moveUntil)
+    return `The day and the time can be changed until ${RULES.moveUntilDays} days before the event. Please call us.`;
+  return movesLeft === 0
+    ? 'You have moved this booking as often as you can yourself. Please call us to move it again.'
+    : null;
+}
+
+/** How often and until when the customer may move it. */
+export const movesText = ({ movesLeft, moveUntil }: ChangePreview) =>
+  `You can move this booking ${movesLeft === 1 ? 'once more' : `${movesLeft} times`}, until ${formatDate(moveUntil)}.`;
+
+/** The most guests with that package, empty without one, and the message for more. */
+export function mostGuests(
+  booking: CustomerBooking,
+  packageId: string,
+  { largestParty, packages }: PriceList,
+): [most: number, message: string] {
+  const most =
+    packageId === booking.packageId ? booking.maxGuests : packages.find(({ id }) => id === packageId)?.maxGuests;
+  if (most !== undefined && packageId && most < largestParty)
+    return [most, `This package is for up to ${most} guests. Please send us an enquiry for more`];
+  return [Math.max(booking.guestCount, largestParty), BOOKING_MESSAGES.partyTooLarge(largestParty)];
+}
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** By guests and the packages of the list, with that of the booking. */
+export function servicesOf({ packageId }: CustomerBooking, { packages }: PriceList): Choice[] {
+  const choices = packages.map(({ id, name, hours, bartenders, maxGuests }) => ({
+    value: String(id),
+    label: `${name}: ${hours} hours, ${bartenderCount(bartenders)}, up to ${maxGuests} guests`,
+  }));
+  const isListed = !packageId || choices.some(({ value }) => value === packageId);
+  return [
+    { value: '', label: 'By guests, with the hours that you choose' },
+    ...(isListed ? [] : [{ value: String(packageId), label: 'Your package' }]),
+    ...choices,
+  ];
+}
+
+/** The hours of a booking by guests that a customer changes to; a paid one to no fewer than it has. */
+export function hoursChoices({ status, way, hours }: CustomerBooking, { calculator }: PriceList): Choice[] {
+  const least = status !== 'pending' && way === 'guests' ? hours : 0;
+  return [...new Set([...calculator.hours, hours])]
+    .filter((count) => count >= least)
+    .sort((a, b) => a - b)
+    .map((count) => ({ value: String(count), label: `${count} hours` }));
+}

@@ -1,0 +1,55 @@
+import { formatDate } from '../calendar/time.ts';
+import { eventTypeLabel } from './booking-rules.ts';
+import { packageName } from './booking-history.ts';
+import { formatEventHours, serviceRows } from './purchase.ts';
+import type { Purchase } from './purchase.ts';
+import { LABELS } from './words.ts';
+
+interface ChangedBooking extends Purchase {
+  eventDate: string;
+  eventTime: string;
+  endsAt: string;
+}
+
+type Row = [label: string, value: string];
+
+const when = (event: Pick<ChangedBooking, 'eventDate' | 'eventTime' | 'endsAt'>) =>
+  `${formatDate(event.eventDate)}, ${formatEventHours(event)}`;
+
+/** What the rows of date and service have; requests are long, and shown without what they were. */
+const OTHER_ROWS = new Set(['eventDate', 'eventTime', 'hours', 'specialRequests', 'agreedPrice']);
+const FORMATS: Record<string, (value: string) => string> = { eventType: eventTypeLabel, packageId: packageName };
+
+/**
+ * One row for each fact that a change changes, as `80, before 40` (docs/product/changes.md#change-dialog).
+ * @param before the booking, and the values that the form started with
+ * @param changes what differs of these values
+ * @param after what the database says is bought then, and when it ends
+ */
+export function changeFacts(
+  { booking, values }: { booking: ChangedBooking; values: object },
+  changes: object,
+  after: { newPurchase: Purchase; newEndsAt: string },
+): Row[] {
+  const opened = values as Record<string, unknown>;
+  const changed = changes as Record<string, unknown>;
+  const to = { eventDate: booking.eventDate, eventTime: booking.eventTime, ...changes, endsAt: after.newEndsAt };
+  const shown = (name: string, value: unknown) =>
+    value === null || value === '' ? 'none' : (FORMATS[name] ?? String)(String(value));
+  const service = Object.fromEntries(serviceRows(booking));
+  return [
+    ...(when(to) === when(booking) ? [] : [[LABELS.eventDate, `${when(to)}, before ${when(booking)}`] satisfies Row]),
+    ...Object.keys(changed)
+      .filter((name) => !OTHER_ROWS.has(name))
+      .map((name): Row => [
+        LABELS[name as keyof typeof LABELS],
+        `${shown(name, changed[name])}, before ${shown(name, opened[name])}`,
+      ]),
+    ...('specialRequests' in changed
+      ? [[LABELS.specialRequests, shown('specialRequests', changed.specialRequests)] satisfies Row]
+      : []),
+    ...serviceRows(after.newPurchase)
+      .filter(([label, value]) => value !== service[label])
+      .map(([label, value]): Row => [label, `${value}, before ${service[label] ?? 'none'}`]),
+  ];
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useToday } from '../data-provider.tsx';
+import { lastStartText, whyNotAt } from '../domain/calendar/open-times.ts';
+import { bookableFrom, openDates } from '../domain/calendar/slots.ts';
+import { formatTime, isDateText, ZONE_LABEL } from '../domain/calendar/time.ts';
+import { useMonthSlotsQuery, useOpenTimesQuery } from './slots-api.ts';
+import type { OpenTimesOf } from './slots-api.ts';
+import { useBookableTime } from './use-bookable-time.ts';
+
+export interface EventTimes {
+  today: string;
+  zone: string;
+  /** The days of the month in sight with an open time, YYYY-MM-DD; undefined while they are loading. */
+  openDays: string[] | undefined;
+  /** The open hours of the chosen day, by the HH:MM at which they start; undefined while they are loading. */
+  hours: { value: string; label: string }[] | undefined;
+  /** Why the event does not fit at the chosen time; null when it does. */
+  problem: string | null;
+  failed: boolean;
+  onRetry: () => void;
+  onMonth: (firstDay: string) => void;
+}
+
+interface EventTimesOptions {
+  /** What is chosen: YYYY-MM-DD and HH:MM, or empty. */
+  eventDate: string;
+  eventTime: string;
+  /** How long the event is, and the booking that is changed: its own places are free. */
+  event: Omit<OpenTimesOf, 'date'>;
+  /** False where an admin may choose an earlier time. */
+  leadTime: boolean;
+}
+
+/** The open days and hours that a form with a date and a start time shows. */
+export function useEventTimes({ eventDate, eventTime, event, leadTime }: EventTimesOptions): EventTimes {
+  const today = useToday();
+  const { from } = useBookableTime();
+  const [shown, setShown] = useState('');
+  const chosen = isDateText(eventDate) && eventDate >= today;
+  const slots = useMonthSlotsQuery((shown || (chosen ? eventDate : today)).slice(0, 7));
+  const open = useOpenTimesQuery({ date: eventDate, ...event }, { skip: !chosen });
+  return {
+    today,
+    zone: ZONE_LABEL,
+    openDays: slots.currentData && openDates(slots.currentData, today, leadTime ? from : bookableFrom(0)),
+    hours: open.currentData
+      ?.filter(({ latestStart }) => latestStart !== null)
+      .map((time) => ({
+        value: time.startTime,
+        label: [`${formatTime(time.startTime)} to ${formatTime(time.endTime)}`, lastStartText(time)]
+          .filter(Boolean)
+          .join(', '),
+      })),
+    problem: open.currentData && eventTime ? whyNotAt(open.currentData, eventTime) : null,
+    failed: (slots.isError && !slots.currentData) || (open.isError && !open.currentData),
+    onRetry: () => {
+      void slots.refetch();
+      if (open.isError) void open.refetch();
+    },
+    onMonth: setShown,
+  };
+}

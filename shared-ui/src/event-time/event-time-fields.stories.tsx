@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { inForm } from '../../.storybook/in-form.tsx';
+import { EventTimeFields } from './event-time-fields.tsx';
+
+const meta = {
+  component: EventTimeFields,
+  args: {
+    today: '2027-06-01',
+    zone: 'ET',
+    openDays: ['2027-06-12', '2027-06-19'],
+    hours: [
+      { value: '14:00', label: '2:00 PM to 6:00 PM' },
+      { value: '18:00', label: '6:00 PM to 10:00 PM' },
+    ],
+    problem: null,
+    failed: false,
+    onRetry: () => {},
+    onMonth: () => {},
+  },
+  decorators: [inForm({ eventDate: '2027-06-19', eventTime: '18:00' })],
+} satisfies Meta<typeof EventTimeFields>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Chosen: Story = {};
+export const Blank: Story = { decorators: [inForm({ eventDate: '', eventTime: '' })] };
+export const Loading: Story = { args: { openDays: undefined, hours: undefined } };
+export const NothingOpen: Story = { args: { openDays: [], hours: [] } };
+export const DoesNotFit: Story = { args: { problem: '6 PM to 10 PM is full. Please begin by 2 PM.' } };
+export const Failed: Story = { args: { failed: true } };

@@ -1,0 +1,6 @@
+export {
+  EventTimeFields,
+  eventTimeRules,
+  type EventTimeFieldsProps,
+  type EventTimeValues,
+} from './event-time-fields.tsx';
