@@ -108,7 +108,8 @@ class Race {
       hours: 1 + this.pick(8),
       ...(this.pick(3) === 0 && { event_date: this.day(), event_time: this.time() }),
     };
-    const { data } = await who.client.rpc('preview_change', { p_booking_id: booking.id, p_changes: changes });
+    const { data, error } = await who.client.rpc('preview_change', { p_booking_id: booking.id, p_changes: changes });
+    if (error) return `${error.code} ${error.message}`;
     const { total_amount: before, new_total_amount: total } = data as Record<string, number>;
     const settlement = total! > before! ? 'charged' : 'refunded';
     const end = await change(who, booking.id, changes, { total: total!, settlement, reason: 'As agreed' });
