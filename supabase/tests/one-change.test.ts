@@ -189,14 +189,14 @@ describe('kind and package', () => {
 
   test('a package brings its hours, bartenders, guests and price, and back by guests those of the list', async () => {
     const { id, slots } = await paid();
-    expect(await change(customer, id, { package_id: 'premium' }, { total: 599 })).toBe('changed');
+    expect(await change(customer, id, { package_id: 'premium' }, { total: 509 })).toBe('changed');
     expect(await changed(backend, id)).toMatchObject({
       way: 'package',
       package_id: 'premium',
       hours: 5,
       bartenders: 2,
       max_guests: 75,
-      total_amount: 599,
+      total_amount: 509,
     });
     expect(await taken(slots)).toEqual([1, 1]);
     expect(await change(customer, id, { guest_count: 76 })).toContain('PT422 package_too_small luxury');
