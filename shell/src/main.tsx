@@ -13,7 +13,7 @@ import { createSiteRouter } from './router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
-const boot = chooseReleases(readBootManifest(document), visitorBucket());
+const boot = chooseReleases(readBootManifest(document), visitorBucket);
 prepareRemotes(boot);
 
 const prerendered = root.hasChildNodes();

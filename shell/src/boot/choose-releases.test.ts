@@ -10,15 +10,17 @@ const withCanary: BootManifest = {
 };
 
 test('a visitor whose bucket gets the canary falls back to the live release', () => {
-  expect(chooseReleases(withCanary, 7).remotes).toEqual([
+  expect(chooseReleases(withCanary, () => 7).remotes).toEqual([
     { ...remote, live: canary, previous: remote!.live, routes: [], byBucket: true },
   ]);
 });
 
 test('another visitor gets the live release', () => {
-  expect(chooseReleases(withCanary, 9).remotes).toEqual([{ ...remote, byBucket: true }]);
+  expect(chooseReleases(withCanary, () => 9).remotes).toEqual([{ ...remote, byBucket: true }]);
 });
 
-test('without a canary the bucket has no effect', () => {
-  expect(chooseReleases(testManifest(), 7)).toEqual(testManifest());
+test('without a canary the cookie with the bucket is not read', () => {
+  const bucket = jest.fn(() => 7);
+  expect(chooseReleases(testManifest(), bucket)).toEqual(testManifest());
+  expect(bucket).not.toHaveBeenCalled();
 });

@@ -12,7 +12,7 @@ const timeoutMs = 3_000;
 export async function fetchBootManifest(): Promise<BootManifest | null> {
   try {
     const response = await fetch(bootManifestPath, { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMs) });
-    return response.ok ? chooseReleases((await response.json()) as BootManifest, visitorBucket()) : null;
+    return response.ok ? chooseReleases((await response.json()) as BootManifest, visitorBucket) : null;
   } catch {
     return null; // offline, slow or not JSON: the page keeps its manifest
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf } from '@district-pour/contract/integrity';
+import { compileHint } from './compile-ahead.ts';
 
 /** Name of the page's table of hashes: file name of a script to the hash that the browser must find. */
 export const hashTable = 'scriptHashes';
@@ -19,8 +20,10 @@ export async function embedChunkHashes(folder: string, entry: string): Promise<s
     if (!file.endsWith('.js') || file === entry) continue;
     hashes[file] = integrityOf(await readFile(join(folder, file)));
   }
-  const source = (await readFile(join(folder, entry), 'utf8')).replace(earlierHashes, '');
-  const named = `Object.assign(globalThis.${hashTable}??={},${JSON.stringify(hashes)});${source}`;
+  const text = await readFile(join(folder, entry), 'utf8');
+  const hint = text.startsWith(compileHint) ? compileHint : '';
+  const source = text.slice(hint.length).replace(earlierHashes, '');
+  const named = `${hint}Object.assign(globalThis.${hashTable}??={},${JSON.stringify(hashes)});${source}`;
   const renamed = entry.replace(
     /\.[0-9a-f]{8}\.js$/,
     `.${createHash('sha256').update(named).digest('hex').slice(0, 8)}.js`,

@@ -6,6 +6,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { buildName, buildNamePlugin } from './build-name.ts';
 import { chunkLoadingPlugin } from './chunk-loading.ts';
+import { compileAheadPlugin } from './compile-ahead.ts';
 import { fileCache, minimizer, productionResolve, styleTextRule } from './common.ts';
 import { developmentExternals, developmentPlugins, hostModules } from './development.ts';
 import { eagerlySharedModules, lazilySharedModules, shareTable } from './share-table.ts';
@@ -129,7 +130,7 @@ export function webpackConfig({
         runtimePlugins: isShell ? [fileURLToPath(new URL('provide-runtime.mjs', import.meta.url))] : [],
         experiments: { externalRuntime: !isShell, optimization: { target: 'web', disableSnapshot: true } },
       }),
-      ...(production ? [chunkLoadingPlugin, sameInEveryFolderPlugin, buildNamePlugin] : []),
+      ...(production ? [chunkLoadingPlugin, compileAheadPlugin, sameInEveryFolderPlugin, buildNamePlugin] : []),
       ...(refresh ? developmentPlugins(manifest.name) : []),
     ],
     performance: { hints: false },

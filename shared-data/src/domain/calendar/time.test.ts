@@ -15,6 +15,7 @@ import {
   nowInNewYork,
   todayInNewYork,
   weekStart,
+  yearInNewYork,
 } from './time.ts';
 
 // "today" is New York's, never UTC's or the visitor's
@@ -23,6 +24,8 @@ it.each([
   ['2026-06-20T04:00:00Z', '2026-06-20', '00:00'],
   ['2026-01-10T04:59:59Z', '2026-01-09', '23:59'],
   ['2026-01-10T05:00:00Z', '2026-01-10', '00:00'],
+  ['2027-01-01T04:59:59Z', '2026-12-31', '23:59'],
+  ['2027-01-01T05:00:00Z', '2027-01-01', '00:00'],
   ['2026-03-08T06:59:00Z', '2026-03-08', '01:59'], // spring: the next minute is 3 o'clock
   ['2026-03-08T07:00:00Z', '2026-03-08', '03:00'],
   ['2026-11-01T05:59:00Z', '2026-11-01', '01:59'], // autumn: one o'clock occurs twice
@@ -30,6 +33,7 @@ it.each([
 ])('%s is %s %s in New York', (at, date, time) => {
   expect(nowInNewYork(at)).toEqual({ date, time });
   expect(todayInNewYork(new Date(at))).toBe(date);
+  expect(yearInNewYork(new Date(at))).toBe(Number(date.slice(0, 4)));
 });
 
 it('writes dates and times in words and names the zone', () => {

@@ -40,7 +40,7 @@ function open(address: string, session?: TestUser) {
   boot.text = JSON.stringify(documented());
   document.body.append(boot);
   document.cookie = `bucket=${bucket}; Path=/`;
-  const manifest = chooseReleases(documented(), bucket);
+  const manifest = chooseReleases(documented(), () => bucket);
   const page = {
     default: () => (
       <>

@@ -1,6 +1,7 @@
 import { memo, Suspense } from 'react';
 import { styled } from 'styled-components';
-import { useBusiness, useToday } from 'shared-data';
+import { useBusiness, useNow } from 'shared-data';
+import { yearInNewYork } from 'shared-data/domain/time';
 import { BRAND } from 'shared-data/domain/business';
 import { Container, SiteLogo, theme } from 'shared-ui';
 import { Link } from 'shared-ui/router';
@@ -148,7 +149,7 @@ const Fine = styled.div`
 
 /** A separate component, so that the clock does not re-render the footer. */
 function Year() {
-  return useToday().slice(0, 4);
+  return yearInNewYork(useNow(60_000));
 }
 
 /** The footer of every page; navigation does not re-render it. */
