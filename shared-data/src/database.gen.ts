@@ -122,14 +122,14 @@ isOneToOne: false
                   ]
                 },"contacts": {
                   Row: {
-                    "answered_at": string | null,"assignee_id": string | null,"contact_method": string,"created_at": string,"email": string,"event_date": string | null,"event_name": string | null,"event_time": string | null,"event_type": string | null,"guest_count": number | null,"id": string,"is_spam": boolean,"location": string | null,"message": string,"name": string,"phone": string,"source": string,"special_requests": string | null,"status": string,"urgency": string,"user_id": string | null
+                    "answered_at": string | null,"assignee_id": string | null,"contact_method": string,"created_at": string,"email": string,"event_date": string | null,"event_name": string | null,"event_time": string | null,"event_type": string | null,"guest_count": number | null,"hours": number | null,"id": string,"is_spam": boolean,"location": string | null,"message": string,"name": string,"package_id": string | null,"phone": string,"source": string,"special_requests": string | null,"status": string,"urgency": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "answered_at"?: string | null,"assignee_id"?: string | null,"contact_method"?: string,"created_at"?: string,"email": string,"event_date"?: string | null,"event_name"?: string | null,"event_time"?: string | null,"event_type"?: string | null,"guest_count"?: number | null,"id"?: string,"is_spam"?: boolean,"location"?: string | null,"message": string,"name": string,"phone": string,"source"?: string,"special_requests"?: string | null,"status"?: string,"urgency"?: string,"user_id"?: string | null
+                    "answered_at"?: string | null,"assignee_id"?: string | null,"contact_method"?: string,"created_at"?: string,"email": string,"event_date"?: string | null,"event_name"?: string | null,"event_time"?: string | null,"event_type"?: string | null,"guest_count"?: number | null,"hours"?: number | null,"id"?: string,"is_spam"?: boolean,"location"?: string | null,"message": string,"name": string,"package_id"?: string | null,"phone": string,"source"?: string,"special_requests"?: string | null,"status"?: string,"urgency"?: string,"user_id"?: string | null
                   }
                   Update: {
-                    "answered_at"?: string | null,"assignee_id"?: string | null,"contact_method"?: string,"created_at"?: string,"email"?: string,"event_date"?: string | null,"event_name"?: string | null,"event_time"?: string | null,"event_type"?: string | null,"guest_count"?: number | null,"id"?: string,"is_spam"?: boolean,"location"?: string | null,"message"?: string,"name"?: string,"phone"?: string,"source"?: string,"special_requests"?: string | null,"status"?: string,"urgency"?: string,"user_id"?: string | null
+                    "answered_at"?: string | null,"assignee_id"?: string | null,"contact_method"?: string,"created_at"?: string,"email"?: string,"event_date"?: string | null,"event_name"?: string | null,"event_time"?: string | null,"event_type"?: string | null,"guest_count"?: number | null,"hours"?: number | null,"id"?: string,"is_spam"?: boolean,"location"?: string | null,"message"?: string,"name"?: string,"package_id"?: string | null,"phone"?: string,"source"?: string,"special_requests"?: string | null,"status"?: string,"urgency"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     
@@ -835,7 +835,7 @@ isOneToOne: false
 { Args: { "p_consent": boolean,"p_content": string,"p_email": string,"p_event_date"?: string,"p_id": string,"p_kind": string,"p_location"?: string,"p_message": string,"p_name": string,"p_phone": string,"p_special_requests"?: string }; Returns: undefined
                            },
 "send_quick_request":
-{ Args: { "p_event_date": string,"p_guest_count": number,"p_location": string,"p_name": string,"p_phone": string }; Returns: string
+{ Args: { "p_event_date": string,"p_guest_count": number,"p_hours"?: number,"p_location": string,"p_name": string,"p_package_id"?: string,"p_phone": string }; Returns: string
                            },
 "send_test_issue":
 { Args: { "p_id": string }; Returns: string

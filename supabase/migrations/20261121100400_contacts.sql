@@ -18,6 +18,10 @@ create table public.contacts (
   event_time time,
   location text constraint location check (location ~ '\S' and char_length(location) <= 300),
   guest_count integer constraint guest_count check (guest_count between 1 and 10000),
+  -- A package, or hours by guests.
+  package_id text constraint package_id check (package_id in ('essential', 'premium', 'luxury')),
+  hours integer constraint hours check (hours between 1 and 24),
+  constraint package_or_hours check (package_id is null or hours is null),
   special_requests text constraint special_requests check (special_requests ~ '\S' and char_length(special_requests) <= 5000),
   user_id uuid references auth.users (id) on delete cascade,
   assignee_id uuid references auth.users (id) on delete set null,

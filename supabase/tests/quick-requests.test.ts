@@ -51,12 +51,32 @@ test('a quick request is an urgent enquiry by phone, with a mail for the on-call
     guest_count: 20,
     location: 'Georgetown',
     event_type: null,
+    package_id: null,
+    hours: null,
   });
   const [day] = await backend.sql('select event_date::text as day from public.contacts where id = $1::uuid', [row!.id]);
   expect(day).toEqual({ day: '2190-06-20' });
   expect(new Date(String(data)).getTime()).toBe(new Date(String(row!.created_at)).getTime());
   const [mail] = await mails(who);
   expect(mail?.payload).toMatchObject({ contact_id: row!.id, phone: '202-555-0123', message: row!.message });
+});
+
+test.each([
+  [{ p_hours: 6 }, { hours: 6, package_id: null }, '6 hours'],
+  [{ p_package_id: 'premium' }, { hours: null, package_id: 'premium' }, 'Premium package'],
+])('what is wanted is stored and named: %j', async (wanted, columns, named) => {
+  const who = await person(backend);
+  expect((await send(who, wanted)).error).toBeNull();
+  const [row] = await stored(who);
+  expect(row).toMatchObject({ ...columns, message: `Event on June 20, 2190, 20 guests, Georgetown, ${named}` });
+  await send(who, { p_phone: row!.phone });
+  expect(await stored(who)).toHaveLength(2);
+});
+
+test('a package that is too small is refused', async () => {
+  const who = await person(backend);
+  const { error } = await send(who, { p_package_id: 'essential', p_guest_count: 26 });
+  expect(error).toMatchObject({ message: 'package_too_small', details: 'essential' });
 });
 
 test('an admin reads it among the enquiries, its sender does not', async () => {
@@ -99,6 +119,9 @@ test.each([
   ['location', { p_location: 'x'.repeat(10_000) }],
   ['phone', { p_phone: 'call me' }],
   ['phone', { p_phone: '5'.repeat(10_000) }],
+  ['package_id', { p_package_id: 'deluxe' }],
+  ['hours', { p_hours: 7 }],
+  ['hours', { p_hours: 4, p_package_id: 'premium' }],
   ['name', { p_name: '' }],
   ['name', { p_name: 'x'.repeat(10_000) }],
 ])('a wrong %s is refused by name and nothing is stored', async (field, changes) => {

@@ -1,5 +1,6 @@
 import { BOOKING_DEFAULTS, EVENT_TYPES } from 'shared-data/domain/booking-rules';
 import type { EventType } from 'shared-data/domain/booking-rules';
+import type { PackageId } from 'shared-data/domain/price-list';
 import { RULES } from 'shared-data/domain/rules';
 import { minuteText } from 'shared-data/domain/time';
 import type { Enquiry, EnquiryPlan } from '../api/enquiries/enquiries-api.ts';
@@ -14,6 +15,8 @@ export interface KnownEvent {
   location: string;
   guestCount: number | '';
   hours: number;
+  /** Null by guests. */
+  packageId: PackageId | null;
   /** The add-ons of a quote, one a line. */
   requestedExtras: string;
 }
@@ -30,7 +33,8 @@ export function eventOfEnquiry(enquiry: Enquiry, sent: EnquiryPlan | null, today
     eventTime: ahead && enquiry.eventTime ? minuteText(enquiry.eventTime) : '',
     location: enquiry.location ?? '',
     guestCount: enquiry.guestCount ?? '',
-    hours: quote && Number.isInteger(quote.hours) ? quote.hours : RULES.bookingHours,
+    hours: quote && Number.isInteger(quote.hours) ? quote.hours : (enquiry.hours ?? RULES.bookingHours),
+    packageId: enquiry.packageId as PackageId | null,
     requestedExtras: extras.map(({ label }) => label).join('\n'),
   };
 }

@@ -271,7 +271,17 @@ test('an offer begins with the plan’s guests, is sent once, and can be withdra
   expect(within(form).getByLabelText(/^Hours/)).toHaveValue(5);
   expect(within(form).getByLabelText(/^Bartenders/)).toHaveValue(2);
   expect(within(form).getByLabelText(/^Asked for/)).toHaveValue('Champagne Toast Service\nMocktail Menu');
-  expect(form).toHaveTextContent('By the list: $624.');
+  const list = within(within(form).getByRole('group', { name: 'Take from the price list' }));
+  expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'By guests: $624, 5 hours, 2 bartenders',
+    'Premium: $509, 5 hours, 2 bartenders',
+    'Luxury: $999, 6 hours, 3 bartenders',
+  ]);
+  await user.click(list.getByRole('button', { name: /^Luxury/ }));
+  expect(within(form).getByLabelText(/^Price/)).toHaveValue(999);
+  expect(within(form).getByLabelText(/^Hours/)).toHaveValue(6);
+  expect(within(form).getByLabelText(/^Bartenders/)).toHaveValue(3);
+  await user.clear(within(form).getByLabelText(/^Price/));
   await user.type(within(form).getByLabelText(/^Start time/), '18:00');
   await user.click(within(form).getByRole('button', { name: 'Send offer' }));
   expect(await within(form).findAllByText('Please enter the price')).not.toHaveLength(0);

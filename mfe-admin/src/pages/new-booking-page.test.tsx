@@ -305,6 +305,15 @@ it('refuses a hold beyond two weeks or the event before anything is sent', async
   expect(sent()).toEqual([]);
 });
 
+it.each([
+  [{ package_id: 'luxury' }, /^Luxury package: \$999/, 'Service6 hours, 3 bartenders'],
+  [{ hours: 6 }, /^By guests: \$749/, 'Service6 hours, 2 bartenders'],
+])('a quick request for %j begins with what it wanted', async (wanted, way, service) => {
+  open(undefined, `?enquiry=${ENQUIRY}`, FIRST_CONTENT, { source: 'quick_request', guest_count: 40, ...wanted });
+  expect(await screen.findByRole('radio', { name: way })).toBeChecked();
+  expect(screen.getByRole('group', { name: 'Service and price' })).toHaveTextContent(service);
+});
+
 it('an enquiry becomes a booking without typing; what is corrected survives a reload', async () => {
   const about = {
     ...{ source: 'plan', name: 'Ines Carver', event_name: 'Ines & Theo', event_type: 'wedding', event_date: DATE },

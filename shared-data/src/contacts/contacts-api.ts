@@ -36,6 +36,7 @@ const contactsApi = api.injectEndpoints({
             p_event_date: values.date,
             p_guest_count: Number(values.guestCount),
             p_location: values.location,
+            ...(values.packageId ? { p_package_id: values.packageId } : { p_hours: Number(values.hours) }),
             p_phone: values.phone,
             p_name: values.name,
           }),

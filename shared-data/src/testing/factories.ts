@@ -209,6 +209,8 @@ export function contactRow(given: Partial<Tables<'contacts'>> = {}): Tables<'con
     event_time: null,
     location: null,
     guest_count: null,
+    package_id: null,
+    hours: null,
     special_requests: null,
     user_id: null,
     assignee_id: null,

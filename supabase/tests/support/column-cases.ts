@@ -58,6 +58,8 @@ export function personCases({ thirdCustomer, sql }: CaseTools): Record<string, T
         event_date: () => '2190-06-20',
         event_time: () => '18:00:00',
         guest_count: () => 40,
+        package_id: () => 'premium',
+        hours: () => 6,
         user_id: () => thirdCustomer.id,
         assignee_id: () => thirdCustomer.id,
         is_spam: () => true,

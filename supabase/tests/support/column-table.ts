@@ -181,6 +181,8 @@ contacts, delete: .....y
   event_time                    ....yy  yyyyyy  ....xy
   location                      ....yy  yyyyyy  ....xy
   guest_count                   ....yy  yyyyyy  ....xy
+  package_id                    ....yy  yyyyyy  ....xy
+  hours                         ....yy  yyyyyy  ....xy
   special_requests              ....yy  yyyyyy  ....xy
   user_id                       ....yy  iiiiiy  ....xy
   assignee_id                   ....yy  iiiiiy  ....xy

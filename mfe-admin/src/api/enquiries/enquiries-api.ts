@@ -29,7 +29,16 @@ export interface EnquiryQuery {
 
 /** An enquiry with its whole message. */
 export type Enquiry = CamelCased<Tables<'contacts'>>;
-type AboutEvent = 'eventName' | 'eventType' | 'eventDate' | 'eventTime' | 'location' | 'guestCount' | 'specialRequests';
+type AboutEvent =
+  | 'eventName'
+  | 'eventType'
+  | 'eventDate'
+  | 'eventTime'
+  | 'location'
+  | 'guestCount'
+  | 'packageId'
+  | 'hours'
+  | 'specialRequests';
 /** One line of the inbox; the message is cut after 200 characters. */
 export type EnquiryRow = Omit<Enquiry, 'userId' | 'contactMethod' | AboutEvent> & {
   /** The mail of an answer was given up. */

@@ -1,3 +1,4 @@
+import { usePrices } from 'shared-data/content';
 import { formatInstant } from 'shared-data/domain/time';
 import { ENQUIRY_STATUS_LABELS, LABELS } from 'shared-data/domain/words';
 import { FactList, TextLink, theme } from 'shared-ui';
@@ -16,6 +17,7 @@ const Words = styled.p`
 
 /** Who wrote, how to reach them, the event, and the whole message. Who asked for a call is called first. */
 export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
+  const prices = usePrices();
   const phone = (
     <div key="phone">
       <dt>{LABELS.phone}</dt>
@@ -37,7 +39,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
     ['Received', formatInstant(enquiry.createdAt)],
     ['Kind', KIND_LABELS[enquiry.source] ?? enquiry.source],
     ['Status', ENQUIRY_STATUS_LABELS[enquiry.status] ?? enquiry.status],
-    ...eventRows(enquiry),
+    ...eventRows(enquiry, prices),
   ] as const;
   return (
     <>

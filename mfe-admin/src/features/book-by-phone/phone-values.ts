@@ -94,11 +94,12 @@ export function valuesOfEnquiry(
   today: string,
 ): PhoneValues {
   const { name, email, phone, message, source, specialRequests } = enquiry;
-  const event = eventOfEnquiry(enquiry, plan, today);
+  const { packageId, ...event } = eventOfEnquiry(enquiry, plan, today);
   return {
     ...PHONE_DEFAULTS,
     ...{ name, email, phone },
     ...event,
+    price: packageId ?? PHONE_DEFAULTS.price,
     bartenders: listBartenders(prices, event.guestCount),
     specialRequests: specialRequests ?? (source === 'contact' ? message : ''),
   };

@@ -1,8 +1,9 @@
 import { useContent } from 'shared-data/content';
 import { EVENT_TYPES, EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
 import { formatUsdWhole } from 'shared-data/domain/money';
+import { serviceFigures } from 'shared-data/domain/purchase';
 import { ZONE_LABEL } from 'shared-data/domain/time';
-import { Card, Heading, Stack } from 'shared-ui';
+import { Button, Card, Heading, Stack } from 'shared-ui';
 import {
   DateField,
   FieldPair,
@@ -16,16 +17,16 @@ import { OpenTimes } from '../../components/open-times.tsx';
 import { PurchaseFacts } from '../../components/purchase/purchase-facts.tsx';
 import { AddedFields, CrewFields } from '../../components/purchase/service-fields.tsx';
 import { hoursOf } from '../../components/purchase/service-values.ts';
-import { listPrice, offeredPurchase } from './offer-values.ts';
+import { listWays, offeredPurchase } from './offer-values.ts';
 import type { OfferValues } from './offer-values.ts';
 
 const eventTypes = EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }));
 
 /** The event, what is offered for it, and its price with the list price for comparison. */
 export function OfferFields({ email, today }: { email: string; today: string }) {
-  const { values } = useFormikContext<OfferValues>();
+  const { values, setValues } = useFormikContext<OfferValues>();
   const { prices, taxPercent } = useContent();
-  const list = listPrice(prices, values);
+  const ways = listWays(prices, values);
   const offered = offeredPurchase(prices, taxPercent, values);
   return (
     <>
@@ -43,17 +44,23 @@ export function OfferFields({ email, today }: { email: string; today: string }) 
       <OpenTimes hours={hoursOf(values)} />
       <CrewFields />
       <FieldPair>
-        <NumberField
-          name="price"
-          label="Price in whole dollars"
-          description={list === null ? undefined : `By the list: ${formatUsdWhole(list)}.`}
-          min={1}
-          step={1}
-          autoComplete="off"
-          required
-        />
+        <NumberField name="price" label="Price in whole dollars" min={1} step={1} autoComplete="off" required />
         <DateField name="validUntil" label="Valid until" min={today} required />
       </FieldPair>
+      {ways.length > 0 && (
+        <Stack direction="row" gap={3} role="group" aria-label="Take from the price list">
+          {ways.map(({ name, ...taken }) => (
+            <Button
+              key={name}
+              variant="secondary"
+              size="small"
+              onClick={() => void setValues((now) => ({ ...now, ...taken }))}
+            >
+              {name}: {formatUsdWhole(taken.price)}, {serviceFigures(taken)}
+            </Button>
+          ))}
+        </Stack>
+      )}
       <AddedFields />
       <TextAreaField
         name="body"

@@ -1,7 +1,7 @@
 import { AGREED_PRICE_MAX } from 'shared-data/domain/booking-rules';
 import type { EventType } from 'shared-data/domain/booking-rules';
 import type { PriceList } from 'shared-data/domain/price-list';
-import { eventPrice, LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
+import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
 import type { Purchase } from 'shared-data/domain/purchase';
 import { addDays } from 'shared-data/domain/time';
 import type { Enquiry, EnquiryPlan } from '../../api/enquiries/enquiries-api.ts';
@@ -51,11 +51,31 @@ export function startValues(enquiry: Enquiry, plan: EnquiryPlan | null, prices: 
 
 const isWhole = (value: number | '') => Number.isInteger(Number(value)) && Number(value) >= 1;
 
-/** What the event costs by the list, in whole dollars; null while the guests are not known. */
-export function listPrice(prices: PriceList, values: OfferValues): number | null {
-  if (!isWhole(values.guestCount)) return null;
-  const { guestCount, eventType } = values;
-  return eventPrice(prices, { guestCount: Number(guestCount), hours: hoursOf(values), eventType });
+/** A way to buy the event by the list: what the offer takes over of it. */
+export interface ListWay {
+  name: string;
+  /** Whole dollars. */
+  price: number;
+  hours: number;
+  bartenders: number;
+}
+
+/** What the event costs by the list today, by guests and in each package that holds it; none while the guests are not known. */
+export function listWays(prices: PriceList, values: OfferValues): ListWay[] {
+  if (!isWhole(values.guestCount)) return [];
+  const { eventType } = values;
+  const guestCount = Number(values.guestCount);
+  const fitting = prices.packages.filter(({ maxGuests }) => guestCount <= maxGuests);
+  return [null, ...fitting].map((one) => {
+    const order = { guestCount, eventType, hours: hoursOf(values), packageId: one?.id ?? null };
+    const bought = purchaseOf(prices, order, { ...LIST_TERMS, loyaltyPercent: 0, taxPercent: 0 });
+    return {
+      name: one?.name ?? 'By guests',
+      price: bought.totalAmount,
+      hours: bought.hours,
+      bartenders: bought.bartenders,
+    };
+  });
 }
 
 /** Whether price and lines are together more than the database takes. A figure that is missing counts nothing. */

@@ -14,15 +14,32 @@ async function fillStepOne(given: Partial<Record<'Date' | 'Guests' | 'Location',
     await enter(label, value);
 }
 
-test('two steps ask for five things: date, guests, location, then phone and name', async () => {
+test('two steps ask for date, guests, location and what is wanted, then phone and name', async () => {
   const { user } = await openSignedIn();
   expect(within(card()).getAllByRole('listitem')).toHaveLength(2);
-  expect(labels()).toEqual(['Date', 'Guests', 'Location']);
+  expect(labels()).toEqual(['Date', 'Guests', 'Location', 'What would you like?', 'Hours']);
   await fillStepOne();
   await user.click(button('Continue'));
   expect(labels()).toEqual(['Phone', 'Name']);
   expect(within(card()).getByLabelText('Phone')).toHaveFocus();
   await expectAccessible();
+});
+
+test('hours or a package are asked for with their price, and a package that is too small names the one that fits', async () => {
+  const { user } = await openSignedIn();
+  await fillStepOne({ Guests: '60' });
+  const price = () => within(card()).getByRole('status', { name: 'Price' });
+  expect(price()).toHaveTextContent('$799 for a private event: 4 hours, 2 bartenders');
+  await enter('Hours', '6');
+  expect(price()).toHaveTextContent('$1,199 for a private event: 6 hours, 2 bartenders');
+  await enter('What would you like?', 'premium');
+  expect(within(card()).queryByLabelText('Hours')).toBeNull();
+  expect(price()).toHaveTextContent('$509 for a private event: 5 hours, 2 bartenders');
+  await enter('What would you like?', 'essential');
+  expect(price()).toBeEmptyDOMElement();
+  await user.click(button('Continue'));
+  const refusal = 'This package is for up to 25 guests. Premium is for up to 75.';
+  expect(await within(card()).findAllByText(refusal)).not.toHaveLength(0);
 });
 
 test('Continue is disabled until step 1 is filled', async () => {
@@ -55,7 +72,7 @@ test('more guests than are booked online are refused, with a way to an enquiry',
   expect(link).toHaveAttribute('href', `/contact?date=${dayFromNow(0)}&place=Georgetown&guests=151`);
   await user.click(button('Continue'));
   expect(await within(card()).findAllByText(/^For more than 150 guests please ask us/)).not.toHaveLength(0);
-  expect(labels()).toEqual(['Date', 'Guests', 'Location']);
+  expect(labels()).toEqual(['Date', 'Guests', 'Location', 'What would you like?', 'Hours']);
   await expectAccessible();
 });
 
@@ -104,7 +121,7 @@ test('Request a call is disabled until phone and name are filled', async () => {
   expect(button('Request a call')).toBeEnabled();
 });
 
-test('the five answers are sent; the toast follows once they are stored, and the card is reset', async () => {
+test('the answers are sent; the toast follows once they are stored, and the card is reset', async () => {
   await request(storedAt(DAY));
   const toast = await screen.findByRole('group', { name: 'Quick Request Sent!' });
   expect(within(toast).getByText("We'll call you within 15 minutes to confirm details.")).toBeVisible();
@@ -114,6 +131,7 @@ test('the five answers are sent; the toast follows once they are stored, and the
       p_event_date: dayFromNow(0),
       p_guest_count: 20,
       p_location: 'Georgetown',
+      p_hours: 4,
       p_phone: '202-555-0123',
       p_name: 'Nora',
     },

@@ -25,7 +25,7 @@ interface Progress {
 /** Quick booking: two short steps, then the request is stored and we call back. A failure keeps what was typed. */
 export function QuickRequestCard({ today }: { today: string }) {
   const business = useBusiness();
-  const { largestParty } = usePrices();
+  const prices = usePrices();
   const titleId = useId();
   const [{ step, values, moved }, setProgress] = useState<Progress>({
     step: 'event',
@@ -48,7 +48,7 @@ export function QuickRequestCard({ today }: { today: string }) {
             Quick booking
           </Heading>
           <Text size="small" tone="muted">
-            Five answers, and we call you: within 15 minutes between {business.hours.from} and {business.hours.to},
+            A few answers, and we call you: within 15 minutes between {business.hours.from} and {business.hours.to},
             otherwise from {business.hours.from}.
           </Text>
         </div>
@@ -57,11 +57,11 @@ export function QuickRequestCard({ today }: { today: string }) {
           key={step}
           aria-label="Quick request"
           initialValues={values}
-          validationSchema={step === 'event' ? eventStepSchema(today, largestParty) : callerStepSchema}
+          validationSchema={step === 'event' ? eventStepSchema(today, prices) : callerStepSchema}
           onSubmit={submit}
         >
           {step === 'event' ? (
-            <EventStepFields today={today} largestParty={largestParty} takeFocus={moved} />
+            <EventStepFields today={today} largestParty={prices.largestParty} takeFocus={moved} />
           ) : (
             <CallerStepFields
               onBack={(entered) => open('event', entered)}

@@ -4,6 +4,7 @@ import { quickStepOneFilled, quickStepTwoFilled } from 'shared-data/domain/quick
 import type { QuickRequestValues } from 'shared-data/domain/quick-request';
 import { Button, Stack, TextLink } from 'shared-ui';
 import { DateField, NumberField, PhoneField, SubmitButton, TextField, useFormikContext } from 'shared-ui/forms';
+import { QuickServiceFields } from './quick-service-fields.tsx';
 
 interface EventStepFieldsProps {
   /** New York's date. */
@@ -14,7 +15,7 @@ interface EventStepFieldsProps {
   takeFocus: boolean;
 }
 
-/** Step 1: date, guests and location. */
+/** Step 1: date, guests, location, and package or hours. */
 export function EventStepFields({ today, largestParty, takeFocus }: EventStepFieldsProps) {
   const { values } = useFormikContext<QuickRequestValues>();
   const { date, guestCount, location } = values;
@@ -23,6 +24,7 @@ export function EventStepFields({ today, largestParty, takeFocus }: EventStepFie
       <DateField name="date" label="Date" min={today} autoComplete="off" autoFocus={takeFocus} required />
       <NumberField name="guestCount" label="Guests" min={1} step={1} autoComplete="off" required />
       <TextField name="location" label="Location" autoComplete="off" required />
+      <QuickServiceFields />
       {Number(guestCount) > largestParty && (
         <TextLink standalone to={enquiryLocation({ date, guestCount, location })}>
           Ask us about {guestCount} guests

@@ -1,4 +1,5 @@
 import { QUICK_REQUEST_DEFAULTS, quickStepOneFilled, quickStepTwoFilled } from 'shared-data/domain/quick-request';
+import { PRICE_LIST } from 'shared-data/domain/price-list';
 import type { yup } from 'shared-ui/forms';
 import { callerStepSchema, eventStepSchema } from './quick-request-schema.ts';
 
@@ -22,14 +23,14 @@ it.each([
   [{ location: '  ' }, ['Please say where the event takes place']],
 ])('step 1 with %j has the messages %j, and Continue is enabled only without any', async (given, messages) => {
   const values = { ...event, ...given };
-  expect(await errorsOf(eventStepSchema(today, 150), values)).toEqual(messages);
+  expect(await errorsOf(eventStepSchema(today, PRICE_LIST), values)).toEqual(messages);
   const blank = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
   expect(quickStepOneFilled({ ...QUICK_REQUEST_DEFAULTS, ...blank }, today)).toBe(messages.length === 0);
 });
 
 it('step 1 takes as many guests as are booked online', async () => {
-  expect(await errorsOf(eventStepSchema(today, 150), { ...event, guestCount: 150 })).toEqual([]);
-  expect(await errorsOf(eventStepSchema(today, 150), { ...event, guestCount: 151 })).toEqual([
+  expect(await errorsOf(eventStepSchema(today, PRICE_LIST), { ...event, guestCount: 150 })).toEqual([]);
+  expect(await errorsOf(eventStepSchema(today, PRICE_LIST), { ...event, guestCount: 151 })).toEqual([
     'For more than 150 guests please ask us; we plan such an event together.',
   ]);
 });

@@ -1,10 +1,15 @@
 import { nowInNewYork } from '../calendar/time.ts';
+import type { PackageId } from '../prices/price-list.ts';
+import { RULES } from '../rules.gen.ts';
 
 /** Quick booking: two steps, then the request is sent (docs/product/booking.md#quick-steps). */
 export interface QuickRequestValues {
   date: string;
   guestCount: number | '';
   location: string;
+  /** A package, or blank by guests with the hours. */
+  packageId: PackageId | '';
+  hours: string;
   phone: string;
   name: string;
 }
@@ -13,6 +18,8 @@ export const QUICK_REQUEST_DEFAULTS: QuickRequestValues = {
   date: '',
   guestCount: '',
   location: '',
+  packageId: '',
+  hours: String(RULES.bookingHours),
   phone: '',
   name: '',
 };
