@@ -365,6 +365,9 @@ isOneToOne: false
 "assign_enquiry":
 { Args: { "p_assignee_id"?: string,"p_enquiry_id": string }; Returns: undefined
                            },
+"bill_to":
+{ Args: { "p_booking_id": string }; Returns: Json
+                           },
 "book_by_phone":
 { Args: { "p_access_note"?: string,"p_added_lines"?: Json,"p_agreed_price"?: number,"p_agreed_price_reason"?: string,"p_bartenders"?: number,"p_company_name"?: string,"p_customer_id"?: string,"p_day_contact_name"?: string,"p_day_contact_phone"?: string,"p_email"?: string,"p_enquiry_id"?: string,"p_event_date": string,"p_event_name": string,"p_event_time": string,"p_event_type": string,"p_guest_count": number,"p_hold_until"?: string,"p_hours"?: number,"p_id"?: string,"p_location": string,"p_name"?: string,"p_package_id"?: string,"p_payment": string,"p_payment_note"?: string,"p_payment_purpose"?: string,"p_phone"?: string,"p_requested_extras"?: (string)[],"p_service_text"?: string,"p_special_requests"?: string,"p_total_amount": number,"p_venue"?: string,"p_zip_code"?: string }; Returns: string
                            },
@@ -593,6 +596,9 @@ isOneToOne: false
                            },
 "keep_contract_file":
 { Args: { "p_content": string,"p_contract_id": string,"p_stage": string }; Returns: string
+                           },
+"linked_bill_to":
+{ Args: { "p_token": string }; Returns: Json
                            },
 "linked_booking":
 { Args: { "p_token": string }; Returns: Json
@@ -839,6 +845,12 @@ isOneToOne: false
                            },
 "send_test_issue":
 { Args: { "p_id": string }; Returns: string
+                           },
+"set_bill_to":
+{ Args: { "p_address": string,"p_booking_id": string,"p_company_name": string,"p_order_number": string }; Returns: undefined
+                           },
+"set_linked_bill_to":
+{ Args: { "p_address": string,"p_company_name": string,"p_order_number": string,"p_token": string }; Returns: boolean
                            },
 "set_tax_rate":
 { Args: { "p_holds_from": string,"p_percent": number }; Returns: undefined

@@ -35,6 +35,7 @@ begin
             'tags', (select coalesce(jsonb_agg(t.tag order by t.tag), '[]') from private.customer_tags t where t.customer_id = c.id))
           from public.customers c where c.id = p_customer_id),
         'bookings', (select coalesce(jsonb_agg(to_jsonb(b) || jsonb_build_object(
+            'bill_to', private.bill_to_of(b.id),
             'notes', (select coalesce(jsonb_agg(jsonb_build_object('note', n.note, 'created_at', n.created_at) order by n.created_at), '[]')
               from private.booking_notes n where n.booking_id = b.id),
             'history', (select coalesce(jsonb_agg(to_jsonb(h) - 'actor_id' order by h.id), '[]') from public.booking_history h where h.booking_id = b.id),

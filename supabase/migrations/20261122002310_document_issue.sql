@@ -63,7 +63,8 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'client', jsonb_build_object('name', p_booking.name, 'company_name', p_booking.company_name,
       'email', coalesce(p_booking.email, private.customer_email(p_booking))),
-    'event', jsonb_build_object('name', p_booking.event_name, 'date', p_booking.event_date));
+    'event', jsonb_build_object('name', p_booking.event_name, 'date', p_booking.event_date),
+    'bill_to', private.bill_to_of(p_booking.id));
 $$;
 
 create function private.lines_of(p_document_id uuid) returns private.line_item[]

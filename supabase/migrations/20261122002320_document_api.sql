@@ -27,7 +27,8 @@ begin
 end;
 $$;
 
--- One page of the documents for an admin. The search finds numbers, also of bookings, and names and addresses of clients.
+-- One page of the documents for an admin. The search finds numbers, also of bookings, names and
+-- addresses of clients, and the company and the order number of a bill-to.
 create function private.issued_documents(
   p_search text, p_kind text, p_year integer, p_sort text, p_descending boolean, p_limit integer, p_offset integer)
   returns table (
@@ -45,11 +46,12 @@ begin
             (d.issued_at at time zone 'America/New_York')::date as issued_on,
             case when b.erased_at is null then d.details #>> '{client,name}' end as customer,
             case when b.erased_at is null then d.details #>> '{client,email}' end as email,
+            case when b.erased_at is null then concat_ws(' ', d.details #>> '{bill_to,company_name}', d.details #>> '{bill_to,order_number}') end as bill_to,
             case when b.erased_at is null then d.details #>> '{event,name}' end as event_name
           from private.documents d join public.bookings b on b.id = d.booking_id
           where (p_kind is null or d.kind = p_kind) and (p_year is null or d.year = p_year)
       ) f
-      where coalesce(btrim(p_search), '') = '' or lower(concat_ws(' ', f.number, 'booking ' || f.booking, '#' || f.booking, f.customer, f.email)) like v_pattern
+      where coalesce(btrim(p_search), '') = '' or lower(concat_ws(' ', f.number, 'booking ' || f.booking, '#' || f.booking, f.customer, f.email, f.bill_to)) like v_pattern
       order by
         case when p_sort = 'customer' and p_descending then lower(f.customer) end desc nulls last,
         case when p_sort = 'customer' and not p_descending then lower(f.customer) end nulls last,

@@ -69,7 +69,7 @@ export function AccountArea() {
           renderActions={(booking) => (
             <>
               <BookingChanges booking={booking} />
-              {booking.status !== 'pending' && <BookingDocuments reader={{ bookingId: booking.id }} />}
+              <BookingDocuments reader={{ bookingId: booking.id }} mayBill={booking.status !== 'cancelled'} />
             </>
           )}
         />

@@ -48,6 +48,7 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
     setChanging(false);
     onChanged();
   };
+  const mayBill = booking.purpose !== 'sign' && booking.status !== 'cancelled';
   const sign: Sign = async (pngDataUrl, agreed) => {
     if (!(await signLinkedContract({ link, signature: { ...agreed, pngDataUrl } }).unwrap()))
       throw new Error('The link has ended.');
@@ -91,7 +92,7 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
         {!confirming && booking.purpose === 'pay' && isPaid(booking) && booking.money.open > 0 && (
           <PayBalanceByLink link={link} booking={booking} onChanged={onChanged} />
         )}
-        {booking.status !== 'pending' && <BookingDocuments reader={{ link }} />}
+        {(mayBill || booking.status !== 'pending') && <BookingDocuments reader={{ link }} mayBill={mayBill} />}
         {booking.signatureCompleted && (
           <div>
             <Badge tone="success">Contract signed</Badge>

@@ -49,6 +49,19 @@ test('Pay opens the tab within the click and loads checkout in it; the amount is
   await expectAccessible();
 });
 
+test('whom the invoice is addressed to can be entered before the payment', async () => {
+  const save = http.post('http://backend.test/rest/v1/rpc/set_bill_to', () => new HttpResponse(null, { status: 204 }));
+  const { user, booking } = await openAtPayment({ handlers: [save] });
+  await user.click(await within(step()).findByRole('button', { name: 'Bill to a company' }));
+  expect(screen.getByRole('dialog', { name: 'Bill to' })).toHaveTextContent('It stands on the invoice');
+  await user.type(screen.getByRole('textbox', { name: /Order number/ }), 'PO-77{Enter}');
+  await waitFor(() => expect(backend.to('POST', '/rest/v1/rpc/set_bill_to')).toHaveLength(1));
+  expect(backend.to('POST', '/rest/v1/rpc/set_bill_to')[0]?.body).toMatchObject({
+    p_booking_id: booking.id,
+    p_order_number: 'PO-77',
+  });
+});
+
 test('a blocked tab is replaced by a link', async () => {
   const { user } = await openAtPayment();
   fakeTab({ blocked: true });

@@ -4,6 +4,8 @@ import { rpc } from './context.ts';
 import type { PermissionSubject } from './context.ts';
 import { ownersBooking } from './owner-rows.ts';
 
+const BILL_TO = { p_company_name: 'Acme LLC', p_address: '1 Main Street', p_order_number: 'PO-77' };
+
 export const documents: PermissionSubject = {
   table: `
 list the documents of the owner's booking         | 42501    | none     | yes      | none     | yes
@@ -11,6 +13,11 @@ list the documents by a link that has none        | none     | none     | none  
 list all documents                                | 42501    | PT403    | PT403    | PT403    | yes
 look at a document's file                         | 42501    | 42501    | 42501    | 42501    | 42501
 look at the documents of a mail                   | 42501    | 42501    | 42501    | 42501    | 42501
+read the bill-to of the owner's booking           | 42501    | none     | yes      | none     | yes
+give the owner's booking a bill-to                | 42501    | PT403    | yes      | PT403    | yes
+read a bill-to by a link                          | yes      | yes      | yes      | yes      | yes
+give a bill-to by a link                          | yes      | yes      | yes      | yes      | yes
+read the table of bill-tos                        | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the documents                                | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 `,
   actions: {
@@ -27,6 +34,25 @@ read the documents                                | PGRST205 | PGRST205 | PGRST2
       p_token: null,
     }),
     'look at the documents of a mail': rpc('mail_documents', { p_outbox_id: 1 }),
+    "read the bill-to of the owner's booking": async (context) => {
+      const p_booking_id = await ownersBooking(context);
+      await context.owner.client.rpc('set_bill_to', { p_booking_id, ...BILL_TO });
+      const { data, error } = await context.client.rpc('bill_to', { p_booking_id });
+      return { data: data ? [data] : [], error };
+    },
+    "give the owner's booking a bill-to": async (context) =>
+      context.client.rpc('set_bill_to', { p_booking_id: await ownersBooking(context), ...BILL_TO }),
+    'read a bill-to by a link': async ({ client, backend }) => {
+      const p_token = await linkTo(backend, (await bookWithoutAccount(backend)).id, 'pay');
+      await client.rpc('set_linked_bill_to', { p_token, ...BILL_TO });
+      return client.rpc('linked_bill_to', { p_token });
+    },
+    'give a bill-to by a link': async ({ client, backend }) =>
+      client.rpc('set_linked_bill_to', {
+        p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id, 'pay'),
+        ...BILL_TO,
+      }),
+    'read the table of bill-tos': ({ client }) => client.from('bill_to').select(),
     'read the documents': ({ client }) => client.from('documents').select(),
   },
 };

@@ -64,6 +64,7 @@ export async function leaveTraces(backend: TestBackend, who: Person, mark: strin
     extra: `Flowers for ${mark}`,
     about: `${mark} prefers mornings`,
     tag: `tag ${mark}`,
+    billTo: `Accounts of ${mark}`,
   };
   await done(
     await who.client
@@ -92,6 +93,14 @@ export async function leaveTraces(backend: TestBackend, who: Person, mark: strin
   await backend.sql(
     `insert into private.customer_tags (customer_id, tag) select c.id, $2 from public.customers c where c.user_id = $1::uuid`,
     [who.id, texts.tag],
+  );
+  await done(
+    await who.client.rpc('set_bill_to', {
+      p_booking_id: booking.id,
+      p_company_name: '',
+      p_address: texts.billTo,
+      p_order_number: '',
+    }),
   );
   // A hold that is given up, a comment, a reply to it, and a comment that nobody answers.
   const given = await book(who, await makeSlot(backend), { event_name: texts.event, location: texts.place });

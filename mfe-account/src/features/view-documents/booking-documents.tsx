@@ -1,17 +1,23 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { makeDocumentPdf, toFile, useBookingDocumentsQuery } from 'shared-data/documents';
 import type { DocumentReader } from 'shared-data/documents';
-import { Button, ErrorState, Skeleton, Stack, Text } from 'shared-ui';
+import { Button, ErrorState, lazyPart, Skeleton, Stack, Text } from 'shared-ui';
 import { FileList } from 'shared-ui/display';
 
-function Documents({ reader }: { reader: DocumentReader }) {
+/** Loaded when the documents are opened, since it needs the form libraries. */
+const BookingBillTo = lazyPart(async () => (await import('./booking-bill-to.tsx')).BookingBillTo);
+
+function Documents({ reader, mayBill }: BookingDocumentsProps) {
   const { data, error, isFetching, refetch } = useBookingDocumentsQuery(reader);
   if (error && !data)
     return (
       <ErrorState message="Your documents could not be loaded." retrying={isFetching} onRetry={() => void refetch()} />
     );
   if (!data) return <Skeleton lines={2} height="2.5rem" text="Loading your documents" />;
-  if (data.length === 0) return <Text tone="muted">You get an invoice with your first payment.</Text>;
+  if (data.length === 0)
+    return (
+      <Text tone="muted">{mayBill ? 'You get an invoice with your first payment.' : 'No invoice was issued.'}</Text>
+    );
   return (
     <FileList
       label="Invoices and receipts"
@@ -22,8 +28,14 @@ function Documents({ reader }: { reader: DocumentReader }) {
   );
 }
 
-/** The documents of a booking, loaded when they are opened (docs/product/invoices.md#where). */
-export function BookingDocuments({ reader }: { reader: DocumentReader }) {
+interface BookingDocumentsProps {
+  reader: DocumentReader;
+  /** Not for a cancelled booking, and not for who signs by a link. */
+  mayBill: boolean;
+}
+
+/** The documents of a booking and their bill-to, loaded when they are opened (docs/product/invoices.md#where). */
+export function BookingDocuments({ reader, mayBill }: BookingDocumentsProps) {
   const [open, setOpen] = useState(false);
   return (
     <Stack gap={3}>
@@ -32,7 +44,12 @@ export function BookingDocuments({ reader }: { reader: DocumentReader }) {
           Invoices and receipts
         </Button>
       </div>
-      {open && <Documents reader={reader} />}
+      {open && <Documents reader={reader} mayBill={mayBill} />}
+      {open && mayBill && (
+        <Suspense fallback={<Skeleton lines={1} height="2.75rem" text="Loading the bill-to" />}>
+          <BookingBillTo reader={reader} />
+        </Suspense>
+      )}
     </Stack>
   );
 }

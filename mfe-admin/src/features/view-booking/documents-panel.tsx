@@ -1,6 +1,8 @@
+import { useBillTo } from 'shared-data/documents';
 import { formatInstant } from 'shared-data/domain/time';
 import { Badge, Stack, Text, TextLink } from 'shared-ui';
 import type { Tone } from 'shared-ui';
+import { BillTo } from 'shared-ui/bill-to';
 import { useBookingContractQuery } from '../../api/bookings/bookings-api.ts';
 import type { BookingContract } from '../../api/bookings/bookings-api.ts';
 import type { DeskBooking } from '../../api/bookings/booking-api.ts';
@@ -35,12 +37,17 @@ function Contract({ booking }: { booking: DeskBooking }) {
   );
 }
 
+function BookingBillTo({ bookingId }: { bookingId: string }) {
+  return <BillTo {...useBillTo({ bookingId })} />;
+}
+
 /** The state of the booking's contract, its invoices, credit notes and receipts. */
 export function DocumentsPanel({ booking }: { booking: DeskBooking }) {
   return (
     <Panel title="Documents">
       <Contract booking={booking} />
       <BookingDocuments bookingId={booking.id} />
+      {booking.status !== 'cancelled' && <BookingBillTo bookingId={booking.id} />}
     </Panel>
   );
 }

@@ -10,6 +10,7 @@ import { Button, Facts, Heading, Notice, Spinner, Stack, Text } from 'shared-ui'
 import { Panel } from '../../components/panel.ts';
 import { SignInLinks } from '../../components/sign-in-links.tsx';
 import { AmountChoice } from './amount-choice.tsx';
+import { BookingBillTo } from './booking-bill-to.tsx';
 import { SheetList } from './sheet-list.tsx';
 import { CheckoutStatus } from './checkout-status.tsx';
 import { HoldNotice } from './hold-notice.tsx';
@@ -86,6 +87,7 @@ export function PaymentStep({ booking, onBack, onAnother, onConfirmed }: Payment
       )}
       {paymentStatus !== 'paid' && status !== 'signedOut' && (
         <>
+          <BookingBillTo bookingId={booking.id} />
           {until && <HoldNotice until={until} now={now} />}
           <Stack direction="row" gap={3}>
             <Button

@@ -81,6 +81,7 @@ const texts: Record<string, string> = {
   company_name: LABELS.companyName,
   day_contact_name: LABELS.dayContactName,
   day_contact_phone: LABELS.dayContactPhone,
+  bill_to: LABELS.billTo,
 };
 
 /** The labels of the texts that changed: of these a history has no values. */

@@ -16,3 +16,6 @@ export const documentTitle = ({ kind, number }: { kind: DocumentKind; number: st
 /** What a document adds to what is owed or paid: a credit note is negative. */
 export const documentAmount = ({ kind, totalCents }: { kind: DocumentKind; totalCents: number }): string =>
   formatCents(kind === 'credit_note' ? -totalCents : totalCents);
+
+/** The most characters of each text of a bill-to, as in the database (docs/product/invoices.md#bill-to). */
+export const BILL_TO_MAX = { companyName: 200, address: 300, orderNumber: 60 } as const;

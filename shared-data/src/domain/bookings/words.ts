@@ -29,6 +29,8 @@ export const LABELS = {
   referral: 'Heard of us through',
   totalAmount: 'Price',
   contract: 'Contract',
+  billTo: 'Bill to',
+  orderNumber: 'Order number',
 } as const;
 
 export const BOOKING_STATUS_LABELS = {

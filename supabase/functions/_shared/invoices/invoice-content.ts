@@ -1,6 +1,7 @@
 import { documentTitle } from 'shared-data/domain/documents';
 import { formatCents } from 'shared-data/domain/money';
 import { formatDate, formatInstant, ZONE_LABEL } from 'shared-data/domain/time';
+import { LABELS } from 'shared-data/domain/words';
 import type { DocumentContent, Fact } from '../documents/document.ts';
 import type { IssuedDocument } from './issued-document.ts';
 
@@ -21,10 +22,12 @@ const days = (instant: string) => `${formatInstant(instant)} ${ZONE_LABEL}`;
 const signed = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents));
 
 function facts({ bookingNumber, issuedOn, issuer, refersTo, kind, details }: IssuedDocument): Fact[] {
-  const { client, event, payment } = details;
+  const { client, event, payment, bill_to: billTo } = details;
   const rows: [label: string, value: string | false | null | undefined][] = [
     ['Issued on', formatDate(issuedOn, 'long')],
     ['Issued by', `${issuer.name}, ${issuer.address}`],
+    [LABELS.billTo, billTo && [billTo.company_name, ...(billTo.address ?? '').split('\n')].filter(Boolean).join(', ')],
+    [LABELS.orderNumber, billTo?.order_number],
     ['Client', client && [client.name, client.company_name, client.email].filter(Boolean).join(', ')],
     ['Event', `${event.name}, ${formatDate(event.date, 'long')}`],
     ['Booking', String(bookingNumber)],

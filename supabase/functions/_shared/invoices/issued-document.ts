@@ -20,6 +20,8 @@ export interface IssuedDocument {
     /** Null for a payment that came after the account was closed. */
     client: { name: string; company_name: string | null; email: string } | null;
     event: { name: string; date: string };
+    /** As it was given when the document was issued; an address has lines. */
+    bill_to: { company_name: string | null; address: string | null; order_number: string | null } | null;
     payment?: { method: string; received_at: string };
     /** What was paid when the invoice was issued, and the instant at which the rest is due. */
     paid_cents?: number;

@@ -15,6 +15,7 @@ export function documentRow(changes: Record<string, unknown> = {}) {
     details: {
       client: { name: 'Ines Carver', company_name: 'Carver and Daughters', email: 'ines@example.com' },
       event: { name: 'Garden party', date: '2027-06-12' },
+      bill_to: { company_name: 'Acme LLC', address: '1 Main Street\nArlington, VA 22201', order_number: 'PO-77' },
       paid_cents: 25_000,
       balance_due_at: '2027-06-10T22:00:00+00:00',
     },

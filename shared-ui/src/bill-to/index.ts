@@ -1,0 +1,1 @@
+export { BillTo, type BillToProps, type BillToTexts } from './bill-to.tsx';
