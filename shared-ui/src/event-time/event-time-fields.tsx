@@ -105,7 +105,7 @@ function OpenHours({ hours, start }: { hours: readonly Option[]; start: string }
           <Button
             key={value}
             size="small"
-            variant="secondary"
+            variant={value === start ? 'primary' : 'secondary'}
             aria-pressed={value === start}
             onClick={() => void setFieldValue('eventTime', value)}
           >
