@@ -211,10 +211,13 @@ test('a quote shows the prices of the day on which it was sent beside today’s'
 
 test('a quick request shows its answers as rows, leads to its booking, and is marked as called with a note', async () => {
   const about = { event_date: '2027-06-19', guest_count: 120, location: 'Pier 4', event_time: '18:30:00' };
-  const { user, container } = open(`?open=${quick().id}`, { ...about, special_requests: 'Vegan snacks' });
+  const { user, container } = open(`?open=${quick().id}`, {
+    ...about,
+    ...{ package_id: 'luxury', special_requests: 'Vegan snacks' },
+  });
   const panel = await screen.findByRole('region', { name: 'Enquiry' });
   expect(await within(panel).findByText('Saturday, June 19, 2027')).toBeVisible();
-  for (const text of ['6:30 PM Eastern Time', 'Pier 4', '120', 'Vegan snacks'])
+  for (const text of ['6:30 PM Eastern Time', 'Pier 4', '120', 'Luxury', 'Vegan snacks'])
     expect(within(panel).getByText(text)).toBeVisible();
   expect(within(panel).queryByText(message)).toBeNull();
   expect(within(panel).getByRole('link', { name: 'Book' })).toHaveAttribute(
