@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { registryFor } from '@district-pour/releases/registry/canary';
-import { readRegistry } from '@district-pour/releases/registry/site-registry';
+import { readRegistry } from '@district-pour/contract/read-site';
 import { openInSite } from '../src/support/boot.ts';
 import { failurePanel, headingOf } from '../src/support/remote-pages.ts';
 import { admin, openSession } from '../src/support/session.ts';

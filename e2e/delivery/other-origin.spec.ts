@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { SiteRegistry } from '@district-pour/releases/registry/site-registry';
+import type { SiteRegistry } from '@district-pour/contract/registry-schema';
 import { openInSite } from '../src/support/boot.ts';
 import { failurePanel, headingOf, remoteNames, remotePages } from '../src/support/remote-pages.ts';
 import { hydrated } from '../src/support/test.ts';

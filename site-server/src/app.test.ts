@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readShellPaths } from '@district-pour/contract/remote-manifest';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
+import { repositoryRoot } from '@district-pour/kit/run';
 import { createApp } from './app.ts';
 import { route, publish, serve, settings, siteFolder, writeRegistry, writeRendered } from './testing/serve-site.ts';
 
@@ -73,7 +74,7 @@ describe('the site server', () => {
     const first = app.routes
       .map(({ path }) => path.split('/', 2).join('/'))
       .filter((path) => path !== '/*' && path !== '');
-    const { paths } = await readShellPaths();
+    const { paths } = await readShellPaths(repositoryRoot);
     expect(new Set(first)).toEqual(new Set(paths));
   });
 

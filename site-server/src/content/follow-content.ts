@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { SiteContent } from 'shared-data/content';
-import { readRegistry } from '@district-pour/releases/registry/site-registry';
+import { readRegistry } from '@district-pour/contract/read-site';
 import { contentBackend } from './content-backend.ts';
 import { renderContent } from './render-content.ts';
 import { isRendered, makeContentLive, parseContent, readLiveContent } from './site-folder.ts';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { SiteContent } from 'shared-data/content';
 import { variantsOf } from '@district-pour/releases/registry/canary';
 import { contentFile, readContentText } from '@district-pour/releases/registry/live-content';
-import { readRegistry, withRegistryLock } from '@district-pour/releases/registry/site-registry';
+import { withRegistryLock } from '@district-pour/releases/registry/site-registry';
+import { readRegistry } from '@district-pour/contract/read-site';
 import { withoutPages } from '../pages/rendered-pages.ts';
 import { resolveSite } from '../releases/live-site.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { SiteContent } from 'shared-data/content';
 import { renderFile } from '@district-pour/contract/build-record';
-import { versionFolder } from '@district-pour/releases/registry/site-registry';
+import { versionFolder } from '@district-pour/contract/version-folder';
 import type { RemoteModule } from '@district-pour/contract';
 import type { renderMissing as RenderMissing, renderPage as RenderPage } from 'shell/prerender/render-page';
 

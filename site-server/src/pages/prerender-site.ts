@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { SiteContent } from 'shared-data/content';
 import type { RenderJob } from '@district-pour/releases/render/run-renderer';
 import { variantsOf } from '@district-pour/releases/registry/canary';
-import type { SiteRegistry } from '@district-pour/releases/registry/site-registry';
+import type { SiteRegistry } from '@district-pour/contract/registry-schema';
 import type { BootManifest, BootRemote } from 'shell/boot/boot-manifest';
 import { parseContent } from '../content/site-folder.ts';
 import { loadRemoteModule, loadShellRenderer, restrictGlobals } from './load-renderer.ts';

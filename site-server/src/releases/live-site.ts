@@ -1,6 +1,7 @@
 import type { SiteContent } from 'shared-data/content';
-import { readBuildRecord, versionFolder } from '@district-pour/releases/registry/site-registry';
-import type { SiteRegistry } from '@district-pour/releases/registry/site-registry';
+import { readBuildRecord } from '@district-pour/contract/read-site';
+import { versionFolder } from '@district-pour/contract/version-folder';
+import type { SiteRegistry } from '@district-pour/contract/registry-schema';
 import type { BuildRecord } from '@district-pour/contract/build-record';
 import type { BootRelease, BootRemote, BootScript } from 'shell/boot/boot-manifest';
 

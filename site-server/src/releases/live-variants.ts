@@ -1,6 +1,6 @@
 import type { SiteContent } from 'shared-data/content';
 import { bucketCount, registryFor, variantsOf } from '@district-pour/releases/registry/canary';
-import type { SiteRegistry } from '@district-pour/releases/registry/site-registry';
+import type { SiteRegistry } from '@district-pour/contract/registry-schema';
 import type { BootRemote } from 'shell/boot/boot-manifest';
 import { resolveSite } from './live-site.ts';
 import type { LiveSite } from './live-site.ts';

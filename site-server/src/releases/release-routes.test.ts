@@ -1,5 +1,5 @@
 import { readAuditLog } from '@district-pour/contract/audit-log';
-import { readRegistry } from '@district-pour/releases/registry/site-registry';
+import { readRegistry } from '@district-pour/contract/read-site';
 import { createApp } from '../app.ts';
 import { settings, siteFolder } from '../testing/serve-site.ts';
 

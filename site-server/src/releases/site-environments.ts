@@ -1,7 +1,7 @@
 import { httpRegistry } from '@district-pour/contract/client/http-registry';
 import { folderRegistry } from '@district-pour/releases/release/folder-registry';
 import type { ReleaseRegistry } from '@district-pour/contract/release-registry';
-import { readRegistry } from '@district-pour/releases/registry/site-registry';
+import { readRegistry } from '@district-pour/contract/read-site';
 import { runRenderer } from '@district-pour/releases/render/run-renderer';
 import type { ServerSettings } from '../env.ts';
 

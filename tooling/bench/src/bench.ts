@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { parts, usage } from './parts.ts';
 import { buildSite } from '@district-pour/checkout/build/build-site';
-import { command, UsageError } from '@district-pour/kit/command';
+import { defineCommand, UsageError } from '@district-pour/kit/command';
 
 async function measure(names: readonly string[]): Promise<void> {
   const cpu =
@@ -17,7 +17,7 @@ async function measure(names: readonly string[]): Promise<void> {
   console.log(tables.join('\n'));
 }
 
-await command({ usage, names: [0, Infinity] }, async (_values, asked) => {
+export default defineCommand({ usage, names: [0, Infinity] }, async ({ names: asked }) => {
   const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
   if (unknown.length > 0) throw new UsageError(`Unknown: ${unknown.join(', ')}.`);
   await measure(asked.length > 0 ? asked : Object.keys(parts));

@@ -12,8 +12,9 @@ import { localSite } from '@district-pour/checkout/build/build-site';
 import { remotes } from '@district-pour/kit/packages';
 import { pageImports, readRemoteManifest } from '@district-pour/contract/remote-manifest';
 import { repositoryRoot } from '@district-pour/kit/run';
-import { readRegistry, versionFolder } from '@district-pour/releases/registry/site-registry';
-import type { SiteRegistry } from '@district-pour/releases/registry/site-registry';
+import { readRegistry } from '@district-pour/contract/read-site';
+import { versionFolder } from '@district-pour/contract/version-folder';
+import type { SiteRegistry } from '@district-pour/contract/registry-schema';
 
 const version = 'monolith';
 

@@ -76,28 +76,24 @@ function installIfNeeded() {
   release();
 }
 
-/** Where the commands are, one file each with the name of its script. */
-const folders = ['checkout/src/commands', 'kit/src/commands', 'operations/src/commands', 'bench/src'];
-
 installIfNeeded();
-const file = folders.map((folder) => join(root, 'tooling', folder, `${command}.ts`)).find(existsSync);
-if (!file) {
-  console.error(`Unknown command: ${command}`);
-  process.exit(1);
-}
 const bin = join(root, 'node_modules/.bin');
 const pinned = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
-const child = spawn(existsSync(pinned) ? pinned : process.execPath, [file, ...rest], {
-  cwd: root,
-  stdio: 'inherit',
-  shell: process.platform === 'win32',
-  env: {
-    ...process.env,
-    PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
-    DO_NOT_TRACK: '1',
-    NX_DAEMON: 'false',
+const child = spawn(
+  existsSync(pinned) ? pinned : process.execPath,
+  [join(root, 'tooling/checkout/src/main.ts'), command, ...rest],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: {
+      ...process.env,
+      PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+      DO_NOT_TRACK: '1',
+      NX_DAEMON: 'false',
+    },
   },
-});
+);
 // A terminal sends Ctrl-C to the child as well: this process only waits for it to finish.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));

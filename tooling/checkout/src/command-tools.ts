@@ -1,3 +1,4 @@
+import { currentUser } from '@district-pour/contract/audit-log';
 import { renderPages } from './build/render-pages.ts';
 import type { FolderTools } from '@district-pour/releases/release/folder-registry';
 import { mirrorWhenSet } from '@district-pour/releases/mirror/mirror';
@@ -5,7 +6,7 @@ import { mirrorWhenSet } from '@district-pour/releases/mirror/mirror';
 /** What commands use of a checkout to change a site folder. */
 export const commandTools = {
   render: renderPages,
-  mirror: mirrorWhenSet,
+  mirror: (site) => mirrorWhenSet(site, { who: currentUser(), render: renderPages }),
   assertPromisesKept: async (site, from, to) => {
     const { assertPromisesKept } = await import('@district-pour/releases/release/shell-promises'); // loads a compiler, which most commands do not need
     await assertPromisesKept(site, from, to);

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import { repositoryRoot } from '@district-pour/kit/run';
 import { integrityOf } from './integrity.ts';
 import { listFiles } from './list-files.ts';
 import type { BuildRecord } from './build-record.ts';
@@ -11,7 +10,7 @@ import type { BuildRecord } from './build-record.ts';
 /** The package itself; the shell also has the fonts and icons of shared-ui. */
 const ownersOf = (name: string, packageDir: string) => [
   packageDir,
-  ...(name === 'shell' ? [join(repositoryRoot, 'shared-ui')] : []),
+  ...(name === 'shell' ? [join(packageDir, '../shared-ui')] : []),
 ];
 
 /** Lists assets that are files of installed packages: `{ "<path below assets/>": "<package>/<file>" }`. */

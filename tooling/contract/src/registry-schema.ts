@@ -40,6 +40,16 @@ export interface SiteRegistry {
   changed?: Record<string, string>;
 }
 
+/** A package's entry; null when it is not in the registry. */
+export const entryOf = (registry: SiteRegistry, name: string): RegistryEntry | null =>
+  (name === 'shell' ? registry.shell : registry.remotes[name]) ?? null;
+
+/** The packages of a registry, the shell first. */
+export const entriesOf = ({ shell, remotes }: SiteRegistry): [name: string, entry: RegistryEntry][] => [
+  ...(shell ? [['shell', shell] as [string, RegistryEntry]] : []),
+  ...Object.entries(remotes),
+];
+
 /** The settings in force: the repository's defaults, and the environment's own on top. */
 export const settingsOf = ({ settings }: SiteRegistry): RegistrySettings => ({ ...defaults, ...settings });
 

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteManifest } from './remote.ts';
 import { assertNoRouteConflict, pageImports, readRemoteManifest, readShellPaths } from './remote-manifest.ts';
+import { repositoryRoot } from '@district-pour/kit/run';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 async function packageWith(manifest: unknown, source = ''): Promise<string> {
@@ -80,7 +81,7 @@ describe('assertNoRouteConflict', () => {
   });
 
   it('reports the shell and the remote that claims a path of the shell', async () => {
-    const shell = await readShellPaths();
+    const shell = await readShellPaths(repositoryRoot);
     expect(() => assertNoRouteConflict([shell, manifest('mfe-a', '/health')])).toThrow(
       '/health is claimed by both shell and mfe-a',
     );

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import schema from './remote.schema.json' with { type: 'json' };
 import type { RemoteManifest, RemoteRoute } from './remote.ts';
-import { repositoryRoot } from '@district-pour/kit/run';
 
 const validate = new Ajv({ allErrors: true }).compile<RemoteManifest>(schema);
 
@@ -61,9 +60,9 @@ export interface PathOwner {
   paths?: readonly string[] | undefined;
 }
 
-/** The paths that this checkout's shell answers itself. */
-export const readShellPaths = async (): Promise<PathOwner> =>
-  JSON.parse(await readFile(join(repositoryRoot, 'shell/paths.json'), 'utf8')) as PathOwner;
+/** The paths that the shell of a checkout answers itself. */
+export const readShellPaths = async (root: string): Promise<PathOwner> =>
+  JSON.parse(await readFile(join(root, 'shell/paths.json'), 'utf8')) as PathOwner;
 
 /** Whether some address belongs to both patterns: `/blog/:slug` and `/blog/new` do. */
 function overlap(one: string, other: string): boolean {

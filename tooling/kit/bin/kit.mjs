@@ -1,9 +1,14 @@
 #!/usr/bin/env node
-import { isInstalled } from '../src/run.ts';
-import { ownPackage } from '../src/packages.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ownPackage } from '../src/context.ts';
 
-/** Commands that work on the package of the current folder, which they get as their first name. */
-const onPackage = {
+/** The commands; each works on the package of the current folder, whose name it gets. */
+const commands = {
+  build: () => import('../src/commands/build.ts'),
+  dev: () => import('../src/commands/dev.ts'),
+  registry: () => import('../src/commands/registry.ts'),
   check: () => import('../src/commands/check.ts'),
   release: () => import('../src/commands/release.ts'),
   preview: () => import('../src/commands/preview.ts'),
@@ -13,24 +18,24 @@ const onPackage = {
   'switch-on': () => import('../src/commands/switch-on.ts'),
 };
 
-const [command, ...args] = process.argv.slice(2);
-const name = ownPackage(process.cwd());
-if (command === 'build') {
-  const { buildPackage } = await import('../src/build/build-package.ts');
-  await buildPackage(process.cwd());
-} else if (command === 'dev') {
-  if (isInstalled) await (await import('../src/build/dev-in-own-repository.ts')).developInOwnRepository(args);
-  else await (await import('@district-pour/checkout/build/dev')).developCommand([name], args);
-  process.exit(); // the builds watch on
-} else if (command === 'registry') {
-  process.argv = [...process.argv.slice(0, 2), ...args];
-  await import('../src/commands/registry.ts');
-} else if (Object.hasOwn(onPackage, command)) {
-  process.argv = [...process.argv.slice(0, 2), name, ...args];
-  await onPackage[command]();
+/** The context of a workspace above the folder that names one (`kit.context` of its package.json); null without one. */
+async function workspaceContext(folder) {
+  for (let root = folder; root !== dirname(root); root = dirname(root)) {
+    const file = join(root, 'package.json');
+    const { kit } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+    if (kit?.context) return (await import(pathToFileURL(join(root, kit.context)).href)).checkoutContext(process.env);
+  }
+  return null;
+}
+
+const [name, ...args] = process.argv.slice(2);
+const folder = process.cwd();
+if (Object.hasOwn(commands, name)) {
+  const context = (await workspaceContext(folder)) ?? { root: folder, env: process.env, checkout: null };
+  const { default: command } = await (context.checkout?.commands[name] ?? commands[name])();
+  await command.start(name === 'registry' ? args : [ownPackage(folder), ...args], context);
+  if (name === 'dev') process.exit(); // the builds watch on
 } else {
-  console.error(
-    `Unknown command: ${command ?? '(none)'}. Known: build, dev, registry, ${Object.keys(onPackage).join(', ')}`,
-  );
+  console.error(`Unknown command: ${name ?? '(none)'}. Known: ${Object.keys(commands).join(', ')}`);
   process.exitCode = 1;
 }

@@ -1,15 +1,13 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { messageOf } from '@district-pour/contract/error-message';
-import { releasedSite } from '@district-pour/checkout/build/build-site';
-import { isInstalled } from './run.ts';
+import type { Context } from './context.ts';
 
 /** The command line is wrong: the usage is printed with the message. */
 export class UsageError extends Error {}
 
 /** The usage and the options of a command. */
-export interface CommandLine<Options extends ParseArgsOptionsConfig> {
+interface CommandLine<Options extends ParseArgsOptionsConfig> {
   /** What `--help` prints: how it is called, what it does, and its options. */
   usage: string;
   options?: Options;
@@ -17,23 +15,12 @@ export interface CommandLine<Options extends ParseArgsOptionsConfig> {
   names?: readonly [least: number, most: number];
   /** What is said before the message of an error, such as "Nothing was released". */
   failure?: string;
-  /** The words of the command line. Default those of this process. */
-  args?: readonly string[];
 }
 
 const helpOption = { help: { type: 'boolean', short: 'h' } } as const;
 
 /** The options of a command that works on a site folder. */
 export const siteOption = { site: { type: 'string' } } as const;
-
-/** The site folder from `--site`; by default `dist/site`. */
-export const siteFolder = ({ site }: { site?: string | undefined }): string => resolve(site ?? releasedSite);
-
-/** How a command is called for a package: in the package's own repository without its name. */
-export const callOf = (script: string, name: string): string => `npm run ${script}${isInstalled ? '' : ` -- ${name}`}`;
-
-/** A usage as it holds here: in a package's own repository every command works on that package. */
-const usageHere = (usage: string) => (isInstalled ? usage.replace(/ <(package|remote)>/, '') : usage);
 
 const isHelp = (values: { help?: unknown }) => values.help === true;
 
@@ -53,23 +40,42 @@ function parse<Options extends ParseArgsOptionsConfig>(
   return parsed;
 }
 
-/**
- * Runs a command of `package.json`: `--help` prints the usage, a wrong command line the usage with exit code 1, and an
- * error its message and causes with exit code 1; with `DEBUG` also where it was thrown.
- * @param work gets the options and the given names
- */
-export async function command<const Options extends ParseArgsOptionsConfig>(
-  { usage, options, names = [0, 0], failure, args = process.argv.slice(2) }: CommandLine<Options>,
-  work: (values: ReturnType<typeof parse<Options>>['values'], names: string[]) => Promise<void>,
-): Promise<void> {
-  try {
-    const { values, positionals } = parse(args, options ?? ({} as Options), names);
-    if (isHelp(values)) console.log(usageHere(usage));
-    else await work(values, positionals);
-  } catch (error) {
-    console.error(`${failure && !isUsage(error) ? `${failure}: ` : ''}${messageOf(error)}`);
-    if (isUsage(error)) console.error(`\n${usageHere(usage)}`);
-    else if (process.env['DEBUG']) console.error(error);
-    process.exitCode = 1;
-  }
+/** The options of a command, and the names that follow it. */
+type Values<Options extends ParseArgsOptionsConfig> = ReturnType<typeof parse<Options>>['values'] & {
+  names: readonly string[];
+};
+
+/** A command: what it does, and how it is called from a command line. */
+export interface Command {
+  usage: string;
+  /**
+   * Runs it with the words of a command line: `--help` prints the usage, a wrong command line the usage with exit code 1,
+   * and an error its message and causes with exit code 1; with `DEBUG` also where it was thrown.
+   */
+  start: (args: readonly string[], context: Context) => Promise<void>;
+}
+
+/** Describes a command; importing it runs nothing. */
+export function defineCommand<const Options extends ParseArgsOptionsConfig>(
+  { usage, options, names = [0, 0], failure }: CommandLine<Options>,
+  run: (options: Values<Options>, context: Context) => Promise<void>,
+): Command & { run: typeof run } {
+  return {
+    usage,
+    run,
+    start: async (args, context) => {
+      // In a package's own repository every command works on that package.
+      const shown = context.checkout ? usage : usage.replace(/ <(package|remote)>/, '');
+      try {
+        const { values, positionals } = parse(args, options ?? ({} as Options), names);
+        if (isHelp(values)) console.log(shown);
+        else await run({ ...values, names: positionals }, context);
+      } catch (error) {
+        console.error(`${failure && !isUsage(error) ? `${failure}: ` : ''}${messageOf(error)}`);
+        if (isUsage(error)) console.error(`\n${shown}`);
+        else if (context.env['DEBUG']) console.error(error);
+        process.exitCode = 1;
+      }
+    },
+  };
 }

@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { surfaceFile } from './build/shared-surface.ts';
-import { entriesOf, entryOf } from '@district-pour/releases/registry/registry-change';
-import { parseRegistry } from '@district-pour/contract/registry-schema';
+import { surfaceFile } from '@district-pour/contract/surface';
+import { isHashed } from '@district-pour/contract/assets';
+import type { BuildRecord } from '@district-pour/contract/build-record';
+import { integrityOf } from '@district-pour/contract/integrity';
+import { entriesOf, entryOf, parseRegistry } from '@district-pour/contract/registry-schema';
 import type { SiteRegistry } from '@district-pour/contract/registry-schema';
-import { versionFolder } from '@district-pour/releases/registry/site-registry';
+import { versionFolder } from '@district-pour/contract/version-folder';
 import { request, ServiceError } from '@district-pour/contract/client/service-request';
 
 /** The registry among an environment's published files. Throws when it does not answer or is invalid. */
@@ -48,4 +51,37 @@ export async function withLiveRecords<T>(files: string, work: (site: string) => 
   } finally {
     await rm(site, { recursive: true, force: true });
   }
+}
+
+/**
+ * Copies what is live in an environment into a folder, which a site server can serve. What the folder has is not fetched again.
+ * @param files address of the environment's published files
+ * Throws when a file is not the one that was built.
+ */
+export async function fetchLive(files: string, folder: string): Promise<void> {
+  const fetched = async (path: string) => Buffer.from(await (await request(`${files}/${path}`)).arrayBuffer());
+  const place = async (path: string, body: Buffer) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), body);
+  };
+  const fetchBuilt = async (path: string, integrity: string, lasting: boolean) => {
+    if (lasting && existsSync(join(folder, path))) return;
+    const body = await fetched(path);
+    if (lasting && integrityOf(body) !== integrity) throw new Error(`${files}/${path} is not what was built`);
+    await place(path, body);
+  };
+  const registry = await fetched('registry.json');
+  for (const [name, { live }] of entriesOf(parseRegistry(String(registry), `${files}/registry.json`))) {
+    const version = versionFolder(name, live);
+    const text = await fetched(`${version}/build.json`);
+    const record = JSON.parse(String(text)) as BuildRecord;
+    await Promise.all([
+      ...Object.entries(record.files).map(([file, { integrity }]) => fetchBuilt(`${version}/${file}`, integrity, true)),
+      ...Object.entries(record.assets ?? {}).map(([file, integrity]) =>
+        fetchBuilt(`assets/${file}`, integrity, isHashed(file)),
+      ),
+    ]);
+    await place(`${version}/build.json`, text);
+  }
+  await place('registry.json', registry);
 }

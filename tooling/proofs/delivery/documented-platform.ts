@@ -74,7 +74,7 @@ export async function startDocumentedPlatform(root: string, folder: string) {
     /** Runs `npm run registry-service` with the completed configuration. */
     startService: async (env: NodeJS.ProcessEnv) => {
       await writeFile(join(root, env['REGISTRY_CONFIG'] ?? ''), JSON.stringify(config));
-      const command = ['tooling/checkout/src/commands/registry-service.ts'];
+      const command = ['tooling/checkout/src/main.ts', 'registry-service'];
       const node = join(root, 'node_modules/.bin/node');
       service = await startServer(node, command, `http://127.0.0.1:${port}/health/ready`, { cwd: root, env });
     },

@@ -85,7 +85,7 @@ export async function startPlatform(folder: string): Promise<Platform> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, REGISTRY_CONFIG: join(folder, 'registry-config.json'), REGISTRY_PORT: String(port) };
-  const service = ['tooling/checkout/src/commands/registry-service.ts'];
+  const service = ['tooling/checkout/src/main.ts', 'registry-service'];
   servers.push(await startServer(node, service, `${url}/health/ready`, { cwd: repositoryRoot, env }));
   return { url, sites, tokens, key: privateKey, stop: () => servers.forEach((server) => server.kill()) };
 }

@@ -30,7 +30,7 @@ export async function runDocumented(
   const program = line
     .replace(/^npx supabase/, 'supabase')
     // npm run would install packages first.
-    .replace(/^npm run ([\w-]+)(?: --)?/, 'node tooling/operations/src/commands/$1.ts')
+    .replace(/^npm run ([\w-]+)(?: --)?/, 'node tooling/checkout/src/main.ts $1')
     .replace('district-pour.dump', options.file ?? 'district-pour.dump')
     .replace(/ --remote(?= |$)/, () => ` --remote='${options.remote}' --yes`);
   const { stdout, stderr } = await promisify(execFile)('sh', ['-c', `${program} ${options.more ?? ''}`], {

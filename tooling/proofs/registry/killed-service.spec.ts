@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { verifySite } from '@district-pour/releases/registry/registry-verify';
-import { readRegistry } from '@district-pour/releases/registry/site-registry';
+import { readRegistry } from '@district-pour/contract/read-site';
 import type { ChangeRequest } from '@district-pour/contract/release-registry';
 import { startFakeS3 } from '@district-pour/releases/testing/fake-s3';
 import type { FakeS3 } from '@district-pour/releases/testing/fake-s3';

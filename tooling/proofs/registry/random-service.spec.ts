@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readAuditLog } from '@district-pour/contract/audit-log';
 import type { ChangeRequest } from '@district-pour/contract/release-registry';
 import { verifySite } from '@district-pour/releases/registry/registry-verify';
-import { readRegistry } from '@district-pour/releases/registry/site-registry';
+import { readRegistry } from '@district-pour/contract/read-site';
 import { startFakeS3 } from '@district-pour/releases/testing/fake-s3';
 import { createRandom } from '@district-pour/releases/testing/random';
 import type { Random } from '@district-pour/releases/testing/random';

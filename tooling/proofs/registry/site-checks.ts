@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildRecord } from '@district-pour/contract/build-record';
 import { integrityOf } from '@district-pour/contract/integrity';
-import { entriesOf } from '@district-pour/releases/registry/registry-change';
-import { parseRegistry } from '@district-pour/contract/registry-schema';
-import { keptVersions, versionFolder } from '@district-pour/releases/registry/site-registry';
+import { entriesOf, parseRegistry } from '@district-pour/contract/registry-schema';
+import { keptVersions } from '@district-pour/contract/read-site';
+import { versionFolder } from '@district-pour/contract/version-folder';
 import { publishedRegistry } from './service-requests.ts';
 import type { Access } from './service-requests.ts';
 

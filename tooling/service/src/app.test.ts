@@ -2,7 +2,7 @@ import { readAuditLog } from '@district-pour/contract/audit-log';
 import { readPin } from '@district-pour/releases/registry/pin';
 import type { RegistryState } from '@district-pour/contract/release-registry';
 import { verifySite } from '@district-pour/releases/registry/registry-verify';
-import { readRegistry } from '@district-pour/releases/registry/site-registry';
+import { readRegistry } from '@district-pour/contract/read-site';
 import { failuresPerMinute } from './failure-limit.ts';
 import { pinSecret, testService, testToken } from './test-service.ts';
 

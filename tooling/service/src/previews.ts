@@ -1,7 +1,7 @@
 import { appendAuditLine } from '@district-pour/contract/audit-log';
 import { longestPinHours, signPin } from '@district-pour/releases/registry/pin';
-import { entryOf } from '@district-pour/releases/registry/registry-change';
-import { keptVersions, readRegistry } from '@district-pour/releases/registry/site-registry';
+import { entryOf } from '@district-pour/contract/registry-schema';
+import { keptVersions, readRegistry } from '@district-pour/contract/read-site';
 import type { EnvironmentConfig } from './config.ts';
 import { ServiceError } from './service-error.ts';
 

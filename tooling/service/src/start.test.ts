@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { publishBuild, readRegistry } from '@district-pour/releases/registry/site-registry';
+import { publishBuild } from '@district-pour/releases/registry/site-registry';
+import { readRegistry } from '@district-pour/contract/read-site';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
 import { uploadOf, versionedBuild } from '@district-pour/contract/testing/versioned-build';
 import { startRegistryService } from './start.ts';

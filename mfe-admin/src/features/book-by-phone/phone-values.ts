@@ -1,9 +1,8 @@
 import { BOOKING_DEFAULTS, eventNameOf, phoneHoldDays } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { DAY_DEFAULTS } from 'shared-data/domain/day-rules';
-import type { PriceList } from 'shared-data/domain/price-list';
+import type { PriceList, PackageId } from 'shared-data/domain/price-list';
 import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
-import type { PackageId } from 'shared-data/domain/price-list';
 import type { Purchase } from 'shared-data/domain/purchase';
 import { addDays, isDateText, isTimeText, minuteText } from 'shared-data/domain/time';
 import type { Json } from 'shared-data/database';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyCheckout } from '@district-pour/checkout/checkout-copy';
-import { readRegistry } from '@district-pour/releases/registry/site-registry';
+import { readRegistry } from '@district-pour/contract/read-site';
 
 /** How long it takes to release one remote and to roll it back, in seconds. */
 export interface ReleaseCost {

@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { browserPackages } from '@district-pour/kit/packages';
-import { buildPackage } from '@district-pour/kit/build/build-package';
 import { buildServer } from './build-server.ts';
 import { prune } from '@district-pour/releases/release/prune';
 import { currentUser } from '@district-pour/contract/audit-log';
-import { publishBuild, readRegistry } from '@district-pour/releases/registry/site-registry';
+import { publishBuild } from '@district-pour/releases/registry/site-registry';
+import { readRegistry } from '@district-pour/contract/read-site';
 import { renderPages } from './render-pages.ts';
-import { isInstalled, repositoryRoot, run } from '@district-pour/kit/run';
+import { repositoryRoot, run } from '@district-pour/kit/run';
 
 /** The site folder of this checkout, as it is: what `npm start`, `npm run dev` and the tests build and serve. */
 export const localSite = join(repositoryRoot, 'dist/local-site');
@@ -20,11 +20,8 @@ const build = (...args: string[]) =>
     env: { NX_DAEMON: 'false', NX_TASKS_RUNNER_DYNAMIC_OUTPUT: 'false', FORCE_COLOR: '0' },
   });
 
-/** Builds one package if it changed; otherwise uses its build from the build cache. A package in its own repository is always built. */
-export async function buildOne(name: string): Promise<void> {
-  if (isInstalled) await buildPackage(repositoryRoot);
-  else await build('--scope', name);
-}
+/** Builds one package if it changed; otherwise uses its build from the build cache. */
+export const buildOne = (name: string): Promise<void> => build('--scope', name);
 
 async function publishAll(site: string, packageDirs: readonly string[]): Promise<void> {
   await mkdir(site, { recursive: true });

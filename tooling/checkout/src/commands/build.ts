@@ -1,12 +1,12 @@
 import { buildSite, foundSite, releasedSite } from '../build/build-site.ts';
 import { renderPages } from '../build/render-pages.ts';
-import { command } from '@district-pour/kit/command';
+import { defineCommand } from '@district-pour/kit/command';
 
 const usage = `npm run build
 
 Builds every package that changed, and fills dist/site, the site folder of the release commands, while no shell is live there.`;
 
-await command({ usage }, async () => {
+export default defineCommand({ usage }, async () => {
   await buildSite();
   if (await foundSite(releasedSite)) await renderPages(releasedSite);
   else console.log(`What is live in ${releasedSite} stays; npm run release -- <package> changes it.`);

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildOne } from '../build/build-site.ts';
 import { checkAgainstSite } from '@district-pour/kit/build/check-package';
-import { command, UsageError } from '@district-pour/kit/command';
+import { defineCommand, UsageError } from '@district-pour/kit/command';
 import { changedSince } from '../full-parts.ts';
 import { openService } from '@district-pour/kit/open-registry';
-import { browserPackages, packageFolder } from '@district-pour/kit/packages';
+import { browserPackages } from '@district-pour/kit/packages';
 import { affectedBy, readWorkspaces } from '../pipelines/affected.ts';
 import { checkForm } from '../pipelines/check-form.ts';
 import { withLiveRecords } from '@district-pour/kit/live-files';
@@ -30,12 +30,12 @@ const options = {
 async function compareWithLive(builds: readonly string[], files: string): Promise<void> {
   await withLiveRecords(files, async (site) => {
     const problems: string[] = [];
-    for (const name of builds) problems.push(...(await checkAgainstSite(packageFolder(name), site)));
+    for (const name of builds) problems.push(...(await checkAgainstSite(join(repositoryRoot, name), site)));
     if (problems.length > 0) throw new Error(problems.join('\n'));
   });
 }
 
-await command({ usage, options }, async ({ since, list, ...values }) => {
+export default defineCommand({ usage, options }, async ({ since, list, ...values }, context) => {
   if (since === undefined) throw new UsageError('--since is missing.');
   if (spawnSync('git', ['merge-base', 'HEAD', since], { cwd: repositoryRoot }).status !== 0)
     throw new Error(`This checkout has no history in common with ${since}; is it a shallow clone?`);
@@ -54,7 +54,7 @@ await command({ usage, options }, async ({ since, list, ...values }) => {
   await run('jest', all ? [] : affected.map((name) => join(repositoryRoot, name, '/')));
   const builds = browserPackages.filter((name) => affected.includes(name));
   for (const name of builds) await buildOne(name);
-  const service = openService(values);
+  const service = openService(values, context);
   if (service && builds.length > 0) await compareWithLive(builds, service.filesOf());
   console.log(
     `In order: ${affected.join(', ')}; ${service ? `compared with ${service.address}` : 'not compared with a live site'}.`,

@@ -1,4 +1,4 @@
-import { command } from '@district-pour/kit/command';
+import { defineCommand } from '@district-pour/kit/command';
 import { createRemote } from '../scaffold/new-remote.ts';
 import { createRepository } from '../scaffold/own-repository.ts';
 
@@ -9,9 +9,9 @@ Creates the package mfe-<name> with one open page at /<name> and its test. The n
 
 const options = { repository: { type: 'string' } } as const;
 
-await command(
+export default defineCommand(
   { usage, options, names: [1, 1], failure: 'Nothing was created' },
-  async ({ repository }, [word = '']) => {
+  async ({ repository, names: [word = ''] }) => {
     const short = word.replace(/^mfe-/, '');
     if (repository !== undefined) {
       console.log(`mfe-${short} is in ${await createRepository(short, repository)}: its README has the next steps.`);

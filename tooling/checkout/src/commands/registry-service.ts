@@ -3,7 +3,7 @@ import { startRegistryService } from '@district-pour/service/start';
 import { newToken } from '@district-pour/service/tokens';
 import { newKeyPair } from '@district-pour/contract/build-signature';
 import { buildServer } from '../build/build-server.ts';
-import { command, UsageError } from '@district-pour/kit/command';
+import { defineCommand, UsageError } from '@district-pour/kit/command';
 import { commandTools } from '../command-tools.ts';
 
 const usage = `npm run registry-service [-- token <name> --environment E --package P]
@@ -46,7 +46,7 @@ const options = {
   'on-behalf': { type: 'boolean', default: false },
 } as const;
 
-await command({ usage, names: [0, 2], options }, async (values, [word, name]) => {
+export default defineCommand({ usage, names: [0, 2], options }, async ({ names: [word, name], ...values }) => {
   if (word === undefined) return serveConfigured();
   if (name === undefined) throw new UsageError(`${word}: a name is missing.`);
   if (word === 'token') {

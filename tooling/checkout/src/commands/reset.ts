@@ -1,8 +1,8 @@
-import { command } from '@district-pour/kit/command';
+import { defineCommand } from '@district-pour/kit/command';
 import { run } from '@district-pour/kit/run';
 
 const usage = `npm run reset
 
 Deletes bookings, accounts, mails and keys of the local stack; the next start begins with the sample data.`;
 
-await command({ usage }, () => run('node', ['local-stack/src/reset.ts']));
+export default defineCommand({ usage }, () => run('node', ['local-stack/src/reset.ts']));

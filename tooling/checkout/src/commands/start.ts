@@ -1,5 +1,5 @@
 import { buildSite, localSite } from '../build/build-site.ts';
-import { command } from '@district-pour/kit/command';
+import { defineCommand } from '@district-pour/kit/command';
 import { run } from '@district-pour/kit/run';
 import { stackArguments, stackOptions, stackUsage } from '../stack-options.ts';
 
@@ -8,7 +8,7 @@ const usage = `npm start [-- <option> …]
 Builds what changed, starts the site with its backend and sandboxes, and prints where they are. Ctrl-C stops them.
 ${stackUsage}`;
 
-await command({ usage, options: stackOptions }, async (values) => {
+export default defineCommand({ usage, options: stackOptions }, async (values) => {
   await buildSite();
   await run('node', ['local-stack/src/start.ts', ...stackArguments(values)], {
     env: { SITE_FOLDER: process.env['SITE_FOLDER'] ?? localSite },

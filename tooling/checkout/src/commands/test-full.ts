@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startPostgres } from '../postgres.ts';
 import { buildSite } from '../build/build-site.ts';
 import { ensureChromium } from '../chromium.ts';
-import { command, UsageError } from '@district-pour/kit/command';
+import { defineCommand, UsageError } from '@district-pour/kit/command';
 import { changedSince, partNames, partsFor } from '../full-parts.ts';
 import type { Part } from '../full-parts.ts';
 import { repositoryRoot, run } from '@district-pour/kit/run';
@@ -159,28 +159,31 @@ every page and of the component catalogue. Runs all parts unless some are named:
 
   --since <commit>  the parts that cover what has changed since that commit, such as main`;
 
-await command({ usage, names: [0, Infinity], options: { since: { type: 'string' } } }, async ({ since }, names) => {
-  const unknown = names.filter((name) => !Object.hasOwn(parts, name));
-  if (unknown.length > 0) throw new UsageError(`Unknown: ${unknown.join(', ')}.`);
-  const wanted: readonly string[] =
-    since === undefined ? (names.length > 0 ? names : partNames) : partsFor(changedSince(since));
-  rmSync(logs, { recursive: true, force: true });
-  mkdirSync(logs, { recursive: true });
-  const postgres = await openDatabase();
-  if (postgres) env['DATABASE_URL'] = postgres.url;
-  console.log(
-    postgres
-      ? `On PostgreSQL at ${new URL(postgres.url).host}.`
-      : 'No PostgreSQL here: everything runs on the embedded database, where one connection serializes the races.',
-  );
-  const began = performance.now();
-  try {
-    await Promise.all(lanes.map((names) => lane(names.filter((name) => wanted.includes(name)))));
-  } finally {
-    await postgres?.stop();
-  }
-  console.log(
-    `\n${results.map(([name, outcome]) => `${name.padEnd(12)} ${outcome}`).join('\n')}\nall in ${Math.round((performance.now() - began) / 1000)} s`,
-  );
-  if (results.some(([, outcome]) => outcome.startsWith('FAILED'))) process.exitCode = 1;
-});
+export default defineCommand(
+  { usage, names: [0, Infinity], options: { since: { type: 'string' } } },
+  async ({ since, names }) => {
+    const unknown = names.filter((name) => !Object.hasOwn(parts, name));
+    if (unknown.length > 0) throw new UsageError(`Unknown: ${unknown.join(', ')}.`);
+    const wanted: readonly string[] =
+      since === undefined ? (names.length > 0 ? names : partNames) : partsFor(changedSince(since));
+    rmSync(logs, { recursive: true, force: true });
+    mkdirSync(logs, { recursive: true });
+    const postgres = await openDatabase();
+    if (postgres) env['DATABASE_URL'] = postgres.url;
+    console.log(
+      postgres
+        ? `On PostgreSQL at ${new URL(postgres.url).host}.`
+        : 'No PostgreSQL here: everything runs on the embedded database, where one connection serializes the races.',
+    );
+    const began = performance.now();
+    try {
+      await Promise.all(lanes.map((names) => lane(names.filter((name) => wanted.includes(name)))));
+    } finally {
+      await postgres?.stop();
+    }
+    console.log(
+      `\n${results.map(([name, outcome]) => `${name.padEnd(12)} ${outcome}`).join('\n')}\nall in ${Math.round((performance.now() - began) / 1000)} s`,
+    );
+    if (results.some(([, outcome]) => outcome.startsWith('FAILED'))) process.exitCode = 1;
+  },
+);

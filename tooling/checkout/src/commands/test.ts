@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSite } from '../build/build-site.ts';
 import { ensureChromium } from '../chromium.ts';
-import { command } from '@district-pour/kit/command';
+import { defineCommand } from '@district-pour/kit/command';
 import { changedSince, partsFor } from '../full-parts.ts';
 import { repositoryRoot, run } from '@district-pour/kit/run';
 
@@ -68,7 +68,7 @@ Runs ${stages
   .join(', ')}; stops after the first that fails.
 The long parts are in npm run test:full.`;
 
-await command({ usage }, async () => {
+export default defineCommand({ usage }, async () => {
   rmSync(logs, { recursive: true, force: true });
   mkdirSync(logs, { recursive: true });
   for (const steps of stages) {

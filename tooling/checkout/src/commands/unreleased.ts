@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildRecord } from '@district-pour/contract/build-record';
-import { command, siteFolder, UsageError } from '@district-pour/kit/command';
+import { defineCommand, UsageError } from '@district-pour/kit/command';
+import { siteFolder } from '@district-pour/kit/context';
 import { openService, registryOptions, registryUsage } from '@district-pour/kit/open-registry';
-import { browserPackages, packageFolder } from '@district-pour/kit/packages';
+import { browserPackages } from '@district-pour/kit/packages';
 import { unreleased } from '../pipelines/unreleased.ts';
 import { withLiveRecords } from '@district-pour/kit/live-files';
-import { readRegistry } from '@district-pour/releases/registry/site-registry';
+import { readRegistry } from '@district-pour/contract/read-site';
 
 const usage = `npm run unreleased [-- <option> …]
 
@@ -14,18 +15,18 @@ Prints, as JSON, name and version of every built package that is neither live no
 service needs no token for this.
 ${registryUsage}`;
 
-const buildOf = async (name: string) => {
-  const text = await readFile(join(packageFolder(name), 'dist/client/build.json'), 'utf8').catch(() => {
+const buildOf = async (root: string, name: string) => {
+  const text = await readFile(join(root, name, 'dist/client/build.json'), 'utf8').catch(() => {
     throw new UsageError(`${name} is not built; npm run build builds every package.`);
   });
   return JSON.parse(text) as BuildRecord;
 };
 
-await command({ usage, options: registryOptions }, async (values) => {
-  const service = openService(values);
+export default defineCommand({ usage, options: registryOptions }, async (values, context) => {
+  const service = openService(values, context);
   const registry = await (service
     ? withLiveRecords(service.filesOf(), (site) => readRegistry(site))
-    : readRegistry(siteFolder(values)));
-  const builds = await Promise.all(browserPackages.map(buildOf));
+    : readRegistry(siteFolder(values, context)));
+  const builds = await Promise.all(browserPackages.map((name) => buildOf(context.root, name)));
   console.log(JSON.stringify(unreleased(builds, registry)));
 });

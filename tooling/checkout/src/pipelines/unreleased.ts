@@ -1,5 +1,5 @@
 import type { BuildRecord } from '@district-pour/contract/build-record';
-import { entryOf } from '@district-pour/releases/registry/registry-change';
+import { entryOf } from '@district-pour/contract/registry-schema';
 import type { SiteRegistry } from '@district-pour/contract/registry-schema';
 
 /** The builds that an environment has neither live nor as a canary, in the given order. */

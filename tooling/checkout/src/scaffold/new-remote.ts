@@ -59,7 +59,7 @@ export async function remoteFiles(short: string): Promise<Record<string, string>
   const [title, page] = [words.join(' ').replace(/^./, (letter) => letter.toUpperCase()), `${pascalCase(words)}Page`];
   const manifest = { name, routes: [{ path: `/${short}`, title, access: 'open', prerender: true }] };
   const existing = await Promise.all(remotes.map((remote) => readRemoteManifest(join(repositoryRoot, remote))));
-  assertNoRouteConflict([await readShellPaths(), ...existing, parseManifest(manifest, name)]);
+  assertNoRouteConflict([await readShellPaths(repositoryRoot), ...existing, parseManifest(manifest, name)]);
   return {
     'package.json': `${JSON.stringify(await packageJsonOf(name), null, 2)}\n`,
     'remote.json': `${JSON.stringify(manifest, null, 2)}\n`,

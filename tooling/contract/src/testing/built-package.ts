@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { integrityOf } from '../integrity.ts';
-import { surfaceText } from '@district-pour/kit/build/shared-surface';
-import type { SharedSurface } from '@district-pour/kit/build/shared-surface';
+import { surfaceText } from '../surface.ts';
+import type { SharedSurface } from '../surface.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** The build record of a fake build. */

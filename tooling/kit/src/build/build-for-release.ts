@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildOne } from '@district-pour/checkout/build/build-site';
-import { packageFolder } from '../packages.ts';
+import { packageFolder } from '../context.ts';
+import type { Context } from '../context.ts';
+import { buildPackage } from './build-package.ts';
 import { signatureFile, signBuild } from '@district-pour/contract/build-signature';
 
 /** The commit of a folder's working tree; null, with the reason printed, when files differ from it. */
@@ -28,11 +29,17 @@ export async function signForRelease(packageDir: string, key: string | undefined
   await signBuild(folder, key.includes('-----BEGIN') ? key : await readFile(key, 'utf8'), commitOf(packageDir));
 }
 
+/** Builds one package; in a checkout its build may come from the build cache. */
+export async function buildOne(name: string, { root, checkout }: Context): Promise<void> {
+  if (checkout) await checkout.build(name);
+  else await buildPackage(root);
+}
+
 /** Builds a package, and signs the build with `RELEASE_KEY` when it is set. Returns the package's folder. */
-export async function buildForRelease(name: string): Promise<string> {
-  const folder = packageFolder(name);
+export async function buildForRelease(name: string, context: Context): Promise<string> {
+  const folder = packageFolder(name, context);
   console.log(`${name}: build`);
-  await buildOne(name);
-  await signForRelease(folder, process.env['RELEASE_KEY']);
+  await buildOne(name, context);
+  await signForRelease(folder, context.env['RELEASE_KEY']);
   return folder;
 }

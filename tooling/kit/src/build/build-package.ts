@@ -20,7 +20,8 @@ import {
   readShellPaths,
 } from '@district-pour/contract/remote-manifest';
 import { isInstalled, repositoryRoot } from '../run.ts';
-import { currentSurface, surfaceFile, surfaceText } from './shared-surface.ts';
+import { surfaceFile, surfaceText } from '@district-pour/contract/surface';
+import { currentSurface } from './current-surface.ts';
 import { contentHash } from '@district-pour/contract/build-record';
 import type { BuildRecord } from '@district-pour/contract/build-record';
 import { reasonOf } from '@district-pour/contract/error-message';
@@ -174,7 +175,7 @@ async function completeBuild(
     contract,
     ...(isRemote
       ? { uses: usedExports(compilation) }
-      : { paths: (await readShellPaths()).paths ?? [], shared: sharedFiles(compilation), provides }),
+      : { paths: (await readShellPaths(repositoryRoot)).paths ?? [], shared: sharedFiles(compilation), provides }),
   };
   await writeFile(join(output, 'build.json'), `${JSON.stringify(record, null, 1)}\n`);
   return record;
@@ -185,7 +186,7 @@ async function assertPathsFree(packageDir: string): Promise<void> {
   const others = await Promise.all(
     remotes.filter((name) => name !== manifest.name).map((name) => readRemoteManifest(join(repositoryRoot, name))),
   );
-  assertNoRouteConflict([await readShellPaths(), ...others, manifest]);
+  assertNoRouteConflict([await readShellPaths(repositoryRoot), ...others, manifest]);
 }
 
 /**

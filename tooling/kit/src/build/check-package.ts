@@ -4,8 +4,9 @@ import type { BuildRecord } from '@district-pour/contract/build-record';
 import { messageOf } from '@district-pour/contract/error-message';
 import { missingShared } from '@district-pour/contract/release-contract';
 import { assertNoRouteConflict } from '@district-pour/contract/remote-manifest';
-import { currentSurface, publishedSurface, surfaceProblems } from './shared-surface.ts';
-import { liveRemoteRecords, readBuildRecord, readRegistry } from '@district-pour/releases/registry/site-registry';
+import { publishedSurface, surfaceProblems } from '@district-pour/contract/surface';
+import { currentSurface } from './current-surface.ts';
+import { liveRemoteRecords, readBuildRecord, readRegistry } from '@district-pour/contract/read-site';
 
 const lacks = (shell: BuildRecord, remote: BuildRecord) =>
   missingShared(shell, remote).map(

@@ -1,4 +1,5 @@
-import { callOf, command } from '../command.ts';
+import { defineCommand } from '../command.ts';
+import { callOf } from '../context.ts';
 import { openRegistry, registryOptions, registryUsage, reportOutcome } from '../open-registry.ts';
 
 const usage = `npm run promote -- <package> [<option> …]
@@ -6,12 +7,12 @@ const usage = `npm run promote -- <package> [<option> …]
 Makes the package's canary live for everybody.
 ${registryUsage}`;
 
-await command(
+export default defineCommand(
   { usage, names: [1, 1], options: registryOptions, failure: 'Nothing was promoted' },
-  async (values, [name = '']) => {
-    const outcome = await openRegistry(values).change(name, { action: 'promote' });
+  async ({ names: [name = ''], ...values }, context) => {
+    const outcome = await openRegistry(values, context).change(name, { action: 'promote' });
     console.log(
-      `${name} ${outcome.to} is live for everybody; ${callOf('rollback', name)} goes back to ${outcome.from ?? 'none'}.`,
+      `${name} ${outcome.to} is live for everybody; ${callOf('rollback', name, context)} goes back to ${outcome.from ?? 'none'}.`,
     );
     reportOutcome(outcome);
   },

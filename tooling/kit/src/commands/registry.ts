@@ -1,10 +1,7 @@
-import { textTable } from '../table.ts';
-import { command, siteFolder, UsageError } from '../command.ts';
-import { openRegistry, registryOptions, registryUsage } from '../open-registry.ts';
-import { currentUser } from '@district-pour/contract/audit-log';
 import type { RegistryState } from '@district-pour/contract/release-registry';
-import { setOrigin } from '@district-pour/releases/registry/set-origin';
-import { verifySite } from '@district-pour/releases/registry/registry-verify';
+import { defineCommand, UsageError } from '../command.ts';
+import { openFolder, openRegistry, registryOptions, registryUsage } from '../open-registry.ts';
+import { textTable } from '../table.ts';
 
 const usage = `npm run registry [-- verify] [<option> …]
 npm run registry -- origin <remote> <origin>|none [--site DIR]
@@ -25,19 +22,22 @@ function tableOf(address: string, { packages, history }: RegistryState): string 
   return textTable(address, ['package', 'live', 'since', 'canary', 'previous'], rows);
 }
 
-await command({ usage, names: [0, 3], options: registryOptions }, async (values, [word, name, origin]) => {
-  if (word === undefined) {
-    const registry = openRegistry(values);
-    return console.log(tableOf(registry.address, await registry.state()));
-  }
-  if (word === 'origin') {
-    if (name === undefined || origin === undefined) throw new UsageError('A remote and its origin are missing.');
-    await setOrigin(siteFolder(values), name, origin === 'none' ? null : origin, currentUser());
-    return console.log(`The scripts of ${name} come from ${origin === 'none' ? 'the site' : origin}.`);
-  }
-  if (word !== 'verify' || name !== undefined)
-    throw new UsageError(`Unknown: ${[word, name].filter(Boolean).join(' ')}.`);
-  const problems = await verifySite(siteFolder(values));
-  if (problems.length > 0) throw new Error([...problems, `${problems.length} found.`].join('\n'));
-  console.log('Everything that is registered is there and as it was built.');
-});
+export default defineCommand(
+  { usage, names: [0, 3], options: registryOptions },
+  async ({ names: [word, name, origin], ...values }, context) => {
+    if (word === undefined) {
+      const registry = openRegistry(values, context);
+      return console.log(tableOf(registry.address, await registry.state()));
+    }
+    if (word === 'origin') {
+      if (name === undefined || origin === undefined) throw new UsageError('A remote and its origin are missing.');
+      await openFolder(values, context).setOrigin(name, origin === 'none' ? null : origin);
+      return console.log(`The scripts of ${name} come from ${origin === 'none' ? 'the site' : origin}.`);
+    }
+    if (word !== 'verify' || name !== undefined)
+      throw new UsageError(`Unknown: ${[word, name].filter(Boolean).join(' ')}.`);
+    const problems = await openFolder(values, context).verify();
+    if (problems.length > 0) throw new Error([...problems, `${problems.length} found.`].join('\n'));
+    console.log('Everything that is registered is there and as it was built.');
+  },
+);

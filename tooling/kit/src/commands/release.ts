@@ -1,4 +1,5 @@
-import { callOf, command, UsageError } from '../command.ts';
+import { defineCommand, UsageError } from '../command.ts';
+import { callOf } from '../context.ts';
 import {
   environmentOf,
   openRegistry,
@@ -35,31 +36,31 @@ async function copyBuild(service: RegistryClient | null, name: string, from: str
   return copied.version;
 }
 
-await command(
+export default defineCommand(
   { usage, names: [1, 2], options, failure: 'Nothing was released' },
-  async (values, [name = '', share]) => {
+  async ({ names: [name = '', share], ...values }, context) => {
     if (share !== undefined && !(values.canary && /^([1-9]\d?|100)$/.test(share)))
       throw new UsageError(`--canary takes whole percent from 1 to 100, not ${share}.`);
     if (values.version !== undefined && values.from === undefined)
       throw new UsageError('--version names a build of the environment --from.');
-    const registry = openRegistry(values, (step) => console.log(`${name}: ${step}`));
+    const registry = openRegistry(values, context, (step) => console.log(`${name}: ${step}`));
     const canary = values.canary ? Number(share ?? (await registry.state()).canaryPercent) : undefined;
     const version =
       values.from === undefined
-        ? (await registry.publish(await buildForRelease(name))).version
-        : await copyBuild(openService(values), name, values.from, values.version);
+        ? (await registry.publish(await buildForRelease(name, context))).version
+        : await copyBuild(openService(values, context), name, values.from, values.version);
     const outcome = await registry.change(name, { action: 'release', version, canary, forward: values.forward });
     const { from, to } = outcome;
-    const where = openService(values) ? ` in ${environmentOf(values)}` : '';
+    const where = openService(values, context) ? ` in ${environmentOf(values, context)}` : '';
     if (canary !== undefined)
       console.log(
-        `${name} ${to} is live${where} for ${canary} % of the visitors; ${callOf('promote', name)} gives it to all, ${callOf('rollback', name)} to none.`,
+        `${name} ${to} is live${where} for ${canary} % of the visitors; ${callOf('promote', name, context)} gives it to all, ${callOf('rollback', name, context)} to none.`,
       );
     else
       console.log(
         from === to
           ? `${name} ${to} is live${where} already.`
-          : `${name} ${to} is live${where}${from ? `; ${callOf('rollback', name)} goes back to ${from}` : ''}.`,
+          : `${name} ${to} is live${where}${from ? `; ${callOf('rollback', name, context)} goes back to ${from}` : ''}.`,
       );
     reportOutcome(outcome);
   },

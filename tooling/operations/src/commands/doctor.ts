@@ -1,4 +1,4 @@
-import { command, UsageError } from '@district-pour/kit/command';
+import { defineCommand, UsageError } from '@district-pour/kit/command';
 import { exitCodeOf, reportText, runChecks } from '../doctor/run-checks.ts';
 
 const usage = `npm run doctor -- <address of the site> [--json]
@@ -9,10 +9,13 @@ could not be made.
 
   --json  prints the report as JSON`;
 
-await command({ usage, names: [1, 1], options: { json: { type: 'boolean' } } }, async ({ json }, [address = '']) => {
-  if (!/^https?:\/\//.test(address) || !URL.canParse(address))
-    throw new UsageError(`${address} is not an address such as https://districtpour.example.com.`);
-  const report = await runChecks({ site: new URL('/', address), env: process.env });
-  console.log(json ? JSON.stringify(report, null, 2) : reportText(report));
-  process.exitCode = exitCodeOf(report);
-});
+export default defineCommand(
+  { usage, names: [1, 1], options: { json: { type: 'boolean' } } },
+  async ({ json, names: [address = ''] }) => {
+    if (!/^https?:\/\//.test(address) || !URL.canParse(address))
+      throw new UsageError(`${address} is not an address such as https://districtpour.example.com.`);
+    const report = await runChecks({ site: new URL('/', address), env: process.env });
+    console.log(json ? JSON.stringify(report, null, 2) : reportText(report));
+    process.exitCode = exitCodeOf(report);
+  },
+);

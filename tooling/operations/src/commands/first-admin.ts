@@ -1,4 +1,4 @@
-import { command } from '@district-pour/kit/command';
+import { defineCommand } from '@district-pour/kit/command';
 import { makeFirstAdmin } from '../first-admin.ts';
 
 const usage = `npm run first-admin -- <e-mail> [--force] [--database URL]
@@ -8,9 +8,9 @@ Makes the person with that confirmed account an admin of the linked Supabase pro
   --force           also when there is an admin already
   --database URL    the database of another project, with its password`;
 
-await command(
+export default defineCommand(
   { usage, names: [1, 1], options: { force: { type: 'boolean' }, database: { type: 'string' } } },
-  async ({ force = false, database }, [email = '']) => {
+  async ({ force = false, database, names: [email = ''] }) => {
     await makeFirstAdmin({ email, force, target: database === undefined ? '--remote' : `--remote=${database}` });
     console.log(`${email} is an admin. The next page that they open has the admin area.`);
   },

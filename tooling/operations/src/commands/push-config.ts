@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readBusiness, withFilledTemplates } from '../auth-templates.ts';
-import { command } from '@district-pour/kit/command';
+import { defineCommand } from '@district-pour/kit/command';
 import { completeProductionEnv, readProductionEnv } from '../production-env.ts';
 import { repositoryRoot, run } from '@district-pour/kit/run';
 
@@ -14,7 +14,7 @@ phone, the address for mail or the area. The Supabase CLI does this; this comman
   --project REF    another project than the linked one
   --profile NAME   a profile of the Supabase CLI`;
 
-await command(
+export default defineCommand(
   { usage, options: { yes: { type: 'boolean' }, project: { type: 'string' }, profile: { type: 'string' } } },
   async ({ yes, project, profile }) => {
     const env = completeProductionEnv(readProductionEnv());

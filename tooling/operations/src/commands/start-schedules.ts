@@ -1,4 +1,4 @@
-import { command } from '@district-pour/kit/command';
+import { defineCommand } from '@district-pour/kit/command';
 import { readProductionEnv } from '../production-env.ts';
 import { scheduleSecrets, startSchedules } from '../start-schedules.ts';
 
@@ -9,7 +9,7 @@ supabase/.env in its Vault and makes its Cron jobs. Run it again after an upgrad
 
   --database URL    the database of another project, with its password`;
 
-await command({ usage, options: { database: { type: 'string' } } }, async ({ database }) => {
+export default defineCommand({ usage, options: { database: { type: 'string' } } }, async ({ database }) => {
   const secrets = scheduleSecrets(readProductionEnv());
   await startSchedules(secrets, database === undefined ? '--remote' : `--remote=${database}`);
   console.log('The project calls its functions. The calendar has slots within a minute.');

@@ -1,4 +1,5 @@
-import { changedAt, entriesOf, entryOf, withEntryOf } from '../registry/registry-change.ts';
+import { changedAt, withEntryOf } from '../registry/registry-change.ts';
+import { entriesOf, entryOf } from '@district-pour/contract/registry-schema';
 import type { SiteRegistry } from '@district-pour/contract/registry-schema';
 
 const namesOf = (registry: SiteRegistry) => [

@@ -4,7 +4,8 @@ import { messageOf } from '@district-pour/contract/error-message';
 import { mirror, mirrorWhenSet } from './mirror.ts';
 import { prune } from '../release/prune.ts';
 import { verifySite } from '../registry/registry-verify.ts';
-import { publishBuild, readRegistry } from '../registry/site-registry.ts';
+import { publishBuild } from '../registry/site-registry.ts';
+import { readRegistry } from '@district-pour/contract/read-site';
 import { folderTarget } from './folder-target.ts';
 import { openTarget } from './site-target.ts';
 import type { SiteTarget } from './site-target.ts';
@@ -115,11 +116,11 @@ it('a wrong key is reported with the message of the service', async () => {
 
 it('a site folder has its mirror in its settings', async () => {
   const [site, copy] = [await siteFolder(), await temporaryFolder()];
-  expect(await mirrorWhenSet(site)).toBeNull();
+  expect(await mirrorWhenSet(site, tools)).toBeNull();
   await writeFile(
     join(site, 'registry.json'),
     JSON.stringify({ ...(await readRegistry(site)), settings: { mirror: copy } }),
   );
-  expect(await mirrorWhenSet(site)).toBe(copy);
+  expect(await mirrorWhenSet(site, tools)).toBe(copy);
   expect(await readFile(join(copy, 'registry.json'), 'utf8')).toBe(await readFile(join(site, 'registry.json'), 'utf8'));
 });

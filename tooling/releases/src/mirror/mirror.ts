@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { listFiles } from '@district-pour/contract/list-files';
-import { renderPages } from '@district-pour/checkout/build/render-pages';
-import { currentUser, parseAuditLog, readLine } from '@district-pour/contract/audit-log';
-import { entriesOf } from '../registry/registry-change.ts';
-import { parseRegistry } from '@district-pour/contract/registry-schema';
+import { parseAuditLog, readLine } from '@district-pour/contract/audit-log';
+import { entriesOf, parseRegistry } from '@district-pour/contract/registry-schema';
 import type { SiteRegistry } from '@district-pour/contract/registry-schema';
-import { readRegistry, withRegistryLock } from '../registry/site-registry.ts';
+import { withRegistryLock } from '../registry/site-registry.ts';
+import { readRegistry } from '@district-pour/contract/read-site';
 import { inUse } from '../release/prune.ts';
 import { joinLines, pullChanges, readLog } from './pull-changes.ts';
 import type { PullTools } from './pull-changes.ts';
@@ -126,12 +125,7 @@ async function push(
  * @param removalMs how long versions are removed; the next call removes the rest
  * Throws when what would then be live does not fit together.
  */
-export async function mirror(
-  site: string,
-  target: SiteTarget,
-  tools: PullTools = { who: currentUser(), render: renderPages },
-  removalMs = 10_000,
-): Promise<Outcome> {
+export async function mirror(site: string, target: SiteTarget, tools: PullTools, removalMs = 10_000): Promise<Outcome> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     if (attempt > 0) await setTimeout(Math.random() * firstPauseMs * 2 ** attempt);
     const stored = await target.read('registry.json');
@@ -144,9 +138,9 @@ export async function mirror(
 }
 
 /** Mirrors a site folder to the address in its registry's settings. Returns that address, null when there is none. */
-export async function mirrorWhenSet(site: string): Promise<string | null> {
+export async function mirrorWhenSet(site: string, tools: PullTools): Promise<string | null> {
   const address = (await readRegistry(site)).settings?.mirror;
   if (!address) return null;
-  await mirror(site, await openTarget(address));
+  await mirror(site, await openTarget(address), tools);
   return address;
 }

@@ -1,6 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { verifySite } from '../registry/registry-verify.ts';
-import { publishBuild, readRegistry } from '../registry/site-registry.ts';
+import { publishBuild } from '../registry/site-registry.ts';
+import { readRegistry } from '@district-pour/contract/read-site';
 import { builtPackage } from '@district-pour/contract/testing/built-package';
 import { release } from '../testing/release.ts';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';

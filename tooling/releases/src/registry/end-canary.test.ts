@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endCanary } from './end-canary.ts';
-import { readRegistry } from './site-registry.ts';
+import { readRegistry } from '@district-pour/contract/read-site';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
 
 async function siteWithCanary(): Promise<string> {

@@ -1,5 +1,7 @@
-import { entryOf, switchRegistry, withCanary } from './registry-change.ts';
-import { readRegistry, withRegistryLock } from './site-registry.ts';
+import { switchRegistry, withCanary } from './registry-change.ts';
+import { entryOf } from '@district-pour/contract/registry-schema';
+import { withRegistryLock } from './site-registry.ts';
+import { readRegistry } from '@district-pour/contract/read-site';
 
 /**
  * Ends a package's canary if it is still `version`; a promoted or replaced canary is not changed.

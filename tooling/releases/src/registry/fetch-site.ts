@@ -4,10 +4,10 @@ import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { fetchVersion, placeFile } from './fetch-version.ts';
 import type { VersionSource } from './fetch-version.ts';
-import { entriesOf } from './registry-change.ts';
-import { parseRegistry } from '@district-pour/contract/registry-schema';
+import { entriesOf, parseRegistry } from '@district-pour/contract/registry-schema';
 import type { SiteRegistry } from '@district-pour/contract/registry-schema';
-import { versionFolder, withRegistryLock } from './site-registry.ts';
+import { withRegistryLock } from './site-registry.ts';
+import { versionFolder } from '@district-pour/contract/version-folder';
 
 /** How a site is fetched. */
 interface FetchOptions extends Pick<VersionSource, 'keys'> {

@@ -3,21 +3,12 @@ import { appendAuditLine } from '@district-pour/contract/audit-log';
 import type { AuditLine } from '@district-pour/contract/audit-log';
 import { readSignature } from '@district-pour/contract/build-signature';
 import type { HeldLock } from './registry-lock.ts';
-import { parseRegistry } from '@district-pour/contract/registry-schema';
+import { entriesOf, entryOf, parseRegistry } from '@district-pour/contract/registry-schema';
 import type { RegistryEntry, SiteRegistry } from '@district-pour/contract/registry-schema';
 import { versionFolder } from '@district-pour/contract/version-folder';
 
 /** Called before each step; what it throws ends the command there. */
 export type OnStep<Step extends string> = (step: Step) => void | Promise<void>;
-
-export const entryOf = (registry: SiteRegistry, name: string): RegistryEntry | null =>
-  (name === 'shell' ? registry.shell : registry.remotes[name]) ?? null;
-
-/** The packages of a registry, the shell first. */
-export const entriesOf = ({ shell, remotes }: SiteRegistry): [name: string, entry: RegistryEntry][] => [
-  ...(shell ? [['shell', shell] as [string, RegistryEntry]] : []),
-  ...Object.entries(remotes),
-];
 
 /** A package's entry. Throws, naming the packages that are in the registry, when this one is not. */
 export function requireEntry(registry: SiteRegistry, name: string): RegistryEntry {

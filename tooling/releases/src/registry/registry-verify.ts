@@ -10,8 +10,9 @@ import { variantsOf } from './canary.ts';
 import { integrityOf } from '@district-pour/contract/integrity';
 import { missingShared } from '@district-pour/contract/release-contract';
 import { assertNoRouteConflict } from '@district-pour/contract/remote-manifest';
-import { readBuildRecord, readRegistry, versionFolder } from './site-registry.ts';
-import type { RegistryEntry, SiteRegistry } from './site-registry.ts';
+import { readBuildRecord, readRegistry } from '@district-pour/contract/read-site';
+import { versionFolder } from '@district-pour/contract/version-folder';
+import type { RegistryEntry, SiteRegistry } from '@district-pour/contract/registry-schema';
 import { reasonOf } from '@district-pour/contract/error-message';
 
 const unpack = promisify(brotliDecompress);

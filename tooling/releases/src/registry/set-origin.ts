@@ -1,5 +1,6 @@
 import { requireEntry, switchRegistry, withEntry } from './registry-change.ts';
-import { readRegistry, withRegistryLock } from './site-registry.ts';
+import { withRegistryLock } from './site-registry.ts';
+import { readRegistry } from '@district-pour/contract/read-site';
 
 /**
  * Sets where a remote's scripts come from; null is the site itself.

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { publishBuild, readRegistry } from './site-registry.ts';
+import { publishBuild } from './site-registry.ts';
+import { readRegistry } from '@district-pour/contract/read-site';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
 
 async function builtPackage(name: string, version: string, path: string): Promise<string> {

@@ -1,52 +1,20 @@
-import { cp, mkdir, readdir, readFile, rename, rm, utimes } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { currentUser, readAuditLog } from '@district-pour/contract/audit-log';
 import { versionWhenOff } from './live-history.ts';
-import { entryOf, switchRegistry, withLive } from './registry-change.ts';
+import { switchRegistry, withLive } from './registry-change.ts';
+import { liveRemoteRecords, readBuildRecord, readRegistry } from '@district-pour/contract/read-site';
+import { entryOf } from '@district-pour/contract/registry-schema';
 import type { OnStep } from './registry-change.ts';
 import { withLock } from './registry-lock.ts';
 import type { HeldLock } from './registry-lock.ts';
-import { parseRegistry } from '@district-pour/contract/registry-schema';
-import type { SiteRegistry } from '@district-pour/contract/registry-schema';
 import { publishAssets } from '@district-pour/contract/assets';
 import { assertNoRouteConflict } from '@district-pour/contract/remote-manifest';
 import type { BuildRecord } from '@district-pour/contract/build-record';
 import { signatureFile } from '@district-pour/contract/build-signature';
 import { versionFolder } from '@district-pour/contract/version-folder';
-
-export type { RegistryEntry, SiteRegistry } from '@district-pour/contract/registry-schema';
-export { versionFolder };
-
-export const emptyRegistry: SiteRegistry = { schema: 1, shell: null, remotes: {} };
-
-/**
- * Reads the registry of a site folder; a folder without one has an empty registry.
- * @param file the registry, or a candidate for it
- * Throws, naming the wrong place, when it is invalid.
- */
-export async function readRegistry(site: string, file: string = join(site, 'registry.json')): Promise<SiteRegistry> {
-  if (!existsSync(file)) return emptyRegistry;
-  return parseRegistry(await readFile(file, 'utf8'), file);
-}
-
-/** Reads the build record of one published version. */
-export async function readBuildRecord(site: string, name: string, version: string): Promise<BuildRecord> {
-  return JSON.parse(await readFile(join(site, versionFolder(name, version), 'build.json'), 'utf8')) as BuildRecord;
-}
-
-/** The versions of a package that lie in a site folder, whether or not they are live. */
-export async function keptVersions(site: string, name: string): Promise<string[]> {
-  const versions = await readdir(join(site, versionFolder(name, ''))).catch(() => []);
-  return versions.filter(
-    (version) => existsSync(join(site, versionFolder(name, version), 'build.json')) && !version.includes('.partial-'),
-  );
-}
-
-/** The build records of all live remotes of a registry. */
-export const liveRemoteRecords = (site: string, registry: SiteRegistry): Promise<BuildRecord[]> =>
-  Promise.all(Object.entries(registry.remotes).map(([name, { live }]) => readBuildRecord(site, name, live)));
 
 /** Runs `change` while no other process changes this site folder's registry. */
 export const withRegistryLock = <T>(site: string, change: (held: HeldLock) => Promise<T>): Promise<T> =>

@@ -1,5 +1,5 @@
 import { verifySite } from '../registry/registry-verify.ts';
-import { readRegistry } from '../registry/site-registry.ts';
+import { readRegistry } from '@district-pour/contract/read-site';
 import { builtPackage } from '@district-pour/contract/testing/built-package';
 import { audit, liveOf, siteFolder, tools } from '../testing/released-site.ts';
 import { release } from '../testing/release.ts';

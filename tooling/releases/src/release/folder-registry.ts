@@ -3,8 +3,7 @@ import { messageOf } from '@district-pour/contract/error-message';
 import { readAuditLog } from '@district-pour/contract/audit-log';
 import { assertSigned } from '@district-pour/contract/build-signature';
 import { versionWhenOff } from '../registry/live-history.ts';
-import { entryOf } from '../registry/registry-change.ts';
-import { settingsOf } from '@district-pour/contract/registry-schema';
+import { entryOf, settingsOf } from '@district-pour/contract/registry-schema';
 import type {
   ChangeOutcome,
   ChangeRequest,
@@ -12,7 +11,9 @@ import type {
   RegistryState,
   ReleaseRegistry,
 } from '@district-pour/contract/release-registry';
-import { keptVersions, publishFolder, readRegistry, versionFolder } from '../registry/site-registry.ts';
+import { publishFolder } from '../registry/site-registry.ts';
+import { keptVersions, readRegistry } from '@district-pour/contract/read-site';
+import { versionFolder } from '@district-pour/contract/version-folder';
 import { prune } from './prune.ts';
 import { makeLive, promote } from './release.ts';
 import type { ReleaseTools } from './release.ts';

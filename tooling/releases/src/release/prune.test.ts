@@ -6,7 +6,8 @@ import { verifySite } from '../registry/registry-verify.ts';
 import { appendAuditLine } from '@district-pour/contract/audit-log';
 import { contentKey } from '../registry/live-content.ts';
 import { release } from '../testing/release.ts';
-import { publishBuild, readRegistry } from '../registry/site-registry.ts';
+import { publishBuild } from '../registry/site-registry.ts';
+import { readRegistry } from '@district-pour/contract/read-site';
 import { builtPackage } from '@district-pour/contract/testing/built-package';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
 

@@ -6,12 +6,13 @@ import { listFiles } from '@district-pour/contract/list-files';
 import { appendAuditLine, readAuditLog } from '@district-pour/contract/audit-log';
 import type { AuditLine } from '@district-pour/contract/audit-log';
 import { versionWhenOff } from '../registry/live-history.ts';
-import { entriesOf, entryOf } from '../registry/registry-change.ts';
+import { entriesOf, entryOf, settingsOf } from '@district-pour/contract/registry-schema';
 import type { OnStep } from '../registry/registry-change.ts';
 import { contentFolder, contentKey, readContentText } from '../registry/live-content.ts';
-import { settingsOf } from '@district-pour/contract/registry-schema';
 import type { SiteRegistry } from '@district-pour/contract/registry-schema';
-import { readRegistry, versionFolder, withRegistryLock } from '../registry/site-registry.ts';
+import { withRegistryLock } from '../registry/site-registry.ts';
+import { readRegistry } from '@district-pour/contract/read-site';
+import { versionFolder } from '@district-pour/contract/version-folder';
 
 const day = 24 * 60 * 60 * 1000;
 /** What a killed command left behind: a copy or a removal half done, a candidate. */

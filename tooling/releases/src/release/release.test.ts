@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SharedSurface } from '@district-pour/kit/build/shared-surface';
+import type { SharedSurface } from '@district-pour/contract/surface';
 import { readContentText } from '../registry/live-content.ts';
 import { verifySite } from '../registry/registry-verify.ts';
-import { publishBuild, publishFolder, readRegistry } from '../registry/site-registry.ts';
+import { publishBuild, publishFolder } from '../registry/site-registry.ts';
+import { readRegistry } from '@district-pour/contract/read-site';
 import { builtPackage } from '@district-pour/contract/testing/built-package';
 import { audit, liveOf, siteFolder, tools } from '../testing/released-site.ts';
 import { release } from '../testing/release.ts';

@@ -4,20 +4,16 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { BuildRecord } from '@district-pour/contract/build-record';
 import { variantsOf } from '../registry/canary.ts';
-import { entryOf, switchRegistry, withCanary, withLive } from '../registry/registry-change.ts';
+import { switchRegistry, withCanary, withLive } from '../registry/registry-change.ts';
+import { entryOf } from '@district-pour/contract/registry-schema';
 import type { AuditLine } from '@district-pour/contract/audit-log';
 import type { OnStep } from '../registry/registry-change.ts';
 import type { HeldLock } from '../registry/registry-lock.ts';
 import type { SiteRegistry } from '@district-pour/contract/registry-schema';
 import { assertSharedProvided, missingShared } from '@district-pour/contract/release-contract';
 import { assertNoRouteConflict, parseManifest } from '@district-pour/contract/remote-manifest';
-import {
-  keptVersions,
-  liveRemoteRecords,
-  readBuildRecord,
-  readRegistry,
-  withRegistryLock,
-} from '../registry/site-registry.ts';
+import { withRegistryLock } from '../registry/site-registry.ts';
+import { keptVersions, liveRemoteRecords, readBuildRecord, readRegistry } from '@district-pour/contract/read-site';
 import { readContentText } from '../registry/live-content.ts';
 
 export type ReleaseStep = 'publish' | 'place' | 'check' | 'render' | 'log' | 'switch';

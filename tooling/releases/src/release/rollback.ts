@@ -2,7 +2,6 @@ import type { AuditLine } from '@district-pour/contract/audit-log';
 import { readAuditLog } from '@district-pour/contract/audit-log';
 import { liveHistory } from '../registry/live-history.ts';
 import {
-  entryOf,
   originOf,
   requireEntry,
   switchRegistry,
@@ -10,9 +9,11 @@ import {
   withEntry,
   withoutEntry,
 } from '../registry/registry-change.ts';
+import { entryOf } from '@district-pour/contract/registry-schema';
 import type { OnStep } from '../registry/registry-change.ts';
-import { keptVersions, readRegistry, withRegistryLock } from '../registry/site-registry.ts';
-import type { SiteRegistry } from '../registry/site-registry.ts';
+import { withRegistryLock } from '../registry/site-registry.ts';
+import { keptVersions, readRegistry } from '@district-pour/contract/read-site';
+import type { SiteRegistry } from '@district-pour/contract/registry-schema';
 import { assertFits } from './release.ts';
 
 /** What a rollback made live, null when nothing of the package is live any more, and what it replaced. */

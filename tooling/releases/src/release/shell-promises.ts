@@ -1,4 +1,4 @@
-import { publishedSurface, surfaceProblems } from '@district-pour/kit/build/shared-surface';
+import { publishedSurface, surfaceProblems } from '@district-pour/contract/surface';
 
 /** Throws when a new shell breaks what the live one promises without a higher major version. Loads the TypeScript compiler. */
 export async function assertPromisesKept(site: string, from: string, to: string): Promise<void> {

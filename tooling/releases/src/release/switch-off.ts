@@ -1,7 +1,8 @@
 import { readAuditLog } from '@district-pour/contract/audit-log';
 import { versionWhenOff } from '../registry/live-history.ts';
-import { entryOf, requireEntry, withEntry, withoutEntry } from '../registry/registry-change.ts';
-import { readRegistry } from '../registry/site-registry.ts';
+import { requireEntry, withEntry, withoutEntry } from '../registry/registry-change.ts';
+import { entryOf } from '@district-pour/contract/registry-schema';
+import { readRegistry } from '@district-pour/contract/read-site';
 import { change } from './release.ts';
 import type { ReleaseTools } from './release.ts';
 import { withVersion } from './rollback.ts';

@@ -8,9 +8,10 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { renderFile } from '@district-pour/contract/build-record';
 import { contentFolder, readContentText } from '../registry/live-content.ts';
-import { entriesOf } from '../registry/registry-change.ts';
-import { readRegistry, versionFolder } from '../registry/site-registry.ts';
-import type { SiteRegistry } from '../registry/site-registry.ts';
+import { entriesOf } from '@district-pour/contract/registry-schema';
+import { readRegistry } from '@district-pour/contract/read-site';
+import { versionFolder } from '@district-pour/contract/version-folder';
+import type { SiteRegistry } from '@district-pour/contract/registry-schema';
 
 /** What one rendering may use. */
 export interface RenderLimits {

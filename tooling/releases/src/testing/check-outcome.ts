@@ -1,5 +1,5 @@
 import type { AuditLine } from '@district-pour/contract/audit-log';
-import { entriesOf, entryOf } from '../registry/registry-change.ts';
+import { entriesOf, entryOf } from '@district-pour/contract/registry-schema';
 import type { SiteRegistry } from '@district-pour/contract/registry-schema';
 import type { TeamResult } from './team-requests.ts';
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { publishBuild, readRegistry } from '../registry/site-registry.ts';
+import { publishBuild } from '../registry/site-registry.ts';
+import { readRegistry } from '@district-pour/contract/read-site';
 import { builtPackage } from '@district-pour/contract/testing/built-package';
 import type { TestTools } from './release.ts';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';

@@ -1,10 +1,10 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseAuditLog } from '@district-pour/contract/audit-log';
-import { entriesOf } from '../registry/registry-change.ts';
-import { parseRegistry } from '@district-pour/contract/registry-schema';
+import { entriesOf, parseRegistry } from '@district-pour/contract/registry-schema';
 import { verifySite } from '../registry/registry-verify.ts';
-import { publishBuild, versionFolder } from '../registry/site-registry.ts';
+import { publishBuild } from '../registry/site-registry.ts';
+import { versionFolder } from '@district-pour/contract/version-folder';
 import { mirror } from '../mirror/mirror.ts';
 import { openTarget } from '../mirror/site-target.ts';
 import { builtPackage } from '@district-pour/contract/testing/built-package';

@@ -1,9 +1,9 @@
 import { messageOf } from '@district-pour/contract/error-message';
 import type { ChangeRequest } from '@district-pour/contract/release-registry';
-import { commandTools } from '@district-pour/checkout/command-tools';
 import { folderRegistry } from '../release/folder-registry.ts';
-import { mirror } from '../mirror/mirror.ts';
+import { mirror, mirrorWhenSet } from '../mirror/mirror.ts';
 import { prune } from '../release/prune.ts';
+import { assertPromisesKept } from '../release/shell-promises.ts';
 import type { SiteTarget } from '../mirror/site-target.ts';
 
 const monthMs = 30 * 24 * 60 * 60 * 1000;
@@ -42,7 +42,13 @@ export async function act(
   onStep: (step: string) => void,
 ): Promise<TeamResult> {
   const result = { who, name, action: change.action, started: Date.now(), isAcknowledged: false };
-  const tools = { ...commandTools, who, render: () => Promise.resolve(), onStep };
+  const tools = {
+    who,
+    render: () => Promise.resolve(),
+    mirror: (folder: string) => mirrorWhenSet(folder, { who, render: () => Promise.resolve() }),
+    assertPromisesKept,
+    onStep,
+  };
   const registry = folderRegistry(site, tools);
   try {
     if (packageDir) await registry.publish(packageDir);

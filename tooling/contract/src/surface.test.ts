@@ -1,5 +1,5 @@
-import { parseSurface, surfaceProblems, surfaceText } from './shared-surface.ts';
-import type { SharedSurface } from './shared-surface.ts';
+import { parseSurface, surfaceProblems, surfaceText } from './surface.ts';
+import type { SharedSurface } from './surface.ts';
 
 const index = 'shared-ui/src/index.d.ts';
 const surface = (text: string, version = '1.0.0'): SharedSurface => ({

@@ -6,12 +6,13 @@ import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { messageOf } from '@district-pour/contract/error-message';
 import { publishBuild } from '@district-pour/releases/registry/site-registry';
-import { repositoryRoot } from './run.ts';
+import { repositoryRoot } from '@district-pour/kit/run';
 import { builtPackage } from '@district-pour/contract/testing/built-package';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
 
 const node = join(repositoryRoot, 'node_modules/.bin/node');
-const folders = ['kit', 'checkout', 'operations'].map((name) => join(repositoryRoot, 'tooling', name, 'src/commands'));
+/** The checkout's file is taken of a name that two folders have, and `kit build` builds the current folder only. */
+const folders = ['kit', 'operations', 'checkout'].map((name) => join(repositoryRoot, 'tooling', name, 'src/commands'));
 const files = new Map(
   folders.flatMap((folder) => readdirSync(folder).map((file) => [basename(file, '.ts'), join(folder, file)] as const)),
 ).set('bench', join(repositoryRoot, 'tooling/bench/src/bench.ts'));
@@ -24,8 +25,7 @@ interface Printed {
 }
 
 async function execute(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Printed> {
-  const file = files.get(name) ?? '';
-  const child = spawn(node, [file, ...args], {
+  const child = spawn(node, [join(repositoryRoot, 'tooling/checkout/src/main.ts'), name, ...args], {
     cwd: repositoryRoot,
     env: { ...process.env, DEBUG: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -42,22 +42,25 @@ test('every script of package.json with a command file is tested here', async ()
   expect(started.sort()).toEqual([...commands].sort());
 });
 
-/** Evaluates every command file with two command lines in one process, which loads their libraries once. */
+/** Imports every command file, and starts it with two command lines in one process, which loads their libraries once. */
 const usages = `
   const kept = { log: console.log, error: console.error };
-  process.exit = () => {}; // the end of npm run dev
-  const run = async (name, word) => {
+  const { checkoutContext } = await import('./tooling/checkout/src/context.ts');
+  const context = checkoutContext(process.env);
+  const run = async (command, word) => {
     const said = { stdout: [], stderr: [] };
     console.log = (text) => void said.stdout.push(text);
     console.error = (text) => void said.stderr.push(text);
-    process.argv = [process.argv[0], name, word];
     process.exitCode = 0;
-    await import(files[name] + '?' + word);
+    await command.start([word], context);
     Object.assign(console, kept);
     return { status: process.exitCode, stdout: said.stdout.join('\\n'), stderr: said.stderr.join('\\n') };
   };
   const [results, files] = [{}, ${JSON.stringify(Object.fromEntries(files))}];
-  for (const name of ${JSON.stringify(commands)}) results[name] = [await run(name, '--help'), await run(name, '--nonsense')];
+  for (const [name, file] of Object.entries(files)) {
+    const { default: command } = await import(file);
+    results[name] = [await run(command, '--help'), await run(command, '--nonsense')];
+  }
   process.exitCode = 0;
   console.log(JSON.stringify(results));
 `;

@@ -1,11 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { major } from 'semver';
 import ts from 'typescript';
-import { sharedModules } from '../../webpack/share-table.ts';
-import { repositoryRoot } from '../run.ts';
-import { versionFolder } from '@district-pour/releases/registry/site-registry';
+import { versionFolder } from './version-folder.ts';
 
 /**
  * What remotes and shell rely on of each other, as declarations: the modules that the shell shares, and the types of a
@@ -23,18 +21,13 @@ export interface SharedSurface {
 /** The file of a shell's build that records the surface which it promises. */
 export const surfaceFile = 'surface.txt';
 
-/** The folders of the packages by their name. */
-const packages = {
-  'shared-ui': 'shared-ui',
-  'shared-data': 'shared-data',
-  '@district-pour/contract': 'tooling/contract',
-};
-
 const packageOf = (module: string) => /^(@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? module;
 /** Names below which declarations are compiled; bare imports in them reach the repository's packages. */
-const places = { before: join(repositoryRoot, '.surface-before'), after: join(repositoryRoot, '.surface-after') };
+const here = import.meta.dirname;
+const places = { before: join(here, '.surface-before'), after: join(here, '.surface-after') };
 
-const options: ts.CompilerOptions = {
+/** How declarations are compiled, whoever compiles them. */
+export const surfaceOptions: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2023,
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
@@ -51,45 +44,6 @@ const parsed = new Map<string, ts.SourceFile | undefined>();
 
 /** What remotes hand over rather than receive: there the new type must take what the old one allowed. */
 const given = (module: string, type: string) => module === '@district-pour/contract' || type.endsWith('Props');
-
-/** Compiles the declarations of the shared modules from the sources of this checkout. */
-export function currentSurface(): SharedSurface {
-  const versions: Record<string, string> = {};
-  const sources: Record<string, string> = {};
-  for (const [name, folder] of Object.entries(packages)) {
-    const manifest = JSON.parse(readFileSync(join(repositoryRoot, folder, 'package.json'), 'utf8')) as {
-      version: string;
-      exports: Record<string, string>;
-    };
-    versions[name] = manifest.version;
-    for (const [subpath, file] of Object.entries(manifest.exports)) {
-      const module = name + subpath.slice(1);
-      if (sharedModules.includes(module) || module === '@district-pour/contract') sources[module] = join(folder, file);
-    }
-  }
-  const roots = Object.values(sources).map((file) => join(repositoryRoot, file));
-  const program = ts.createProgram(roots, {
-    ...options,
-    declaration: true,
-    emitDeclarationOnly: true,
-    noCheck: true,
-    removeComments: true,
-    rootDir: repositoryRoot,
-    outDir: repositoryRoot,
-  });
-  const emitted = new Map<string, string>();
-  program.emit(
-    undefined,
-    (file, text) => void emitted.set(relative(repositoryRoot, file).replaceAll('\\', '/'), text.trimEnd()),
-    undefined,
-    true,
-  );
-  const files = Object.fromEntries([...emitted].sort(([a], [b]) => (a < b ? -1 : 1)));
-  const modules = Object.fromEntries(
-    Object.entries(sources).map(([module, file]) => [module, file.replace(/\.tsx?$/, '.d.ts')]),
-  );
-  return { versions, modules, files };
-}
 
 /** The surface as text, one that shows in a review what changed. */
 export const surfaceText = ({ versions, modules, files }: SharedSurface): string =>
@@ -125,7 +79,7 @@ function breaks(before: SharedSurface, after: SharedSurface): { name: string; pr
   ] as const) {
     for (const [path, text] of Object.entries(files)) virtual.set(join(place, path), text);
   }
-  const host = ts.createCompilerHost(options);
+  const host = ts.createCompilerHost(surfaceOptions);
   const { fileExists, getSourceFile } = host;
   const readFromDisk = host.readFile;
   host.fileExists = (file) => virtual.has(file) || fileExists(file);
@@ -143,7 +97,7 @@ function breaks(before: SharedSurface, after: SharedSurface): { name: string; pr
   const names = Object.keys(before.modules).filter(
     (name) => after.modules[name] !== undefined || (found.push({ name, problem: `${name} is gone` }), false),
   );
-  const declared = ts.createProgram([...virtual.keys()], options, host);
+  const declared = ts.createProgram([...virtual.keys()], surfaceOptions, host);
   const checker = declared.getTypeChecker();
   for (const name of names) {
     const [old, now] = [join(places.before, before.modules[name] ?? ''), join(places.after, after.modules[name] ?? '')];
@@ -168,11 +122,11 @@ function breaks(before: SharedSurface, after: SharedSurface): { name: string; pr
           : `export const type${exported.name}: ${target}.${exported.name} = null as unknown as ${source}.${exported.name};`,
       );
     }
-    const check = join(repositoryRoot, `.surface-check-${roots.size}.ts`);
+    const check = join(here, `.surface-check-${roots.size}.ts`);
     virtual.set(check, lines.join('\n'));
     roots.set(check, name);
   }
-  const program = ts.createProgram([...roots.keys()], options, host, declared);
+  const program = ts.createProgram([...roots.keys()], surfaceOptions, host, declared);
   for (const [file, name] of roots) {
     const problems = program
       .getSemanticDiagnostics(program.getSourceFile(file))

@@ -1,0 +1,34 @@
+import { appendAuditLine, currentUser } from '@district-pour/contract/audit-log';
+import { keptVersions, readRegistry } from '@district-pour/contract/read-site';
+import type { FolderReleases } from '@district-pour/kit/context';
+import { signPin } from '@district-pour/releases/registry/pin';
+import { requireEntry } from '@district-pour/releases/registry/registry-change';
+import { setOrigin } from '@district-pour/releases/registry/set-origin';
+import { verifySite } from '@district-pour/releases/registry/registry-verify';
+import { folderRegistry } from '@district-pour/releases/release/folder-registry';
+import type { FolderTools } from '@district-pour/releases/release/folder-registry';
+import { commandTools } from './command-tools.ts';
+
+/** The link to a version in a site folder, which this machine signs. */
+async function preview(site: string, name: string, version: string, hours: number, env: NodeJS.ProcessEnv) {
+  const { live } = requireEntry(await readRegistry(site), name);
+  const kept = await keptVersions(site, name);
+  if (!kept.includes(version)) throw new Error(`${name} ${version} is not in ${site}, which has ${kept.join(', ')}`);
+  const until = new Date(Date.now() + hours * 3_600_000).toISOString();
+  const token = signPin({ package: name, version, until }, env['SITE_PIN_SECRET'] ?? '');
+  await appendAuditLine(site, { who: currentUser(), what: 'pin', package: name, from: live, to: version, until });
+  const address = env['SITE_URL'] ?? `http://localhost:${env['SITE_PORT'] ?? 3000}`;
+  return { url: `${address}/pin?token=${token}`, until };
+}
+
+/** The releases of a site folder on this machine. */
+export const folderReleases = (
+  site: string,
+  env: NodeJS.ProcessEnv,
+  onStep: FolderTools['onStep'] = () => {},
+): FolderReleases => ({
+  ...folderRegistry(site, { who: currentUser(), ...commandTools, onStep }),
+  preview: (name, version, hours) => preview(site, name, version, hours, env),
+  setOrigin: (name, origin) => setOrigin(site, name, origin, currentUser()),
+  verify: () => verifySite(site),
+});
