@@ -17,7 +17,7 @@ revoke all on private.contract_files from anon, authenticated, service_role;
 create function private.guard_contract_file() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' or not private.is_owner() then
+  if tg_op in ('UPDATE', 'TRUNCATE') or not private.is_owner() then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
   return case tg_op when 'DELETE' then old else new end;
@@ -25,5 +25,8 @@ end;
 $$;
 create trigger contract_files_10_guard before insert or update or delete on private.contract_files
   for each row execute function private.guard_contract_file();
+-- Contracts are truncated only together with their files and their trail, which refuse it.
+create trigger contract_files_10_guard_truncate before truncate on private.contract_files
+  for each statement execute function private.guard_contract_file();
 
 revoke execute on function private.guard_contract_file() from public, anon, authenticated;

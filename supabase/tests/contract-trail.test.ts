@@ -95,6 +95,8 @@ describe.each(['anon', 'authenticated', 'service_role', 'postgres'])('%s, with e
     ['takes the details of a row', 'update private.contract_events set details = null where id = 4'],
     ['deletes a row of the trail', 'delete from private.contract_events where id = 5'],
     ['truncates the trail', 'truncate private.contract_events'],
+    ['truncates the files', 'truncate private.contract_files'],
+    ['truncates the contracts', 'truncate private.contracts cascade'],
     ['changes a contract', `update private.contracts set document = '{}', sha256 = private.sha256_of('{}')`],
     ['changes a signature', `update private.contracts set signer_name = 'Another' where signed_at is not null`],
     ['changes a file', `update private.contract_files set content = 'x', sha256 = encode(sha256('x'), 'hex')`],
