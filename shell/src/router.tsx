@@ -7,6 +7,7 @@ import type { RemoteRoute } from '@district-pour/contract';
 import { AfterStart } from './after-start/after-start.tsx';
 import { RequireSignIn } from './auth/require-sign-in.tsx';
 import { RoleGuard } from './auth/role-guard.tsx';
+import { SessionEnded } from './auth/session-ended.tsx';
 import type { BootManifest, BootRemote } from './boot/boot-manifest.ts';
 import { findRoute } from './boot/find-route.ts';
 import { PageLoading } from './components/page-loading.tsx';
@@ -65,7 +66,12 @@ function pageRoute(remote: BootRemote, route: RemoteRoute, loadPage: LoadPage, c
   return {
     ...common,
     loader: async (): Promise<PageData> => ({ page: await load() }),
-    element: <OpenPage />,
+    element: (
+      <>
+        <OpenPage />
+        <SessionEnded />
+      </>
+    ),
     // Navigation to the same address is a retry; a change of the query is handled by the page.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
   };

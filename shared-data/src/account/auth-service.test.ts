@@ -1,7 +1,7 @@
 import { connect, getClient } from '../core/connection.ts';
 import { SESSION_KEY } from '../core/session-storage.ts';
 import { BACKEND_URL, CUSTOMER, http, HttpResponse, server, storeSession } from '../testing/index.ts';
-import { observeSession } from './auth-service.ts';
+import { changeEmail, changePassword, observeSession } from './auth-service.ts';
 import type { AccountUser, SessionEvent } from './auth-service.ts';
 
 beforeEach(() =>
@@ -73,3 +73,23 @@ it('a session that the service rejects is removed when the user is requested', a
   expect(localStorage.getItem(SESSION_KEY)).toBeNull();
   expect(seen.at(-1)).toEqual(['SIGNED_OUT', null]);
 });
+
+it.each([
+  ['a new password', () => changePassword({ password: 'new-password-9', currentPassword: 'old-password-1' })],
+  ['a new address', () => changeEmail('new@example.com')],
+])(
+  '%s in a session that was ended elsewhere ends it here, so that the person can sign in again',
+  async (_what, call) => {
+    storeSession(CUSTOMER);
+    server.use(
+      http.put(`${BACKEND_URL}/auth/v1/user`, () =>
+        HttpResponse.json(
+          { code: 403, error_code: 'session_not_found', msg: 'Session does not exist' },
+          { status: 403 },
+        ),
+      ),
+    );
+    await expect(call()).rejects.toThrow();
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+  },
+);

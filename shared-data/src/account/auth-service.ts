@@ -1,3 +1,4 @@
+import { isAuthSessionMissingError } from '@supabase/supabase-js';
 import type { AuthError } from '@supabase/supabase-js';
 import { getClient } from '../core/connection.ts';
 import { ApiError, toDataError } from '../core/data-error.ts';
@@ -72,6 +73,12 @@ function toUser(user: { id: string; email?: string; user_metadata?: Record<strin
 
 function toApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError(toDataError(error));
+}
+
+/** The error of a signed-in person's call. A session that the service no longer knows ends on this device. */
+async function refusalOf(error: AuthError): Promise<ApiError> {
+  if (isAuthSessionMissingError(error)) await (await getClient()).auth.signOut({ scope: 'local' });
+  return toApiError(error);
 }
 
 /**
@@ -246,7 +253,7 @@ export async function changePassword({ password, currentPassword }: PasswordChan
     ({ error } = await client.auth.signInWithPassword({ email, password: currentPassword }));
     if (!error) ({ error } = await client.auth.updateUser(attributes));
   }
-  if (error) throw toApiError(error);
+  if (error) throw await refusalOf(error);
   await endOtherSessions();
 }
 
@@ -260,14 +267,14 @@ export async function changeEmail(email: string): Promise<void> {
     { email: email.trim() },
     { emailRedirectTo: `${window.location.origin}/account/security` },
   );
-  if (error && error.code !== 'email_exists') throw toApiError(error);
+  if (error && error.code !== 'email_exists') throw await refusalOf(error);
 }
 
 /** Ends the user's sessions on other devices: they are refused at their next refresh. @throws ApiError */
 export async function endOtherSessions(): Promise<void> {
   const client = await getClient();
   const { error } = await client.auth.signOut({ scope: 'others' });
-  if (error) throw toApiError(error);
+  if (error) throw await refusalOf(error);
 }
 
 /** Ends the local session when its user no longer exists. Without a response the session is kept. */

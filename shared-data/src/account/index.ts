@@ -1,7 +1,7 @@
 export { useGrantAchievementMutation } from '../achievements/achievements-api.ts';
 export type { Achievement, EarnedAchievement } from '../achievements/achievements-mappers.ts';
 export { toBooking } from '../bookings/bookings-mappers.ts';
-export type { Booking, BookingInput } from '../bookings/bookings-mappers.ts';
+export type { Booking, BookingInput, NewBooking } from '../bookings/bookings-mappers.ts';
 export type { Profile, ProfileChanges } from '../profile/profile-mappers.ts';
 export { useLoadedBookings, useMyBookings, useMyLoyalty, useMyProfile, useMyProfileIsLoading } from './account-data.ts';
 export type { AccountDataState } from './account-data.ts';

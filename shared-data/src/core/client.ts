@@ -3,6 +3,7 @@ import type { Database } from '../database.gen.ts';
 import type { DataConfig } from './config.ts';
 import type { DataClient } from './connection.ts';
 import { tracedFetch } from './traced-fetch.ts';
+import { sessionFetch } from './session-fetch.ts';
 import { openSessionStorage, SESSION_KEY } from './session-storage.ts';
 
 /**
@@ -12,7 +13,7 @@ import { openSessionStorage, SESSION_KEY } from './session-storage.ts';
  */
 export function openClient(config: DataConfig): { client: DataClient; close: () => Promise<void> } {
   const { storage, close } = openSessionStorage();
-  const client = createClient<Database>(config.supabaseUrl, config.publishableKey, {
+  const client: DataClient = createClient<Database>(config.supabaseUrl, config.publishableKey, {
     auth: {
       storage,
       storageKey: SESSION_KEY,
@@ -22,7 +23,7 @@ export function openClient(config: DataConfig): { client: DataClient; close: () 
       flowType: 'implicit',
     },
     db: { retry: false },
-    global: { fetch: tracedFetch() },
+    global: { fetch: sessionFetch(tracedFetch(), () => client.auth) },
   });
   return {
     client,

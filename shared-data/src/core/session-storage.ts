@@ -4,6 +4,7 @@ import { readDevice, removeDevice, writeDevice } from './device-storage.ts';
 export const SESSION_KEY = 'district-pour-session';
 
 let remember: boolean | null = null;
+let found = false;
 const memory = new Map<string, string>();
 
 /**
@@ -20,7 +21,9 @@ function staysInTab(): boolean {
 
 /** Reads the session from the storage that has it. */
 function read(key: string): string | null {
-  return readDevice('session', key) ?? readDevice('local', key) ?? memory.get(key) ?? null;
+  const value = readDevice('session', key) ?? readDevice('local', key) ?? memory.get(key) ?? null;
+  if (key === SESSION_KEY && value !== null) found = true;
+  return value;
 }
 
 /**
@@ -29,6 +32,7 @@ function read(key: string): string | null {
  */
 export function openSessionStorage() {
   let open = true;
+  found = false;
   const storage = {
     getItem: (key: string) => (open ? read(key) : null),
     setItem(key: string, value: string): void {
@@ -42,7 +46,9 @@ export function openSessionStorage() {
       memory.delete(key);
       removeDevice('session', key);
       removeDevice('local', key);
-      if (key === SESSION_KEY) remember = null;
+      if (key !== SESSION_KEY) return;
+      remember = null;
+      found = false;
     },
   };
   return { storage, close: () => (open = false) };
@@ -51,4 +57,9 @@ export function openSessionStorage() {
 /** Whether a session is stored, without loading the auth client; it may have expired. */
 export function hasStoredSession(): boolean {
   return read(SESSION_KEY) !== null;
+}
+
+/** Whether this page had a session that something else has removed: the browser, its user or another tab. */
+export function isSessionLost(): boolean {
+  return found && !hasStoredSession();
 }

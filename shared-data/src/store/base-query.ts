@@ -3,7 +3,6 @@ import { getClient } from '../core/connection.ts';
 import type { DataClient } from '../core/connection.ts';
 import { isRetryable, toDataError } from '../core/data-error.ts';
 import type { DataError } from '../core/data-error.ts';
-import { hasStoredSession } from '../core/session-storage.ts';
 
 /** What supabase-js answers to a table call or an rpc; `data` is null beside an error, and for a call that returns nothing. */
 export interface DataAnswer<Data = unknown> {
@@ -26,18 +25,9 @@ export type DataBaseQuery = BaseQueryFn<DataRequest, unknown, DataError, object,
 /** Pauses in milliseconds before reads are tried again; writes are never repeated by themselves. */
 const PAUSES = [200, 600];
 
-/** Sends a call; a session that the server rejects is refreshed once, or ended by the auth client. */
-async function send(request: DataRequest): Promise<DataAnswer> {
-  const client = await getClient();
-  const answer = await request(client);
-  if (answer.status !== 401 || !hasStoredSession()) return answer;
-  const { error } = await client.auth.refreshSession();
-  return error ? answer : request(client);
-}
-
 async function attempt(request: DataRequest): Promise<{ data: unknown; meta: DataMeta } | { error: DataError }> {
   try {
-    const { data, error, status, count } = await send(request);
+    const { data, error, status, count } = await request(await getClient());
     if (error) return { error: toDataError({ ...error, status }) };
     return { data: data ?? null, meta: { count: count ?? null } };
   } catch (cause) {
