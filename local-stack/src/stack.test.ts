@@ -124,9 +124,10 @@ test('an event is booked, paid, confirmed, synced to the calendar and confirmed 
   expect(booking).toMatchObject({ total_amount: 499, status: 'pending' });
   await notify(client, booking);
   expect(await mailsTo('events@example.com')).toEqual([]);
-  const received = (await mailsTo(email)).find(({ subject }) => subject === 'We have your booking request');
+  const received = (await mailsTo(email)).find(({ subject }) => subject === 'Your booking is waiting for its payment');
   expect(received?.text).toContain(`Booking: ${booking.number}\n`);
   expect(received?.text).toContain('Price: $499.00');
+  expect(received?.text).toContain(`/booking?payment=due&booking=${booking.id}`);
 
   const early = await client.functions.invoke('sync-acuity', { body: { booking_id: booking.id } });
   expect((early.error as { context?: Response } | null)?.context?.status).toBe(409);

@@ -14,6 +14,7 @@ create table private.outbox (
   kind text not null check (kind in (
     'mail.booking_confirmed',
     'mail.payment_link',
+    'mail.hold_reminder',
     'mail.hold_expired',
     'mail.hold_expired_admin',
     'mail.balance_reminder',

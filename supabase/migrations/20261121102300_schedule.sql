@@ -43,6 +43,7 @@ begin
   perform private.begin_price_list();
   perform private.begin_promotions();
   perform private.begin_tax_rate();
+  perform private.remind_of_holds();
   perform private.write_event_mails();
   perform private.remind_of_balances();
   perform private.release_issue_mails();

@@ -259,3 +259,26 @@ test('confirmed events start and end at New York time', async () => {
   expect(await at('3 hours 59 minutes')).toBe('in_progress');
   expect(await at('4 hours 1 minute')).toBe('completed');
 });
+
+test('an unpaid booking gets one mail after ten minutes, and none once it is cancelled', async () => {
+  const slot = await makeSlot(backend, 2);
+  const booking = await book(customer, slot);
+  const ended = await book(rival, slot);
+  const reminders = () =>
+    backend.sql<{ booking: string; until: string }>(
+      `select payload ->> 'booking_id' as booking, payload ->> 'hold_expires_at' as until from private.outbox
+        where kind = 'mail.hold_reminder' and payload ->> 'booking_id' in ($1, $2)`,
+      [booking.id, ended.id],
+    );
+  await letPass(backend, '9 minutes');
+  await sweep(backend);
+  expect(await reminders()).toEqual([]);
+  await cancel(rival, ended.id);
+  await letPass(backend, '1 minute');
+  await sweep(backend);
+  await sweep(backend);
+  const [reminder, ...others] = await reminders();
+  expect(reminder?.booking).toBe(booking.id);
+  expect(Date.parse(reminder?.until ?? '')).toBe(Date.parse(booking.hold_expires_at ?? ''));
+  expect(others).toEqual([]);
+});

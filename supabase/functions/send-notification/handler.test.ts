@@ -91,7 +91,7 @@ test('an unpaid booking is mailed to the signed-in user only', async () => {
   const mails = mailsOf(network);
   expect(mails.map(({ to }) => to)).toEqual([['ada@example.com']]);
   expect(mails[0]?.text).toContain('Saturday, December 5, 2026');
-  expect(mails[0]?.text).toContain('See my bookings: http://site.test/account?tab=bookings');
+  expect(mails[0]?.text).toContain('Pay and confirm: http://site.test/booking\n');
 });
 
 test('the mail about a new booking shows its record and not what the browser sends', async () => {
@@ -121,6 +121,18 @@ test('the mail about a new booking shows its record and not what the browser sen
   ])
     expect(text).toContain(row);
   expect(text).not.toMatch(/\$1\.00|9:00 AM|No ice/);
+});
+
+test('the mail about a new booking says until when the time is held, and leads to its payment', async () => {
+  const network = createFakeNetwork({
+    ...routes,
+    [paths.bookings]: json([{ id: bookingId }]),
+    [paths.state]: json({ ...checkoutState, hold_expires_at: '2026-11-20T16:07:00Z' }),
+  });
+  await handler(browserCall({ type: 'booking', data: { ...booking, number: 1001 } }), network.deps);
+  const text = mailsOf(network)[0]?.text;
+  expect(text).toContain('Your time is held for you until Nov 20, 2026, 11:07 AM Eastern Time.');
+  expect(text).toContain(`Pay and confirm: http://site.test/booking?payment=due&booking=${bookingId}\n`);
 });
 
 test.each([

@@ -1,11 +1,13 @@
 import { snakeCase } from 'shared-data/camel-case';
+import { formatDue } from 'shared-data/domain/booking-money';
 import { BOOKING_FIELDS, BOOKING_GUESTS_MAX, EVENT_TYPES } from 'shared-data/domain/booking-rules';
 import type { BookingFieldName } from 'shared-data/domain/booking-rules';
 import type { ContactMethod, Urgency } from 'shared-data/domain/contact';
 import { CONTACT_METHODS, URGENCIES } from 'shared-data/domain/contact';
 import { hoursPromise } from 'shared-data/domain/response-times';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
-import type { MailedBooking } from '../_shared/bookings/mailed-booking.ts';
+import type { CheckoutState, MailedBooking } from '../_shared/bookings/mailed-booking.ts';
+import { paymentStep } from '../_shared/bookings/payment-step.ts';
 import { isUuid } from '../_shared/http/fields.ts';
 import type { fieldsOf } from '../_shared/http/fields.ts';
 import { customerRows } from '../_shared/mails/booking-rows.ts';
@@ -108,14 +110,16 @@ const typedFacts = (booking: BookingNotification): [string, string][] => [
 /** To the customer: the received booking and how to confirm it. `record` is null when the booking was not found. */
 export function bookingReceivedMail(
   typed: BookingNotification,
-  record: MailedBooking | null,
+  record: (MailedBooking & Partial<Pick<CheckoutState, 'holdExpiresAt'>>) | null,
   siteUrl: string,
 ): MailContent {
+  const heading = 'Your booking is waiting for its payment';
+  const until = record?.holdExpiresAt ? ` until ${formatDue(record.holdExpiresAt)}` : ' while you pay';
   return {
-    subject: 'We have your booking request',
-    heading: 'We have your booking request',
-    paragraphs: ['Your time is held for you while you pay. The booking is confirmed once the payment has arrived.'],
+    subject: heading,
+    heading,
+    paragraphs: [`Your time is held for you${until}. The booking is confirmed once the payment has arrived.`],
     facts: record ? customerRows(record) : typedFacts(typed),
-    action: { label: 'See my bookings', url: `${siteUrl}/account?tab=bookings` },
+    action: { label: 'Pay and confirm', url: `${siteUrl}${record ? paymentStep(record.bookingId) : '/booking'}` },
   };
 }

@@ -37,6 +37,7 @@ import { enquiryAnswerMail } from '../../../../supabase/functions/outbox-worker/
 import {
   holdExpiredMail,
   holdExpiredOwnerMail,
+  holdReminderMail,
 } from '../../../../supabase/functions/outbox-worker/mails/hold-mails.ts';
 import { eventReminderMail, thankYouMail } from '../../../../supabase/functions/outbox-worker/mails/event-mails.ts';
 import {
@@ -229,6 +230,7 @@ export function mailPreviews(content: SiteContent): Record<string, MailContent> 
       `${siteUrl}/account?tab=bookings`,
     ),
     'mail.payment_link': paymentLinkMail(booking, `${siteUrl}/my-booking?link=${token}`, '2027-05-01T03:59:00Z'),
+    'mail.hold_reminder': holdReminderMail(booking, `${siteUrl}/booking?payment=due`, '2027-05-01T15:07:00Z'),
     'mail.hold_expired': holdExpiredMail(booking, siteUrl),
     'mail.hold_expired_admin': holdExpiredOwnerMail(booking, siteUrl),
     'mail.refunded': refundedMail(

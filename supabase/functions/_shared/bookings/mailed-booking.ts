@@ -46,6 +46,8 @@ export interface CheckoutState extends MailedBooking {
   amounts: Record<PaymentPurpose, number | null>;
   /** Pending, with an active hold. */
   payable: boolean;
+  /** ISO 8601; null when nothing is held. */
+  holdExpiresAt: string | null;
   openSession: { id: string } | null;
 }
 

@@ -201,6 +201,7 @@ export const checkoutState = {
   calendar_sequence: 0,
   updated_at: '2026-11-20T14:58:00.25+00:00',
   payable: true,
+  hold_expires_at: null as string | null,
   open_session: null as { id: string; expires_at: string } | null,
 };
 

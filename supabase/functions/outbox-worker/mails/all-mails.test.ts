@@ -23,6 +23,7 @@ const enquiry = { email: 'ada@example.com', message: 'Do you serve punch?', crea
 const ofBookings: Record<string, object> = {
   'mail.booking_confirmed': facts,
   'mail.payment_link': { ...guestFacts, hold_expires_at: now },
+  'mail.hold_reminder': { ...facts, hold_expires_at: now },
   'mail.hold_expired': facts,
   'mail.hold_expired_admin': ownerFacts,
   'mail.balance_reminder': facts,

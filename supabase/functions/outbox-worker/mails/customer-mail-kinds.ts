@@ -3,12 +3,14 @@ import type { MailedBooking, LinkPurpose } from '../../_shared/bookings/mailed-b
 import type { Database } from '../../_shared/bookings/database.ts';
 import type { OutboxRow } from '../../_shared/bookings/database-types.ts';
 import type { MailContent } from '../../_shared/mails/content.ts';
+import { paymentStep } from '../../_shared/bookings/payment-step.ts';
 import { balancePaidMail, balanceReminderMail, isBalanceReminderDue, writtenOffMail } from './balance-mails.ts';
 import { cancellationMail, refundDroppedMail, toCancellation } from './cancellation-mail.ts';
 import { bookingChangedMail, toChange } from './change-mails.ts';
 import type { Change } from './change-mails.ts';
 import { lacksSignature, signatureRequestMail } from './contract-mails.ts';
 import { eventReminderMail, isReminderDue } from './event-mails.ts';
+import { holdReminderMail, isStillHeld } from './hold-mails.ts';
 import { bookingConfirmedMail, paymentLinkMail, refundedMail, toRefundFacts } from './mails.ts';
 
 /** A mail to the customer about a booking. */
@@ -44,6 +46,12 @@ export const customerMails: Record<string, CustomerMail> = {
     link: 'pay',
     accountPage: null,
     build: (booking, page, { hold_expires_at }) => paymentLinkMail(booking, page, String(hold_expires_at)),
+  },
+  'mail.hold_reminder': {
+    link: 'pay',
+    accountPage: ({ booking_id }) => paymentStep(String(booking_id)),
+    isDue: (booking, _payload, database) => isStillHeld(booking, database),
+    build: (booking, page, { hold_expires_at }) => holdReminderMail(booking, page, String(hold_expires_at)),
   },
   'mail.booking_confirmed': {
     link: 'sign',

@@ -118,6 +118,16 @@ test.each([
 });
 
 test.each([
+  ['is still held', true, 1],
+  ['was paid in the meantime', false, 0],
+])('the reminder of a held place goes out while it %s', async (_why, payable, sent) => {
+  const held = { ...confirmed, status: 'pending', hold_expires_at: '2026-11-20T16:07:00Z' };
+  const { mails } = await work('mail.hold_reminder', held, { state: { ...held, payable } });
+  expect(mails).toHaveLength(sent);
+  if (sent) expect(mails[0]?.text).toContain(`/booking?payment=due&booking=${bookingId}`);
+});
+
+test.each([
   ['the booking was cancelled', 7, { state: { ...confirmed, status: 'cancelled' } }],
   ['the account was closed', 7, { state: null }],
   ['the event was moved', 7, { state: { ...confirmed, event_date: '2026-12-19' } }],

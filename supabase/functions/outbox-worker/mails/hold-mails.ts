@@ -1,8 +1,33 @@
 import type { Database } from '../../_shared/bookings/database.ts';
 import type { MailedBooking } from '../../_shared/bookings/mailed-booking.ts';
+import { formatDue } from 'shared-data/domain/booking-money';
 import { customerRows, ownerRows } from '../../_shared/mails/booking-rows.ts';
 import type { MailContent } from '../../_shared/mails/content.ts';
 import { eventOf, openBooking } from './owner-mails.ts';
+
+/**
+ * To the customer of a booking that is still unpaid after ten minutes
+ * (docs/product/notifications-and-mails.md#hold-reminder).
+ * @param holdEnd ISO 8601
+ */
+export function holdReminderMail(booking: MailedBooking, page: string, holdEnd: string): MailContent {
+  const until = formatDue(holdEnd);
+  return {
+    subject: `Your time is held until ${until}: ${booking.eventName}`,
+    heading: 'Your booking is not confirmed yet',
+    paragraphs: [
+      `We hold your time until ${until}. The booking is confirmed once the payment has arrived.`,
+      'If you have paid in the meantime, please ignore this mail: the confirmation is on its way.',
+    ],
+    facts: customerRows(booking),
+    action: { label: 'Finish your booking', url: page },
+  };
+}
+
+/** Whether the place is still held for its payment. */
+export async function isStillHeld({ bookingId }: MailedBooking, database: Database): Promise<boolean> {
+  return (await database.checkoutState(bookingId))?.payable === true;
+}
 
 /** To the customer: a place that was held until a date is free again (docs/product/desk-phone-bookings.md#hold-expired). */
 export function holdExpiredMail(booking: MailedBooking, siteUrl: string): MailContent {
