@@ -101,6 +101,13 @@ begin
 end;
 $$;
 
+-- The client, when somebody signs with another name (docs/product/signatures.md#signs-for); case and spaces do not count.
+create function private.signs_for(p_contract private.contracts, p_name text) returns text
+language sql immutable set search_path = '' as $$
+  select c.name from (select p_contract.document #>> '{client,name}' as name) c
+    where lower(regexp_replace(btrim(c.name), '\s+', ' ', 'g')) <> lower(regexp_replace(btrim(p_name), '\s+', ' ', 'g'));
+$$;
+
 -- Signs the version whose hash the signer was shown.
 create function private.sign_contract(
   p_contract_id uuid, p_sha256 text, p_consent boolean, p_intent boolean, p_name text, p_method text, p_signature_data text,
@@ -129,7 +136,7 @@ begin
   end if;
   perform private.append_event(v_contract, 'consented', v_actor || jsonb_build_object('consent', v_contract.document #> '{terms,consent}'));
   perform private.append_event(v_contract, 'signed', v_actor || jsonb_build_object(
-    'name', v_name, 'method', p_method, 'signature_sha256', private.sha256_of(p_signature_data),
+    'name', v_name, 'client', private.signs_for(v_contract, v_name), 'method', p_method, 'signature_sha256', private.sha256_of(p_signature_data),
     'account', coalesce((select u.email from auth.users u where u.id = v_booking.user_id), v_contract.document #>> '{client,email}')));
   update private.contracts c set signer_name = v_name, signature_method = p_method, signature_data = p_signature_data,
       signed_at = (select e.at from private.contract_events e where e.contract_id = c.id and e.kind = 'signed')
@@ -183,7 +190,7 @@ $$;
 
 revoke execute on function private.event_actor(text), private.contract_answer(private.contracts), private.view_contract(uuid, text),
   private.read_contract(uuid), private.read_linked_contract(text), private.is_signature_picture(text),
-  private.is_signer_name(text), private.lock_contract(uuid, text), private.sign_contract(uuid, text, boolean, boolean, text, text, text, text), private.mail_contract(uuid, text),
+  private.is_signer_name(text), private.lock_contract(uuid, text), private.signs_for(private.contracts, text), private.sign_contract(uuid, text, boolean, boolean, text, text, text, text), private.mail_contract(uuid, text),
   private.sign_own_contract(uuid, text, boolean, boolean, text, text, text),
   private.sign_linked_contract(text, uuid, text, boolean, boolean, text, text, text) from public, anon, authenticated;
 grant execute on function private.read_contract(uuid), private.sign_own_contract(uuid, text, boolean, boolean, text, text, text)

@@ -74,6 +74,22 @@ describe('signing', () => {
   });
 
   test.each([
+    ['another name keeps both names', ' Owen  Poole', 'Ines Carver'],
+    ['the client’s name in other letters keeps one', 'ines  CARVER', undefined],
+  ])('by %s in the trail', async (_, name, client) => {
+    const owner = await person(backend);
+    const { id } = await confirmedBooking(backend, owner, { name: 'Ines Carver' });
+    const contract = await readContract(owner.client, id);
+    expect(await signContract(owner.client, contract, { p_name: name })).toBeNull();
+    const [signed] = await backend.sql<{ details: Record<string, unknown> }>(
+      `select details from private.contract_events where contract_id = $1::uuid and kind = 'signed'`,
+      [contract.id],
+    );
+    expect(signed!.details).toMatchObject({ name: name.trim() });
+    expect(signed!.details.client).toBe(client);
+  });
+
+  test.each([
     ['without consent', { p_consent: false }, 'invalid_value'],
     ['without intent', { p_intent: null }, 'invalid_value'],
     ['without a name', { p_name: '  ' }, 'invalid_value'],

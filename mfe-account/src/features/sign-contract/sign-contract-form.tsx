@@ -49,10 +49,10 @@ export function SignContractForm({ contract, sign, onSigned, onChanged }: SignCo
       aria-label="Sign contract"
       initialValues={emptySignature}
       initialTouched={touched}
-      validationSchema={signatureSchema}
+      validationSchema={signatureSchema(contract.document.client.name)}
       onSubmit={complete}
     >
-      <SignatureFields canvas={canvas} terms={contract.document.terms} />
+      <SignatureFields canvas={canvas} document={contract.document} />
     </FormShell>
   );
 }

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { ContractDocument } from 'shared-data/domain/contract';
+import { signsForAnother } from 'shared-data/domain/signatures';
 import { Button, theme } from 'shared-ui';
 import { CheckboxField, SubmitButton, TextField, useFormikContext } from 'shared-ui/forms';
 import { SignatureCanvas } from './signature-canvas.tsx';
@@ -17,11 +18,11 @@ const Actions = styled.div`
 
 interface SignatureFieldsProps {
   canvas: RefObject<HTMLCanvasElement | null>;
-  terms: ContractDocument['terms'];
+  document: ContractDocument;
 }
 
-/** Both agreements, the name, the paper and the two buttons. Complete Signature is enabled once all of it is there. */
-export function SignatureFields({ canvas, terms }: SignatureFieldsProps) {
+/** Both agreements, the name, for whom it signs when it is not the client's, the paper and the two buttons. Complete Signature is enabled once all of it is there. */
+export function SignatureFields({ canvas, document: { client, terms } }: SignatureFieldsProps) {
   const { values, isSubmitting } = useFormikContext<SignatureValues>();
   const { type, clear } = useSignature(canvas);
   const [agreement, ...rights] = terms.consent;
@@ -36,6 +37,13 @@ export function SignatureFields({ canvas, terms }: SignatureFieldsProps) {
         autoComplete="name"
         onChange={(event) => type(event.target.value)}
       />
+      {signsForAnother(values.name, client.name) && (
+        <CheckboxField
+          name="behalf"
+          label={`I sign for ${client.name} and may do so.`}
+          description={`The contract names ${client.name} as the client. Your name is kept with the signature.`}
+        />
+      )}
       <SignatureCanvas canvas={canvas} />
       <Actions>
         <Button
@@ -45,7 +53,7 @@ export function SignatureFields({ canvas, terms }: SignatureFieldsProps) {
         >
           Clear
         </Button>
-        <SubmitButton disabled={!signatureSchema.isValidSync(values)} pendingText="Sending your signature">
+        <SubmitButton disabled={!signatureSchema(client.name).isValidSync(values)} pendingText="Sending your signature">
           Complete Signature
         </SubmitButton>
       </Actions>

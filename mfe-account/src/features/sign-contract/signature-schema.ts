@@ -1,3 +1,4 @@
+import { signsForAnother } from 'shared-data/domain/signatures';
 import { tooLong } from 'shared-ui/fields';
 import { yup } from 'shared-ui/forms';
 
@@ -7,24 +8,31 @@ export interface SignatureValues {
   drawn: boolean;
   consent: boolean;
   intent: boolean;
+  /** That they may sign for the client; asked when the name is another. */
+  behalf: boolean;
 }
 
-export const emptySignature: SignatureValues = { name: '', drawn: false, consent: false, intent: false };
+export const emptySignature: SignatureValues = { name: '', drawn: false, consent: false, intent: false, behalf: false };
 
 /** Longest name that can be read on the paper, in characters. */
 const MAX_NAME = 80;
 
-/** A name that fits on the paper, and both agreements (docs/product/signatures.md#empty-signature). */
-export const signatureSchema = yup.object({
-  consent: yup.boolean().oneOf([true], 'Please agree to electronic records, or ask us for a paper contract.'),
-  intent: yup.boolean().oneOf([true], 'Please confirm that you have read the contract and sign it.'),
-  name: yup
-    .string()
-    .trim()
-    .required('Please type your full name.')
-    .test('length', (value = '', { createError }) => {
-      const message = tooLong(value, MAX_NAME);
-      return message === undefined || createError({ message });
+/** A name that fits on the paper, both agreements, and for whom a person with another name signs (docs/product/signatures.md#empty-signature). */
+export const signatureSchema = (client: string) =>
+  yup.object({
+    consent: yup.boolean().oneOf([true], 'Please agree to electronic records, or ask us for a paper contract.'),
+    intent: yup.boolean().oneOf([true], 'Please confirm that you have read the contract and sign it.'),
+    name: yup
+      .string()
+      .trim()
+      .required('Please type your full name.')
+      .test('length', (value = '', { createError }) => {
+        const message = tooLong(value, MAX_NAME);
+        return message === undefined || createError({ message });
+      }),
+    drawn: yup.boolean(),
+    behalf: yup.boolean().when('name', {
+      is: (name: string | undefined) => signsForAnother(name ?? '', client),
+      then: (schema) => schema.oneOf([true], `Please confirm that you sign for ${client}, or type that name.`),
     }),
-  drawn: yup.boolean(),
-});
+  });

@@ -116,6 +116,19 @@ test.each(['consent', 'intent', 'name'])('without the %s nothing can be complete
   expect(complete).toBeDisabled();
 });
 
+test('who types another name than the client’s is asked for whom they sign', async () => {
+  const { user, dialog, name, complete, agree } = await openDialog();
+  await agree();
+  await user.type(name, 'Owen Poole');
+  const behalf = within(dialog).getByRole('checkbox', { name: 'I sign for Nora Whitfield and may do so.' });
+  expect(complete).toBeDisabled();
+  await user.click(behalf);
+  expect(complete).toBeEnabled();
+  await user.clear(name);
+  await user.type(name, 'nora  whitfield');
+  expect(behalf).not.toBeInTheDocument();
+});
+
 test('a contract that has changed is reported and read again', async () => {
   const refused = http.post(`${BACKEND_URL}/rest/v1/rpc/sign_contract`, () =>
     refusal(409, 'PT409', 'contract_changed'),

@@ -35,6 +35,13 @@ export function signatureBadge(booking: Pick<SignableBooking, 'signatureComplete
   return booking.signatureCompleted ? SIGNATURE_LABELS.signed : SIGNATURE_LABELS.required;
 }
 
+const plainName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Whether somebody signs with another name than the client's (docs/product/signatures.md#signs-for); case and spaces do not count. */
+export function signsForAnother(name: string, client: string): boolean {
+  return plainName(name) !== '' && plainName(name) !== plainName(client);
+}
+
 /** Whether a text is a PNG data URL of a size that is accepted. */
 export function isSignature(dataUrl: string): boolean {
   return /^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/.test(dataUrl) && dataUrl.length <= SIGNATURE_MAX_LENGTH;

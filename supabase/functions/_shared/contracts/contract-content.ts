@@ -12,6 +12,8 @@ interface TrailEvent {
   at: string;
   details: {
     name?: string;
+    /** The client of the contract, when somebody signed with another name. */
+    client?: string;
     account?: string;
     address?: string;
     browser?: string;
@@ -56,6 +58,7 @@ function personOf(event: TrailEvent): Fact[] {
   const { details } = event;
   const facts: [string, string | undefined][] = [
     ['Name as typed', details?.name],
+    ['Signs for', details?.client],
     ['Account', details?.account],
     ['Signature', details?.method && `${details.method}, ${ways[details.way ?? ''] ?? ''}`],
     ['Network address', details?.address],
