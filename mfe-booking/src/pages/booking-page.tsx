@@ -1,9 +1,10 @@
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import { hasStoredSession, useSession, useToday } from 'shared-data';
 import { withStore } from 'shared-data/store';
-import { Columns, Container, Heading, Section, Stack, Text, TextLink } from 'shared-ui';
+import { Columns, Container, Heading, Notice, Section, Stack, Text, TextLink } from 'shared-ui';
 import { Stepper } from 'shared-ui/display';
 import type { PageHead } from '@district-pour/contract';
+import { SignInLinks } from '../components/sign-in-links.tsx';
 import { BookingForm } from '../features/book-event/booking-form.tsx';
 import { ConfirmedPanel } from '../features/pay-booking/confirmed-panel.tsx';
 import { PaymentReturn } from '../features/pay-booking/payment-return.tsx';
@@ -52,12 +53,23 @@ function BookingPage() {
           <Container width={paying ? 'narrow' : 'wide'}>
             <Stack gap={10}>
               {stage.kind === 'form' && status === 'signedIn' && <UnpaidHoldNotice onResume={flow.resume} />}
+              {stage.kind === 'form' && status === 'signedOut' && flow.isNamed && (
+                <Notice
+                  title="Sign in to pay for your booking"
+                  role="group"
+                  aria-label="Sign in to pay for your booking"
+                >
+                  <p>Then this page shows its payment.</p>
+                  <SignInLinks />
+                </Notice>
+              )}
               <Stepper label="Booking steps" steps={steps} current={paying ? 'payment' : stage.kind} />
               {stage.kind === 'payment' && (
                 <PaymentStep
                   key={stage.booking.id}
                   booking={stage.booking}
                   onBack={flow.onBack}
+                  onChange={flow.onChange}
                   onAnother={flow.onAnother}
                   onConfirmed={flow.onConfirmed}
                 />
@@ -83,6 +95,7 @@ function BookingPage() {
                     initialValues={flow.values}
                     prefill={flow.prefill}
                     fillContact={flow.fillContact}
+                    replaced={flow.replaced}
                     onGuestsChange={setGuestCount}
                     onBooked={flow.onBooked}
                   />

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BOOKING_PREFILL, bookingPrefill } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { useSearchParams } from 'shared-ui/router';
+import { PAYMENT_CHOICE } from '../features/pay-booking/payment-choice.ts';
 
 /** The booking of the query: its payment step (`due`), or a return from the hosted checkout. */
 export interface NamedBooking {
@@ -31,8 +32,13 @@ function namedIn(params: URLSearchParams): NamedBooking | null {
   return { outcome, bookingId };
 }
 
-function isSame(a: NamedBooking, b: NamedBooking | null | undefined): boolean {
-  return a.outcome === b?.outcome && a.bookingId === b.bookingId;
+function isSame(a: NamedBooking | null, b: NamedBooking | null | undefined): boolean {
+  return a?.outcome === b?.outcome && a?.bookingId === b?.bookingId;
+}
+
+/** A checkout that was not completed is removed from the address once it is read. */
+function wasStripped(named: NamedBooking | null, before: NamedBooking | null | undefined): boolean {
+  return named === null && before?.outcome === 'cancelled';
 }
 
 /**
@@ -51,7 +57,7 @@ export function useBookingAddress(): Address | null {
     setAddress((before) => ({
       prefill: hasPrefill ? prefill : (before?.prefill ?? NO_PREFILL),
       rebook: params.get('rebook') ?? before?.rebook ?? null,
-      named: named && !isSame(named, before?.named) ? named : (before?.named ?? null),
+      named: isSame(named, before?.named) || wasStripped(named, before?.named) ? (before?.named ?? null) : named,
     }));
     if (!stripped.some((key) => params.has(key))) return;
     const rest = new URLSearchParams(params);
@@ -61,21 +67,37 @@ export function useBookingAddress(): Address | null {
   return address;
 }
 
-/** Names the booking in the address while its payment step is shown, so that a reload shows the step again. */
-export function usePaymentAddress(bookingId: string | null): void {
+interface ShownStep extends NamedBooking {
+  /** Whether it gets its own entry in the history, so that Back returns to the form. */
+  own: boolean;
+}
+
+/**
+ * Names the booking in the address while its payment step or its confirmation is shown, so that a reload shows it again.
+ * @param onLeft called when the visitor has gone back to an entry without it
+ */
+export function usePaymentAddress(shown: ShownStep | null, onLeft: () => void): void {
   const [params, setParams] = useSearchParams();
-  const written = useRef<string | null>(null);
-  useEffect(() => {
-    if (written.current === bookingId) return;
-    written.current = bookingId;
-    const next = new URLSearchParams(params);
-    next.delete('payment');
-    next.delete('booking');
-    if (bookingId) {
-      if (params.get('payment') === 'due' && params.get('booking') === bookingId) return;
-      next.set('payment', 'due');
-      next.set('booking', bookingId);
+  const written = useRef<NamedBooking | null>(null);
+  const arrived = useRef(false);
+  const follow = useEffectEvent(() => {
+    const isThere = isSame(namedIn(params), shown);
+    if (isSame(written.current, shown)) {
+      if (isThere) arrived.current = true;
+      else if (arrived.current && shown) onLeft();
+      return;
     }
-    setParams(next, quietly);
-  }, [bookingId, params, setParams]);
+    written.current = shown;
+    arrived.current = isThere;
+    if (isThere) return;
+    const next = new URLSearchParams(params);
+    for (const key of ['payment', 'booking', PAYMENT_CHOICE]) next.delete(key);
+    if (shown) {
+      next.set('payment', shown.outcome);
+      next.set('booking', shown.bookingId);
+    }
+    setParams(next, shown?.own ? { preventScrollReset: true } : quietly);
+  });
+  const { outcome, bookingId } = shown ?? {};
+  useEffect(() => follow(), [outcome, bookingId, params]);
 }

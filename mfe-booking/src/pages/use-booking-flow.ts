@@ -5,11 +5,11 @@ import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import type { PackageId } from 'shared-data/domain/price-list';
 import { isHoldActive } from 'shared-data/domain/status';
-import { readDraft } from 'shared-data/drafts';
+import { BOOKING_DRAFT, readDraft } from 'shared-data/drafts';
 import { toast } from 'shared-ui';
 import {
   bookedForm,
-  FORM_DRAFT,
+  draftForm,
   forgetBookedForm,
   keepBookedForm,
   keptForm,
@@ -23,11 +23,18 @@ import { NO_PREFILL, useBookingAddress, usePaymentAddress } from './use-booking-
 /** The step of the page: form, payment, a tab that has returned from checkout, or confirmation. */
 export type Stage =
   | { kind: 'form' }
-  | { kind: 'payment'; booking: Booking }
+  | { kind: 'payment'; booking: Booking; fromForm: boolean }
   | { kind: 'returned'; bookingId: string }
   | { kind: 'confirmed'; bookingId: string; booking: Booking | undefined; synced: boolean };
 
 const FORM: Stage = { kind: 'form' };
+
+/** What the address names while a step is shown. */
+function shownIn(stage: Stage) {
+  if (stage.kind === 'form') return null;
+  const own = stage.kind === 'payment' && stage.fromForm;
+  return { outcome: stage.kind === 'payment' ? 'due' : 'success', bookingId: bookingIdOf(stage), own } as const;
+}
 
 function bookingIdOf(stage: Stage): string {
   if (stage.kind === 'form') return '';
@@ -57,19 +64,33 @@ export function useBookingFlow(today: string) {
   const named = address?.named ?? null;
   const bookingId = bookingIdOf(stage);
   const find = (id: string | undefined) => bookings?.find((booking) => booking.id === id);
-  usePaymentAddress(stage.kind === 'payment' ? bookingId : null);
+  /** The unpaid booking that the form changes. */
+  const [replaced, setReplaced] = useState('');
 
   const openedHere = useRef('');
   const openPayment = useCallback(
-    (booking: Booking, form: BookingValues) => {
+    (booking: Booking, form: BookingValues, fromForm: boolean) => {
       openedHere.current = booking.id; // the address is about to name it
       setValues(form);
       setUsedPrefill(prefill);
-      setStage({ kind: 'payment', booking });
+      setReplaced('');
+      setStage({ kind: 'payment', booking, fromForm });
     },
     [prefill],
   );
-  const resume = useCallback((booking: Booking) => openPayment(booking, bookedForm(booking)), [openPayment]);
+  const resume = useCallback((booking: Booking) => openPayment(booking, bookedForm(booking), false), [openPayment]);
+
+  /** From the payment step to the filled form, by its button or by Back; the place stays held. */
+  const onChange = () => {
+    openedHere.current = '';
+    if (stage.kind === 'payment') {
+      draftForm(values);
+      setFillContact(false);
+      setReplaced(bookingId);
+    }
+    setStage(FORM);
+  };
+  usePaymentAddress(shownIn(stage), onChange);
 
   /** Fills the form with a past event and leads to the date, which is to be chosen. */
   const rebook = (event: Booking) => {
@@ -98,13 +119,14 @@ export function useBookingFlow(today: string) {
   const namedBooking = find(named?.bookingId);
   useEffect(() => {
     if (!named || followed.current === named) return;
-    if (named.outcome === 'success') {
+    if (named.outcome !== 'cancelled' && named.bookingId === openedHere.current) {
+      followed.current = named;
+    } else if (named.outcome === 'success') {
       followed.current = named;
       setValues(keptForm(named.bookingId)); // the confirmation may come before the bookings are loaded
       setStage({ kind: 'returned', bookingId: named.bookingId });
     } else if (namedBooking) {
       followed.current = named;
-      if (named.outcome === 'due' && named.bookingId === openedHere.current) return;
       resume(namedBooking);
       if (named.outcome === 'cancelled' && isHoldActive(namedBooking, new Date())) {
         toast.info('Payment not completed', 'Nothing has been charged. Your place is still held for you.');
@@ -117,7 +139,8 @@ export function useBookingFlow(today: string) {
   useEffect(() => {
     if (!address || !bookings || opened.current) return;
     opened.current = true;
-    const startsAnother = address.prefill !== NO_PREFILL || address.rebook !== null || readDraft(FORM_DRAFT) !== null;
+    const startsAnother =
+      address.prefill !== NO_PREFILL || address.rebook !== null || readDraft(BOOKING_DRAFT) !== null;
     const held = onlyHold(bookings);
     if (held && stage.kind === 'form' && !address.named && !startsAnother) resume(held);
   }, [address, bookings, stage, resume]);
@@ -133,7 +156,7 @@ export function useBookingFlow(today: string) {
     (booking: Booking, booked: BookingValues) => {
       keepBookedForm(booking.id, booked);
       setFillContact(false);
-      openPayment(booking, booked);
+      openPayment(booking, booked, true);
     },
     [openPayment],
   );
@@ -148,6 +171,7 @@ export function useBookingFlow(today: string) {
   const onAnother = () => {
     setValues(BOOKING_DEFAULTS);
     setFillContact(true);
+    setReplaced('');
     setStage(FORM);
   };
 
@@ -170,11 +194,15 @@ export function useBookingFlow(today: string) {
     prefill: prefill === usedPrefill ? NO_PREFILL : prefill,
     fillContact,
     loyaltyPercent: loyalty.percent,
+    /** The address names a booking to pay. */
+    isNamed: named?.outcome === 'due',
+    replaced,
     resume,
     rebook,
     choosePackage,
     onBooked,
     onBack,
+    onChange,
     onAnother,
     onConfirmed,
   };

@@ -3,6 +3,9 @@ import { deviceKeys, readDevice, removeDevice, writeDevice } from '../core/devic
 const PREFIX = 'district-pour:draft:';
 const HOUR = 3_600_000;
 
+/** The draft of the booking form, whose contact the sign-up starts with. When the meaning of a field changes, it needs a new name. */
+export const BOOKING_DRAFT = 'booking';
+
 /** The fields stored under a key, or null when there are none or they are older than an hour. */
 export function readDraft<V>(key: string): Partial<V> | null {
   try {

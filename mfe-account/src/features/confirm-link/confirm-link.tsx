@@ -15,10 +15,16 @@ const retryText = (code: string) =>
     ? 'There were too many attempts. Please wait a few minutes and try again.'
     : 'The link could not be checked. Please try again.';
 
-/** Where a used link leads: back to where a sign-up began, to the page in the link, or to the usual one. */
+/** Said where a sign-up is confirmed on another device than the one on which it began. */
+const waitsElsewhere = (type: LinkType) =>
+  type === 'signup' && rememberedLocation() === null
+    ? 'Had you filled in a form on another device? It is kept there for an hour.'
+    : undefined;
+
+/** Where a used link leads: back to where a sign-in began, to the page in the link, or to the usual one. */
 function target(type: LinkType, next: string | null): string {
   if (type === 'recovery') return paths.resetPassword;
-  if (type === 'signup') return rememberedLocation() ?? next ?? paths.account;
+  if (type === 'signup' || type === 'magiclink') return rememberedLocation() ?? next ?? paths.account;
   return next ?? (type === 'email_change' ? paths.security : paths.account);
 }
 
@@ -50,7 +56,7 @@ export function ConfirmLink({ link, onUsed }: ConfirmLinkProps) {
       return code === 'otp_expired' ? onUsed() : settle(retryText(code));
     }
     if (link.type === 'email_change') toast.success('Your address was changed');
-    else if (link.type !== 'recovery') toast.success('Welcome back!');
+    else if (link.type !== 'recovery') toast.success('Welcome back!', waitsElsewhere(link.type));
     const to = target(link.type, link.next);
     forgetLocation();
     await navigate(to, { replace: true, state: link.type === 'recovery' ? { byLink: true } : null });

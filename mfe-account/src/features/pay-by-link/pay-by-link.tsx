@@ -3,6 +3,7 @@ import type { LinkedBooking } from 'shared-data/linked-booking';
 import { usePaymentChoice } from 'shared-data/payments';
 import { Button, Text } from 'shared-ui';
 import { RadioGroup } from 'shared-ui/fields';
+import { useAddressState } from 'shared-ui/router';
 import { usePayByLink } from './use-pay-by-link.ts';
 
 interface PayByLinkProps {
@@ -21,7 +22,8 @@ const Checkout = () => (
 
 /** The payment of a held booking: in full, or a deposit while one is offered. */
 export function PayByLink({ link, booking, onChanged }: PayByLinkProps) {
-  const { choices, chosen, choose } = usePaymentChoice(booking);
+  const [address, change] = useAddressState();
+  const { choices, chosen } = usePaymentChoice(booking, address.get('pay'));
   const { pending, pay } = usePayByLink(link, onChanged);
   return (
     <>
@@ -31,7 +33,7 @@ export function PayByLink({ link, booking, onChanged }: PayByLinkProps) {
           label="What would you like to pay now?"
           required
           value={chosen.purpose}
-          onChange={choose}
+          onChange={(purpose) => change({ pay: purpose })}
           options={choices.map(({ purpose, label, due, cancellation }) => ({
             value: purpose,
             label,

@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { useSessionActions } from 'shared-data';
+import { rememberLocation, useSessionActions } from 'shared-data';
 import { Notice, Stack, toast } from 'shared-ui';
 import { EmailField, FormShell, ReportValues, SubmitButton } from 'shared-ui/forms';
+import { useLocation } from 'shared-ui/router';
 import { SendAgainButton } from '../../components/sign-in/send-again-button.tsx';
+import { returnTarget } from '../../components/sign-in/sign-in-state.ts';
 import { showInvalidEmail, showLinkFailed } from './failures.ts';
 import { magicLinkSchema } from './magic-link-schema.ts';
 import type { MagicLinkValues } from './magic-link-schema.ts';
@@ -16,12 +18,15 @@ interface MagicLinkFormProps {
 /** Sends a one-time link to an address that has an account. */
 export function MagicLinkForm({ email, onEmailChange }: MagicLinkFormProps) {
   const { sendMagicLink } = useSessionActions();
+  const { state } = useLocation();
   const [sentTo, setSentTo] = useState('');
   const send = async (values: MagicLinkValues) => {
     const address = values.email.trim();
     setSentTo('');
     try {
       await sendMagicLink(address);
+      const target = returnTarget(state);
+      if (target) rememberLocation(target);
       setSentTo(address);
       toast.success('Magic link sent!', 'Check your inbox: the link expires in 15 minutes.');
     } catch (cause) {

@@ -9,8 +9,8 @@ export function MailSentNotice({ email }: { email: string }) {
     <Notice title={`We sent a mail to ${email}`}>
       <Stack gap={2} align="start">
         <p>
-          Open its link to confirm the address, then sign in here. If no mail arrives, send it again; if you already
-          have an account, sign in with your password.
+          Open its link on this device to confirm the address: a form that you have filled in is kept here for an hour.
+          If no mail arrives, send it again; if you already have an account, sign in with your password.
         </p>
         <SendAgainButton send={() => resendConfirmation(email)} />
       </Stack>

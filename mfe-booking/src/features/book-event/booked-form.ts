@@ -1,18 +1,15 @@
 import type { Booking } from 'shared-data/account';
 import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
-import { clearDraft, readDraft, writeDraft } from 'shared-data/drafts';
+import { BOOKING_DRAFT, clearDraft, readDraft, writeDraft } from 'shared-data/drafts';
 import { eventValuesOf } from './booking-input.ts';
 
-/** Name of the form's draft on the device. When the meaning of a field changes, it needs a new name. */
-export const FORM_DRAFT = 'booking';
-
 /** The form of a booking is kept apart from the draft, which ends with the booking: the next event starts blank. */
-const nameOf = (bookingId: string) => `${FORM_DRAFT}:${bookingId}`;
+const nameOf = (bookingId: string) => `${BOOKING_DRAFT}:${bookingId}`;
 
 /** Keeps the form of a new booking apart from the draft, in case the payment step returns to it. */
 export function keepBookedForm(bookingId: string, values: BookingValues): void {
-  clearDraft(FORM_DRAFT);
+  clearDraft(BOOKING_DRAFT);
   writeDraft(nameOf(bookingId), values);
 }
 
@@ -29,7 +26,12 @@ export function bookedForm(booking: Booking): BookingValues {
 /** Makes the form of a cancelled or expired booking the draft again. Its blank fields do not replace what is kept. */
 export function releaseBookedForm(bookingId: string, values: BookingValues): void {
   clearDraft(nameOf(bookingId));
-  writeDraft(FORM_DRAFT, Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')));
+  draftForm(values);
+}
+
+/** Makes the form of a booking the draft, while that booking stays held. */
+export function draftForm(values: BookingValues): void {
+  writeDraft(BOOKING_DRAFT, Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')));
 }
 
 /** Removes the form of a booking that is paid and in the calendar. */

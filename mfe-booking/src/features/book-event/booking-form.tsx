@@ -6,7 +6,7 @@ import { usePrices } from 'shared-data/content';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import type { PricedPurchase } from 'shared-data/domain/pricing';
 import type { CustomerTerms } from 'shared-data/domain/ways';
-import { theme } from 'shared-ui';
+import { Notice, theme } from 'shared-ui';
 import { FormShell, SubmitButton, useFormikContext } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { bookingSchema } from './booking-schema.ts';
@@ -58,15 +58,18 @@ const Submit = styled.div`
 
 interface BookingFormProps extends StartOptions {
   initialValues: BookingValues;
+  /** The unpaid booking that this form changes; empty for another booking. */
+  replaced: string;
   onGuestsChange: (guestCount: number) => void;
   onBooked: (booking: Booking, values: BookingValues) => void;
 }
 
 /** The full booking form with its live price. */
-export function BookingForm({ initialValues, prefill, fillContact, onGuestsChange, onBooked }: BookingFormProps) {
+export function BookingForm(props: BookingFormProps) {
+  const { initialValues, prefill, fillContact, replaced, onGuestsChange, onBooked } = props;
   const prices = usePrices();
   const { zipPrefixes } = useBusiness();
-  const { submit, reportMissing, refusal, priceFor, terms, ready } = useSubmitBooking(onBooked);
+  const { submit, reportMissing, refusal, priceFor, terms, ready } = useSubmitBooking(replaced, onBooked);
   return (
     <FormShell
       aria-label="Booking form"
@@ -75,7 +78,7 @@ export function BookingForm({ initialValues, prefill, fillContact, onGuestsChang
       onSubmit={submit}
       onInvalid={reportMissing}
     >
-      <FormBody {...{ prefill, fillContact, onGuestsChange, priceFor, terms }}>
+      <FormBody {...{ prefill, fillContact, replaced, onGuestsChange, priceFor, terms }}>
         {refusal && <RefusalNotice refusal={refusal} />}
         <SubmitButton size="large" pending={!ready} pendingText={ready ? 'Booking your time' : 'Reading your session'}>
           Book and continue to payment
@@ -86,21 +89,27 @@ export function BookingForm({ initialValues, prefill, fillContact, onGuestsChang
 }
 
 interface FormBodyProps extends StartOptions {
+  replaced: string;
   onGuestsChange: (guestCount: number) => void;
   priceFor: (values: BookingValues) => PricedPurchase | null;
   terms: CustomerTerms;
   children: ReactNode;
 }
 
-function FormBody({ prefill, fillContact, onGuestsChange, priceFor, terms, children }: FormBodyProps) {
+function FormBody({ prefill, fillContact, replaced, onGuestsChange, priceFor, terms, children }: FormBodyProps) {
   const { values } = useFormikContext<BookingValues>();
   const today = useToday();
-  useStartValues({ prefill, fillContact });
+  const restored = useStartValues({ prefill, fillContact });
   const guests = Number(values.guestCount);
   useEffect(() => onGuestsChange(guests), [guests, onGuestsChange]);
   return (
     <Layout>
       <div data-area="fields">
+        {replaced ? (
+          <Notice>Your place stays held while you change this. Sending the form replaces your unpaid booking.</Notice>
+        ) : (
+          restored && <Notice>What you entered is still here. Check it and book.</Notice>
+        )}
         <ContactFields />
         <TimeFields today={today} />
         <EventFields />

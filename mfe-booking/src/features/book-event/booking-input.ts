@@ -1,5 +1,11 @@
 import type { Booking, BookingInput } from 'shared-data/account';
-import { BOOKING_DEFAULTS, EVENT_TYPES, eventFields, eventNameOf } from 'shared-data/domain/booking-rules';
+import {
+  BOOKING_DEFAULTS,
+  contactFields,
+  EVENT_TYPES,
+  eventFields,
+  eventNameOf,
+} from 'shared-data/domain/booking-rules';
 import type { BookingValues, EventField } from 'shared-data/domain/booking-rules';
 import type { PriceList } from 'shared-data/domain/price-list';
 import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
@@ -53,6 +59,12 @@ function describesSame(booking: Booking, input: BookingInput): boolean {
  */
 export function sameBooking(bookings: readonly Booking[], input: BookingInput, now: Date): Booking | undefined {
   return bookings.find((booking) => describesSame(booking, input) && (isHoldActive(booking, now) || isPaid(booking)));
+}
+
+/** Whether a form has the contact with which a booking was sent from this device; another contact books again. */
+export function isSentAs(kept: BookingValues, values: BookingValues): boolean {
+  const sent = Object.values(contactFields(kept));
+  return Object.values(contactFields(values)).every((value, index) => value === sent[index]);
 }
 
 /** The form's event fields for another event like a past one: all but the date, which is to be chosen. */

@@ -5,9 +5,8 @@ import { useMyProfile, useMyProfileIsLoading } from 'shared-data/account';
 import type { Profile } from 'shared-data/account';
 import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
-import { useDraft } from 'shared-data/drafts';
+import { BOOKING_DRAFT, useDraft } from 'shared-data/drafts';
 import { forUntouched, useFormikContext } from 'shared-ui/forms';
-import { FORM_DRAFT } from './booked-form.ts';
 
 type Fields = Partial<BookingValues>;
 
@@ -24,10 +23,11 @@ export interface StartOptions {
 /**
  * Keeps the draft of the form and fills the form once: with the draft of the device, the query, and the data of the
  * account. Draft and account overwrite nothing that is in the form already.
+ * @returns whether there was a draft
  */
-export function useStartValues({ prefill, fillContact }: StartOptions): void {
+export function useStartValues({ prefill, fillContact }: StartOptions): boolean {
   const { values, setFieldValue } = useFormikContext<BookingValues>();
-  const { ready, restored, ignore } = useDraft(FORM_DRAFT, values);
+  const { ready, restored, ignore } = useDraft(BOOKING_DRAFT, values);
   const { user } = useSession();
   const profile = useMyProfile() ?? null;
   const profileIsLoading = useMyProfileIsLoading();
@@ -60,6 +60,7 @@ export function useStartValues({ prefill, fillContact }: StartOptions): void {
   useEffect(() => {
     if (ready) fill();
   }, [ready, prefill, fillContact, user, profileIsLoading]);
+  return restored !== null;
 }
 
 /** Values of the account for the contact fields that are blank. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { rememberLocation, useSession } from 'shared-data';
+import { isRefusal, rememberLocation, useSession } from 'shared-data';
 import { useAccountActions, useMyBookings, useMyLoyalty, useMyProfileIsLoading } from 'shared-data/account';
-import type { Booking } from 'shared-data/account';
+import type { Booking, NewBooking } from 'shared-data/account';
 import { useContent } from 'shared-data/content';
 import { contactFields, missingOnSubmit } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
@@ -12,9 +12,11 @@ import { hoursOf } from 'shared-data/domain/ways';
 import { notifyBooking } from 'shared-data/functions';
 import { useLazyMonthSlotsQuery, useLazyOpenTimesQuery } from 'shared-data/slots';
 import { toast } from 'shared-ui';
+import { useLocation } from 'shared-ui/router';
 import type { FormikHelpers } from 'shared-ui/forms';
 import { paths } from '../../paths.ts';
-import { priceOf, sameBooking, toBookingInput } from './booking-input.ts';
+import { keptForm } from './booked-form.ts';
+import { isSentAs, priceOf, sameBooking, toBookingInput } from './booking-input.ts';
 import { refusalOf, refusals, timeRefused } from './booking-refusal.ts';
 import type { BookingRefusal } from './booking-refusal.ts';
 import { bookingToasts } from './texts.ts';
@@ -34,13 +36,14 @@ const isSameOrder = (changed: ChangedEvent, values: BookingValues) =>
  * The submit of the booking form. Its checks come in this order: required fields (before this is called), then the slot,
  * then the session; the database checks slot and price again (docs/product/booking.md#time-unavailable).
  */
-export function useSubmitBooking(onBooked: (booking: Booking, values: BookingValues) => void) {
+export function useSubmitBooking(replaced: string, onBooked: (booking: Booking, values: BookingValues) => void) {
   const { status, user } = useSession();
   const { prices, taxPercent } = useContent();
   const bookings = useMyBookings();
   const loyalty = useMyLoyalty();
   const profileIsLoading = useMyProfileIsLoading();
-  const { createBooking } = useAccountActions();
+  const { createBooking, cancelBooking } = useAccountActions();
+  const { pathname, search } = useLocation();
   const [loadOpenTimes] = useLazyOpenTimesQuery();
   const [loadMonth] = useLazyMonthSlotsQuery();
   const [refusal, setRefusal] = useState<BookingRefusal | null>(null);
@@ -55,14 +58,25 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
 
   const refuse = (next: BookingRefusal, helpers: FormikHelpers<BookingValues>) => {
     const signIn = next.kind === 'signedOut' || next.kind === 'sessionEnded';
-    if (signIn) rememberLocation(paths.booking);
-    toast.error(
-      next.toast.title,
-      next.toast.text,
-      signIn ? { action: { label: 'Sign in', to: paths.signIn } } : undefined,
-    );
+    if (signIn) rememberLocation(pathname + search);
+    toast.error(next.toast.title, next.toast.text, {
+      group: 'booking',
+      ...(signIn && { action: { label: 'Sign in', to: paths.signIn } }),
+    });
     setRefusal({ ...next }); // the same reason again takes focus again
     if (next.field) helpers.setFieldError(next.field, fieldMessageOf(next));
+  };
+
+  /** Books, in place of the unpaid booking that the form changes. */
+  const book = async (input: NewBooking): Promise<Booking> => {
+    const booking = await createBooking(input).catch(async (cause: unknown) => {
+      if (!replaced || !isRefusal(cause, 'too_many_holds')) throw cause;
+      await cancelBooking(replaced);
+      return createBooking(input);
+    });
+    // The database has ended a hold on the same time.
+    if (replaced) await cancelBooking(replaced).catch(() => undefined);
+    return booking;
   };
 
   /** Null when the time is open, and when that could not be loaded: the database decides. */
@@ -86,10 +100,11 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
     const input = toBookingInput(values, price);
     const same = sameBooking(bookings, input, new Date());
     if (same && same.status !== 'pending') return refuse(refusals.alreadyBooked, helpers);
+    const held = same && isSentAs(keptForm(same.id), values) ? same : undefined;
     try {
-      const booking = same ?? (await createBooking({ ...input, ...contactFields(values) }));
-      if (!same) notifyBooking(values, booking).catch(logNotification);
-      toast.success(bookingToasts.created.title, bookingToasts.created.text);
+      const booking = held ?? (await book({ ...input, ...contactFields(values) }));
+      if (!held) notifyBooking(values, booking).catch(logNotification);
+      toast.success(bookingToasts.created.title, bookingToasts.created.text, { group: 'booking' });
       onBooked(booking, values);
     } catch (cause) {
       const next = refusalOf(cause);

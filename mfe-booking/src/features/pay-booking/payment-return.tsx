@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useBusiness, useSession } from 'shared-data';
 import { useLoadedBookings } from 'shared-data/account';
 import { Heading, Notice, Spinner, Text, TextLink } from 'shared-ui';
+import { useLocation } from 'shared-ui/router';
 import { Panel } from '../../components/panel.ts';
 import { paths } from '../../paths.ts';
 import { ExpiredHold } from './expired-hold.tsx';
@@ -17,6 +18,7 @@ interface PaymentReturnProps {
 /** The tab that returns from a completed checkout; shown until the payment is confirmed. */
 export function PaymentReturn({ bookingId, onBack, onConfirmed }: PaymentReturnProps) {
   const business = useBusiness();
+  const { pathname, search } = useLocation();
   const { status } = useSession();
   const { paymentStatus, failed } = usePaymentStatus(bookingId, { skip: status !== 'signedIn' });
   useConfirmation(bookingId, paymentStatus === 'paid', onConfirmed);
@@ -35,7 +37,11 @@ export function PaymentReturn({ bookingId, onBack, onConfirmed }: PaymentReturnP
       {status === 'signedOut' ? (
         <Text>
           Your booking is being confirmed, and you will get a mail when it is. The tab in which you booked shows it too,
-          or <TextLink to={paths.signIn}>sign in</TextLink> to see it under My Bookings.
+          or{' '}
+          <TextLink to={paths.signIn} state={{ from: { pathname, search } }}>
+            sign in
+          </TextLink>{' '}
+          to see it under My Bookings.
         </Text>
       ) : failed ? (
         <Notice tone="warning" title="We cannot load your booking right now" role="status">

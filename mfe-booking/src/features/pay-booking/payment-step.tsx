@@ -7,11 +7,13 @@ import { priceRows, serviceSentence, taxRows } from 'shared-data/domain/purchase
 import { holdAllowance, isHoldActive } from 'shared-data/domain/status';
 import { usePaymentChoice } from 'shared-data/payments';
 import { Button, Facts, Heading, Notice, Spinner, Stack, Text } from 'shared-ui';
+import { useAddressState } from 'shared-ui/router';
 import { Panel } from '../../components/panel.ts';
 import { SignInLinks } from '../../components/sign-in-links.tsx';
 import { AmountChoice } from './amount-choice.tsx';
 import { BookingBillTo } from './booking-bill-to.tsx';
 import { SheetList } from './sheet-list.tsx';
+import { PAYMENT_CHOICE } from './payment-choice.ts';
 import { CheckoutStatus } from './checkout-status.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { ExpiredHold } from './expired-hold.tsx';
@@ -24,17 +26,24 @@ interface PaymentStepProps {
   booking: Booking;
   /** The booking is cancelled or expired: back to the filled form. */
   onBack: () => void;
+  /** To the filled form, which replaces this booking when it is sent again. */
+  onChange: () => void;
   /** To a blank form for another event; this booking stays held. */
   onAnother: () => void;
   onConfirmed: (synced: boolean) => void;
 }
 
 /** Replaces the form once a booking exists: the amounts to choose from, the end of the hold, and the buttons to pay and to cancel. */
-export function PaymentStep({ booking, onBack, onAnother, onConfirmed }: PaymentStepProps) {
-  const { paymentStatus, holdExpiresAt, totalAmount, priceLines, refetch, check } = usePaymentStatus(booking.id);
+export function PaymentStep({ booking, onBack, onChange, onAnother, onConfirmed }: PaymentStepProps) {
+  const poll = usePaymentStatus(booking.id);
+  const { paymentStatus, holdExpiresAt, totalAmount, priceLines, refetch, check } = poll;
   const price = totalAmount ?? booking.totalAmount;
   const lines = { priceLines: priceLines ?? booking.priceLines };
-  const { choices, chosen, choose } = usePaymentChoice({ totalAmount: price, eventDate: booking.eventDate });
+  const [address, change] = useAddressState();
+  const { choices, chosen } = usePaymentChoice(
+    { totalAmount: price, eventDate: booking.eventDate },
+    address.get(PAYMENT_CHOICE),
+  );
   const checkout = useOpenCheckout(booking.id, chosen, { check, refetch });
   const cancel = useCancelBooking(booking.id, { onCancelled: onBack, onChanged: refetch });
   const { status } = useSession();
@@ -70,7 +79,7 @@ export function PaymentStep({ booking, onBack, onAnother, onConfirmed }: Payment
           choices={choices}
           chosen={chosen}
           onChoose={(purpose) => {
-            choose(purpose);
+            change({ [PAYMENT_CHOICE]: purpose });
             checkout.reset();
           }}
         />
@@ -81,7 +90,7 @@ export function PaymentStep({ booking, onBack, onAnother, onConfirmed }: Payment
       {paymentStatus === 'paid' && <Spinner text="Payment received. Entering your event in our calendar…" />}
       {paymentStatus !== 'paid' && status === 'signedOut' && (
         <Notice tone="warning" title="Your session has ended">
-          <p>Sign in again to pay. The booking is kept, and you find it on this page.</p>
+          <p>Sign in again to pay. You come back to this step, with what you chose to pay.</p>
           <SignInLinks />
         </Notice>
       )}
@@ -107,8 +116,11 @@ export function PaymentStep({ booking, onBack, onAnother, onConfirmed }: Payment
             >
               Cancel Booking
             </Button>
+            <Button variant="quiet" size="large" onClick={onChange}>
+              Change something
+            </Button>
           </Stack>
-          <CheckoutStatus state={checkout.state} onRefetch={refetch} />
+          <CheckoutStatus state={checkout.state} poll={poll} />
           {bookings.filter((one) => isHoldActive(one, now) && !one.byPhone).length < holdAllowance(bookings) && (
             <div>
               <Button variant="quiet" size="small" onClick={onAnother}>

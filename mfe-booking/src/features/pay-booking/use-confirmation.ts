@@ -16,8 +16,8 @@ export function useConfirmation(bookingId: string, paid: boolean, onConfirmed: (
     if (!paid || done.current === bookingId) return;
     done.current = bookingId;
     const report = (synced: boolean) => {
-      if (synced) toast.success(paymentToasts.synced.title, paymentToasts.synced.text);
-      else toast.error(paymentToasts.notSynced.title, paymentToasts.notSynced.text);
+      if (synced) toast.success(paymentToasts.synced.title, paymentToasts.synced.text, { group: 'payment' });
+      else toast.error(paymentToasts.notSynced.title, paymentToasts.notSynced.text, { group: 'payment' });
       void reportBadges(bookingId);
       onConfirmed(synced);
     };
