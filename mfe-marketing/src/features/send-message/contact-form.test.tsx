@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { backend, BACKEND_URL, functionRefusal, http, HttpResponse, refusal } from 'shared-data/testing';
+import { backend, BACKEND_URL, fakeClock, functionRefusal, http, HttpResponse, refusal } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { openPage } from '../../testing/open-page.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -14,6 +14,7 @@ async function fill(user: User) {
   await user.type(screen.getByLabelText(/^Phone/, { selector: 'input[type="tel"]' }), '202-555-0111');
   await user.type(screen.getByLabelText(/^Message/), 'Do you travel to Annapolis?');
 }
+afterEach(() => jest.useRealTimers());
 const send = (user: User) => user.click(screen.getByRole('button', { name: 'Send message' }));
 
 describe('the contact form', () => {
@@ -86,6 +87,7 @@ Requests: Two bars
     ['Urgent', '1 hour'],
     ['Soon', '4 hours'],
   ])('promises an answer to %s by phone', async (urgency, time) => {
+    fakeClock('2026-06-10T16:00:00Z');
     const { user } = openPage(<ContactForm />);
     await fill(user);
     await user.click(screen.getByRole('radio', { name: new RegExp(`^${urgency}`) }));
@@ -93,6 +95,15 @@ Requests: Two bars
     await send(user);
     expect(await screen.findByText(`We'll respond within ${time} via phone`)).toBeInTheDocument();
     expect(inserts()[0]?.body).toMatchObject({ urgency: urgency.toLowerCase(), contact_method: 'phone' });
+  });
+
+  it('promises no answer within the hour to who writes at five in the morning', async () => {
+    fakeClock('2026-06-10T09:00:00Z');
+    const { user } = openPage(<ContactForm />);
+    await fill(user);
+    await user.click(screen.getByRole('radio', { name: /^Urgent/ }));
+    await send(user);
+    expect(await screen.findByText("We'll respond from 8am via email")).toBeInTheDocument();
   });
 
   it('requires name, phone, email and message, shows the errors and sends no request', async () => {

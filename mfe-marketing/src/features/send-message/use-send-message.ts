@@ -3,7 +3,8 @@ import { isRefusal, useBusiness } from 'shared-data';
 import { useSendContactMutation } from 'shared-data/contacts';
 import type { ContactValues } from 'shared-data/domain/contact';
 import type { EnquiryEvent } from 'shared-data/domain/enquiry';
-import { responsePromiseText } from 'shared-data/domain/response-times';
+import { isCallingTime } from 'shared-data/domain/quick-request';
+import { responseLaterText, responsePromiseText } from 'shared-data/domain/response-times';
 import { notifyContact } from 'shared-data/functions';
 import { toast } from 'shared-ui';
 
@@ -15,7 +16,7 @@ export type Failure = 'not-saved' | 'limited' | 'not-notified';
  * tells again and stores nothing (docs/product/contact.md#message-failed).
  */
 export function useSendMessage() {
-  const { responseHours } = useBusiness();
+  const { hours, responseHours } = useBusiness();
   const [save] = useSendContactMutation();
   const [failure, setFailure] = useState<Failure>();
   const saved = useRef<{ words: string; id: string }>(undefined);
@@ -45,7 +46,9 @@ export function useSendMessage() {
     setFailure(undefined);
     toast.success(
       'Message Sent Successfully!',
-      responsePromiseText(values.urgency, values.contactMethod, responseHours),
+      values.urgency === 'standard' || isCallingTime(new Date(), hours)
+        ? responsePromiseText(values.urgency, values.contactMethod, responseHours)
+        : responseLaterText(values.contactMethod, hours.from),
     );
     return true;
   };

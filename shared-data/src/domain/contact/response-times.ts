@@ -18,6 +18,9 @@ export function responsePromiseText(
   return `We'll respond within ${hoursPromise(targets[urgency])} via ${method}`;
 }
 
+/** The same outside of the hours of the business, which begin at `from`. */
+export const responseLaterText = (method: string, from: string): string => `We'll respond from ${from} via ${method}`;
+
 /** The targets in force, above lists of enquiries. */
 export const targetsText = ({ urgent, soon, standard }: Readonly<Record<Urgency, number>>): string =>
   `Targets: urgent ${hoursTarget(urgent)}, soon ${hoursTarget(soon)}, standard ${hoursTarget(standard)}.`;
