@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BOOKING_PREFILL, bookingPrefill } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
-import { useSearchParams } from 'shared-ui/router';
+import { useNavigationType, useSearchParams } from 'shared-ui/router';
 import { PAYMENT_CHOICE } from '../features/pay-booking/payment-choice.ts';
 
 /** The booking of the query: its payment step (`due`), or a return from the hosted checkout. */
@@ -78,26 +78,28 @@ interface ShownStep extends NamedBooking {
  */
 export function usePaymentAddress(shown: ShownStep | null, onLeft: () => void): void {
   const [params, setParams] = useSearchParams();
+  const byHistory = useNavigationType() === 'POP';
   const written = useRef<NamedBooking | null>(null);
-  const arrived = useRef(false);
+  /** The booking that this page has named: another one in the address came with it. */
+  const own = useRef('');
   const follow = useEffectEvent(() => {
-    const isThere = isSame(namedIn(params), shown);
-    if (isSame(written.current, shown)) {
-      if (isThere) arrived.current = true;
-      else if (arrived.current && shown) onLeft();
+    const named = namedIn(params);
+    if (shown) own.current = shown.bookingId;
+    const changed = !isSame(written.current, shown);
+    written.current = shown;
+    if (isSame(named, shown) || (!shown && named?.bookingId !== own.current)) return;
+    if (!changed && byHistory) {
+      if (shown) onLeft();
       return;
     }
-    written.current = shown;
-    arrived.current = isThere;
-    if (isThere) return;
     const next = new URLSearchParams(params);
-    for (const key of ['payment', 'booking', PAYMENT_CHOICE]) next.delete(key);
+    for (const key of ['payment', 'booking', ...(changed ? [PAYMENT_CHOICE] : [])]) next.delete(key);
     if (shown) {
       next.set('payment', shown.outcome);
       next.set('booking', shown.bookingId);
     }
-    setParams(next, shown?.own ? { preventScrollReset: true } : quietly);
+    setParams(next, changed && shown?.own ? { preventScrollReset: true } : quietly);
   });
   const { outcome, bookingId } = shown ?? {};
-  useEffect(() => follow(), [outcome, bookingId, params]);
+  useEffect(() => follow(), [outcome, bookingId, params]); // also when another parameter has replaced it
 }

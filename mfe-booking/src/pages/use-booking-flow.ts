@@ -68,6 +68,9 @@ export function useBookingFlow(today: string) {
   const [replaced, setReplaced] = useState('');
 
   const openedHere = useRef('');
+  useEffect(() => {
+    if (!named) openedHere.current = ''; // Forward opens it again
+  }, [named]);
   const openPayment = useCallback(
     (booking: Booking, form: BookingValues, fromForm: boolean) => {
       openedHere.current = booking.id; // the address is about to name it
@@ -82,7 +85,6 @@ export function useBookingFlow(today: string) {
 
   /** From the payment step to the filled form, by its button or by Back; the place stays held. */
   const onChange = () => {
-    openedHere.current = '';
     if (stage.kind === 'payment') {
       draftForm(values);
       setFillContact(false);

@@ -196,7 +196,7 @@ test('a drawing replaces the written name and stays when the name is changed', a
 });
 
 test('a pasted name that is too long for the paper is kept, refused and explained', async () => {
-  const { user, agree, name, complete } = await openDialog();
+  const { user, dialog, agree, name, complete } = await openDialog();
   await agree();
   await user.click(name);
   await user.paste('x'.repeat(81));
@@ -206,6 +206,7 @@ test('a pasted name that is too long for the paper is kept, refused and explaine
   );
   expect(complete).toBeDisabled();
   await user.keyboard('{Backspace}');
+  await user.click(within(dialog).getByRole('checkbox', { name: /^I sign for/ }));
   expect(complete).toBeEnabled();
 });
 

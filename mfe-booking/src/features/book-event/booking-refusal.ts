@@ -46,6 +46,11 @@ export const refusals = {
     toast: bookingToasts.signedOut,
     note: 'What you have entered is kept on this device while you sign in or create an account.',
   },
+  sessionEnded: {
+    kind: 'sessionEnded',
+    toast: bookingToasts.signedOut,
+    note: 'Your session has ended. Sign in again and come back: everything you typed is kept on this device.',
+  },
   alreadyBooked: {
     kind: 'alreadyBooked',
     toast: { title: 'Already booked', text: 'This event is already booked and paid.' },
@@ -76,11 +81,7 @@ export function refusalOf(cause: unknown): BookingRefusal {
     error.message === 'No user found' ||
     (error.status === 403 && error.key === 'not_allowed')
   ) {
-    return {
-      kind: 'sessionEnded',
-      toast: bookingToasts.signedOut,
-      note: 'Your session has ended. Sign in again and come back: everything you typed is kept on this device.',
-    };
+    return refusals.sessionEnded;
   }
   if (error.status === 0) {
     return {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isRefusal, rememberLocation, useSession } from 'shared-data';
+import { hasStoredSession, isRefusal, rememberLocation, useSession } from 'shared-data';
 import { useAccountActions, useMyBookings, useMyLoyalty, useMyProfileIsLoading } from 'shared-data/account';
 import type { Booking, NewBooking } from 'shared-data/account';
 import { useContent } from 'shared-data/content';
@@ -107,7 +107,8 @@ export function useSubmitBooking(replaced: string, onBooked: (booking: Booking, 
       toast.success(bookingToasts.created.title, bookingToasts.created.text, { group: 'booking' });
       onBooked(booking, values);
     } catch (cause) {
-      const next = refusalOf(cause);
+      // The end of a session cancels the calls of its user.
+      const next = hasStoredSession() ? refusalOf(cause) : refusals.sessionEnded;
       if (next.kind === 'unavailable') {
         void loadMonth(values.eventDate.slice(0, 7));
         void loadOpenTimes({ date: values.eventDate, hours: hoursOf(prices, values) });
