@@ -108,7 +108,7 @@ export function useSubmitBooking(replaced: string, onBooked: (booking: Booking, 
       onBooked(booking, values);
     } catch (cause) {
       // The end of a session cancels the calls of its user.
-      const next = hasStoredSession() ? refusalOf(cause) : refusals.sessionEnded;
+      const next: BookingRefusal = hasStoredSession() ? refusalOf(cause) : refusals.sessionEnded;
       if (next.kind === 'unavailable') {
         void loadMonth(values.eventDate.slice(0, 7));
         void loadOpenTimes({ date: values.eventDate, hours: hoursOf(prices, values) });
