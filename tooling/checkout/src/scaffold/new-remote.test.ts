@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { remotes } from '@district-pour/kit/packages';
 import { repositoryRoot } from '@district-pour/kit/run';
 import { remoteFiles, withWorkspace } from './new-remote.ts';
 
@@ -20,6 +21,19 @@ test('a new remote depends only on packages that its sources import', async () =
     '@district-pour/kit',
     '@testing-library/react',
   ]);
+});
+
+test('editors check every manifest by the schema of the contract', async () => {
+  for (const name of [...remotes, 'mfe-gift-cards']) {
+    const text =
+      name === 'mfe-gift-cards'
+        ? (await remoteFiles('gift-cards'))['remote.json']
+        : await readFile(join(repositoryRoot, name, 'remote.json'), 'utf8');
+    const { $schema } = JSON.parse(text ?? '') as { $schema: string };
+    expect(await realpath(join(repositoryRoot, 'mfe-tools', $schema))).toBe(
+      join(repositoryRoot, 'tooling/contract/src/remote.schema.json'),
+    );
+  }
 });
 
 test('the lockfile gets the new package and keeps every other line', async () => {

@@ -57,7 +57,8 @@ export async function remoteFiles(short: string): Promise<Record<string, string>
   const name = `mfe-${short}`;
   const words = short.split('-');
   const [title, page] = [words.join(' ').replace(/^./, (letter) => letter.toUpperCase()), `${pascalCase(words)}Page`];
-  const manifest = { name, routes: [{ path: `/${short}`, title, access: 'open', prerender: true }] };
+  const schema = '../node_modules/@district-pour/contract/src/remote.schema.json'; // for editors
+  const manifest = { $schema: schema, name, routes: [{ path: `/${short}`, title, access: 'open', prerender: true }] };
   const existing = await Promise.all(remotes.map((remote) => readRemoteManifest(join(repositoryRoot, remote))));
   assertNoRouteConflict([await readShellPaths(repositoryRoot), ...existing, parseManifest(manifest, name)]);
   return {

@@ -6,6 +6,7 @@ import { createRepository, repositoryFiles } from './own-repository.ts';
 test('a remote in a repository of its own depends on ranges of the shared packages', async () => {
   const files = await repositoryFiles('gift-cards');
   const { scripts, peerDependencies, devDependencies } = JSON.parse(files['package.json'] ?? '');
+  expect(JSON.parse(files['remote.json'] ?? '').$schema).toMatch(/^\.\/node_modules\/@district-pour\/contract\//);
   expect(scripts).toMatchObject({ dev: 'kit dev', check: 'kit check', release: 'kit release' });
   expect(Object.keys(peerDependencies)).toEqual([
     'react',

@@ -58,6 +58,7 @@ export async function repositoryFiles(short: string): Promise<Record<string, str
   return {
     ...files,
     'package.json': await standalone(files['package.json'] ?? ''),
+    'remote.json': (files['remote.json'] ?? '').replace('../node_modules', './node_modules'),
     'README.md': readme(short),
     'eslint.config.mjs': `export { default } from '@district-pour/kit/eslint';\n`,
     '.gitignore': 'node_modules/\ndist/\n.cache/\n',
