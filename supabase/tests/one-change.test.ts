@@ -278,6 +278,9 @@ describe('a price that was agreed on', () => {
 describe('a booking that is not paid', () => {
   test('changes in place and keeps its end, and its open checkout ends', async () => {
     const hold = await booked();
+    const first = await openCheckout(backend, hold);
+    expect(await change(customer, hold.id, { event_name: 'Later' })).toBe('changed');
+    expect((await paymentOf(backend, first)).status).toBe('failed');
     const session = await openCheckout(backend, hold);
     const end = (await stored(backend, hold.id)).hold_expires_at;
     const to = await day();
@@ -297,7 +300,7 @@ describe('a booking that is not paid', () => {
       [0, 1],
     ]);
     expect((await paymentOf(backend, session)).status).toBe('failed');
-    expect(await outboxOf(backend, hold.id)).toEqual(['expire.stripe']);
+    expect(await outboxOf(backend, hold.id)).toEqual(['expire.stripe', 'expire.stripe']);
     const again = await openCheckout(backend, { ...hold, total_amount: 299 });
     expect(await pay(backend, again, { cents: 29_900 })).toMatchObject({ outcome: 'confirmed' });
   });
