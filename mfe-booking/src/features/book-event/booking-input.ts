@@ -61,8 +61,9 @@ export function sameBooking(bookings: readonly Booking[], input: BookingInput, n
   return bookings.find((booking) => describesSame(booking, input) && (isHoldActive(booking, now) || isPaid(booking)));
 }
 
-/** Whether a form has the contact with which a booking was sent from this device; another contact books again. */
+/** Whether a form has the contact with which a booking was sent from this device, if it was; another contact books again. */
 export function isSentAs(kept: BookingValues, values: BookingValues): boolean {
+  if (kept.email === '') return true;
   const sent = Object.values(contactFields(kept));
   return Object.values(contactFields(values)).every((value, index) => value === sent[index]);
 }
