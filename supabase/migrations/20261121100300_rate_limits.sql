@@ -29,6 +29,13 @@ language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(lower(btrim(p_text)), 'UTF8')), 'hex');
 $$;
 
+-- The instant at which the current window of a limit ends.
+create function private.end_of_window(p_window interval) returns text
+language sql volatile security definer set search_path = '' as $$
+  select to_char((date_bin(p_window, private.now(), timestamptz '2000-01-01 00:00:00+00') + p_window) at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS"Z"');
+$$;
+
 -- Counts one hit and raises PT429 when the bucket is full. The detail is the instant from which the caller may try again.
 -- The refusal undoes all counts of the call.
 create function private.require_rate(p_bucket text, p_max integer, p_window interval) returns void
@@ -36,8 +43,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not private.take_rate_limit(p_bucket, p_max, p_window) then
     raise exception using errcode = 'PT429', message = 'rate_limited',
-      detail = to_char((date_bin(p_window, private.now(), timestamptz '2000-01-01 00:00:00+00') + p_window) at time zone 'UTC',
-        'YYYY-MM-DD"T"HH24:MI:SS"Z"');
+      detail = private.end_of_window(p_window);
   end if;
 end;
 $$;
@@ -57,7 +63,7 @@ begin
 end;
 $$;
 
-revoke execute on function private.take_rate_limit(text, integer, interval), private.limit_key(text),
+revoke execute on function private.take_rate_limit(text, integer, interval), private.limit_key(text), private.end_of_window(interval),
   private.require_rate(text, integer, interval), private.request_address(),
   public.take_rate_limit(text, integer, integer) from public, anon, authenticated;
 grant execute on function private.take_rate_limit(text, integer, interval) to service_role;

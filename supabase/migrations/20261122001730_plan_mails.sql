@@ -14,14 +14,17 @@ begin
   if p_caller is not null then
     perform private.require_rate('plan-mail:caller:' || p_caller, 10, '1 hour');
   end if;
-  perform private.require_rate('plan-mail:mailbox:' || private.limit_key(private.mailbox_of(p_email)), 2, '1 day');
+  if not private.take_rate_limit('plan-mail:mailbox:' || private.limit_key(private.mailbox_of(p_email)), 2, '1 day') then
+    raise exception using errcode = 'PT429', message = 'mailbox_full', detail = private.end_of_window('1 day');
+  end if;
   perform private.require_rate('plan-mail:all', 300, '1 hour');
   perform private.enqueue('mail.plan', jsonb_build_object('email', p_email, 'kind', p_kind, 'content', v_content,
     'made_at', private.now(), 'prices', private.prices_on(private.local_now()::date)));
 end;
 $$;
 
--- For the function that reads the caller's address, which it passes as a digest. PT429 above the limits.
+-- For the function that reads the caller's address, which it passes as a digest. PT429 above the limits: mailbox_full
+-- for the address, else rate_limited.
 create function public.queue_plan_mail(p_email text, p_kind text, p_content text, p_caller text) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 begin

@@ -58,7 +58,7 @@ describe('mails of plans', () => {
     }
     const before = await queued();
     const { error } = await queue(`${name.toUpperCase()}+x@gmail.com`);
-    expect(error).toMatchObject({ code: 'PT429', message: 'rate_limited' });
+    expect(error).toMatchObject({ code: 'PT429', message: 'mailbox_full' });
     expect(error?.details).toMatch(/^\d{4}-\d\d-\d\dT00:00:00Z$/);
     expect(await queued()).toBe(before);
     await letPass(backend, '1 day');

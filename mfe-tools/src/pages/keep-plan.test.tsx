@@ -138,18 +138,19 @@ describe('mailing', () => {
     expect(JSON.stringify(backend.requests.map(({ body }) => body))).not.toMatch(/sage|wedding/);
   });
 
-  test('a refusal says when to try again and keeps the result', async () => {
+  test.each([
+    ['rate_limited', 'There were too many requests.'],
+    ['mailbox_full', 'This address has got as many plans today as we send to one address.'],
+  ])('a refusal says why, when to try again, and keeps the result: %s', async (key, why) => {
     const refuse = http.post(`${BACKEND_URL}/functions/v1/send-plan`, () =>
-      functionRefusal(429, 'rate_limited', 'Too many requests.', { retry_at: retryAt }),
+      functionRefusal(429, key, 'Too many requests.', { retry_at: retryAt }),
     );
     const { user } = renderPage(QuotePage, { handlers: [refuse] });
     await makeQuote(user);
     await press(user, 'Email');
     expect(await screen.findByText('Not Sent')).toBeVisible();
     const until = clock.format(new Date(retryAt));
-    expect(
-      screen.getByText(`There were too many requests. Please try again after ${until}. Your quote stays on this page.`),
-    ).toBeVisible();
+    expect(screen.getByText(`${why} Please try again after ${until}. Your quote stays on this page.`)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Your Custom Quote' })).toBeVisible();
   });
 });

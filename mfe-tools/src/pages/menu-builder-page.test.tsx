@@ -98,11 +98,21 @@ test('a valid form shows the cards without a request', async () => {
     expect(within(card).getByRole('list', { name: /^Tags of/ })).toBeVisible();
   }
   expect(screen.getByText('For a wedding with 50 guests, beside seafood.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Book Us Now' })).toHaveAttribute('href', '/booking');
+  expect(screen.getByRole('link', { name: 'Book Us Now' })).toHaveAttribute('href', '/booking?guests=50&type=wedding');
   expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
   expect(await screen.findByText('Menu Generated!')).toBeVisible();
   expect(backend.requests).toEqual([]);
   await expectNoAxeViolations(container);
+});
+
+test.each([
+  ['mocktails', 'There is no alcohol to supply: we bring the bar, tools, glasses, ice, mixers and garnishes.'],
+  ['gin', 'You supply the alcohol; we bring everything else.'],
+])('a menu of %s says who brings what, and asks for no alcohol that it does not have', async (preference, sentence) => {
+  const { user, container } = renderPage(MenuBuilderPage);
+  await createMenu(user, 'wedding', preference);
+  expect(await screen.findByText(/Something else in mind\?/)).toBeVisible();
+  expect(container).toHaveTextContent(`${sentence} Something else in mind?`);
 });
 
 test('the event type does not change the cards', async () => {

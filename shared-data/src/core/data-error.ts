@@ -12,7 +12,7 @@ export interface DataError {
   /**
    * Details: the column of `invalid_value`, the new price of `price_changed` (`toChangedPrice`), the largest party of
    * `party_too_large`, the new refund of `refund_changed` in cents, the version of `changed_elsewhere`, the end of a limit of
-   * `rate_limited` (ISO), the reasons of a weak password.
+   * `rate_limited` and `mailbox_full` (ISO), the reasons of a weak password.
    */
   detail: string;
   /** The sentence for people that comes with some refusals of the database, such as when to try again. */
@@ -32,6 +32,7 @@ export type DataErrorKey =
   | 'too_many_renewals'
   | 'too_many_network_holds'
   | 'rate_limited'
+  | 'mailbox_full'
   | 'too_many_plans'
   | 'comment_removed'
   | 'contract_changed'

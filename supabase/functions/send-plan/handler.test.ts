@@ -52,12 +52,12 @@ test('no other text than address and plan gets into the mail', async () => {
   expect(JSON.stringify(network.seen.map((request) => request.body))).not.toContain('Buy');
 });
 
-test('above a limit the answer says when to try again', async () => {
-  const refused = { code: 'PT429', message: 'rate_limited', details: '2026-11-21T00:00:00Z', hint: null };
+test.each(['rate_limited', 'mailbox_full'])('above a limit the answer says when to try again: %s', async (key) => {
+  const refused = { code: 'PT429', message: key, details: '2026-11-21T00:00:00Z', hint: null };
   const { response } = send({}, { [queue]: json(refused, 429) });
   expect([(await response).status, (await readBody(await response)).error]).toEqual([
     429,
-    expect.objectContaining({ key: 'rate_limited', retry_at: '2026-11-21T00:00:00Z' }),
+    expect.objectContaining({ key, retry_at: '2026-11-21T00:00:00Z' }),
   ]);
 });
 

@@ -6,8 +6,12 @@ const time = new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'numeric'
 export function failureText(cause: unknown, noun: string): string {
   const stays = `Your ${noun} stays on this page.`;
   if (isRefusal(cause, 'too_many_plans')) return `You have saved 200 plans. Delete one to save another. ${stays}`;
-  if (!isRefusal(cause, 'rate_limited')) return `Please try again. ${stays}`;
+  const full = isRefusal(cause, 'mailbox_full');
+  if (!full && !isRefusal(cause, 'rate_limited')) return `Please try again. ${stays}`;
   const until = new Date(toDataError(cause).detail);
   const when = Number.isNaN(until.getTime()) ? 'later' : `after ${time.format(until)}`;
-  return `There were too many requests. Please try again ${when}. ${stays}`;
+  const why = full
+    ? 'This address has got as many plans today as we send to one address.'
+    : 'There were too many requests.';
+  return `${why} Please try again ${when}. ${stays}`;
 }

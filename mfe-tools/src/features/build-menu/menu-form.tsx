@@ -52,7 +52,12 @@ export function MenuForm({ values, returning, onSubmit }: MenuFormProps) {
             required
           />
         </FieldPair>
-        <EmailField name="email" label="Email" description="Nothing is sent until you press Email." required />
+        <EmailField
+          name="email"
+          label="Email"
+          description="It leaves this page only when you press Email or Send to us."
+          required
+        />
         <div>
           <SubmitButton size="large">Create my menu</SubmitButton>
         </div>

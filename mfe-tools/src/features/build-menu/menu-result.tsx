@@ -3,10 +3,12 @@ import {
   describeMenu,
   describePairings,
   describeService,
+  describeSupply,
   menuTitle,
 } from 'shared-data/domain/describe-menu';
 import { houseMenu } from 'shared-data/domain/house-menu';
 import { pairingsOf } from 'shared-data/domain/menu';
+import { bookingOfPlan } from 'shared-data/domain/open-plan';
 import { planTitle } from 'shared-data/domain/plan-sheet';
 import { Button, ButtonLink, Grid, Stack, Text, TextLink } from 'shared-ui';
 import { KeepPlan } from '../../components/keep-plan/keep-plan.tsx';
@@ -45,7 +47,7 @@ export function MenuResult({ request, onChange }: MenuResultProps) {
         ))}
       </Grid>
       <Stack direction="row" gap={3}>
-        <ButtonLink to={paths.booking} size="large">
+        <ButtonLink {...bookingOfPlan(plan)} size="large">
           Book Us Now
         </ButtonLink>
         <Button variant="quiet" size="large" onClick={onChange}>
@@ -59,8 +61,8 @@ export function MenuResult({ request, onChange }: MenuResultProps) {
         ownWords={theme && 'The theme stays on this page, and names the menu when you save it.'}
       />
       <Text tone="muted">
-        You supply the alcohol; we bring everything else. Something else in mind?{' '}
-        <TextLink to={paths.contact}>Contact us</TextLink> and we will write the menu with you.
+        {describeSupply(alcoholPreferences)} Something else in mind? <TextLink to={paths.contact}>Contact us</TextLink>{' '}
+        and we will write the menu with you.
       </Text>
     </Stack>
   );

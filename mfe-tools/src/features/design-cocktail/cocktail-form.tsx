@@ -68,7 +68,7 @@ export function CocktailForm({ values, returning, onSubmit }: CocktailFormProps)
         <EmailField
           name="email"
           label="Email"
-          description="Shown on your recipe. Nothing is sent until you press Email."
+          description="Shown on your recipe. It leaves this page only when you press Email or Send to us."
           required
         />
         <div>

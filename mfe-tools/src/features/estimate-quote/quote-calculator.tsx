@@ -7,6 +7,7 @@ import type { QuoteInput } from 'shared-data/domain/quote';
 import { Stack, toast } from 'shared-ui';
 import { useHistoryStep } from 'shared-ui/router';
 import { KeptHere } from '../../components/keep-plan/kept-here.tsx';
+import { quoteContent } from './quote-content.ts';
 import { QuoteForm } from './quote-form.tsx';
 import { QuoteResult } from './quote-result.tsx';
 import { isQuoteInput, quoteSchema } from './quote-schema.ts';
@@ -22,7 +23,8 @@ export function QuoteCalculator() {
   if (input && input !== last) setLast(input);
 
   const submit = (values: Values) => {
-    const accepted = { ...values, ...quoteSchema.cast(values) } as QuoteInput;
+    const given = { ...values, ...quoteSchema.cast(values) } as QuoteInput;
+    const accepted = { ...given, ...quoteContent(given) };
     open(accepted);
     toast.success('Quote Generated!', `Your estimated total is ${formatUsd(instantQuote(prices, accepted).total)}.`);
   };

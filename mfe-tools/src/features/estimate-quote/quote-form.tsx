@@ -57,7 +57,7 @@ export function QuoteForm({ values, returning, onSubmit }: QuoteFormProps) {
           <EmailField
             name="email"
             label="Email"
-            description="Shown on your quote. Nothing is sent until you press Email."
+            description="Shown on your quote. It leaves this page only when you press Email or Send to us."
             required
           />
           <Stack direction="row" gap={4}>

@@ -50,6 +50,18 @@ it.each<[number, number, QuotePackageValue, QuoteAddonId[], [number, number, num
   },
 );
 
+it('has rows that add up to its total in cents, whatever the hours', () => {
+  const cents = (dollars: number) => Number(dollars.toFixed(2)) * 100;
+  const wrong: number[] = [];
+  for (let hundredths = 300; hundredths <= 1200; hundredths += 1)
+    for (const { value } of packages) {
+      const input = { guestCount: 41, hours: hundredths / 100, packageType: value, addons: [], email: '' };
+      const { basePrice, guestPrice, total } = instantQuote(PRICE_LIST, input);
+      if (Math.round(cents(basePrice) + cents(guestPrice)) !== Math.round(cents(total))) wrong.push(hundredths);
+    }
+  expect(wrong).toEqual([]);
+});
+
 it('has the stated fields and defaults', () => {
   expect(Object.keys(QUOTE_DEFAULTS)).toEqual(['guestCount', 'hours', 'packageType', 'addons', 'email']);
   expect(QUOTE_DEFAULTS).toMatchObject({ guestCount: 50, hours: 4 });

@@ -30,10 +30,10 @@ export interface QuoteResult {
   email: string;
 }
 
-/** Dollars: base = hours/4 × package base price, the charge per guest, add-ons summed; an estimate only. */
+/** Dollars: base = hours/4 × package base price, in whole cents, so that the rows add up; the charge per guest, add-ons summed; an estimate only. */
 export function instantQuote({ quote }: PriceList, input: QuoteInput): QuoteResult {
   const chosen = quote.packages.find(({ value }) => value === input.packageType);
-  const base = (input.hours / 4) * (chosen ? chosen.basePrice : 0);
+  const base = Math.round((input.hours / 4) * (chosen ? chosen.basePrice : 0) * 100) / 100;
   const addonPrice = quote.addons
     .filter(({ id }) => input.addons.includes(id))
     .reduce((sum, { price }) => sum + price, 0);

@@ -1,4 +1,6 @@
 import { FLAVORS, INTENSITIES, SEASONS, SPIRITS } from './cocktail.ts';
+import { ALCOHOL_FREE, HOUSE_COCKTAILS, houseMenu } from './house-menu.ts';
+import { ALCOHOL_PREFERENCES, FOOD_PAIRINGS } from './menu.ts';
 import { BASE_RECIPES, FLAVOR_ITEMS, SEASON_ITEMS } from './recipes.ts';
 import { createCocktail } from './create-cocktail.ts';
 import type { CocktailRequest } from './create-cocktail.ts';
@@ -72,4 +74,38 @@ test('the result is name, ingredients, method and email', () => {
   const cocktail = createCocktail(request);
   expect(Object.keys(cocktail).sort()).toEqual(['email', 'ingredients', 'method', 'name']);
   expect(cocktail.email).toBe('ada@example.com');
+});
+
+/** The words for what has alcohol, in the recipes of the tools. */
+const ALCOHOLIC =
+  /vodka|gin\b|rum\b|whiskey|tequila|brandy|liqueur|aperitif|vermouth|bitters|wine|spirit|champagne|prosecco|beer/i;
+const hasAlcohol = (line: string) => ALCOHOLIC.test(line.replace(/alcohol-free [\w\s-]*/gi, ''));
+
+test('no drink that is called non-alcoholic has an ingredient with alcohol, whatever else is chosen', () => {
+  const found: string[] = [];
+  for (const flavorProfile of FLAVORS)
+    for (const season of SEASONS)
+      for (const intensity of INTENSITIES) {
+        const choice = { ...request, spirit: 'non-alcoholic', flavorProfile, season, intensity } as const;
+        const { ingredients, method } = createCocktail(choice);
+        found.push(...[...ingredients, method[0] ?? ''].filter(hasAlcohol));
+      }
+  for (const foods of [[], FOOD_PAIRINGS]) {
+    const { chosen, added } = houseMenu('mocktails', foods);
+    found.push(...[...chosen, ...added].flatMap(({ ingredients }) => ingredients).filter(hasAlcohol));
+  }
+  expect(found).toEqual([]);
+});
+
+test('every drink of a menu that is called one without alcohol has none, and the words for alcohol are known', () => {
+  const drinks = ALCOHOL_PREFERENCES.flatMap((preference) => {
+    const { chosen, added } = houseMenu(preference, []);
+    return [...chosen, ...added];
+  });
+  const soft = [...drinks, ...ALCOHOL_FREE].filter(
+    ({ name, tags }) => name.endsWith('without alcohol') || tags.includes('mocktails'),
+  );
+  expect(soft.flatMap(({ ingredients }) => ingredients).filter(hasAlcohol)).toEqual([]);
+  const strong = HOUSE_COCKTAILS.filter(({ tags }) => !tags.includes('mocktails'));
+  expect(strong.filter(({ ingredients }) => !ingredients.some(hasAlcohol))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Flavor, Intensity, Season, Spirit } from './cocktail.ts';
-import { BASE_RECIPES, FLAVOR_ITEMS, SEASON_ITEMS, SERVING } from './recipes.ts';
+import { BASE_RECIPES, FLAVOR_ITEMS, FLAVOR_ITEMS_WITHOUT_ALCOHOL, SEASON_ITEMS, SERVING } from './recipes.ts';
 import { FIRST_WORDS, SECOND_WORDS } from './cocktail-names.ts';
 import type { PlanContents } from './plans.ts';
 
@@ -31,15 +31,12 @@ function pick(words: readonly string[], random: () => number): string {
 /** The recipe of a spirit: its base, an item of the flavor, one of the season, and the garnish when there is one. */
 function recipeOf({ spirit, flavorProfile, intensity, season }: RecipeChoice, garnish: string) {
   const base = BASE_RECIPES[spirit];
+  const usual = FLAVOR_ITEMS[flavorProfile];
+  const flavor = spirit === 'non-alcoholic' ? (FLAVOR_ITEMS_WITHOUT_ALCOHOL[flavorProfile] ?? usual) : usual;
   return {
-    ingredients: [
-      ...base.ingredients,
-      FLAVOR_ITEMS[flavorProfile],
-      SEASON_ITEMS[season],
-      ...(garnish ? [`${garnish}, to garnish`] : []),
-    ],
+    ingredients: [...base.ingredients, flavor, SEASON_ITEMS[season], ...(garnish ? [`${garnish}, to garnish`] : [])],
     method: [
-      `Start in the tin with ${FLAVOR_ITEMS[flavorProfile]}.`,
+      `Start in the tin with ${flavor}.`,
       ...base.method,
       SERVING[intensity],
       `Finish with ${SEASON_ITEMS[season]}.`,

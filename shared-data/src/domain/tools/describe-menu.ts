@@ -54,3 +54,10 @@ export function describeAdded(preference: AlcoholPreference): string {
     return `One of our cocktails is low in alcohol. We added three without alcohol${choice}`;
   return `One of our cocktails is made with ${preference}. We added two that go with it and one without alcohol${choice}`;
 }
+
+/** Who brings what: of a menu without alcohol there is none to supply. */
+export function describeSupply(preference: AlcoholPreference): string {
+  return preference === 'mocktails'
+    ? 'There is no alcohol to supply: we bring the bar, tools, glasses, ice, mixers and garnishes.'
+    : 'You supply the alcohol; we bring everything else.';
+}

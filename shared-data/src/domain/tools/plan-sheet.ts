@@ -3,7 +3,7 @@ import { formatUsd } from '../prices/money.ts';
 import type { PriceList } from '../prices/price-list.ts';
 import { instantQuote } from '../prices/quote.ts';
 import { cocktailOf } from './create-cocktail.ts';
-import { describeAdded, describeMenu, describePairings, describeService } from './describe-menu.ts';
+import { describeAdded, describeMenu, describePairings, describeService, describeSupply } from './describe-menu.ts';
 import { houseMenu } from './house-menu.ts';
 import { pairingsOf } from './menu.ts';
 import type { Plan, PlanContents } from './plans.ts';
@@ -35,6 +35,23 @@ export function planTitle(plan: Plan): string {
   return plan.kind === 'quote'
     ? `Quote for ${guests(plan.content.guestCount)}`
     : `Menu for ${guests(plan.content.guestCount)}`;
+}
+
+/**
+ * A plan in one line, as the form and the sheet of a booking have it, without a price: `Menu for 80 guests: Garden Mojito,
+ * Berry Hurricane` (docs/product/plans.md#plan-booking).
+ */
+export function planLine(plan: Plan): string {
+  if (plan.kind === 'quote') return `${planTitle(plan)} and ${plan.content.hours} hours`;
+  const parts =
+    plan.kind === 'cocktail' ? cocktailOf(plan.content).ingredients : menuDrinks(plan.content).map(({ name }) => name);
+  return `${planTitle(plan)}: ${parts.join(', ')}`;
+}
+
+/** The drinks of a menu, those that were asked for first. */
+function menuDrinks({ alcoholPreferences, foodPairings }: PlanContents['menu']) {
+  const { chosen, added } = houseMenu(alcoholPreferences, foodPairings);
+  return [...chosen, ...added];
 }
 
 function quoteSheet(prices: PriceList, content: PlanContents['quote']): PlanSheet {
@@ -78,20 +95,20 @@ function cocktailSheet(content: PlanContents['cocktail']): PlanSheet {
 
 function menuSheet(content: PlanContents['menu']): PlanSheet {
   const { alcoholPreferences, foodPairings } = content;
-  const { chosen, added } = houseMenu(alcoholPreferences, foodPairings);
+  const { added } = houseMenu(alcoholPreferences, foodPairings);
   return {
     title: 'Your cocktail menu',
     lead: describeMenu(content),
     sections: [
       { paragraphs: [describeService(content), ...(added.length > 0 ? [describeAdded(alcoholPreferences)] : [])] },
-      ...[...chosen, ...added].map((cocktail) => ({
+      ...menuDrinks(content).map((cocktail) => ({
         heading: cocktail.name,
         paragraphs: [
           [cocktail.description, describePairings(pairingsOf(cocktail, foodPairings))].filter(Boolean).join(' '),
           cocktail.ingredients.join(', '),
         ],
       })),
-      { paragraphs: ['You supply the alcohol; we bring everything else.'] },
+      { paragraphs: [describeSupply(alcoholPreferences)] },
     ],
   };
 }

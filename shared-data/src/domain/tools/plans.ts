@@ -83,5 +83,14 @@ export function readPlan(kind: unknown, content: unknown): Plan | null {
   const fields: [string, Check][] = Object.entries(checks[known]);
   const given = content as Record<string, unknown>;
   const exact = Object.keys(given).length === fields.length && fields.every(([name, check]) => check(given[name]));
-  return exact ? ({ kind: known, content } as Plan) : null;
+  // The fields in one order, since the database has its own: two plans that are the same have the same JSON.
+  return exact
+    ? ({ kind: known, content: Object.fromEntries(fields.map(([name]) => [name, given[name]])) } as Plan)
+    : null;
+}
+
+/** The plan of a booking, a draft or the state of a navigation, `{ kind, content }`; null where there is none to read. */
+export function storedPlan(value: unknown): Plan | null {
+  const { kind, content } = (value ?? {}) as { kind?: unknown; content?: unknown };
+  return readPlan(kind, content);
 }

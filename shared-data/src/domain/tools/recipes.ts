@@ -51,6 +51,11 @@ export const FLAVOR_ITEMS: Readonly<Record<Flavor, string>> = {
   refreshing: '4 slices cucumber, muddled',
 };
 
+/** What stands for a flavor's item where that has alcohol and the drink has none. */
+export const FLAVOR_ITEMS_WITHOUT_ALCOHOL: Partial<Record<Flavor, string>> = {
+  bitter: '¼ oz bitter orange cordial',
+};
+
 /** What the season adds; `any` has its own, so that every recipe has a season's item. */
 export const SEASON_ITEMS: Readonly<Record<Season, string>> = {
   spring: '¼ oz rhubarb syrup',

@@ -49,13 +49,14 @@ const refusals: Partial<Record<ErrorKey, string>> = {
   price_changed: 'The price has changed. Please review the new amount.',
   not_allowed: 'You may not do this.',
   rate_limited: 'Too many requests. Please wait a moment.',
+  mailbox_full: 'This address has got as many plans today as we send to one address.',
   invalid_value: 'A value was refused.',
   link_invalid: 'This link has expired or was used before.',
 };
 
 /** When a limit that was reached ends, where the database returns it. */
 function retryAt({ message, details }: { message: string; details?: string | null }): Record<string, string> {
-  return message === 'rate_limited' && details ? { retry_at: details } : {};
+  return (message === 'rate_limited' || message === 'mailbox_full') && details ? { retry_at: details } : {};
 }
 
 function toError(error: { code?: string; message: string; details?: string | null }): Error {

@@ -5,6 +5,7 @@ import { toBookingMoney } from 'shared-data/domain/booking-money';
 import type { BookingMoney, MoneyRow } from 'shared-data/domain/booking-money';
 import { toPurchase } from 'shared-data/domain/purchase';
 import type { PurchaseColumns } from 'shared-data/domain/purchase';
+import { storedPlan } from 'shared-data/domain/plans';
 import { toContact } from 'shared-data/domain/sheet';
 import type { BookingSheet, ContactColumns } from 'shared-data/domain/sheet';
 
@@ -88,6 +89,7 @@ export function toMailedBooking(payload: object): MailedBooking | null {
     ...facts,
     ...toPurchase(payload as PurchaseColumns),
     contact: toContact(contact, null),
+    plan: storedPlan(facts.plan),
     money: toBookingMoney(money),
   } as MailedBooking;
 }

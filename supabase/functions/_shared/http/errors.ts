@@ -15,6 +15,7 @@ export type ErrorKey =
   | 'deposit_unavailable'
   | 'price_changed'
   | 'rate_limited'
+  | 'mailbox_full'
   | 'invalid_signature'
   | 'provider_unavailable'
   | 'sync_failed'
@@ -36,6 +37,7 @@ const statusOf: Record<ErrorKey, number> = {
   deposit_unavailable: 409,
   price_changed: 422,
   rate_limited: 429,
+  mailbox_full: 429,
   invalid_signature: 400,
   provider_unavailable: 502,
   sync_failed: 502,

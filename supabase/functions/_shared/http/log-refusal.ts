@@ -11,6 +11,7 @@ const ATTEMPTS: ReadonlySet<ErrorKey> = new Set([
   'not_found',
   'link_invalid',
   'rate_limited',
+  'mailbox_full',
   'invalid_signature',
 ]);
 

@@ -56,6 +56,27 @@ test('the mail of a plan and its PDF have the prices of the day on which it was 
   expect(readPdf(Buffer.from(attachments[0]?.content ?? '', 'base64')).pages[0]?.text).toContain('$3,300.00');
 });
 
+test.each<[string, object, string[]]>([
+  [
+    'cocktail',
+    {
+      ...{ spirit: 'gin', flavorProfile: 'sour', intensity: 'light', season: 'any' },
+      ...{ firstWord: 'Velvet', secondWord: 'Hour' },
+    },
+    ['2 oz London dry gin', '½ oz fresh grapefruit juice', '2. Shake the gin, lime juice and cordial with ice'],
+  ],
+  ['menu', menu, ['Capitol Old Fashioned', 'Rye whiskey, Maple syrup', 'Berry Hurricane', 'You supply the alcohol']],
+])(
+  'the mail of a %s has in its text what the PDF has, and promises nothing that is not so',
+  async (kind, given, texts) => {
+    const { network, answer } = work({ email: 'ada@example.com', kind, content: given, made_at });
+    await answer;
+    const { text } = JSON.parse(network.to('/emails')[0]?.body ?? '') as SentMail;
+    for (const part of texts) expect(text).toContain(part);
+    expect(text).not.toContain('we send no others');
+  },
+);
+
 test.each([
   ['no plan', { email: 'ada@example.com', kind: 'quote', content: { note: 'Hello' }, made_at }],
   ['no address', { kind: 'quote', content, made_at }],
