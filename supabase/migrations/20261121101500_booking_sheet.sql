@@ -12,7 +12,7 @@ language sql volatile security definer set search_path = '' as $$
       'event_name', b.event_name, 'event_type', b.event_type, 'event_date', b.event_date,
       'event_time', to_char(b.event_time, 'HH24:MI'), 'ends_at', b.ends_at, 'location', b.location, 'venue', b.venue,
       'zip_code', b.zip_code, 'access_note', b.access_note, 'guest_count', b.guest_count,
-      'special_requests', b.special_requests, 'total_amount', b.total_amount, 'status', b.status,
+      'special_requests', b.special_requests, 'plan', b.plan, 'total_amount', b.total_amount, 'status', b.status,
       'hold_expires_at', b.hold_expires_at, 'cancel_reason', b.cancel_reason, 'signature_required', b.signature_required,
       'signature_completed', b.signature_completed, 'calendar_sequence', b.calendar_sequence, 'updated_at', b.updated_at,
       'contact', jsonb_build_object(

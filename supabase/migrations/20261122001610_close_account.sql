@@ -91,7 +91,7 @@ begin
   perform private.retain_records(p_customer_id);
   update public.bookings b set customer_id = null, user_id = null, erased_at = private.now(), event_name = 'Closed account', location = 'Removed',
       special_requests = null, signature_data = null, cancel_note = null, agreed_price_reason = null, service_text = null,
-      requested_extras = '{}', price_lines = private.without_texts(b.price_lines), name = null, email = null, phone = null,
+      requested_extras = '{}', plan = null, plan_price_list_id = null, price_lines = private.without_texts(b.price_lines), name = null, email = null, phone = null,
       company_name = null, referral_source = null, referral_details = null, day_contact_name = null, day_contact_phone = null,
       venue = null, zip_code = null, access_note = null
     where b.customer_id = p_customer_id;

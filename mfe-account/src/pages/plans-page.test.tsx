@@ -58,6 +58,15 @@ test('a plan opens in its tool with what was saved', async () => {
   expect([path(), state()]).toEqual(['/quote', { quote: { ...quote, email: '' } }]);
 });
 
+test('a plan is booked with what was saved', async () => {
+  const { user, path, state } = open({ plans: [plan(1)] });
+  await user.click(await screen.findByRole('link', { name: 'Book Plan 1' }));
+  expect([path(), state()]).toEqual([
+    `/booking?guests=${quote.guestCount}&hours=${quote.hours}`,
+    { plan: { kind: 'quote', content: quote } },
+  ]);
+});
+
 test('a plan is renamed; a blank and a long name are refused', async () => {
   const { user, container } = open({ plans: [plan(1)] });
   await user.click(await screen.findByRole('button', { name: 'Rename Plan 1' }));

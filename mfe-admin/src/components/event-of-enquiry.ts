@@ -3,7 +3,8 @@ import type { EventType } from 'shared-data/domain/booking-rules';
 import type { PackageId } from 'shared-data/domain/price-list';
 import { RULES } from 'shared-data/domain/rules';
 import { minuteText } from 'shared-data/domain/time';
-import type { Enquiry, EnquiryPlan } from '../api/enquiries/enquiries-api.ts';
+import type { Enquiry } from '../api/enquiries/enquiries-api.ts';
+import type { PricedPlan } from '../api/priced-plan.ts';
 
 /** What a form for a booking or an offer begins with; blank where it is not known. */
 export interface KnownEvent {
@@ -22,7 +23,7 @@ export interface KnownEvent {
 }
 
 /** The event of an enquiry and of the plan that came with it. `today` is New York's date. */
-export function eventOfEnquiry(enquiry: Enquiry, sent: EnquiryPlan | null, today: string): KnownEvent {
+export function eventOfEnquiry(enquiry: Enquiry, sent: PricedPlan | null, today: string): KnownEvent {
   const ahead = enquiry.eventDate !== null && enquiry.eventDate >= today;
   const quote = sent?.plan.kind === 'quote' ? sent.plan.content : null;
   const extras = sent?.prices.quote.addons.filter(({ id }) => quote?.addons.includes(id)) ?? [];

@@ -108,6 +108,25 @@ test('a booking that came of an enquiry leads to it', async () => {
   );
 });
 
+test('the plan of a booking is shown with the figures that the customer saw beside those of today', async () => {
+  const plan = {
+    kind: 'quote',
+    content: { guestCount: 40, hours: 4, packageType: 'premium', addons: ['champagne'] },
+  };
+  const then = { ...PRICE_LIST, quote: { ...PRICE_LIST.quote, perGuest: 99 } };
+  const { container } = await open(
+    { plan_of_booking: () => HttpResponse.json([{ ...plan, price_list: then }]) },
+    { plan },
+  );
+  const saw = await screen.findByRole('region', { name: 'Prices that the customer saw' });
+  expect(saw).toHaveTextContent('Guests, 40 × $99.00$3,960.00');
+  expect(screen.getByRole('region', { name: 'Prices of today' })).toHaveTextContent('Guests, 40 × $15.00$600.00');
+  expect(screen.getByRole('region', { name: 'Booking sheet' })).toHaveTextContent(
+    'PlanQuote for 40 guests and 4 hours',
+  );
+  await expectNoAxeViolations(container);
+});
+
 test('a change of somebody else is shown before one’s own, which keeps what was typed', async () => {
   let version = 2;
   const { user, booking } = await open({

@@ -14,6 +14,7 @@ import {
 import type { BookingMoney } from 'shared-data/domain/booking-money';
 import type { DeskBooking } from '../api/bookings/booking-api.ts';
 import { refundableOf } from '../features/settle-balances/refundable.ts';
+import { PlanPanel } from '../features/view-booking/plan-panel.tsx';
 import { SheetPanel } from '../features/view-booking/sheet-panel.tsx';
 import { DocumentsPanel } from '../features/view-booking/documents-panel.tsx';
 import { EnquiryLink } from '../features/view-booking/enquiry-link.tsx';
@@ -115,6 +116,7 @@ export function BookingView({ booking, money }: BookingViewProps) {
         <div>
           <SheetPanel booking={booking} />
           <PurchasePanel booking={booking} />
+          {booking.plan && <PlanPanel bookingId={booking.id} />}
           <MoneyPanel
             booking={booking}
             money={money}

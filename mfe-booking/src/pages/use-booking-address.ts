@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BOOKING_PREFILL, bookingPrefill } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
-import { useNavigationType, useSearchParams } from 'shared-ui/router';
+import { storedPlan } from 'shared-data/domain/plans';
+import { useLocation, useNavigationType, useSearchParams } from 'shared-ui/router';
 import { PAYMENT_CHOICE } from '../features/pay-booking/payment-choice.ts';
 
 /** The booking of the query: its payment step (`due`), or a return from the hosted checkout. */
@@ -42,15 +43,17 @@ function wasStripped(named: NamedBooking | null, before: NamedBooking | null | u
 }
 
 /**
- * Reads the query of /booking after hydration, and removes personal parameters. A completed
+ * Reads the query of /booking and the plan of the navigation after hydration, and removes the plan and personal parameters. A completed
  * checkout stays in the address, so that a reload shows the same.
  * @returns null until it is read.
  */
 export function useBookingAddress(): Address | null {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const [address, setAddress] = useState<Address | null>(null);
   useEffect(() => {
-    const prefill = bookingPrefill(params);
+    const plan = storedPlan((state as { plan?: unknown } | null)?.plan);
+    const prefill = { ...bookingPrefill(params), ...(plan && { plan }) };
     const named = namedIn(params);
     const stripped: string[] = named?.outcome === 'cancelled' ? [...STRIPPED, 'payment', 'booking'] : [...STRIPPED];
     const hasPrefill = Object.keys(prefill).length > 0;
@@ -59,11 +62,11 @@ export function useBookingAddress(): Address | null {
       rebook: params.get('rebook') ?? before?.rebook ?? null,
       named: isSame(named, before?.named) || wasStripped(named, before?.named) ? (before?.named ?? null) : named,
     }));
-    if (!stripped.some((key) => params.has(key))) return;
+    if (!plan && !stripped.some((key) => params.has(key))) return;
     const rest = new URLSearchParams(params);
     for (const key of stripped) rest.delete(key);
     setParams(rest, quietly);
-  }, [params, setParams]);
+  }, [params, state, setParams]);
   return address;
 }
 

@@ -3,15 +3,19 @@ import type { UserEvent } from '@testing-library/user-event';
 import { CUSTOMER, renderWithData, slotRow } from 'shared-data/testing';
 import type { RenderOptions } from 'shared-data/testing';
 import { createMemoryRouter } from 'react-router-dom';
+import type { InitialEntry } from 'react-router-dom';
 import { RouterProvider } from 'shared-ui/router';
 import { PageFrame } from 'shared-ui/testing';
 import BookingPage from '../pages/booking-page.tsx';
+
+/** A route with its state, as a navigation inside of the site brings it. */
+type OpenOptions = Omit<RenderOptions, 'route'> & { route?: InitialEntry };
 
 /**
  * Opens /booking as the shell does, with the real data layer over the fake network. One open slot, ten days ahead
  * from 6 to 10 in the evening, unless `rows` has others. `router.state.location` is the address bar.
  */
-export function openBooking({ route = '/booking', rows, ...options }: RenderOptions = {}) {
+export function openBooking({ route = '/booking', rows, ...options }: OpenOptions = {}) {
   const router = createMemoryRouter(
     [
       {
@@ -32,7 +36,7 @@ export function openBooking({ route = '/booking', rows, ...options }: RenderOpti
 }
 
 /** The page of the signed-in demo customer, once their data are loaded. */
-export async function openSignedIn(options: RenderOptions = {}) {
+export async function openSignedIn(options: OpenOptions = {}) {
   const opened = openBooking({ session: CUSTOMER, ...options });
   await screen.findByRole('region', { name: 'Quick booking' });
   await waitFor(() => expect(field('Company name (optional)')).not.toHaveValue(''));

@@ -112,7 +112,10 @@ test('a valid form shows the bill without a request', async () => {
   const amounts = screen.getAllByRole('definition').map((amount) => amount.textContent);
   expect(amounts).toEqual(['$1,250.00', '$750.00', '$600.00', '$2,600.00']);
   expect(screen.getByText(/Prepared for ada@example\.com\. This is an estimate only/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Request Detailed Quote' })).toHaveAttribute('href', '/booking');
+  expect(screen.getByRole('link', { name: 'Request Detailed Quote' })).toHaveAttribute(
+    'href',
+    '/booking?guests=50&hours=5',
+  );
   expect(await screen.findByText('Quote Generated!')).toBeVisible();
   expect(screen.getByText('Your estimated total is $2,600.00.')).toBeVisible();
   expect(backend.requests).toEqual([]);
@@ -143,6 +146,23 @@ test.each([
     await expectNoAxeViolations(container);
   },
 );
+
+test.each([
+  ['Guest count', '200'],
+  ['Hours', '4.5'],
+])('a quote that is not booked online, of %s %s, is sent to us with all that it has', async (label, value) => {
+  const { user, container } = renderPage(QuotePage);
+  await user.clear(field(label));
+  await user.type(field(label), value);
+  await user.click(screen.getByRole('radio', { name: 'Premium' }));
+  await user.type(field('Email'), 'ada@example.com');
+  await user.click(submit());
+  expect(await screen.findByText(/are not booked online: send us the quote/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Request Detailed Quote' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Send this quote to us' });
+  expect(within(dialog).getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.com');
+  await expectNoAxeViolations(container);
+});
 
 test('form and bill explain that the price in the booking form is charged, and call no estimate final or detailed', async () => {
   const { user, container } = renderPage(QuotePage);

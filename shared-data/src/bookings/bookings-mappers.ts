@@ -3,18 +3,20 @@ import { camelCased, toColumns } from '../core/camel-case.ts';
 import type { CamelCased } from '../core/camel-case.ts';
 import type { DataClient } from '../core/connection.ts';
 import { toInstant } from '../core/instant.ts';
-import type { TablesInsert } from '../database.gen.ts';
+import type { Json, TablesInsert } from '../database.gen.ts';
 import type { ContactField, EventField } from '../domain/bookings/booking-rules.ts';
 import { toPurchase } from '../domain/bookings/purchase.ts';
 import type { Purchase } from '../domain/bookings/purchase.ts';
 import { toContact } from '../domain/bookings/sheet.ts';
 import type { BookingContact } from '../domain/bookings/sheet.ts';
 import { minuteText } from '../domain/calendar/time.ts';
+import { storedPlan } from '../domain/tools/plans.ts';
+import type { Plan } from '../domain/tools/plans.ts';
 
 /** Everything but the image of the signature, which is large and never shown in a list. */
 export const BOOKING_COLUMNS = `id,number,user_id,event_name,event_type,event_date,event_time,location,venue,zip_code,access_note,
   guest_count,name,email,phone,company_name,day_contact_name,day_contact_phone,referral_source,referral_details,total_amount,
-  loyalty_percent,way,package_id,hours,bartenders,max_guests,service_text,requested_extras,price_lines,tax_percent,ends_at,by_phone,special_requests,status,signature_required,signature_completed,hold_expires_at,cancel_reason,created_at,updated_at`;
+  loyalty_percent,way,package_id,hours,bartenders,max_guests,service_text,requested_extras,price_lines,tax_percent,ends_at,by_phone,special_requests,plan,status,signature_required,signature_completed,hold_expires_at,cancel_reason,created_at,updated_at`;
 
 export const selectBookings = (client: DataClient) => client.from('bookings').select(BOOKING_COLUMNS);
 export type BookingRow = QueryData<ReturnType<typeof selectBookings>>[number];
@@ -23,14 +25,15 @@ export type BookingRow = QueryData<ReturnType<typeof selectBookings>>[number];
  * A booking with its contact, whose `email` is null where it is the account's, and with what was bought: whole dollars in `totalAmount`, what is owed; `eventDate` and `eventTime` (HH:MM) are New York's, the
  * other times are instants in ISO 8601. `eventType`, `status` and `cancelReason` may have values that this version does not support.
  */
-export type Booking = Omit<CamelCased<BookingRow>, keyof Purchase | keyof BookingContact> &
-  Purchase & { contact: BookingContact };
+export type Booking = Omit<CamelCased<BookingRow>, keyof Purchase | keyof BookingContact | 'plan'> &
+  Purchase & { contact: BookingContact; plan: Plan | null };
 
 export function toBooking(row: BookingRow): Booking {
   return {
     ...camelCased(row),
     ...toPurchase(row),
     contact: toContact(row, null),
+    plan: storedPlan(row.plan),
     endsAt: toInstant(row.ends_at),
     eventTime: minuteText(row.event_time),
     holdExpiresAt: row.hold_expires_at && toInstant(row.hold_expires_at),
@@ -43,7 +46,7 @@ export function toBooking(row: BookingRow): Booking {
 export type BookingInput = Pick<
   CamelCased<TablesInsert<'bookings'>>,
   EventField | 'totalAmount' | 'hours' | 'packageId'
->;
+> & { plan?: Plan };
 
 /** A booking with the contact for its customer's record; without one the record stays as it is. */
 export type NewBooking = BookingInput & Pick<CamelCased<TablesInsert<'bookings'>>, ContactField>;
@@ -52,8 +55,14 @@ const blankToNull = (value: unknown) => (typeof value === 'string' ? value.trim(
 
 /** The row of the insert, with null for a blank text; the database fills in the rest. */
 export function toBookingInsert(userId: string, input: NewBooking): TablesInsert<'bookings'> {
+  const { plan, ...fields } = input;
   const values = Object.fromEntries(
-    Object.entries(input).map(([field, value]) => [field, blankToNull(value)]),
-  ) as NewBooking;
-  return toColumns<TablesInsert<'bookings'>>({ ...values, userId, status: 'pending' });
+    Object.entries(fields).map(([field, value]) => [field, blankToNull(value)]),
+  ) as typeof fields;
+  return toColumns<TablesInsert<'bookings'>>({
+    ...values,
+    ...(plan && { plan: plan as unknown as Json }),
+    userId,
+    status: 'pending',
+  });
 }

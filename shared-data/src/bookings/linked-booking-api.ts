@@ -7,6 +7,7 @@ import type { BookingMoney, MoneyRow } from '../domain/prices/booking-money.ts';
 import { toPurchase } from '../domain/bookings/purchase.ts';
 import type { PurchaseColumns } from '../domain/bookings/purchase.ts';
 import { NO_CONTACT } from '../domain/bookings/sheet.ts';
+import { storedPlan } from '../domain/tools/plans.ts';
 import type { Booking } from './bookings-mappers.ts';
 
 /** What the holder of a link sees of a booking (docs/product/customers.md#links). */
@@ -24,6 +25,7 @@ function toLinkedBooking(answer: unknown): LinkedBooking | null {
     ...booking,
     ...toPurchase(answer as PurchaseColumns),
     contact: NO_CONTACT,
+    plan: storedPlan(booking.plan),
     accessNote: null,
     endsAt: toInstant(booking.endsAt),
     holdExpiresAt: booking.holdExpiresAt && toInstant(booking.holdExpiresAt),

@@ -156,6 +156,8 @@ export function bookingRow(given: Partial<Tables<'bookings'>> = {}): Tables<'boo
     kept_amount: 0,
     purchase_version: 1,
     loyalty_percent: 0,
+    plan: null,
+    plan_price_list_id: null,
     price_list_id: 1,
     agreed_price: null,
     agreed_price_reason: null,

@@ -8,6 +8,7 @@ export const phone: PermissionSubject = {
   table: `
 book by phone for a customer                      | 42501   | PT403    | PT403 | PT403 | yes
 see which enquiry a booking came of               | 42501   | PT403    | PT403 | PT403 | none
+see the plan of a booking                         | 42501   | PT403    | PT403 | PT403 | none
 look for a customer                               | 42501   | PT403    | PT403 | PT403 | yes
 see what waits for the owner                      | 42501   | PT403    | PT403 | PT403 | yes
 see the figures of the month                      | 42501   | PT403    | PT403 | PT403 | yes
@@ -23,6 +24,8 @@ see the figures of the month                      | 42501   | PT403    | PT403 |
     'see the figures of the month': rpc('today_figures'),
     'see which enquiry a booking came of': async (context) =>
       context.client.rpc('enquiry_of_booking', { p_booking_id: await ownersBooking(context, 'confirmed') }),
+    'see the plan of a booking': async (context) =>
+      context.client.rpc('plan_of_booking', { p_booking_id: await ownersBooking(context, 'confirmed') }),
     'look for a customer': rpc('find_customers', { p_search: 'example' }),
   },
 };

@@ -77,6 +77,11 @@ export function bookingCases({
         max_guests: () => 4711,
         service_text: () => 'Forged',
         requested_extras: () => ['Forged'],
+        plan: () => ({
+          kind: 'menu',
+          content: { eventType: 'other', alcoholPreferences: 'gin', foodPairings: [], guestCount: 40 },
+        }),
+        plan_price_list_id: () => 4711,
         price_lines: () => [{ kind: 'extra', text: 'Forged', quantity: 1, cents: -100 }],
         tax_percent: () => 50,
         kept_amount: () => 1,

@@ -54,6 +54,8 @@ bookings, delete: .....s
   max_guests                    ..y.yy  xiiiii  ..x..x
   service_text                  ..y.yy  xxxxxx  ..x..x
   requested_extras              ..y.yy  xxxxxx  ..x..x
+  plan                          ..y.yy  xyyyyy  ..x..x
+  plan_price_list_id            ..y.yy  xvvvvi  ..x..x
   price_lines                   ..y.yy  xxxxxx  ..x..x
   tax_percent                   ..y.yy  xiiiii  ..x..x
   kept_amount                   ..y.yy  xxxxxx  ..x..x

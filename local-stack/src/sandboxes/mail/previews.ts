@@ -146,6 +146,10 @@ const booking: MailedBooking = {
   money: moneyWith(99_900),
   calendarSequence: 0,
   updatedAt: '2026-11-20T15:00:00Z',
+  plan: {
+    kind: 'menu',
+    content: { eventType: 'wedding', alcoholPreferences: 'gin', foodPairings: ['seafood'], guestCount: 40 },
+  },
   contact: form,
 };
 

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { openedPlan } from 'shared-data/domain/open-plan';
+import { usePrices } from 'shared-data/content';
+import { bookingOfPlan, isBookedOnline, openedPlan } from 'shared-data/domain/open-plan';
 import type { SavedPlan } from 'shared-data/plans';
 import { Button, ButtonLink, Card, Heading, lazyPart, Skeleton, Stack, Text } from 'shared-ui';
 import { planFacts } from './plan-facts.ts';
@@ -15,6 +16,7 @@ interface PlanRowProps {
 /** One saved plan: open, rename, delete. */
 export function PlanRow({ saved, onDelete }: PlanRowProps) {
   const { plan, title, createdAt } = saved;
+  const prices = usePrices();
   const [mode, setMode] = useState<'view' | 'rename' | 'renamed'>('view');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -40,6 +42,11 @@ export function PlanRow({ saved, onDelete }: PlanRowProps) {
             {plan && (
               <ButtonLink {...openedPlan(plan)} variant="secondary" size="small" aria-label={`Open ${title}`}>
                 Open
+              </ButtonLink>
+            )}
+            {plan && isBookedOnline(prices, plan) && (
+              <ButtonLink {...bookingOfPlan(plan)} variant="secondary" size="small" aria-label={`Book ${title}`}>
+                Book
               </ButtonLink>
             )}
             <Button variant="secondary" size="small" onClick={() => setMode('rename')} aria-label={`Rename ${title}`}>

@@ -1,11 +1,14 @@
 import { camelCased } from 'shared-data/camel-case';
 import type { CamelCased } from 'shared-data/camel-case';
 import type { Database, Tables } from 'shared-data/database';
+import { storedPlan } from 'shared-data/domain/plans';
+import type { Plan } from 'shared-data/domain/plans';
 import { toPurchase } from 'shared-data/domain/purchase';
 import type { Purchase, PurchaseColumns } from 'shared-data/domain/purchase';
 import { toContact } from 'shared-data/domain/sheet';
 import type { BookingContact } from 'shared-data/domain/sheet';
 import { api, listTag, select, toInstant } from 'shared-data/store';
+import { toPricedPlan } from '../priced-plan.ts';
 
 type BookingRow = Pick<
   Tables<'bookings'>,
@@ -48,6 +51,7 @@ export interface DeskBooking extends CamelCased<BookingRow>, Purchase {
   contact: BookingContact;
   /** The customer's own address, which gets the mails of a booking with an account; null for a closed account. */
   ownEmail: string | null;
+  plan: Plan | null;
   payments: Part<
     'payments',
     'id' | 'amount' | 'received_amount' | 'status' | 'purpose' | 'method' | 'note' | 'created_at'
@@ -63,7 +67,7 @@ export interface DeskBooking extends CamelCased<BookingRow>, Purchase {
 }
 
 const COLUMNS =
-  'id,number,version,status,customer_id,user_id,event_name,event_type,event_date,event_time,location,venue,zip_code,access_note,name,email,phone,company_name,day_contact_name,day_contact_phone,referral_source,referral_details,guest_count,special_requests,total_amount,agreed_price,agreed_price_reason,way,package_id,hours,bartenders,max_guests,service_text,requested_extras,price_lines,tax_percent,ends_at,signature_required,signature_completed,hold_expires_at,cancel_reason,cancel_note,cancel_refund_percent,created_at,customers(email),payments!payments_booking_id_fkey(id,amount,received_amount,status,purpose,method,note,created_at),refunds(id,amount,reason,status,created_at),disputes(id,amount,reason,status,created_at),ledger_entries(id,kind,amount,reason,created_at),booking_sync(id,external_system,external_booking_id,sync_status,last_synced_at,error_message)';
+  'id,number,version,status,customer_id,user_id,event_name,event_type,event_date,event_time,location,venue,zip_code,access_note,name,email,phone,company_name,day_contact_name,day_contact_phone,referral_source,referral_details,guest_count,special_requests,plan,total_amount,agreed_price,agreed_price_reason,way,package_id,hours,bartenders,max_guests,service_text,requested_extras,price_lines,tax_percent,ends_at,signature_required,signature_completed,hold_expires_at,cancel_reason,cancel_note,cancel_refund_percent,created_at,customers(email),payments!payments_booking_id_fkey(id,amount,received_amount,status,purpose,method,note,created_at),refunds(id,amount,reason,status,created_at),disputes(id,amount,reason,status,created_at),ledger_entries(id,kind,amount,reason,created_at),booking_sync(id,external_system,external_booking_id,sync_status,last_synced_at,error_message)';
 
 const WRITE_OFFS = new Set(['write_off', 'waiver', 'waiver_reversed']);
 
@@ -117,6 +121,7 @@ const bookingApi = api.injectEndpoints({
             endsAt: toInstant(booking.ends_at),
             contact: toContact(booking, ownEmail),
             ownEmail,
+            plan: storedPlan(booking.plan),
             payments: latestFirst(payments),
             refunds: latestFirst(refunds),
             disputes: latestFirst(disputes),
@@ -126,6 +131,14 @@ const bookingApi = api.injectEndpoints({
         },
       ),
       providesTags: (_booking, _error, id) => [{ type: 'Booking', id }, listTag('Payment'), listTag('Sync')],
+    }),
+    /** The plan that a booking came of; null without one. */
+    bookingPlan: build.query({
+      ...select(
+        (id: string) => (client) => client.rpc('plan_of_booking', { p_booking_id: id }),
+        ([row]) => toPricedPlan(row),
+      ),
+      providesTags: (_plan, _error, id) => [{ type: 'Booking', id }],
     }),
     /** What was bought at each time, the latest first. */
     purchaseVersions: build.query({
@@ -192,6 +205,7 @@ const bookingApi = api.injectEndpoints({
 export const {
   useDeskBookingQuery,
   useLazyDeskBookingQuery,
+  useBookingPlanQuery,
   usePurchaseVersionsQuery,
   useCancelByOwnerMutation,
   useRefundByAdminMutation,

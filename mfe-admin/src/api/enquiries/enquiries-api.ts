@@ -1,10 +1,8 @@
 import { camelCased } from 'shared-data/camel-case';
 import type { CamelCased } from 'shared-data/camel-case';
 import type { Database, Tables } from 'shared-data/database';
-import { readPlan } from 'shared-data/domain/plans';
-import type { Plan } from 'shared-data/domain/plans';
-import type { PriceList } from 'shared-data/domain/price-list';
 import { api, listTag, listTags, select, toInstant } from 'shared-data/store';
+import { toPricedPlan } from '../priced-plan.ts';
 
 type Functions = Database['public']['Functions'];
 
@@ -52,11 +50,6 @@ export type EnquiryAnswer = CamelCased<Omit<AnswerRow, 'subject' | 'body'>> & {
   /** Null for a call without a note. */
   body: string | null;
 };
-/** The plan that came with an enquiry, with the prices of the day on which it was sent. */
-export interface EnquiryPlan {
-  plan: Plan;
-  prices: PriceList;
-}
 /** A customer, a booking or another enquiry of the same address or account. */
 export type BackgroundEntry = CamelCased<Functions['enquiry_background']['Returns'][number]>;
 export type Admin = Functions['admins']['Returns'][number];
@@ -69,11 +62,6 @@ export interface NewAnswer {
   body: string;
   /** How many answers the admin has seen. */
   knownAnswers: number;
-}
-
-function toPlan(row: Functions['plan_of_enquiry']['Returns'][number] | undefined): EnquiryPlan | null {
-  const plan = row && readPlan(row.kind, row.content);
-  return plan ? { plan, prices: row.price_list as unknown as PriceList } : null;
 }
 
 function toEnquiry<Row extends { created_at: string; answered_at: string | null }>(row: Row) {
@@ -137,7 +125,7 @@ const enquiriesApi = api.injectEndpoints({
     enquiryPlan: build.query({
       ...select(
         (id: string) => (client) => client.rpc('plan_of_enquiry', { p_enquiry_id: id }),
-        ([row]) => toPlan(row),
+        ([row]) => toPricedPlan(row),
       ),
       providesTags: (_plan, _error, id) => [{ type: 'Contact', id }],
     }),

@@ -3,6 +3,8 @@ import { usePrices } from 'shared-data/content';
 import { ErrorState, Notice, Skeleton, Stack, TextLink } from 'shared-ui';
 import { useEnquiryPlanQuery, useEnquiryQuery } from '../../api/enquiries/enquiries-api.ts';
 import { PhoneForm } from './phone-form.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { PlanCard } from '../../components/plan-card.tsx';
 import { valuesOfEnquiry } from './phone-values.ts';
 import type { PhoneValues } from './phone-values.ts';
 
@@ -41,6 +43,11 @@ export function EnquiryForm({ enquiryId, onBooked }: EnquiryFormProps) {
         From the <TextLink to={`/admin/enquiries?open=${enquiryId}`}>enquiry of {enquiry.data.name}</TextLink>, which
         counts as responded once it is booked.
       </Notice>
+      {plan.data && (
+        <Panel title="Planned with our tools">
+          <PlanCard {...plan.data} heading="Prices that the customer saw" />
+        </Panel>
+      )}
       <PhoneForm
         start={valuesOfEnquiry(enquiry.data, plan.data, prices, today)}
         enquiryId={enquiryId}

@@ -8,7 +8,8 @@ import { addDays, isDateText, isTimeText, minuteText } from 'shared-data/domain/
 import type { Json } from 'shared-data/database';
 import type { DayValues } from 'shared-ui/forms';
 import type { PhoneBooking } from '../../api/bookings/phone-api.ts';
-import type { Enquiry, EnquiryPlan } from '../../api/enquiries/enquiries-api.ts';
+import type { Enquiry } from '../../api/enquiries/enquiries-api.ts';
+import type { PricedPlan } from '../../api/priced-plan.ts';
 import { eventOfEnquiry } from '../../components/event-of-enquiry.ts';
 import {
   addedLinesOf,
@@ -88,7 +89,7 @@ export function valuesOfAddress(params: URLSearchParams): Partial<PhoneValues> {
  */
 export function valuesOfEnquiry(
   enquiry: Enquiry,
-  plan: EnquiryPlan | null,
+  plan: PricedPlan | null,
   prices: PriceList,
   today: string,
 ): PhoneValues {

@@ -4,7 +4,8 @@ import type { PriceList } from 'shared-data/domain/price-list';
 import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
 import type { Purchase } from 'shared-data/domain/purchase';
 import { addDays } from 'shared-data/domain/time';
-import type { Enquiry, EnquiryPlan } from '../../api/enquiries/enquiries-api.ts';
+import type { Enquiry } from '../../api/enquiries/enquiries-api.ts';
+import type { PricedPlan } from '../../api/priced-plan.ts';
 import { eventOfEnquiry } from '../../components/event-of-enquiry.ts';
 import {
   addedLinesOf,
@@ -31,7 +32,7 @@ export interface OfferValues extends ServiceValues {
 export const VALID_DAYS = { usual: 14, max: 180 };
 
 /** What the enquiry and its plan have; the rest is for the owner to fill in. `today` is New York's date. */
-export function startValues(enquiry: Enquiry, plan: EnquiryPlan | null, prices: PriceList, today: string): OfferValues {
+export function startValues(enquiry: Enquiry, plan: PricedPlan | null, prices: PriceList, today: string): OfferValues {
   const { eventType, eventDate, eventTime, guestCount, hours, requestedExtras } = eventOfEnquiry(enquiry, plan, today);
   const usual = addDays(today, VALID_DAYS.usual);
   return {

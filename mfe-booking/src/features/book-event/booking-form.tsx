@@ -13,6 +13,7 @@ import { bookingSchema } from './booking-schema.ts';
 import { ClosingFields } from './closing-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { EventFields } from './event-fields.tsx';
+import { PlanNotice } from './plan-notice.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
@@ -110,6 +111,7 @@ function FormBody({ prefill, fillContact, replaced, onGuestsChange, priceFor, te
         ) : (
           restored && <Notice>What you entered is still here. Check it and book.</Notice>
         )}
+        <PlanNotice />
         <ContactFields />
         <TimeFields today={today} />
         <EventFields />

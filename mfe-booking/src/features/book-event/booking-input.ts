@@ -7,6 +7,7 @@ import {
   eventNameOf,
 } from 'shared-data/domain/booking-rules';
 import type { BookingValues, EventField } from 'shared-data/domain/booking-rules';
+import { storedPlan } from 'shared-data/domain/plans';
 import type { PriceList } from 'shared-data/domain/price-list';
 import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
 import type { PricedPurchase } from 'shared-data/domain/pricing';
@@ -38,6 +39,7 @@ export function toBookingInput(
   values: BookingValues,
   { totalAmount, hours, packageId }: Pick<PricedPurchase, 'totalAmount' | 'hours' | 'packageId'>,
 ): BookingInput {
+  const plan = storedPlan(values.plan);
   return {
     ...mapValues(eventFields(values), (value) => (typeof value === 'string' ? value.trim() : value)),
     eventName: eventNameOf(values),
@@ -45,12 +47,16 @@ export function toBookingInput(
     totalAmount,
     hours,
     packageId,
+    ...(plan && { plan }),
   };
 }
 
-function describesSame(booking: Booking, input: BookingInput): boolean {
-  const fields = Object.keys(input) as (keyof BookingInput)[];
-  return fields.every((field) => (booking[field] ?? '') === (input[field] ?? ''));
+function describesSame(booking: Booking, { plan, ...input }: BookingInput): boolean {
+  const fields = Object.keys(input) as (keyof typeof input)[];
+  return (
+    fields.every((field) => (booking[field] ?? '') === (input[field] ?? '')) &&
+    JSON.stringify(booking.plan) === JSON.stringify(plan ?? null)
+  );
 }
 
 /**
@@ -81,6 +87,7 @@ export function eventValuesOf(booking: Booking): Partial<BookingValues> {
     ...(mapValues(eventFields(booking), (value) => value ?? '') as Pick<BookingValues, EventField>),
     eventType: EVENT_TYPES.find((type) => type === booking.eventType) ?? BOOKING_DEFAULTS.eventType,
     packageId: booking.packageId ?? '',
+    plan: booking.plan,
     // An agreed price may have hours that nobody chooses here.
     hours: booking.way === 'guests' ? String(booking.hours) : BOOKING_DEFAULTS.hours,
   };

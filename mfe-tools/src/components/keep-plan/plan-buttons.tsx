@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
-import { Suspense, useState } from 'react';
 import { useSession } from 'shared-data';
 import type { Plan } from 'shared-data/domain/plans';
 import { StoreProvider } from 'shared-data/store';
-import { Button, lazyPart, Stack, Text, TextLink } from 'shared-ui';
+import { Button, Stack, Text, TextLink } from 'shared-ui';
 import { Bookmark, Download, Mail, Send, Share2 } from 'shared-ui/icons';
 import { styled } from 'styled-components';
 import { EndLinkButton } from './end-link-button.tsx';
+import { SendPlanButton } from './send-plan-button.tsx';
 import { TEXTS } from './texts.ts';
 import { useSave } from './use-save.ts';
 import { useDownload, useMail } from './use-send.ts';
 import { useLinkAddress, useShare } from './use-share.ts';
-
-const SendPlanDialog = lazyPart(async () => (await import('./send-plan-dialog.tsx')).SendPlanDialog);
 
 const LinkLine = styled(Stack)`
   overflow-wrap: anywhere;
@@ -53,8 +51,6 @@ function Buttons({ plan, title, email, ownWords = '' }: PlanButtonsProps) {
   const download = useDownload(plan);
   const mail = useMail(plan, to);
   const addressOf = useLinkAddress();
-  const [sending, setSending] = useState(false);
-  const [opened, setOpened] = useState(false);
   const { noun, save: saveLabel } = TEXTS[plan.kind];
   return (
     <Stack gap={3} data-screen-only>
@@ -73,27 +69,15 @@ function Buttons({ plan, title, email, ownWords = '' }: PlanButtonsProps) {
             Email
           </Action>
         )}
-        <Button
-          variant="secondary"
-          size="large"
-          onClick={() => {
-            setOpened(true);
-            setSending(true);
-          }}
-        >
+        <SendPlanButton plan={plan} title={title} email={to} variant="secondary" size="large">
           <Send />
           Send to us
-        </Button>
+        </SendPlanButton>
       </Stack>
       {to && (
         <Text size="small" tone="muted">
           Email sends it with a PDF to {to}. {ownWords}
         </Text>
-      )}
-      {opened && (
-        <Suspense fallback={null}>
-          <SendPlanDialog open={sending} onClose={() => setSending(false)} plan={plan} title={title} email={to} />
-        </Suspense>
       )}
       {share.link && (
         <LinkLine direction="row" gap={3} align="center">

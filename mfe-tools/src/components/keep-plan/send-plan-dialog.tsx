@@ -7,6 +7,7 @@ import type { Plan } from 'shared-data/domain/plans';
 import { responsePromiseText } from 'shared-data/domain/response-times';
 import { isDateText } from 'shared-data/domain/time';
 import { useSendPlanMutation } from 'shared-data/plans';
+import { StoreProvider } from 'shared-data/store';
 import { TextLink, toast } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import {
@@ -54,7 +55,15 @@ interface SendPlanDialogProps {
 }
 
 /** Sends a result to us with consent; we answer it like a message (docs/product/plans.md#plan-enquiry). */
-export function SendPlanDialog({ open, onClose, plan, title, email }: SendPlanDialogProps) {
+export function SendPlanDialog(props: SendPlanDialogProps) {
+  return (
+    <StoreProvider>
+      <SendPlan {...props} />
+    </StoreProvider>
+  );
+}
+
+function SendPlan({ open, onClose, plan, title, email }: SendPlanDialogProps) {
   const { noun } = TEXTS[plan.kind];
   const { user } = useSession();
   const today = useToday();

@@ -1,8 +1,8 @@
 import { cocktailContent } from 'shared-data/domain/create-cocktail';
+import { bookingOfPlan } from 'shared-data/domain/open-plan';
 import { Button, ButtonLink, Stack } from 'shared-ui';
 import { KeepPlan } from '../../components/keep-plan/keep-plan.tsx';
 import { StepHeading } from '../../components/step-heading.tsx';
-import { paths } from '../../paths.ts';
 import type { Design } from './cocktail-schema.ts';
 import { RecipeCard } from './recipe-card.tsx';
 
@@ -20,7 +20,7 @@ export function CocktailResult({ request, cocktail, onChange }: CocktailResultPr
       <StepHeading takeFocus>Your signature cocktail</StepHeading>
       <RecipeCard cocktail={cocktail} occasion={request.eventDetails.trim()} />
       <Stack direction="row" gap={3}>
-        <ButtonLink to={paths.booking} size="large">
+        <ButtonLink {...bookingOfPlan(plan)} size="large">
           Book Us For Your Event
         </ButtonLink>
         <Button variant="quiet" size="large" onClick={onChange}>

@@ -2,15 +2,16 @@ import { useBusiness } from 'shared-data';
 import { usePrices } from 'shared-data/content';
 import { CHARGED_PRICE } from 'shared-data/domain/purchase';
 import { formatUsd } from 'shared-data/domain/money';
+import { bookingOfPlan, isBookedOnline } from 'shared-data/domain/open-plan';
 import { planTitle } from 'shared-data/domain/plan-sheet';
 import type { QuoteInput, QuoteResult as Result } from 'shared-data/domain/quote';
 import { Button, ButtonLink, Stack, Sticky, Text, TextLink } from 'shared-ui';
 import { KeepPlan } from '../../components/keep-plan/keep-plan.tsx';
+import { SendPlanButton } from '../../components/keep-plan/send-plan-button.tsx';
 import { StepHeading } from '../../components/step-heading.tsx';
 import { TwoColumns } from '../../components/two-columns.tsx';
 import { WhatNext } from '../../components/what-next.tsx';
 import { quoteContent } from './quote-content.ts';
-import { paths } from '../../paths.ts';
 import { Bill } from './bill.tsx';
 import { BookablePackage } from './bookable-package.tsx';
 
@@ -20,11 +21,23 @@ interface QuoteResultProps {
   onChange: () => void;
 }
 
+const BOOKED = [
+  'Continue to the booking form, which has your guests, hours and add-ons.',
+  'Choose a date, a time and the type of event to see the price you will pay.',
+];
+
+const SENT = [
+  'Guests or hours like these are not booked online: send us the quote.',
+  'We answer with an offer that you can accept, without typing any of it again.',
+];
+
 /** Step 2 of the quote calculator: the bill, line by line. */
 export function QuoteResult({ input, result, onChange }: QuoteResultProps) {
   const business = useBusiness();
-  const { quote } = usePrices();
+  const prices = usePrices();
+  const { quote } = prices;
   const plan = { kind: 'quote', content: quoteContent(input) } as const;
+  const online = isBookedOnline(prices, plan);
   const label = quote.packages.find(({ value }) => value === input.packageType)?.label ?? '';
   const addons = quote.addons.filter(({ id }) => input.addons.includes(id));
   return (
@@ -55,9 +68,15 @@ export function QuoteResult({ input, result, onChange }: QuoteResultProps) {
             total={formatUsd(result.total)}
           />
           <Stack direction="row" gap={3}>
-            <ButtonLink to={paths.booking} size="large">
-              Request Detailed Quote
-            </ButtonLink>
+            {online ? (
+              <ButtonLink {...bookingOfPlan(plan)} size="large">
+                Request Detailed Quote
+              </ButtonLink>
+            ) : (
+              <SendPlanButton plan={plan} title={planTitle(plan)} email={input.email} size="large">
+                Request Detailed Quote
+              </SendPlanButton>
+            )}
             <Button variant="secondary" size="large" onClick={onChange}>
               Change details
             </Button>
@@ -70,8 +89,7 @@ export function QuoteResult({ input, result, onChange }: QuoteResultProps) {
             <WhatNext
               title="What happens next"
               steps={[
-                'Continue to the booking form and choose a date and a time.',
-                'Enter the number of guests and the type of event to see the price you will pay.',
+                ...(online ? BOOKED : SENT),
                 <>
                   Questions first? Call <TextLink href={business.phone.href}>{business.phone.display}</TextLink>,{' '}
                   {business.hours.claim}.

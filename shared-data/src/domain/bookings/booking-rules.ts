@@ -2,6 +2,7 @@ import { addDays, isDateText, isTimeText, minuteText } from '../calendar/time.ts
 import { PHONE_NUMBER_NEEDED } from '../contact/contact.ts';
 import type { PackageId } from '../prices/price-list.ts';
 import { RULES } from '../rules.gen.ts';
+import type { Plan } from '../tools/plans.ts';
 
 export const EVENT_TYPES = ['wedding', 'corporate', 'private', 'other'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
@@ -87,6 +88,8 @@ export interface BookingValues extends Record<
   packageId: PackageId | '';
   /** Whole hours of a booking by guests, as text; a package has its own. */
   hours: string;
+  /** The result of a planning tool that comes along (docs/product/plans.md#plan-booking). */
+  plan: Plan | null;
 }
 
 /** The packages that the form can have. */
@@ -98,6 +101,7 @@ export const BOOKING_DEFAULTS: BookingValues = {
   referralSource: 'search',
   packageId: '',
   hours: String(RULES.bookingHours),
+  plan: null,
 };
 
 function pickFields<Source extends object, Name extends keyof Source & BookingFieldName>(

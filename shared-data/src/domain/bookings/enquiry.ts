@@ -1,4 +1,5 @@
 import { formatDate, formatEventTime, isDateText, isTimeText } from '../calendar/time.ts';
+import { planLine } from '../tools/plan-sheet.ts';
 import { BOOKING_FIELDS, BOOKING_GUESTS_MAX, EVENT_TYPE_LABELS, EVENT_TYPES } from './booking-rules.ts';
 import type { BookingValues, EventType } from './booking-rules.ts';
 
@@ -36,8 +37,9 @@ export function enquiryLocation(enquiry: Enquiry): string {
 
 /** An enquiry with what the booking form has about the event; name, email and phone stay out of the address. */
 export function eventEnquiryLocation(values: BookingValues): string {
-  const { eventDate, eventTime, specialRequests } = values;
-  return enquiryLocation({ ...values, date: eventDate, time: eventTime, requests: specialRequests });
+  const { eventDate, eventTime, specialRequests, plan } = values;
+  const requests = [specialRequests.trim(), plan && planLine(plan)].filter(Boolean).join('\n');
+  return enquiryLocation({ ...values, date: eventDate, time: eventTime, requests });
 }
 
 /** Who asks, for the contact form. It is the state of the navigation, since an address must not name a person. */

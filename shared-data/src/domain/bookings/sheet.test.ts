@@ -20,6 +20,10 @@ const sheet: BookingSheet = {
   accessNote: 'Gate 4',
   guestCount: 40,
   specialRequests: 'No nuts',
+  plan: {
+    kind: 'menu',
+    content: { eventType: 'birthday', alcoholPreferences: 'gin', foodPairings: [], guestCount: 40 },
+  },
   contact: {
     name: 'Ana First',
     email: 'ana@first.example',
@@ -46,6 +50,7 @@ it('the owner reads everything, the customer not the source, the crew no price a
     ['Guests', '40'],
     ['Service', '4 hours, 2 bartenders'],
     ['Requests', 'No nuts'],
+    ['Plan', 'Menu for 40 guests: Cucumber Gin Highball, Garden Mojito, Capitol Old Fashioned, Berry Hurricane'],
     ['Contact', 'Ana First'],
     ['Email', 'ana@first.example'],
     ['Phone', '(202) 555-0111'],

@@ -1,4 +1,6 @@
 import { formatDate } from '../calendar/time.ts';
+import { planLine } from '../tools/plan-sheet.ts';
+import type { Plan } from '../tools/plans.ts';
 import { eventTypeLabel, REFERRAL_SOURCE_LABELS } from './booking-rules.ts';
 import { formatEventHours, priceFacts, serviceRows } from './purchase.ts';
 import type { Purchase } from './purchase.ts';
@@ -36,6 +38,8 @@ export interface BookingSheet extends Purchase {
   accessNote: string | null;
   guestCount: number;
   specialRequests: string | null;
+  /** The result of a planning tool that it came of. */
+  plan: Plan | null;
   contact: BookingContact;
 }
 
@@ -54,6 +58,7 @@ export type SheetKey =
   | 'guestCount'
   | 'service'
   | 'specialRequests'
+  | 'plan'
   | 'name'
   | 'email'
   | 'phone'
@@ -138,6 +143,7 @@ export function sheetRows(sheet: BookingSheet, audience: SheetAudience): SheetRo
     { key: 'guestCount', label: LABELS.guestCount, value: sheet.guestCount.toLocaleString('en-US') },
     ...service,
     { key: 'specialRequests', label: LABELS.specialRequests, value: sheet.specialRequests ?? '' },
+    { key: 'plan', label: LABELS.plan, value: sheet.plan ? planLine(sheet.plan) : '' },
     ...contactRows(sheet, audience),
     ...(audience === 'crew' ? [] : price),
   ];

@@ -20,6 +20,7 @@ export const LABELS = {
   packageId: 'Package',
   bartenders: 'Bartenders',
   specialRequests: 'Requests',
+  plan: 'Plan',
   name: 'Contact',
   email: 'Email',
   phone: 'Phone',

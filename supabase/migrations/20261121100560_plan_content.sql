@@ -56,7 +56,14 @@ language sql immutable security definer set search_path = '' as $$
     end, false);
 $$;
 
+-- A plan with its kind, as a booking and an offer keep it.
+create function private.is_plan(p_plan jsonb) returns boolean
+language sql immutable security definer set search_path = '' as $$
+  select private.has_exactly(p_plan, array['kind', 'content']) and jsonb_typeof(p_plan -> 'kind') = 'string'
+    and private.is_plan_content(p_plan ->> 'kind', p_plan -> 'content');
+$$;
+
 revoke execute on function private.is_choice(jsonb, text[]), private.are_choices(jsonb, text[]),
   private.is_figure(jsonb, numeric, numeric, integer), private.has_exactly(jsonb, text[]),
-  private.is_plan_content(text, jsonb) from public;
-grant execute on function private.is_plan_content(text, jsonb) to anon, authenticated, service_role;
+  private.is_plan_content(text, jsonb), private.is_plan(jsonb) from public;
+grant execute on function private.is_plan_content(text, jsonb), private.is_plan(jsonb) to anon, authenticated, service_role;

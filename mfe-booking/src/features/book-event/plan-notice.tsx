@@ -1,0 +1,40 @@
+import { usePrices } from 'shared-data/content';
+import type { BookingValues } from 'shared-data/domain/booking-rules';
+import { planLine } from 'shared-data/domain/plan-sheet';
+import { storedPlan } from 'shared-data/domain/plans';
+import type { Plan } from 'shared-data/domain/plans';
+import type { PriceList } from 'shared-data/domain/price-list';
+import { Button, Notice } from 'shared-ui';
+import { useFormikContext } from 'shared-ui/forms';
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** What the add-ons of a quote mean for the booking; empty without any. */
+function addonsText({ quote }: PriceList, plan: Plan): string {
+  if (plan.kind !== 'quote' || plan.content.addons.length === 0) return '';
+  const labels = quote.addons.filter(({ id }) => plan.content.addons.includes(id)).map(({ label }) => label);
+  return `You ask for ${list.format(labels)}, which the price below does not include. We answer with a price.`;
+}
+
+/** Names the plan that came along, and drops it (docs/product/plans.md#plan-booking). */
+export function PlanNotice() {
+  const prices = usePrices();
+  const { values, setFieldValue } = useFormikContext<BookingValues>();
+  const plan = storedPlan(values.plan);
+  if (!plan) return null;
+  const addons = addonsText(prices, plan);
+  const drop = () => {
+    void setFieldValue('plan', null, false);
+    // The button is gone with the notice.
+    document.querySelector<HTMLInputElement>('input[name="name"]')?.focus();
+  };
+  return (
+    <Notice title={`Your ${plan.kind} comes along`} role="status">
+      <p>{planLine(plan)}</p>
+      {addons && <p>{addons}</p>}
+      <Button variant="quiet" size="small" onClick={drop}>
+        Book without the {plan.kind}
+      </Button>
+    </Notice>
+  );
+}

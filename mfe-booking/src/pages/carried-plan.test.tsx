@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { backend, bookingRow, CUSTOMER, dayFromNow } from 'shared-data/testing';
+import { bookingOfPlan } from 'shared-data/domain/open-plan';
+import type { Plan } from 'shared-data/domain/plans';
+import { readDraft } from 'shared-data/drafts';
+import { expectAccessible } from '../testing/expect-accessible.ts';
+import {
+  bookingForm,
+  EVENT,
+  enter,
+  field,
+  openBooking,
+  openSignedIn,
+  send,
+  slotsLoaded,
+} from '../testing/open-booking.tsx';
+
+// docs/product/plans.md#plan-booking
+const menu: Plan = {
+  kind: 'menu',
+  content: { eventType: 'birthday', alcoholPreferences: 'gin', foodPairings: ['cheese'], guestCount: 60 },
+};
+const quote: Plan = {
+  kind: 'quote',
+  content: { guestCount: 80, hours: 6, packageType: 'premium', addons: ['champagne', 'mocktails'] },
+};
+const cocktail: Plan = {
+  kind: 'cocktail',
+  content: {
+    spirit: 'gin',
+    flavorProfile: 'sour',
+    intensity: 'light',
+    season: 'any',
+    firstWord: 'Velvet',
+    secondWord: 'Hour',
+  },
+};
+
+/** As the button of a tool opens the page. */
+const carried = (plan: Plan) => {
+  const { to, state } = bookingOfPlan(plan);
+  return { route: { pathname: '/booking', search: to.slice('/booking'.length), state } };
+};
+const notice = (plan: Plan) => screen.findByText(`Your ${plan.kind} comes along`);
+const inserted = () => backend.to('POST', '/rest/v1/bookings').map(({ body }) => body);
+
+test('a menu fills in guests and type, is named in the form, and leaves nothing in the address', async () => {
+  const { router } = openBooking(carried(menu));
+  expect(await notice(menu)).toBeVisible();
+  expect(screen.getByText(/^Menu for 60 guests: Cucumber Gin Highball, /)).toBeVisible();
+  await waitFor(() => expect(field('Number of guests')).toHaveValue(60));
+  expect(within(bookingForm()).getByRole('radio', { name: 'Private' })).toBeChecked();
+  expect(router.state.location).toMatchObject({ search: '', state: null });
+  await expectAccessible();
+});
+
+test('a quote fills in guests and hours, and says which add-ons the price leaves out', async () => {
+  openBooking(carried(quote));
+  expect(await notice(quote)).toBeVisible();
+  await waitFor(() => expect(field('Number of guests')).toHaveValue(80));
+  expect(field('Hours')).toHaveValue('6');
+  expect(screen.getByText('Quote for 80 guests and 6 hours')).toBeVisible();
+  expect(
+    screen.getByText(
+      /^You ask for Champagne Toast Service and Mocktail Menu, which the price below does not include\./,
+    ),
+  ).toBeVisible();
+});
+
+test('a cocktail is named with its ingredients', async () => {
+  openBooking(carried(cocktail));
+  expect(await notice(cocktail)).toBeVisible();
+  expect(screen.getByText(/^Velvet Hour: 2 oz London dry gin, /)).toBeVisible();
+});
+
+test('the plan can be dropped, which keeps the figures and moves the focus into the form', async () => {
+  const { user } = openBooking(carried(menu));
+  await notice(menu);
+  await waitFor(() => expect(field('Number of guests')).toHaveValue(60));
+  await user.click(screen.getByRole('button', { name: 'Book without the menu' }));
+  await waitFor(() => expect(screen.queryByText('Your menu comes along')).toBeNull());
+  expect(field('Name')).toHaveFocus();
+  expect(field('Number of guests')).toHaveValue(60);
+});
+
+test('the plan stays through a sign-up: the device keeps it with the form', async () => {
+  const first = openBooking(carried(menu));
+  await notice(menu);
+  await waitFor(() => expect(readDraft<{ plan: Plan }>('booking')?.plan).toEqual(menu));
+  first.unmount();
+  await openSignedIn();
+  expect(await notice(menu)).toBeVisible();
+  expect(field('Number of guests')).toHaveValue(60);
+});
+
+test('the booking is sent with the plan', async () => {
+  const { user } = await openSignedIn(carried(menu));
+  await notice(menu);
+  enter('Phone', EVENT.phone);
+  enter('Date', dayFromNow(10));
+  enter(/^Start time/, '19:00');
+  enter('Location', EVENT.location);
+  await slotsLoaded();
+  await send(user);
+  await waitFor(() => expect(inserted()).toEqual([expect.objectContaining({ guest_count: 60, plan: menu })]));
+});
+
+test('a guest count that is not booked online leads to an enquiry with the plan in words', async () => {
+  openBooking(carried({ ...menu, content: { ...menu.content, guestCount: 200 } }));
+  const link = await screen.findByRole('link', { name: 'Ask us about 200 guests' });
+  expect(new URL(link.getAttribute('href')!, 'https://site.test').searchParams.get('requests')).toMatch(
+    /^Menu for 200 guests: Cucumber Gin Highball/,
+  );
+});
+
+test('Rebook brings the plan of the past event along', async () => {
+  const past = bookingRow({
+    event_name: 'Gala',
+    event_date: dayFromNow(-5),
+    status: 'completed',
+    plan: { ...cocktail },
+  });
+  const { user } = await openSignedIn({ rows: { bookings: [past] } });
+  await user.click(screen.getByRole('button', { name: 'Rebook Gala' }));
+  expect(await notice(cocktail)).toBeVisible();
+});
+
+test('the payment step shows the plan of the booking', async () => {
+  const held = bookingRow({ plan: { ...menu }, hold_expires_at: new Date(Date.now() + 1_200_000).toISOString() });
+  openBooking({ session: CUSTOMER, rows: { bookings: [held] } });
+  const step = await screen.findByRole('region', { name: 'Complete your payment' });
+  expect(await within(step).findByText(/^Menu for 60 guests: /)).toBeVisible();
+});
