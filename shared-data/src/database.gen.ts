@@ -674,7 +674,7 @@ isOneToOne: false
                            },
 "offers_of_enquiry":
 { Args: { "p_enquiry_id": string }; Returns: {
-              "body": string,"booking_id": string,"booking_number": number,"booking_status": string,"created_at": string,"ended_at": string,"event_date": string,"event_time": string,"event_type": string,"guest_count": number,"id": string,"mail_failed": boolean,"place_free": boolean,"price": number,"purchase": Json,"state": string,"valid_until": string,"written_by": string
+              "body": string,"booking_id": string,"booking_number": number,"booking_status": string,"created_at": string,"ended_at": string,"event_date": string,"event_time": string,"event_type": string,"guest_count": number,"held_until": string,"holds_place": boolean,"id": string,"mail_failed": boolean,"place_free": boolean,"price": number,"purchase": Json,"state": string,"valid_until": string,"written_by": string
             }[]
                            },
 "open_contract_file":
@@ -937,7 +937,7 @@ isOneToOne: false
 { Args: { "p_amount_cents": number,"p_booking_id": string,"p_reason": string,"p_version"?: number }; Returns: undefined
                            },
 "write_offer":
-{ Args: { "p_added_lines"?: Json,"p_bartenders": number,"p_body": string,"p_enquiry_id": string,"p_event_date"?: string,"p_event_time"?: string,"p_event_type": string,"p_guest_count": number,"p_hours": number,"p_id": string,"p_price": number,"p_requested_extras"?: (string)[],"p_service_text"?: string,"p_valid_until": string }; Returns: undefined
+{ Args: { "p_added_lines"?: Json,"p_bartenders": number,"p_body": string,"p_enquiry_id": string,"p_event_date"?: string,"p_event_time"?: string,"p_event_type": string,"p_guest_count": number,"p_holds_place"?: boolean,"p_hours": number,"p_id": string,"p_location"?: string,"p_price": number,"p_requested_extras"?: (string)[],"p_service_text"?: string,"p_valid_until": string }; Returns: undefined
                            }
           }
           Enums: {

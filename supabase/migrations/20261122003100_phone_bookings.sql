@@ -123,7 +123,7 @@ begin
   insert into public.bookings (id, customer_id, name, email, phone, company_name, event_name, event_type, event_date, event_time,
       location, guest_count, special_requests, hours, package_id, bartenders, price_lines, service_text, requested_extras, total_amount,
       agreed_price, agreed_price_reason, by_phone, hold_expires_at, venue, zip_code, access_note, day_contact_name, day_contact_phone,
-      created_at, updated_at)
+      plan, plan_price_list_id, created_at, updated_at)
     values (coalesce(p_id, gen_random_uuid()), p_customer_id, p_name, p_email, p_phone, p_company_name, p_event_name, p_event_type,
       p_event_date, p_event_time, p_location, p_guest_count, nullif(btrim(p_special_requests), ''),
       coalesce(p_hours, (private.rules()).booking_hours), p_package_id, coalesce(p_bartenders, 0), p_added_lines,
@@ -131,7 +131,8 @@ begin
       case when p_agreed_price is not null then btrim(p_agreed_price_reason) end, true,
       case when p_payment = 'link' then private.hold_end(p_hold_until, p_event_date, p_event_time) end, nullif(btrim(p_venue), ''),
       nullif(btrim(p_zip_code), ''), nullif(btrim(p_access_note), ''), nullif(btrim(p_day_contact_name), ''),
-      nullif(btrim(p_day_contact_phone), ''), private.now(), private.now())
+      nullif(btrim(p_day_contact_phone), ''), (select p.plan from private.enquiry_plan(p_enquiry_id) p),
+      (select p.price_list_id from private.enquiry_plan(p_enquiry_id) p), private.now(), private.now())
     returning bookings.id into v_id;
   perform set_config('app.reason', '', true);
   perform private.link_enquiry(p_enquiry_id, v_id);

@@ -50,6 +50,13 @@ begin
 end;
 $$;
 
+-- The plan as a booking that answers the enquiry keeps it. No row without one.
+create function private.enquiry_plan(p_enquiry_id uuid) returns table (plan jsonb, price_list_id integer)
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('kind', p.kind, 'content', p.content), p.price_list_id
+    from private.enquiry_plans p where p.contact_id = p_enquiry_id;
+$$;
+
 -- With the prices of the day on which it was sent.
 create function private.plan_of_enquiry(p_enquiry_id uuid) returns table (kind text, content jsonb, price_list jsonb)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -72,7 +79,7 @@ language sql volatile security invoker set search_path = '' as $$
   select * from private.plan_of_enquiry(p_enquiry_id);
 $$;
 
-revoke execute on function private.event_type_of_plan(jsonb) from public, anon, authenticated;
+revoke execute on function private.event_type_of_plan(jsonb), private.enquiry_plan(uuid) from public, anon, authenticated;
 revoke execute on function private.plan_of_enquiry(uuid), public.plan_of_enquiry(uuid) from public, anon;
 grant execute on function private.plan_of_enquiry(uuid), public.plan_of_enquiry(uuid) to authenticated;
 revoke execute on function private.send_plan(uuid, text, text, text, text, text, text, boolean, date, text, text),

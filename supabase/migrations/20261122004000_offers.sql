@@ -22,7 +22,9 @@ create table private.offers (
   -- Null when the person chooses.
   event_date date,
   event_time time,
-  -- An open offer whose day has passed is expired too; a newer offer writes it down.
+  -- An open offer holds its place by a booking, which the acceptance pays for (held_offers.sql).
+  holds_place boolean not null default false,
+  -- An open offer whose day has passed or whose hold has ended is expired too; a newer offer writes it down.
   state text not null default 'open' constraint state check (state in ('open', 'accepted', 'withdrawn', 'expired')),
   booking_id uuid unique references public.bookings (id) on delete set null,
   created_by uuid references auth.users (id) on delete set null,
@@ -30,7 +32,8 @@ create table private.offers (
   ended_at timestamptz,
   constraint event_time check ((event_date is null) = (event_time is null)),
   constraint ended_at check ((state = 'open') = (ended_at is null)),
-  constraint booking_when_accepted check (booking_id is null or state = 'accepted')
+  constraint holds_date check (not holds_place or event_date is not null),
+  constraint booking_when_accepted check (booking_id is null or state = 'accepted' or holds_place)
 );
 alter table private.offers enable row level security;
 create index offers_contact_id on private.offers (contact_id, created_at);
@@ -54,9 +57,17 @@ $$;
 create trigger offers_10_keep before update on private.offers
   for each row execute function private.keep_offer();
 
+-- Of an offer that holds its place the booking decides: who pays it has accepted, and without a hold it is expired.
 create function private.offer_state(p_offer private.offers) returns text
 language sql volatile security definer set search_path = '' as $$
-  select case when p_offer.state = 'open' and p_offer.valid_until < private.local_now()::date then 'expired' else p_offer.state end;
+  select case
+    when p_offer.state <> 'open' then p_offer.state
+    when p_offer.holds_place then coalesce((
+      select case when b.status in ('confirmed', 'in_progress', 'completed') then 'accepted'
+          when b.status = 'pending' and b.hold_expires_at > private.now() then 'open' else 'expired' end
+        from public.bookings b where b.id = p_offer.booking_id), 'expired')
+    when p_offer.valid_until < private.local_now()::date then 'expired'
+    else 'open' end;
 $$;
 
 -- What an offer costs in whole dollars.
@@ -83,6 +94,7 @@ language sql volatile security definer set search_path = '' as $$
     select jsonb_build_object('offer_id', o.id, 'contact_id', c.id, 'user_id', c.user_id, 'name', c.name, 'email', c.email,
         'price', private.offer_total(o), 'body', o.body, 'valid_until', o.valid_until, 'event_type', o.event_type, 'guest_count', o.guest_count,
         'event_date', o.event_date, 'event_time', to_char(o.event_time, 'HH24:MI'),
+        'held_until', case when o.holds_place then (select b.hold_expires_at from public.bookings b where b.id = o.booking_id) end,
         'token', private.create_link('offer', o.id, interval '1 year')) || private.offer_purchase(o)
       from private.offers o join public.contacts c on c.id = o.contact_id where o.id = p_offer_id));
 $$;
@@ -90,9 +102,10 @@ $$;
 create function private.write_offer(
   p_id uuid, p_enquiry_id uuid, p_price integer, p_body text, p_valid_until date, p_event_type text, p_guest_count integer,
   p_hours integer, p_bartenders integer, p_added_lines jsonb, p_service_text text, p_requested_extras text[],
-  p_event_date date, p_event_time time) returns void
+  p_event_date date, p_event_time time, p_holds_place boolean, p_location text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
+  v_offer private.offers;
   v_today constant date := private.local_now()::date;
   v_contact public.contacts;
   v_refused text;
@@ -119,12 +132,15 @@ begin
     when p_price + private.lines_total(p_added_lines) / 100 > 100000 then 'price'
     when (p_event_date is null) <> (p_event_time is null) then 'event_time'
     when p_valid_until is null or p_valid_until not between v_today and least(v_today + 180, p_event_date) then 'valid_until'
+    when p_holds_place and p_event_date is null then 'event_date'
+    when p_holds_place and p_valid_until > v_today + (private.rules()).longest_phone_hold_days then 'valid_until'
+    when p_holds_place and coalesce(nullif(btrim(p_location), ''), btrim(v_contact.location), '') = '' then 'location'
   end;
   if v_refused is not null then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_refused;
   end if;
-  update private.offers o set state = 'expired', ended_at = private.now()
-    where o.contact_id = p_enquiry_id and o.state = 'open' and o.valid_until < v_today;
+  update private.offers o set state = private.offer_state(o), ended_at = private.now()
+    where o.contact_id = p_enquiry_id and o.state = 'open' and private.offer_state(o) <> 'open';
   if exists (select from private.offers o where o.contact_id = p_enquiry_id and o.state = 'open') then
     raise exception using errcode = 'PT409', message = 'offer_open',
       hint = 'This enquiry has an open offer. Withdraw it before you write another one.';
@@ -136,77 +152,36 @@ begin
     end if;
   end if;
   insert into private.offers (id, contact_id, price, body, valid_until, event_type, guest_count, hours, bartenders, added_lines,
-      service_text, requested_extras, event_date, event_time, created_by, created_at)
+      service_text, requested_extras, event_date, event_time, holds_place, created_by, created_at)
     values (p_id, p_enquiry_id, p_price, btrim(p_body), p_valid_until, p_event_type, p_guest_count, p_hours, p_bartenders, p_added_lines,
-      nullif(btrim(p_service_text), ''), coalesce(p_requested_extras, '{}'), p_event_date, p_event_time, auth.uid(), private.now());
+      nullif(btrim(p_service_text), ''), coalesce(p_requested_extras, '{}'), p_event_date, p_event_time, p_holds_place, auth.uid(), private.now())
+    returning * into v_offer;
+  if p_holds_place then
+    perform private.hold_offer(v_offer, v_contact, nullif(btrim(p_location), ''));
+  end if;
   update public.contacts c set status = 'responded' where c.id = p_enquiry_id;
   perform private.mail_offer(p_id);
-end;
-$$;
-
--- Locks an offer that is open; one whose day has passed can be withdrawn, but is not mailed.
-create function private.lock_open_offer(p_offer_id uuid) returns private.offers
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_offer private.offers;
-begin
-  perform private.assert_admin();
-  select * into v_offer from private.offers o where o.id = p_offer_id for update;
-  if v_offer.state is distinct from 'open' then
-    raise exception using errcode = 'PT409', message = 'wrong_status', detail = v_offer.state;
-  end if;
-  return v_offer;
-end;
-$$;
-
-create function private.withdraw_offer(p_offer_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.lock_open_offer(p_offer_id);
-  update private.offers o set state = 'withdrawn', ended_at = private.now() where o.id = p_offer_id;
-end;
-$$;
-
-create function private.resend_offer(p_offer_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if private.offer_state(private.lock_open_offer(p_offer_id)) <> 'open' then
-    raise exception using errcode = 'PT409', message = 'wrong_status', detail = 'expired';
-  end if;
-  update private.outbox o set status = 'done' where o.kind = 'mail.offer' and o.payload ->> 'offer_id' = p_offer_id::text and o.status = 'failed';
-  perform private.mail_offer(p_offer_id);
 end;
 $$;
 
 create function public.write_offer(
   p_id uuid, p_enquiry_id uuid, p_price integer, p_body text, p_valid_until date, p_event_type text, p_guest_count integer,
   p_hours integer, p_bartenders integer, p_added_lines jsonb default '[]', p_service_text text default null,
-  p_requested_extras text[] default '{}', p_event_date date default null, p_event_time time default null) returns void
+  p_requested_extras text[] default '{}', p_event_date date default null, p_event_time time default null,
+  p_holds_place boolean default false, p_location text default null) returns void
 language sql volatile security invoker set search_path = '' as $$
   select private.write_offer(p_id, p_enquiry_id, p_price, p_body, p_valid_until, p_event_type, p_guest_count, p_hours, p_bartenders,
-    p_added_lines, p_service_text, p_requested_extras, p_event_date, p_event_time);
-$$;
-
-create function public.withdraw_offer(p_offer_id uuid) returns void
-language sql volatile security invoker set search_path = '' as $$
-  select private.withdraw_offer(p_offer_id);
-$$;
-
-create function public.resend_offer(p_offer_id uuid) returns void
-language sql volatile security invoker set search_path = '' as $$
-  select private.resend_offer(p_offer_id);
+    p_added_lines, p_service_text, p_requested_extras, p_event_date, p_event_time, p_holds_place, p_location);
 $$;
 
 revoke execute on function private.keep_offer(), private.offer_state(private.offers),
   private.offer_total(private.offers), private.offer_purchase(private.offers),
-  private.mail_offer(uuid), private.lock_open_offer(uuid) from public, anon, authenticated;
+  private.mail_offer(uuid) from public, anon, authenticated;
 revoke execute on function
-  private.write_offer(uuid, uuid, integer, text, date, text, integer, integer, integer, jsonb, text, text[], date, time), private.withdraw_offer(uuid),
-  private.resend_offer(uuid),
-  public.write_offer(uuid, uuid, integer, text, date, text, integer, integer, integer, jsonb, text, text[], date, time), public.withdraw_offer(uuid),
-  public.resend_offer(uuid) from public, anon;
+  private.write_offer(uuid, uuid, integer, text, date, text, integer, integer, integer, jsonb, text, text[], date, time, boolean, text),
+  public.write_offer(uuid, uuid, integer, text, date, text, integer, integer, integer, jsonb, text, text[], date, time, boolean, text)
+  from public, anon;
 grant execute on function
-  private.write_offer(uuid, uuid, integer, text, date, text, integer, integer, integer, jsonb, text, text[], date, time), private.withdraw_offer(uuid),
-  private.resend_offer(uuid),
-  public.write_offer(uuid, uuid, integer, text, date, text, integer, integer, integer, jsonb, text, text[], date, time), public.withdraw_offer(uuid),
-  public.resend_offer(uuid) to authenticated;
+  private.write_offer(uuid, uuid, integer, text, date, text, integer, integer, integer, jsonb, text, text[], date, time, boolean, text),
+  public.write_offer(uuid, uuid, integer, text, date, text, integer, integer, integer, jsonb, text, text[], date, time, boolean, text)
+  to authenticated;

@@ -16,11 +16,12 @@ begin
     select jsonb_build_object(
         'state', private.offer_state(o), 'price', private.offer_total(o), 'body', o.body, 'valid_until', o.valid_until, 'event_type', o.event_type,
         'guest_count', o.guest_count, 'event_date', o.event_date, 'event_time', to_char(o.event_time, 'HH24:MI'), 'name', c.name,
+        'holds_place', o.holds_place,
         -- What the enquiry has, until the offer is accepted. A time that was wished for counts only where none is offered.
         'known', case when private.offer_state(o) = 'open' then jsonb_build_object('phone', c.phone, 'event_name', c.event_name,
-          'location', c.location, 'event_date', c.event_date, 'event_time', to_char(c.event_time, 'HH24:MI'),
+          'location', coalesce((select b.location from public.bookings b where b.id = o.booking_id), c.location), 'event_date', c.event_date, 'event_time', to_char(c.event_time, 'HH24:MI'),
           'special_requests', c.special_requests) end,
-        'place_free', o.event_date is null or private.has_places(o.event_date, o.event_time, o.hours),
+        'place_free', o.event_date is null or o.holds_place or private.has_places(o.event_date, o.event_time, o.hours),
         'booking', (select jsonb_build_object('status', b.status, 'hold_expires_at', b.hold_expires_at,
             'event_date', b.event_date, 'event_time', to_char(b.event_time, 'HH24:MI'))
           from public.bookings b where b.id = o.booking_id)) || private.offer_purchase(o)
@@ -30,7 +31,7 @@ end;
 $$;
 
 -- What is left out is taken from the enquiry. p_price is the price in dollars that was shown. Of two calls at the same time one makes the booking: the offer is locked first.
--- The place is held as one that was booked by phone. The link of the offer becomes a link to pay.
+-- The place is held as one that was booked by phone, or is held already. The link of the offer becomes a link to pay.
 create function private.accept_offer(
   p_token text, p_price integer, p_name text, p_phone text, p_event_name text, p_location text, p_event_date date,
   p_event_time time) returns jsonb
@@ -77,20 +78,18 @@ begin
   perform private.assert_future_event(v_date, v_time);
 
   perform set_config('app.way', 'link', true);
-  insert into public.bookings (name, email, phone, event_name, event_type, event_date, event_time, location, guest_count,
-      special_requests, hours, bartenders, price_lines, service_text, requested_extras, agreed_price, agreed_price_reason, by_phone,
-      hold_expires_at, created_at, updated_at)
-    values (v_name, v_contact.email, v_phone, coalesce(nullif(btrim(p_event_name), ''), v_contact.event_name, ''), v_offer.event_type,
-        v_date, v_time, coalesce(nullif(btrim(p_location), ''), v_contact.location, ''), v_offer.guest_count, v_contact.special_requests,
-        v_offer.hours, v_offer.bartenders, v_offer.added_lines, v_offer.service_text, v_offer.requested_extras, v_offer.price, 'Our offer of ' || to_char(v_offer.created_at at time zone 'America/New_York', 'FMMonth FMDD, YYYY'), true,
-        private.hold_end(null, v_date, v_time), private.now(), private.now())
-    returning * into v_booking;
+  if v_offer.holds_place then
+    v_booking := private.keep_held_booking(v_offer, v_name, v_phone, nullif(btrim(p_event_name), ''), nullif(btrim(p_location), ''));
+  else
+    v_booking := private.book_offer(v_offer, v_contact, v_name, v_phone, coalesce(nullif(btrim(p_event_name), ''), v_contact.event_name, ''),
+      coalesce(nullif(btrim(p_location), ''), v_contact.location, ''), v_date, v_time, private.hold_end(null, v_date, v_time));
+    perform private.link_enquiry(v_offer.contact_id, v_booking.id);
+  end if;
   perform set_config('app.reason', '', true);
   if v_offer.event_date is null then
     perform private.assert_online_time(v_booking);
   end if;
   update private.offers o set state = 'accepted', booking_id = v_booking.id, ended_at = private.now() where o.id = v_offer.id;
-  perform private.link_enquiry(v_offer.contact_id, v_booking.id);
   update private.links l set purpose = 'pay', subject_id = v_booking.id, expires_at = null
     where l.purpose = 'offer' and l.subject_id = v_offer.id;
   perform private.enqueue('mail.payment_link',

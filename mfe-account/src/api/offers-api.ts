@@ -19,9 +19,11 @@ export interface LinkedOffer extends Purchase {
   name: string;
   /** What the enquiry has, blank where it has nothing: the form begins with it. The time is the one that was wished for. */
   known: KnownOfEnquiry;
+  /** Whether we hold the place while the offer is open (docs/product/offers.md#held-offer). */
+  holdsPlace: boolean;
   /** Whether the offered time is still free; true when the person chooses. */
   placeFree: boolean;
-  /** Once it was accepted. */
+  /** That holds the place, or that was made by the acceptance. */
   booking: { status: string; holdExpiresAt: string | null } | null;
 }
 
@@ -57,6 +59,7 @@ interface OfferRow extends PurchaseColumns {
   name: string;
   /** Null once the offer is no longer open. */
   known: Record<SnakeKnown, string | null> | null;
+  holds_place: boolean;
   place_free: boolean;
   booking: { status: string; hold_expires_at: string | null; event_date: string; event_time: string } | null;
 }
@@ -84,6 +87,7 @@ function toLinkedOffer(answer: unknown): LinkedOffer | null {
       eventTime: row.known?.event_time ?? '',
       specialRequests: row.known?.special_requests ?? '',
     },
+    holdsPlace: row.holds_place,
     placeFree: row.place_free,
     booking: row.booking && {
       status: row.booking.status,

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { backend, BACKEND_URL, dayFromNow, http, HttpResponse, refusal, slotRow } from 'shared-data/testing';
-import { formatDate } from 'shared-data/domain/time';
+import { formatDate, formatInstant } from 'shared-data/domain/time';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { OFFERED } from '../testing/purchase-row.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -17,6 +17,7 @@ const offer = (changes: Record<string, unknown> = {}) => ({
   event_date: null,
   event_time: null,
   name: 'Nora Quist',
+  holds_place: false,
   place_free: true,
   booking: null,
   ...OFFERED,
@@ -196,4 +197,21 @@ test('an offer that was withdrawn after the page was opened shows that, and a pl
   [state, answer] = ['withdrawn', () => refusal(409, 'PT409', 'offer_withdrawn')];
   await user.click(within(form).getByRole('button', { name: /^Accept/ }));
   expect(await screen.findByText('We have withdrawn this offer')).toBeVisible();
+});
+
+test('an offer that holds its time says until when, and is accepted with one press', async () => {
+  const known = { phone: '202-555-0177', event_name: null, location: 'Georgetown', special_requests: null };
+  const fixed = { event_date: dayFromNow(20), event_time: '18:00', holds_place: true, booking: held };
+  const { user } = open(() => offer({ ...fixed, known: { ...known, event_date: null, event_time: null } }));
+  const sheet = await screen.findByRole('region', { name: '$1,150.00' });
+  expect(sheet).toHaveTextContent(`Held for you until${formatInstant(held.hold_expires_at)}`);
+  expect(screen.getByText(/The time is held for you already/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Accept for $1,150.00' }));
+  await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ p_location: 'Georgetown' })]));
+});
+
+test('an offer whose held time has ended says that it is no longer held', async () => {
+  open(() => offer({ state: 'expired', holds_place: true, booking: { ...held, status: 'cancelled' } }));
+  expect(await screen.findByText(/Its time is no longer held for you\./)).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'Acceptance' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   ADMIN,
   backend,
@@ -11,6 +11,7 @@ import {
   renderWithData,
 } from 'shared-data/testing';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
+import { formatInstant } from 'shared-data/domain/time';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
 import { expectNoAxeViolations, PageFrame } from 'shared-ui/testing';
 import EnquiriesPage from './enquiries-page.tsx';
@@ -74,6 +75,8 @@ const openOffer = {
   event_time: null,
   state: 'open',
   place_free: true,
+  holds_place: false,
+  held_until: null,
   mail_failed: true,
   written_by: 'Ada Owner',
   created_at: '2026-01-02T16:00:00+00:00',
@@ -341,6 +344,53 @@ test('an offer begins with the plan’s guests, is sent once, and can be withdra
   await waitFor(() => expect(calls('withdraw_offer')).toEqual([{ p_offer_id: openOffer.id }]));
   expect(await within(card).findByText('Withdrawn')).toBeVisible();
   expect(await within(section).findByRole('button', { name: 'Write an offer' })).toBeVisible();
+});
+
+test('an offer may hold its place: it needs a date and a location, and holds for 14 days at most', async () => {
+  const { user } = open(`?open=${quick().id}`);
+  const section = await screen.findByRole('region', { name: 'Offers' });
+  await user.click(await within(section).findByRole('button', { name: 'Write an offer' }));
+  const form = within(section).getByRole('form', { name: 'Offer' });
+  await user.type(within(form).getByLabelText(/^Price/), '1100');
+  await user.type(within(form).getByLabelText(/^What we offer/), 'A bar');
+  fireEvent.change(within(form).getByLabelText(/^Number of guests/), { target: { value: '50' } });
+  await user.click(within(form).getByRole('checkbox', { name: /^Hold the place until then/ }));
+  fireEvent.change(within(form).getByLabelText(/^Valid until/), { target: { value: dayFromNow(15) } });
+  fireEvent.change(within(form).getByLabelText(/^Date/), { target: { value: '' } });
+  await user.clear(within(form).getByLabelText(/^Location/));
+  await user.click(within(form).getByRole('button', { name: 'Send offer' }));
+  for (const message of [
+    'Please choose a date, so that its place can be held',
+    'Please say where the event takes place',
+    'A place is held for 14 days at most',
+  ])
+    expect((await within(form).findAllByText(message))[0]).toBeVisible();
+  fireEvent.change(within(form).getByLabelText(/^Valid until/), { target: { value: dayFromNow(9) } });
+  fireEvent.change(within(form).getByLabelText(/^Date/), { target: { value: dayFromNow(60) } });
+  fireEvent.change(within(form).getByLabelText(/^Start time/), { target: { value: '18:00' } });
+  await user.type(within(form).getByLabelText(/^Location/), 'Georgetown');
+  await user.click(within(form).getByRole('button', { name: 'Send offer' }));
+  await waitFor(() =>
+    expect(calls('write_offer')).toEqual([
+      expect.objectContaining({ p_holds_place: true, p_location: 'Georgetown', p_event_date: dayFromNow(60) }),
+    ]),
+  );
+});
+
+test('an offer that holds its place says until when, and which booking holds it', async () => {
+  open(`?open=${quick().id}`);
+  const until = '2099-06-18T03:59:00+00:00';
+  const holding = {
+    holds_place: true,
+    held_until: until,
+    booking_id: 'b1',
+    booking_number: 1042,
+    booking_status: 'pending',
+  };
+  offers = [{ ...openOffer, ...holding }];
+  const card = await screen.findByRole('article', { name: 'Offer: $1,180' });
+  expect(card).toHaveTextContent(`Held until${formatInstant(until)}`);
+  expect(card).toHaveTextContent('Booking 1042 holds the place.');
 });
 
 test('an accepted offer leads to its booking, and one without a free place shows that', async () => {

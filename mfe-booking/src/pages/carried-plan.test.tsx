@@ -16,15 +16,15 @@ import {
 } from '../testing/open-booking.tsx';
 
 // docs/product/plans.md#plan-booking
-const menu: Plan = {
+const menu = {
   kind: 'menu',
   content: { eventType: 'birthday', alcoholPreferences: 'gin', foodPairings: ['cheese'], guestCount: 60 },
-};
+} satisfies Plan;
 const quote: Plan = {
   kind: 'quote',
   content: { guestCount: 80, hours: 6, packageType: 'premium', addons: ['champagne', 'mocktails'] },
 };
-const cocktail: Plan = {
+const cocktail = {
   kind: 'cocktail',
   content: {
     spirit: 'gin',
@@ -34,7 +34,7 @@ const cocktail: Plan = {
     firstWord: 'Velvet',
     secondWord: 'Hour',
   },
-};
+} satisfies Plan;
 
 /** As the button of a tool opens the page. */
 const carried = (plan: Plan) => {
@@ -118,7 +118,7 @@ test('Rebook brings the plan of the past event along', async () => {
     event_name: 'Gala',
     event_date: dayFromNow(-5),
     status: 'completed',
-    plan: { ...cocktail },
+    plan: cocktail,
   });
   const { user } = await openSignedIn({ rows: { bookings: [past] } });
   await user.click(screen.getByRole('button', { name: 'Rebook Gala' }));
@@ -126,7 +126,7 @@ test('Rebook brings the plan of the past event along', async () => {
 });
 
 test('the payment step shows the plan of the booking', async () => {
-  const held = bookingRow({ plan: { ...menu }, hold_expires_at: new Date(Date.now() + 1_200_000).toISOString() });
+  const held = bookingRow({ plan: menu, hold_expires_at: new Date(Date.now() + 1_200_000).toISOString() });
   openBooking({ session: CUSTOMER, rows: { bookings: [held] } });
   const step = await screen.findByRole('region', { name: 'Complete your payment' });
   expect(await within(step).findByText(/^Menu for 60 guests: /)).toBeVisible();

@@ -43,8 +43,8 @@ function wasStripped(named: NamedBooking | null, before: NamedBooking | null | u
 }
 
 /**
- * Reads the query of /booking and the plan of the navigation after hydration, and removes the plan and personal parameters. A completed
- * checkout stays in the address, so that a reload shows the same.
+ * Reads the query of /booking and the plan of the navigation after hydration, and removes the plan and personal
+ * parameters. A completed checkout stays in the address, so that a reload shows the same.
  * @returns null until it is read.
  */
 export function useBookingAddress(): Address | null {

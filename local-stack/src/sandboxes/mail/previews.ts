@@ -333,9 +333,10 @@ export function mailPreviews(content: SiteContent): Record<string, MailContent> 
         validUntil: '2027-06-01',
         eventType: 'private',
         guestCount: 80,
-        eventDate: null,
-        eventTime: null,
+        eventDate: '2027-06-12',
+        eventTime: '18:00',
         token,
+        heldUntil: '2027-06-02T03:59:00Z',
         purchase: {
           ...purchase,
           way: 'agreed',

@@ -52,8 +52,11 @@ export function AcceptOffer({ offer, token }: AcceptOfferProps) {
         Accept the offer
       </Heading>
       <Text>
-        You book the event at this price. We hold the time for three days; the booking is confirmed once it is paid. Our{' '}
-        <TextLink to={paths.terms}>Terms of Service</TextLink> apply.
+        You book the event at this price.{' '}
+        {offer.holdsPlace
+          ? 'The time is held for you already; after you accept, for three days at least.'
+          : 'We hold the time for three days.'}{' '}
+        The booking is confirmed once it is paid. Our <TextLink to={paths.terms}>Terms of Service</TextLink> apply.
       </Text>
       {problem && (
         <Notice tone="danger" role="alert" title="The offer was not accepted">

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
 import { formatUsd } from 'shared-data/domain/money';
 import { formatEventHours, priceFacts, serviceRows, serviceSentence } from 'shared-data/domain/purchase';
-import { formatDate } from 'shared-data/domain/time';
+import { formatDate, formatInstant } from 'shared-data/domain/time';
 import { eventEnd } from 'shared-data/domain/zoned-time';
 import { Card, Facts, Heading, Stack, Text, theme } from 'shared-ui';
 import type { LinkedOffer } from '../../api/offers-api.ts';
@@ -22,6 +22,7 @@ function timeOf({ eventDate, eventTime, hours }: LinkedOffer): string {
 /** What we offer: the price, our text, and what is bought with it (docs/product/what-was-bought.md). */
 export function OfferSheet({ offer }: { offer: LinkedOffer }) {
   const { price, body, validUntil, eventType, guestCount, eventDate, name } = offer;
+  const heldUntil = offer.state === 'open' && offer.holdsPlace ? offer.booking?.holdExpiresAt : null;
   return (
     <Card as="section" aria-labelledby="offer">
       <Stack gap={5}>
@@ -37,6 +38,7 @@ export function OfferSheet({ offer }: { offer: LinkedOffer }) {
             ['Guests', String(guestCount)],
             ...serviceRows(offer),
             ['Valid until', formatDate(validUntil)],
+            ['Held for you until', heldUntil ? formatInstant(heldUntil) : ''],
           ]}
         />
         <Facts facts={priceFacts(offer)} />

@@ -35,11 +35,14 @@ interface EndedOfferProps {
 /** Why an offer cannot be accepted now, and what became of one that was accepted. */
 export function EndedOffer({ offer, token }: EndedOfferProps) {
   const now = useNow(15_000);
-  const { state, booking, validUntil, eventDate } = offer;
+  const { state, booking, validUntil, eventDate, holdsPlace } = offer;
   if (state === 'accepted') return <Accepted booking={booking} token={token} now={now} />;
   const texts: Record<'withdrawn' | 'expired' | 'open', [title: string, text: ReactNode]> = {
     withdrawn: ['We have withdrawn this offer', 'It can no longer be accepted.'],
-    expired: ['This offer has expired', `It was valid until ${formatDate(validUntil)}.`],
+    expired: [
+      'This offer has expired',
+      `It was valid until ${formatDate(validUntil)}.${holdsPlace ? ' Its time is no longer held for you.' : ''}`,
+    ],
     open: [
       'The date of this offer is no longer free',
       `Somebody else has booked ${eventDate ? formatDate(eventDate) : 'it'}. We look for another date with you.`,

@@ -11,7 +11,15 @@ type Row = Database['public']['Functions']['offers_of_enquiry']['Returns'][numbe
 /** An offer on its enquiry (docs/product/offers.md#offer-states). Whole dollars in `price`, its lines included; dates and times of New York. */
 export interface EnquiryOffer extends Omit<
   CamelCased<Row>,
-  'state' | 'purchase' | 'eventType' | 'eventDate' | 'eventTime' | 'bookingId' | 'bookingNumber' | 'bookingStatus'
+  | 'state'
+  | 'purchase'
+  | 'eventType'
+  | 'eventDate'
+  | 'eventTime'
+  | 'bookingId'
+  | 'bookingNumber'
+  | 'bookingStatus'
+  | 'heldUntil'
 > {
   state: 'open' | 'accepted' | 'withdrawn' | 'expired';
   /** What is offered, with the tax of today. */
@@ -23,6 +31,8 @@ export interface EnquiryOffer extends Omit<
   bookingId: string | null;
   bookingNumber: number | null;
   bookingStatus: string | null;
+  /** Until when the booking's place is held; null without a hold. */
+  heldUntil: string | null;
 }
 
 const toOffer = (row: Row): EnquiryOffer => ({
@@ -31,6 +41,7 @@ const toOffer = (row: Row): EnquiryOffer => ({
   purchase: toPurchase(row.purchase as unknown as PurchaseColumns),
   eventType: row.event_type as EventType,
   createdAt: toInstant(row.created_at),
+  heldUntil: row.held_until && toInstant(row.held_until),
 });
 
 /** The id is the page's: a repeated call with it writes nothing. Date and time are both empty when the person chooses. */
@@ -50,6 +61,9 @@ export interface NewOffer {
   guestCount: number;
   eventDate: string;
   eventTime: string;
+  /** Whether the offer holds its place, which needs a date and a location. */
+  holdsPlace: boolean;
+  location: string;
 }
 
 /** Also after a refusal: the offers are then other than shown. */
@@ -83,10 +97,11 @@ const offersApi = api.injectEndpoints({
               p_service_text: offer.serviceText.trim(),
               p_requested_extras: offer.requestedExtras,
               ...(eventDate && { p_event_date: eventDate, p_event_time: eventTime }),
+              ...(offer.holdsPlace && { p_holds_place: true, p_location: offer.location.trim() }),
             }),
         () => null,
       ),
-      invalidatesTags: (_done, _error, { enquiryId }) => [...changed(enquiryId), listTag('Slot')],
+      invalidatesTags: (_done, _error, { enquiryId }) => [...changed(enquiryId), listTag('Slot'), listTag('Booking')],
     }),
     withdrawOffer: build.mutation({
       ...select(
@@ -95,7 +110,7 @@ const offersApi = api.injectEndpoints({
             client.rpc('withdraw_offer', { p_offer_id: id }),
         () => null,
       ),
-      invalidatesTags: (_done, _error, { enquiryId }) => changed(enquiryId),
+      invalidatesTags: (_done, _error, { enquiryId }) => [...changed(enquiryId), listTag('Slot'), listTag('Booking')],
     }),
     resendOffer: build.mutation({
       ...select(

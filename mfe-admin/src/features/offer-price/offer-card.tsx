@@ -37,7 +37,7 @@ export function OfferCard({ offer, enquiryId }: { offer: EnquiryOffer; enquiryId
   const [withdraw, withdrawal] = useWithdrawOfferMutation();
   const [resend, sending] = useResendOfferMutation();
   const { id, price, purchase, body, state, validUntil, placeFree, mailFailed } = offer;
-  const { eventType, guestCount, eventDate, eventTime } = offer;
+  const { eventType, guestCount, eventDate, eventTime, holdsPlace, heldUntil } = offer;
   const report = async (change: Promise<{ error?: unknown }>, title: string, text: string) => {
     const { error } = await change;
     setWithdrawing(false);
@@ -61,6 +61,7 @@ export function OfferCard({ offer, enquiryId }: { offer: EnquiryOffer; enquiryId
             ['Event', EVENT_TYPE_LABELS[eventType]],
             ['Date', eventDate ? formatDate(eventDate) : 'Chosen by the customer'],
             ['Time', eventTime ? formatEventTime(eventTime) : ''],
+            ['Held until', state === 'open' && heldUntil ? formatInstant(heldUntil) : ''],
             ['Guests', guestCount.toLocaleString('en-US')],
             ...serviceRows(purchase),
             ...priceFacts(purchase),
@@ -69,7 +70,7 @@ export function OfferCard({ offer, enquiryId }: { offer: EnquiryOffer; enquiryId
         {offer.bookingId && (
           <Text>
             <TextLink to={`/admin/bookings/${offer.bookingId}`}>Booking {offer.bookingNumber}</TextLink>{' '}
-            {BOOKINGS[offer.bookingStatus ?? '']}.
+            {state === 'open' ? 'holds the place' : BOOKINGS[offer.bookingStatus ?? '']}.
           </Text>
         )}
         {state === 'open' && !placeFree && (
@@ -101,7 +102,7 @@ export function OfferCard({ offer, enquiryId }: { offer: EnquiryOffer; enquiryId
       <ConfirmDialog
         open={withdrawing}
         title="Withdraw this offer?"
-        text="Its link then says that the offer was withdrawn. No mail is sent."
+        text={`Its link then says that the offer was withdrawn.${holdsPlace ? ' Its place is free again.' : ''} No mail is sent.`}
         confirmLabel="Withdraw"
         cancelLabel="Keep the offer"
         danger

@@ -2,14 +2,17 @@ import { useContent } from 'shared-data/content';
 import { EVENT_TYPES, EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { serviceFigures } from 'shared-data/domain/purchase';
+import { RULES } from 'shared-data/domain/rules';
 import { ZONE_LABEL } from 'shared-data/domain/time';
 import { Button, Card, Heading, Stack } from 'shared-ui';
 import {
+  CheckboxField,
   DateField,
   FieldPair,
   NumberField,
   RadioGroupField,
   TextAreaField,
+  TextField,
   TimeField,
   useFormikContext,
 } from 'shared-ui/forms';
@@ -61,6 +64,11 @@ export function OfferFields({ email, today }: { email: string; today: string }) 
           ))}
         </Stack>
       )}
+      <CheckboxField
+        name="holdsPlace"
+        label={`Hold the place until then, for ${RULES.longestPhoneHoldDays} days at most`}
+      />
+      {values.holdsPlace && <TextField name="location" label="Location" autoComplete="off" required />}
       <AddedFields />
       <TextAreaField
         name="body"

@@ -1,4 +1,11 @@
-import { BOOKING_GUESTS_MAX, BOOKING_MESSAGES as messages, EVENT_TYPES } from 'shared-data/domain/booking-rules';
+import {
+  BOOKING_FIELDS,
+  BOOKING_GUESTS_MAX,
+  BOOKING_MESSAGES as messages,
+  EVENT_TYPES,
+  phoneHoldDays,
+} from 'shared-data/domain/booking-rules';
+import { RULES } from 'shared-data/domain/rules';
 import { addDays, isDateText, isTimeText } from 'shared-data/domain/time';
 import { yup } from 'shared-ui/forms';
 import { dollars, figure, serviceRules } from '../../components/purchase/service-values.ts';
@@ -34,6 +41,17 @@ export const offerSchema = (today: string) =>
               .test('time', messages.eventTimeShape, (time) => !time || isTimeText(time))
           : given.test('date', 'Please choose a date too, or leave both empty', (time) => !time),
       ),
+    location: yup
+      .string()
+      .trim()
+      .max(BOOKING_FIELDS.location.max, messages.tooLong(BOOKING_FIELDS.location.max))
+      .when('holdsPlace', ([holds], given) => (holds ? given.required(messages.location) : given)),
+    holdsPlace: yup
+      .boolean()
+      .test('date', 'Please choose a date, so that its place can be held', (holds, { parent }) => {
+        const { eventDate } = parent as OfferValues;
+        return !holds || Boolean(eventDate);
+      }),
     validUntil: yup
       .string()
       .required('Please choose the last day')
@@ -45,5 +63,9 @@ export const offerSchema = (today: string) =>
           const { eventDate } = parent as OfferValues;
           return !day || (day >= today && day <= addDays(today, VALID_DAYS.max) && (!eventDate || day <= eventDate));
         },
-      ),
+      )
+      .test('hold', `A place is held for ${RULES.longestPhoneHoldDays} days at most`, (day, { parent }) => {
+        const { holdsPlace, eventDate } = parent as OfferValues;
+        return !holdsPlace || !day || day <= phoneHoldDays(today, eventDate).last;
+      }),
   });

@@ -26,6 +26,10 @@ export interface OfferValues extends ServiceValues {
   /** Empty, with the time, when the person chooses. */
   eventDate: string;
   eventTime: string;
+  /** Whether the offer holds its place until its last day. */
+  holdsPlace: boolean;
+  /** Of the booking that holds the place. */
+  location: string;
 }
 
 /** How many days an offer is valid unless another day is chosen, and at most. */
@@ -33,7 +37,11 @@ export const VALID_DAYS = { usual: 14, max: 180 };
 
 /** What the enquiry and its plan have; the rest is for the owner to fill in. `today` is New York's date. */
 export function startValues(enquiry: Enquiry, plan: PricedPlan | null, prices: PriceList, today: string): OfferValues {
-  const { eventType, eventDate, eventTime, guestCount, hours, requestedExtras } = eventOfEnquiry(enquiry, plan, today);
+  const { eventType, eventDate, eventTime, guestCount, hours, requestedExtras, location } = eventOfEnquiry(
+    enquiry,
+    plan,
+    today,
+  );
   const usual = addDays(today, VALID_DAYS.usual);
   return {
     ...SERVICE_DEFAULTS,
@@ -47,6 +55,8 @@ export function startValues(enquiry: Enquiry, plan: PricedPlan | null, prices: P
     guestCount,
     eventDate,
     eventTime,
+    holdsPlace: false,
+    location,
   };
 }
 

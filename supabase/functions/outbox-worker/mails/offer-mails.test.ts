@@ -71,6 +71,19 @@ test('an offer with a date names it', async () => {
   expect(text).toContain('6:00 PM');
 });
 
+test.each([
+  [
+    'until when we hold the time',
+    '2027-06-02T03:59:00+00:00',
+    /We hold the time for you until Jun 1, 2027, 11:59 PM Eastern Time/,
+  ],
+  ['that it keeps no place', null, /The offer keeps no place/],
+])('an offer says %s', async (_case, held_until, sentence) => {
+  const { network, answer } = work({ event_date: '2027-06-12', event_time: '18:00', held_until });
+  await answer;
+  expect((JSON.parse(network.to('/emails')[0]?.body ?? '') as { text: string }).text).toMatch(sentence);
+});
+
 test.each([{ price: '1150' }, { price_lines: null }])('a row without an offer sends nothing: %j', async (changes) => {
   const { network, answer } = work(changes);
   expect(await readBody(await answer)).toMatchObject({ failed: 1 });

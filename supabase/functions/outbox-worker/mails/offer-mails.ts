@@ -27,6 +27,8 @@ export interface Offer {
   eventDate: string | null;
   eventTime: string | null;
   token: string;
+  /** Until when the place is held (ISO 8601); null for an offer that holds none. */
+  heldUntil: string | null;
   purchase: Purchase;
 }
 
@@ -57,6 +59,7 @@ export function toOffer(payload: Record<string, unknown>): Offer {
       eventDate: typeof eventDate === 'string' ? eventDate : null,
       eventTime: typeof eventTime === 'string' ? eventTime : null,
       token,
+      heldUntil: typeof payload.held_until === 'string' ? payload.held_until : null,
       purchase: toPurchase(payload as unknown as PurchaseColumns),
     };
   throw new ServiceError('outbox', 'row without an offer', false);
@@ -64,7 +67,8 @@ export function toOffer(payload: Record<string, unknown>): Offer {
 
 /** To the person who asked: what we offer, and the link to accept it (docs/product/offers.md#offer-mail). */
 export function offerMail(offer: Offer, siteUrl: string, { phone }: Business): MailContent {
-  const { name, price, body, validUntil, eventType, guestCount, eventDate, eventTime, token, purchase } = offer;
+  const { name, price, body, validUntil, eventType, guestCount, eventDate, eventTime, token, heldUntil, purchase } =
+    offer;
   return {
     subject: `Our offer for your event: ${formatUsdWhole(price)}`,
     heading: 'Our offer for your event',
@@ -81,7 +85,9 @@ export function offerMail(offer: Offer, siteUrl: string, { phone }: Business): M
     ],
     action: { label: 'See and accept the offer', url: `${siteUrl}/offer#${token}` },
     footnotes: [
-      'The offer keeps no place: the date is yours once you have accepted and paid.',
+      heldUntil
+        ? `We hold the time for you until ${formatDue(heldUntil)}. Accept the offer by then; it is yours once it is paid.`
+        : 'The offer keeps no place: the date is yours once you have accepted and paid.',
       `Reply to this mail, or call ${phone.display}.`,
     ],
   };
