@@ -25,9 +25,9 @@ export const paths = {
   privacy: '/privacy',
 } as const;
 
-/** The booking of a mailed link. */
-export function linkedBookingPath(token: string): string {
-  return `/my-booking?${new URLSearchParams({ link: token }).toString()}`;
+/** The booking of a mailed link, whose secret stands in the fragment. */
+export function linkedBookingPath(secret: string): string {
+  return `/my-booking#${secret}`;
 }
 
 /** The booking form with the event of a past booking. */

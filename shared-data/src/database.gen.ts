@@ -611,6 +611,11 @@ isOneToOne: false
               "id": string,"issued_on": string,"kind": string,"number": string,"total_cents": number
             }[]
                            },
+"linked_history":
+{ Args: { "p_token": string }; Returns: {
+              "actor": string,"at": string,"change": string,"id": number,"new": Json,"old": Json,"reason": string,"way": string
+            }[]
+                           },
 "linked_offer":
 { Args: { "p_token": string }; Returns: Json
                            },
@@ -676,6 +681,9 @@ isOneToOne: false
 { Args: { "p_enquiry_id": string }; Returns: {
               "body": string,"booking_id": string,"booking_number": number,"booking_status": string,"created_at": string,"ended_at": string,"event_date": string,"event_time": string,"event_type": string,"guest_count": number,"held_until": string,"holds_place": boolean,"id": string,"mail_failed": boolean,"place_free": boolean,"price": number,"purchase": Json,"state": string,"valid_until": string,"written_by": string
             }[]
+                           },
+"open_booking_link":
+{ Args: { "p_token": string }; Returns: string
                            },
 "open_contract_file":
 { Args: { "p_address": string,"p_browser": string,"p_contract_id": string,"p_token": string,"p_user_id": string }; Returns: Json

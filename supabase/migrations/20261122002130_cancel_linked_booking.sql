@@ -3,7 +3,7 @@
 
 create function private.find_link_to_cancel(p_token text) returns uuid
 language sql stable security definer set search_path = '' as $$
-  select coalesce(private.find_link(p_token, 'booking'), private.find_link(p_token, 'pay'));
+  select private.find_customer_link(p_token);
 $$;
 
 -- As for the signed-in customer; null for a token that is unknown or serves another purpose.

@@ -171,14 +171,14 @@ begin
 end;
 $$;
 
--- False for a token that is unknown, serves another purpose or is of another booking.
+-- Every link of a booking signs. False for a token that is unknown or is of another booking.
 create function private.sign_linked_contract(
   p_token text, p_contract_id uuid, p_sha256 text, p_consent boolean, p_intent boolean, p_name text, p_method text,
   p_signature_data text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.limit_link_attempts();
-  perform from private.contracts c where c.id = p_contract_id and c.booking_id = private.find_link(p_token, 'sign');
+  perform from private.contracts c where c.id = p_contract_id and c.booking_id = (private.find_any_link(p_token)).booking_id;
   if not found then
     return false;
   end if;

@@ -22,8 +22,7 @@ create function private.linked_documents(p_token text)
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.limit_link_attempts();
-  return query select d.* from private.documents_of(coalesce(
-    private.find_link(p_token, 'booking'), private.find_link(p_token, 'pay'), private.find_link(p_token, 'sign'))) d;
+  return query select d.* from private.documents_of((private.find_any_link(p_token)).booking_id) d;
 end;
 $$;
 
@@ -80,12 +79,11 @@ $$;
 
 -- For the booking's customer, the holder of a link of the booking and admins; null for everybody else.
 create function private.open_document(p_document_id uuid, p_user_id uuid, p_token text) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language sql volatile security definer set search_path = '' as $$
   select private.document_file(d.id)
     from private.documents d join public.bookings b on b.id = d.booking_id
     where d.id = p_document_id and case
-      when p_token is not null then b.id in (
-        private.find_link(p_token, 'booking'), private.find_link(p_token, 'pay'), private.find_link(p_token, 'sign'))
+      when p_token is not null then b.id = (select l.booking_id from private.find_any_link(p_token) l)
       else b.user_id = p_user_id or exists (select from private.user_roles r where r.user_id = p_user_id and r.role = 'admin') end;
 $$;
 

@@ -166,23 +166,24 @@ describe('by a link', () => {
       sha256: string;
     } | null;
 
-  test('every link shows the contract, and one to sign signs its own booking’s', async () => {
-    const [mine, other] = [await bookWithoutAccount(backend), await bookWithoutAccount(backend)];
-    for (const booking of [mine, other]) await pay(backend, await openCheckout(backend, booking));
-    const contract = await read(await linkTo(backend, mine.id, 'booking'));
-    expect(contract).toMatchObject({ booking_id: mine.id });
-    expect(await read('0'.repeat(32))).toBeNull();
-    for (const purpose of ['pay', 'booking'] as const)
-      expect(await sign(await linkTo(backend, mine.id, purpose), contract!)).toBe(false);
-    expect(await sign(await linkTo(backend, other.id, 'sign'), contract!)).toBe(false);
-    const token = await linkTo(backend, mine.id, 'sign');
-    expect(await sign(token, contract!)).toBe(true);
-    expect(await sign(token, contract!)).toBe('wrong_status');
-    expect(await stored(backend, mine.id)).toMatchObject({ signature_completed: true });
-    const [event] = await backend.sql<{ details: object }>(
-      `select details from private.contract_events where contract_id = $1::uuid and kind = 'signed'`,
-      [contract!.id],
-    );
-    expect(event!.details).toMatchObject({ way: 'link', account: expect.stringContaining('@') as string });
-  });
+  test.each(['pay', 'sign', 'booking'] as const)(
+    'a link to %s shows the contract of its booking, and signs it',
+    async (purpose) => {
+      const [mine, other] = [await bookWithoutAccount(backend), await bookWithoutAccount(backend)];
+      for (const booking of [mine, other]) await pay(backend, await openCheckout(backend, booking));
+      const contract = await read(await linkTo(backend, mine.id, 'booking'));
+      expect(contract).toMatchObject({ booking_id: mine.id });
+      expect(await read('0'.repeat(32))).toBeNull();
+      expect(await sign(await linkTo(backend, other.id, 'sign'), contract!)).toBe(false);
+      const token = await linkTo(backend, mine.id, purpose);
+      expect(await sign(token, contract!)).toBe(true);
+      expect(await sign(token, contract!)).toBe('wrong_status');
+      expect(await stored(backend, mine.id)).toMatchObject({ signature_completed: true });
+      const [event] = await backend.sql<{ details: object }>(
+        `select details from private.contract_events where contract_id = $1::uuid and kind = 'signed'`,
+        [contract!.id],
+      );
+      expect(event!.details).toMatchObject({ way: 'link', account: expect.stringContaining('@') as string });
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { bookWithoutAccount, letPass, linkTo, placesTaken, stored, sweep } from './support/bookings.ts';
+import { bookWithoutAccount, letPass, linkTo, placesTaken, stored, sweep, openLink } from './support/bookings.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { fixturesOf } from './support/fixtures.ts';
 import type { Fixtures } from './support/fixtures.ts';
@@ -145,7 +145,8 @@ test('an offer is accepted into a held booking at its price, whose link pays for
   expect(kinds).toEqual([{ kind: 'mail.payment_link' }, { kind: 'mail.offer_accepted_admin' }]);
   expect((await admin.client.rpc('today_lines')).data).toContainEqual(expect.objectContaining({ kind: 'hold', id }));
   expect(await seen(token)).toMatchObject({ state: 'accepted', booking: { status: 'pending' } });
-  expect((await backend.visitor().rpc('linked_booking', { p_token: token })).data).toMatchObject({
+  const opened = await openLink(backend, token);
+  expect((await backend.visitor().rpc('linked_booking', { p_token: opened })).data).toMatchObject({
     id,
     purpose: 'pay',
   });

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { backend, BACKEND_URL, http, HttpResponse } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
+import { fakeCanvas } from '../testing/fake-canvas.ts';
+import type { FakeCanvas } from '../testing/fake-canvas.ts';
 import { purchaseRow } from '../testing/purchase-row.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { linkedMoney } from '../testing/linked-money.ts';
@@ -44,6 +46,13 @@ const returning = {
 };
 const cancellations = () => backend.to('POST', '/rest/v1/rpc/cancel_linked_booking').map(({ body }) => body);
 
+let paper: FakeCanvas;
+beforeEach(() => (paper = fakeCanvas()));
+afterEach(() => {
+  paper.restore();
+  sessionStorage.clear();
+});
+
 /** Opens the link's page; `cancelled` is what the database answers to the cancellation. */
 async function open(booking: Partial<typeof row> = {}, cancelled: object | null = terms, shown: object = terms) {
   let answer: object = { ...row, ...booking };
@@ -55,7 +64,7 @@ async function open(booking: Partial<typeof row> = {}, cancelled: object | null 
       return HttpResponse.json(cancelled);
     }),
   ];
-  const page = renderPage(`/my-booking?link=${LINK}`, { handlers });
+  const page = renderPage(`/my-booking#${LINK}`, { handlers });
   await screen.findByRole('region', { name: 'Garden party' });
   return page;
 }

@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { backend, BACKEND_URL, http, HttpResponse } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { linkedMoney } from '../testing/linked-money.ts';
+import { fakeCanvas } from '../testing/fake-canvas.ts';
+import type { FakeCanvas } from '../testing/fake-canvas.ts';
 import { purchaseRow } from '../testing/purchase-row.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
@@ -24,6 +26,13 @@ const figures = {
   ...{ sign_again: false, refusal: null },
 };
 
+let paper: FakeCanvas;
+beforeEach(() => (paper = fakeCanvas()));
+afterEach(() => {
+  paper.restore();
+  sessionStorage.clear();
+});
+
 /** Opens the link's page; `changed` is what the database answers to the change. */
 async function open(booking: Partial<typeof row> = {}, changed: boolean | null = true) {
   const handlers = [
@@ -32,7 +41,7 @@ async function open(booking: Partial<typeof row> = {}, changed: boolean | null =
     http.post(`${RPC}/linked_open_times`, () => HttpResponse.json([])),
     http.post(`${RPC}/change_linked_booking`, () => HttpResponse.json(changed)),
   ];
-  const page = renderPage(`/my-booking?link=${LINK}`, { handlers });
+  const page = renderPage(`/my-booking#${LINK}`, { handlers });
   await screen.findByRole('region', { name: 'Garden party' });
   return page;
 }

@@ -10,6 +10,7 @@ import { Badge, Button, Card, Heading, lazyPart, Skeleton, Spinner, Stack, Text,
 import { Dialog } from 'shared-ui/dialog';
 import { DownloadButton } from 'shared-ui/display';
 import { BookingStatusBadge } from '../components/booking-status-badge.tsx';
+import { HistoryList } from '../features/change-booking/history-list.tsx';
 import { CancelBookingDialog } from '../features/manage-bookings/cancel-booking-dialog.tsx';
 import { BookingSheetList } from '../features/manage-bookings/booking-sheet-list.tsx';
 import { paymentNote } from '../features/manage-bookings/payment-note.ts';
@@ -43,9 +44,9 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
   const now = useNow(15_000);
   const [signLinkedContract] = useSignLinkedContractMutation();
   const [cancelling, setCancelling] = useState(false);
-  const [changing, setChanging] = useState(false);
+  const [shown, setShown] = useState<'change' | 'history' | null>(null);
   const changed = () => {
-    setChanging(false);
+    setShown(null);
     onChanged();
   };
   const mayBill = booking.purpose !== 'sign' && booking.status !== 'cancelled';
@@ -53,6 +54,8 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
     if (!(await signLinkedContract({ link, signature: { ...agreed, pngDataUrl } }).unwrap()))
       throw new Error('The link has ended.');
   };
+  // Who still has to pay a hold pays first; a link to sign is for nothing else.
+  const signs = !booking.signatureCompleted && (booking.purpose === 'sign' || booking.status !== 'pending');
   return (
     <Card as="section" aria-labelledby="linked-booking">
       <Stack gap={5}>
@@ -70,7 +73,7 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
         <BookingSheetList booking={booking} />
         <Text numeric>{paymentNote(booking, now, booking.money)}</Text>
         {confirming && <Spinner text="Confirming your payment with our card provider…" />}
-        {!confirming && booking.purpose === 'pay' && isHoldActive(booking, now) && (
+        {!confirming && booking.purpose !== 'sign' && isHoldActive(booking, now) && (
           <PayByLink link={link} booking={booking} onChanged={onChanged} />
         )}
         {booking.status === 'confirmed' && (
@@ -89,7 +92,7 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
             }}
           />
         )}
-        {!confirming && booking.purpose === 'pay' && isPaid(booking) && booking.money.open > 0 && (
+        {!confirming && booking.purpose !== 'sign' && isPaid(booking) && booking.money.open > 0 && (
           <PayBalanceByLink link={link} booking={booking} onChanged={onChanged} />
         )}
         {(mayBill || booking.status !== 'pending') && <BookingDocuments reader={{ link }} mayBill={mayBill} />}
@@ -98,11 +101,11 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
             <Badge tone="success">Contract signed</Badge>
           </div>
         )}
-        {booking.purpose !== 'pay' && booking.signatureRequired && booking.status !== 'cancelled' && (
+        {booking.signatureRequired && booking.status !== 'cancelled' && (
           <ContractPart
             reader={{ link }}
             level={3}
-            {...(booking.purpose === 'sign' && !booking.signatureCompleted && { sign })}
+            {...(signs && { sign })}
             intro={
               <Stack gap={2}>
                 <Heading level={3} size="h4">
@@ -114,14 +117,17 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
             onSigned={onChanged}
           />
         )}
-        {!confirming && booking.purpose !== 'sign' && (
+        {!confirming && (
           <Stack direction="row" gap={3}>
-            {isChangeable(booking, now) && (
-              <Button variant="secondary" size="small" onClick={() => setChanging(true)}>
+            <Button variant="quiet" size="small" onClick={() => setShown('history')}>
+              History
+            </Button>
+            {booking.purpose !== 'sign' && isChangeable(booking, now) && (
+              <Button variant="secondary" size="small" onClick={() => setShown('change')}>
                 Change booking
               </Button>
             )}
-            {canCancel(booking, now) && (
+            {booking.purpose !== 'sign' && canCancel(booking, now) && (
               <Button variant="secondary" size="small" onClick={() => setCancelling(true)}>
                 Cancel booking
               </Button>
@@ -129,13 +135,14 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
           </Stack>
         )}
         <Dialog
-          open={changing}
-          onClose={() => setChanging(false)}
-          title="Change booking"
+          open={shown !== null}
+          onClose={() => setShown(null)}
+          title={shown === 'history' ? 'History' : 'Change booking'}
           description={booking.eventName}
         >
           <Suspense fallback={<Skeleton lines={5} text="Loading the form" />}>
-            {changing && <ChangeForm booking={booking} of={{ link }} onChanged={changed} />}
+            {shown === 'history' && <HistoryList of={{ link }} />}
+            {shown === 'change' && <ChangeForm booking={booking} of={{ link }} onChanged={changed} />}
           </Suspense>
         </Dialog>
       </Stack>

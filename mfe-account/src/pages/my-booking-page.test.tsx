@@ -50,7 +50,7 @@ const confirmed = (paid = 49_900) => ({
 /** Opens the page; `answer` is what the database has for the link now. */
 async function open(
   answer: () => ReturnType<typeof row> | null,
-  { query = `?link=${LINK}`, handlers = [] as never[] } = {},
+  { query = `#${LINK}`, handlers = [] as never[] } = {},
 ) {
   const linked = http.post(`${RPC}/linked_booking`, () => HttpResponse.json(answer()));
   const page = renderPage(`/my-booking${query}`, { handlers: [...handlers, linked] });
@@ -61,6 +61,7 @@ async function open(
 let paper: FakeCanvas;
 beforeEach(() => (paper = fakeCanvas()));
 afterEach(() => {
+  sessionStorage.clear();
   paper.restore();
   jest.restoreAllMocks();
 });
@@ -82,7 +83,7 @@ test('a link shows its booking without a session', async () => {
   ])
     expect(card).toHaveTextContent(text);
   expect(card).not.toHaveTextContent('Loyalty');
-  expect(within(card).queryByRole('button', { name: /Pay|Sign/ })).toBeNull();
+  expect(within(card).queryByRole('button', { name: /Sign/ })).toBeNull();
   expect(await within(card).findByRole('region', { name: 'Contract' })).toHaveTextContent('These terms apply.');
   expect(within(card).getByRole('button', { name: 'Download PDF' })).toBeVisible();
   expect(backend.to('POST', '/rest/v1/rpc/linked_booking')[0]?.body).toEqual({ p_token: LINK });
@@ -96,9 +97,54 @@ test('a link shows the loyalty discount of its booking, where there is one', asy
   expect(within(card).getByRole('button', { name: 'Pay $474.00' })).toBeVisible();
 });
 
+test('the secret of a link is exchanged once and leaves the address; a reload still shows the booking', async () => {
+  const { path, unmount } = await open(() => row());
+  await screen.findByRole('region', { name: 'Garden party' });
+  expect(path()).toBe('/my-booking');
+  expect(window.location.hash).toBe('');
+  expect(backend.to('POST', '/rest/v1/rpc/open_booking_link').map(({ body }) => body)).toEqual([{ p_token: LINK }]);
+  unmount();
+  await open(() => row(), { query: '' });
+  expect(await screen.findByRole('region', { name: 'Garden party' })).toBeVisible();
+  expect(backend.to('POST', '/rest/v1/rpc/open_booking_link')).toHaveLength(1);
+});
+
+test('a link that cannot be opened now can be tried again', async () => {
+  let failures = 0;
+  const limited = http.post(`${RPC}/open_booking_link`, () => {
+    failures += 1;
+    return failures === 1 ? refusal(429, 'PT429', 'rate_limited') : undefined;
+  });
+  const { user } = await open(() => row(), { handlers: [limited] as never[] });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Garden party' })).toBeVisible();
+});
+
+test('a link shows the history of its booking', async () => {
+  const history = http.post(`${RPC}/linked_history`, () =>
+    HttpResponse.json([
+      {
+        id: 7,
+        at: '2026-06-20T22:00:00+00:00',
+        actor: 'admin',
+        way: 'admin',
+        change: 'changed',
+        old: { guest_count: 30 },
+        new: { guest_count: 40 },
+        reason: 'By phone',
+      },
+    ]),
+  );
+  const { user } = await open(() => row(confirmed()), { handlers: [history] as never[] });
+  await user.click(await screen.findByRole('button', { name: 'History' }));
+  const dialog = await screen.findByRole('dialog', { name: 'History' });
+  expect(await within(dialog).findByText('Reason: By phone')).toBeVisible();
+  await expectNoAxeViolations(dialog);
+});
+
 test.each([
   ['no link', '', row()],
-  ['a link that is unknown, foreign or ended', `?link=${LINK}`, null],
+  ['a link that is unknown, foreign or ended', `#${LINK}`, null],
 ])('%s gets one neutral answer', async (_case, query, answer) => {
   const { container } = await open(() => answer, { query });
   expect(await screen.findByText('This link does not open a booking')).toBeVisible();
@@ -150,15 +196,15 @@ test('a link to pay shows what is open and when it is due, and pays it', async (
   });
 });
 
-test.each(['sign', 'booking'])('a link to %s shows what is open and pays nothing', async (purpose) => {
-  await open(() => row({ ...confirmed(25_000), purpose }));
+test('a link to sign shows what is open and pays nothing', async () => {
+  await open(() => row({ ...confirmed(25_000), purpose: 'sign' }));
   expect(await screen.findByText(/\$249.00 is open/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 });
 
 test('after the checkout of a balance the page waits until it has arrived', async () => {
   let answer = row(confirmed(25_000));
-  await open(() => answer, { query: `?link=${LINK}&for=balance&payment=success` });
+  await open(() => answer, { query: `?for=balance&payment=success#${LINK}` });
   expect(await screen.findByText('Confirming your payment with our card provider…')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   answer = row(confirmed());
@@ -195,15 +241,15 @@ test.each([
 
 test('after the checkout the page waits until the payment is confirmed', async () => {
   let answer = row();
-  await open(() => answer, { query: `?link=${LINK}&payment=success` });
+  await open(() => answer, { query: `?for=booking&payment=success#${LINK}` });
   expect(await screen.findByText('Confirming your payment with our card provider…')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   answer = row(confirmed());
   expect(await screen.findByText('$499.00 paid in full.', {}, { timeout: 6_000 })).toBeVisible();
 }, 10_000);
 
-test('a link to sign has the contract’s form; the signature is sent with the link', async () => {
-  let answer = row({ ...confirmed(), purpose: 'sign' });
+test.each(['pay', 'sign', 'booking'])('a link to %s signs the contract of a paid booking', async (purpose) => {
+  let answer = row({ ...confirmed(), purpose });
   const signed = http.post(`${RPC}/sign_linked_contract`, () => {
     answer = { ...answer, signature_completed: true };
     return HttpResponse.json(true);

@@ -5,6 +5,7 @@ import { Button, Container, Heading, Notice, Section, Spinner, Stack, TextLink }
 import { useHydrated, useSearchParams } from 'shared-ui/router';
 import type { PageHead } from '@district-pour/contract';
 import { useFirstMinute } from '../components/use-first-minute.ts';
+import { useOpenedLink } from '../features/pay-by-link/use-opened-link.ts';
 import { LinkedBookingCard } from './linked-booking-card.tsx';
 
 export const head: PageHead = {
@@ -19,17 +20,19 @@ const POLL_INTERVAL = 4_000;
 function MyBookingPage() {
   const hydrated = useHydrated();
   const [params] = useSearchParams();
-  const link = params.get('link') ?? '';
+  const opened = useOpenedLink();
   return (
     <Section>
       <Container width="narrow">
         <Stack gap={6}>
           <Heading level={1}>Your booking</Heading>
-          {!hydrated && <Spinner text="Loading your booking..." />}
-          {hydrated && link === '' && <EndedLink />}
-          {hydrated && link !== '' && (
+          {(!hydrated || opened.status === 'opening') && <Spinner text="Loading your booking..." />}
+          {hydrated && opened.status === 'none' && <EndedLink />}
+          {opened.status === 'failed' && <NotLoaded onRetry={opened.retry} />}
+          {hydrated && opened.status === 'opened' && (
             <LinkedBooking
-              link={link}
+              key={opened.token}
+              link={opened.token}
               returned={params.get('payment') === 'success' ? (params.get('for') ?? 'booking') : null}
             />
           )}
@@ -53,17 +56,21 @@ function LinkedBooking({ link, returned }: LinkedBookingProps) {
   useLinkedBookingQuery(link, { pollingInterval: POLL_INTERVAL, skip: !confirming });
   if (isLoading) return <Spinner text="Loading your booking..." />;
   if (isError && !data) {
-    return (
-      <Notice tone="warning" title="We cannot load your booking right now" role="status">
-        <p>Your booking is not affected. Please wait a moment and try again.</p>
-        <Button variant="secondary" size="small" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    );
+    return <NotLoaded onRetry={() => void refetch()} />;
   }
   if (!data) return <EndedLink />;
   return <LinkedBookingCard link={link} booking={data} confirming={confirming} onChanged={() => void refetch()} />;
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice tone="warning" title="We cannot load your booking right now" role="status">
+      <p>Your booking is not affected. Please wait a moment and try again.</p>
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
+  );
 }
 
 /** The same for every link that opens nothing. */
@@ -72,7 +79,8 @@ function EndedLink() {
   return (
     <Notice title="This link does not open a booking" role="status">
       <p>
-        It may have been ended, or a part of it is missing. Please use the newest mail from us, or call{' '}
+        It may have been ended, or a part of it is missing. A page that a link has opened ends after two hours, and with
+        its tab. Please open the link in the newest mail from us, or call{' '}
         <TextLink href={business.phone.href}>{business.phone.display}</TextLink>.
       </p>
     </Notice>

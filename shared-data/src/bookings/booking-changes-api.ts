@@ -250,16 +250,18 @@ export const bookingChangesApi = api.injectEndpoints({
     /** The history of a booking, the latest entry first. */
     bookingHistory: build.query({
       ...select(
-        (bookingId: string) => (client) =>
-          client
-            .from('booking_history')
-            .select('id,at,actor,way,change,old,new,reason')
-            .eq('booking_id', bookingId)
-            .order('id', { ascending: false }),
+        (of: ChangeableBooking) => (client) =>
+          'link' in of
+            ? client.rpc('linked_history', { p_token: of.link })
+            : client
+                .from('booking_history')
+                .select('id,at,actor,way,change,old,new,reason')
+                .eq('booking_id', of.bookingId)
+                .order('id', { ascending: false }),
         (rows): HistoryEntry[] =>
           rows.map((row) => ({ ...row, at: toInstant(row.at), old: asRecord(row.old), new: asRecord(row.new) })),
       ),
-      providesTags: (_entries, _error, id) => [{ type: 'Booking', id }],
+      providesTags: (_entries, _error, of) => ['link' in of ? 'Booking' : { type: 'Booking', id: of.bookingId }],
     }),
   }),
 });

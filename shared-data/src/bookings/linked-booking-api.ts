@@ -1,5 +1,6 @@
 import { camelCased } from '../core/camel-case.ts';
 import { toInstant } from '../core/instant.ts';
+import { readDevice, removeDevice, writeDevice } from '../core/device-storage.ts';
 import { api } from '../store/api.ts';
 import { select } from '../store/select.ts';
 import { toBookingMoney } from '../domain/prices/booking-money.ts';
@@ -35,6 +36,13 @@ function toLinkedBooking(answer: unknown): LinkedBooking | null {
 
 const linkedBookingApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** The secret of a mailed link for the token of two hours that everything else takes; null when it opens nothing. */
+    openBookingLink: build.mutation({
+      ...select(
+        (secret: string) => (client) => client.rpc('open_booking_link', { p_token: secret }),
+        (token: string | null) => token,
+      ),
+    }),
     /** The booking of a link's token; null when the token is unknown or revoked. */
     linkedBooking: build.query({
       ...select((token: string) => (client) => client.rpc('linked_booking', { p_token: token }), toLinkedBooking),
@@ -44,4 +52,15 @@ const linkedBookingApi = api.injectEndpoints({
   }),
 });
 
-export const { useLinkedBookingQuery } = linkedBookingApi;
+export const { useOpenBookingLinkMutation, useLinkedBookingQuery } = linkedBookingApi;
+
+const OPENED_KEY = 'district-pour.opened-link';
+
+/** The token of the link that was opened in this tab, so that a reload and the way back from a checkout find it. */
+export const openedLink = (): string | null => readDevice('session', OPENED_KEY);
+
+/** Keeps the token of the link that was opened; null when it opened nothing. */
+export function keepOpenedLink(token: string | null): void {
+  if (token === null) removeDevice('session', OPENED_KEY);
+  else writeDevice('session', OPENED_KEY, token);
+}

@@ -193,7 +193,7 @@ it('previews and changes a confirmed booking, and reads its history', async () =
         { of: { bookingId: booking?.id ?? '' }, changes: { guestCount: 140 } },
         { skip: !booking },
       ).data,
-      history: useBookingHistoryQuery(booking?.id ?? '', { skip: !booking }).data ?? [],
+      history: useBookingHistoryQuery({ bookingId: booking?.id ?? '' }, { skip: !booking }).data ?? [],
     };
   }, 'customer@example.com');
   await waitFor(() => expect(value().preview).toMatchObject({ movesLeft: 2, newTotalAmount: expect.any(Number) }));

@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import { requireUser } from '../_shared/http/auth.ts';
 import { paymentPurposes } from '../_shared/bookings/mailed-booking.ts';
 import type { CheckoutState, PaymentPurpose } from '../_shared/bookings/mailed-booking.ts';
-import { bookingLinkUrl } from '../_shared/bookings/booking-link.ts';
 import type { Database } from '../_shared/bookings/database.ts';
 import { connectDatabase } from '../_shared/bookings/database.ts';
 import { defineFunction } from '../_shared/http/define-function.ts';
@@ -16,7 +15,7 @@ import { RULES } from 'shared-data/domain/rules';
 
 /**
  * `{ booking_id, amount, purpose? }` (cents) → `{ url, session_id }` of the hosted checkout
- * (docs/product/payment.md#create-payment). With `link` instead of `booking_id`, the token of a link to pay replaces the
+ * (docs/product/payment.md#create-payment). With `link` instead of `booking_id`, the token of an opened link replaces the
  * session (docs/product/customers.md#links). The purpose is `full` unless it is given.
  * An unpaid booking with an active hold is paid in full or by a deposit, a confirmed one by its balance; the amount must
  * equal the one that the database computes for the purpose.
@@ -79,8 +78,8 @@ async function linkedBooking(token: string, request: Request, database: Database
   const bookingId = await database.findBookingLink(token, 'pay');
   const state = bookingId && (await database.checkoutState(bookingId));
   if (!state) throw new FunctionError('not_found', 'This link is not valid any more.');
-  const page = bookingLinkUrl(deps.env.siteUrl, token);
-  return { state, returnUrls: { booking: page, balance: `${page}&for=balance` } };
+  const page = `${deps.env.siteUrl}/my-booking`;
+  return { state, returnUrls: { booking: `${page}?for=booking`, balance: `${page}?for=balance` } };
 }
 
 const alreadyPaid = () => new FunctionError('already_paid', 'This booking is already paid.');

@@ -28,8 +28,8 @@ test('creates the checkout, which returns to the link’s page', async () => {
   const form = Object.fromEntries(new URLSearchParams(network.to('/v1/checkout/sessions')[0]?.body));
   expect(form).toMatchObject({
     customer_email: 'ada@example.com',
-    success_url: `http://site.test/my-booking?link=${token}&payment=success&session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `http://site.test/my-booking?link=${token}&payment=cancelled`,
+    success_url: `http://site.test/my-booking?for=booking&payment=success&session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `http://site.test/my-booking?for=booking&payment=cancelled`,
   });
 });
 
@@ -37,7 +37,7 @@ test('the checkout of a balance returns to the link’s page, which waits for th
   const network = createFakeNetwork({ ...linkRoutes, [paths.state]: json({ ...confirmed, user_id: null }) });
   await handler(browserCall({ link: token, amount: 24_900, purpose: 'balance' }, null), network.deps);
   const form = new URLSearchParams(network.to('/v1/checkout/sessions')[0]?.body);
-  expect(form.get('success_url')).toContain(`/my-booking?link=${token}&for=balance&payment=success`);
+  expect(form.get('success_url')).toContain(`/my-booking?for=balance&payment=success`);
 });
 
 test.each([

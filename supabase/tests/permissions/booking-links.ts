@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { bookWithoutAccount, linkTo } from '../support/bookings.ts';
+import { bookWithoutAccount, linkTo, mailedLinkTo } from '../support/bookings.ts';
 import { rpc } from './context.ts';
 import type { PermissionSubject } from './context.ts';
 import { ownersBooking } from './owner-rows.ts';
 
 export const bookingLinks: PermissionSubject = {
   table: `
+open a link of a booking                          | yes     | yes      | yes   | yes   | yes
 see a booking by its link                         | yes     | yes      | yes   | yes   | yes
+see the history of a booking by its link          | yes     | yes      | yes   | yes   | yes
 see by its link what cancelling a booking returns | yes     | yes      | yes   | yes   | yes
 cancel a booking by its link                      | yes     | yes      | yes   | yes   | yes
 see by its link what a change of a booking does   | yes     | yes      | yes   | yes   | yes
@@ -19,6 +21,14 @@ revoke the links of a booking                     | 42501   | PT403    | PT403 |
 mail a link to pay                                | 42501   | PT403    | PT403 | PT403 | yes
 `,
   actions: {
+    'open a link of a booking': async ({ client, backend }) =>
+      client.rpc('open_booking_link', {
+        p_token: await mailedLinkTo(backend, (await bookWithoutAccount(backend)).id, 'booking'),
+      }),
+    'see the history of a booking by its link': async ({ client, backend }) =>
+      client.rpc('linked_history', {
+        p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id, 'booking'),
+      }),
     'see a booking by its link': async ({ client, backend }) =>
       client.rpc('linked_booking', {
         p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id, 'booking'),

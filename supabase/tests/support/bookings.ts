@@ -81,8 +81,8 @@ export async function bookWithoutAccount(
   return data;
 }
 
-/** Makes a link of a booking as the worker does; returns its token. */
-export async function linkTo(
+/** Makes a link of a booking as the worker does; returns the secret that is mailed. */
+export async function mailedLinkTo(
   backend: TestBackend,
   bookingId: string,
   purpose: 'pay' | 'sign' | 'booking',
@@ -93,6 +93,21 @@ export async function linkTo(
     .rpc('create_booking_link', { p_booking_id: bookingId, p_purpose: purpose, p_token: token });
   if (error) throw new Error(`${error.code} ${error.message}`);
   return token;
+}
+
+/** Opens a mailed link; null when it opens nothing. It does not count as an attempt of an address. */
+export async function openLink(backend: TestBackend, secret: string): Promise<string | null> {
+  const [row] = await backend.sql<{ token: string | null }>('select private.open_booking_link($1) as token', [secret]);
+  return row!.token;
+}
+
+/** The token of a link that was mailed and opened. */
+export async function linkTo(
+  backend: TestBackend,
+  bookingId: string,
+  purpose: 'pay' | 'sign' | 'booking',
+): Promise<string> {
+  return (await openLink(backend, await mailedLinkTo(backend, bookingId, purpose)))!;
 }
 
 /** The stored row, read as the owner of the database. */

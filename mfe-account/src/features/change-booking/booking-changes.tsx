@@ -36,7 +36,7 @@ export function BookingChanges({ booking }: { booking: Booking }) {
       >
         <Suspense fallback={<Skeleton lines={5} text="Loading the form" />}>
           {open === 'change' && <ChangeForm booking={booking} of={{ bookingId: booking.id }} onChanged={close} />}
-          {open === 'history' && <HistoryList bookingId={booking.id} />}
+          {open === 'history' && <HistoryList of={{ bookingId: booking.id }} />}
         </Suspense>
       </Dialog>
     </>

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { useBookingHistoryQuery } from 'shared-data/booking-changes';
+import type { ChangeableBooking } from 'shared-data/booking-changes';
 import { historyLines, historyTitle, historyWay } from 'shared-data/domain/booking-history';
 import { formatInstant } from 'shared-data/domain/time';
 import { Button, Notice, Skeleton, Text, theme } from 'shared-ui';
@@ -10,8 +11,8 @@ const List = styled.ol`
 `;
 
 /** Everything that happened to a booking, the latest first. */
-export function HistoryList({ bookingId }: { bookingId: string }) {
-  const { data, isFetching, refetch } = useBookingHistoryQuery(bookingId);
+export function HistoryList({ of }: { of: ChangeableBooking }) {
+  const { data, isFetching, refetch } = useBookingHistoryQuery(of);
   if (!data && isFetching) return <Skeleton lines={3} text="Loading the history" />;
   if (!data)
     return (

@@ -54,7 +54,7 @@ test('the holder of a link saves the calendar file of its booking', async () => 
   const linked = http.post(`${BACKEND_URL}/rest/v1/rpc/linked_booking`, () =>
     HttpResponse.json({ ...booking, purpose: 'sign', signature_completed: true, money: moneyRow(booking) }),
   );
-  const { user } = renderPage('/my-booking?link=a-token', { handlers: [linked] });
+  const { user } = renderPage('/my-booking#a-token', { handlers: [linked] });
   await user.click(await screen.findByRole('button', { name: 'Add to calendar' }));
   expect(await screen.findByText('Calendar file downloaded')).toBeVisible();
   expect(backend.to('POST', '/functions/v1/calendar')[0]?.body).toEqual({ link: 'a-token' });

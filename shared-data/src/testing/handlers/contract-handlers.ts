@@ -71,6 +71,11 @@ export function contractRow(changes: Record<string, unknown> = {}) {
   };
 }
 
+/** What opens a link: its token is the secret. */
+const openBookingLink = http.post(`${RPC}/open_booking_link`, async ({ request }) =>
+  HttpResponse.json(((await request.json()) as { p_token: string }).p_token),
+);
+
 /** The contract of each booking, signed when the booking is. */
 export const contractHandlers = [
   http.post(`${RPC}/read_contract`, async ({ request }) => {
@@ -82,6 +87,8 @@ export const contractHandlers = [
       : {};
     return HttpResponse.json(contractRow({ booking_id: id, ...signed }));
   }),
+  openBookingLink,
+  http.post(`${RPC}/linked_history`, () => HttpResponse.json([])),
   http.post(`${RPC}/read_linked_contract`, () => HttpResponse.json(contractRow())),
   http.post(`${RPC}/sign_contract`, () => {
     for (const booking of backend.tables.bookings) booking.signature_completed = true;

@@ -1,4 +1,7 @@
-/** The page that a booking's link opens, on the site (docs/product/customers.md#links). */
-export function bookingLinkUrl(siteUrl: string, token: string): string {
-  return `${siteUrl}/my-booking?${new URLSearchParams({ link: token }).toString()}`;
+/**
+ * The page that a booking's link opens, on the site. The secret stands in the fragment, which browsers send to no server
+ * (docs/product/customers.md#link-secret).
+ */
+export function bookingLinkUrl(siteUrl: string, secret: string): string {
+  return `${siteUrl}/my-booking#${secret}`;
 }

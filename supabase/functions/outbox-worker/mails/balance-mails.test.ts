@@ -128,7 +128,7 @@ test.each([
   ['mail.written_off', { ...guest, amount_cents: 4_900, reason: 'Late start' }, 'booking'],
 ])('%s to a customer without an account contains a separate link', async (kind, payload, purpose) => {
   const { mails, links } = await send(kind, payload);
-  const token = /my-booking\?link=(\w+)/.exec(mails[0]?.text ?? '')?.[1];
+  const token = /my-booking#(\w+)/.exec(mails[0]?.text ?? '')?.[1];
   expect(links).toEqual([{ p_booking_id: bookingId, p_purpose: purpose, p_token: token }]);
   expect(mails[0]?.text).not.toContain('/account');
 });

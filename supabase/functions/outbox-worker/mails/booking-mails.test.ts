@@ -13,7 +13,7 @@ const failed = (work: string) => ({ ...ownerFacts, work, error: 'scheduling: HTT
 const refundedFacts = { ...facts, amount_cents: 49_900, currency: 'usd', reason: 'slot_sold' };
 const moreGuests = { changes: { from: { guest_count: 25 }, to: { guest_count: 40 } } };
 /** The token of the link of a mail. */
-const tokenIn = ([mail]: SentMail[]) => /my-booking\?link=(\w+)/.exec(mail?.text ?? '')?.[1];
+const tokenIn = ([mail]: SentMail[]) => /my-booking#(\w+)/.exec(mail?.text ?? '')?.[1];
 
 test.each([
   ['mail.booking_confirmed', facts, CUSTOMER, 'Your booking is confirmed: Garden party', '$499.00'],

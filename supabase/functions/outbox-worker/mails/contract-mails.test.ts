@@ -69,7 +69,7 @@ test('after the first signature the owner is asked to countersign', async () => 
 
 test('a customer without an account gets a link to the booking', async () => {
   const { mail } = await work('mail.contract_signed', { user_id: null });
-  expect(mail?.text).toMatch(/http:\/\/site\.test\/my-booking\?link=[0-9a-f]{32}/);
+  expect(mail?.text).toMatch(/http:\/\/site\.test\/my-booking#[0-9a-f]{32}/);
 });
 
 test.each([
