@@ -46,6 +46,33 @@ describe('the site server', () => {
     expect(tags.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([]);
   });
 
+  it('preloads a script once that several shared modules need', async () => {
+    const site = await siteFolder();
+    const files = {
+      'entry.js': { bytes: 7, integrity: 'sha384-entry' },
+      'forms.js': { bytes: 1, integrity: 'sha384-forms' },
+      'rules.js': { bytes: 1, integrity: 'sha384-rules' },
+    };
+    await publish(site, 'shell/1', {
+      name: 'shell',
+      version: '1',
+      entryFiles: ['entry.js'],
+      routes: [],
+      files,
+      shared: { 'shared-ui/forms': ['rules.js', 'forms.js'], 'shared-data/domain/money': ['rules.js'] },
+    });
+    await publish(site, 'remotes/mfe-a/1', {
+      name: 'mfe-a',
+      version: '1',
+      entryFiles: ['entry.js'],
+      routes: [route('/a', [], ['shared-data/domain/money', 'shared-ui/forms'])],
+      files,
+    });
+    const html = await (await serve(site).get('/a')).text();
+    const preloads = [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)"/g)].map(([, url]) => url);
+    expect(preloads).toEqual(['/remotes/mfe-a/1/entry.js', '/shell/1/rules.js', '/shell/1/forms.js']);
+  });
+
   it('does not preload the code of a guarded page', async () => {
     const site = await siteFolder();
     const files = {

@@ -52,7 +52,10 @@ export async function resolveSite(
         routes: record.routes.map(({ files, shared, ...route }) => ({
           ...route,
           scripts: [
-            ...shared.flatMap((module) => shell.shared?.[module] ?? []).map((file) => script(shell, file)),
+            // Modules of the shell share chunks, and each chunk is needed once.
+            ...[...new Set(shared.flatMap((module) => shell.shared?.[module] ?? []))].map((file) =>
+              script(shell, file),
+            ),
             ...files.map((file) => script(record, file, origin)),
           ],
         })),
