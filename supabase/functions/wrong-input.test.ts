@@ -45,7 +45,7 @@ const plan = {
   kind: 'quote',
   content: { guestCount: 80, hours: 6, packageType: 'premium', addons: [] },
 };
-const notFields = [null, undefined, 7, true, [], {}, '', '  ', LONG];
+const notFields = [null, undefined, 7, true, [], {}, '', '  ', 'a\0b', LONG];
 const notUuids = [
   null,
   undefined,

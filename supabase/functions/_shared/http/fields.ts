@@ -23,6 +23,8 @@ export function fieldsOf(source: Record<string, unknown>, prefix = '') {
   function optionalText(name: string, max: number): string {
     const value = source[name] ?? '';
     if (typeof value !== 'string') throw refuse(named(name), 'must be a text');
+    // The database stores no text with this character and would answer with a failure.
+    if (value.includes('\0')) throw refuse(named(name), 'must have no NUL character');
     const trimmed = value.trim();
     if (trimmed.length > max) throw refuse(named(name), `must have at most ${max} characters`);
     return trimmed;
