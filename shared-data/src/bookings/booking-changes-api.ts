@@ -166,6 +166,9 @@ export interface HistoryEntry {
   reason: string | null;
 }
 
+/** As the table and the function of a link return it. */
+type HistoryRow = Omit<HistoryEntry, 'old' | 'new'> & { old: Json; new: Json };
+
 /** A booking by its id, for its customer and an admin, or by the token of a link that may change it. */
 export type ChangeableBooking = { bookingId: string } | { link: string };
 
@@ -249,8 +252,8 @@ export const bookingChangesApi = api.injectEndpoints({
     }),
     /** The history of a booking, the latest entry first. */
     bookingHistory: build.query({
-      ...select(
-        (of: ChangeableBooking) => (client) =>
+      ...select<ChangeableBooking, HistoryRow[], HistoryEntry[]>(
+        (of) => (client) =>
           'link' in of
             ? client.rpc('linked_history', { p_token: of.link })
             : client
@@ -258,7 +261,7 @@ export const bookingChangesApi = api.injectEndpoints({
                 .select('id,at,actor,way,change,old,new,reason')
                 .eq('booking_id', of.bookingId)
                 .order('id', { ascending: false }),
-        (rows): HistoryEntry[] =>
+        (rows) =>
           rows.map((row) => ({ ...row, at: toInstant(row.at), old: asRecord(row.old), new: asRecord(row.new) })),
       ),
       providesTags: (_entries, _error, of) => ['link' in of ? 'Booking' : { type: 'Booking', id: of.bookingId }],
