@@ -212,6 +212,26 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"payment_differences": {
+                  Row: {
+                    "booking_id": string | null,"decided_at": string | null,"decided_by": string | null,"found_at": string,"id": string,"kind": string,"ledger_cents": number,"ledger_state": string | null,"provider_cents": number,"provider_id": string,"provider_state": string | null,"reason": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "booking_id"?: string | null,"decided_at"?: string | null,"decided_by"?: string | null,"found_at": string,"id"?: string,"kind": string,"ledger_cents": number,"ledger_state"?: string | null,"provider_cents": number,"provider_id": string,"provider_state"?: string | null,"reason"?: string | null
+                  }
+                  Update: {
+                    "booking_id"?: string | null,"decided_at"?: string | null,"decided_by"?: string | null,"found_at"?: string,"id"?: string,"kind"?: string,"ledger_cents"?: number,"ledger_state"?: string | null,"provider_cents"?: number,"provider_id"?: string,"provider_state"?: string | null,"reason"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "payment_differences_booking_id_fkey"
+      columns: ["booking_id"]
+isOneToOne: false
+      referencedRelation: "bookings"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"payments": {
                   Row: {
                     "amount": number,"booking_id": string,"created_at": string,"currency": string,"id": string,"method": string,"note": string | null,"provider_payment_intent": string | null,"provider_session_expires_at": string | null,"provider_session_id": string | null,"purpose": string,"received_amount": number | null,"status": string
@@ -458,6 +478,14 @@ isOneToOne: false
 "closing_preview":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"compare_payments":
+{ Args: { "p_books": Json }; Returns: {
+              "kind": string,"provider_id": string
+            }[]
+                           },
+"compare_payments_now":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
 "confirm_subscription":
 { Args: { "p_token": string }; Returns: undefined
                            },
@@ -505,6 +533,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: {
               "customers": number,"tag": string
             }[]
+                           },
+"decide_payment_difference":
+{ Args: { "p_difference_id": string,"p_reason": string }; Returns: undefined
                            },
 "delete_booking_note":
 { Args: { "p_id": string }; Returns: undefined
@@ -596,6 +627,11 @@ isOneToOne: false
                            },
 "keep_contract_file":
 { Args: { "p_content": string,"p_contract_id": string,"p_stage": string }; Returns: string
+                           },
+"ledger_to_compare":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "kind": string,"provider_id": string
+            }[]
                            },
 "linked_bill_to":
 { Args: { "p_token": string }; Returns: Json
@@ -713,6 +749,11 @@ isOneToOne: false
 "pause_issue":
 { Args: { "p_id": string,"p_paused": boolean }; Returns: undefined
                            },
+"payment_comparison_state":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "compared_at": string,"waiting": boolean
+            }[]
+                           },
 "plan_of_booking":
 { Args: { "p_booking_id": string }; Returns: {
               "content": Json,"kind": string,"price_list": Json
@@ -760,6 +801,9 @@ isOneToOne: false
                            },
 "record_checkout":
 { Args: { "p_amount_cents": number,"p_booking_id": string,"p_purpose": string,"p_session_expires_at": string,"p_session_id": string }; Returns: Json
+                           },
+"record_comparison":
+{ Args: { "p_books": Json,"p_processed": number }; Returns: number
                            },
 "record_dispute":
 { Args: { "p_amount_cents": number,"p_event_id": string,"p_event_type": string,"p_payment_intent": string,"p_provider_dispute_id": string,"p_reason": string,"p_status": string }; Returns: Json
@@ -923,6 +967,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: {
               "at": string,"cents": number,"detail": string,"id": string,"kind": string,"title": string,"total": number,"work_id": number
             }[]
+                           },
+"unreported_checkouts":
+{ Args: Record<PropertyKey, never>; Returns: string[]
                            },
 "unsubscribe":
 { Args: { "p_token": string }; Returns: undefined

@@ -34,6 +34,7 @@ export { Text, type TextProps } from './layout/text.tsx';
 export { VisuallyHidden, visuallyHidden } from './layout/visually-hidden.tsx';
 export { GlobalStyle } from './theme/global-style.tsx';
 export { theme } from './theme/theme.ts';
+export { sayWhenSlow } from './toast/say-when-slow.ts';
 export { toast } from './toast/toast.ts';
 export { ToastHost } from './toast/toast-host.tsx';
 export type { ToastOptions } from './toast/toast-queue.ts';

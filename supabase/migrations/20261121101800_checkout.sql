@@ -18,7 +18,7 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 -- What create-payment decides by: the booking, its owner, whether the hold is active, what can be paid, and the session
--- that is still open.
+-- whose end nobody has reported: it may be open, expired or paid.
 create function private.checkout_state(p_booking_id uuid) returns jsonb
 language sql volatile security definer set search_path = '' as $$
   select private.booking_sheet(b.id) || jsonb_build_object(
@@ -29,7 +29,7 @@ language sql volatile security definer set search_path = '' as $$
       'open_session', (
         select jsonb_build_object('id', p.provider_session_id, 'expires_at', p.provider_session_expires_at)
           from public.payments p
-          where p.booking_id = b.id and p.status = 'pending' and p.provider_session_expires_at > private.now()))
+          where p.booking_id = b.id and p.status = 'pending'))
     from public.bookings b where b.id = p_booking_id;
 $$;
 

@@ -18,6 +18,9 @@ begin
   for v_row in
     select b.id from public.bookings b
       where b.status = 'pending' and b.hold_expires_at <= v_now
+        -- The provider is asked about its checkout first, for at most an hour.
+        and (b.hold_expires_at <= v_now - interval '1 hour'
+          or not exists (select from public.payments p where p.booking_id = b.id and p.status = 'pending'))
       order by b.event_date, b.event_time desc for update skip locked
   loop
     update public.bookings b set status = 'cancelled', cancel_reason = 'hold_expired', hold_expires_at = null where b.id = v_row.id;
@@ -47,6 +50,7 @@ begin
   perform private.write_event_mails();
   perform private.remind_of_balances();
   perform private.release_issue_mails();
+  perform private.compare_nightly();
   perform private.report_failures();
   perform private.apply_retention();
   perform private.update_weekend_notice();

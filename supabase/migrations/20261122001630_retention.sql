@@ -14,6 +14,7 @@ begin
     select b.id from public.bookings b where b.event_date < v_old and b.status in ('completed', 'cancelled')
       order by b.event_date limit 500 for update skip locked);
   perform private.delete_documents(v_bookings);
+  delete from public.payment_differences d where d.booking_id = any (v_bookings);
   delete from public.ledger_entries e where e.booking_id = any (v_bookings);
   delete from public.disputes d where d.booking_id = any (v_bookings);
   delete from public.refunds r where r.booking_id = any (v_bookings);

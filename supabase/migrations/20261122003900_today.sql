@@ -18,8 +18,8 @@ language sql volatile security definer set search_path = '' as $$
       and b.event_date between private.local_now()::date and private.local_now()::date + 7
 $$;
 
--- Money that needs a person: refunds that failed or are made by hand, open disputes, and balances of the last 90 days that were
--- not paid when due.
+-- Money that needs a person: refunds that failed or are made by hand, open disputes, balances of the last 90 days that were
+-- not paid when due, and what differs from the provider's books. The cents of a difference are its size.
 create function private.today_money()
   returns table (kind text, id text, title text, detail text, at timestamptz, cents integer, work_id bigint)
 language sql volatile security definer set search_path = '' as $$
@@ -37,6 +37,9 @@ language sql volatile security definer set search_path = '' as $$
     from public.bookings b, lateral private.booking_money(b.id) as m
     where b.status in ('confirmed', 'in_progress', 'completed') and m.open > 0 and m.balance_due_at <= private.now()
       and b.event_date between private.local_now()::date - 90 and private.local_now()::date + 10
+  union all
+  select 'difference', d.id::text, d.provider_id, d.kind, d.found_at, abs(d.provider_cents - d.ledger_cents), null
+    from public.payment_differences d where d.decided_at is null
 $$;
 
 -- Contracts without a signature a month before the event, contracts to countersign, holds by phone that end within two days,

@@ -6,6 +6,7 @@ import {
   letPass,
   makeSlot,
   openCheckout,
+  pay,
   placesTaken,
   SLOT_GONE,
   stored,
@@ -105,6 +106,39 @@ test('an expired hold frees its place before the sweep', async () => {
   await sweep(backend);
   expect(await stored(backend, expired.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'hold_expired' });
   expect(await placesTaken(backend, slot)).toBe(1);
+});
+
+test('a hold with a checkout that nobody has reported ends when the provider was asked, at the latest after an hour', async () => {
+  const [paid, unpaid, unknown] = await Promise.all(
+    [1, 2, 3].map(async () => book(await person(backend), await makeSlot(backend))),
+  );
+  const sessions = [];
+  for (const booking of [paid!, unpaid!, unknown!]) sessions.push(await openCheckout(backend, booking));
+  await letPass(backend, '40 minutes');
+  await backend.service().rpc('sweep');
+  expect((await stored(backend, paid!.id)).status).toBe('pending');
+  const { data } = await backend.service().rpc('unreported_checkouts');
+  expect(data).toEqual(expect.arrayContaining(sessions));
+
+  await pay(backend, sessions[0]!, { event: `sweep:${sessions[0]}` });
+  await backend.service().rpc('settle_checkout', {
+    p_event_id: `sweep:${sessions[1]}`,
+    p_event_type: 'checkout.session.expired',
+    p_session_id: sessions[1]!,
+    p_payment_intent: null,
+    p_amount_cents: 49_900,
+    p_currency: 'usd',
+    p_paid: false,
+  });
+  await backend.service().rpc('sweep');
+  expect((await stored(backend, paid!.id)).status).toBe('confirmed');
+  expect((await stored(backend, unpaid!.id)).cancel_reason).toBe('hold_expired');
+  expect((await stored(backend, unknown!.id)).status).toBe('pending');
+  await letPass(backend, '1 hour');
+  await backend.service().rpc('sweep');
+  expect((await stored(backend, unknown!.id)).cancel_reason).toBe('hold_expired');
+  // The event comes after all: nothing happens twice.
+  expect(await pay(backend, sessions[0]!)).toMatchObject({ outcome: 'duplicate' });
 });
 
 test('the sweep cancels an expired hold once', async () => {

@@ -1,5 +1,6 @@
 // Runs on Deno: all functions behind one port, by name, as the hosted platform serves them one by one.
 import { handler as calendar } from '../../../supabase/functions/calendar/handler.ts';
+import { handler as checkPayment } from '../../../supabase/functions/check-payment/handler.ts';
 import { handler as contractPdf } from '../../../supabase/functions/contract-pdf/handler.ts';
 import { handler as createPayment } from '../../../supabase/functions/create-payment/handler.ts';
 import { handler as functionHealth } from '../../../supabase/functions/function-health/handler.ts';
@@ -23,6 +24,7 @@ import { reasonOf } from '../error-message.ts';
 
 const handlers = new Map([
   ['/calendar', calendar],
+  ['/check-payment', checkPayment],
   ['/contract-pdf', contractPdf],
   ['/create-payment', createPayment],
   ['/integration-settings', integrationSettings],

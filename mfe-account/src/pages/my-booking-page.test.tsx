@@ -211,6 +211,20 @@ test('after the checkout of a balance the page waits until it has arrived', asyn
   expect(await screen.findByText('$499.00 paid in full.', {}, { timeout: 6_000 })).toBeVisible();
 }, 10_000);
 
+test('after the checkout the page of a link asks about a payment that nobody has reported', async () => {
+  let answer = row();
+  const asked = http.post(`${BACKEND_URL}/functions/v1/check-payment`, () => {
+    answer = row(confirmed());
+    return HttpResponse.json({ settled: true });
+  });
+  await open(() => answer, {
+    query: `?link=${LINK}&payment=success&session_id=cs_test_1`,
+    handlers: [asked] as never[],
+  });
+  expect(await screen.findByText('$499.00 paid in full.')).toBeVisible();
+  expect(backend.to('POST', '/functions/v1/check-payment')[0]?.body).toEqual({ session_id: 'cs_test_1' });
+});
+
 test('a refused payment is reported, and the booking is loaded again', async () => {
   let answer = row();
   const refused = http.post(`${BACKEND_URL}/functions/v1/create-payment`, () => {

@@ -1,5 +1,6 @@
 import { useBusiness } from 'shared-data';
 import { useLinkedBookingQuery } from 'shared-data/linked-booking';
+import { useReturnedCheckout } from 'shared-data/payments';
 import { withStore } from 'shared-data/store';
 import { Button, Container, Heading, Notice, Section, Spinner, Stack, TextLink } from 'shared-ui';
 import { useHydrated, useSearchParams } from 'shared-ui/router';
@@ -34,6 +35,7 @@ function MyBookingPage() {
               key={opened.token}
               link={opened.token}
               returned={params.get('payment') === 'success' ? (params.get('for') ?? 'booking') : null}
+              sessionId={params.get('session_id')}
             />
           )}
         </Stack>
@@ -46,14 +48,17 @@ interface LinkedBookingProps {
   link: string;
   /** What has just been paid for, when the page comes back from a checkout. */
   returned: string | null;
+  /** The checkout that returned. */
+  sessionId: string | null;
 }
 
-function LinkedBooking({ link, returned }: LinkedBookingProps) {
+function LinkedBooking({ link, returned, sessionId }: LinkedBookingProps) {
   const { data, isError, isLoading, refetch } = useLinkedBookingQuery(link, { refetchOnFocus: true });
   const awaited = useFirstMinute(returned === 'balance');
   const confirming =
     returned === 'balance' ? awaited && (data?.money.open ?? 0) > 0 : returned !== null && data?.status === 'pending';
   useLinkedBookingQuery(link, { pollingInterval: POLL_INTERVAL, skip: !confirming });
+  useReturnedCheckout(sessionId, confirming, () => void refetch());
   if (isLoading) return <Spinner text="Loading your booking..." />;
   if (isError && !data) {
     return <NotLoaded onRetry={() => void refetch()} />;

@@ -11,6 +11,7 @@ import { TestimonialsTab } from '../features/moderate-testimonials/testimonials-
 import { useModeration } from '../features/moderate-testimonials/use-moderation.ts';
 import { PaymentsTab } from '../features/review-payments/payments-tab.tsx';
 import { BalancesPanel } from '../features/settle-balances/balances-panel.tsx';
+import { DifferencesPanel } from '../features/settle-balances/differences-panel.tsx';
 import { DisputesPanel } from '../features/settle-balances/disputes-panel.tsx';
 import { RefundsPanel } from '../features/settle-balances/refunds-panel.tsx';
 import { SyncsTab } from '../features/watch-syncs/syncs-tab.tsx';
@@ -35,6 +36,7 @@ export function AdminTabs() {
               <BalancesPanel />
               <RefundsPanel />
               <DisputesPanel />
+              <DifferencesPanel />
               <ContractsPanel />
             </>
           }

@@ -58,6 +58,12 @@ it.each([
     '/admin?tab=payments',
     '$249.00, product not received',
   ],
+  [
+    'Differences from the payment provider',
+    line('difference', { title: 'pi_1', detail: 'charge' }),
+    '/admin?tab=payments',
+    'charge, $249.00 differ',
+  ],
   ['Refunds that failed', line('refund_failed'), '/admin?tab=payments', '$249.00'],
   [
     'Refunds to make by hand',

@@ -75,7 +75,12 @@ function BookingPage() {
                 />
               )}
               {stage.kind === 'returned' && (
-                <PaymentReturn bookingId={stage.bookingId} onBack={flow.onBack} onConfirmed={flow.onConfirmed} />
+                <PaymentReturn
+                  bookingId={stage.bookingId}
+                  sessionId={stage.sessionId}
+                  onBack={flow.onBack}
+                  onConfirmed={flow.onConfirmed}
+                />
               )}
               {stage.kind === 'confirmed' && (
                 <ConfirmedPanel bookingId={stage.bookingId} booking={stage.booking} synced={stage.synced} />

@@ -33,6 +33,22 @@ test('the tab that returns from checkout waits for the confirmation, then shows 
   expect(bookingForm()).toBeVisible();
 });
 
+test.each([
+  ['signed in', CUSTOMER],
+  ['signed out', undefined],
+])('the return from checkout asks about a payment that nobody has reported: %s', async (_case, session) => {
+  const booking = row('pending');
+  const asked = http.post('http://backend.test/functions/v1/check-payment', () => {
+    backend.tables.bookings[0]!.status = 'confirmed';
+    return HttpResponse.json({ settled: true });
+  });
+  openBooking({ session, rows: { bookings: [booking] }, route: address(booking.id), handlers: [asked] });
+  await waitFor(() =>
+    expect(backend.to('POST', '/functions/v1/check-payment')[0]?.body).toEqual({ session_id: 'cs_test_1' }),
+  );
+  if (session) expect(await screen.findByRole('region', { name: 'Your event is booked' })).toBeVisible();
+});
+
 test('the confirmed booking has a button that saves its calendar file', async () => {
   const booking = row('confirmed');
   const files = watchSavedFiles();

@@ -5,10 +5,16 @@ import { storedPlan } from 'shared-data/domain/plans';
 import { useLocation, useNavigationType, useSearchParams } from 'shared-ui/router';
 import { PAYMENT_CHOICE } from '../features/pay-booking/payment-choice.ts';
 
-/** The booking of the query: its payment step (`due`), or a return from the hosted checkout. */
-export interface NamedBooking {
+/** A step of a booking that the address names. */
+interface NamedStep {
   outcome: 'due' | 'success' | 'cancelled';
   bookingId: string;
+}
+
+/** The booking of the query: its payment step (`due`), or a return from the hosted checkout. */
+export interface NamedBooking extends NamedStep {
+  /** The checkout that returned; null in a page that was loaded again. */
+  sessionId: string | null;
 }
 
 /** The content of the query. */
@@ -30,10 +36,10 @@ function namedIn(params: URLSearchParams): NamedBooking | null {
   const outcome = params.get('payment');
   const bookingId = params.get('booking');
   if (!bookingId || (outcome !== 'due' && outcome !== 'success' && outcome !== 'cancelled')) return null;
-  return { outcome, bookingId };
+  return { outcome, bookingId, sessionId: params.get('session_id') };
 }
 
-function isSame(a: NamedBooking | null, b: NamedBooking | null | undefined): boolean {
+function isSame(a: NamedStep | null, b: NamedStep | null | undefined): boolean {
   return a?.outcome === b?.outcome && a?.bookingId === b?.bookingId;
 }
 
@@ -70,7 +76,7 @@ export function useBookingAddress(): Address | null {
   return address;
 }
 
-interface ShownStep extends NamedBooking {
+interface ShownStep extends NamedStep {
   /** Whether it gets its own entry in the history, so that Back returns to the form. */
   own: boolean;
 }
@@ -82,7 +88,7 @@ interface ShownStep extends NamedBooking {
 export function usePaymentAddress(shown: ShownStep | null, onLeft: () => void): void {
   const [params, setParams] = useSearchParams();
   const byHistory = useNavigationType() === 'POP';
-  const written = useRef<NamedBooking | null>(null);
+  const written = useRef<NamedStep | null>(null);
   /** The booking that this page has named: another one in the address came with it. */
   const own = useRef('');
   const follow = useEffectEvent(() => {

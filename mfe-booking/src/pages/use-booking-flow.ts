@@ -24,7 +24,7 @@ import { NO_PREFILL, useBookingAddress, usePaymentAddress } from './use-booking-
 export type Stage =
   | { kind: 'form' }
   | { kind: 'payment'; booking: Booking; fromForm: boolean }
-  | { kind: 'returned'; bookingId: string }
+  | { kind: 'returned'; bookingId: string; sessionId: string | null }
   | { kind: 'confirmed'; bookingId: string; booking: Booking | undefined; synced: boolean };
 
 const FORM: Stage = { kind: 'form' };
@@ -126,7 +126,7 @@ export function useBookingFlow(today: string) {
     } else if (named.outcome === 'success') {
       followed.current = named;
       setValues(keptForm(named.bookingId)); // the confirmation may come before the bookings are loaded
-      setStage({ kind: 'returned', bookingId: named.bookingId });
+      setStage({ kind: 'returned', bookingId: named.bookingId, sessionId: named.sessionId });
     } else if (namedBooking) {
       followed.current = named;
       resume(namedBooking);

@@ -65,6 +65,18 @@ function toDispute({ bookings, ...row }: DisputeRow) {
   };
 }
 
+const selectDifferences = (client: DataClient) =>
+  client
+    .from('payment_differences')
+    .select('id,kind,provider_id,provider_cents,ledger_cents,provider_state,ledger_state,found_at')
+    .is('decided_at', null);
+type DifferenceRow = QueryData<ReturnType<typeof selectDifferences>>[number];
+
+/** What the provider's books have otherwise than the ledger, in cents; of a dispute also its state. */
+export type PaymentDifference = ReturnType<typeof toDifference>;
+
+const toDifference = (row: DifferenceRow) => ({ ...camelCased(row), foundAt: toInstant(row.found_at) });
+
 /** The lists that a record changes, also when it was refused: the figures were then old. */
 const money = [listTag('Payment'), listTag('Booking')];
 
@@ -100,6 +112,43 @@ const moneyApi = api.injectEndpoints({
         (rows) => rows.map(toDispute),
       ),
       providesTags: [listTag('Payment')],
+    }),
+    /** What differs from the provider's books and nobody has decided, oldest first. */
+    paymentDifferences: build.query<PaymentDifference[], void>({
+      ...select(
+        () => (client) => selectDifferences(client).order('found_at', { ascending: true }),
+        (rows) => rows.map(toDifference),
+      ),
+      providesTags: [listTag('Payment')],
+    }),
+    /** When the books were compared last, and whether a comparison waits or runs. */
+    paymentComparison: build.query<{ comparedAt: string | null; waiting: boolean }, void>({
+      ...select(
+        () => (client) => client.rpc('payment_comparison_state'),
+        ([row]) => ({
+          comparedAt: row?.compared_at ? toInstant(row.compared_at) : null,
+          waiting: row?.waiting ?? false,
+        }),
+      ),
+      providesTags: [listTag('Payment')],
+    }),
+    /** Asks for a comparison now. */
+    comparePayments: build.mutation<null, void>({
+      ...select(
+        () => (client) => client.rpc('compare_payments_now'),
+        () => null,
+      ),
+      invalidatesTags: money,
+    }),
+    /** Says why a difference stays. Refused with `wrong_status` when somebody else has. */
+    decideDifference: build.mutation({
+      ...select(
+        ({ id, reason }: { id: string; reason: string }) =>
+          (client) =>
+            client.rpc('decide_payment_difference', { p_difference_id: id, p_reason: reason }),
+        () => null,
+      ),
+      invalidatesTags: money,
     }),
     /** Cash or a check, in cents. Refused with `more_than_open` (detail: what is open, in cents) and `wrong_status`. */
     recordManualPayment: build.mutation({
@@ -157,6 +206,10 @@ export const {
   usePaidBookingsQuery,
   useAdminRefundsQuery,
   useAdminDisputesQuery,
+  usePaymentDifferencesQuery,
+  usePaymentComparisonQuery,
+  useComparePaymentsMutation,
+  useDecideDifferenceMutation,
   useRecordManualPaymentMutation,
   useWriteOffMutation,
   useRecordManualRefundMutation,

@@ -39,6 +39,16 @@ async function openCheckout(body: Record<string, unknown>): Promise<string> {
 }
 
 /**
+ * Asks the payment provider about the checkout that a page has returned from (docs/product/payment.md#lost-events).
+ * @returns whether its payment is settled now
+ * @throws ApiError
+ */
+export async function checkPayment(sessionId: string): Promise<boolean> {
+  const answer = await invokeFunction<{ settled?: boolean } | null>('check-payment', { session_id: sessionId });
+  return answer?.settled === true;
+}
+
+/**
  * Requests the calendar sync of a paid booking; harmless to repeat.
  * @throws ApiError when the sync did not succeed.
  */

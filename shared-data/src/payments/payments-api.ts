@@ -9,6 +9,7 @@ import { listTag } from '../store/tags.ts';
 
 export { openCheckoutTab } from './checkout-tab.ts';
 export { usePaymentChoice } from './use-payment-choice.ts';
+export { useReturnedCheckout } from './use-returned-checkout.ts';
 
 /** The payment of a booking as the server sees it, never the tab. */
 export interface PaymentState {

@@ -114,13 +114,48 @@ test('an open checkout of another amount is expired and replaced', async () => {
   expect(network.to('/v1/checkout/sessions/cs_test_old/expire')).toHaveLength(1);
 });
 
-test('a checkout that is complete is not paid a second time', async () => {
+const lost = {
+  ...routes,
+  [paths.state]: json({ ...open, payable: false }),
+  'GET stripe.test/v1/checkout/sessions/cs_test_old': json({
+    ...oldSession,
+    status: 'complete',
+    payment_status: 'paid',
+    payment_intent: 'pi_1',
+    currency: 'usd',
+    url: null,
+  }),
+};
+
+test.each([
+  ['confirmed', 'This booking is already paid.'],
+  ['refund', 'Booking 1001 was paid, but could not be confirmed any more. The payment is being returned to your card.'],
+])('a second try to pay settles the payment whose event never came: %s', async (outcome, message) => {
   const network = createFakeNetwork({
-    [paths.user]: signedInAs(ownerId),
-    [paths.state]: json(open),
-    'GET stripe.test/v1/checkout/sessions/cs_test_old': json({ ...oldSession, status: 'complete', url: null }),
+    ...lost,
+    'POST backend.test/rest/v1/rpc/settle_checkout': json({ outcome, booking_id: bookingId }),
   });
-  expect((await readBody(await handler(browserCall(body), network.deps))).error?.key).toBe('already_paid');
+  const answer = await readBody(await handler(browserCall(body), network.deps));
+  expect(answer.error).toEqual({ key: 'already_paid', message });
+  expect(network.rpc('settle_checkout')).toEqual([
+    expect.objectContaining({
+      p_session_id: 'cs_test_old',
+      p_payment_intent: 'pi_1',
+      p_amount_cents: 49_900,
+      p_paid: true,
+    }),
+  ]);
+  expect(network.to('/v1/checkout/sessions')).toHaveLength(1);
+});
+
+test('a checkout that the provider does not know is replaced', async () => {
+  const unknown = json({ error: { type: 'invalid_request_error', code: 'resource_missing', message: 'x' } }, 404);
+  const network = createFakeNetwork({
+    ...routes,
+    [paths.state]: json(open),
+    'GET stripe.test/v1/checkout/sessions/cs_test_old': unknown,
+  });
+  expect(await readBody(await handler(browserCall(body), network.deps))).toMatchObject({ session_id: 'cs_test_new' });
 });
 
 test.each([

@@ -6,10 +6,12 @@ import type { Database } from '../_shared/bookings/database.ts';
 import { connectDatabase } from '../_shared/bookings/database.ts';
 import { defineFunction } from '../_shared/http/define-function.ts';
 import type { Deps } from '../_shared/deps.ts';
-import { FunctionError } from '../_shared/http/errors.ts';
+import { FunctionError, ServiceError } from '../_shared/http/errors.ts';
 import { fieldsOf } from '../_shared/http/fields.ts';
 import { limitCalls } from '../_shared/http/limit-calls.ts';
-import { connectStripe, paymentUnavailable, stripeFailure } from '../_shared/services/stripe.ts';
+import { askForSession, settleSession } from '../_shared/services/settle-session.ts';
+import type { AskedSession } from '../_shared/services/settle-session.ts';
+import { callStripe, connectStripe, paymentUnavailable } from '../_shared/services/stripe.ts';
 import { checkoutEnd, checkoutParams } from './checkout-params.ts';
 import { RULES } from 'shared-data/domain/rules';
 
@@ -35,15 +37,16 @@ export const handler = defineFunction({
         ? await linkedBooking(fields.text('link', 100), request, database, deps)
         : await ownBooking(fields.uuid('booking_id'), request, database, deps);
     const returnUrl = purpose === 'balance' ? returnUrls.balance : returnUrls.booking;
+    const stripe = connectStripe(deps);
+    const current = await currentSession(stripe, state, database);
     const payment = { purpose, amountCents: payableCents(state, purpose) };
     if (amount !== payment.amountCents) {
       throw new FunctionError('price_changed', 'The price has changed. Please review the new amount.', {
         amount: payment.amountCents,
       });
     }
-    const stripe = connectStripe(deps);
     const session =
-      (await openSession(stripe, state, payment)) ??
+      (await reusableSession(stripe, current, payment)) ??
       (await newSession(stripe, database, { state, payment, returnUrl }, deps));
     if (!session.url) throw paymentUnavailable();
     log('info', 'checkout_ready', { booking: state.bookingId, session: session.id });
@@ -100,19 +103,35 @@ function payableCents({ status, payable, amounts }: CheckoutState, purpose: Paym
 
 const depositUnavailable = `A deposit is possible until ${RULES.depositDays + 1} days before the event. Please pay the full amount.`;
 
-/** The checkout that is already open for this booking and amount, so that two tabs pay once. */
-async function openSession(
+/**
+ * The checkout session of this booking that nobody has reported an end of, as the provider has it; null when there is
+ * none. One that was paid is settled here, so that a second try to pay finds a payment whose event never came.
+ */
+async function currentSession(
   stripe: Stripe,
-  state: CheckoutState,
+  { openSession, number }: CheckoutState,
+  database: Database,
+): Promise<AskedSession | null> {
+  if (!openSession) return null;
+  const session = await callProvider(() => askForSession(stripe, openSession.id));
+  if (session.status !== 'complete') return session;
+  const settled = await settleSession(session, 'retry', database);
+  if (settled?.outcome === 'refund') throw new FunctionError('already_paid', returned(number));
+  throw alreadyPaid();
+}
+
+const returned = (number: number) =>
+  `Booking ${number} was paid, but could not be confirmed any more. The payment is being returned to your card.`;
+
+/** The checkout that is already open for this amount, so that two tabs pay once; another open one is ended. */
+async function reusableSession(
+  stripe: Stripe,
+  session: AskedSession | null,
   { amountCents }: Payment,
 ): Promise<Stripe.Checkout.Session | null> {
-  const open = state.openSession;
-  if (!open) return null;
-  const session = await callStripe(() => stripe.checkout.sessions.retrieve(open.id));
-  if (session.status === 'complete') throw alreadyPaid();
-  if (session.status !== 'open') return null;
+  if (session?.status !== 'open') return null;
   if (session.amount_total === amountCents) return session;
-  await callStripe(() => stripe.checkout.sessions.expire(open.id));
+  await callProvider(() => stripe.checkout.sessions.expire(session.id));
   return null;
 }
 
@@ -127,7 +146,7 @@ async function newSession(
   // Equal within a minute, so two simultaneous clicks create one session; the replaced session's id makes a later key
   // unique.
   const idempotencyKey = `checkout:${state.bookingId}:${payment.purpose}:${payment.amountCents}:${params.expires_at}:${state.openSession?.id ?? ''}`;
-  const session = await callStripe(() => stripe.checkout.sessions.create(params, { idempotencyKey }));
+  const session = await callProvider(() => stripe.checkout.sessions.create(params, { idempotencyKey }));
   try {
     await database.recordCheckout(state.bookingId, { id: session.id, ...payment, expiresAt });
   } catch (error) {
@@ -138,11 +157,10 @@ async function newSession(
   return session;
 }
 
-async function callStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+async function callProvider<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await call();
+    return await callStripe(call);
   } catch (error) {
-    const failure = stripeFailure(error);
-    throw failure.retryable ? paymentUnavailable() : failure;
+    throw error instanceof ServiceError && error.retryable ? paymentUnavailable() : error;
   }
 }

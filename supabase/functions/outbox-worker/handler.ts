@@ -2,7 +2,7 @@ import type { OutboxRow } from '../_shared/bookings/database-types.ts';
 import { connectDatabase } from '../_shared/bookings/database.ts';
 import type { Call } from '../_shared/http/define-function.ts';
 import { defineFunction } from '../_shared/http/define-function.ts';
-import { FunctionError, ServiceError } from '../_shared/http/errors.ts';
+import { causeOf } from '../_shared/http/errors.ts';
 import { inTrace } from '../_shared/http/trace.ts';
 import { processRow } from './process-row.ts';
 
@@ -35,12 +35,7 @@ async function finish(row: OutboxRow, { deps: ownDeps, log }: Call): Promise<boo
   try {
     await processRow(row, database, deps);
   } catch (thrown) {
-    error =
-      thrown instanceof ServiceError
-        ? thrown.message
-        : thrown instanceof FunctionError
-          ? `refused: ${thrown.key}`
-          : `unexpected: ${thrown instanceof Error ? thrown.name : 'error'}`;
+    error = causeOf(thrown);
   }
   const status = await database.finishOutbox(row.id, error);
   log(error ? 'warn' : 'info', 'outbox_row', {

@@ -22,6 +22,7 @@ import type { CustomerMail } from './mails/customer-mail-kinds.ts';
 import { enquiryAnswerMail, toEnquiryAnswer } from './mails/enquiry-answer-mail.ts';
 import { thankYouMail } from './mails/event-mails.ts';
 import { failuresMail, toFailures } from './mails/failure-mails.ts';
+import { comparePayments } from './payments/compare-payments.ts';
 import { expireCheckout } from './payments/expire-checkout.ts';
 import { holdExpiredMail, isHoldExpired } from './mails/hold-mails.ts';
 import { issueMail, sendIssue } from './mails/issue-mail.ts';
@@ -29,6 +30,7 @@ import { listHeaders, toListMail } from './mails/list-mail.ts';
 import { copyOf } from './mails/mail-copy.ts';
 import { offerMail, toOffer } from './mails/offer-mails.ts';
 import { ownerMails } from './mails/owner-mail-kinds.ts';
+import { paymentDifferencesMail } from './mails/payment-differences-mail.ts';
 import { planMail } from './mails/plan-mail.ts';
 import { quickRequestMail, toQuickRequest } from './mails/quick-request-mail.ts';
 import { refund } from './payments/refund.ts';
@@ -77,6 +79,9 @@ async function processMail(row: OutboxRow, database: Database, deps: Deps): Prom
       return;
     case 'mail.content_failed_admin':
       await send({ ...contentFailedMail(row.payload, siteUrl), to: operations });
+      return;
+    case 'mail.payment_differences_admin':
+      await send({ ...paymentDifferencesMail(row.payload, siteUrl), to: operations });
       return;
     case 'mail.quick_request': {
       const request = toQuickRequest(row.payload);
@@ -177,7 +182,10 @@ async function processCall(row: OutboxRow, database: Database, deps: Deps): Prom
       await refund(row.payload, database, deps);
       return;
     case 'expire.stripe':
-      await expireCheckout(row.payload, deps);
+      await expireCheckout(row.payload, database, deps);
+      return;
+    case 'compare.stripe':
+      await comparePayments(database, deps);
       return;
     default:
       throw unknownKind();

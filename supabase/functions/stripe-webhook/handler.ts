@@ -5,7 +5,7 @@ import { connectDatabase } from '../_shared/bookings/database.ts';
 import { defineFunction } from '../_shared/http/define-function.ts';
 import type { Deps } from '../_shared/deps.ts';
 import { FunctionError } from '../_shared/http/errors.ts';
-import { idOf, toRefundEvent } from '../_shared/services/refund-event.ts';
+import { idOf, toDisputeEvent, toRefundEvent } from '../_shared/services/provider-events.ts';
 import { connectStripe } from '../_shared/services/stripe.ts';
 
 /**
@@ -78,27 +78,10 @@ async function settle(event: Stripe.Event, database: Database): Promise<SettledC
     }
     case 'charge.dispute.created':
     case 'charge.dispute.closed': {
-      const dispute = event.data.object;
-      const paymentIntent = idOf(dispute.payment_intent);
-      return paymentIntent === null
-        ? null
-        : database.recordDispute({
-            id,
-            type,
-            paymentIntent,
-            disputeId: dispute.id,
-            amountCents: dispute.amount,
-            reason: dispute.reason,
-            status: disputeStatus(dispute.status),
-          });
+      const dispute = toDisputeEvent(event.data.object, { id, type });
+      return dispute && database.recordDispute(dispute);
     }
     default:
       return null;
   }
-}
-
-/** An inquiry that was closed without becoming a dispute took no money. */
-function disputeStatus(status: Stripe.Dispute.Status): 'open' | 'won' | 'lost' {
-  if (status === 'lost') return 'lost';
-  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
 }

@@ -1,5 +1,13 @@
+import { rpc } from './context.ts';
 import type { ActionContext, PermissionSubject } from './context.ts';
-import { disputeOfOwner, ledgerEntryOfOwner, ownersBooking, paymentOfOwner, refundOfOwner } from './owner-rows.ts';
+import {
+  differenceOfOwner,
+  disputeOfOwner,
+  ledgerEntryOfOwner,
+  ownersBooking,
+  paymentOfOwner,
+  refundOfOwner,
+} from './owner-rows.ts';
 
 /** A booking of the owner that still owes half of its price. */
 const owingBooking = async (context: ActionContext) => {
@@ -23,6 +31,10 @@ delete the owner's payment                        | none    | none     | none  |
 read the owner's refund                           | none    | none     | yes   | none  | yes
 read the owner's dispute                          | none    | none     | none  | none  | yes
 read the owner's ledger                           | none    | none     | none  | none  | yes
+read a difference from the provider's books       | none    | none     | none  | none  | yes
+decide a difference                               | 42501   | PT403    | PT403 | PT403 | yes
+compare the payments now                          | 42501   | PT403    | PT403 | PT403 | yes
+see when the payments were compared               | 42501   | PT403    | PT403 | PT403 | yes
 see the money of the owner's booking              | 42501   | none     | yes   | none  | yes
 record a payment in cash                          | 42501   | PT403    | PT403 | PT403 | yes
 write an open amount off                          | 42501   | PT403    | PT403 | PT403 | yes
@@ -69,6 +81,18 @@ try a failed sync again                           | 42501   | PT403    | PT403 |
         .from('ledger_entries')
         .select()
         .eq('id', await ledgerEntryOfOwner(context)),
+    "read a difference from the provider's books": async (context) =>
+      context.client
+        .from('payment_differences')
+        .select()
+        .eq('id', await differenceOfOwner(context)),
+    'decide a difference': async (context) =>
+      context.client.rpc('decide_payment_difference', {
+        p_difference_id: await differenceOfOwner(context),
+        p_reason: 'An invoice of the dashboard',
+      }),
+    'compare the payments now': rpc('compare_payments_now'),
+    'see when the payments were compared': rpc('payment_comparison_state'),
     "see the money of the owner's booking": async (context) =>
       context.client.rpc('booking_money', { p_booking_ids: [await ownersBooking(context, 'confirmed')] }),
     'record a payment in cash': async (context) =>

@@ -120,6 +120,15 @@ export const disputeOfOwner = async (context: ActionContext) =>
     [await paymentOfOwner(context)],
   );
 
+/** A difference between the provider's books and the ledger, about the owner's booking. */
+export const differenceOfOwner = async (context: ActionContext) =>
+  one(
+    context,
+    `insert into public.payment_differences (kind, provider_id, booking_id, provider_cents, ledger_cents, found_at)
+      values ('charge', 'pi_' || gen_random_uuid(), $1::uuid, 100, 0, private.now()) returning id`,
+    [await ownersBooking(context)],
+  );
+
 export const ledgerEntryOfOwner = async (context: ActionContext) =>
   one(context, 'select id::text from public.ledger_entries where payment_id = $1::uuid', [
     await paymentOfOwner(context),

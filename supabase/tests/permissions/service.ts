@@ -18,6 +18,10 @@ export const service: PermissionSubject = {
 # functions of the service
 queue the mail of a plan                          | 42501   | 42501    | 42501 | 42501 | 42501
 settle a checkout                                 | 42501   | 42501    | 42501 | 42501 | 42501
+ask for checkouts that nobody has reported        | 42501   | 42501    | 42501 | 42501 | 42501
+list the ledger for a comparison                  | 42501   | 42501    | 42501 | 42501 | 42501
+compare payments with the ledger                  | 42501   | 42501    | 42501 | 42501 | 42501
+record a comparison                               | 42501   | 42501    | 42501 | 42501 | 42501
 record a checkout                                 | 42501   | 42501    | 42501 | 42501 | 42501
 look at a checkout's state                        | 42501   | 42501    | 42501 | 42501 | 42501
 record a refund                                   | 42501   | 42501    | 42501 | 42501 | 42501
@@ -58,6 +62,10 @@ unsubscribe by a mailed link                      | yes     | yes      | yes   |
       p_currency: 'usd',
       p_paid: true,
     }),
+    'ask for checkouts that nobody has reported': rpc('unreported_checkouts'),
+    'list the ledger for a comparison': rpc('ledger_to_compare'),
+    'compare payments with the ledger': rpc('compare_payments', { p_books: [] }),
+    'record a comparison': rpc('record_comparison', { p_books: [], p_processed: 0 }),
     'record a checkout': rpc('record_checkout', {
       p_booking_id: randomUUID(),
       p_session_id: 'cs',

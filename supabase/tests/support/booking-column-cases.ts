@@ -4,6 +4,7 @@ import { INSTANT } from './column-cases.ts';
 import type { CaseTools, TableCase } from './column-cases.ts';
 import {
   customerOfOwner,
+  differenceOfOwner,
   disputeOfOwner,
   historyEntry,
   historyOfOwner,
@@ -192,6 +193,30 @@ export function bookingCases({
         status: () => 'won',
         created_at: () => INSTANT,
         closed_at: () => INSTANT,
+      },
+    },
+    payment_differences: {
+      make: differenceOfOwner,
+      base: async (context) => ({
+        kind: 'charge',
+        provider_id: `pi_${randomUUID()}`,
+        booking_id: await ownersBooking(context),
+        provider_cents: 100,
+        ledger_cents: 0,
+        found_at: INSTANT,
+      }),
+      others: {
+        id: () => randomUUID(),
+        kind: () => 'refund',
+        booking_id: thirdCustomersBooking,
+        provider_cents: () => 2,
+        ledger_cents: () => 2,
+        provider_state: () => 'won',
+        ledger_state: () => 'won',
+        found_at: () => INSTANT,
+        decided_at: () => INSTANT,
+        decided_by: () => thirdCustomer.id,
+        reason: () => 'Another reason',
       },
     },
     ledger_entries: {

@@ -185,8 +185,21 @@ export async function letPass(backend: TestBackend, interval: string): Promise<v
   await backend.sql('update private.clock set shift = shift + $1::interval', [interval]);
 }
 
+/** Sweeps as the function does, where the provider answers that nobody has paid. */
 export async function sweep(backend: TestBackend): Promise<Record<string, number>> {
-  const { data, error } = await backend.service().rpc('sweep');
+  const service = backend.service();
+  for (const session of ((await service.rpc('unreported_checkouts')).data ?? []) as string[]) {
+    await service.rpc('settle_checkout', {
+      p_event_id: `sweep:${session}`,
+      p_event_type: 'checkout.session.expired',
+      p_session_id: session,
+      p_payment_intent: null,
+      p_amount_cents: null,
+      p_currency: null,
+      p_paid: false,
+    });
+  }
+  const { data, error } = await service.rpc('sweep');
   if (error) throw new Error(error.message);
   return data as Record<string, number>;
 }

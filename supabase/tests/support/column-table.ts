@@ -143,6 +143,20 @@ disputes, delete: .....x
   created_at                    ....yy  xxxxxx  .....x
   closed_at                     ....yy  xxxxxx  .....x
 
+payment_differences, delete: .....x
+  id                            ....yy  xxxxxx  .....x
+  kind                          ....yy  xxxxxx  .....x
+  provider_id                   ....yy  xxxxxx  .....x
+  booking_id                    ....yy  xxxxxx  .....x
+  provider_cents                ....yy  xxxxxx  .....x
+  ledger_cents                  ....yy  xxxxxx  .....x
+  provider_state                ....yy  xxxxxx  .....x
+  ledger_state                  ....yy  xxxxxx  .....x
+  found_at                      ....yy  xxxxxx  .....x
+  decided_at                    ....yy  xxxxxx  .....x
+  decided_by                    ....yy  xxxxxx  .....x
+  reason                        ....yy  xxxxxx  .....x
+
 ledger_entries, delete: .....x
   id                            ....yy  xxxxxx  .....x
   booking_id                    ....yy  xxxxxx  .....x

@@ -2,8 +2,11 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { MiddlewareHandler } from 'hono';
 
-/** `slow`, `close` and `garbage` break the response after the work is done: the caller cannot tell that it was. */
-export const faultModes = ['slow', '429', '500', 'close', 'garbage'] as const;
+/**
+ * `slow`, `close` and `garbage` break the response after the work is done: the caller cannot tell that it was. `lost-event`
+ * is no fault of a call: the payment provider's event is never sent.
+ */
+export const faultModes = ['slow', '429', '500', 'close', 'garbage', 'lost-event'] as const;
 export type FaultMode = (typeof faultModes)[number];
 
 export interface Fault {
@@ -51,15 +54,27 @@ export function parseFaults(text: string, sandbox: string): Fault[] {
     .map(({ fault }) => fault);
 }
 
+/** Takes one of the faults in force that `applies`; undefined when there is none now. */
+function takeFault(settings: FaultSettings, applies: (fault: Fault) => boolean): Fault | undefined {
+  const fault = settings.faults.find(
+    (candidate) => candidate.count !== 0 && applies(candidate) && settings.random() < candidate.rate,
+  );
+  if (fault && fault.count !== null) fault.count -= 1;
+  return fault;
+}
+
+/** True when the next event of the provider is to be lost. */
+export const losesEvent = (settings: FaultSettings): boolean =>
+  takeFault(settings, ({ mode }) => mode === 'lost-event') !== undefined;
+
 /** Injects faults into calls of the API according to the settings. */
 export function injectFaults(settings: FaultSettings): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (context, next) => {
-    const fault = settings.faults.find(
-      ({ rate, count, method }) =>
-        count !== 0 && (!method || method === context.req.method) && settings.random() < rate,
+    const fault = takeFault(
+      settings,
+      ({ mode, method }) => mode !== 'lost-event' && (!method || method === context.req.method),
     );
     if (!fault) return next();
-    if (fault.count !== null) fault.count -= 1;
     if (fault.mode === '429' || fault.mode === '500') {
       const status = fault.mode === '429' ? 429 : 500;
       return context.json(settings.answer(status), status, { 'retry-after': '1' });

@@ -53,6 +53,7 @@ import {
   refundedMail,
 } from '../../../../supabase/functions/outbox-worker/mails/mails.ts';
 import { offerAcceptedMail, offerMail } from '../../../../supabase/functions/outbox-worker/mails/offer-mails.ts';
+import { paymentDifferencesMail } from '../../../../supabase/functions/outbox-worker/mails/payment-differences-mail.ts';
 import { planMailContent } from '../../../../supabase/functions/outbox-worker/mails/plan-mail.ts';
 import { quickRequestMail } from '../../../../supabase/functions/outbox-worker/mails/quick-request-mail.ts';
 import {
@@ -361,6 +362,7 @@ export function mailPreviews(content: SiteContent): Record<string, MailContent> 
     'mail.refund_failed_admin': refundFailedMail(booking, 50_000, siteUrl),
     'mail.dispute_admin': disputeMail(booking, { amountCents: 99_900, reason: 'fraudulent', status: 'open' }, siteUrl),
     'mail.content_failed_admin': contentFailedMail({ version: 7, error: '/about could not be rendered' }, siteUrl),
+    'mail.payment_differences_admin': paymentDifferencesMail({ processed: 1, differences: 2 }, siteUrl),
     'mail.work_failed_admin': workFailedMail(booking, 'sync.acuity', 'scheduling: HTTP 500', siteUrl),
     'mail.failures_admin': failuresMail(
       {

@@ -241,6 +241,45 @@ test('an event can be sent again manually', async () => {
   expect(hooks).toHaveLength(2);
 });
 
+test('charges, refunds, disputes and sessions are listed page by page, the newest first', async () => {
+  const intents = [];
+  for (let n = 0; n < 3; n += 1) {
+    now = new Date(now.getTime() + 60_000);
+    const session = await create();
+    await submit(session.url);
+    intents.push(String((await stripe.checkout.sessions.retrieve(session.id)).payment_intent));
+  }
+  const since = { created: { gte: seconds() - 150 } };
+  const charges = [];
+  for await (const charge of stripe.charges.list({ ...since, limit: 2 })) charges.push(charge);
+  expect(charges.map(({ payment_intent: intent }) => intent)).toEqual(intents.toReversed());
+  expect(charges[0]).toMatchObject({ object: 'charge', status: 'succeeded', amount_captured: 49_900 });
+  expect((await stripe.charges.list({ ...since, limit: 2 })).has_more).toBe(true);
+
+  const [first = '', second = ''] = intents;
+  const refund = await stripe.refunds.create({ payment_intent: first, amount: 100 });
+  expect((await stripe.refunds.list(since)).data).toMatchObject([{ id: refund.id, amount: 100 }]);
+  expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({ amount: 100 });
+  await fetch(`${server.url}/__disputes/${second}`, { method: 'POST' });
+  const [dispute] = (await stripe.disputes.list(since)).data;
+  expect(dispute).toMatchObject({ payment_intent: second, amount: 49_900, status: 'needs_response' });
+  expect(await stripe.disputes.retrieve(dispute?.id ?? '')).toMatchObject({ id: dispute?.id });
+  expect(await stripe.paymentIntents.retrieve(first)).toMatchObject({ amount_received: 49_900 });
+  await expect(stripe.paymentIntents.retrieve('pi_none')).rejects.toMatchObject({ code: 'resource_missing' });
+  const found = await stripe.checkout.sessions.list({ payment_intent: first, limit: 1 });
+  expect(found.data).toMatchObject([{ payment_intent: first, payment_status: 'paid' }]);
+});
+
+test('an event can be lost, and is only sent when somebody asks for it', async () => {
+  faults.faults = [{ mode: 'lost-event', rate: 1, count: 1, milliseconds: 0 }];
+  await submit((await create()).url);
+  now = new Date(now.getTime() + 3_600_000);
+  await sandbox.tick();
+  expect(hooks).toEqual([]);
+  await submit((await create()).url);
+  expect(hooks).toHaveLength(1);
+});
+
 test('a refund returns the paid amount once', async () => {
   const session = await create();
   await submit(session.url);

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { FaultSettings } from '../common/faults.ts';
-import { faultRoutes, injectFaults } from '../common/faults.ts';
+import { faultRoutes, injectFaults, losesEvent } from '../common/faults.ts';
 import { newId } from '../common/ids.ts';
 import { pageHeaders } from '../common/page.ts';
 import type { Store } from '../common/store.ts';
@@ -11,6 +11,8 @@ import type { CheckoutSession } from './checkout-session.ts';
 import { decodeForm } from './form-body.ts';
 import { once } from './idempotency.ts';
 import { createLedger } from './ledger.ts';
+import type { Listed } from './ledger.ts';
+import { findRow, listPage } from './lists.ts';
 import { checkoutPage, closedPage, missingPage, overviewPage } from './pages.ts';
 import type { StoredEvent } from './webhooks.ts';
 import { createWebhooks } from './webhooks.ts';
@@ -36,6 +38,7 @@ export function createPaymentSandbox(settings: PaymentSandboxSettings) {
     secret: settings.webhookSecret,
     now,
     fetch: settings.fetch,
+    isLost: () => losesEvent(settings.faults),
   });
   const ledger = createLedger({ store, webhooks, now, baseUrl: settings.baseUrl });
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -71,13 +74,16 @@ export function createPaymentSandbox(settings: PaymentSandboxSettings) {
     return context.json(ledger.find(context.req.param('id')).session);
   });
   api.get('/balance', (context) => context.json({ object: 'balance', available: [], pending: [], livemode: false }));
-  api.get('/refunds', (context) =>
-    context.json({
-      object: 'list',
-      url: '/v1/refunds',
-      has_more: false,
-      data: ledger.refundsOf(context.req.query('payment_intent') ?? ''),
-    }),
+  const list = (path: string, rows: () => readonly Listed[]) =>
+    api.get(path, (context) => context.json(listPage(`/v1${path}`, rows(), (name) => context.req.query(name))));
+  list('/charges', ledger.list.charges);
+  list('/refunds', ledger.list.refunds);
+  list('/disputes', ledger.list.disputes);
+  list('/checkout/sessions', ledger.list.sessions);
+  api.get('/payment_intents/:id', (context) => context.json(ledger.paymentIntent(context.req.param('id'))));
+  api.get('/refunds/:id', (context) => context.json(findRow('refund', ledger.list.refunds(), context.req.param('id'))));
+  api.get('/disputes/:id', (context) =>
+    context.json(findRow('dispute', ledger.list.disputes(), context.req.param('id'))),
   );
   api.all('*', (context) => {
     throw new ApiError(404, `Unrecognized request URL (${context.req.method}: ${context.req.path}).`);

@@ -12,17 +12,42 @@ export interface PaymentIntent {
   amount: number;
   refunded: number;
   sessionId: string;
+  /** Seconds since 1970, as `created` everywhere. */
+  created: number;
 }
 
 export interface Dispute {
   id: string;
   object: 'dispute';
   amount: number;
+  created: number;
   currency: 'usd';
   payment_intent: string;
   reason: string;
   status: 'needs_response' | 'won' | 'lost';
 }
+
+/** What every list and its filters read. */
+export interface Listed {
+  id: string;
+  created: number;
+  payment_intent: string | null;
+}
+
+const toCharge = ({ id, amount, refunded, created }: PaymentIntent) => ({
+  id: id.replace(/^pi_/, 'ch_'),
+  object: 'charge',
+  amount,
+  amount_captured: amount,
+  amount_refunded: refunded,
+  captured: true,
+  created,
+  currency: 'usd',
+  paid: true,
+  payment_intent: id,
+  refunded: refunded === amount,
+  status: 'succeeded',
+});
 
 interface Settings {
   store: Store;
@@ -38,6 +63,7 @@ export function createLedger({ store, webhooks, now, baseUrl }: Settings) {
     store.put('sessions', session.id, { ...stored, session });
     return session;
   };
+  const seconds = () => Math.floor(now().getTime() / 1000);
   const isOver = ({ session }: StoredSession) =>
     session.status === 'open' && session.expires_at * 1000 <= now().getTime();
 
@@ -84,6 +110,7 @@ export function createLedger({ store, webhooks, now, baseUrl }: Settings) {
         amount: stored.session.amount_total ?? 0,
         refunded: 0,
         sessionId: id,
+        created: seconds(),
       };
       store.put('intents', intent.id, intent);
       const session = save(stored, {
@@ -119,7 +146,7 @@ export function createLedger({ store, webhooks, now, baseUrl }: Settings) {
         id: newId('re_'),
         object: 'refund',
         amount,
-        created: Math.floor(now().getTime() / 1000),
+        created: seconds(),
         currency: 'usd',
         metadata: texts(params, 'metadata'),
         payment_intent: intentId,
@@ -128,23 +155,34 @@ export function createLedger({ store, webhooks, now, baseUrl }: Settings) {
       };
       store.put('refunds', refund.id, refund);
       void webhooks.emit('refund.created', refund);
-      void webhooks.emit('charge.refunded', {
-        id: intent.id.replace(/^pi_/, 'ch_'),
-        object: 'charge',
-        amount: intent.amount,
-        amount_refunded: intent.refunded + amount,
-        currency: 'usd',
-        payment_intent: intentId,
-        refunded: amount === left,
-      });
+      void webhooks.emit('charge.refunded', toCharge({ ...intent, refunded: intent.refunded + amount }));
       return refund;
     },
-    /** Refunds of a payment, the newest first. */
-    refundsOf: (intentId: string) =>
-      store
-        .list<{ id: string; payment_intent: string }>('refunds')
-        .filter((refund) => refund.payment_intent === intentId)
-        .reverse(),
+    /** The lists that the provider has, the newest first. */
+    list: {
+      charges: () => store.list<PaymentIntent>('intents').map(toCharge).reverse(),
+      refunds: () => store.list<Listed>('refunds').reverse(),
+      disputes: () => store.list<Dispute>('disputes').reverse(),
+      sessions: () =>
+        store
+          .list<StoredSession>('sessions')
+          .map(({ session }) => session)
+          .reverse(),
+    },
+    paymentIntent(id: string) {
+      const intent = store.get<PaymentIntent>('intents', id);
+      if (!intent) throw noSuch('payment_intent', id, 'intent');
+      const { amount, created } = intent;
+      return {
+        id,
+        object: 'payment_intent',
+        amount,
+        amount_received: amount,
+        created,
+        currency: 'usd',
+        status: 'succeeded',
+      };
+    },
     /** The customer's bank disputes a payment. */
     async dispute(intentId: string, reason: string): Promise<Dispute> {
       const intent = store.get<PaymentIntent>('intents', intentId);
@@ -153,6 +191,7 @@ export function createLedger({ store, webhooks, now, baseUrl }: Settings) {
         id: newId('dp_'),
         object: 'dispute',
         amount: intent.amount - intent.refunded,
+        created: seconds(),
         currency: 'usd',
         payment_intent: intentId,
         reason,

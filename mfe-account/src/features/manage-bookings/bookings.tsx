@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useNow } from 'shared-data';
 import type { Booking } from 'shared-data/account';
+import { useReturnedCheckout } from 'shared-data/payments';
 import { Button, ButtonLink, EmptyState, Notice, TextLink, theme } from 'shared-ui';
 import { useSearchParams } from 'shared-ui/router';
 import { SectionHeading } from '../../components/section-heading.tsx';
@@ -39,7 +40,9 @@ export function Bookings({ bookings, renderActions }: BookingsProps) {
   }, [cancelled]);
   const booking = bookings.find(({ id }) => id === cancelling);
   const [params] = useSearchParams();
-  const money = useBookingsMoney(bookings, { returned: useFirstMinute(params.get('payment') === 'success') });
+  const returned = useFirstMinute(params.get('payment') === 'success');
+  const money = useBookingsMoney(bookings, { returned });
+  useReturnedCheckout(params.get('session_id'), returned, money.refetch);
   if (bookings.length === 0) {
     return (
       <EmptyState

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toDataError } from 'shared-data';
 import { createPayment } from 'shared-data/functions';
 import { openCheckoutTab } from 'shared-data/payments';
-import { toast } from 'shared-ui';
+import { sayWhenSlow, toast } from 'shared-ui';
 
 /** `blocked`: the browser refused the tab, so the page offers the address as a link. */
 export type BalanceCheckout = { status: 'idle' | 'opening' | 'open' } | { status: 'blocked'; url: string };
@@ -18,7 +18,7 @@ export function usePayBalance(bookingId: string, cents: number, onOpened: () => 
     const tab = openCheckoutTab();
     setState({ status: 'opening' });
     try {
-      const url = await createPayment(bookingId, { purpose: 'balance', cents });
+      const url = await sayWhenSlow(createPayment(bookingId, { purpose: 'balance', cents }), { group: 'payment' });
       onOpened();
       if (!tab.show(url)) {
         setState({ status: 'blocked', url });

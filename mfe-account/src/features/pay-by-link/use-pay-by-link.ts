@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toDataError } from 'shared-data';
 import { createPaymentByLink } from 'shared-data/functions';
 import type { Charge } from 'shared-data/functions';
-import { toast } from 'shared-ui';
+import { sayWhenSlow, toast } from 'shared-ui';
 
 /**
  * Opens the hosted checkout in this tab; it returns to the link's page.
@@ -13,7 +13,7 @@ export function usePayByLink(link: string, onRefused: () => void) {
   const pay = async (charge: Charge) => {
     setPending(true);
     try {
-      window.open(await createPaymentByLink(link, charge), '_self');
+      window.open(await sayWhenSlow(createPaymentByLink(link, charge), { group: 'payment' }), '_self');
     } catch (cause) {
       setPending(false);
       toast.error('Payment Failed', toDataError(cause).message || 'Payment failed', { group: 'payment' });

@@ -41,6 +41,12 @@ export const GROUPS: readonly TodayGroup[] = [
     text: (line) => sentence(money(line), line.detail?.replaceAll('_', ' ') ?? null),
   },
   {
+    kind: 'difference',
+    title: 'Differences from the payment provider',
+    to: paymentsTab,
+    text: (line) => sentence(line.detail, `${money(line)} differ`, `found ${formatInstant(line.at)}`),
+  },
+  {
     kind: 'refund_failed',
     title: 'Refunds that failed',
     to: paymentsTab,

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBusiness, useSession } from 'shared-data';
 import { useLoadedBookings } from 'shared-data/account';
+import { useReturnedCheckout } from 'shared-data/payments';
 import { Heading, Notice, Spinner, Text, TextLink } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
 import { Panel } from '../../components/panel.ts';
@@ -11,16 +12,19 @@ import { usePaymentStatus } from './use-payment-status.ts';
 
 interface PaymentReturnProps {
   bookingId: string;
+  /** The checkout that returned; null in a page that was loaded again. */
+  sessionId: string | null;
   onBack: () => void;
   onConfirmed: (synced: boolean) => void;
 }
 
 /** The tab that returns from a completed checkout; shown until the payment is confirmed. */
-export function PaymentReturn({ bookingId, onBack, onConfirmed }: PaymentReturnProps) {
+export function PaymentReturn({ bookingId, sessionId, onBack, onConfirmed }: PaymentReturnProps) {
   const business = useBusiness();
   const { pathname, search } = useLocation();
   const { status } = useSession();
-  const { paymentStatus, failed } = usePaymentStatus(bookingId, { skip: status !== 'signedIn' });
+  const { paymentStatus, failed, refetch } = usePaymentStatus(bookingId, { skip: status !== 'signedIn' });
+  useReturnedCheckout(sessionId, paymentStatus === 'unpaid' || status === 'signedOut', refetch);
   useConfirmation(bookingId, paymentStatus === 'paid', onConfirmed);
   const bookings = useLoadedBookings();
   const number = bookings?.find(({ id }) => id === bookingId)?.number;

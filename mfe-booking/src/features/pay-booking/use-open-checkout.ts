@@ -3,7 +3,7 @@ import { toDataError } from 'shared-data';
 import { createPayment } from 'shared-data/functions';
 import type { Charge } from 'shared-data/functions';
 import { openCheckoutTab } from 'shared-data/payments';
-import { toast } from 'shared-ui';
+import { sayWhenSlow, toast } from 'shared-ui';
 import { paymentToasts } from './texts.ts';
 import type { PaymentStatus } from './use-payment-status.ts';
 
@@ -37,7 +37,7 @@ export function useOpenCheckout(bookingId: string, charge: Charge, { check, refe
         setState({ status: 'idle' });
         return;
       }
-      const url = await createPayment(bookingId, charge);
+      const url = await sayWhenSlow(createPayment(bookingId, charge), { group: 'payment' });
       if (!tab.show(url)) {
         setState({ status: 'blocked', url });
         return;

@@ -25,6 +25,7 @@ export const functionHandlers = [
   http.post(`${BACKEND_URL}/functions/v1/create-payment`, () =>
     HttpResponse.json({ url: 'http://checkout.test/pay/cs_test_1', session_id: 'cs_test_1' }),
   ),
+  http.post(`${BACKEND_URL}/functions/v1/check-payment`, () => HttpResponse.json({ settled: false })),
   http.post(`${BACKEND_URL}/functions/v1/integration-settings`, () => HttpResponse.json({ success: true })),
   http.post(`${BACKEND_URL}/functions/v1/test-connection`, () => HttpResponse.json({ success: true })),
   http.post(`${BACKEND_URL}/functions/v1/sync-acuity`, () =>

@@ -28,7 +28,7 @@ const owned: Partial<Record<TableName, string>> = {
   plans: 'user_id',
   shared_plans: 'user_id',
 };
-const adminOnly = new Set<TableName>(['contacts', 'booking_sync', 'disputes', 'ledger_entries']);
+const adminOnly = new Set<TableName>(['contacts', 'booking_sync', 'disputes', 'ledger_entries', 'payment_differences']);
 
 /** The rows that the row rules show to the caller. */
 function visible(table: TableName, user: TestUser | null): Row[] {

@@ -22,6 +22,7 @@ export function emptyTables(): Tables {
     payments: [],
     refunds: [],
     disputes: [],
+    payment_differences: [],
     ledger_entries: [],
     booking_sync: [],
     achievements: ACHIEVEMENT_ROWS.map((row) => ({ ...row })),

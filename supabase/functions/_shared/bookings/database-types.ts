@@ -23,6 +23,14 @@ export interface IntegrationForSync {
   encryptedKey: string | null;
 }
 
+/** What the provider has of a payment intent, a refund or a dispute, in cents. The state is a dispute's. */
+export interface BookEntry {
+  kind: 'charge' | 'refund' | 'dispute';
+  id: string;
+  cents: number;
+  state: 'open' | 'won' | 'lost' | null;
+}
+
 /** A dispute as the provider reports it. */
 export interface DisputeEvent {
   id: string;

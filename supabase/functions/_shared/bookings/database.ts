@@ -8,7 +8,16 @@ import { toIssuedDocuments } from '../invoices/issued-document.ts';
 import type { LinkPurpose, PaymentPurpose } from './mailed-booking.ts';
 import { connectRpc, findOwnBooking } from './call-database.ts';
 import type { Arguments, FunctionName } from './call-database.ts';
-import type { ContractCaller, DisputeEvent, IntegrationForSync, PaymentEvent, RefundEvent } from './database-types.ts';
+import type {
+  BookEntry,
+  ContractCaller,
+  DisputeEvent,
+  IntegrationForSync,
+  PaymentEvent,
+  RefundEvent,
+} from './database-types.ts';
+
+const toJson = (books: readonly BookEntry[]) => books.map((entry) => ({ ...entry }));
 
 /** Typed calls of the database functions. Each throws `FunctionError` for a refusal, else `ServiceError`. */
 export function connectDatabase(deps: Deps) {
@@ -48,6 +57,15 @@ export function connectDatabase(deps: Deps) {
         p_currency: event.currency,
         p_paid: event.paid,
       }),
+    /** The ids of the checkout sessions whose end the provider should have reported by now. */
+    unreportedCheckouts: () => asService('unreported_checkouts', {}),
+    /** What the ledger has of the last 35 days, and every open dispute. */
+    ledgerToCompare: () => asService('ledger_to_compare', {}),
+    /** Which of the provider's objects the ledger has not, or otherwise. */
+    comparePayments: (books: readonly BookEntry[]) => asService('compare_payments', { p_books: toJson(books) }),
+    /** Keeps what still differs, after `processed` objects were applied whose events had not come. */
+    recordComparison: (books: readonly BookEntry[], processed: number) =>
+      asService('record_comparison', { p_books: toJson(books), p_processed: processed }),
     /** Records a refund that the provider reports, also one that a person made in its dashboard. */
     mirrorRefund: (event: RefundEvent) =>
       asService('mirror_refund', {

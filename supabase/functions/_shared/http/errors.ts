@@ -92,3 +92,10 @@ export class ServiceError extends Error {
     this.status = status;
   }
 }
+
+/** What went wrong, without personal data: of an unexpected error the name only. */
+export function causeOf(error: unknown): string {
+  if (error instanceof ServiceError) return error.message;
+  if (error instanceof FunctionError) return `refused: ${error.key}`;
+  return `unexpected: ${error instanceof Error ? error.name : 'error'}`;
+}

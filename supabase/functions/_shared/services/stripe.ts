@@ -2,13 +2,16 @@ import Stripe from 'stripe';
 import type { Deps } from '../deps.ts';
 import { FunctionError, ServiceError } from '../http/errors.ts';
 
-/** The official client; `STRIPE_API_BASE` points it at the local sandbox instead of the provider. */
+/**
+ * The official client; `STRIPE_API_BASE` points it at the local sandbox instead of the provider. A provider that does not
+ * answer is given up after ten seconds: two attempts of five.
+ */
 export function connectStripe(deps: Deps): Stripe {
   const { secretKey, apiBase } = deps.env.stripe;
   const base = apiBase ? new URL(apiBase) : null;
   return new Stripe(secretKey, {
     httpClient: Stripe.createFetchHttpClient(deps.fetch),
-    timeout: 10_000,
+    timeout: 5_000,
     maxNetworkRetries: 1,
     telemetry: false,
     ...(base
@@ -29,6 +32,15 @@ export function stripeFailure(error: unknown): ServiceError {
     return new ServiceError('payment', `${error.code ?? error.type}${status ? ` (HTTP ${status})` : ''}`, retryable);
   }
   return new ServiceError('payment', 'unreadable answer', true);
+}
+
+/** Calls the provider. Throws `ServiceError`. */
+export async function callStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    throw stripeFailure(error);
+  }
 }
 
 /** The error that a customer gets when the payment provider is unavailable. */

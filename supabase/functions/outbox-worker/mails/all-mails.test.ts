@@ -74,6 +74,7 @@ const others: Record<string, object> = {
     prices: FIRST_CONTENT.prices,
   },
   'mail.content_failed_admin': { version: 7, error: '/about could not be rendered' },
+  'mail.payment_differences_admin': { processed: 1, differences: 2 },
 };
 
 const routes = {
@@ -252,6 +253,7 @@ describe('after a change of all facts and addresses', () => {
     ['mail.work_failed_admin', saved.operations],
     ['mail.failures_admin', saved.operations],
     ['mail.content_failed_admin', saved.operations],
+    ['mail.payment_differences_admin', saved.operations],
   ])('%s goes to %s', async (kind, address) => {
     expect((await sentFor(kind, {}, changed)).to).toEqual([address]);
   });

@@ -81,6 +81,20 @@ test.each([
     'The site could not be updated',
     '/about could not be rendered',
   ],
+  [
+    'mail.payment_differences_admin',
+    { processed: 1, differences: 2 },
+    OWNER,
+    'The payment provider’s books differ from ours',
+    'Check the webhook',
+  ],
+  [
+    'mail.payment_differences_admin',
+    { processed: 1, differences: 0 },
+    OWNER,
+    'Payments arrived without a message of the provider',
+    'Check the webhook',
+  ],
   ['mail.password_changed', { email: 'ada@example.com' }, CUSTOMER, 'Your password was changed', '/forgot-password'],
   ['mail.address_changed', { email: 'ada@example.com' }, CUSTOMER, 'Your email address was changed', '/contact'],
   [

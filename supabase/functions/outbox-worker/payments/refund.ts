@@ -4,7 +4,7 @@ import type { Deps } from '../../_shared/deps.ts';
 import { ServiceError } from '../../_shared/http/errors.ts';
 import { isUuid } from '../../_shared/http/fields.ts';
 import { connectStripe, stripeFailure } from '../../_shared/services/stripe.ts';
-import { toRefundEvent } from '../../_shared/services/refund-event.ts';
+import { toRefundEvent } from '../../_shared/services/provider-events.ts';
 
 /**
  * Makes a refund that was requested and records it. Refund and amount are the idempotency key: the amount becomes smaller
