@@ -344,10 +344,10 @@ test('anon and authenticated may execute only the listed functions', async () =>
       'desk_calendar(date,date)',
       'private.desk_calendar(date,date)',
       'private.unusual_holding()',
-      'private.send_quick_request(date,integer,text,text,text)',
+      'private.send_quick_request(date,integer,text,text,text,text,integer)',
       'retry_sync(uuid)',
       'unusual_holding()',
-      'send_quick_request(date,integer,text,text,text)',
+      'send_quick_request(date,integer,text,text,text,text,integer)',
     ].sort(),
   );
 });
