@@ -218,7 +218,7 @@ test('after the checkout the page of a link asks about a payment that nobody has
     return HttpResponse.json({ settled: true });
   });
   await open(() => answer, {
-    query: `?link=${LINK}&payment=success&session_id=cs_test_1`,
+    query: `?for=booking&payment=success&session_id=cs_test_1#${LINK}`,
     handlers: [asked] as never[],
   });
   expect(await screen.findByText('$499.00 paid in full.')).toBeVisible();
