@@ -165,6 +165,12 @@ insert into public.refunds (booking_id, payment_id, amount, reason, status, prov
 insert into public.ledger_entries (booking_id, kind, amount, payment_id, refund_id, created_at)
   select r.booking_id, 'refund', r.amount, r.payment_id, r.id, r.made_at from public.refunds r;
 update public.payments p set status = 'refunded' where exists (select from public.refunds r where r.payment_id = p.id);
+-- The payment sandbox has no record of them, which the nightly comparison would report.
+insert into public.payment_differences (kind, provider_id, booking_id, provider_cents, ledger_cents, found_at, decided_at, reason)
+  select e.kind, case e.kind when 'charge' then p.provider_payment_intent else r.provider_refund_id end,
+      e.booking_id, 0, e.amount, e.created_at, e.created_at, 'Sample data'
+    from public.ledger_entries e left join public.payments p on p.id = e.payment_id left join public.refunds r on r.id = e.refund_id
+    where e.kind in ('charge', 'refund');
 
 insert into public.booking_sync (booking_id, external_system, external_booking_id, sync_status, last_synced_at, error_message, created_at)
   select b.id, 'acuity',

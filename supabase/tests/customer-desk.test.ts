@@ -224,8 +224,8 @@ describe('on request of a customer', () => {
     expect(await call('close_customer_preview', { p_customer_id: id })).toMatchObject({
       obstacle: null,
       bookings: 3,
-      notes: 2,
-      tags: 1,
+      notes: 3,
+      tags: 2,
       messages: 4,
       records: 3,
     });
