@@ -83,7 +83,7 @@ create function private.find_link_to_bill(p_token text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.limit_link_attempts();
-  return coalesce(private.find_link(p_token, 'booking'), private.find_link(p_token, 'pay'));
+  return private.find_customer_link(p_token);
 end;
 $$;
 

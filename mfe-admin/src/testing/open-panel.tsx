@@ -11,6 +11,11 @@ const integrationSettings = http.post(`${BACKEND_URL}/rest/v1/rpc/integration_se
   HttpResponse.json({ software: 'acuity', user_id: '', webhook_url: '', auto_sync: true, key_last4: null }),
 );
 
+/** The payments were never compared with the provider's books. */
+const comparison = http.post(`${BACKEND_URL}/rest/v1/rpc/payment_comparison_state`, () =>
+  HttpResponse.json([{ compared_at: null, waiting: false }]),
+);
+
 /** Opens /admin as the shell does, as the admin unless told otherwise, on a tab if one is named. */
 export function startPanel({ tab, handlers = [], ...options }: PanelOptions = {}) {
   window.history.replaceState(null, '', tab ? `/admin?tab=${tab}` : '/admin');
@@ -19,7 +24,7 @@ export function startPanel({ tab, handlers = [], ...options }: PanelOptions = {}
   ]);
   return renderWithData(<RouterProvider router={router} />, {
     session: ADMIN,
-    handlers: [...handlers, integrationSettings],
+    handlers: [...handlers, integrationSettings, comparison],
     ...options,
   });
 }

@@ -2,6 +2,7 @@ import { usePrices } from 'shared-data/content';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { bartenderCount, bartendersFor } from 'shared-data/domain/crew';
 import { formatUsdWhole } from 'shared-data/domain/money';
+import { reducedPrice } from 'shared-data/domain/packages';
 import type { PriceList } from 'shared-data/domain/price-list';
 import { cheaperWay, chosenPackage, fittingPackage, orderOf } from 'shared-data/domain/ways';
 import type { CustomerTerms } from 'shared-data/domain/ways';
@@ -22,10 +23,10 @@ function waysOf(prices: PriceList, values: BookingValues, terms: CustomerTerms) 
         guests >= 1 ? `, ${bartenderCount(bartendersFor(prices, guests))} for your guests` : ''
       }. The price follows guests, hours and kind of event.`,
     },
-    ...prices.packages.map(({ id, name, price, hours, bartenders, maxGuests }) => ({
-      value: id,
-      label: `${name}: ${formatUsdWhole(priceOf(prices, { ...values, packageId: id }, terms)?.totalAmount ?? price)}`,
-      description: `${hours} hours, ${bartenderCount(bartenders)}, up to ${maxGuests} guests, for every kind of event.`,
+    ...prices.packages.map((bar) => ({
+      value: bar.id,
+      label: `${bar.name}: ${formatUsdWhole(reducedPrice(prices, bar, terms.loyaltyPercent)?.price ?? bar.price)}`,
+      description: `${bar.hours} hours, ${bartenderCount(bar.bartenders)}, up to ${bar.maxGuests} guests, for every kind of event.`,
     })),
   ];
 }

@@ -14,7 +14,7 @@ export function BookablePackage({ guestCount, hours }: Pick<QuoteInput, 'guestCo
   const fits = packageFor(prices, { guestCount, hours });
   const reduced = fits && reducedPrice(prices, fits, 0);
   return (
-    <Card as="section" aria-labelledby="bookable-package">
+    <Card as="section" aria-labelledby="bookable-package" data-screen-only>
       <Stack gap={3} align="start">
         <Heading level={3} size="h4" id="bookable-package">
           Book a package now

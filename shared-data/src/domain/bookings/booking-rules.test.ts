@@ -39,6 +39,7 @@ it('has the fields of the form in their order', () => {
     'specialRequests',
     'packageId',
     'hours',
+    'plan',
   ]);
 });
 
