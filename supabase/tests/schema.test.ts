@@ -130,6 +130,12 @@ test('anon and authenticated may execute only the listed functions', async () =>
   expect(of('authenticated')).toEqual(
     [
       ...both,
+      'compare_payments_now()',
+      'private.compare_payments_now()',
+      'decide_payment_difference(uuid,text)',
+      'private.decide_payment_difference(uuid,text)',
+      'payment_comparison_state()',
+      'private.payment_comparison_state()',
       'integration_settings()',
       'private.integration_settings()',
       'enquiries(text,text,text,text,uuid,boolean,boolean,boolean,text,boolean,integer,integer)',

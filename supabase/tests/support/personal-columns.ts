@@ -7,6 +7,7 @@ const PROVIDER = 'an id or a word of the payment or calendar provider';
 
 /** Tables and columns that closing an account leaves, each with the reason. A new column is not in it. */
 export const NOT_ERASED: Record<string, string> = {
+  'public.payment_differences': PROVIDER,
   'private.business_facts': OWNER,
   'private.closed_days': OWNER,
   'private.comment_decisions.note': 'an admin’s words about a comment that its id alone names; the comment is gone',

@@ -4,7 +4,7 @@ import { repositoryRoot } from '@district-pour/kit/run';
 import { parts } from './parts.ts';
 
 const bench = (...names: string[]) =>
-  spawnSync('node', [join(repositoryRoot, 'tooling/bench/src/bench.ts'), ...names], { encoding: 'utf8' });
+  spawnSync('node', [join(repositoryRoot, 'tooling/checkout/src/main.ts'), 'bench', ...names], { encoding: 'utf8' });
 
 test.each([
   ['nothing', 1],
