@@ -53,13 +53,15 @@ begin
 end;
 $$;
 
--- Counts an attempt of the caller's address. A raised error would take the count back, so an unknown link is answered by null.
-create function private.limit_link_attempts() returns void
+-- Counts an attempt of the caller's address, but none of a page that a link has opened: it loads often while it is used. A raised
+-- error would take the count back, so an unknown link is answered by null.
+create function private.limit_link_attempts(p_token text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_address constant text := private.request_address();
 begin
-  if v_address is not null and not private.take_rate_limit('booking_links:address:' || private.limit_key(v_address), 60, '10 minutes') then
+  if v_address is not null and (private.find_any_link(p_token)).booking_id is null
+    and not private.take_rate_limit('booking_links:address:' || private.limit_key(v_address), 60, '10 minutes') then
     raise exception using errcode = 'PT429', message = 'rate_limited';
   end if;
 end;
@@ -72,7 +74,7 @@ declare
   v_purpose text;
   v_booking_id uuid;
 begin
-  perform private.limit_link_attempts();
+  perform private.limit_link_attempts(p_token);
   foreach v_purpose in array array['pay', 'sign', 'booking'] loop
     v_booking_id := private.find_link(p_token, v_purpose);
     if v_booking_id is not null then
@@ -108,7 +110,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_link record;
 begin
-  perform private.limit_link_attempts();
+  perform private.limit_link_attempts(p_token);
   v_link := private.find_any_link(p_token);
   return private.booking_sheet(v_link.booking_id) - array['user_id', 'email', 'copy_to', 'contact', 'access_note', 'calendar_sequence', 'updated_at']
     || jsonb_build_object('purpose', v_link.purpose, 'id', v_link.booking_id);
@@ -167,7 +169,7 @@ language sql volatile security invoker set search_path = '' as $$
   select private.linked_booking(p_token);
 $$;
 
-revoke execute on function private.limit_link_attempts(), private.create_booking_link(uuid, text, text),
+revoke execute on function private.limit_link_attempts(text), private.create_booking_link(uuid, text, text),
   private.revoke_booking_links(uuid, text), private.mail_payment_link(uuid), private.linked_booking(text),
   private.find_any_link(text), private.find_customer_link(text), private.end_links_of_address(), private.revoke_booking_link(text, uuid),
   private.open_booking_link(text), public.open_booking_link(text),

@@ -1,4 +1,4 @@
--- Whoever deletes an account directly, such as in the dashboard of the auth server, closes it: with the same refusals, and with
+-- An account that is deleted directly, such as in the dashboard of the auth server, is closed: with the same refusals, and with
 -- everything about the person erased. erase_person names the account that is being deleted, so that each is closed once.
 
 create function private.close_deleted_account() returns trigger

@@ -12,7 +12,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_id uuid;
 begin
-  perform private.limit_link_attempts();
+  perform private.limit_link_attempts(p_token);
   v_id := private.find_link_to_cancel(p_token);
   return case when v_id is not null then private.terms_of(private.lock_for_cancellation(v_id)) end;
 end;
@@ -23,7 +23,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_id uuid;
 begin
-  perform private.limit_link_attempts();
+  perform private.limit_link_attempts(p_token);
   v_id := private.find_link_to_cancel(p_token);
   perform set_config('app.way', 'link', true);
   return case when v_id is not null then private.cancel_by_customer(v_id, p_refund_cents) end;

@@ -19,7 +19,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
 begin
-  perform private.limit_link_attempts();
+  perform private.limit_link_attempts(p_token);
   select * into v_booking from public.bookings b where b.id = private.find_link_to_cancel(p_token);
   perform private.assert_linked_changes(p_changes);
   return case when v_booking.id is not null then private.change_preview(v_booking, p_changes, false) end;
@@ -31,7 +31,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_id uuid;
 begin
-  perform private.limit_link_attempts();
+  perform private.limit_link_attempts(p_token);
   v_id := private.find_link_to_cancel(p_token);
   if v_id is null then
     return null;
@@ -52,7 +52,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
 begin
-  perform private.limit_link_attempts();
+  perform private.limit_link_attempts(p_token);
   select * into v_booking from public.bookings b where b.id = private.find_link_to_cancel(p_token);
   if v_booking.id is null or not coalesce(isfinite(p_date) and p_hours between 1 and 24, false) then
     return;

@@ -55,7 +55,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_id uuid;
 begin
-  perform private.limit_link_attempts();
+  perform private.limit_link_attempts(p_token);
   v_id := (private.find_any_link(p_token)).booking_id;
   return case when v_id is not null then private.view_contract(v_id, 'link') end;
 end;
@@ -177,7 +177,7 @@ create function private.sign_linked_contract(
   p_signature_data text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.limit_link_attempts();
+  perform private.limit_link_attempts(p_token);
   perform from private.contracts c where c.id = p_contract_id and c.booking_id = (private.find_any_link(p_token)).booking_id;
   if not found then
     return false;

@@ -82,7 +82,7 @@ $$;
 create function private.find_link_to_bill(p_token text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.limit_link_attempts();
+  perform private.limit_link_attempts(p_token);
   return private.find_customer_link(p_token);
 end;
 $$;

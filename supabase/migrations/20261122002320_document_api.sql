@@ -21,7 +21,7 @@ create function private.linked_documents(p_token text)
   returns table (id uuid, kind text, number text, issued_on date, total_cents integer)
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.limit_link_attempts();
+  perform private.limit_link_attempts(p_token);
   return query select d.* from private.documents_of((private.find_any_link(p_token)).booking_id) d;
 end;
 $$;

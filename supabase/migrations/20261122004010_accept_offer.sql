@@ -11,7 +11,7 @@ $$;
 create function private.linked_offer(p_token text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.limit_link_attempts();
+  perform private.limit_link_attempts(p_token);
   return (
     select jsonb_build_object(
         'state', private.offer_state(o), 'price', private.offer_total(o), 'body', o.body, 'valid_until', o.valid_until, 'event_type', o.event_type,
@@ -47,7 +47,7 @@ declare
   v_time time;
   v_booking public.bookings;
 begin
-  perform private.limit_link_attempts();
+  perform private.limit_link_attempts(p_token);
   select * into v_offer from private.offers o where o.id = private.find_offer(p_token) for update;
   if v_offer.id is null then
     return null;

@@ -64,7 +64,7 @@ test.each(['pay', 'booking'])(
   },
 );
 
-test('a link that has ended meanwhile says so, and what was chosen is kept', async () => {
+test('a link that has ended since says so, and what was chosen is kept', async () => {
   const { user } = await open({}, null);
   await user.click(screen.getByRole('button', { name: 'Change booking' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change booking' });

@@ -26,7 +26,7 @@ const packageOf = (module: string) => /^(@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? m
 const here = import.meta.dirname;
 const places = { before: join(here, '.surface-before'), after: join(here, '.surface-after') };
 
-/** How declarations are compiled, whoever compiles them. */
+/** How declarations are compiled: the same by every command. */
 export const surfaceOptions: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2023,
   module: ts.ModuleKind.ESNext,
