@@ -11,6 +11,7 @@ test('the owner finds a customer, notes and tags them, and sends an issue to the
     await page.goto('/admin/customers');
     await expect(page.getByRole('table', { name: 'Customers' }).getByRole('row')).not.toHaveCount(1);
     await page.getByRole('searchbox', { name: 'Search' }).fill('customer@example.com');
+    await expect(page.getByRole('table', { name: 'Customers' }).getByRole('row')).toHaveCount(2);
     await page.getByRole('table', { name: 'Customers' }).getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 2, name: 'Facts' })).toBeVisible();
     await page.getByRole('textbox', { name: 'New note' }).fill('Prefers rye.');
