@@ -31,9 +31,15 @@ const FORM = {
 /** $1,733 were agreed on, and 2 lanterns for $30: 176,300 × 7.25 / 107.25. */
 const OFFER = { price: '$1,763.00', tax: '$119.18', deposit: '$882.00', balance: '$881.00', lines: ['2 × Lantern'] };
 
-/** Kinds that wait for a day or a failure; `supabase/functions/outbox-worker/mails/all-mails.test.ts` reads each of them. */
+/** Kinds that wait for minutes, a day or a failure; `supabase/functions/outbox-worker/mails/all-mails.test.ts` reads each of them. */
 const NOT_HERE = new Set([
-  ...['mail.event_reminder', 'mail.hold_expired_admin', 'mail.work_failed_admin', 'mail.refund_dropped'],
+  ...[
+    'mail.event_reminder',
+    'mail.hold_reminder',
+    'mail.hold_expired_admin',
+    'mail.work_failed_admin',
+    'mail.refund_dropped',
+  ],
   ...['mail.payment_returned_admin', 'mail.refund_failed_admin', 'mail.dispute_admin', 'mail.refund_by_hand_admin'],
 ]);
 const EXPECTED_KINDS = [...Object.keys(customerMails), ...Object.keys(ownerMails)].filter(
