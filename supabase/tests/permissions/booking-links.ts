@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bookWithoutAccount, linkTo, mailedLinkTo } from '../support/bookings.ts';
+import { bookWithoutAccount, linkTo, mailedLinkTo, makeSlot } from '../support/bookings.ts';
 import { rpc } from './context.ts';
 import type { PermissionSubject } from './context.ts';
 import { ownersBooking } from './owner-rows.ts';
@@ -57,10 +57,11 @@ mail a link to pay                                | 42501   | PT403    | PT403 |
         p_changes: { email: 'mallory@example.com' },
       }),
     'see by its link when a booking can take place': async ({ client, backend }) => {
-      const { id, event_date } = await bookWithoutAccount(backend);
+      const slot = await makeSlot(backend);
+      const { id } = await bookWithoutAccount(backend, {}, slot);
       return client.rpc('linked_open_times', {
         p_token: await linkTo(backend, id, 'booking'),
-        p_date: event_date,
+        p_date: slot.date,
         p_hours: 4,
       });
     },
