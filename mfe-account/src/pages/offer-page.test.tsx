@@ -63,7 +63,7 @@ test('an offer is read as text and accepted at an open time; the page to pay fol
   const form = await fill(user);
   expect(within(form).getByLabelText(/^Your name/)).toHaveValue('Nora Quist');
   await user.click(within(form).getByRole('button', { name: 'Accept for $1,150.00' }));
-  expect(await within(form).findAllByText('Please choose a day')).not.toHaveLength(0);
+  expect(await within(form).findAllByText('Please choose a date')).not.toHaveLength(0);
   expect(sent()).toEqual([]);
   await expectNoAxeViolations(container);
   fireEvent.change(within(form).getByLabelText(/^Date/), { target: { value: dayFromNow(20) } });

@@ -1,22 +1,13 @@
 import { Button, Notice, Skeleton, Stack, Text } from 'shared-ui';
 import { CalendarGrid } from 'shared-ui/calendar';
 import type { Option } from 'shared-ui/fields';
-import { DateField, FieldPair, TimeField, useFormikContext, yup } from 'shared-ui/forms';
+import { DateField, FieldPair, TimeField, useFormikContext } from 'shared-ui/forms';
 
 /** Both empty until they are chosen: YYYY-MM-DD and HH:MM. */
 export interface EventTimeValues {
   eventDate: string;
   eventTime: string;
 }
-
-/** The yup rules of the fields. `isTime` accepts the times that may be typed. */
-export const eventTimeRules = (isTime: (text: string) => boolean) => ({
-  eventDate: yup.string().required('Please choose a day'),
-  eventTime: yup
-    .string()
-    .required('Please choose a start time')
-    .test('time', 'Please enter a time such as 6:00 PM', (value) => !value || isTime(value)),
-});
 
 export interface EventTimeFieldsProps {
   /** Today in the business's zone, YYYY-MM-DD. */

@@ -1,6 +1,1 @@
-export {
-  EventTimeFields,
-  eventTimeRules,
-  type EventTimeFieldsProps,
-  type EventTimeValues,
-} from './event-time-fields.tsx';
+export { EventTimeFields, type EventTimeFieldsProps, type EventTimeValues } from './event-time-fields.tsx';

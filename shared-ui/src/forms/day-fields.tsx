@@ -1,7 +1,6 @@
 import { useFormikContext } from 'formik';
 import { theme } from 'shared-ui';
 import { styled } from 'styled-components';
-import { string } from 'yup';
 import { FieldPair } from './field-pair.tsx';
 import { PhoneField, TextAreaField, TextField } from './text-fields.tsx';
 
@@ -22,32 +21,6 @@ const NAMES = ['venue', 'zipCode', 'accessNote', 'dayContactName', 'dayContactPh
 
 /** Blank until they are entered. */
 export type DayValues = Record<(typeof NAMES)[number], string>;
-
-export interface DayRules {
-  /** The most characters of each text. */
-  max: Readonly<Record<Exclude<keyof DayValues, 'zipCode'>, number>>;
-  /** The message of a text that is longer. */
-  tooLong: (max: number) => string;
-  /** The message of a ZIP code that is not five digits. */
-  zipCode: string;
-  /** The message of a text that is no phone number. */
-  phoneShape: string;
-  isPhoneNumber: (text: string) => boolean;
-}
-
-/** The rules of `DayFields`: all are optional, and checked once they are filled in. */
-export function dayRules({ max, tooLong, zipCode, phoneShape, isPhoneNumber }: DayRules) {
-  const text = (name: keyof DayRules['max']) => string().trim().max(max[name], tooLong(max[name]));
-  return {
-    venue: text('venue'),
-    zipCode: string()
-      .trim()
-      .matches(/^\d{5}$/, { message: zipCode, excludeEmptyString: true }),
-    accessNote: text('accessNote'),
-    dayContactName: text('dayContactName'),
-    dayContactPhone: text('dayContactPhone').test('phone', phoneShape, (value) => !value || isPhoneNumber(value)),
-  };
-}
 
 /** Parts of the place and who is called on the day: optional, and open as soon as one is filled in or refused. */
 export function DayFields() {

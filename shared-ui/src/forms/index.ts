@@ -10,7 +10,8 @@ export {
   type RadioGroupFieldProps,
   type SelectFieldProps,
 } from './choice-fields.tsx';
-export { DayFields, dayRules, type DayRules, type DayValues } from './day-fields.tsx';
+export { bookingRules, figure, type BookingRules } from './booking-rules.ts';
+export { DayFields, type DayValues } from './day-fields.tsx';
 export { ErrorSummary, type ErrorSummaryProps } from './error-summary.tsx';
 export { forUntouched } from './for-untouched.ts';
 export { useFieldId } from './form-context.ts';

@@ -3,7 +3,7 @@ import { bartendersFor } from 'shared-data/domain/crew';
 import type { PriceList } from 'shared-data/domain/price-list';
 import type { PriceLine } from 'shared-data/domain/purchase';
 import { RULES } from 'shared-data/domain/rules';
-import { yup } from 'shared-ui/forms';
+import { figure, yup } from 'shared-ui/forms';
 
 /** A line that the owner adds to a price, as the form has it. */
 export interface AddedLine {
@@ -74,10 +74,6 @@ export function extrasOf(text: string): string[] {
     .map((extra) => extra.trim())
     .filter(Boolean);
 }
-
-/** A number of a field, where an empty one is missing. */
-export const figure = () =>
-  yup.number().transform((value: number, original: unknown) => (original === '' ? undefined : value));
 
 const whole = (what: string, min: number, max: number) =>
   figure()

@@ -1,22 +1,18 @@
-import {
-  BOOKING_FIELDS,
-  BOOKING_GUESTS_MAX,
-  BOOKING_MESSAGES as messages,
-  EVENT_TYPES,
-  phoneHoldDays,
-} from 'shared-data/domain/booking-rules';
+import { BOOKING_GUESTS_MAX, BOOKING_MESSAGES as messages, phoneHoldDays } from 'shared-data/domain/booking-rules';
+import { BOOKING_RULES } from 'shared-data/domain/form-rules';
 import { RULES } from 'shared-data/domain/rules';
-import { addDays, isDateText, isTimeText } from 'shared-data/domain/time';
-import { yup } from 'shared-ui/forms';
-import { dollars, figure, serviceRules } from '../../components/purchase/service-values.ts';
+import { addDays, isDateText } from 'shared-data/domain/time';
+import { bookingRules, yup } from 'shared-ui/forms';
+import { dollars, serviceRules } from '../../components/purchase/service-values.ts';
 import { isTooExpensive, VALID_DAYS } from './offer-values.ts';
 import type { OfferValues } from './offer-values.ts';
 
 const BODY_MAX = 5000;
 
 /** As `write_offer` refuses them. */
-export const offerSchema = (today: string) =>
-  yup.object({
+export function offerSchema(today: string) {
+  const { eventType, eventDate, eventTime, location, guestCount } = bookingRules(BOOKING_RULES);
+  return yup.object({
     ...serviceRules,
     price: dollars().test(
       'total',
@@ -24,28 +20,17 @@ export const offerSchema = (today: string) =>
       (_price, { parent }) => !isTooExpensive(parent as OfferValues),
     ),
     body: yup.string().trim().required('Please enter a text').max(BODY_MAX, messages.tooLong(BODY_MAX)),
-    eventType: yup.string().oneOf(EVENT_TYPES, messages.eventType).required(messages.eventType),
-    guestCount: figure()
-      .typeError(messages.guestCountShape)
+    eventType: eventType.required(messages.eventType),
+    guestCount: guestCount
       .required(messages.guestCount)
-      .integer(messages.guestCountWhole)
-      .min(1, messages.guestCountMin)
-      .max(BOOKING_GUESTS_MAX, `The database takes at most ${BOOKING_GUESTS_MAX} guests`),
-    eventDate: yup.string().test('date', messages.eventDateShape, (day) => !day || isDateText(day)),
-    eventTime: yup
-      .string()
-      .when('eventDate', ([day], given) =>
-        day
-          ? given
-              .required(messages.eventTime)
-              .test('time', messages.eventTimeShape, (time) => !time || isTimeText(time))
-          : given.test('date', 'Please choose a date too, or leave both empty', (time) => !time),
-      ),
-    location: yup
-      .string()
-      .trim()
-      .max(BOOKING_FIELDS.location.max, messages.tooLong(BOOKING_FIELDS.location.max))
-      .when('holdsPlace', ([holds], given) => (holds ? given.required(messages.location) : given)),
+      .max(BOOKING_GUESTS_MAX, messages.guestCountMax(BOOKING_GUESTS_MAX)),
+    eventDate,
+    eventTime: eventTime.when('eventDate', ([day], given) =>
+      day
+        ? given.required(messages.eventTime)
+        : given.test('date', 'Please choose a date too, or leave both empty', (time) => !time),
+    ),
+    location: location.when('holdsPlace', ([holds], given) => (holds ? given.required(messages.location) : given)),
     holdsPlace: yup
       .boolean()
       .test('date', 'Please choose a date, so that its place can be held', (holds, { parent }) => {
@@ -69,3 +54,4 @@ export const offerSchema = (today: string) =>
         return !holdsPlace || !day || day <= phoneHoldDays(today, eventDate).last;
       }),
   });
+}

@@ -1,52 +1,26 @@
-import {
-  BOOKING_FIELDS,
-  BOOKING_GUESTS_MIN,
-  BOOKING_MESSAGES as messages,
-  EVENT_TYPES,
-  REFERRAL_SOURCES,
-} from 'shared-data/domain/booking-rules';
+import { BOOKING_MESSAGES as messages, REFERRAL_SOURCES } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
-import { isPhoneNumber } from 'shared-data/domain/contact';
-import { DAY_RULES } from 'shared-data/domain/day-rules';
-import { isEmail } from 'shared-data/domain/email';
-import { serviceAreaOf } from 'shared-data/domain/service-area';
+import { BOOKING_RULES } from 'shared-data/domain/form-rules';
 import type { PriceList } from 'shared-data/domain/price-list';
-import { isDateText, isTimeText } from 'shared-data/domain/time';
+import { serviceAreaOf } from 'shared-data/domain/service-area';
 import { chosenPackage, fittingPackage } from 'shared-data/domain/ways';
-import { dayRules, yup } from 'shared-ui/forms';
-
-/** A text up to its cap. */
-const text = (max: number) => yup.string().trim().max(max, messages.tooLong(max));
-
-/** Every field that is a text; the required ones get their message below. */
-const texts = Object.fromEntries(
-  Object.entries(BOOKING_FIELDS).flatMap(([name, field]) => ('max' in field ? [[name, text(field.max)]] : [])),
-);
+import { bookingRules, yup } from 'shared-ui/forms';
 
 /**
  * The required fields and the caps of the database, with the message beside each field. `zipPrefixes` are those of the business
  * facts. Whether the time is still open is checked on submit, since the answer changes while the form is open.
  */
-export const bookingSchema = (prices: PriceList, zipPrefixes: string) =>
-  yup.object({
-    ...texts,
-    name: text(BOOKING_FIELDS.name.max).required(messages.name),
-    email: text(BOOKING_FIELDS.email.max)
-      .required(messages.email)
-      .test('email', messages.emailShape, (value) => !value || isEmail(value)),
-    phone: text(BOOKING_FIELDS.phone.max)
-      .required(messages.phone)
-      .test('phone', messages.phoneShape, (value) => !value || isPhoneNumber(value)),
-    eventType: yup.string().oneOf(EVENT_TYPES, messages.eventType).required(messages.eventType),
-    eventDate: yup
-      .string()
-      .required(messages.eventDate)
-      .test('date', messages.eventDateShape, (value) => !value || isDateText(value)),
-    eventTime: yup
-      .string()
-      .required(messages.eventTime)
-      .test('time', messages.eventTimeShape, (value) => !value || isTimeText(value)),
-    location: text(BOOKING_FIELDS.location.max)
+export function bookingSchema(prices: PriceList, zipPrefixes: string) {
+  const fields = bookingRules(BOOKING_RULES);
+  return yup.object({
+    ...fields,
+    name: fields.name.required(messages.name),
+    email: fields.email.required(messages.email),
+    phone: fields.phone.required(messages.phone),
+    eventType: fields.eventType.required(messages.eventType),
+    eventDate: fields.eventDate.required(messages.eventDate),
+    eventTime: fields.eventTime.required(messages.eventTime),
+    location: fields.location
       .required(messages.location)
       .test(
         'area',
@@ -54,14 +28,8 @@ export const bookingSchema = (prices: PriceList, zipPrefixes: string) =>
         (location = '', { parent }) =>
           serviceAreaOf({ location, zipCode: (parent as BookingValues).zipCode }, zipPrefixes) !== 'outside',
       ),
-    ...dayRules(DAY_RULES),
-    guestCount: yup
-      .number()
-      .transform((value: number, original: unknown) => (original === '' ? undefined : value))
-      .typeError(messages.guestCountShape)
+    guestCount: fields.guestCount
       .required(messages.guestCount)
-      .integer(messages.guestCountWhole)
-      .min(BOOKING_GUESTS_MIN, messages.guestCountMin)
       .max(prices.largestParty, messages.partyTooLarge(prices.largestParty))
       .test('package', function (guestCount) {
         const most = chosenPackage(prices, this.parent as BookingValues)?.maxGuests;
@@ -78,3 +46,4 @@ export const bookingSchema = (prices: PriceList, zipPrefixes: string) =>
       .oneOf(REFERRAL_SOURCES, 'Please say how you heard about us')
       .required('Please say how you heard about us'),
   });
+}

@@ -147,10 +147,13 @@ export const BOOKING_GUESTS_MAX = 10_000;
 export const BOOKING_MESSAGES = {
   tooLong: (max: number) => `Please keep this to ${max} characters at most`,
   name: 'Please enter your name',
+  /** Where an admin enters the contact. */
+  customerName: 'Please enter the customer’s name',
   email: 'Please enter your email address',
   emailShape: 'Please enter an email address such as name@example.com',
   phone: 'Please enter a phone number',
   phoneShape: PHONE_NUMBER_NEEDED,
+  eventName: 'Please enter a name for the event',
   eventType: 'Please choose the kind of event',
   eventDate: 'Please choose a date',
   eventDateShape: 'Please enter a date that exists',
@@ -162,6 +165,8 @@ export const BOOKING_MESSAGES = {
   guestCountShape: 'Please enter the number of guests in figures',
   guestCountWhole: 'Please enter a whole number of guests',
   guestCountMin: 'Please plan for at least 1 guest',
+  /** Where an admin enters the guests. */
+  guestCountMax: (max: number) => `The database takes at most ${max} guests`,
   /** The database has the same sentence as the hint of `package_too_small`; `fitting` is the package that fits. */
   packageTooSmall: (most: number, fitting: { name: string; maxGuests: number } | undefined) =>
     `This package is for up to ${most} guests. ${fitting ? `${fitting.name} is for up to ${fitting.maxGuests}.` : 'Please ask us.'}`,
