@@ -449,6 +449,9 @@ isOneToOne: false
 "change_linked_booking":
 { Args: { "p_changes": Json,"p_token": string,"p_total_amount"?: number }; Returns: boolean
                            },
+"check_trail":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
 "checkout_state":
 { Args: { "p_booking_id": string }; Returns: Json
                            },

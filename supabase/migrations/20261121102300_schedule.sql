@@ -51,6 +51,7 @@ begin
   perform private.remind_of_balances();
   perform private.release_issue_mails();
   perform private.compare_nightly();
+  perform private.check_trail_nightly();
   perform private.report_failures();
   perform private.apply_retention();
   perform private.update_weekend_notice();

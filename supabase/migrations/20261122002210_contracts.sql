@@ -28,6 +28,7 @@ create table private.contracts (
 );
 alter table private.contracts enable row level security;
 create unique index contracts_current on private.contracts (booking_id) where superseded_at is null;
+create index contracts_sha256 on private.contracts (sha256);
 create index contracts_to_countersign on private.contracts (signed_at)
   where signed_at is not null and countersigned_at is null and superseded_at is null;
 revoke all on private.contracts from anon, authenticated, service_role;

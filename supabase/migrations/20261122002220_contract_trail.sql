@@ -77,38 +77,86 @@ begin
 end;
 $$;
 
--- Null when the trail, the contracts and their files are as they were written; otherwise the first row that is not.
-create function private.verify_chain() returns text
-language sql stable security definer set search_path = '' as $$
-  with chain as (
-    select e.*, e.hash = private.event_hash(e) and e.id = row_number() over w
-        and e.previous = coalesce(lag(e.hash) over w, repeat('0', 64))
-        and coalesce(private.sha256_of(e.details::text) = e.details_sha256,
-          exists (select from private.contract_events d where d.contract_id = e.contract_id and d.kind = 'deleted')) as holds
-      from private.contract_events e window w as (order by e.id)
-  ), broken as (
-    select 1 as place, 'event ' || e.id as what from chain e where not e.holds
-    union all
-    select 2, 'contract ' || e.contract_id from chain e
-      where not exists (select from private.contracts c where c.id = e.contract_id and c.sha256 = e.contract_sha256)
-        and not exists (select from private.contract_events d where d.contract_id = e.contract_id and d.kind = 'deleted')
-    union all
-    select 3, 'contract ' || c.id from private.contracts c
-        left join private.contract_events s on s.contract_id = c.id and s.kind = 'signed'
-        left join private.contract_events k on k.contract_id = c.id and k.kind = 'countersigned'
-      where c.sha256 <> private.sha256_of(c.document::text)
-        or (c.signed_at, c.signer_name, c.signature_method, private.sha256_of(c.signature_data))
-          is distinct from (s.at, s.details ->> 'name', s.details ->> 'method', s.details ->> 'signature_sha256')
-        or (c.countersigned_at, c.countersigner_name) is distinct from (k.at, k.details ->> 'name')
-    union all
-    select 4, 'file ' || f.sha256 from private.contract_files f
-      where f.sha256 <> encode(sha256(f.content), 'hex')
-        or not exists (select from private.contracts c where c.id = f.contract_id)
-        or f.stage <> 'unsigned' and not exists (
-          select from private.contract_events e where e.contract_id = f.contract_id and e.kind = f.stage and e.hash = f.head)
-  )
-  select b.what from broken b order by b.place, b.what limit 1;
+-- Null when the trail, the contracts and their files are as they were written; otherwise the first row that is not. Of one
+-- contract, or of all without p_contract_id.
+create function private.verify_chain(p_contract_id uuid default null) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    with chain as (
+      select e.*, e.hash = private.event_hash(e)
+          and (e.id = 1 and e.previous = repeat('0', 64) or e.previous = p.hash) is true
+          and coalesce(private.sha256_of(e.details::text) = e.details_sha256,
+            exists (select from private.contract_events d where d.contract_id = e.contract_id and d.kind = 'deleted')) as holds
+        from private.contract_events e left join private.contract_events p on p.id = e.id - 1
+        where p_contract_id is null or e.contract_id = p_contract_id
+    ), broken as (
+      select 1 as place, 'event ' || e.id as what from chain e where not e.holds
+      union all
+      select 2, 'contract ' || e.contract_id from chain e
+        where not exists (select from private.contracts c where c.id = e.contract_id and c.sha256 = e.contract_sha256)
+          and not exists (select from private.contract_events d where d.contract_id = e.contract_id and d.kind = 'deleted')
+      union all
+      select 3, 'contract ' || c.id from private.contracts c
+          left join private.contract_events s on s.contract_id = c.id and s.kind = 'signed'
+          left join private.contract_events k on k.contract_id = c.id and k.kind = 'countersigned'
+        where (p_contract_id is null or c.id = p_contract_id)
+          and (c.sha256 <> private.sha256_of(c.document::text)
+            or (c.signed_at, c.signer_name, c.signature_method, private.sha256_of(c.signature_data))
+              is distinct from (s.at, s.details ->> 'name', s.details ->> 'method', s.details ->> 'signature_sha256')
+            or (c.countersigned_at, c.countersigner_name) is distinct from (k.at, k.details ->> 'name'))
+      union all
+      select 4, 'file ' || f.sha256 from private.contract_files f
+        where (p_contract_id is null or f.contract_id = p_contract_id)
+          and (f.sha256 <> encode(sha256(f.content), 'hex')
+            or not exists (select from private.contracts c where c.id = f.contract_id)
+            or f.stage <> 'unsigned' and not exists (
+              select from private.contract_events e where e.contract_id = f.contract_id and e.kind = f.stage and e.hash = f.head))
+    )
+    select b.what from broken b order by b.place, b.what limit 1);
+end;
+$$;
+
+-- When the whole chain was last requested to be checked, and what was found.
+create table private.trail_check (
+  singleton boolean primary key default true check (singleton),
+  requested_on date,
+  checked_at timestamptz,
+  -- The first row that is not as it was written.
+  broken text
+);
+alter table private.trail_check enable row level security;
+revoke all on private.trail_check from anon, authenticated, service_role;
+insert into private.trail_check default values;
+
+-- Checks all, and keeps the result for /verify.
+create function private.check_trail() returns text
+language sql volatile security definer set search_path = '' as $$
+  update private.trail_check t set checked_at = private.now(), broken = private.verify_chain() returning t.broken;
+$$;
+
+-- Called by the sweep: once each night from three o'clock in New York. The worker fails the row when something was changed, so
+-- that the owner is told as of any failed work.
+create function private.check_trail_nightly() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update private.trail_check t set requested_on = private.local_now()::date
+    where t.requested_on is distinct from private.local_now()::date and extract(hour from private.local_now()) >= 3;
+  if found then
+    perform private.enqueue('check.trail', '{}');
+  end if;
+end;
+$$;
+
+create function public.check_trail() returns text
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  perform private.assert_service();
+  return private.check_trail();
+end;
 $$;
 
 revoke execute on function private.event_hash(private.contract_events), private.append_event(private.contracts, text, jsonb),
-  private.guard_trail(), private.delete_contracts(uuid[]), private.verify_chain() from public, anon, authenticated;
+  private.guard_trail(), private.delete_contracts(uuid[]), private.verify_chain(uuid), private.check_trail(),
+  private.check_trail_nightly(), public.check_trail() from public, anon, authenticated;
+grant execute on function private.check_trail(), public.check_trail() to service_role;

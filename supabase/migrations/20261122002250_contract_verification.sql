@@ -58,23 +58,27 @@ end;
 $$;
 
 -- 'ours' for the hash of a file, of a signed document or of a row of the trail, 'unknown' for any other, and 'broken' when
--- something was changed: then no answer can be relied on.
+-- something of its contract was changed, or of any at the last nightly check: then no answer can be relied on.
 create function private.verify_document(p_sha256 text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_sha256 constant text := lower(btrim(p_sha256));
   v_address constant text := private.request_address();
+  v_contract_id uuid;
 begin
   if not private.take_rate_limit(coalesce('verify:address:' || private.limit_key(v_address), 'verify:unknown address'),
       (case when v_address is null then 600 else 30 end), '10 minutes') then
     raise exception using errcode = 'PT429', message = 'rate_limited';
   end if;
+  v_contract_id := coalesce(
+    (select f.contract_id from private.contract_files f where f.sha256 = v_sha256),
+    (select c.id from private.contracts c where c.sha256 = v_sha256 and c.signed_at is not null limit 1),
+    (select e.contract_id from private.contract_events e where e.hash = v_sha256));
   return case
-    when private.verify_chain() is not null then 'broken'
-    when exists (select from private.contract_files f where f.sha256 = v_sha256)
-      or exists (select from private.contracts c where c.sha256 = v_sha256 and c.signed_at is not null)
-      or exists (select from private.contract_events e where e.hash = v_sha256) then 'ours'
-    else 'unknown'
+    when exists (select from private.trail_check t where t.broken is not null) then 'broken'
+    when v_contract_id is null then 'unknown'
+    when private.verify_chain(v_contract_id) is not null then 'broken'
+    else 'ours'
   end;
 end;
 $$;

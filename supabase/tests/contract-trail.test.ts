@@ -3,6 +3,7 @@ import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { confirmedBooking, countersign, keepFile, readContract, signBooking, verify } from './support/contracts.ts';
 import type { ContractRow } from './support/contracts.ts';
+import { letPass, sweep } from './support/bookings.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 
@@ -18,6 +19,8 @@ let head: string;
 const TABLES = ['contracts', 'contract_files', 'contract_events'];
 const broken = async () =>
   (await backend.sql<{ what: string | null }>('select private.verify_chain() as what'))[0]!.what;
+/** What the nightly check of the worker does. */
+const nightlyCheck = async () => (await backend.service().rpc('check_trail')).data;
 
 beforeAll(async () => {
   backend = await startTestBackend();
@@ -175,8 +178,10 @@ describe('with the triggers off, the owner of the database', () => {
     ],
   ])('%s, and verification says that the trail is broken', async (_, statements) => {
     expect(await tampered(statements, broken)).toEqual(expect.any(String));
-    expect(await tampered(statements, () => verify(backend, head))).toBe('broken');
-    expect(await broken()).toBeNull();
+    const answers = () => nightlyCheck().then(() => Promise.all([verify(backend, head), verify(backend, 'unknown')]));
+    expect(await tampered(statements, answers)).toEqual(['broken', 'broken']);
+    expect(await nightlyCheck()).toBeNull();
+    expect(await verify(backend, head)).toBe('ours');
   });
 
   test('writes the whole trail again, and the head in a mailed PDF is not found', async () => {
@@ -197,6 +202,29 @@ describe('verification', () => {
 
   test.each(['', 'x', 'a'.repeat(64), `%' or '1'='1`, 'x'.repeat(100_000)])('does not find %.20s', async (hash) => {
     expect(await verify(backend, hash)).toBe('unknown');
+  });
+
+  test('recomputes at once only the contract that it is asked about, and the others each night', async () => {
+    const own = `update private.contracts set signer_name = 'Another' where id = '${contract.id}'`;
+    expect(await tampered(own, () => verify(backend, file))).toBe('broken');
+    const another = `update private.contracts set signed_at = now(), signer_name = 'x', signature_method = 'typed', signature_data = 'x'
+      where id = '${unsigned.id}'`;
+    expect(await tampered(another, () => verify(backend, file))).toBe('ours');
+    expect(await tampered(another, () => nightlyCheck().then(() => verify(backend, file)))).toBe('broken');
+    expect(await nightlyCheck()).toBeNull();
+  });
+
+  test('is checked as a whole once each night', async () => {
+    const waiting = async () =>
+      (await backend.sql(`select 1 from private.outbox where kind = 'check.trail' and status = 'due'`)).length;
+    await sweep(backend);
+    await backend.sql(`update private.outbox set status = 'done' where kind = 'check.trail'`);
+    await sweep(backend);
+    expect(await waiting()).toBe(0);
+    await letPass(backend, '1 day');
+    await sweep(backend);
+    await sweep(backend);
+    expect(await waiting()).toBe(1);
   });
 
   test('does not find a file in which one byte was changed, and a document that nobody signed', async () => {

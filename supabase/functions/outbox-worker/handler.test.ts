@@ -56,6 +56,13 @@ test.each([
     },
     'payment: resource_missing (HTTP 404)',
   ],
+  [
+    'a contract that was changed in the database',
+    'check.trail',
+    {},
+    { 'POST backend.test/rest/v1/rpc/check_trail': json('event 3') },
+    'trail of the contracts: event 3 was changed',
+  ],
   ['a refund without an id', 'refund.stripe', { booking_id: bookingId }, {}, 'payment: row without a refund'],
   ['an unknown kind', 'mail.birthday', {}, {}, 'outbox: unknown kind of row'],
   [

@@ -187,6 +187,11 @@ async function processCall(row: OutboxRow, database: Database, deps: Deps): Prom
     case 'compare.stripe':
       await comparePayments(database, deps);
       return;
+    case 'check.trail': {
+      const changed = await database.checkTrail();
+      if (changed !== null) throw new ServiceError('trail of the contracts', `${changed} was changed`, false);
+      return;
+    }
     default:
       throw unknownKind();
   }

@@ -19,6 +19,7 @@ export const service: PermissionSubject = {
 queue the mail of a plan                          | 42501   | 42501    | 42501 | 42501 | 42501
 settle a checkout                                 | 42501   | 42501    | 42501 | 42501 | 42501
 ask for checkouts that nobody has reported        | 42501   | 42501    | 42501 | 42501 | 42501
+check the trail of the contracts                  | 42501   | 42501    | 42501 | 42501 | 42501
 list the ledger for a comparison                  | 42501   | 42501    | 42501 | 42501 | 42501
 compare payments with the ledger                  | 42501   | 42501    | 42501 | 42501 | 42501
 record a comparison                               | 42501   | 42501    | 42501 | 42501 | 42501
@@ -63,6 +64,7 @@ unsubscribe by a mailed link                      | yes     | yes      | yes   |
       p_paid: true,
     }),
     'ask for checkouts that nobody has reported': rpc('unreported_checkouts'),
+    'check the trail of the contracts': rpc('check_trail'),
     'list the ledger for a comparison': rpc('ledger_to_compare'),
     'compare payments with the ledger': rpc('compare_payments', { p_books: [] }),
     'record a comparison': rpc('record_comparison', { p_books: [], p_processed: 0 }),

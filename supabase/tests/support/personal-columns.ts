@@ -13,6 +13,7 @@ export const NOT_ERASED: Record<string, string> = {
   'private.comment_decisions.note': 'an admin’s words about a comment that its id alone names; the comment is gone',
   'private.content_rendering': OURS,
   'private.contract_events': LAW,
+  'private.trail_check': 'The check of the trail names a row by its number or hash.',
   'private.contract_files': LAW,
   'private.contracts': LAW,
   'private.document_lines': LAW,

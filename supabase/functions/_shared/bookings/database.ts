@@ -92,6 +92,8 @@ export function connectDatabase(deps: Deps) {
     /** Returns done, due (it will be retried), failed or gone. */
     finishOutbox: (id: number, error: string | null) =>
       asService('finish_outbox', { p_id: id, p_ok: error === null, p_error: error }),
+    /** Checks the trail of the contracts as a whole; the first row that was changed, or null. */
+    checkTrail: () => asService('check_trail', {}),
     /** A contract as its PDF of that stage shows it; null when it has not come to that stage. */
     contractFile: (contractId: string, stage: ContractStage) =>
       asService('contract_file', { p_contract_id: contractId, p_stage: stage }),

@@ -48,6 +48,11 @@ const failures: Record<string, readonly [heading: string, next: string]> = {
   'mail.subscription_confirmed': ['Somebody could not be welcomed to the mailing list', 'Nothing has to be done.'],
   'mail.issue': ['An issue could not be sent to a subscriber', 'Nothing has to be done.'],
   'mail.issue_test': ['The test of an issue could not be sent', 'Please send it again.'],
+  'compare.stripe': ['The payments could not be compared with Stripe', 'Please compare them in the Payments tab.'],
+  'check.trail': [
+    'A contract, its file or its trail was changed in the database',
+    'Please call your operator; /verify vouches for no document until it is restored.',
+  ],
   'expire.stripe': ['An open checkout could not be closed', 'Please look at it in Stripe.'],
 };
 
