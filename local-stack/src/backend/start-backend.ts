@@ -15,6 +15,7 @@ import { answerInSteps, bcryptPasswords, signInWithOneCheck } from './auth/same-
 import { callerAddress } from './http/caller-address.ts';
 import { nameClientFaults } from './http/client-faults.ts';
 import { openPglite, openPostgres } from './database/database.ts';
+import { keepPrivateGrants } from './database/keep-private-grants.ts';
 import type { Database, Rows } from './database/database.ts';
 import { createHttp } from './http/http.ts';
 import { generateKeys, loadKeys } from './keys.ts';
@@ -135,12 +136,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await query('select private.sweep()');
     await app.init();
     // The embedded server sets up its roles' privileges on its first request; concurrent first requests would conflict.
-    await app.fetch(
-      new Request('http://127.0.0.1/rest/v1/achievements?select=id&limit=1', {
-        headers: { apikey: keys.publishableKey },
-      }),
-      { peerAddress: null },
-    );
+    const firstRequest = new Request('http://127.0.0.1/rest/v1/achievements?select=id&limit=1', {
+      headers: { apikey: keys.publishableKey },
+    });
+    await keepPrivateGrants(query, async () => app.fetch(firstRequest, { peerAddress: null }));
 
     const answer = (request: Request, peer: string | null) => {
       const { pathname, searchParams } = new URL(request.url);

@@ -13,12 +13,12 @@ const slot =
 export const slots: PermissionSubject = {
   table: `
 read the slots                                    | yes     | yes      | yes   | yes   | yes
-close a slot                                      | none    | none     | none  | none  | yes
+close a slot                                      | 42501   | none     | none  | none  | yes
 change a slot's capacity                          | PT403   | PT403    | PT403 | PT403 | PT403
 change a slot's counter                           | PT403   | PT403    | PT403 | PT403 | PT403
 change a slot's time                              | PT403   | PT403    | PT403 | PT403 | PT403
 add a slot                                        | PT403   | PT403    | PT403 | PT403 | PT403
-delete a slot                                     | none    | none     | none  | none  | none
+delete a slot                                     | 42501   | 42501    | 42501 | 42501 | 42501
 `,
   actions: {
     'read the slots': ({ client }) => client.from('available_slots').select(),

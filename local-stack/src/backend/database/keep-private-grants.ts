@@ -1,0 +1,30 @@
+import type { Rows } from './database.ts';
+
+const ROLES = 'anon, authenticated, service_role';
+
+/** The privileges on the tables of `private` and on single columns of them, as statements. */
+const GRANTS = `
+  select format('grant %s on private.%I to %I', a.privilege_type, c.relname, a.grantee::regrole) as statement
+    from pg_class c cross join aclexplode(c.relacl) a
+    where c.relnamespace = 'private'::regnamespace and a.grantee::regrole::text = any (string_to_array('${ROLES}', ', '))
+  union all
+  select format('grant %s (%I) on private.%I to %I', a.privilege_type, t.attname, c.relname, a.grantee::regrole)
+    from pg_class c join pg_attribute t on t.attrelid = c.oid cross join aclexplode(t.attacl) a
+    where c.relnamespace = 'private'::regnamespace and a.grantee::regrole::text = any (string_to_array('${ROLES}', ', '))`;
+
+/**
+ * Runs the first request of the embedded server, which grants every privilege on every table to the API's roles, and puts back those
+ * that the migrations gave on the schema `private`. A hosted project grants on `public` only.
+ */
+export async function keepPrivateGrants(
+  query: (text: string) => Promise<Rows>,
+  firstRequest: () => Promise<unknown>,
+): Promise<void> {
+  const kept = await query(GRANTS);
+  await firstRequest();
+  await query(`revoke all on all tables in schema private from ${ROLES}`);
+  await query(`revoke all on all sequences in schema private from ${ROLES}`);
+  await query(`alter default privileges in schema private revoke all on tables from ${ROLES}`);
+  await query(`alter default privileges in schema private revoke all on sequences from ${ROLES}`);
+  for (const { statement } of kept) await query(String(statement));
+}
