@@ -1,11 +1,12 @@
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
+import { useBusiness } from 'shared-data';
 import { useBookingSheet } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
 import { serviceSentence } from 'shared-data/domain/purchase';
 import { sheetRows } from 'shared-data/domain/sheet';
 import type { BookingSheet, SheetKey } from 'shared-data/domain/sheet';
-import { Text, theme } from 'shared-ui';
+import { Text, TextLink, theme } from 'shared-ui';
 
 const List = styled.dl`
   display: grid;
@@ -48,9 +49,10 @@ type ShownBooking = BookingSheet & Pick<Booking, 'status'>;
 const ELSEWHERE = new Set<SheetKey>(['number', 'eventName', 'eventType', 'price']);
 const WIDE = new Set<SheetKey>(['service', 'specialRequests', 'accessNote', 'place', 'dayContact']);
 
-/** The booking as its customer sees it, and its price unless the booking is cancelled. */
+/** The booking as its customer sees it, its price unless it is cancelled, and whom to call on the day (docs/product/business-facts.md#emergency-line). */
 export function BookingSheetList({ booking }: { booking: ShownBooking }) {
   const rows = sheetRows(useBookingSheet(booking), 'customer');
+  const { emergency } = useBusiness();
   return (
     <>
       <List>
@@ -65,6 +67,11 @@ export function BookingSheetList({ booking }: { booking: ShownBooking }) {
             </Fragment>
           ))}
       </List>
+      {(booking.status === 'confirmed' || booking.status === 'in_progress') && (
+        <Text size="small">
+          On the day of the event, call <TextLink href={emergency.href}>{emergency.display}</TextLink>.
+        </Text>
+      )}
       {booking.status !== 'cancelled' && (
         <>
           <Text size="small" tone="muted">

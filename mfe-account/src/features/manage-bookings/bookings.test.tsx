@@ -81,6 +81,19 @@ test('a booking shows its hours and bartenders, unless it is cancelled', async (
   expect(screen.getByRole('article', { name: 'Called off' })).not.toHaveTextContent('includes');
 });
 
+test('a booking that takes place says whom to call on its day, and one that waits or is cancelled does not', async () => {
+  const rows = ['confirmed', 'in_progress', 'cancelled', 'completed'].map((status) =>
+    bookingRow({ event_name: status, status }),
+  );
+  await open({ rows: { bookings: rows } });
+  const line = (name: string) =>
+    within(screen.getByRole('article', { name })).queryByRole('link', { name: '(202) 555-0199' });
+  expect(line('confirmed')).toHaveAttribute('href', 'tel:+12025550199');
+  expect(line('in_progress')).toBeVisible();
+  expect(line('cancelled')).toBeNull();
+  expect(line('completed')).toBeNull();
+});
+
 test('a booking shows its loyalty discount beside the price, and one without a discount shows none', async () => {
   const discount = { event_type: 'private', loyalty_percent: 10, total_amount: 449 };
   const rows = [

@@ -115,6 +115,13 @@ test('without bookings the completion rate is 0.0%, and every list shows a text'
   await expectNoAxeViolations(container);
 });
 
+test('on the day of the event the dashboard lists the event that has begun', async () => {
+  const { container } = await open({ rows: { bookings: [booking('Garden party', 'in_progress', 0, 499)] } });
+  expect(names('Happening now')).toEqual(['Garden party']);
+  expect(screen.getByText(/No other events are planned yet/)).toBeVisible();
+  await expectNoAxeViolations(container);
+});
+
 test('upcoming: pending or confirmed, today or later, the first three in order', async () => {
   await open({ rows: { bookings: bookings() } });
   expect(names('Upcoming events')).toEqual(['First', 'Second', 'Third']);

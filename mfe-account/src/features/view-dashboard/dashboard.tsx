@@ -30,6 +30,7 @@ interface DashboardProps {
 /** The first tab: what waits for a signature, counters, summary, upcoming and recent events, badges. */
 export function Dashboard({ bookings, achievements }: DashboardProps) {
   const today = useToday();
+  const current = bookings.filter(({ status }) => status === 'in_progress');
   return (
     <Page>
       <ContractsToSign bookings={bookings} />
@@ -46,13 +47,19 @@ export function Dashboard({ bookings, achievements }: DashboardProps) {
         />
         <StatCards bookings={bookings} achievements={achievements} />
       </Part>
+      {current.length > 0 && (
+        <Part aria-labelledby="current-heading">
+          <SectionHeading id="current-heading" title="Happening now" />
+          <EventList label="Happening now" events={current} />
+        </Part>
+      )}
       <Columns tracks="repeat(2, minmax(0, 1fr))" gap={10} wideGap={16}>
         <Part aria-labelledby="upcoming-heading">
           <SectionHeading id="upcoming-heading" title="Upcoming events" />
           <EventList
             label="Upcoming events"
             events={upcomingEvents(bookings, today)}
-            empty="No events are planned yet. Your next booking will be listed here."
+            empty={`No ${current.length > 0 ? 'other ' : ''}events are planned yet. Your next booking will be listed here.`}
           />
         </Part>
         <Part aria-labelledby="recent-heading">

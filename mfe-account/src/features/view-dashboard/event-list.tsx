@@ -32,12 +32,12 @@ interface EventListProps {
   label: string;
   events: readonly Booking[];
   /** Shown when there are none. */
-  empty: string;
+  empty?: string;
 }
 
 /** A short list of events: name, day and place, status. */
 export function EventList({ label, events, empty }: EventListProps) {
-  if (events.length === 0) return <Text tone="muted">{empty}</Text>;
+  if (events.length === 0 && empty) return <Text tone="muted">{empty}</Text>;
   return (
     <List role="list" aria-label={label}>
       {events.map((event) => (
