@@ -50,7 +50,8 @@ begin
   if p_booking.status = 'pending' or v_money.received = 0 or v_money.price <= v_money.waived then
     return null;
   end if;
-  return (select array_agg(row(l.line ->> 'kind', concat(l.line ->> 'text', case when l.n = 1 then ': ' || v_event end),
+  return (select array_agg(row(l.line ->> 'kind',
+        concat(nullif(l.line ->> 'quantity', '1') || ' × ', l.line ->> 'text', case when l.n = 1 then ': ' || v_event end),
         (l.line ->> 'cents')::integer)::private.line_item order by l.n)
       from jsonb_array_elements(p_booking.price_lines) with ordinality as l (line, n)
       where l.line ->> 'kind' <> 'tax')

@@ -9,6 +9,7 @@ import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { book, bookingRow, makeSlot, openCheckout, pay, stored, sweep } from './support/bookings.ts';
 import { changed, detailOf } from './support/changes.ts';
+import { documentsOf } from './support/documents.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
@@ -119,7 +120,7 @@ test.each([
   expect(`${error?.message} ${String(error && detailOf(error))}`).toBe(refusal);
 });
 
-test('the owner books hours, bartenders and extra lines by phone', async () => {
+test('the owner books hours, bartenders and extra lines by phone, and the invoice has them with their number', async () => {
   const slot = await makeSlot(backend);
   const added = [
     { kind: 'extra', text: 'Champagne tower', quantity: 2, cents: 15_000 },
@@ -132,6 +133,7 @@ test('the owner books hours, bartenders and extra lines by phone', async () => {
     p_added_lines: added,
     p_service_text: 'Two bars and a champagne tower',
     p_total_amount: 949,
+    ...{ p_payment: 'cash', p_payment_purpose: 'full' },
   });
   expect(await changed(backend, id)).toMatchObject({
     way: 'guests',
@@ -141,6 +143,10 @@ test('the owner books hours, bartenders and extra lines by phone', async () => {
     total_amount: 949,
     price_lines: [{ kind: 'base', cents: 74_900 }, ...added],
   });
+  expect((await documentsOf(backend, id))[0]!.lines.slice(1)).toEqual([
+    '2 × Champagne tower: 150.00',
+    'Travel to Annapolis: 50.00',
+  ]);
 });
 
 test('an event of six hours is completed after six hours, not after four', async () => {
