@@ -30,11 +30,9 @@ test(
       await expect(page.getByRole('article', { name: 'Lindholm reunion' })).toContainText('Cancelled');
     });
 
-    await test.step('gets both mails, after the provider made the refund', async () => {
+    await test.step('gets one mail with the refund, which the provider made', async () => {
       const cancelled = await waitForMail(customer.email, /^Your booking is cancelled/);
       expect(cancelled.text).toContain('We refund $249.50, 50% of the $499.00 that you paid.');
-      const refunded = await waitForMail(customer.email, /^Your payment was refunded/);
-      expect(refunded.text).toContain('$249.50 goes back to your card.');
       await waitForMail('events@example.com', /^Cancelled: Lindholm reunion/);
       const events = (await (await fetch(new URL('/__events', stack().paymentUrl))).json()) as ProviderEvent[];
       const made = events.filter(({ type, payload }) => type === 'refund.created' && payload.includes(booking.id));

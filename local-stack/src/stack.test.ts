@@ -220,7 +220,7 @@ test('a payment that arrives after the booking was cancelled is refunded, with a
   expect((await payAt(data?.url ?? '', '4242424242424242')).status).toBe(303);
   const mails = await eventually(
     () => mailsTo(email),
-    (all) => all.some(({ subject }) => subject.startsWith('Your payment was refunded')),
+    (all) => all.some(({ subject }) => subject.startsWith('Your refund is on its way')),
   );
   expect(mails[0]?.text).toContain('$499.00 goes back to your card');
   expect(await statusOf(client, booking.id)).toBe('cancelled');

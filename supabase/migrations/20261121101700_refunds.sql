@@ -60,6 +60,16 @@ language sql stable security definer set search_path = '' as $$
     where r.id = p_refund_id and r.status = 'requested' and p.provider_payment_intent is not null;
 $$;
 
+-- Whether the mail of a cancellation, written after the refunds it decided, has announced this one. One that goes back by hand,
+-- or later than the mail said, is told with a mail of its own.
+create function private.is_refund_announced(p_refund public.refunds) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_refund.reason = 'booking_cancelled' and private.now() < p_refund.created_at + interval '1 day'
+    and (select p.method from public.payments p where p.id = p_refund.payment_id) = 'card'
+    and exists (select from private.outbox o where o.kind = 'mail.booking_cancelled' and o.created_at >= p_refund.created_at
+      and o.payload ->> 'booking_id' = p_refund.booking_id::text);
+$$;
+
 -- The money is back: the ledger and, for the last part, the payment say so, and the customer is told.
 create function private.make_refund(p_refund_id uuid, p_provider_refund_id text, p_by uuid default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -75,6 +85,9 @@ begin
     where p.id = v_refund.payment_id and p.status = 'completed'
       and p.received_amount <= (select sum(r.amount) from public.refunds r where r.payment_id = p.id and r.status = 'made');
   select * into v_payment from public.payments p where p.id = v_refund.payment_id;
+  if private.is_refund_announced(v_refund) then
+    return;
+  end if;
   perform private.enqueue('mail.refunded', private.booking_sheet(v_refund.booking_id) || jsonb_build_object(
     'refund_id', v_refund.id, 'payment_intent', v_payment.provider_payment_intent,
     'amount_cents', v_refund.amount, 'currency', v_payment.currency, 'method', v_payment.method, 'reason', v_refund.reason,
@@ -122,7 +135,7 @@ end;
 $$;
 
 revoke execute on function private.enqueue_refund(public.refunds), private.request_refund(uuid, text, integer), private.refund_newest_first(uuid, integer, text),
-  private.refund_to_make(uuid), private.make_refund(uuid, text, uuid), private.record_refund(uuid, text),
+  private.refund_to_make(uuid), private.is_refund_announced(public.refunds), private.make_refund(uuid, text, uuid), private.record_refund(uuid, text),
   public.refund_to_make(uuid), public.record_refund(uuid, text) from public, anon, authenticated;
 grant execute on function private.refund_to_make(uuid), private.record_refund(uuid, text), public.refund_to_make(uuid),
   public.record_refund(uuid, text) to service_role;

@@ -85,6 +85,27 @@ test('a deposit and its balance are refunded newest first', async () => {
   ]);
 });
 
+test('a cancellation is one mail, whatever number of payments it refunds', async () => {
+  const booking = await paidInDays(backend, customer, 20, 'deposit');
+  await pay(backend, await openCheckout(backend, booking, { purpose: 'balance', cents: 24_900 }), { cents: 24_900 });
+  expect(await cancel(customer, booking.id, 24_950)).toBe('ok');
+  const refunds = await refundsOf(backend, booking.id);
+  for (const { id } of refunds)
+    await backend.service().rpc('record_refund', { p_refund_id: id, p_provider_refund_id: `re_${id}` });
+  expect((await refundsOf(backend, booking.id)).map(({ status }) => status)).toEqual(['made', 'made']);
+  expect(await payloadsOf(backend, booking.id, 'mail.booking_cancelled')).toHaveLength(1);
+  expect(await payloadsOf(backend, booking.id, 'mail.refunded')).toEqual([]);
+});
+
+test('a refund that comes days after the mail of the cancellation has a mail of its own', async () => {
+  const booking = await paidInDays(backend, customer, 40);
+  expect(await cancel(customer, booking.id, 49_900)).toBe('ok');
+  await letPass(backend, '2 days');
+  const [refund] = await refundsOf(backend, booking.id);
+  await backend.service().rpc('record_refund', { p_refund_id: refund!.id, p_provider_refund_id: 're_late' });
+  expect(await payloadsOf(backend, booking.id, 'mail.refunded')).toMatchObject([{ amount_cents: 49_900 }]);
+});
+
 test('the checkout of a balance expires before the refund, and what is open is dropped', async () => {
   const booking = await paidInDays(backend, customer, 40, 'deposit');
   const session = await openCheckout(backend, booking, { purpose: 'balance', cents: 24_900 });

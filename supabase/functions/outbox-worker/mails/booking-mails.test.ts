@@ -129,7 +129,7 @@ test.each([
     'mail.refunded',
     { ...refundedFacts, method: 'cash' },
     CUSTOMER,
-    'Your payment was refunded: Garden party',
+    'We have returned your payment: Garden party',
     '$499.00 was returned to you.',
   ],
   [
@@ -146,7 +146,7 @@ test.each([
     'Changed: Garden party on Dec 5, 2026',
     '40 (before: 25)',
   ],
-  ['mail.refunded', refundedFacts, CUSTOMER, 'Your payment was refunded: Garden party', '$499.00 goes back'],
+  ['mail.refunded', refundedFacts, CUSTOMER, 'Your refund is on its way: Garden party', '$499.00 goes back'],
 ])('%s is sent once to its recipient', async (kind, payload, to, subject, text) => {
   const { answer, mails, keys, finished } = await work(kind, payload);
   expect(answer).toEqual({ success: true, claimed: 1, failed: 0 });

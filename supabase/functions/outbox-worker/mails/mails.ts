@@ -91,9 +91,10 @@ export function refundedMail(
   { amountCents, reason, method, purpose, paymentCents }: RefundFacts,
   url: string,
 ): MailContent {
+  const heading = method === 'card' ? 'Your refund is on its way' : 'We have returned your payment';
   return {
-    subject: `Your payment was refunded: ${booking.eventName}`,
-    heading: 'Your payment was refunded',
+    subject: `${heading}: ${booking.eventName}`,
+    heading,
     paragraphs: [
       refundReasons[reason] ?? 'We could not keep your payment.',
       method === 'card'
