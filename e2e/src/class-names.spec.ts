@@ -26,11 +26,12 @@ const differing = (page: Page) =>
 /** A prerendered page of each remote. */
 const sample = ['/', '/blog/signature-drinks-for-a-wedding', '/booking', '/quote', '/sign-in', '/recipe-database'];
 
-/** The sample, or all pages of the sitemap when E2E_FULL is set. */
+/** The sample, and all pages of the sitemap when E2E_FULL is set. */
 async function prerenderedPaths(request: APIRequestContext): Promise<string[]> {
   if (!process.env['E2E_FULL']) return sample;
   const sitemap = await (await request.get('/sitemap.xml')).text();
-  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
+  return [...new Set([...listed, ...sample])];
 }
 
 test('every prerendered page has the class names of its code', async ({ page, request, consoleMessages }) => {

@@ -80,6 +80,11 @@ test('Book Now floats above Home, only on phones', async ({ page }) => {
     await page.getByRole('heading', { name: section }).scrollIntoViewIfNeeded();
     await expect(floating).toBeInViewport({ ratio: 1 });
   }
+  const beside = await floating.evaluate((link) => {
+    const { top, height } = link.getBoundingClientRect();
+    return document.elementFromPoint(innerWidth - 1, top + height / 2)?.contains(link);
+  });
+  expect(beside, 'no text shows beside the button').toBe(true);
   await expect(floating).toHaveAttribute('href', '/booking');
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(floating).toBeHidden();

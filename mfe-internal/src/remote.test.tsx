@@ -22,3 +22,12 @@ test('the manifest claims exactly the pages there are, and the alias names its c
     expect.objectContaining({ path: '/recipes', canonical: '/recipe-database' }),
   ]);
 });
+
+test('search engines leave out the pages that are meant for the team', () => {
+  expect(manifest.routes.filter(({ noindex }) => !noindex)).toEqual([]);
+});
+
+test.each(['/staff-schedule', '/recipe-database'] as const)('%s says that it shows samples', async (path) => {
+  renderPage((await pages[path]()).default);
+  expect(screen.getByText(/Sample: changes stay on this page\.$/)).toBeVisible();
+});

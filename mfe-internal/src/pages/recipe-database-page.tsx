@@ -18,7 +18,7 @@ export default function RecipeDatabasePage() {
     <>
       <FeatureHeader
         title="Recipe Database"
-        lead="How the house drinks are made, for staff and admins. What you add stays until you reload."
+        lead="How the house drinks are made, for staff and admins. Sample: changes stay on this page."
       />
       <Section spacing="tight">
         <Container>

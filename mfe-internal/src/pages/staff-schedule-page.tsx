@@ -18,7 +18,7 @@ export default function StaffSchedulePage() {
     <>
       <FeatureHeader
         title="Staff Schedule"
-        lead="Shifts by day and by person, for staff and admins. Sample data; what you add stays until you reload."
+        lead="Shifts by day and by person, for staff and admins. Sample: changes stay on this page."
       />
       <Section spacing="tight">
         <Container>

@@ -3,21 +3,18 @@ import { ButtonLink, theme } from 'shared-ui';
 import { paths } from '../../paths.ts';
 
 /**
- * Stays at the lower edge of the window for as long as its parent is in view, so it does not cover the hero's own
- * button. Clear of the shell's account button in the other corner, and gone from tablets on.
+ * A bar of the whole width, so that no heading or caption is half covered. It stays at the lower edge of the window for as
+ * long as its parent is in view, so it covers neither the hero's own button nor the footer; the shell's account button has
+ * its other corner. Gone from tablets on.
  */
-const Corner = styled.div`
+const Bar = styled.div`
   position: sticky;
   z-index: ${theme.layer.floating};
-  inset-block-end: max(${theme.space(4)}, env(safe-area-inset-bottom));
-  width: fit-content;
-  height: 0;
-  margin-inline-start: ${theme.space(4)};
+  inset-block-end: 0;
+  padding: ${theme.space(3)} ${theme.space(4)} max(${theme.space(3)}, env(safe-area-inset-bottom));
+  background: ${theme.color.page};
+  box-shadow: ${theme.shadow.floating};
 
-  > a {
-    transform: translateY(-100%);
-    box-shadow: ${theme.shadow.floating};
-  }
   ${theme.media.tablet} {
     display: none;
   }
@@ -26,8 +23,8 @@ const Corner = styled.div`
 /** The way to the booking form that stays under the thumb on a phone. */
 export function FloatingBookNow() {
   return (
-    <Corner data-tone="forest">
+    <Bar data-tone="forest">
       <ButtonLink to={paths.booking}>Book Now</ButtonLink>
-    </Corner>
+    </Bar>
   );
 }
