@@ -200,7 +200,13 @@ const lines: Record<string, Line[]> = {
       'By finger, pen, mouse or keyboard',
     ],
     ['Achievements', 'Badges for bookings and comments', 'low', 'completed', 'Five of them'],
-    ['Invoices to download', 'Every payment as a document', 'medium', 'in-progress', 'Until then we send them by mail'],
+    [
+      'Invoices to download',
+      'Every payment as a document',
+      'medium',
+      'completed',
+      'In the account, and attached to our mails',
+    ],
   ],
 };
 

@@ -6,7 +6,12 @@ import type { StoredEvent } from './webhooks.ts';
 
 const sandbox = 'Payment sandbox';
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
 const money = (cents: number | null) => dollars.format((cents ?? 0) / 100);
 
 const labels: Record<keyof CardInput, string> = {
