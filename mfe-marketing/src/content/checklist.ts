@@ -201,11 +201,11 @@ const lines: Record<string, Line[]> = {
     ],
     ['Achievements', 'Badges for bookings and comments', 'low', 'completed', 'Five of them'],
     [
-      'Invoices to download',
-      'Every payment as a document',
+      'Invoices by year',
+      'All documents of a year in one file',
       'medium',
-      'completed',
-      'In the account, and attached to our mails',
+      'in-progress',
+      'Each is in the account and attached to our mails',
     ],
   ],
 };

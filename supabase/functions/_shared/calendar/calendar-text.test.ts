@@ -55,9 +55,10 @@ test('a cancelled booking is a cancelled event', () => {
   expect(linesOf(textOf({ status: 'cancelled' }))).toContain('STATUS:CANCELLED');
 });
 
-test('without an account the event leads to the page of the mailed link, and has no token', () => {
+test('without an account the event names the mail with the link, and no address that opens nothing', () => {
   const text = linesOf(textOf({ userId: null })).join('\n');
-  expect(text).toContain('by the link in our mail: https://site.test/my-booking\\n');
+  expect(text).toContain('To see your booking\\, open the link in our newest mail about it.\\n');
+  expect(text).not.toContain('https://');
 });
 
 test.each([

@@ -59,14 +59,17 @@ function dateTime(name: string, at: number): Property {
   return twice ? property(name, 'date-time', utc(at)) : [name, { tzid: BUSINESS_ZONE }, 'date-time', newYork(at)];
 }
 
-/** The page has no link's token: calendars are shared with colleagues, and the token is enough to sign. */
+/**
+ * Calendars are shared with colleagues, and a link's secret is enough to sign, so that the entry names the mail with the link.
+ * An address without the secret would open no booking.
+ */
 function description(booking: CalendarBooking, siteUrl: string, { phone, emergency }: Business): string {
   const { number, userId, guestCount } = booking;
   const page = userId
     ? `See your booking: ${siteUrl}/account?tab=bookings`
-    : `See your booking by the link in our mail: ${siteUrl}/my-booking`;
+    : 'To see your booking, open the link in our newest mail about it.';
   return [
-    `Bar service by ${BRAND.name} for ${guestCount} guests.`,
+    `Bar service by ${BRAND.name} for ${guestCount.toLocaleString('en-US')} guests.`,
     `Service: ${serviceFigures(booking)}`,
     bookingTitle(number),
     page,
