@@ -179,6 +179,13 @@ describe('the site server', () => {
     expect(await (await get('/robots.txt')).text()).toContain('Sitemap: http://localhost:3000/sitemap.xml');
   });
 
+  it('leads from /licenses.txt to the licenses of the live release', async () => {
+    const answer = await serve(await siteFolder()).get('/licenses.txt');
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('Location')).toMatch(/^\/shell\/[^/]+\/licenses\.txt$/);
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+  });
+
   it('follows a changed registry without a restart, and keeps the last valid one when it becomes invalid', async () => {
     const site = await siteFolder();
     const { get, reports } = serve(site);

@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { businessOf } from 'shared-data/domain/facts';
 import { contentOf } from 'shared-data/domain/site-content';
 import { fontFaces } from 'shared-ui/fonts';
+import { versionFolder } from '@district-pour/contract/version-folder';
 import type { Pin } from '@district-pour/releases/registry/pin';
 import type { BootManifest } from 'shell/boot/boot-manifest';
 import { findRoute } from 'shell/boot/find-route';
@@ -99,6 +100,12 @@ export function createApp(
   app.get('/robots.txt', async (context) =>
     context.text(robots(settings.siteUrl, (await live()).remotes), 200, { 'Cache-Control': 'no-cache' }),
   );
+
+  // Of the live release, whose build wrote it.
+  app.get('/licenses.txt', async (context) => {
+    context.header('Cache-Control', 'no-cache');
+    return context.redirect(`/${versionFolder('shell', (await live()).shell.version)}/licenses.txt`);
+  });
 
   app.get(securityTextPath, async (context) => {
     const { emails } = businessOf(contentOf(await live()).facts);

@@ -61,11 +61,12 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Whether the mail of a cancellation, written after the refunds it decided, has announced this one. One that goes back by hand,
--- or later than the mail said, is told with a mail of its own.
+-- or later than the mail said, as after a dispute, is told with a mail of its own.
 create function private.is_refund_announced(p_refund public.refunds) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_refund.reason = 'booking_cancelled' and private.now() < p_refund.created_at + interval '1 day'
     and (select p.method from public.payments p where p.id = p_refund.payment_id) = 'card'
+    and not exists (select from public.disputes d where d.payment_id = p_refund.payment_id)
     and exists (select from private.outbox o where o.kind = 'mail.booking_cancelled' and o.created_at >= p_refund.created_at
       and o.payload ->> 'booking_id' = p_refund.booking_id::text);
 $$;

@@ -62,6 +62,7 @@ test.each([
   ['Privacy Policy', '/privacy'],
   ['Terms of Service', '/terms'],
   ['Sitemap', '/sitemap.xml'],
+  ['Licenses', '/licenses.txt'],
 ])('the fine print links %s', (label, path) => {
   openSite('/about');
   expect(footer().getByRole('link', { name: label })).toHaveAttribute('href', path);

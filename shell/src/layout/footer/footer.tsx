@@ -216,6 +216,9 @@ export const Footer = memo(function Footer() {
             <li>
               <a href="/sitemap.xml">Sitemap</a>
             </li>
+            <li>
+              <a href="/licenses.txt">Licenses</a>
+            </li>
           </Inline>
         </Fine>
       </Container>

@@ -22,6 +22,7 @@ import {
 import { isInstalled, repositoryRoot } from '../run.ts';
 import { surfaceFile, surfaceText } from '@district-pour/contract/surface';
 import { currentSurface } from './current-surface.ts';
+import { licensesFile, licenseTexts } from './licenses.ts';
 import { contentHash } from '@district-pour/contract/build-record';
 import type { BuildRecord } from '@district-pour/contract/build-record';
 import { reasonOf } from '@district-pour/contract/error-message';
@@ -199,8 +200,11 @@ export async function buildPackage(packageDir: string): Promise<BuildRecord> {
   if (!isInstalled && existsSync(join(packageDir, 'remote.json'))) await assertPathsFree(packageDir);
   const compilation = await bundle(configurationOf({ packageDir }));
   await bundle(renderConfig(packageDir));
-  if (!existsSync(join(packageDir, 'remote.json')))
+  if (!existsSync(join(packageDir, 'remote.json'))) {
+    const licenses = await licenseTexts(repositoryRoot, ['shell', ...remotes]);
+    await writeFile(join(packageDir, 'dist/client', licensesFile), licenses);
     await writeFile(join(packageDir, 'dist/client', surfaceFile), surfaceText(currentSurface()));
+  }
   return completeBuild(packageDir, compilation, join(packageDir, 'dist/client'));
 }
 
