@@ -39,7 +39,7 @@ export function thankYouMail(booking: MailedBooking, siteUrl: string): MailConte
     heading: 'Thank you for having us',
     paragraphs: [
       'It was our pleasure to serve you and your guests. We hope that you had a good time.',
-      'How was it? A few words from you help us, and those who are looking for a bar for their own event. Whatever you write, we read it and answer.',
+      'How was it? A few words from you help us, and those who are looking for a bar for their own event. Whatever you write, we read it.',
     ],
     facts: [
       ['Booking', String(booking.number)],
