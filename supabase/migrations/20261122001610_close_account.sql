@@ -59,13 +59,13 @@ language sql volatile security definer set search_path = '' as $$
   select private.closing_figures(u.id, private.customer_of(u.id)) from auth.users u where u.id = auth.uid();
 $$;
 
--- The addresses whose messages and mails are the person's: the account's, or the customer's where there is no account, and
--- those of customers who were merged into this one, unless an account has such an address.
+-- The addresses whose messages and mails are the person's: the account's once confirmed, because anybody signs up with any;
+-- the customer's without an account, and those of customers merged into this one, unless an account has such an address.
 create function private.addresses_of_person(p_user_id uuid, p_customer_id uuid) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return array(
-    select lower(u.email) from auth.users u where u.id = p_user_id
+    select lower(u.email) from auth.users u where u.id = p_user_id and u.email_confirmed_at is not null
     union
     select lower(c.email) from public.customers c where c.id = p_customer_id and c.user_id is null
     union

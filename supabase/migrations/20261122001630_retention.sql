@@ -36,6 +36,13 @@ begin
   delete from private.outbox o where o.status = 'failed' and o.kind like 'mail.%' and o.finished_at < v_now - interval '90 days';
   delete from private.rate_limits r where r.window_start < v_now - interval '2 days';
   delete from private.hold_networks n where n.created_at < v_now - interval '24 hours';
+  -- Sign-ups whose address nobody has confirmed since the last mail. The trigger of a deleted account erases the rest.
+  delete from auth.users u where u.id in (
+    select n.id from auth.users n
+      where n.email_confirmed_at is null
+        and greatest(n.created_at, n.invited_at, n.confirmation_sent_at) < v_now - interval '30 days'
+        and private.closing_obstacle(n.id, private.customer_of(n.id)) is null
+      order by n.created_at limit 500 for update skip locked);
   if private.can_delete_from('auth.audit_log_entries') then
     delete from auth.audit_log_entries a where a.created_at < v_now - interval '90 days';
   end if;

@@ -187,6 +187,31 @@ describe('retention', () => {
     expect(await count()).toBe(0);
   });
 
+  test('a sign-up that was not confirmed is deleted after 30 days, and what its address wrote to us stays', async () => {
+    await backend.sql(
+      `insert into auth.users (id, email, created_at, confirmation_sent_at, email_confirmed_at)
+        select gen_random_uuid(), email, private.now() - age::interval, private.now() - sent::interval, case when confirmed then now() end
+          from (values ('left@example.com', '31 days', '31 days', false), ('recent@example.com', '29 days', '29 days', false),
+            ('sent-again@example.com', '60 days', '29 days', false), ('confirmed@example.com', '60 days', '60 days', true))
+            as sign_up (email, age, sent, confirmed)`,
+    );
+    const { error } = await backend.visitor().from('contacts').insert({
+      name: 'Vera Wrenfield',
+      email: 'left@example.com',
+      phone: '202-555-0100',
+      message: 'Do you serve tea?',
+    });
+    expect(error).toBeNull();
+    await sweep(backend);
+    expect(
+      await backend.sql(
+        `select email from auth.users where email in ('left@example.com', 'recent@example.com', 'sent-again@example.com',
+          'confirmed@example.com') order by email`,
+      ),
+    ).toEqual(['confirmed', 'recent', 'sent-again'].map((name) => ({ email: `${name}@example.com` })));
+    expect(await backend.sql(`select name from public.contacts where email = 'left@example.com'`)).toHaveLength(1);
+  });
+
   test('bookings, contracts and payments are deleted seven years after the event, the account stays', async () => {
     const count = async () =>
       (
