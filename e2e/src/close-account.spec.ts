@@ -55,7 +55,7 @@ test('a customer asks for a call, downloads their data and closes the account', 
     await expectNoOverflow(page);
     await page.getByRole('button', { name: 'Close Account' }).click();
     const question = page.getByRole('alertdialog', { name: 'Close your account?' });
-    await expect(question).toContainText('0 bookings, 0 comments, 1 message, 0 saved plans');
+    await expect(question).toContainText('This deletes 1 message, your profile');
     await question.getByRole('button', { name: 'Close account' }).click();
     await expect(page.getByText('Your account is closed')).toBeVisible();
     await expect(page).toHaveURL(/\/sign-in/);

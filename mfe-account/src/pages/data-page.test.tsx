@@ -92,6 +92,16 @@ describe('closing the account', () => {
     await expectNoAxeViolations(container);
   });
 
+  test('names nothing of which there is none', async () => {
+    await open([previewOf({ bookings: 0, comments: 0, messages: 1, plans: 0 })]);
+    expect(await screen.findByText(/^This deletes 1 message, your profile, your badges,/)).toBeInTheDocument();
+  });
+
+  test('names the profile alone when there is nothing else', async () => {
+    await open([previewOf({ bookings: 0, comments: 0, messages: 0, plans: 0 })]);
+    expect(await screen.findByText(/^This deletes your profile, your badges,/)).toBeInTheDocument();
+  });
+
   test('shows that nothing is kept', async () => {
     await open([previewOf({ records: 0, records_until: null })]);
     expect(await screen.findByText(/Nothing of it is kept\. It cannot be undone\./)).toBeInTheDocument();

@@ -212,7 +212,7 @@ test('the address of a customer who was merged leads to the one who was kept', a
 });
 
 test.each([
-  [null, /erases 3 bookings, 1 comment, 2 messages, 0 saved plans, 1 note, 1 tag and the place on the mailing list/],
+  [null, /erases 3 bookings, 1 comment, 2 messages, 1 note, 1 tag and the place on the mailing list/],
   ['closing_upcoming_booking', /There is an upcoming booking or an unpaid hold/],
 ])('closing states what it erases, or why it is refused: %s', async (obstacle, text) => {
   const preview = {

@@ -18,19 +18,20 @@ export function obstacleText(key: string): string | undefined {
 }
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+const unlessNone = (count: number, one: string) => (count > 0 ? [counted(count, one)] : []);
 
 /** What is deleted and what is kept, in figures (docs/product/accounts.md#close-consequences). */
 export function consequences({ bookings, comments, messages, plans, records, recordsUntil }: ClosingPreview): string {
   const erased = [
-    counted(bookings, 'booking'),
-    counted(comments, 'comment'),
-    counted(messages, 'message'),
-    counted(plans, 'saved plan'),
+    ...unlessNone(bookings, 'booking'),
+    ...unlessNone(comments, 'comment'),
+    ...unlessNone(messages, 'message'),
+    ...unlessNone(plans, 'saved plan'),
     'your profile, your badges, your place on the mailing list and your sign-in',
   ];
   const kept =
     records > 0 && recordsUntil
       ? `The law requires us to keep ${counted(records, 'record of payments and contracts', 'records of payments and contracts')}, out of everyday use, until ${formatDate(recordsUntil, 'long')} at the latest.`
       : 'Nothing of it is kept.';
-  return `This deletes ${erased.slice(0, -1).join(', ')}, ${erased.at(-1)}, and signs you out everywhere. Replies of others to your comments stay. ${kept} It cannot be undone.`;
+  return `This deletes ${erased.join(', ')}, and signs you out everywhere. Replies of others to your comments stay. ${kept} It cannot be undone.`;
 }

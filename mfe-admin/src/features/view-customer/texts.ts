@@ -3,7 +3,10 @@ import type { ClosePreview, MergePreview } from '../../api/customers/customer-ap
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-const list = (items: string[]) => `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+const unlessNone = (count: number, one: string) => (count > 0 ? [counted(count, one)] : []);
+
+const list = (items: string[]) =>
+  items.length > 1 ? `${items.slice(0, -1).join(', ')} and ${items.at(-1)}` : items.join('');
 
 const mergeObstacles: Record<string, string> = {
   two_accounts:
@@ -50,12 +53,12 @@ export const closeObstacle = (key: string): string | undefined => closeObstacles
 /** What closing erases and keeps, in figures. */
 export function closeConsequences(preview: ClosePreview, hasAccount: boolean): string {
   const erased = list([
-    counted(preview.bookings, 'booking'),
-    counted(preview.comments, 'comment'),
-    counted(preview.messages, 'message'),
-    counted(preview.plans, 'saved plan'),
-    counted(preview.notes, 'note'),
-    counted(preview.tags, 'tag'),
+    ...unlessNone(preview.bookings, 'booking'),
+    ...unlessNone(preview.comments, 'comment'),
+    ...unlessNone(preview.messages, 'message'),
+    ...unlessNone(preview.plans, 'saved plan'),
+    ...unlessNone(preview.notes, 'note'),
+    ...unlessNone(preview.tags, 'tag'),
     hasAccount ? 'the account with its profile, badges and place on the mailing list' : 'the place on the mailing list',
   ]);
   const kept =
