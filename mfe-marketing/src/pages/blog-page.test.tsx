@@ -170,6 +170,7 @@ describe('Blog', () => {
     expect(await screen.findByText('Subscription Successful', {}, { timeout: 5_000 })).toBeInTheDocument();
     expect(screen.getByText('Thank you for joining our mailing list!')).toBeInTheDocument();
     expect(await form.findByText('Please confirm by the link we sent.')).toBeInTheDocument();
+    expect(form.getByText(/^No mail\? A mailbox gets one in 24 hours/)).toBeInTheDocument();
     expect(form.getByLabelText(/Email/, { selector: 'input' })).toHaveValue('');
     expect(backend.to('POST', rpc).map(({ body }) => body)).toEqual([
       { p_email: 'ines@example.com', p_name: '', p_company: '', p_source: 'blog' },

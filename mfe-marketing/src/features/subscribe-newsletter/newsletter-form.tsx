@@ -43,7 +43,17 @@ export function NewsletterForm() {
       >
         <EmailField name="email" label="Email" required />
         <SubmitButton pendingText="Subscribing">Subscribe</SubmitButton>
-        <Text role="status">{joined ? 'Please confirm by the link we sent.' : ''}</Text>
+        <Text role="status">
+          {joined && (
+            <>
+              <span>Please confirm by the link we sent.</span>{' '}
+              <span>
+                No mail? A mailbox gets one in 24 hours, and none once it is on the list. Please look for an earlier
+                one, or join again tomorrow.
+              </span>
+            </>
+          )}
+        </Text>
       </FormShell>
     </Columns>
   );

@@ -76,6 +76,15 @@ test('subscribing lasts until the call answers, at least a second, then thanks a
   for (const field of form().getAllByRole('textbox')) expect(field).toHaveValue('');
 });
 
+test('who gets no mail reads why that may be and when to try again', async () => {
+  const user = await openForm();
+  await fillAndSubmit(user);
+  await act(() => jest.advanceTimersByTimeAsync(1_100));
+  expect(form().getByRole('status')).toHaveTextContent(
+    'No mail? A mailbox gets one in 24 hours, and none once it is on the list. Please look for an earlier one, or join again tomorrow.',
+  );
+});
+
 test('a call that is answered early leaves the button pending for a second', async () => {
   const user = await openForm();
   await fillAndSubmit(user);

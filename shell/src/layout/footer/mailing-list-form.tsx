@@ -57,7 +57,17 @@ export function MailingListForm() {
           {subscribing ? 'Subscribing...' : 'Subscribe'}
         </Button>
       </div>
-      <p role="status">{joined ? 'Please confirm by the link we sent.' : ''}</p>
+      <p role="status">
+        {joined && (
+          <>
+            <span>Please confirm by the link we sent.</span>{' '}
+            <span>
+              No mail? A mailbox gets one in 24 hours, and none once it is on the list. Please look for an earlier one,
+              or join again tomorrow.
+            </span>
+          </>
+        )}
+      </p>
     </Fields>
   );
 }
