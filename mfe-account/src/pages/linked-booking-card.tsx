@@ -96,6 +96,23 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
           <PayBalanceByLink link={link} booking={booking} onChanged={onChanged} />
         )}
         {(mayBill || booking.status !== 'pending') && <BookingDocuments reader={{ link }} mayBill={mayBill} />}
+        {!confirming && (
+          <Stack direction="row" gap={3}>
+            <Button variant="quiet" size="small" onClick={() => setShown('history')}>
+              History
+            </Button>
+            {booking.purpose !== 'sign' && isChangeable(booking, now) && (
+              <Button variant="secondary" size="small" onClick={() => setShown('change')}>
+                Change booking
+              </Button>
+            )}
+            {booking.purpose !== 'sign' && canCancel(booking, now) && (
+              <Button variant="secondary" size="small" onClick={() => setCancelling(true)}>
+                Cancel booking
+              </Button>
+            )}
+          </Stack>
+        )}
         {booking.signatureCompleted && (
           <div>
             <Badge tone="success">Contract signed</Badge>
@@ -116,23 +133,6 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
             }
             onSigned={onChanged}
           />
-        )}
-        {!confirming && (
-          <Stack direction="row" gap={3}>
-            <Button variant="quiet" size="small" onClick={() => setShown('history')}>
-              History
-            </Button>
-            {booking.purpose !== 'sign' && isChangeable(booking, now) && (
-              <Button variant="secondary" size="small" onClick={() => setShown('change')}>
-                Change booking
-              </Button>
-            )}
-            {booking.purpose !== 'sign' && canCancel(booking, now) && (
-              <Button variant="secondary" size="small" onClick={() => setCancelling(true)}>
-                Cancel booking
-              </Button>
-            )}
-          </Stack>
         )}
         <Dialog
           open={shown !== null}
