@@ -12,7 +12,7 @@ export const COLUMN_TABLE = `
                                 read    insert  update
                                 vcosaf  vcosaf  vcosaf
 
-available_slots, delete: .....y
+available_slots, delete: xxxxxy
   id                            yyyyyy  xxxxxx  xxxxxx
   date                          yyyyyy  xxxxxx  xxxxxx
   start_time                    yyyyyy  xxxxxx  xxxxxx
