@@ -61,7 +61,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Whether the mail of a cancellation, written after the refunds it decided, has announced this one. One that goes back by hand,
--- or later than the mail said, as after a dispute, is told with a mail of its own.
+-- or later than the mail said, as after a dispute, has a separate mail.
 create function private.is_refund_announced(p_refund public.refunds) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_refund.reason = 'booking_cancelled' and private.now() < p_refund.created_at + interval '1 day'

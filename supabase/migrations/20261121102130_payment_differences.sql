@@ -31,10 +31,9 @@ create policy "an admin reads the differences" on public.payment_differences
 create trigger payment_differences_10_guard before insert or update or delete on public.payment_differences
   for each row execute function private.guard_written_by_functions();
 
--- When the books were requested by the schedule, and when and with what result they were compared last.
+-- When and with what result the books were compared last.
 create table private.payment_comparison (
   singleton boolean primary key default true check (singleton),
-  requested_on date,
   compared_at timestamptz,
   processed integer not null default 0
 );
@@ -115,27 +114,8 @@ begin
 end;
 $$;
 
--- Written once: while a comparison waits, another one is not.
-create function private.request_comparison() returns void
-language sql volatile security definer set search_path = '' as $$
-  select private.enqueue('compare.stripe', '{}')
-    where not exists (select from private.outbox o where o.kind = 'compare.stripe' and o.status = 'due');
-$$;
-
--- Called by the sweep: once each night from three o'clock in New York.
-create function private.compare_nightly() returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  update private.payment_comparison c set requested_on = private.local_now()::date
-    where c.requested_on is distinct from private.local_now()::date and extract(hour from private.local_now()) >= 3;
-  if found then
-    perform private.request_comparison();
-  end if;
-end;
-$$;
-
 revoke execute on function private.ledger_figure(text, text), private.compare_payments(jsonb), private.ledger_to_compare(),
-  private.record_comparison(jsonb, integer), private.request_comparison(), private.compare_nightly()
+  private.record_comparison(jsonb, integer)
   from public, anon, authenticated;
 grant execute on function private.compare_payments(jsonb), private.ledger_to_compare(), private.record_comparison(jsonb, integer)
   to service_role;

@@ -45,7 +45,7 @@ create function private.compare_payments_now() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
-  perform private.request_comparison();
+  perform private.request_check('compare.stripe');
 end;
 $$;
 

@@ -50,8 +50,7 @@ begin
   perform private.write_event_mails();
   perform private.remind_of_balances();
   perform private.release_issue_mails();
-  perform private.compare_nightly();
-  perform private.check_trail_nightly();
+  perform private.request_nightly_checks();
   perform private.report_failures();
   perform private.apply_retention();
   perform private.update_weekend_notice();

@@ -117,10 +117,9 @@ begin
 end;
 $$;
 
--- When the whole chain was last requested to be checked, and what was found.
+-- When the whole chain was checked last, and what was found.
 create table private.trail_check (
   singleton boolean primary key default true check (singleton),
-  requested_on date,
   checked_at timestamptz,
   -- The first row that is not as it was written.
   broken text
@@ -129,23 +128,11 @@ alter table private.trail_check enable row level security;
 revoke all on private.trail_check from anon, authenticated, service_role;
 insert into private.trail_check default values;
 
--- Checks all, and keeps the result for /verify.
+-- Checks all, and keeps the result for /verify. The worker fails its row when something was changed, so that the owner is told as
+-- of any failed work.
 create function private.check_trail() returns text
 language sql volatile security definer set search_path = '' as $$
   update private.trail_check t set checked_at = private.now(), broken = private.verify_chain() returning t.broken;
-$$;
-
--- Called by the sweep: once each night from three o'clock in New York. The worker fails the row when something was changed, so
--- that the owner is told as of any failed work.
-create function private.check_trail_nightly() returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  update private.trail_check t set requested_on = private.local_now()::date
-    where t.requested_on is distinct from private.local_now()::date and extract(hour from private.local_now()) >= 3;
-  if found then
-    perform private.enqueue('check.trail', '{}');
-  end if;
-end;
 $$;
 
 create function public.check_trail() returns text
@@ -158,5 +145,5 @@ $$;
 
 revoke execute on function private.event_hash(private.contract_events), private.append_event(private.contracts, text, jsonb),
   private.guard_trail(), private.delete_contracts(uuid[]), private.verify_chain(uuid), private.check_trail(),
-  private.check_trail_nightly(), public.check_trail() from public, anon, authenticated;
+  public.check_trail() from public, anon, authenticated;
 grant execute on function private.check_trail(), public.check_trail() to service_role;

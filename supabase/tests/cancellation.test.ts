@@ -97,7 +97,7 @@ test('a cancellation is one mail, whatever number of payments it refunds', async
   expect(await payloadsOf(backend, booking.id, 'mail.refunded')).toEqual([]);
 });
 
-test('a refund that comes days after the mail of the cancellation has a mail of its own', async () => {
+test('a refund that comes days after the mail of the cancellation has a separate mail', async () => {
   const booking = await paidInDays(backend, customer, 40);
   expect(await cancel(customer, booking.id, 49_900)).toBe('ok');
   await letPass(backend, '2 days');

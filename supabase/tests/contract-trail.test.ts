@@ -3,7 +3,6 @@ import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { confirmedBooking, countersign, keepFile, readContract, signBooking, verify } from './support/contracts.ts';
 import type { ContractRow } from './support/contracts.ts';
-import { letPass, sweep } from './support/bookings.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 
@@ -212,19 +211,6 @@ describe('verification', () => {
     expect(await tampered(another, () => verify(backend, file))).toBe('ours');
     expect(await tampered(another, () => nightlyCheck().then(() => verify(backend, file)))).toBe('broken');
     expect(await nightlyCheck()).toBeNull();
-  });
-
-  test('is checked as a whole once each night', async () => {
-    const waiting = async () =>
-      (await backend.sql(`select 1 from private.outbox where kind = 'check.trail' and status = 'due'`)).length;
-    await sweep(backend);
-    await backend.sql(`update private.outbox set status = 'done' where kind = 'check.trail'`);
-    await sweep(backend);
-    expect(await waiting()).toBe(0);
-    await letPass(backend, '1 day');
-    await sweep(backend);
-    await sweep(backend);
-    expect(await waiting()).toBe(1);
   });
 
   test('does not find a file in which one byte was changed, and a document that nobody signed', async () => {

@@ -15,8 +15,8 @@ import { answerInSteps, bcryptPasswords, signInWithOneCheck } from './auth/same-
 import { callerAddress } from './http/caller-address.ts';
 import { nameClientFaults } from './http/client-faults.ts';
 import { openPglite, openPostgres } from './database/database.ts';
-import { keepPrivateGrants } from './database/keep-private-grants.ts';
 import type { Database, Rows } from './database/database.ts';
+import { keepPrivateGrants } from './database/keep-private-grants.ts';
 import { createHttp } from './http/http.ts';
 import { generateKeys, loadKeys } from './keys.ts';
 import type { BackendKeys } from './keys.ts';

@@ -12,6 +12,17 @@ export interface MailingListJoin {
   source: 'footer' | 'blog';
 }
 
+/**
+ * What a form says after a join, the same for every address (docs/product/mailing-list.md#same-answer): the answer, and what to do
+ * without a mail.
+ */
+const JOINED = {
+  sent: 'Please confirm by the link we sent.',
+  withoutMail:
+    'No mail? A mailbox gets one in 24 hours, and none once it is on the list. Please look for an earlier one, or join again tomorrow.',
+} as const;
+export type MailingListAnswer = typeof JOINED;
+
 /** How long a form is pending at least, in milliseconds (docs/product/mailing-list.md#pending). */
 const PENDING_MS = 1000;
 
@@ -29,9 +40,10 @@ function failureText(error: unknown): string {
 
 /**
  * Joins the mailing list; the database sends a confirmation link when the address needs one. Takes at least a second.
+ * Returns what the form says then.
  * @throws ApiError with the message that the form shows
  */
-export async function joinMailingList({ email, name, company, source }: MailingListJoin): Promise<void> {
+export async function joinMailingList({ email, name, company, source }: MailingListJoin): Promise<MailingListAnswer> {
   const pause = new Promise((resolve) => setTimeout(resolve, PENDING_MS));
   const [joined] = await Promise.allSettled([
     call((client) =>
@@ -41,6 +53,7 @@ export async function joinMailingList({ email, name, company, source }: MailingL
   ]);
   if (joined.status === 'rejected')
     throw new ApiError({ ...toDataError(joined.reason), message: failureText(joined.reason) });
+  return JOINED;
 }
 
 /** Confirms a join by the token of its mailed link. @throws ApiError: key `link_invalid` */

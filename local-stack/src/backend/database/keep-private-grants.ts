@@ -4,13 +4,13 @@ const ROLES = 'anon, authenticated, service_role';
 
 /** The privileges on the tables of `private` and on single columns of them, as statements. */
 const GRANTS = `
-  select format('grant %s on private.%I to %I', a.privilege_type, c.relname, a.grantee::regrole) as statement
-    from pg_class c cross join aclexplode(c.relacl) a
-    where c.relnamespace = 'private'::regnamespace and a.grantee::regrole::text = any (string_to_array('${ROLES}', ', '))
+  select format('grant %s on private.%I to %I', a.privilege_type, c.relname, r.rolname) as statement
+    from pg_class c cross join aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee
+    where c.relnamespace = 'private'::regnamespace and r.rolname in ('anon', 'authenticated', 'service_role')
   union all
-  select format('grant %s (%I) on private.%I to %I', a.privilege_type, t.attname, c.relname, a.grantee::regrole)
-    from pg_class c join pg_attribute t on t.attrelid = c.oid cross join aclexplode(t.attacl) a
-    where c.relnamespace = 'private'::regnamespace and a.grantee::regrole::text = any (string_to_array('${ROLES}', ', '))`;
+  select format('grant %s (%I) on private.%I to %I', a.privilege_type, t.attname, c.relname, r.rolname)
+    from pg_class c join pg_attribute t on t.attrelid = c.oid cross join aclexplode(t.attacl) a join pg_roles r on r.oid = a.grantee
+    where c.relnamespace = 'private'::regnamespace and r.rolname in ('anon', 'authenticated', 'service_role')`;
 
 /**
  * Runs the first request of the embedded server, which grants every privilege on every table to the API's roles, and puts back those

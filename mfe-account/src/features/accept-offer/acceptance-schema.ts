@@ -1,5 +1,4 @@
-import { BOOKING_MESSAGES as messages } from 'shared-data/domain/booking-rules';
-import { BOOKING_RULES } from 'shared-data/domain/form-rules';
+import { BOOKING_MESSAGES as messages, BOOKING_RULES } from 'shared-data/domain/booking-rules';
 import type { EventTimeValues } from 'shared-ui/event-time';
 import { bookingRules, yup } from 'shared-ui/forms';
 

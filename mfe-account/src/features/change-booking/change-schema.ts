@@ -1,5 +1,4 @@
-import { BOOKING_MESSAGES as messages } from 'shared-data/domain/booking-rules';
-import { BOOKING_RULES } from 'shared-data/domain/form-rules';
+import { BOOKING_MESSAGES as messages, BOOKING_RULES } from 'shared-data/domain/booking-rules';
 import type { PriceList } from 'shared-data/domain/price-list';
 import { bookingRules, yup } from 'shared-ui/forms';
 import type { CustomerBooking } from './change-limits.ts';

@@ -1,3 +1,4 @@
+import { counted, unlessNone } from 'shared-data/domain/counted';
 import type { ClosingPreview } from 'shared-data/personal-data';
 import { formatDate } from 'shared-data/domain/time';
 
@@ -16,9 +17,6 @@ const obstacles: Record<string, string> = {
 export function obstacleText(key: string): string | undefined {
   return obstacles[key];
 }
-
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
-const unlessNone = (count: number, one: string) => (count > 0 ? [counted(count, one)] : []);
 
 /** What is deleted and what is kept, in figures (docs/product/accounts.md#close-consequences). */
 export function consequences({ bookings, comments, messages, plans, records, recordsUntil }: ClosingPreview): string {

@@ -1,6 +1,5 @@
 import { BOOKING_DEFAULTS, eventNameOf, phoneHoldDays } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
-import { DAY_DEFAULTS } from 'shared-data/domain/form-rules';
 import type { PriceList, PackageId } from 'shared-data/domain/price-list';
 import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
 import type { Purchase } from 'shared-data/domain/purchase';
@@ -60,7 +59,11 @@ export const PHONE_DEFAULTS: PhoneValues = {
   eventDate: '',
   eventTime: '',
   location: '',
-  ...DAY_DEFAULTS,
+  venue: '',
+  zipCode: '',
+  accessNote: '',
+  dayContactName: '',
+  dayContactPhone: '',
   guestCount: '',
   specialRequests: '',
   ...SERVICE_DEFAULTS,

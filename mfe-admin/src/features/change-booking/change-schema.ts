@@ -1,5 +1,9 @@
-import { AGREED_PRICE_MAX, BOOKING_GUESTS_MAX, BOOKING_MESSAGES as messages } from 'shared-data/domain/booking-rules';
-import { BOOKING_RULES } from 'shared-data/domain/form-rules';
+import {
+  AGREED_PRICE_MAX,
+  BOOKING_GUESTS_MAX,
+  BOOKING_MESSAGES as messages,
+  BOOKING_RULES,
+} from 'shared-data/domain/booking-rules';
 import { bookingRules, figure, yup } from 'shared-ui/forms';
 import { serviceRules } from '../../components/purchase/service-values.ts';
 import type { ChangeableBooking } from './change-values.ts';

@@ -1,5 +1,9 @@
-import { BOOKING_GUESTS_MAX, BOOKING_MESSAGES as messages, phoneHoldDays } from 'shared-data/domain/booking-rules';
-import { BOOKING_RULES } from 'shared-data/domain/form-rules';
+import {
+  BOOKING_GUESTS_MAX,
+  BOOKING_MESSAGES as messages,
+  BOOKING_RULES,
+  phoneHoldDays,
+} from 'shared-data/domain/booking-rules';
 import { RULES } from 'shared-data/domain/rules';
 import { addDays, isDateText } from 'shared-data/domain/time';
 import { bookingRules, yup } from 'shared-ui/forms';

@@ -1,12 +1,9 @@
+import { counted, unlessNone } from 'shared-data/domain/counted';
 import { formatDate } from 'shared-data/domain/time';
 import type { ClosePreview, MergePreview } from '../../api/customers/customer-api.ts';
 
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
-
-const unlessNone = (count: number, one: string) => (count > 0 ? [counted(count, one)] : []);
-
-const list = (items: string[]) =>
-  items.length > 1 ? `${items.slice(0, -1).join(', ')} and ${items.at(-1)}` : items.join('');
+const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction', style: 'long' });
+const list = (items: string[]) => listFormat.format(items);
 
 const mergeObstacles: Record<string, string> = {
   two_accounts:
@@ -22,11 +19,11 @@ export const mergeObstacle = (key: string) => mergeObstacles[key] ?? 'They canno
 /** What a merge moves, in figures. */
 export function mergeConsequences(preview: MergePreview): string {
   const moved = list([
-    counted(preview.bookings, 'booking'),
-    counted(preview.notes, 'note'),
-    counted(preview.tags, 'further tag'),
-    counted(preview.enquiries, 'enquiry', 'enquiries'),
-    counted(preview.links, 'mailed link'),
+    ...unlessNone(preview.bookings, 'booking'),
+    ...unlessNone(preview.notes, 'note'),
+    ...unlessNone(preview.tags, 'further tag'),
+    ...unlessNone(preview.enquiries, 'enquiry', 'enquiries'),
+    ...unlessNone(preview.links, 'mailed link'),
   ]);
   const holds =
     preview.replacedHolds > 0
@@ -36,7 +33,7 @@ export function mergeConsequences(preview: MergePreview): string {
     preview.loyaltyAfter === preview.loyaltyBefore
       ? ''
       : ` The loyalty discount rises from ${preview.loyaltyBefore} to ${preview.loyaltyAfter} %.`;
-  return `This moves ${moved}.${holds}${loyalty} Saved plans stay with the account. The other customer is removed; this cannot be undone.`;
+  return `This moves ${moved || 'nothing'}.${holds}${loyalty} Saved plans stay with the account. The other customer is removed; this cannot be undone.`;
 }
 
 const closeObstacles: Record<string, string> = {

@@ -1,6 +1,5 @@
-import { BOOKING_MESSAGES as messages, REFERRAL_SOURCES } from 'shared-data/domain/booking-rules';
+import { BOOKING_MESSAGES as messages, BOOKING_RULES, REFERRAL_SOURCES } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
-import { BOOKING_RULES } from 'shared-data/domain/form-rules';
 import type { PriceList } from 'shared-data/domain/price-list';
 import { serviceAreaOf } from 'shared-data/domain/service-area';
 import { chosenPackage, fittingPackage } from 'shared-data/domain/ways';

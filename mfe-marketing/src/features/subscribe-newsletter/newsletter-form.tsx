@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { toDataError } from 'shared-data';
 import { isEmail } from 'shared-data/domain/email';
 import { joinMailingList } from 'shared-data/newsletter';
+import type { MailingListAnswer } from 'shared-data/newsletter';
 import { Columns, Heading, Stack, Text, toast } from 'shared-ui';
 import { EmailField, FormShell, SubmitButton, yup } from 'shared-ui/forms';
 
@@ -15,7 +16,7 @@ const schema = yup.object({
 
 /** A letter a month (docs/product/blog-and-comments.md#newsletter). */
 export function NewsletterForm() {
-  const [joined, setJoined] = useState(false);
+  const [answer, setAnswer] = useState<MailingListAnswer | null>(null);
   return (
     <Columns tracks="1fr 1fr" gap={6} wideGap={16} align="center">
       <Stack gap={3}>
@@ -27,9 +28,9 @@ export function NewsletterForm() {
         initialValues={{ email: '' }}
         validationSchema={schema}
         onSubmit={async ({ email }, { resetForm }) => {
-          setJoined(false);
+          setAnswer(null);
           try {
-            await joinMailingList({ email: email.trim(), name: '', company: '', source: 'blog' });
+            setAnswer(await joinMailingList({ email: email.trim(), name: '', company: '', source: 'blog' }));
           } catch (error) {
             toast.error('Error', toDataError(error).message, { group: 'mailing-list' });
             return;
@@ -38,19 +39,14 @@ export function NewsletterForm() {
             group: 'mailing-list',
           });
           resetForm();
-          setJoined(true);
         }}
       >
         <EmailField name="email" label="Email" required />
         <SubmitButton pendingText="Subscribing">Subscribe</SubmitButton>
         <Text role="status">
-          {joined && (
+          {answer && (
             <>
-              <span>Please confirm by the link we sent.</span>{' '}
-              <span>
-                No mail? A mailbox gets one in 24 hours, and none once it is on the list. Please look for an earlier
-                one, or join again tomorrow.
-              </span>
+              <span>{answer.sent}</span> <span>{answer.withoutMail}</span>
             </>
           )}
         </Text>

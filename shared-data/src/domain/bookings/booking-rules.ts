@@ -1,5 +1,6 @@
 import { addDays, isDateText, isTimeText, minuteText } from '../calendar/time.ts';
-import { PHONE_NUMBER_NEEDED } from '../contact/contact.ts';
+import { isPhoneNumber, PHONE_NUMBER_NEEDED } from '../contact/contact.ts';
+import { isEmail } from '../contact/email.ts';
 import type { PackageId } from '../prices/price-list.ts';
 import { RULES } from '../rules.gen.ts';
 import type { Plan } from '../tools/plans.ts';
@@ -175,6 +176,21 @@ export const BOOKING_MESSAGES = {
   partyTooLarge: (largest: number) => `For more than ${largest} guests please ask us; we plan such an event together.`,
   /** The database has a sentence like it as the hint of `outside_area`. */
   outsideArea: 'This place is outside of our service area. Please ask us; we may come there all the same.',
+} as const;
+
+/**
+ * What `bookingRules` of shared-ui/forms takes, for every form in which a booking is entered or changed
+ * (docs/product/booking.md#required-fields, docs/product/booking-sheet.md#place).
+ */
+export const BOOKING_RULES = {
+  fields: BOOKING_FIELDS,
+  messages: BOOKING_MESSAGES,
+  eventTypes: EVENT_TYPES,
+  leastGuests: BOOKING_GUESTS_MIN,
+  isEmail,
+  isPhoneNumber,
+  isDate: isDateText,
+  isTime: isTimeText,
 } as const;
 
 /**

@@ -1,4 +1,5 @@
 import { formatDate, formatEventTime, formatTime, minuteText, nowInNewYork, ZONE_LABEL } from '../calendar/time.ts';
+import { counted } from '../counted.ts';
 import { crewSteps } from '../prices/crew.ts';
 import { formatCents } from '../prices/money.ts';
 import type { PackageId, PriceList } from '../prices/price-list.ts';
@@ -65,8 +66,6 @@ export function toPurchase(row: PurchaseColumns): Purchase {
 }
 
 type Row = [label: string, value: string];
-
-const counted = (count: number, one: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
 
 /** `Your booking includes 6 hours of bar service with 3 bartenders, …`: wherever a booking is shown as a whole. */
 export function serviceSentence({ hours, bartenders }: Pick<Purchase, 'hours' | 'bartenders'>): string {

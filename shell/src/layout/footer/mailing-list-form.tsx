@@ -33,7 +33,7 @@ const Fields = styled.form`
 export function MailingListForm() {
   const id = useId();
   const hydrated = useHydrated();
-  const { subscribing, joined, submit } = useMailingList();
+  const { subscribing, answer, submit } = useMailingList();
   return (
     <Fields method="post" onSubmit={submit} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Join our mailing list</h2>
@@ -58,13 +58,9 @@ export function MailingListForm() {
         </Button>
       </div>
       <p role="status">
-        {joined && (
+        {answer && (
           <>
-            <span>Please confirm by the link we sent.</span>{' '}
-            <span>
-              No mail? A mailbox gets one in 24 hours, and none once it is on the list. Please look for an earlier one,
-              or join again tomorrow.
-            </span>
+            <span>{answer.sent}</span> <span>{answer.withoutMail}</span>
           </>
         )}
       </p>

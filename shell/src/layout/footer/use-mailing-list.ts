@@ -1,41 +1,44 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { ApiError } from 'shared-data';
+import type { MailingListAnswer } from 'shared-data/newsletter';
 import { toast } from 'shared-ui';
 
-/** State of the footer's mailing-list form: the submit handler, whether it is subscribing, and whether it has joined. */
+/** State of the footer's mailing-list form: the submit handler, whether it is subscribing, and the answer to the last join. */
 export function useMailingList() {
-  const [state, setState] = useState<'idle' | 'subscribing' | 'joined'>('idle');
+  const [subscribing, setSubscribing] = useState(false);
+  const [answer, setAnswer] = useState<MailingListAnswer | null>(null);
   const subscribe = async (form: HTMLFormElement) => {
-    setState('subscribing');
+    setSubscribing(true);
+    setAnswer(null);
     const field = (name: string) => {
       const control = form.elements.namedItem(name);
       return control instanceof HTMLInputElement ? control.value.trim() : '';
     };
     try {
       const { joinMailingList } = await import('shared-data/newsletter');
-      await joinMailingList({
+      const joined = await joinMailingList({
         email: field('email'),
         name: field('name'),
         company: field('company'),
         source: 'footer',
       });
-      setState('joined');
+      setAnswer(joined);
       form.reset();
       toast.success('Subscription Successful', 'Thank you for joining our mailing list!', { group: 'mailing-list' });
     } catch (error) {
-      setState('idle');
       toast.error('Error', error instanceof ApiError ? error.message : 'Failed to subscribe. Please try again.', {
         group: 'mailing-list',
       });
     }
+    setSubscribing(false);
   };
   return {
-    subscribing: state === 'subscribing',
-    joined: state === 'joined',
+    subscribing,
+    answer,
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (state !== 'subscribing') void subscribe(event.currentTarget);
+      if (!subscribing) void subscribe(event.currentTarget);
     },
   };
 }

@@ -7,7 +7,6 @@ export const licensesFile = 'licenses.txt';
 
 /** What a lockfile says of a package, as far as it is read here. */
 interface LockedPackage {
-  name?: string;
   version?: string;
   license?: string;
   link?: true;
