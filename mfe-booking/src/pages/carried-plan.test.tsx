@@ -67,6 +67,24 @@ test('a quote fills in guests and hours, and says which add-ons the price leaves
   ).toBeVisible();
 });
 
+test('a quote whose package is booked is named beside the package, and is sent with it', async () => {
+  const { user } = await openSignedIn({
+    route: { pathname: '/booking', search: '?package=luxury&guests=80', state: { plan: quote } },
+  });
+  expect(await notice(quote)).toBeVisible();
+  expect(screen.getByText('Quote for 80 guests and 6 hours')).toBeVisible();
+  expect(within(bookingForm()).getByRole('radio', { name: /^Luxury: / })).toBeChecked();
+  enter('Phone', EVENT.phone);
+  enter('Date', dayFromNow(10));
+  enter(/^Start time/, '19:00');
+  enter('Location', EVENT.location);
+  await slotsLoaded();
+  await send(user);
+  await waitFor(() =>
+    expect(inserted()).toEqual([expect.objectContaining({ guest_count: 80, package_id: 'luxury', plan: quote })]),
+  );
+});
+
 test('a cocktail is named with its ingredients', async () => {
   openBooking(carried(cocktail));
   expect(await notice(cocktail)).toBeVisible();

@@ -147,6 +147,19 @@ test.each([
   },
 );
 
+test('the button of a package opens the form with the package and takes the quote along', async () => {
+  const { user } = renderPage(QuotePage);
+  await user.click(screen.getByRole('radio', { name: 'Basic' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Champagne Toast Service, $200' }));
+  await user.type(field('Email'), 'ada@example.com');
+  await user.click(submit());
+  await user.click(await screen.findByRole('link', { name: 'Book Premium' }));
+  expect(screen.getByLabelText('Address')).toHaveTextContent('/booking?package=premium&guests=50');
+  const { usr } = window.history.state as { usr: unknown };
+  const content = { guestCount: 50, hours: 4, packageType: 'basic', addons: ['champagne'] };
+  expect(usr).toEqual({ plan: { kind: 'quote', content } });
+});
+
 test.each([
   ['Guest count', '200'],
   ['Hours', '4.5'],

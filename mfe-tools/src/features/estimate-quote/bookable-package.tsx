@@ -3,13 +3,19 @@ import { bookingStartLocation } from 'shared-data/domain/booking-rules';
 import { bartenderCount } from 'shared-data/domain/crew';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { reducedPrice } from 'shared-data/domain/packages';
-import type { QuoteInput } from 'shared-data/domain/quote';
+import type { Plan } from 'shared-data/domain/plans';
 import { packageFor } from 'shared-data/domain/ways';
 import { ButtonLink, Card, Heading, Stack, Text, TextLink } from 'shared-ui';
 import { paths } from '../../paths.ts';
 
+interface BookablePackageProps {
+  /** The estimate, which the booking takes along. */
+  plan: Extract<Plan, { kind: 'quote' }>;
+}
+
 /** The package that can be booked now for the guests and hours of an estimate (docs/product/quote-calculator.md#bookable-package). */
-export function BookablePackage({ guestCount, hours }: Pick<QuoteInput, 'guestCount' | 'hours'>) {
+export function BookablePackage({ plan }: BookablePackageProps) {
+  const { guestCount, hours } = plan.content;
   const prices = usePrices();
   const fits = packageFor(prices, { guestCount, hours });
   const reduced = fits && reducedPrice(prices, fits, 0);
@@ -26,7 +32,11 @@ export function BookablePackage({ guestCount, hours }: Pick<QuoteInput, 'guestCo
               {formatUsdWhole(reduced?.price ?? fits.price)}
               {reduced && ` (${reduced.reason})`}.
             </Text>
-            <ButtonLink to={bookingStartLocation({ packageId: fits.id, guestCount })} variant="secondary">
+            <ButtonLink
+              to={bookingStartLocation({ packageId: fits.id, guestCount })}
+              state={{ plan }}
+              variant="secondary"
+            >
               Book {fits.name}
             </ButtonLink>
           </>

@@ -85,7 +85,7 @@ export function QuoteResult({ input, result, onChange }: QuoteResultProps) {
         </Stack>
         <Sticky>
           <Stack gap={6}>
-            <BookablePackage guestCount={input.guestCount} hours={input.hours} />
+            <BookablePackage plan={plan} />
             <WhatNext
               title="What happens next"
               steps={[
