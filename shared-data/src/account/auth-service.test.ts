@@ -81,14 +81,9 @@ it.each([
   '%s in a session that was ended elsewhere ends it here, so that the person can sign in again',
   async (_what, call) => {
     storeSession(CUSTOMER);
-    server.use(
-      http.put(`${BACKEND_URL}/auth/v1/user`, () =>
-        HttpResponse.json(
-          { code: 403, error_code: 'session_not_found', msg: 'Session does not exist' },
-          { status: 403 },
-        ),
-      ),
-    );
+    const ended = () =>
+      HttpResponse.json({ code: 403, error_code: 'session_not_found', msg: 'Session does not exist' }, { status: 403 });
+    server.use(http.get(`${BACKEND_URL}/auth/v1/user`, ended), http.put(`${BACKEND_URL}/auth/v1/user`, ended));
     await expect(call()).rejects.toThrow();
     expect(localStorage.getItem(SESSION_KEY)).toBeNull();
   },

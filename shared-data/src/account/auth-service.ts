@@ -1,6 +1,7 @@
 import { isAuthSessionMissingError } from '@supabase/supabase-js';
 import type { AuthError } from '@supabase/supabase-js';
 import { getClient } from '../core/connection.ts';
+import type { DataClient } from '../core/connection.ts';
 import { ApiError, toDataError } from '../core/data-error.ts';
 import { hasStoredSession, rememberSession } from '../core/session-storage.ts';
 import { clearDrafts } from '../drafts/drafts.ts';
@@ -238,21 +239,26 @@ export async function confirmLink({ tokenHash, type }: MailLink): Promise<{ sign
   return { signedIn: data.session !== null };
 }
 
+/** Opens a new session of the signed-in person by their password. @throws ApiError `invalid_credentials` for a wrong one. */
+async function signInAgain(client: DataClient, password: string): Promise<void> {
+  const { data, error } = await client.auth.getUser();
+  if (error) throw await refusalOf(error);
+  const attempt = await client.auth.signInWithPassword({ email: data.user.email ?? '', password });
+  if (attempt.error) throw toApiError(attempt.error);
+}
+
 /**
- * Sets a new password and ends the user's other sessions. The current password may be left out after a mail's link only;
- * the auth service checks both. @throws ApiError
+ * Sets a new password and ends the user's other sessions. The current password may be left out after the link for a forgotten
+ * one only. It opens a new session first: the service requires one of the last 24 hours, and in a session that any link of a
+ * mail opened a hosted service sets the new password whatever the current one is. @throws ApiError
  */
 export async function changePassword({ password, currentPassword }: PasswordChange): Promise<void> {
   const client = await getClient();
-  const attributes = { password, ...(currentPassword !== undefined && { current_password: currentPassword }) };
-  let { error }: { error: AuthError | null } = await client.auth.updateUser(attributes);
-  if (error?.code === 'reauthentication_needed' && currentPassword !== undefined) {
-    // The service requires a session of the last 24 hours, or a code by mail. The current password opens such a session.
-    const { data } = await client.auth.getSession();
-    const email = data.session?.user.email ?? '';
-    ({ error } = await client.auth.signInWithPassword({ email, password: currentPassword }));
-    if (!error) ({ error } = await client.auth.updateUser(attributes));
-  }
+  if (currentPassword !== undefined) await signInAgain(client, currentPassword);
+  const { error } = await client.auth.updateUser({
+    password,
+    ...(currentPassword !== undefined && { current_password: currentPassword }),
+  });
   if (error) throw await refusalOf(error);
   await endOtherSessions();
 }

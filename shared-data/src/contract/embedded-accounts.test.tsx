@@ -255,7 +255,7 @@ it('sets a new password by the link of a mail, and changes it with the current o
   await act(() =>
     expect(account().changePassword({ password: 'lantern-harbor-43', currentPassword: 'wrong' })).rejects.toMatchObject(
       {
-        code: 'current_password_mismatch',
+        code: 'invalid_credentials',
       },
     ),
   );

@@ -34,23 +34,25 @@ const weakPassword = (c: Context) =>
     422,
   );
 
-/** The access token in the answer to a mail's link, of our page or of an older mail. */
-async function tokenOfLink(answer: Response): Promise<string | null> {
+/** The session in the answer to a mail's link, of our page or of an older mail. */
+async function sessionOfLink(answer: Response): Promise<string | undefined> {
   const location = answer.headers.get('location');
-  if (location) return new URLSearchParams(new URL(location).hash.slice(1)).get('access_token');
-  if (!answer.ok) return null;
-  return ((await answer.clone().json()) as { access_token?: string }).access_token ?? null;
+  if (location)
+    return claimsOf(new URLSearchParams(new URL(location).hash.slice(1)).get('access_token') ?? '').session_id;
+  if (!answer.ok) return undefined;
+  return claimsOf(((await answer.clone().json()) as { access_token?: string }).access_token).session_id;
 }
 
 /**
  * What the hosted service does with passwords and the embedded one does not: it refuses guessable ones, asks for the current
- * one unless the session came from a mail's link, requires a session of the last 24 hours, and ends the other sessions after
- * a change. The links are kept in memory: after a restart the current password is asked for.
+ * one unless the session came from the link for a forgotten password, requires a session of the last 24 hours, and ends the
+ * other sessions after a change. A link allows one change. The links are kept in memory: after a restart the current password
+ * is asked for.
  */
 export function guardPasswords(options: Options): MiddlewareHandler<BackendEnv> {
   const { query, passwords, requireCurrent, requireRecent, factor } = options;
   const wrong = new RateLimiterMemory({ points: WRONG_PASSWORDS * factor, duration: FIVE_MINUTES });
-  const byLink = new Set<string>();
+  const recovered = new Set<string>();
   const call = (c: Context, method: string, path: string) =>
     options.fetch(new Request(new URL(path, c.req.url), { method, headers: c.req.raw.headers }));
 
@@ -62,9 +64,10 @@ export function guardPasswords(options: Options): MiddlewareHandler<BackendEnv> 
     );
     if (requireRecent && Date.now() - new Date(String(since)).getTime() > DAY)
       return refuse(c, 400, 'reauthentication_needed', 'Password update requires reauthentication');
-    if (!requireCurrent || byLink.has(session) || typeof hash !== 'string' || hash === '') return null;
+    if (!requireCurrent || typeof hash !== 'string' || hash === '') return null;
     const text = 'Current password required when setting new password.';
-    if (typeof current !== 'string' || current === '') return refuse(c, 400, 'current_password_required', text);
+    if (typeof current !== 'string' || current === '')
+      return recovered.has(session) ? null : refuse(c, 400, 'current_password_required', text);
     const allowed = await wrong.consume(userId).then(
       () => true,
       () => false,
@@ -78,10 +81,10 @@ export function guardPasswords(options: Options): MiddlewareHandler<BackendEnv> 
   return async (c, next) => {
     const { method, path } = c.req;
     if (path === '/auth/v1/verify') {
+      const type = method === 'POST' ? (await readBody(c)).type : c.req.query('type');
       await next();
-      const token = await tokenOfLink(c.res);
-      const session = claimsOf(token ?? undefined).session_id;
-      if (session) byLink.add(session);
+      const session = type === 'recovery' && (await sessionOfLink(c.res));
+      if (session) recovered.add(session);
       return;
     }
     const changes = method === 'PUT' && path === '/auth/v1/user';
@@ -98,6 +101,8 @@ export function guardPasswords(options: Options): MiddlewareHandler<BackendEnv> 
     const refused = await refusal(c, id, session, current);
     if (refused) return refused;
     await next();
-    if (c.res.ok) await call(c, 'POST', '/auth/v1/logout?scope=others');
+    if (!c.res.ok) return;
+    recovered.delete(session);
+    await call(c, 'POST', '/auth/v1/logout?scope=others');
   };
 }

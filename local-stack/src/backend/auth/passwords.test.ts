@@ -26,11 +26,14 @@ async function tokenOf(email: string, column: string): Promise<string> {
   return row?.token ?? '';
 }
 /** A browser in which the link of a mail was opened. */
-async function openLink(tokenHash: string) {
+async function openLink(tokenHash: string, type: 'recovery' | 'magiclink' | 'signup' = 'recovery') {
   const client = backend.visitor();
-  const { error } = await client.auth.verifyOtp({ token_hash: tokenHash, type: 'recovery' });
+  const { error } = await client.auth.verifyOtp({ token_hash: tokenHash, type });
   return { client, error };
 }
+/** The code of the refusal to set the new password with these attributes; undefined when it was set. */
+const change = async (client: ReturnType<TestBackend['visitor']>, attributes: object = {}) =>
+  (await client.auth.updateUser({ password: NEW, ...attributes })).error?.code;
 const due = (kind: string, email: string) =>
   backend.sql<{ payload: unknown }>(`select payload from private.outbox where kind = $1 and payload ->> 'email' = $2`, [
     kind,
@@ -94,15 +97,37 @@ test('guessed tokens open nothing, for any kind of link', async () => {
 
 test('a password is changed with the current one only', async () => {
   const { email, client } = await person(backend);
-  const change = async (attributes: object) =>
-    (await client.auth.updateUser({ password: NEW, ...attributes })).error?.code;
-  expect(await change({})).toBe('current_password_required');
-  expect(await change({ current_password: '' })).toBe('current_password_required');
-  expect(await change({ current_password: 'wrong' })).toBe('current_password_mismatch');
+  expect(await change(client)).toBe('current_password_required');
+  expect(await change(client, { current_password: '' })).toBe('current_password_required');
+  expect(await change(client, { current_password: 'wrong' })).toBe('current_password_mismatch');
   expect((await signIn(email, OLD)).error).toBeNull();
-  expect(await change({ current_password: OLD })).toBeUndefined();
+  expect(await change(client, { current_password: OLD })).toBeUndefined();
   expect((await signIn(email, NEW)).error).toBeNull();
   expect(await due('mail.password_changed', email)).toHaveLength(1);
+});
+
+test('in a session of the link for a forgotten password, a current password that is sent must be right', async () => {
+  const { email } = await person(backend);
+  const { client } = await openLink(await recoveryToken(email));
+  expect(await change(client, { current_password: 'wrong' })).toBe('current_password_mismatch');
+  expect((await signIn(email, OLD)).error).toBeNull();
+  expect(await change(client)).toBeUndefined();
+  expect(await change(client, { password: 'lantern-harbor-43' })).toBe('current_password_required');
+});
+
+test('a session of a link to sign in or to confirm a sign-up asks for the current password', async () => {
+  const { email } = await person(backend);
+  await backend.visitor().auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
+  const signedIn = await openLink(await tokenOf(email, 'recovery_token'), 'magiclink');
+  const [fresh, first] = ['confirmed@example.com', 'copper-window-7'];
+  await backend.visitor().auth.signUp({ email: fresh, password: first });
+  const confirmed = await openLink(await tokenOf(fresh, 'confirmation_token'), 'signup');
+  for (const [{ client, error }, current] of [[signedIn, OLD] as const, [confirmed, first] as const]) {
+    expect(error).toBeNull();
+    expect(await change(client)).toBe('current_password_required');
+    expect(await change(client, { current_password: 'wrong' })).toBe('current_password_mismatch');
+    expect(await change(client, { current_password: current })).toBeUndefined();
+  }
 });
 
 test('a token that the service did not sign tells nothing about the password of its account', async () => {
@@ -130,10 +155,9 @@ test('a token that the service did not sign tells nothing about the password of 
 test('a session of more than 24 hours is renewed before the password changes', async () => {
   const { id, email, client } = await person(backend);
   await backend.sql(`update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1::uuid`, [id]);
-  const change = async () => (await client.auth.updateUser({ password: NEW, current_password: OLD })).error?.code;
-  expect(await change()).toBe('reauthentication_needed');
+  expect(await change(client, { current_password: OLD })).toBe('reauthentication_needed');
   await client.auth.signInWithPassword({ email, password: OLD });
-  expect(await change()).toBeUndefined();
+  expect(await change(client, { current_password: OLD })).toBeUndefined();
 });
 
 test.each([
