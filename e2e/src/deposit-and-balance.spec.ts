@@ -2,9 +2,9 @@ import { AccountPages } from './pages/account-pages.ts';
 import { BookingPage } from './pages/booking-page.ts';
 import { payByCard } from './pages/checkout-page.ts';
 import { linkIn, waitForMail } from './support/mailbox.ts';
-import { asService, callApi } from './support/api.ts';
+import { callApi } from './support/api.ts';
+import { dispute, loseDispute } from './support/provider.ts';
 import { admin, openSession, signInByApi } from './support/session.ts';
-import { stack } from './support/start-stack.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
 test('a customer pays a deposit, sees what is open, and pays the balance from the account', async ({
@@ -93,14 +93,7 @@ test('a customer without an account is reminded of an open balance and pays it b
   });
 
   await test.step('the bank takes the payment back, so the price is open again', async () => {
-    const [payment] = (await asService(
-      'GET',
-      `payments?booking_id=eq.${bookingId}&status=eq.completed&select=provider_payment_intent`,
-    )) as { provider_payment_intent: string }[];
-    const disputes = `${stack().paymentUrl}/__disputes`;
-    const opened = await fetch(`${disputes}/${payment?.provider_payment_intent}?reason=fraudulent`, { method: 'POST' });
-    const { id } = (await opened.json()) as { id: string };
-    await fetch(`${disputes}/${id}/close/lost`, { method: 'POST' });
+    await loseDispute(await dispute({ id: bookingId }));
     await expect(async () => {
       await page.reload();
       await expect(card).toContainText('$0.00 paid. $499.00 is open', { timeout: 2_000 });

@@ -18,6 +18,7 @@ import { openPglite, openPostgres } from './database/database.ts';
 import type { Database, Rows } from './database/database.ts';
 import { keepPrivateGrants } from './database/keep-private-grants.ts';
 import { createHttp } from './http/http.ts';
+import { moveClock } from './http/move-clock.ts';
 import { generateKeys, loadKeys } from './keys.ts';
 import type { BackendKeys } from './keys.ts';
 import type { Mail, MailSend } from './mail.ts';
@@ -42,6 +43,8 @@ export interface BackendOptions {
   seed?: boolean;
   /** Raises the limits of the account server for tests that sign in often. */
   looseLimits?: boolean;
+  /** `PUT /__clock` moves its time. */
+  ephemeral?: boolean;
 }
 
 export interface Backend {
@@ -150,6 +153,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       );
     };
     const factor = options.looseLimits ? LOOSE : 1;
+    const functions = options.functionsUrl ? { url: options.functionsUrl, key: keys.secretKey } : undefined;
     const http = createHttp({
       fetch: answer,
       beforeAuth: [
@@ -175,12 +179,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
           factor,
         }),
       ],
-      functions: options.functionsUrl ? { url: options.functionsUrl, key: keys.secretKey } : undefined,
+      functions,
       healthy: () =>
         query('select 1').then(
           () => true,
           () => false,
         ),
+      clock: options.ephemeral ? { move: moveClock(query, functions), key: keys.secretKey } : undefined,
     });
     const server = await listen(http.fetch, options.port);
     const backendUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

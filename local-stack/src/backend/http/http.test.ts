@@ -43,6 +43,21 @@ test('/health responds when the database does', async () => {
   expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
 });
 
+test('the secret key alone moves the clock of a temporary backend, and that of the functions', async () => {
+  const move = (apikey: string, milliseconds: number) =>
+    fetch(`${backend.url}/__clock`, { method: 'PUT', headers: { apikey }, body: JSON.stringify({ milliseconds }) });
+  const shift = async () => (await backend.sql<{ shift: string }>('select shift::text from private.clock'))[0]?.shift;
+  expect((await move(backend.publishableKey, 3_600_000)).status).toBe(401);
+  expect(await shift()).toBe('00:00:00');
+  seen.length = 0;
+  expect((await move(backend.secretKey, 3_600_000)).status).toBe(204);
+  expect(await shift()).toBe('01:00:00');
+  expect(seen).toMatchObject([
+    { url: '/__clock', body: '{"milliseconds":3600000}', headers: { 'x-proxy-key': backend.secretKey } },
+  ]);
+  await move(backend.secretKey, 0);
+});
+
 test('a request without a key is refused, on loopback too', async () => {
   expect((await fetch(`${backend.url}/rest/v1/bookings`)).status).toBe(401);
   expect((await fetch(`${backend.url}/rest/v1/bookings`, { headers: { apikey: 'sb_publishable_wrong' } })).status).toBe(

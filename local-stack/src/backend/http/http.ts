@@ -20,6 +20,8 @@ export interface HttpOptions {
   /** Base address of the functions' own server, and the key by which it recognizes this one. */
   functions?: { url: string; key: string };
   healthy: () => Promise<boolean>;
+  /** Of a temporary backend: what `PUT /__clock` does, and the key that it takes. */
+  clock?: { move: (milliseconds: number) => Promise<void>; key: string };
 }
 
 /** The headers with the socket's address as the caller's address; a client's header is overwritten. */
@@ -61,7 +63,7 @@ async function callFunction(
 }
 
 /** One origin for everything supabase-js calls, plus /health. Bodies are capped before anything reads them. */
-export function createHttp({ fetch: serve, beforeAuth, functions, healthy }: HttpOptions): Hono<BackendEnv> {
+export function createHttp({ fetch: serve, beforeAuth, functions, healthy, clock }: HttpOptions): Hono<BackendEnv> {
   const app = new Hono<BackendEnv>();
 
   app.get('/health', async (c) =>
@@ -76,6 +78,12 @@ export function createHttp({ fetch: serve, beforeAuth, functions, healthy }: Htt
         }),
     }),
   );
+  if (clock)
+    app.put('/__clock', async (c) => {
+      if (c.req.header('apikey') !== clock.key) return c.json({ message: 'The secret key moves the clock.' }, 401);
+      await clock.move(((await c.req.json()) as { milliseconds: number }).milliseconds);
+      return c.body(null, 204);
+    });
   const anyOrigin = cors({
     origin: '*',
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],

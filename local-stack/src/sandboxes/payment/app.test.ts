@@ -241,6 +241,20 @@ test('an event can be sent again manually', async () => {
   expect(hooks).toHaveLength(2);
 });
 
+test('a refund that the bank sends back is reported as failed, and its money is there again', async () => {
+  const session = await create();
+  await submit(session.url);
+  const paid = await stripe.checkout.sessions.retrieve(session.id);
+  const intent = String(paid.payment_intent);
+  const { id } = await stripe.refunds.create({ payment_intent: intent, amount: 1_000 });
+  hooks = [];
+  await fetch(`${server.url}/__refunds/${id}/fail`, { method: 'POST' });
+  expect(hooks.map(({ body }) => JSON.parse(body) as object)).toMatchObject([
+    { type: 'refund.failed', data: { object: { id, status: 'failed', amount: 1_000 } } },
+  ]);
+  expect((await stripe.refunds.create({ payment_intent: intent })).amount).toBe(49_900);
+});
+
 test('charges, refunds, disputes and sessions are listed page by page, the newest first', async () => {
   const intents = [];
   for (let n = 0; n < 3; n += 1) {

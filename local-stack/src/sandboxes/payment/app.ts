@@ -96,6 +96,7 @@ export function createPaymentSandbox(settings: PaymentSandboxSettings) {
   app.post('/__events/:id/redeliver', async (context) =>
     context.json({ sent: await webhooks.redeliver(context.req.param('id')) }),
   );
+  app.post('/__refunds/:id/fail', async (context) => context.json(await ledger.failRefund(context.req.param('id'))));
   app.post('/__disputes/:intent', async (context) =>
     context.json(await ledger.dispute(context.req.param('intent'), context.req.query('reason') ?? 'general')),
   );

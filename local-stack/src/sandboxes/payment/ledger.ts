@@ -158,6 +158,17 @@ export function createLedger({ store, webhooks, now, baseUrl }: Settings) {
       void webhooks.emit('charge.refunded', toCharge({ ...intent, refunded: intent.refunded + amount }));
       return refund;
     },
+    /** The customer's bank does not take a refund that was made. */
+    async failRefund(id: string): Promise<object> {
+      const made = store.get<Listed & { amount: number }>('refunds', id);
+      const intent = store.get<PaymentIntent>('intents', made?.payment_intent ?? '');
+      if (!made || !intent) throw noSuch('refund', id, 'refund');
+      const refund = { ...made, status: 'failed' };
+      store.put('refunds', id, refund);
+      store.put('intents', intent.id, { ...intent, refunded: intent.refunded - made.amount });
+      await webhooks.emit('refund.failed', refund);
+      return refund;
+    },
     /** The lists that the provider has, the newest first. */
     list: {
       charges: () => store.list<PaymentIntent>('intents').map(toCharge).reverse(),
