@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { BookingPage } from './pages/booking-page.ts';
 import { payByCard } from './pages/checkout-page.ts';
 import { makeQuote } from './pages/quote-page.ts';
 import { linkIn, waitForMail } from './support/mailbox.ts';
@@ -76,6 +77,60 @@ test('a quote becomes an enquiry, an offer, and a booking that is paid by the li
     await desk.reload();
     await expect(desk.getByRole('article', { name: 'Offer: $1,850' })).toContainText(/Booking \d+ is paid/);
     await expectNoOverflow(desk);
+    await desk.close();
+  });
+});
+
+test('while an offer holds the last place another customer cannot take it; paid by its link, it is a booking at the desk', async ({
+  page,
+  browser,
+  baseURL,
+  offers,
+  people,
+  slots,
+}) => {
+  const slot = await slots.free({ time: '10:00' }); // has one place
+  const offer = await offers.open({
+    ...{ name: `Hope ${randomUUID().slice(0, 8)}`, price: 900, hours: 4, slot },
+    ...{ holdsPlace: true, location: 'Georgetown Waterfront' },
+  });
+
+  await test.step('another customer is not shown that time, and is refused when they ask for it', async () => {
+    const other = await (await browser.newContext({ baseURL })).newPage();
+    await signInByApi(other, await people.customer('Otto Other'));
+    await other.goto(`/booking?${new URLSearchParams({ ...slot })}`);
+    const booking = new BookingPage(other);
+    await expect(booking.form.getByRole('status').filter({ hasText: /^2 open times on/ })).toBeVisible();
+    await expect(booking.form.getByRole('button', { name: /^10:00 AM to / })).toBeHidden();
+    await booking.fillContact({ phone: '202-555-0173' });
+    await booking.fillEvent({ name: 'Too late', guests: 30, location: 'Anacostia boathouse' });
+    await booking.submit();
+    await expect(other.getByRole('group', { name: 'Time Unavailable' })).toBeVisible();
+    await expect(booking.payment).toBeHidden();
+    await other.context().close();
+  });
+
+  await test.step('the person accepts the held time with one press and pays', async () => {
+    await page.goto(offer.link);
+    await expect(page.getByText('Held for you until')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Accept for $900.00' }).click();
+    await expect(page.getByText('Offer Accepted')).toBeVisible();
+    await page.getByRole('button', { name: /^Pay \$900/ }).click();
+    await payByCard(page);
+    await page.waitForURL(/my-booking/);
+    await expect(page.getByRole('region', { name: 'Private event' })).toContainText('paid in full', {
+      timeout: 30_000,
+    });
+  });
+
+  await test.step('the desk shows the booking, paid at the price of the offer', async () => {
+    const desk = await browser.newPage({ baseURL });
+    await signInByApi(desk, admin);
+    await desk.goto(`/admin/bookings?q=${encodeURIComponent(offer.name)}`);
+    const row = desk.getByRole('row').filter({ hasText: offer.email });
+    for (const text of ['Confirmed', '$900.00']) await expect(row).toContainText(text);
+    await expect(row.getByRole('cell').last()).toHaveText('$0.00');
     await desk.close();
   });
 });
