@@ -1,57 +1,175 @@
+import type { Locator, Page } from '@playwright/test';
 import { AccountPages } from './pages/account-pages.ts';
 import { BookingPage } from './pages/booking-page.ts';
-import { payByCard } from './pages/checkout-page.ts';
-import { waitForMail } from './support/mailbox.ts';
-import { signInByApi } from './support/session.ts';
-import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
+import { payBooking, payByCard } from './pages/checkout-page.ts';
+import { linkIn, waitForMail } from './support/mailbox.ts';
+import { admin, signInByApi } from './support/session.ts';
+import { expect, expectAccessible, expectNoOverflow, hydrated, test } from './support/test.ts';
 
-test('Book Premium on the services page books Premium at the price of its card, to the payment and the mail', async ({
+/** As the first price list has them, with the promotion that it has from the start. */
+const PACKAGES = [
+  { id: 'essential', name: 'Essential', price: 299, guests: 20, hours: 4, service: '4 hours, 1 bartender' },
+  {
+    ...{ id: 'premium', name: 'Premium', price: 509, guests: 60, hours: 5, service: '5 hours, 2 bartenders' },
+    promotion: '15% off Premium',
+  },
+  { id: 'luxury', name: 'Luxury', price: 999, guests: 120, hours: 6, service: '6 hours, 3 bartenders' },
+] as const;
+type Package = (typeof PACKAGES)[number];
+
+/** What a card says of the price that is charged. */
+const charged = (one: Package) => ('promotion' in one ? `$${one.price} now: ${one.promotion}` : `$${one.price}`);
+
+/** Each button of the site that books a package, pressed on its page. */
+const BUTTONS = {
+  'the services page': async (page: Page, one: Package) => {
+    await page.goto('/services');
+    await hydrated(page);
+    const card = page.getByRole('list', { name: 'Packages' }).getByRole('listitem');
+    await pressIn(card.filter({ hasText: `Book ${one.name}` }), one);
+  },
+  'the card below the form': async (page: Page, one: Package) => {
+    await page.goto('/booking');
+    await hydrated(page);
+    const cards = page.getByRole('region', { name: 'Packages at a glance' }).getByRole('listitem');
+    await pressIn(cards.filter({ hasText: `Book ${one.name}` }), one);
+  },
+  'the quote': async (page: Page, one: Package) => {
+    await page.goto('/quote');
+    await hydrated(page);
+    await page.getByLabel('Guest count').fill(String(one.guests));
+    await page.getByLabel('Hours', { exact: true }).fill(String(one.hours));
+    await page.getByRole('radio', { name: 'Basic' }).check();
+    await page.getByRole('main').getByLabel('Email').fill('nora@example.com');
+    await page.getByRole('button', { name: 'Get my quote' }).click();
+    const part = page.getByRole('region', { name: 'Book a package now' });
+    await expect(part).toContainText(`${one.name}: ${one.service}, up to`);
+    await expect(part).toContainText(`for $${one.price}`);
+    await part.getByRole('link', { name: `Book ${one.name}` }).click();
+  },
+};
+type Button = keyof typeof BUTTONS;
+
+async function pressIn(card: Locator, one: Package) {
+  await expect(card).toContainText(charged(one));
+  await card.getByRole('link', { name: `Book ${one.name}` }).click();
+}
+
+for (const button of Object.keys(BUTTONS) as Button[])
+  test(`each package of ${button} is in the form after one press, at the price that is shown there`, async ({
+    page,
+  }) => {
+    const booking = new BookingPage(page);
+    for (const one of PACKAGES)
+      await test.step(one.name, async () => {
+        await BUTTONS[button](page, one);
+        await expect(booking.service(`${one.name}: $${one.price}`)).toBeChecked();
+        await booking.form.getByLabel('Number of guests').fill(String(one.guests));
+        await expect(booking.form.getByRole('status', { name: 'Price' })).toHaveText(`$${one.price}`);
+        await expect(page).toHaveURL('/booking');
+      });
+  });
+
+/** From where each is paid, on the desktop and on the phone. */
+const PAID: [Package, desktop: Button, phone: Button][] = [
+  [PACKAGES[0], 'the card below the form', 'the quote'],
+  [PACKAGES[1], 'the services page', 'the services page'],
+  [PACKAGES[2], 'the quote', 'the card below the form'],
+];
+for (const [one, desktop, phone] of PAID)
+  test(`${one.name} costs what its button says in form, payment, mail and account`, async ({ page, people, slots }) => {
+    const person = await people.customer(`Pia ${one.name}`);
+    const slot = await slots.free({ time: '14:00' });
+    const eventName = `${one.name} wedding`;
+    const booking = new BookingPage(page);
+    await signInByApi(page, person);
+
+    await test.step('books it for a wedding, whose price by guests is another', async () => {
+      await BUTTONS[test.info().project.name === 'phone' ? phone : desktop](page, one);
+      await booking.fillTime(slot);
+      await booking.fillContact({ phone: '202-555-0173' });
+      await booking.fillEvent({ name: eventName, guests: one.guests, location: 'Anacostia boathouse' });
+      await expect(booking.service(`${one.name}: $${one.price}`)).toBeChecked();
+      await expect(booking.form.getByRole('status', { name: 'Price' })).toHaveText(`$${one.price}`);
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+      await booking.submit();
+      await expect(booking.payment).toContainText(one.service);
+      if ('promotion' in one) await expect(booking.payment).toContainText(`${one.promotion}-$90.00`);
+      await expect(booking.payment.getByRole('button', { name: `Pay $${one.price}` })).toBeVisible();
+    });
+
+    await test.step('pays it and finds the same in the mail and under My Bookings', async () => {
+      await payBooking(page, booking);
+      const { text } = await waitForMail(person.email, /confirmed/i);
+      expect(text).toContain(`Service: ${one.service}`);
+      if ('promotion' in one) expect(text).toContain(`${one.promotion}: -$90.00`);
+      expect(text).toContain(`Price: $${one.price}.00`);
+      await new AccountPages(page).openBookings();
+      const card = page.getByRole('article').filter({ hasText: eventName });
+      await expect(card).toContainText(one.service);
+      await expect(card).toContainText(`$${one.price}.00`);
+    });
+  });
+
+test('each package of a quick request is in the form of the desk, and the first is booked there and paid by link', async ({
   page,
+  browser,
+  baseURL,
+  desk,
   people,
   slots,
 }) => {
-  const person = await people.customer('Pia Premium');
-  const { date, time } = await slots.free({ time: '14:00' });
-  const booking = new BookingPage(page);
+  const person = await people.customer('Quinn Quick');
+  const slot = await slots.free({ time: '14:00' });
   await signInByApi(page, person);
+  await page.goto('/booking');
+  const form = page.getByRole('form', { name: 'Quick request' });
+  // Requests from one number are limited, and both widths have the same database.
+  const number = test.info().project.name === 'phone' ? '202-555-0174' : '202-555-0175';
+  for (const one of PACKAGES)
+    await test.step(`asks for ${one.name}`, async () => {
+      await form.getByLabel('Date').fill(slot.date);
+      await form.getByLabel('Guests').fill(String(one.guests));
+      await form.getByLabel('Location').fill('Anacostia boathouse');
+      await form.getByLabel('What would you like?').selectOption(one.id);
+      await expect(form.getByRole('status', { name: 'Price' })).toHaveText(
+        `$${one.price} for a private event: ${one.service}`,
+      );
+      await form.getByRole('button', { name: 'Continue' }).click();
+      await form.getByLabel('Phone').fill(number);
+      await form.getByLabel('Name').fill('Quinn Quick');
+      await form.getByRole('button', { name: 'Request a call' }).click();
+      await expect(form.getByLabel('Date')).toHaveValue('');
+    });
 
-  await test.step('opens the form with the package chosen', async () => {
-    await page.goto('/services');
-    const card = page.getByRole('list', { name: 'Packages' }).getByRole('listitem').filter({ hasText: 'Book Premium' });
-    await expect(card).toContainText('$509 now: 15% off Premium');
-    await card.getByRole('link', { name: 'Book Premium' }).click();
-    await expect(booking.form.getByRole('radio', { name: /^Premium: \$509/ })).toBeChecked();
-    await expect(page).toHaveURL('/booking');
-  });
+  const owner = await browser.newPage({ baseURL, viewport: page.viewportSize() });
+  await signInByApi(owner, admin);
+  const phone = owner.getByRole('form', { name: 'Booking by phone' });
+  const open = async (one: Package) => {
+    const [enquiry] = await desk.read<{ id: string }>(
+      `contacts?select=id&email=eq.${person.email}&package_id=eq.${one.id}`,
+    );
+    await owner.goto(`/admin/new-booking?enquiry=${enquiry!.id}`);
+    await expect(phone.getByRole('radio', { name: `${one.name} package: $${one.price}` })).toBeChecked();
+  };
+  for (const one of PACKAGES) await test.step(`the desk has ${one.name} in its form`, () => open(one));
 
-  await test.step('books it for a wedding of 60, whose price by guests is another', async () => {
-    await booking.form.getByLabel('Date', { exact: true }).fill(date);
-    await booking.form.getByLabel(/^Start time/).fill(time);
-    await booking.fillContact({ phone: '202-555-0173' });
-    await booking.fillEvent({ name: 'Premium wedding', guests: 60, location: 'Anacostia boathouse' });
-    await expect(booking.form.getByRole('status', { name: 'Price' })).toHaveText('$509');
-    await expect(booking.form.getByRole('radio', { name: /^By guests: \$959/ })).not.toBeChecked();
-    await expectNoOverflow(page);
-    await expectAccessible(page);
-    await booking.submit();
-    await expect(booking.payment).toContainText('5 hours, 2 bartenders');
-    await expect(booking.payment).toContainText('15% off Premium-$90.00');
-  });
-
-  await test.step('pays it and finds the same in the mail and under My Bookings', async () => {
-    const checkout = await booking.openCheckout();
-    await payByCard(checkout);
-    await checkout.waitForURL(/\/booking/);
-    await checkout.close();
-    await expect(page.getByText('Booking Confirmed!')).toBeVisible({ timeout: 30_000 });
-    const { text } = await waitForMail(person.email, /confirmed/i);
-    expect(text).toContain('Service: 5 hours, 2 bartenders');
-    expect(text).toContain('15% off Premium: -$90.00');
-    expect(text).toContain('Price: $509.00');
-    await new AccountPages(page).openBookings();
-    const card = page.getByRole('article').filter({ hasText: 'Premium wedding' });
-    await expect(card).toContainText('5 hours, 2 bartenders');
-    await expect(card).toContainText('$509.00');
+  const [one] = PACKAGES;
+  await test.step(`the owner books ${one.name}, and the customer pays by the link`, async () => {
+    await open(one);
+    await phone.getByLabel(/^Start time/).fill(slot.time);
+    await phone.getByRole('button', { name: 'Book', exact: true }).click();
+    await expect(owner.getByRole('link', { name: 'Open the booking' })).toBeVisible();
+    await page.goto(linkIn(await waitForMail(person.email, /please pay/i), /my-booking/));
+    await page.getByRole('button', { name: `Pay $${one.price}.00` }).click();
+    await payByCard(page);
+    await page.waitForURL(/my-booking/);
+    await expect(page.getByRole('region', { name: 'Private event' })).toContainText('paid in full', {
+      timeout: 30_000,
+    });
+    await expect(page.getByRole('region', { name: 'Private event' })).toContainText(one.service);
+    await owner.close();
   });
 });
 

@@ -1,6 +1,8 @@
 import { readPdf } from '../../supabase/functions/_shared/testing/read-pdf.ts';
+import { BookingPage } from './pages/booking-page.ts';
+import { payBooking } from './pages/checkout-page.ts';
 import { attachmentOf, waitForMail } from './support/mailbox.ts';
-import { signInByApi } from './support/session.ts';
+import { admin, signInByApi } from './support/session.ts';
 import { expect, expectAccessible, expectNoOverflow, hydrated, test } from './support/test.ts';
 import { makeQuote } from './pages/quote-page.ts';
 
@@ -75,4 +77,56 @@ test('a shared link opens in another browser until it is ended', async ({ page, 
   await other.reload();
   await expect(other.getByRole('heading', { name: 'This link has ended.' })).toBeVisible();
   await other.context().close();
+});
+
+test('a menu is booked: the form names it, and the owner finds it on the paid booking', async ({
+  page,
+  browser,
+  baseURL,
+  desk,
+  people,
+  slots,
+}) => {
+  const person = await people.customer('Mina Menu');
+  const booking = new BookingPage(page);
+  const menu = /Menu for 40 guests: Cucumber Gin Highball/;
+  await signInByApi(page, person);
+
+  await test.step('the menu is built and opens the form, which names it', async () => {
+    await page.goto('/menu-builder');
+    await hydrated(page);
+    await page.getByLabel('Event type').selectOption('birthday');
+    await page.getByLabel('Guest count').fill('40');
+    await page.getByLabel('Alcohol preferences').selectOption('gin');
+    await page.getByRole('main').getByLabel('Email').fill(person.email);
+    await page.getByRole('button', { name: 'Create my menu' }).click();
+    await page.getByRole('link', { name: 'Book Us Now' }).click();
+    await expect(booking.form.getByText('Your menu comes along')).toBeVisible();
+    await expect(booking.form.getByText(menu)).toBeVisible();
+    await expect(booking.form.getByLabel('Number of guests')).toHaveValue('40');
+    await expect(booking.form.getByRole('radio', { name: 'Private' })).toBeChecked();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  });
+
+  await test.step('it is booked and paid', async () => {
+    await booking.fillTime(await slots.free());
+    await booking.fillContact({ phone: '202-555-0173' });
+    await booking.form.getByRole('combobox', { name: /location/i }).fill('Anacostia boathouse');
+    await page.keyboard.press('Escape');
+    await booking.submit();
+    await expect(booking.payment).toContainText(menu);
+    await payBooking(page, booking);
+  });
+
+  await test.step('the owner finds it on the booking', async () => {
+    const [booked] = await desk.read<{ id: string }>(`bookings?select=id&user_id=eq.${person.id}&status=eq.confirmed`);
+    const owner = await browser.newPage({ baseURL, viewport: page.viewportSize() });
+    await signInByApi(owner, admin);
+    await owner.goto(`/admin/bookings/${booked!.id}`);
+    await expect(owner.getByRole('region', { name: 'Booking sheet' })).toContainText(menu);
+    await expect(owner.getByText('Cucumber Gin Highball').last()).toBeVisible();
+    await expectNoOverflow(owner);
+    await owner.close();
+  });
 });

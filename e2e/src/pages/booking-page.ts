@@ -25,6 +25,16 @@ export class BookingPage {
     await this.form.getByLabel('Phone', { exact: true }).fill(contact.phone);
   }
 
+  /** By its shown name and price, such as `Premium: $509`. */
+  service(name: string): Locator {
+    return this.form.getByRole('radio', { name });
+  }
+
+  async fillTime({ date, time }: { date: string; time: string }) {
+    await this.form.getByLabel('Date', { exact: true }).fill(date);
+    await this.form.getByLabel(/^Start time/).fill(time);
+  }
+
   async submit() {
     await this.form.getByRole('button', { name: 'Book and continue to payment' }).click();
   }

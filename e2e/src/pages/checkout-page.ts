@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expect } from '../support/test.ts';
+import type { BookingPage } from './booking-page.ts';
 
 /** The payment sandbox's hosted checkout. */
 export async function payByCard(checkout: Page, number = '4242424242424242') {
@@ -7,4 +9,13 @@ export async function payByCard(checkout: Page, number = '4242424242424242') {
   await checkout.getByLabel('Security code').fill('123');
   await checkout.getByLabel('Name on card').fill('Test Card');
   await checkout.getByRole('button', { name: /^Pay/ }).click();
+}
+
+/** Pays the booking of the payment step in the provider's tab, and waits until the page says that it is confirmed. */
+export async function payBooking(page: Page, booking: BookingPage) {
+  const checkout = await booking.openCheckout();
+  await payByCard(checkout);
+  await checkout.waitForURL(/\/booking/);
+  await checkout.close();
+  await expect(page.getByText('Booking Confirmed!')).toBeVisible({ timeout: 30_000 });
 }
