@@ -5,6 +5,7 @@ import type { StoredEvent } from '../../../local-stack/src/sandboxes/payment/web
 import type { Deps } from '../../functions/_shared/deps.ts';
 import { readFunctionEnv } from '../../functions/_shared/http/env.ts';
 import { browserCall, readBody, testEnv } from '../../functions/_shared/testing/fake-network.ts';
+import type { SentMail } from '../../functions/_shared/testing/outbox.ts';
 import { handler as createPayment } from '../../functions/create-payment/handler.ts';
 import { handler as outboxWorker } from '../../functions/outbox-worker/handler.ts';
 import { handler as stripeWebhook } from '../../functions/stripe-webhook/handler.ts';
@@ -21,6 +22,7 @@ export type Loss = 'none' | 'request' | 'answer';
  */
 export function createMoneyWorld(backend: TestBackend, loss: () => Loss) {
   const store = openStore(':memory:');
+  const mails: SentMail[] = [];
   let shift = 0;
   const now = () => new Date(Date.now() + shift);
   const env = readFunctionEnv(
@@ -35,7 +37,10 @@ export function createMoneyWorld(backend: TestBackend, loss: () => Loss) {
   const fetch: Deps['fetch'] = async (input, init) => {
     const request = new Request(input, init);
     const { hostname } = new URL(request.url);
-    if (hostname === 'mail.test') return Response.json({ id: 'm1' });
+    if (hostname === 'mail.test') {
+      mails.push((await request.json()) as SentMail);
+      return Response.json({ id: 'm1' });
+    }
     if (hostname !== 'stripe.test') return globalThis.fetch(request);
     const lost = loss();
     if (lost === 'request') throw new TypeError('connection refused');
@@ -81,7 +86,24 @@ export function createMoneyWorld(backend: TestBackend, loss: () => Loss) {
   };
   const undelivered = () => store.list<StoredEvent>('events').filter(({ delivered }) => !delivered);
 
+  const runOutbox = () => {
+    const headers = { authorization: `Bearer ${backend.secretKey}` };
+    return outboxWorker(new Request('http://functions.test/outbox-worker', { method: 'POST', headers }), deps);
+  };
+
   return {
+    /** Of the functions. */
+    deps,
+    /** Sends the mails of these kinds that are due, takes other work as done, and returns what was sent. */
+    async deliver(...kinds: string[]): Promise<SentMail[]> {
+      await backend.sql(
+        `update private.outbox set status = 'done', finished_at = private.now()
+          where status = 'due' and kind not in (select jsonb_array_elements_text($1::jsonb))`,
+        [kinds],
+      );
+      await runOutbox();
+      return mails.splice(0);
+    },
     intents: () => store.list<PaymentIntent>('intents'),
     disputes: () => store.list<Dispute>('disputes'),
     /** Opens a checkout as the page does; answers the session's id or the key of the refusal. */
@@ -118,8 +140,7 @@ export function createMoneyWorld(backend: TestBackend, loss: () => Loss) {
         `update private.outbox set status = 'done', finished_at = private.now()
           where status = 'due' and kind not in ('refund.stripe', 'expire.stripe')`,
       );
-      const headers = { authorization: `Bearer ${backend.secretKey}` };
-      await outboxWorker(new Request('http://functions.test/outbox-worker', { method: 'POST', headers }), deps);
+      await runOutbox();
       const [due] = await backend.sql<{ count: number }>(
         `select count(*)::int as count from private.outbox where status = 'due'`,
       );

@@ -56,6 +56,7 @@ const parts: Record<Part, () => Promise<void>> = {
       'money',
       'money-walks',
       'booking-lives',
+      'price-oracle',
       'ledger',
       'cancellation',
       'deposits',
