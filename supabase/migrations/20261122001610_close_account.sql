@@ -135,15 +135,20 @@ begin
 end;
 $$;
 
--- Takes the account's row and then the locks of a booking, in the order of a sign-in, which claims bookings; foreign keys do
--- not wait for the row until it is deleted. The bookings are locked, so that a payment is settled before or after. Of two
--- calls at the same time the second finds nobody. Without p_customer_id it is the account's customer, if it has one.
+-- Takes the enquiries, which an offer locks before the bookings of its person, then the account's row and the locks of a
+-- booking, in the order of a sign-in, which claims bookings; foreign keys do not wait for the rows of account and customer until
+-- they are deleted. The bookings are locked, so that a payment is settled before or after. Of two calls at the same time the
+-- second finds nobody. Without p_customer_id it is the account's customer, if it has one.
 create function private.close_person(p_user_id uuid, p_customer_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_customer public.customers;
   v_obstacle text;
 begin
+  perform from public.contacts c
+    where c.user_id = p_user_id
+      or lower(c.email) = any (private.addresses_of_person(p_user_id, coalesce(p_customer_id, private.customer_of(p_user_id))))
+    order by c.id for update;
   if p_user_id is not null then
     perform from auth.users u where u.id = p_user_id for no key update;
     if not found then
@@ -152,7 +157,7 @@ begin
     perform pg_advisory_xact_lock(hashtextextended('customer of ' || p_user_id::text, 0));
   end if;
   select * into v_customer from public.customers c
-    where c.id = p_customer_id or p_customer_id is null and c.user_id = p_user_id for update;
+    where c.id = p_customer_id or p_customer_id is null and c.user_id = p_user_id for no key update;
   if p_customer_id is not null and (v_customer.id is null or v_customer.user_id is distinct from p_user_id) then
     raise exception using errcode = 'PT409', message = 'changed_elsewhere', hint = 'The customer has changed. Please check the page and try again.';
   end if;

@@ -120,6 +120,7 @@ begin
   end if;
   perform private.assert_future_event(p_event_date, p_event_time);
   perform set_config('app.way', 'admin', true);
+  perform from public.contacts c where c.id = p_enquiry_id for update;
   insert into public.bookings (id, customer_id, name, email, phone, company_name, event_name, event_type, event_date, event_time,
       location, guest_count, special_requests, hours, package_id, bartenders, price_lines, service_text, requested_extras, total_amount,
       agreed_price, agreed_price_reason, by_phone, hold_expires_at, venue, zip_code, access_note, day_contact_name, day_contact_phone,

@@ -1,13 +1,14 @@
 -- The owner withdraws an offer, or mails it again. The rules are in docs/product/offers.md#offer-states.
 
 -- Locks an offer that is open; one whose day has passed or whose hold has ended can be withdrawn, but is not mailed. The
--- offer is locked before its booking, and a change of the booking locks no offer.
+-- enquiry is locked before the offer, the offer before its booking, and a change of the booking locks no offer.
 create function private.lock_open_offer(p_offer_id uuid) returns private.offers
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_offer private.offers;
 begin
   perform private.assert_admin();
+  perform from public.contacts c where c.id = (select o.contact_id from private.offers o where o.id = p_offer_id) for update;
   select * into v_offer from private.offers o where o.id = p_offer_id for update;
   if v_offer.state is distinct from 'open' or private.offer_state(v_offer) = 'accepted' then
     raise exception using errcode = 'PT409', message = 'wrong_status', detail = private.offer_state(v_offer);

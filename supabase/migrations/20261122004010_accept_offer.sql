@@ -30,7 +30,7 @@ begin
 end;
 $$;
 
--- What is left out is taken from the enquiry. p_price is the price in dollars that was shown. Of two calls at the same time one makes the booking: the offer is locked first.
+-- What is left out is taken from the enquiry. p_price is the price in dollars that was shown. Of two calls at the same time one makes the booking: the enquiry and the offer are locked first.
 -- The place is held as one that was booked by phone, or is held already. The link of the offer becomes a link to pay.
 create function private.accept_offer(
   p_token text, p_price integer, p_name text, p_phone text, p_event_name text, p_location text, p_event_date date,
@@ -48,6 +48,8 @@ declare
   v_booking public.bookings;
 begin
   perform private.limit_link_attempts(p_token);
+  select * into v_contact from public.contacts c
+    where c.id = (select o.contact_id from private.offers o where o.id = private.find_offer(p_token)) for update;
   select * into v_offer from private.offers o where o.id = private.find_offer(p_token) for update;
   if v_offer.id is null then
     return null;
@@ -62,7 +64,6 @@ begin
   if p_price is distinct from private.offer_total(v_offer) then
     raise exception using errcode = 'PT422', message = 'price_changed', detail = private.offer_total(v_offer)::text;
   end if;
-  select * into v_contact from public.contacts c where c.id = v_offer.contact_id;
   v_name := coalesce(nullif(btrim(p_name), ''), v_contact.name);
   v_phone := coalesce(nullif(btrim(p_phone), ''), v_contact.phone);
   v_date := coalesce(v_offer.event_date, p_event_date);

@@ -1,18 +1,16 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { book, bookingRow, bookWithoutAccount, openCheckout, pay, placesTaken, stored } from './support/bookings.ts';
-import type { BookingRow, Slot } from './support/bookings.ts';
-import { cancel, cancelByOwner, terms } from './support/cancellations.ts';
-import { change, move } from './support/changes.ts';
+import { bookingRow, bookWithoutAccount, placesTaken, stored } from './support/bookings.ts';
+import type { Slot } from './support/bookings.ts';
+import { cancel, cancelByOwner } from './support/cancellations.ts';
 import { deskOf } from './support/customer-desk.ts';
 import { expectInvariant } from './support/invariant.ts';
-import { changeOpening, hoursWith, openingRules } from './support/opening.ts';
-import type { OpeningRules } from './support/opening.ts';
+import { changeOpening, openingRules } from './support/opening.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
-import { phoneBooking } from './support/phone.ts';
+import { PlaceRace } from './support/place-race.ts';
 import { wrongPlaces } from './support/place-oracle.ts';
-import { FULL, inParallel, random, size, tally } from './support/scale.ts';
+import { FULL, inParallel, size, tally } from './support/scale.ts';
 
 // On PGlite one connection serializes everything; with DATABASE_URL these are real races.
 let backend: TestBackend;
@@ -27,178 +25,11 @@ afterAll(() => backend.stop());
 
 const { call } = deskOf(() => admin);
 
-const messageOf = (error: Error) => error.message;
-
-/** A booking that the race has made, and whose it is if they have an account. */
-interface Made {
-  id: string;
-  customer: string;
-  price: number;
-  who?: Person;
-}
-
-/** Runs calls of the API; the end of each is a word, or code and key of its refusal. */
-class Race {
-  readonly ends: string[] = [];
-  private made: Made[] = [];
-  private customers: string[] = [];
-  readonly pick = random(4117);
-
-  private readonly days: readonly string[];
-  private readonly crowd: readonly Person[];
-  private readonly standard: OpeningRules;
-
-  constructor(days: readonly string[], crowd: readonly Person[], standard: OpeningRules) {
-    this.days = days;
-    this.crowd = crowd;
-    this.standard = standard;
-  }
-
-  private oneOf = <Item>(items: readonly Item[]) => items[this.pick(items.length || 1)];
-  private day = () => this.oneOf(this.days)!;
-  /** Every quarter of an hour from 9:30 AM to 11:45 PM, and some from 12:15 to 3 AM. */
-  private time = () => {
-    const minute = this.pick(8) === 0 ? 15 + 15 * this.pick(12) : 570 + 15 * this.pick(58);
-    return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-  };
-
-  private note({ id, customer_id: customer, total_amount: price }: BookingRow, who?: Person): string {
-    this.made.push({ id, customer: customer!, price, ...(who && { who }) });
-    if (!who) this.customers.push(customer!);
-    return 'held';
-  }
-  async hold(): Promise<string> {
-    const [date, event_time] = [this.day(), this.time()];
-    if (this.pick(3) === 0)
-      return this.note(await bookWithoutAccount(backend, { event_time, total_amount: undefined }, { id: '', date }));
-    const who = this.oneOf(this.crowd)!;
-    return this.note(await book(who, { id: '', date }, { event_time, total_amount: undefined }), who);
-  }
-  async byPhone(): Promise<string> {
-    const customer = this.pick(3) === 0 && this.oneOf(this.customers);
-    const id = await call<string>(
-      'book_by_phone',
-      phoneBooking(
-        { date: this.day() },
-        {
-          p_event_time: this.time(),
-          p_hours: 1 + this.pick(8),
-          p_agreed_price: 500,
-          p_agreed_price_reason: 'Agreed',
-          p_total_amount: 500,
-          ...(this.pick(3) > 0 && { p_payment: 'cash', p_payment_purpose: 'full' }),
-          ...(customer && { p_customer_id: customer }),
-        },
-      ),
-    );
-    this.note(await stored(backend, id));
-    return 'booked by phone';
-  }
-  async move(byAdmin: boolean): Promise<string> {
-    const booking = this.oneOf(byAdmin ? this.made : this.made.filter(({ who }) => who));
-    if (!booking) return 'nothing';
-    return move(byAdmin ? admin : booking.who!, booking.id, { id: '', date: this.day(), start: this.time() });
-  }
-  /** More or fewer hours, of every third at another time too, at the price that the preview has. */
-  async changeHours(): Promise<string> {
-    const booking = this.oneOf(this.made);
-    if (!booking) return 'nothing';
-    const who = booking.who && this.pick(2) === 0 ? booking.who : admin;
-    const changes = {
-      hours: 1 + this.pick(8),
-      ...(this.pick(3) === 0 && { event_date: this.day(), event_time: this.time() }),
-    };
-    const { data, error } = await who.client.rpc('preview_change', { p_booking_id: booking.id, p_changes: changes });
-    if (error) return `${error.code} ${error.message}`;
-    const { total_amount: before, new_total_amount: total } = data as Record<string, number>;
-    const settlement = total! > before! ? 'charged' : 'refunded';
-    const end = await change(who, booking.id, changes, { total: total!, settlement, reason: 'As agreed' });
-    if (end === 'changed') booking.price = total!;
-    return end;
-  }
-  async payFor(late: boolean): Promise<string> {
-    const booking = this.oneOf(this.made);
-    if (!booking) return 'nothing';
-    const checkout = await openCheckout(backend, { id: booking.id, total_amount: booking.price } as BookingRow);
-    if (late) {
-      await backend.sql(
-        `update public.bookings set hold_expires_at = private.now() - interval '1 minute' where id = $1::uuid and status = 'pending'`,
-        [booking.id],
-      );
-      if (this.pick(2) === 0) this.ends.push(await this.hold().catch(messageOf));
-    }
-    const { outcome, refund_reason: reason } = await pay(backend, checkout, { cents: booking.price * 100 });
-    return [late ? 'late payment' : 'payment', outcome, reason].filter(Boolean).join(' ');
-  }
-  async cancel(): Promise<string> {
-    const booking = this.oneOf(this.made);
-    if (!booking) return 'nothing';
-    this.made = this.made.filter(({ id }) => id !== booking.id);
-    if (!booking.who || this.pick(2) === 0) return `cancelled ${await cancelByOwner(admin, booking.id)}`;
-    const shown = await terms(booking.who, booking.id);
-    return `cancelled ${typeof shown === 'string' ? shown : await cancel(booking.who, booking.id, shown.refund_cents)}`;
-  }
-  async merge(): Promise<string> {
-    const away = this.oneOf(this.customers);
-    const keep = this.oneOf(this.made)?.customer;
-    if (!away || !keep) return 'nothing';
-    if (keep !== away) this.customers = this.customers.filter((id) => id !== away);
-    await call('merge_customers', { p_keep: keep, p_away: away });
-    return 'merged';
-  }
-  async sweep(): Promise<string> {
-    const { error } = await backend.service().rpc('sweep');
-    return error ? `${error.code} ${error.message}` : 'swept';
-  }
-  async changeRules(): Promise<string> {
-    const { hours } = this.standard;
-    const night = { places: 1, start_time: '22:30', end_time: '23:45' };
-    const early = { places: 1, start_time: '00:15', end_time: '03:00' };
-    const variants: Partial<OpeningRules>[] = [
-      { hours, closed: [] },
-      hoursWith(this.standard, '14:00', { places: 2 }),
-      { hours: hours.filter(({ start_time: start }) => start !== '14:00') },
-      { closed: [{ from_date: this.days[1]!, to_date: this.days[1]!, reason: 'Holiday' }] },
-      { closed: [{ from_date: this.days[0]!, to_date: this.days[2]!, reason: 'Holiday' }] },
-      hoursWith(this.standard, '10:00', { start_time: '11:00', places: 4 }),
-      hoursWith(this.standard, '18:00', { end_time: '21:00', places: 5 }),
-      {
-        hours: [
-          ...hours,
-          ...[0, 1, 2, 3, 4, 5, 6].flatMap((weekday) => [night, early].map((h) => ({ ...h, weekday }))),
-        ],
-      },
-    ];
-    await changeOpening(admin, { hours, closed: [], ...variants[this.pick(variants.length)] });
-    return 'rules changed';
-  }
-
-  /**
-   * One of 46: ten holds, six bookings by phone, eight moves, six changes of hours, six payments, six cancellations and four
-   * others; another one where there is no booking for it.
-   */
-  async step(): Promise<void> {
-    const others = [() => this.merge(), () => this.merge(), () => this.sweep(), () => this.changeRules()];
-    const work = [
-      ...Array.from({ length: 10 }, () => () => this.hold()),
-      ...Array.from({ length: 6 }, () => () => this.byPhone()),
-      ...Array.from({ length: 8 }, (_, n) => () => this.move(n > 1)),
-      ...Array.from({ length: 6 }, () => () => this.changeHours()),
-      ...Array.from({ length: 6 }, (_, n) => () => this.payFor(n > 3)),
-      ...Array.from({ length: 6 }, () => () => this.cancel()),
-      ...others,
-    ];
-    const end = await this.oneOf(work)!().catch(messageOf);
-    if (end === 'nothing') return this.step();
-    this.ends.push(end);
-  }
-}
-
 const expected =
-  /^(held|booked by phone|moved|changed|(late )?payment \w+.*|cancelled (ok|wrong_status|refund_changed)|merged|swept|rules changed|PT409 (slot_unavailable|wrong_status|no_moves_left|fewer_hours|agreed_price|changed_elsewhere|same_customer|two_accounts|account_must_stay)\b.*|PT404 not_found|PT422 (nothing_changed|invalid_value|price_changed)\b.*|PT429 too_many_(holds|renewals))$/;
+  /^(held|booked by phone|moved|changed|(late )?payment \w+.*|cancelled (ok|wrong_status|refund_changed)|merged|swept|rules changed|offer (holds|accepted|withdrawn|gone)|offer_(accepted|withdrawn|expired)|closed|PT403 not_allowed|PT409 closing_\w+|PT409 (slot_unavailable|wrong_status|no_moves_left|fewer_hours|agreed_price|changed_elsewhere|same_customer|two_accounts|account_must_stay)\b.*|PT404 not_found|PT422 (nothing_changed|invalid_value|price_changed)\b.*|PT429 too_many_(holds|renewals))$/;
 
 const steps = size(100, 10_000);
-test('bookings, moves, changes of hours, payments, cancellations, merges and changes of the opening hours at the same time lose no place and sell none twice', async () => {
+test('bookings, held offers, moves, changes of hours, payments, cancellations, closed accounts, merges and changes of the opening hours at the same time lose no place and sell none twice', async () => {
   const days = await backend.sql<{ date: string }>(
     `select (private.local_now()::date + 20 + n)::text as date from generate_series(0, 3) n`,
   );
@@ -206,11 +37,7 @@ test('bookings, moves, changes of hours, payments, cancellations, merges and cha
   const rules = await openingRules(admin);
   const standard = { ...rules, hours: rules.hours.map((hour) => ({ ...hour, places: hour.places + 3 })) };
   await changeOpening(admin, standard);
-  const race = new Race(
-    days.map(({ date }) => date),
-    crowd,
-    standard,
-  );
+  const race = new PlaceRace({ backend, admin, days: days.map(({ date }) => date), crowd, standard });
   for (let done = 0; done < steps; done += 500) {
     await inParallel(Array.from({ length: Math.min(500, steps - done) }), 20, () => race.step());
     await race.sweep();
@@ -225,7 +52,10 @@ test('bookings, moves, changes of hours, payments, cancellations, merges and cha
   const ends = tally(race.ends);
   expect(Object.keys(ends).filter((end) => !expected.test(end))).toEqual([]);
   const certain = ['held', 'booked by phone', 'cancelled ok'];
-  const likely = ['moved', 'changed', 'merged', 'rules changed', 'payment confirmed', 'late payment refund slot_sold'];
+  const likely = [
+    ...['moved', 'changed', 'merged', 'rules changed', 'payment confirmed', 'late payment refund slot_sold'],
+    ...['offer holds', 'offer accepted', 'offer withdrawn', 'closed', 'PT409 closing_upcoming_booking'],
+  ];
   expect(Object.keys(ends)).toEqual(expect.arrayContaining(FULL ? [...certain, ...likely] : certain));
   // A booking at the end of a slot that was locked during a change of the rules follows with the next one.
   await changeOpening(admin, standard);
