@@ -2,7 +2,7 @@ import { BRAND } from 'shared-data/domain/business';
 import type { SheetSection } from 'shared-data/domain/plan-sheet';
 import { loadFonts } from './fonts.ts';
 import { colors, createPage } from './page.ts';
-import type { Page, TextStyle } from './page.ts';
+import type { Block, Page, TextStyle } from './page.ts';
 import { factsPart, figurePart, listPart, paragraphPart, SIZES } from './parts.ts';
 import type { Part } from './parts.ts';
 import type { ReadSlice } from './slices.ts';
@@ -54,21 +54,44 @@ function partsOf(page: Page, section: DocumentSection): Part[] {
   ];
 }
 
-/** A heading stands on the page of what follows it. */
-function writeSection(page: Page, section: DocumentSection): void {
-  const parts = partsOf(page, section);
-  if (section.startsPage) page.startPage();
-  else page.space(section.isSmall ? 8 : 14);
-  if (section.heading) {
-    const heading = page.lay(
-      section.heading,
-      { font: 'display', size: section.isSmall ? 12 : 15, color: colors.forest },
-      page.width,
-    );
-    page.need(heading.height + 6 + (parts[0]?.firstHeight ?? 0));
-    page.paragraph('H2', heading);
+interface LaidSection {
+  section: DocumentSection;
+  heading?: Block;
+  parts: Part[];
+}
+
+const layHeading = (page: Page, text: string, isSmall?: boolean) =>
+  page.lay(text, { font: 'display', size: isSmall ? 12 : 15, color: colors.forest }, page.width);
+
+const spaceAbove = ({ isSmall }: DocumentSection) => (isSmall ? 8 : 14);
+
+/** The height of a heading and of the first lines below it, which may be those of the headings that follow. */
+function headHeight(laid: readonly LaidSection[], index: number): number {
+  const { heading, parts } = laid[index] ?? { parts: [] };
+  const below = laid[index + 1];
+  return (
+    (heading ? heading.height + 6 : 0) +
+    (parts[0]?.firstHeight ??
+      (below && !below.section.startsPage ? spaceAbove(below.section) + headHeight(laid, index + 1) : 0))
+  );
+}
+
+/** A heading stands on the page of what follows it, also when another heading is between them. */
+function writeSections(page: Page, sections: readonly DocumentSection[]): void {
+  const laid = sections.map((section) => ({
+    section,
+    heading: section.heading ? layHeading(page, section.heading, section.isSmall) : undefined,
+    parts: partsOf(page, section),
+  }));
+  for (const [index, { section, heading, parts }] of laid.entries()) {
+    if (section.startsPage) page.startPage();
+    else page.space(spaceAbove(section));
+    if (heading) {
+      page.need(headHeight(laid, index));
+      page.paragraph('H2', heading);
+    }
+    for (const part of parts) part.write();
   }
-  for (const part of parts) part.write();
 }
 
 /** All texts that are set in a document. */
@@ -102,6 +125,6 @@ export async function makeDocument(
   page.paragraph('H1', page.lay(content.title, title, page.width));
   const lead: TextStyle = { font: 'text', size: 11.5, color: colors.muted, lineGap: 3 };
   page.paragraph('P', page.lay(content.lead, lead, page.width));
-  for (const section of content.sections) writeSection(page, section);
+  writeSections(page, content.sections);
   return page.end(foot);
 }
