@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { AccountPages } from './pages/account-pages.ts';
-import { waitForMail } from './support/mailbox.ts';
+import { linkIn, waitForMail } from './support/mailbox.ts';
 import { admin, signInByApi } from './support/session.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
@@ -56,11 +56,29 @@ test('a customer asks for a call, downloads their data and closes the account', 
     await page.getByRole('button', { name: 'Close Account' }).click();
     const question = page.getByRole('alertdialog', { name: 'Close your account?' });
     await expect(question).toContainText('This deletes 1 message, your profile');
+    await question.getByLabel('Your password').fill('not-my-password');
+    await question.getByRole('button', { name: 'Close account' }).click();
+    await expect(question.getByText('The password is not right.')).toBeVisible();
+    expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('/auth/v1/token')]);
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Mail me a link' }).click();
+    await expect(question.getByText(`Link sent to ${customer.email}`)).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(linkIn(await waitForMail(customer.email, /^Sign in to District Pour$/), /auth\/confirm/));
+    await page.getByRole('button', { name: /^Continue/ }).click();
+    await expect(page).toHaveURL(/\/account\/data\?signed-in-by-link$/);
+    await page.getByRole('button', { name: 'Close Account' }).click();
+    await expect(question.getByLabel('Your password')).toHaveCount(0);
     await question.getByRole('button', { name: 'Close account' }).click();
     await expect(page.getByText('Your account is closed')).toBeVisible();
     await expect(page).toHaveURL(/\/sign-in/);
     // The session's user is gone when the library ends the session.
     expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('/auth/v1/logout')]);
+  });
+
+  await test.step('reads about it in a mail', async () => {
+    const mail = await waitForMail(customer.email, /^Your account was closed$/);
+    expect(mail.text).toContain('It was not you?');
   });
 
   await test.step('the password no longer signs in', async () => {

@@ -1,6 +1,10 @@
+/** In the address of a page that the link of a mail leads to, which has just signed the person in. */
+export const BY_LINK = 'signed-in-by-link';
+
 /** The addresses this remote links to; both sign-in paths are served, links use these. */
 export const paths = {
   data: '/account/data',
+  dataByLink: `/account/data?${BY_LINK}`,
   signIn: '/sign-in',
   signInDeclared: '/auth/signin',
   signUp: '/sign-up',

@@ -44,6 +44,7 @@ create table private.outbox (
     'mail.issue_test',
     'mail.password_changed',
     'mail.address_changed',
+    'mail.account_closed',
     'mail.plan',
     'mail.event_reminder',
     'mail.thank_you',
@@ -86,7 +87,8 @@ language sql immutable set search_path = '' as $$
     'mail.refund_dropped', 'mail.booking_cancelled', 'mail.booking_changed', 'mail.event_reminder', 'mail.thank_you', 'mail.contract_signed', 'mail.signature_request');
 $$;
 
--- Due now, or at p_run_at. A payload's token is deleted when the row is finished. Without a payload there is no work: a
+-- Due now, or at p_run_at. What a payload may not keep when the row is finished is deleted from it: a token, and the address of
+-- somebody whose account was closed. Without a payload there is no work: a
 -- mail about a booking whose account was closed has nobody to go to.
 create function private.enqueue(
   p_kind text, p_payload jsonb, p_run_at timestamptz default null, p_transaction_id xid8 default pg_current_xact_id()) returns void
@@ -112,6 +114,11 @@ language sql volatile security definer set search_path = '' as $$
     returning o.id, o.kind, o.payload, o.attempts, o.request_id;
 $$;
 
+create function private.finished_payload(p_kind text, p_payload jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when p_kind = 'mail.account_closed' then p_payload - 'email' else p_payload - 'token' end;
+$$;
+
 -- After eight attempts, about two hours, the row stays as failed, and private.report_failures mails the owner.
 -- A refund is retried once an hour until it is made: the provider may be down for an afternoon, and it repeats its first
 -- answer to an idempotency key for a day.
@@ -125,7 +132,7 @@ begin
       run_at = case when p_ok then o.run_at else private.now() + least(interval '15 seconds' * 2 ^ least(o.attempts, 8), interval '1 hour') end,
       finished_at = case when p_ok or o.attempts >= 8 and o.kind <> 'refund.stripe' then private.now() end,
       leased_until = null,
-      payload = case when p_ok or o.attempts >= 8 and o.kind <> 'refund.stripe' then o.payload - 'token' else o.payload end,
+      payload = case when p_ok or o.attempts >= 8 and o.kind <> 'refund.stripe' then private.finished_payload(o.kind, o.payload) else o.payload end,
       last_error = case when p_ok then null else left(coalesce(p_error, 'unknown'), 1000) end
     where o.id = p_id and o.status = 'due'
     returning * into v_row;
@@ -133,10 +140,10 @@ begin
 end;
 $$;
 
--- A row whose token was deleted when it was given up cannot be done again.
+-- A row whose token or address was deleted when it was given up cannot be done again.
 create function private.can_be_retried(p_kind text) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_kind not in ('mail.confirm_subscription', 'mail.subscription_confirmed', 'mail.issue');
+  select p_kind not in ('mail.confirm_subscription', 'mail.subscription_confirmed', 'mail.issue', 'mail.account_closed');
 $$;
 
 -- Leases due work to a worker for 60 seconds. Work that is not finished by then can be claimed again.
@@ -159,7 +166,7 @@ begin
 end;
 $$;
 
-revoke execute on function private.request_id(), private.can_be_retried(text), private.enqueue(text, jsonb, timestamptz, xid8), private.claim_outbox(integer),
+revoke execute on function private.request_id(), private.can_be_retried(text), private.finished_payload(text, jsonb), private.enqueue(text, jsonb, timestamptz, xid8), private.claim_outbox(integer),
   private.finish_outbox(bigint, boolean, text), public.claim_outbox(integer), public.finish_outbox(bigint, boolean, text)
   from public, anon, authenticated;
 grant execute on function private.claim_outbox(integer), private.finish_outbox(bigint, boolean, text),

@@ -87,6 +87,7 @@ declare
   v_addresses constant text[] := private.addresses_of_person(p_user_id, p_customer_id);
   v_mailboxes constant text[] := array(select private.mailbox_of(a.address) from unnest(v_addresses) a (address));
   v_bookings constant uuid[] := array(select b.id from public.bookings b where b.customer_id = p_customer_id);
+  v_confirmed constant text := (select u.email from auth.users u where u.id = p_user_id and u.email_confirmed_at is not null);
 begin
   perform private.retain_records(p_customer_id);
   update public.bookings b set customer_id = null, user_id = null, erased_at = private.now(), event_name = 'Closed account', location = 'Removed',
@@ -117,6 +118,8 @@ begin
     and (o.payload ->> 'user_id' = p_user_id::text or o.payload ->> 'booking_id' = any (v_bookings::text[])
       or exists (select from unnest(v_addresses) a (address) where position(a.address in lower(o.payload::text)) > 0));
   update private.outbox o set last_error = null where o.payload ->> 'booking_id' = any (v_bookings::text[]) and o.last_error is not null;
+  -- The only mail that is left; its address goes when it was sent.
+  perform private.enqueue('mail.account_closed', jsonb_build_object('email', v_confirmed)) where v_confirmed is not null;
 
   if private.can_delete_from('auth.flow_state') then
     delete from auth.flow_state f where f.user_id = p_user_id;
@@ -176,30 +179,13 @@ begin
 end;
 $$;
 
-create function private.close_account() returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if auth.uid() is null then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  perform private.close_person(auth.uid(), null);
-end;
-$$;
-
 create function public.closing_preview() returns jsonb
 language sql volatile security invoker set search_path = '' as $$
   select private.closing_preview();
 $$;
 
-create function public.close_account() returns void
-language sql volatile security invoker set search_path = '' as $$
-  select private.close_account();
-$$;
-
 revoke execute on function private.customer_of(uuid), private.closing_obstacle(uuid, uuid), private.closing_figures(uuid, uuid),
   private.addresses_of_person(uuid, uuid), private.can_delete_from(text), private.erase_person(uuid, uuid),
   private.close_person(uuid, uuid) from public, anon, authenticated;
-revoke execute on function private.closing_preview(), private.close_account(), public.closing_preview(), public.close_account()
-  from public, anon;
-grant execute on function private.closing_preview(), private.close_account(), public.closing_preview(), public.close_account()
-  to authenticated;
+revoke execute on function private.closing_preview(), public.closing_preview() from public, anon;
+grant execute on function private.closing_preview(), public.closing_preview() to authenticated;

@@ -4,7 +4,7 @@ import { book, letPass, makeSlot, openCheckout, pay, stored } from './support/bo
 import { cancel, cancelByOwner } from './support/cancellations.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { refundsOf } from './support/outcomes.ts';
-import { person } from './support/people.ts';
+import { PASSWORD, person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { endEvents, leaveTraces, paidBooking } from './support/traces.ts';
 
@@ -93,6 +93,23 @@ describe('refused', () => {
     const staff = await person(backend, { role: 'staff' });
     expect((await Promise.all([close(one), close(two)])).sort()).toEqual(['409 closing_last_admin', 'closed']);
     expect(await close(staff)).toBe('closed');
+  });
+
+  test('more than ten minutes after the sign-in, until the person signs in again', async () => {
+    const who = await person(backend);
+    const age = `update auth.sessions set created_at = now() - $2::interval where user_id = $1::uuid`;
+    await backend.sql(age, [who.id, '11 minutes']);
+    expect(await close(who)).toBe('403 sign_in_again');
+    // A session that is renewed is as old as its sign-in.
+    expect((await who.client.auth.refreshSession()).error).toBeNull();
+    expect(await close(who)).toBe('403 sign_in_again');
+    // A new session of somebody else, or on another device, does not help this one.
+    await person(backend);
+    await backend.visitor().auth.signInWithPassword({ email: who.email, password: PASSWORD });
+    expect(await close(who)).toBe('403 sign_in_again');
+    expect(await exists(who)).toBe(true);
+    await who.client.auth.signInWithPassword({ email: who.email, password: PASSWORD });
+    expect(await close(who)).toBe('closed');
   });
 
   test('without a session, and for everybody but oneself', async () => {
@@ -192,6 +209,34 @@ describe('closed', () => {
       [booking.id],
     );
     expect(mails).toEqual([]);
+  });
+});
+
+describe('a mail reports it', () => {
+  const reports = (email: string) =>
+    backend.sql<{ id: number; payload: object; status: string }>(
+      `select id, payload, status from private.outbox where kind = 'mail.account_closed' and payload ->> 'email' = $1`,
+      [email],
+    );
+
+  test('once, to the address of the account, which is deleted with the mail', async () => {
+    const who = await person(backend);
+    expect(await close(who)).toBe('closed');
+    const [report, ...more] = await reports(who.email);
+    expect([report?.payload, more]).toEqual([{ email: who.email }, []]);
+    await backend.sql(`select private.finish_outbox($1, true, null)`, [report?.id]);
+    expect(await reports(who.email)).toEqual([]);
+    expect(await backend.sql('select payload, status from private.outbox where id = $1', [report?.id])).toEqual([
+      { payload: {}, status: 'done' },
+    ]);
+  });
+
+  test('also when somebody else deletes it, but not for an address that was never confirmed', async () => {
+    const [who, unconfirmed] = [await person(backend), await person(backend)];
+    await backend.sql('update auth.users set email_confirmed_at = null where id = $1::uuid', [unconfirmed.id]);
+    for (const { id } of [who, unconfirmed]) await backend.sql('delete from auth.users where id = $1::uuid', [id]);
+    expect(await reports(who.email)).toHaveLength(1);
+    expect(await reports(unconfirmed.email)).toEqual([]);
   });
 });
 

@@ -83,6 +83,10 @@ describe('after closing', () => {
     before = await sums();
     const { error } = await closing.client.rpc('close_account');
     expect(error).toBeNull();
+    // The mail that reports it is sent.
+    await backend.sql(
+      `select private.finish_outbox(id, true, null) from private.outbox where kind = 'mail.account_closed'`,
+    );
   });
 
   test('no name, address, phone, signature or mail text is outside of the retained records', async () => {

@@ -18,18 +18,26 @@ const previewOf = (changes: object = {}) =>
 const closes = () => answers('close_account', () => new HttpResponse(null, { status: 204 }));
 const closings = () => backend.to('POST', '/rest/v1/rpc/close_account');
 
-async function open(handlers = [previewOf(), closes()]) {
-  const page = renderPage('/account/data', { session: CUSTOMER, handlers });
+async function open(handlers = [previewOf(), closes()], address = '/account/data') {
+  const page = renderPage(address, { session: CUSTOMER, handlers });
   await screen.findByRole('heading', { level: 1, name: 'Your data' });
   return page;
 }
 
-/** Opens the question and returns its dialog. */
-async function ask(handlers?: Parameters<typeof open>[0]) {
-  const page = await open(handlers);
+/** Opens the question; `confirm` types the password, if there is a field for it, and closes the account. */
+async function ask(handlers?: Parameters<typeof open>[0], address?: string) {
+  const page = await open(handlers, address);
   await page.user.click(await screen.findByRole('button', { name: 'Close Account' }));
-  return { ...page, question: screen.getByRole('alertdialog', { name: 'Close your account?' }) };
+  const question = screen.getByRole('alertdialog', { name: 'Close your account?' });
+  const field = () => within(question).queryByLabelText('Your password', { selector: 'input' });
+  const confirm = async (password = CUSTOMER.password) => {
+    const input = field();
+    if (input) await page.user.type(input, password);
+    await page.user.click(within(question).getByRole('button', { name: 'Close account' }));
+  };
+  return { ...page, question, field, confirm };
 }
+const signIns = () => backend.to('POST', '/auth/v1/token');
 
 test('the profile links to it', async () => {
   const { user, path } = renderPage('/account?tab=profile', { session: CUSTOMER, handlers: [previewOf()] });
@@ -78,9 +86,9 @@ describe('the download', () => {
 
 describe('closing the account', () => {
   const deletes =
-    'This deletes 3 bookings, 1 comment, 2 messages, 4 saved plans, your profile, your badges, your place on the mailing list and your sign-in, and signs you out everywhere.';
+    'This deletes 1 comment, 2 messages, 4 saved plans, your name and all texts in 3 bookings, your profile, your badges, your place on the mailing list and your sign-in, and signs you out everywhere.';
   const keeps =
-    'keep 2 records of payments and contracts, out of everyday use, until June 20, 2033 at the latest. It cannot be undone.';
+    'Replies of others to your comments stay. Of a booking, its date, guests, amount and status stay without you. The law requires us to keep 2 records of payments and contracts, out of everyday use, until June 20, 2033 at the latest. It cannot be undone.';
 
   test('states in figures what is deleted and what is kept, before and in the question', async () => {
     const { question, container } = await ask();
@@ -97,14 +105,19 @@ describe('closing the account', () => {
     expect(await screen.findByText(/^This deletes 1 message, your profile, your badges,/)).toBeInTheDocument();
   });
 
-  test('names the profile alone when there is nothing else', async () => {
-    await open([previewOf({ bookings: 0, comments: 0, messages: 0, plans: 0 })]);
-    expect(await screen.findByText(/^This deletes your profile, your badges,/)).toBeInTheDocument();
+  test('names the profile alone when there is nothing else, and that nothing is kept', async () => {
+    await open([previewOf({ bookings: 0, comments: 0, messages: 0, plans: 0, records: 0, records_until: null })]);
+    expect(
+      await screen.findByText(
+        /^This deletes your profile, your badges,[^.]*\. Nothing of it is kept\. It cannot be undone\.$/,
+      ),
+    ).toBeInTheDocument();
   });
 
-  test('shows that nothing is kept', async () => {
+  test('does not say that nothing is kept when the figures of a booking stay', async () => {
     await open([previewOf({ records: 0, records_until: null })]);
-    expect(await screen.findByText(/Nothing of it is kept\. It cannot be undone\./)).toBeInTheDocument();
+    expect(await screen.findByText(/amount and status stay without you\. It cannot be undone\./)).toBeInTheDocument();
+    expect(screen.queryByText(/Nothing of it is kept/)).toBeNull();
   });
 
   test('the question focuses Keep it, which closes nothing', async () => {
@@ -116,12 +129,50 @@ describe('closing the account', () => {
   });
 
   test('ends the session on this device, leads to the sign-in page and confirms it', async () => {
-    const { user, question, path } = await ask();
-    await user.click(within(question).getByRole('button', { name: 'Close account' }));
+    const { confirm, path } = await ask();
+    await confirm();
     expect(await screen.findByText('Your account is closed')).toBeInTheDocument();
+    expect(signIns()[0]?.body).toMatchObject({ email: CUSTOMER.email, password: CUSTOMER.password });
     await waitFor(() => expect(path()).toBe('/sign-in'));
     expect(closings()).toHaveLength(1);
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(CUSTOMER.email);
+  });
+
+  test('asks for the password, and a wrong one closes nothing', async () => {
+    const { user, question, confirm, field } = await ask();
+    await user.click(within(question).getByRole('button', { name: 'Close account' }));
+    expect(await within(question).findByRole('link', { name: 'Enter your password.' })).toBeInTheDocument();
+    await confirm('not-it');
+    expect(await within(question).findByText('The password is not right.')).toBeInTheDocument();
+    expect(field()).toHaveValue('not-it');
+    expect(closings()).toEqual([]);
+  });
+
+  test('without a password, a link by mail signs in again and leads back', async () => {
+    const { user, question, container } = await ask();
+    await user.click(within(question).getByRole('button', { name: 'Mail me a link' }));
+    expect(await within(question).findByText(`Link sent to ${CUSTOMER.email}`)).toBeInTheDocument();
+    const [request] = backend.to('POST', '/auth/v1/otp');
+    expect(request?.body).toMatchObject({ email: CUSTOMER.email, create_user: false });
+    expect(request?.params.get('redirect_to')).toBe('http://localhost/account/data?signed-in-by-link');
+    expect(within(question).getByRole('button', { name: /^Send again/ })).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+
+  test('who comes by that link closes the account without a password', async () => {
+    const { confirm, field } = await ask(undefined, '/account/data?signed-in-by-link');
+    expect(field()).toBeNull();
+    await confirm();
+    expect(await screen.findByText('Your account is closed')).toBeInTheDocument();
+    expect(signIns()).toEqual([]);
+  });
+
+  test('more than ten minutes after the link it asks for the password', async () => {
+    const old = answers('close_account', () => refusal(403, 'PT403', 'sign_in_again'));
+    const { confirm, question, field } = await ask([previewOf(), old], '/account/data?signed-in-by-link');
+    await confirm();
+    expect(await within(question).findByText(/^You signed in more than ten minutes ago\./)).toBeInTheDocument();
+    expect(field()).toBeInTheDocument();
   });
 
   test.each([
@@ -137,11 +188,11 @@ describe('closing the account', () => {
   });
 
   test('a booking that was made since is named, and the session stays', async () => {
-    const { user, question, path } = await ask([
+    const { confirm, path } = await ask([
       previewOf(),
       answers('close_account', () => refusal(409, 'PT409', 'closing_upcoming_booking')),
     ]);
-    await user.click(within(question).getByRole('button', { name: 'Close account' }));
+    await confirm();
     expect(await screen.findByText(/You have an upcoming booking/)).toBeInTheDocument();
     expect(path()).toBe('/account/data');
     expect(screen.getByRole('button', { name: 'Close Account' })).toBeInTheDocument();
@@ -149,11 +200,8 @@ describe('closing the account', () => {
   });
 
   test('any other failure is reported', async () => {
-    const { user, question } = await ask([
-      previewOf(),
-      answers('close_account', () => refusal(500, 'XX000', 'broken')),
-    ]);
-    await user.click(within(question).getByRole('button', { name: 'Close account' }));
+    const { confirm } = await ask([previewOf(), answers('close_account', () => refusal(500, 'XX000', 'broken'))]);
+    await confirm();
     expect(await screen.findByText('Your account could not be closed. Please try again.')).toBeInTheDocument();
   });
 

@@ -9,7 +9,8 @@ export interface SessionActions {
   signup(input: SignupInput): Promise<{ confirm: boolean }>;
   /** Sends the mail of a sign-up again, at most once a minute. */
   resendConfirmation(email: string): Promise<void>;
-  sendMagicLink(email: string): Promise<void>;
+  /** Sends a link that signs in and leads to the page, `/account` unless it is given. */
+  sendMagicLink(email: string, page?: string): Promise<void>;
   /** Sends a link that sets a new password; resolves in the same way for every address. */
   requestPasswordReset(email: string): Promise<void>;
   /** Uses up the link of a mail; its session replaces the one on this device. */
@@ -22,8 +23,11 @@ export interface SessionActions {
   endOtherSessions(): Promise<void>;
   /** Ends the session and deletes drafts and the remembered page. */
   logout(): Promise<void>;
-  /** Closes the account and ends its sessions. Rejects with a key that begins with `closing_` while something is open. */
-  closeAccount(): Promise<void>;
+  /**
+   * Closes the account and ends its sessions; without a password within ten minutes of a sign-in. Rejects with a key that
+   * begins with `closing_` while something is open.
+   */
+  closeAccount(password?: string): Promise<void>;
 }
 
 /** @param listener opened before every action, so that the session follows its outcome. */
@@ -40,13 +44,13 @@ export function createSessionActions(listener: AuthListener): SessionActions {
     login: async (input) => (await service()).login(input),
     signup: async (input) => (await service()).signup(input),
     resendConfirmation: async (email) => (await service()).resendConfirmation(email),
-    sendMagicLink: async (email) => (await service()).sendMagicLink(email),
+    sendMagicLink: async (email, page) => (await service()).sendMagicLink(email, page),
     requestPasswordReset: async (email) => (await service()).requestPasswordReset(email),
     confirmLink: async (link) => (await service()).confirmLink(link),
     changePassword: async (change) => (await service()).changePassword(change),
     changeEmail: async (email) => (await service()).changeEmail(email),
     endOtherSessions: async () => (await service()).endOtherSessions(),
     logout: async () => (await service()).logout(),
-    closeAccount: async () => (await service()).closeAccount(),
+    closeAccount: async (password) => (await service()).closeAccount(password),
   };
 }

@@ -102,7 +102,7 @@ export function createSessionStore(): SessionStore {
     }
   };
   const logout = () => onPurpose(actions.logout);
-  const closeAccount = () => onPurpose(actions.closeAccount);
+  const closeAccount = (password?: string) => onPurpose(() => actions.closeAccount(password));
 
   const restore = () => {
     restoring = hasStoredSession();

@@ -37,6 +37,7 @@ export type DataErrorKey =
   | 'comment_removed'
   | 'contract_changed'
   | 'not_allowed'
+  | 'sign_in_again'
   | 'wrong_status'
   | 'invalid_value'
   | 'link_invalid'

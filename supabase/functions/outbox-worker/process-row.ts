@@ -13,7 +13,7 @@ import type { Mail, MailAttachment } from '../_shared/services/mail.ts';
 import { mailAddresses } from '../_shared/services/mail-addresses.ts';
 import { sendMail } from '../_shared/services/mail.ts';
 import { businessNow } from '../_shared/services/site-content.ts';
-import { addressChangedMail, passwordChangedMail } from './mails/account-mails.ts';
+import { accountClosedMail, addressChangedMail, passwordChangedMail } from './mails/account-mails.ts';
 import { balanceOverdueMail, owesBalance } from './mails/balance-mails.ts';
 import { contractOf, contractSignedMail, contractSignedOwnerMail } from './mails/contract-mails.ts';
 import { contentFailedMail } from './mails/content-mails.ts';
@@ -140,6 +140,9 @@ async function processMail(row: OutboxRow, database: Database, deps: Deps): Prom
       return;
     case 'mail.address_changed':
       await send({ ...addressChangedMail(siteUrl, business), to: addressOf(row) });
+      return;
+    case 'mail.account_closed':
+      await send({ ...accountClosedMail(siteUrl, business), to: addressOf(row) });
       return;
     case 'mail.contract_signed': {
       const booking = bookingOf(row);

@@ -3,6 +3,7 @@ import type { SiteContent } from '../../../../shared-data/src/domain/business/si
 import type { Purchase } from '../../../../shared-data/src/domain/bookings/purchase.ts';
 import type { BookingMoney } from '../../../../shared-data/src/domain/prices/booking-money.ts';
 import {
+  accountClosedMail,
   addressChangedMail,
   passwordChangedMail,
 } from '../../../../supabase/functions/outbox-worker/mails/account-mails.ts';
@@ -294,6 +295,7 @@ export function mailPreviews(content: SiteContent): Record<string, MailContent> 
     'mail.subscription_confirmed': listed(subscriptionConfirmedMail(siteUrl)),
     'mail.password_changed': passwordChangedMail(siteUrl, business),
     'mail.address_changed': addressChangedMail(siteUrl, business),
+    'mail.account_closed': accountClosedMail(siteUrl, business),
     'notification.contact': contactMail(
       {
         ...form,

@@ -1,33 +1,18 @@
 import { useState } from 'react';
-import { toDataError, useSession, useSessionActions } from 'shared-data';
+import { useSession } from 'shared-data';
 import { useClosingPreviewQuery } from 'shared-data/personal-data';
-import { Button, ErrorState, Notice, Skeleton, Text, toast } from 'shared-ui';
-import { ConfirmDialog } from 'shared-ui/dialog';
+import { Button, ErrorState, Notice, Skeleton, Text } from 'shared-ui';
+import { useSearchParams } from 'shared-ui/router';
+import { BY_LINK } from '../../paths.ts';
+import { CloseAccountDialog } from './close-account-dialog.tsx';
 import { consequences, obstacleText } from './texts.ts';
-
-const FAILED = 'Your account could not be closed. Please try again.';
 
 /** States what closing does, asks once, and closes the account (docs/product/accounts.md#close-account). */
 export function CloseAccount() {
   const { user } = useSession();
-  const { closeAccount } = useSessionActions();
+  const [params] = useSearchParams();
   const preview = useClosingPreviewQuery(user?.id ?? '', { skip: user === null, refetchOnFocus: true });
   const [asking, setAsking] = useState(false);
-  const [pending, setPending] = useState(false);
-
-  const close = async () => {
-    setPending(true);
-    try {
-      await closeAccount();
-      toast.success('Your account is closed', 'Your data was deleted.');
-    } catch (cause) {
-      toast.error('Error', obstacleText(toDataError(cause).key) ?? FAILED);
-      setAsking(false);
-      void preview.refetch();
-    } finally {
-      setPending(false);
-    }
-  };
 
   if (preview.currentData === undefined) {
     return preview.isError ? (
@@ -42,8 +27,14 @@ export function CloseAccount() {
   }
   const { obstacle } = preview.currentData;
   const text = consequences(preview.currentData);
+  const byLink = params.has(BY_LINK);
   return (
     <>
+      {byLink && obstacle === null && (
+        <Notice tone="success">
+          You signed in by the link of our mail, so you can close the account without a password for ten minutes.
+        </Notice>
+      )}
       <Text>{text}</Text>
       {obstacle === null ? (
         <Button variant="danger" onClick={() => setAsking(true)}>
@@ -52,17 +43,18 @@ export function CloseAccount() {
       ) : (
         <Notice tone="warning">{obstacleText(obstacle) ?? 'Your account cannot be closed at the moment.'}</Notice>
       )}
-      <ConfirmDialog
-        open={asking}
-        title="Close your account?"
-        text={text}
-        confirmLabel="Close account"
-        cancelLabel="Keep it"
-        danger
-        pending={pending}
-        onConfirm={() => void close()}
-        onCancel={() => setAsking(false)}
-      />
+      {asking && (
+        <CloseAccountDialog
+          text={text}
+          email={user?.email ?? null}
+          byLink={byLink}
+          onClose={() => setAsking(false)}
+          onObstacle={() => {
+            setAsking(false);
+            void preview.refetch();
+          }}
+        />
+      )}
     </>
   );
 }

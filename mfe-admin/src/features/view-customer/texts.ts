@@ -61,6 +61,8 @@ export function closeConsequences(preview: ClosePreview, hasAccount: boolean): s
   const kept =
     preview.records > 0 && preview.recordsUntil
       ? `${counted(preview.records, 'record of payments and contracts', 'records of payments and contracts')} must be kept by law, out of everyday use, until ${formatDate(preview.recordsUntil, 'long')} at the latest.`
-      : 'Nothing of it is kept.';
-  return `This erases ${erased}. Bookings stay without the person in slots and sums. ${kept} It cannot be undone.`;
+      : '';
+  const bookings = preview.bookings > 0 ? 'Bookings stay without the person in slots and sums.' : '';
+  const rest = [bookings, kept].filter(Boolean).join(' ') || 'Nothing of it is kept.';
+  return `This erases ${erased}. ${rest} It cannot be undone.`;
 }

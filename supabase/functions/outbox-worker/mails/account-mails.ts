@@ -26,3 +26,16 @@ export function addressChangedMail(siteUrl: string, { phone }: Business): MailCo
     action: { label: 'Write to us', url: `${siteUrl}/contact` },
   };
 }
+
+/** To the address of an account that was closed (docs/product/accounts.md#account-closed). */
+export function accountClosedMail(siteUrl: string, { phone }: Business): MailContent {
+  return {
+    subject: 'Your account was closed',
+    heading: 'Your account was closed',
+    paragraphs: [
+      'Your account was closed, and what it contained was deleted. Records of payments and signed contracts that the law requires us to keep are out of everyday use, and are deleted seven years after the event. This is our last mail about the account.',
+      `It was not you? Call us at ${phone.display} or write to us now.`,
+    ],
+    action: { label: 'Write to us', url: `${siteUrl}/contact` },
+  };
+}

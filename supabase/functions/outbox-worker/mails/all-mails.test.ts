@@ -68,6 +68,7 @@ const others: Record<string, object> = {
   'mail.issue_test': { email: 'ann@example.com', subject: 'News', body: 'Hello.' },
   'mail.password_changed': { email: 'ada@example.com', user_id: contactId },
   'mail.address_changed': { email: 'ada@example.com', user_id: contactId },
+  'mail.account_closed': { email: 'ada@example.com' },
   'mail.plan': {
     ...{ email: 'ada@example.com', kind: 'quote', made_at: now },
     content: { guestCount: 80, hours: 6, packageType: 'premium', addons: [] },

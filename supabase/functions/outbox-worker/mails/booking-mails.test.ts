@@ -95,6 +95,7 @@ test.each([
     'Payments arrived without a message of the provider',
     'Check the webhook',
   ],
+  ['mail.account_closed', { email: 'ada@example.com' }, CUSTOMER, 'Your account was closed', '/contact'],
   ['mail.password_changed', { email: 'ada@example.com' }, CUSTOMER, 'Your password was changed', '/forgot-password'],
   ['mail.address_changed', { email: 'ada@example.com' }, CUSTOMER, 'Your email address was changed', '/contact'],
   [
