@@ -12,6 +12,7 @@ const desktopOnly = [
   'documents',
   'enquiries',
   'faults',
+  'four-questions',
   'forgot-password',
   'keyboard',
   'last-place',
