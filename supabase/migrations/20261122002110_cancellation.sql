@@ -36,6 +36,10 @@ begin
   if v_refund_cents > 0 then
     perform private.refund_newest_first(new.id, v_refund_cents, 'booking_cancelled');
   end if;
+  -- What was paid in cash or by check the owner returns.
+  v_figures := v_figures || jsonb_build_object('by_hand_cents', (
+    select coalesce(sum(r.amount), 0) from public.refunds r join public.payments p on p.id = r.payment_id
+      where r.booking_id = new.id and r.reason = 'booking_cancelled' and r.status = 'requested' and p.method <> 'card'));
   if v_paid or new.cancel_note is not null then
     perform private.enqueue('mail.booking_cancelled', private.booking_sheet(new.id) || v_figures);
   end if;

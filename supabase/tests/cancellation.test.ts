@@ -130,6 +130,15 @@ test('half a cent is rounded in the customer’s favor', async () => {
   expect(await cancel(customer, booking.id, 12_551)).toBe('ok');
 });
 
+test('the mails about a cancellation know how much was paid in cash, which a person returns', async () => {
+  const booking = await paidInDays(backend, customer, 40, 'deposit');
+  const cash = { p_booking_id: booking.id, p_amount_cents: 4_900, p_method: 'cash', p_note: '' };
+  expect((await admin.client.rpc('record_manual_payment', cash)).error).toBeNull();
+  expect(await cancel(customer, booking.id, 29_900)).toBe('ok');
+  for (const kind of ['mail.booking_cancelled', 'mail.booking_cancelled_admin'])
+    expect(await payloadsOf(backend, booking.id, kind)).toMatchObject([{ refund_cents: 29_900, by_hand_cents: 4_900 }]);
+});
+
 test('at midnight in New York the amount changes: the old one is refused with the new one', async () => {
   const booking = await paidInDays(backend, customer, 31);
   await setClock(backend, '2027-06-02T03:59:30Z');

@@ -9,11 +9,13 @@ import type { Deps } from '../_shared/deps.ts';
 import { ServiceError } from '../_shared/http/errors.ts';
 import { linkToken } from '../_shared/http/secret.ts';
 import { invoicePdf } from '../_shared/invoices/invoice-pdf.ts';
+import type { IssuedDocument } from '../_shared/invoices/issued-document.ts';
 import type { Mail, MailAttachment } from '../_shared/services/mail.ts';
 import { mailAddresses } from '../_shared/services/mail-addresses.ts';
 import { sendMail } from '../_shared/services/mail.ts';
 import { businessNow } from '../_shared/services/site-content.ts';
 import { accountClosedMail, addressChangedMail, passwordChangedMail } from './mails/account-mails.ts';
+import { namePapers } from './mails/attached-papers.ts';
 import { balanceOverdueMail, owesBalance } from './mails/balance-mails.ts';
 import { contractOf, contractSignedMail, contractSignedOwnerMail } from './mails/contract-mails.ts';
 import { contentFailedMail } from './mails/content-mails.ts';
@@ -218,20 +220,20 @@ async function customerMail(
     booking.userId && pagePath
       ? `${siteUrl}${pagePath}`
       : await makeLink(row, booking, ofPayload(link), database, deps);
-  const content = build(booking, page, row.payload, business, deps.now());
+  const papers = documents ? await database.mailDocuments(row.id) : [];
+  const content = namePapers(build(booking, page, row.payload, business, deps.now()), papers);
   return {
     ...(row.payload.copy === true ? copyOf(content, booking) : content),
     to: booking.email,
     attachments: [
       ...(calendarFile && booking.status !== 'pending' ? [calendarAttachment(booking, siteUrl, business)] : []),
-      ...(documents ? await documentAttachments(row, database, deps) : []),
+      ...(await Promise.all(papers.map((paper) => paperAttachment(paper, deps)))),
     ],
   };
 }
 
-async function documentAttachments({ id }: OutboxRow, database: Database, deps: Deps): Promise<MailAttachment[]> {
-  const files = await Promise.all((await database.mailDocuments(id)).map((document) => invoicePdf(document, deps)));
-  return files.map((file) => ({ ...file, contentType: 'application/pdf' }));
+async function paperAttachment(paper: IssuedDocument, deps: Deps): Promise<MailAttachment> {
+  return { ...(await invoicePdf(paper, deps)), contentType: 'application/pdf' };
 }
 
 /** The address of a new link. Its token follows from the row, so that a repeated mail is the same mail. */

@@ -182,6 +182,7 @@ const cancellation: Cancellation = {
   returnedCents: 25_000,
   droppedCents: 49_900,
   waitingCents: 0,
+  byHandCents: 0,
   chargedBackCents: 0,
 };
 const withDeposit: MailedBooking = { ...booking, money: moneyWith(50_000) };

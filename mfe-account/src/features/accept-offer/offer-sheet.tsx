@@ -32,7 +32,7 @@ export function OfferSheet({ offer }: { offer: LinkedOffer }) {
         <Words>{`Hello ${name},\n\n${body}`}</Words>
         <Facts
           facts={[
-            ['Event', EVENT_TYPE_LABELS[eventType]],
+            ['Type', EVENT_TYPE_LABELS[eventType]],
             ['Date', eventDate ? formatDate(eventDate) : 'You choose it'],
             ['Time', timeOf(offer)],
             ['Guests', String(guestCount)],

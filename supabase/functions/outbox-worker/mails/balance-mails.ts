@@ -46,28 +46,18 @@ export function balancePaidMail(booking: MailedBooking, amountCents: number, url
       booking.money.open === 0
         ? `${formatCents(amountCents)} has arrived, and your booking is paid in full. We look forward to your event.`
         : `${formatCents(amountCents)} has arrived.`,
-      'The receipt is attached.',
     ],
     facts: [...customerRows(booking), ...moneyRows(booking)],
     action: seeBooking(booking, url),
   };
 }
 
-/**
- * To the customer, when an amount is written off (docs/product/payment.md#written-off-mail); cents. Of a booking of which
- * nothing is left to pay for, there is no new invoice.
- */
+/** To the customer, when an amount is written off (docs/product/payment.md#written-off-mail); cents. */
 export function writtenOffMail(booking: MailedBooking, amountCents: number, reason: string, url: string): MailContent {
-  const { price, waived } = booking.money;
   return {
     subject: `You owe ${formatCents(amountCents)} less: ${booking.eventName}`,
     heading: 'We waive a part of your price',
-    paragraphs: [
-      `You do not have to pay ${formatCents(amountCents)} of your booking. The reason: ${reason}`,
-      waived < price
-        ? 'The credit note of your earlier invoice and the new invoice are attached.'
-        : 'The credit note of your invoice is attached.',
-    ],
+    paragraphs: [`You do not have to pay ${formatCents(amountCents)} of your booking. The reason: ${reason}`],
     facts: [...customerRows(booking), ...moneyRows(booking)],
     action: seeBooking(booking, url),
   };

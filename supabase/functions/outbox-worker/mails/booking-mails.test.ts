@@ -175,7 +175,7 @@ test.each([
   ['mail.booking_changed', { changes: { from: {}, to: {} } }],
   ['mail.booking_cancelled', cancelled],
   ['mail.refunded', refundedFacts],
-])('%s attaches the documents that were issued with it', async (kind, payload) => {
+])('%s attaches the documents that were issued with it, and names them', async (kind, payload) => {
   const issued = [documentRow(), documentRow({ kind: 'credit_note', number: '2026-0043' })];
   const routes = { 'POST backend.test/rest/v1/rpc/mail_documents': json(issued) };
   const { mails } = await work(kind, { ...facts, ...payload }, { routes });
@@ -185,6 +185,7 @@ test.each([
     'district-pour-credit-note-2026-0043.pdf',
   ]);
   expect(readPdf(Buffer.from(files[1]!.content, 'base64')).title).toBe('Credit note 2026-0043');
+  expect(mails[0]!.text).toContain('Attached: Invoice 2026-0042 and Credit note 2026-0043.');
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { moneyRow } from '../../_shared/testing/money.ts';
 import { facts, work } from '../../_shared/testing/outbox.ts';
 import { toMailedBooking } from '../../_shared/bookings/mailed-booking.ts';
 import { cancellationMail, toCancellation } from './cancellation-mail.ts';
+import { bookingCancelledMail } from './owner-mails.ts';
 import { refundedMail, toRefundFacts } from './mails.ts';
 
 const booking = toMailedBooking(checkoutState)!;
@@ -23,7 +24,7 @@ const mail = (changes: object = {}) =>
 test('the mail says who cancelled, what is refunded and when it arrives', () => {
   expect(mail().paragraphs).toEqual([
     'You have cancelled your booking.',
-    'We refund $249.50, 50% of the $499.00 that you paid. It goes back the way you paid. Banks take five to ten days to show it.',
+    'We refund $249.50, 50% of the $499.00 that you paid. It goes back to your card. Banks take five to ten days to show it.',
   ]);
   expect(mail().facts).toEqual(
     expect.arrayContaining([
@@ -81,7 +82,7 @@ test('during a dispute the mail promises the refund and says that it waits for t
   ]);
   expect(all.facts).toContainEqual(['Waits for the bank', '$499.00']);
   const part = mail({ percent: 100, refund_cents: 49_900, waiting_cents: 24_900 });
-  expect(part.paragraphs[1]).toMatch(/^We refund \$499\.00, .*It goes back the way you paid/);
+  expect(part.paragraphs[1]).toMatch(/^We refund \$499\.00, .*It goes back to your card/);
   expect(part.paragraphs[2]).toBe(`$249.00 that we refund ${waits}`);
   const before = mail({ percent: 100, paid_cents: 0, refund_cents: 0, returned_cents: 0, waiting_cents: 49_900 });
   expect(before.paragraphs.slice(1)).toEqual([`$499.00 that we refund ${waits}`]);
@@ -101,6 +102,24 @@ test('when the bank has returned the money, the mail says so and promises nothin
   expect(mails[0]!.text).toMatch(/Taken back by the bank:? \$499\.00/);
 });
 
+test.each([
+  [24_950, 'We return $249.50 to you in cash or by check, as you paid.', 'Please return $249.50, '],
+  [
+    9_950,
+    '$150.00 goes back to your card. Banks take five to ten days to show it. We return $99.50 in cash or by check, as you paid.',
+    'Please return $99.50, ',
+  ],
+])(
+  'of cash the customer reads that a person returns it, and the owner that they do: %d cents',
+  (cents, way, please) => {
+    const byHand = { by_hand_cents: cents };
+    expect(mail(byHand).paragraphs[1]).toBe(`We refund $249.50, 50% of the $499.00 that you paid. ${way}`);
+    const owner = bookingCancelledMail(booking, toCancellation({ ...payload, ...byHand }), 'https://site.example');
+    expect(owner.paragraphs[1]).toContain(please);
+    expect(owner.paragraphs.join(' ')).not.toContain('$249.50 is refunded');
+  },
+);
+
 test('an open balance is dropped', () => {
   expect(mail({ paid_cents: 25_000, refund_cents: 12_500, dropped_cents: 24_900 }).paragraphs).toContain(
     'You do not have to pay the open balance of $249.00.',
@@ -119,7 +138,6 @@ test('the mail about a refund names the payment and the amount', () => {
   expect(paragraphs).toEqual([
     'The booking was cancelled.',
     '$50.00 goes back to your card. Banks take five to ten days to show it.',
-    'The credit note is attached.',
   ]);
   expect(facts).toContainEqual(['Refunded payment', 'Deposit of $250.00']);
 });

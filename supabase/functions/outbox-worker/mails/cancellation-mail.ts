@@ -21,6 +21,8 @@ export interface Cancellation {
   droppedCents: number;
   /** What is refunded once the bank has decided a dispute, promises of before included. */
   waitingCents: number;
+  /** What of the refund was paid in cash or by check, and so comes from a person. */
+  byHandCents: number;
   /** What the bank has returned to the customer. */
   chargedBackCents: number;
 }
@@ -35,14 +37,24 @@ export const toCancellation = (payload: Record<string, unknown>): Cancellation =
   returnedCents: Number(payload.returned_cents ?? 0),
   droppedCents: Number(payload.dropped_cents ?? 0),
   waitingCents: Number(payload.waiting_cents ?? 0),
+  byHandCents: Number(payload.by_hand_cents ?? 0),
   chargedBackCents: Number(payload.charged_back_cents ?? 0),
 });
+
+/** How what does not wait goes back; with a space before it. */
+function waySentence({ refundCents, waitingCents, byHandCents }: Cancellation): string {
+  const toCard = refundCents - waitingCents - byHandCents;
+  const banks = ' Banks take five to ten days to show it.';
+  if (byHandCents === 0) return toCard > 0 ? ` It goes back to your card.${banks}` : '';
+  if (toCard <= 0) return ` We return ${formatCents(byHandCents)} to you in cash or by check, as you paid.`;
+  return ` ${formatCents(toCard)} goes back to your card.${banks} We return ${formatCents(byHandCents)} in cash or by check, as you paid.`;
+}
 
 /** What is refunded now; empty when all of it waits. */
 function refundSentence(cancellation: Cancellation): string {
   const { percent, paidCents, refundCents, returnedCents, waitingCents, chargedBackCents } = cancellation;
   if (refundCents > 0)
-    return `We refund ${formatCents(refundCents)}, ${percent ?? 100}% of the ${formatCents(paidCents)} that you paid.${refundCents > waitingCents ? ' It goes back the way you paid. Banks take five to ten days to show it.' : ''}`;
+    return `We refund ${formatCents(refundCents)}, ${percent ?? 100}% of the ${formatCents(paidCents)} that you paid.${waySentence(cancellation)}`;
   if (paidCents === 0 && waitingCents > 0) return '';
   if (paidCents === 0 && chargedBackCents > 0)
     return `Your bank has returned ${formatCents(chargedBackCents)} to you, so nothing is left to refund.`;

@@ -53,7 +53,8 @@ test.each([
 ])('%s get the contract as a PDF that names the head of the trail', async (_, kind, to, subject) => {
   const { mail } = await work(kind);
   expect(mail).toMatchObject({ to: [to], subject });
-  expect(mail?.text).toContain(contractFileRow().head);
+  // A couple cannot read 64 digits.
+  expect(mail?.text.includes(contractFileRow().head ?? '')).toBe(kind.endsWith('_admin'));
   expect(mail?.text).toContain('http://site.test/verify');
   const pdf = readPdf(Buffer.from(mail?.attachments[0]?.content ?? '', 'base64'));
   const text = pdf.pages.map((page) => page.text.replace(/\s/g, '')).join('');

@@ -12,8 +12,10 @@ import { eventOf, openBooking } from './owner-mails.ts';
 
 type SignedContract = Pick<ContractFile, 'stage' | 'sha256' | 'head' | 'version'>;
 
-const hashes = ({ version, sha256, head }: SignedContract): [string, string][] => [
-  ['Contract', `version ${version}`],
+const versionRow = ({ version }: SignedContract): [string, string] => ['Contract', `version ${version}`];
+
+/** For the owner's files; the PDF has them too. */
+const hashes = ({ sha256, head }: SignedContract): [string, string][] => [
   ['SHA-256', sha256],
   ['Last row of the trail', head ?? ''],
 ];
@@ -37,7 +39,7 @@ export function contractSignedMail(
         : 'Your copy is attached. You get another mail when we have countersigned it.',
       howToVerify(siteUrl),
     ],
-    facts: [...customerRows(booking), ...hashes(contract)],
+    facts: [...customerRows(booking), versionRow(contract)],
     action: { label: booking.userId ? 'See my contracts' : 'See my booking', url },
   };
 }
@@ -75,7 +77,7 @@ export function contractSignedOwnerMail(
         : 'The customer has signed. Please countersign under Payments.',
       howToVerify(siteUrl),
     ],
-    facts: [...ownerRows(booking), ...hashes(contract)],
+    facts: [...ownerRows(booking), versionRow(contract), ...hashes(contract)],
     action: openBooking(booking, siteUrl),
   };
 }

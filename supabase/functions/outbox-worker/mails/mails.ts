@@ -39,7 +39,6 @@ export function bookingConfirmedMail(booking: MailedBooking, url: string, busine
         : 'Your payment has arrived and the date is yours. Please open your booking and sign its contract when you have a moment.',
       ...(booking.money.open > 0 ? ['The balance can be paid at any time until it is due. We remind you.'] : []),
       serviceSentence(booking),
-      'Your invoice and the receipt of your payment are attached.',
     ],
     facts: [...customerRows(booking), ...moneyRows(booking), emergencyRow(business)],
     action: seeBooking(booking, url),
@@ -100,11 +99,11 @@ export function refundedMail(
       method === 'card'
         ? `${formatCents(amountCents)} goes back to your card. Banks take five to ten days to show it.`
         : `${formatCents(amountCents)} was returned to you.`,
-      'The credit note is attached.',
     ],
     facts: [
       ...customerRows(booking),
       ['Refunded payment', `${purposes[purpose] ?? 'Payment'} of ${formatCents(paymentCents)}`],
+      ...moneyRows(booking),
     ],
     action: seeBooking(booking, url),
   };

@@ -75,7 +75,7 @@ export function offerMail(offer: Offer, siteUrl: string, { phone }: Business): M
     preheader: `${formatUsd(price)}, valid until ${formatDate(validUntil)}`,
     paragraphs: [`Hello ${name},`, ...body.split(/\r?\n\s*\r?\n/).filter((paragraph) => paragraph.trim() !== '')],
     facts: [
-      ['Event', EVENT_TYPE_LABELS[eventType]],
+      ['Type', EVENT_TYPE_LABELS[eventType]],
       ['Guests', String(guestCount)],
       ['Date', eventDate ? formatDate(eventDate) : 'You choose it when you accept'],
       ['Time', eventTime ? formatEventTime(eventTime) : ''],

@@ -30,7 +30,8 @@ export function paymentReceivedMail(booking: MailedBooking, siteUrl: string): Ma
 
 /** A paid booking was cancelled. */
 export function bookingCancelledMail(booking: MailedBooking, cancellation: Cancellation, siteUrl: string): MailContent {
-  const { by, note, refundCents, waitingCents } = cancellation;
+  const { by, note, refundCents, waitingCents, byHandCents } = cancellation;
+  const toCard = refundCents - waitingCents - byHandCents;
   return {
     subject: `Cancelled: ${eventOf(booking)}`,
     heading: 'A paid booking was cancelled',
@@ -40,9 +41,14 @@ export function bookingCancelledMail(booking: MailedBooking, cancellation: Cance
       ...(waitingCents > 0
         ? [`${formatCents(waitingCents)} is refunded if the dispute is won; nothing has to be done for it.`]
         : []),
-      refundCents > waitingCents
-        ? `${formatCents(refundCents - waitingCents)} is refunded and the appointment is removed from the calendar automatically.`
-        : 'Nothing more is refunded now. The appointment is removed from the calendar automatically.',
+      ...(byHandCents > 0
+        ? [
+            `Please return ${formatCents(byHandCents)}, which was paid in cash or by check, and mark the refund as made in the admin panel under Payments.`,
+          ]
+        : []),
+      toCard > 0
+        ? `${formatCents(toCard)} is refunded to the card and the appointment is removed from the calendar automatically.`
+        : `${byHandCents > 0 ? '' : 'Nothing more is refunded now. '}The appointment is removed from the calendar automatically.`,
     ],
     facts: [...ownerRows(booking), ...cancellationFacts(cancellation)],
     action: openBooking(booking, siteUrl),
