@@ -928,10 +928,10 @@ isOneToOne: false
 { Args: { "p_comment_id": string }; Returns: undefined
                            },
 "sign_contract":
-{ Args: { "p_consent": boolean,"p_contract_id": string,"p_intent": boolean,"p_method": string,"p_name": string,"p_sha256": string,"p_signature_data": string }; Returns: undefined
+{ Args: { "p_behalf"?: boolean,"p_consent": boolean,"p_contract_id": string,"p_intent": boolean,"p_method": string,"p_name": string,"p_sha256": string,"p_signature_data": string }; Returns: undefined
                            },
 "sign_linked_contract":
-{ Args: { "p_consent": boolean,"p_contract_id": string,"p_intent": boolean,"p_method": string,"p_name": string,"p_sha256": string,"p_signature_data": string,"p_token": string }; Returns: boolean
+{ Args: { "p_behalf"?: boolean,"p_consent": boolean,"p_contract_id": string,"p_intent": boolean,"p_method": string,"p_name": string,"p_sha256": string,"p_signature_data": string,"p_token": string }; Returns: boolean
                            },
 "site_content":
 { Args: Record<PropertyKey, never>; Returns: Json

@@ -108,15 +108,16 @@ language sql immutable set search_path = '' as $$
     where lower(regexp_replace(btrim(c.name), '\s+', ' ', 'g')) <> lower(regexp_replace(btrim(p_name), '\s+', ' ', 'g'));
 $$;
 
--- Signs the version whose hash the signer was shown.
+-- Signs the version whose hash the signer was shown. With another name than the client's the signer says that they may.
 create function private.sign_contract(
   p_contract_id uuid, p_sha256 text, p_consent boolean, p_intent boolean, p_name text, p_method text, p_signature_data text,
-  p_way text) returns void
+  p_behalf boolean, p_way text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_name constant text := btrim(p_name);
   v_booking public.bookings;
   v_contract private.contracts;
+  v_client text;
   v_actor constant jsonb := private.event_actor(p_way);
   v_wrong constant text := case
     when p_consent is not true then 'consent'
@@ -130,13 +131,18 @@ begin
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
   end if;
   v_contract := private.lock_contract(p_contract_id, p_sha256);
+  v_client := private.signs_for(v_contract, v_name);
   select * into v_booking from public.bookings b where b.id = v_contract.booking_id;
   if v_contract.signed_at is not null or v_booking.status = 'cancelled' or not v_booking.signature_required then
     raise exception using errcode = 'PT409', message = 'wrong_status';
   end if;
+  if v_client is not null and p_behalf is not true then
+    raise exception using errcode = 'PT409', message = 'signs_for_another',
+      hint = format('The contract names %s as the client. Please confirm that you sign for them, or type that name.', v_client);
+  end if;
   perform private.append_event(v_contract, 'consented', v_actor || jsonb_build_object('consent', v_contract.document #> '{terms,consent}'));
   perform private.append_event(v_contract, 'signed', v_actor || jsonb_build_object(
-    'name', v_name, 'client', private.signs_for(v_contract, v_name), 'method', p_method, 'signature_sha256', private.sha256_of(p_signature_data),
+    'name', v_name, 'client', v_client, 'method', p_method, 'signature_sha256', private.sha256_of(p_signature_data),
     'account', coalesce((select u.email from auth.users u where u.id = v_booking.user_id), v_contract.document #>> '{client,email}')));
   update private.contracts c set signer_name = v_name, signature_method = p_method, signature_data = p_signature_data,
       signed_at = (select e.at from private.contract_events e where e.contract_id = c.id and e.kind = 'signed')
@@ -146,35 +152,23 @@ begin
 end;
 $$;
 
--- A copy for the customer and one for the owner.
-create function private.mail_contract(p_contract_id uuid, p_stage text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_payload constant jsonb := (
-    select private.booking_sheet(c.booking_id) || jsonb_build_object('contract_id', c.id, 'stage', p_stage)
-      from private.contracts c where c.id = p_contract_id);
-begin
-  perform private.enqueue('mail.contract_signed', v_payload);
-  perform private.enqueue('mail.contract_signed_admin', v_payload);
-end;
-$$;
-
 create function private.sign_own_contract(
-  p_contract_id uuid, p_sha256 text, p_consent boolean, p_intent boolean, p_name text, p_method text, p_signature_data text) returns void
+  p_contract_id uuid, p_sha256 text, p_consent boolean, p_intent boolean, p_name text, p_method text, p_signature_data text,
+  p_behalf boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform from private.contracts c join public.bookings b on b.id = c.booking_id where c.id = p_contract_id and b.user_id = auth.uid();
   if not found then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
-  perform private.sign_contract(p_contract_id, p_sha256, p_consent, p_intent, p_name, p_method, p_signature_data, 'account');
+  perform private.sign_contract(p_contract_id, p_sha256, p_consent, p_intent, p_name, p_method, p_signature_data, p_behalf, 'account');
 end;
 $$;
 
 -- Every link of a booking signs. False for a token that is unknown or is of another booking.
 create function private.sign_linked_contract(
   p_token text, p_contract_id uuid, p_sha256 text, p_consent boolean, p_intent boolean, p_name text, p_method text,
-  p_signature_data text) returns boolean
+  p_signature_data text, p_behalf boolean) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.limit_link_attempts(p_token);
@@ -183,17 +177,18 @@ begin
     return false;
   end if;
   perform set_config('app.way', 'link', true);
-  perform private.sign_contract(p_contract_id, p_sha256, p_consent, p_intent, p_name, p_method, p_signature_data, 'link');
+  perform private.sign_contract(p_contract_id, p_sha256, p_consent, p_intent, p_name, p_method, p_signature_data, p_behalf, 'link');
   return true;
 end;
 $$;
 
 revoke execute on function private.event_actor(text), private.contract_answer(private.contracts), private.view_contract(uuid, text),
   private.read_contract(uuid), private.read_linked_contract(text), private.is_signature_picture(text),
-  private.is_signer_name(text), private.lock_contract(uuid, text), private.signs_for(private.contracts, text), private.sign_contract(uuid, text, boolean, boolean, text, text, text, text), private.mail_contract(uuid, text),
-  private.sign_own_contract(uuid, text, boolean, boolean, text, text, text),
-  private.sign_linked_contract(text, uuid, text, boolean, boolean, text, text, text) from public, anon, authenticated;
-grant execute on function private.read_contract(uuid), private.sign_own_contract(uuid, text, boolean, boolean, text, text, text)
+  private.is_signer_name(text), private.lock_contract(uuid, text), private.signs_for(private.contracts, text),
+  private.sign_contract(uuid, text, boolean, boolean, text, text, text, boolean, text),
+  private.sign_own_contract(uuid, text, boolean, boolean, text, text, text, boolean),
+  private.sign_linked_contract(text, uuid, text, boolean, boolean, text, text, text, boolean) from public, anon, authenticated;
+grant execute on function private.read_contract(uuid), private.sign_own_contract(uuid, text, boolean, boolean, text, text, text, boolean)
   to authenticated;
 grant execute on function private.read_linked_contract(text),
-  private.sign_linked_contract(text, uuid, text, boolean, boolean, text, text, text) to anon, authenticated, service_role;
+  private.sign_linked_contract(text, uuid, text, boolean, boolean, text, text, text, boolean) to anon, authenticated, service_role;

@@ -15,6 +15,19 @@ begin
 end;
 $$;
 
+-- A copy for the customer and one for the owner, after the signature and after the countersignature.
+create function private.mail_contract(p_contract_id uuid, p_stage text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_payload constant jsonb := (
+    select private.booking_sheet(c.booking_id) || jsonb_build_object('contract_id', c.id, 'stage', p_stage)
+      from private.contracts c where c.id = p_contract_id);
+begin
+  perform private.enqueue('mail.contract_signed', v_payload);
+  perform private.enqueue('mail.contract_signed_admin', v_payload);
+end;
+$$;
+
 create function private.countersign_contract(p_contract_id uuid, p_sha256 text, p_name text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -43,5 +56,5 @@ end;
 $$;
 
 revoke execute on function private.contracts_to_countersign(),
-  private.countersign_contract(uuid, text, text) from public, anon, authenticated;
+  private.mail_contract(uuid, text), private.countersign_contract(uuid, text, text) from public, anon, authenticated;
 grant execute on function private.contracts_to_countersign(), private.countersign_contract(uuid, text, text) to authenticated;

@@ -11,16 +11,17 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 
 create function public.sign_contract(
-  p_contract_id uuid, p_sha256 text, p_consent boolean, p_intent boolean, p_name text, p_method text, p_signature_data text) returns void
+  p_contract_id uuid, p_sha256 text, p_consent boolean, p_intent boolean, p_name text, p_method text, p_signature_data text,
+  p_behalf boolean default false) returns void
 language sql volatile security invoker set search_path = '' as $$
-  select private.sign_own_contract(p_contract_id, p_sha256, p_consent, p_intent, p_name, p_method, p_signature_data);
+  select private.sign_own_contract(p_contract_id, p_sha256, p_consent, p_intent, p_name, p_method, p_signature_data, p_behalf);
 $$;
 
 create function public.sign_linked_contract(
   p_token text, p_contract_id uuid, p_sha256 text, p_consent boolean, p_intent boolean, p_name text, p_method text,
-  p_signature_data text) returns boolean
+  p_signature_data text, p_behalf boolean default false) returns boolean
 language sql volatile security invoker set search_path = '' as $$
-  select private.sign_linked_contract(p_token, p_contract_id, p_sha256, p_consent, p_intent, p_name, p_method, p_signature_data);
+  select private.sign_linked_contract(p_token, p_contract_id, p_sha256, p_consent, p_intent, p_name, p_method, p_signature_data, p_behalf);
 $$;
 
 create function public.contracts_to_countersign()
@@ -65,15 +66,15 @@ end;
 $$;
 
 revoke execute on function public.read_contract(uuid), public.read_linked_contract(text),
-  public.sign_contract(uuid, text, boolean, boolean, text, text, text),
-  public.sign_linked_contract(text, uuid, text, boolean, boolean, text, text, text), public.contracts_to_countersign(),
+  public.sign_contract(uuid, text, boolean, boolean, text, text, text, boolean),
+  public.sign_linked_contract(text, uuid, text, boolean, boolean, text, text, text, boolean), public.contracts_to_countersign(),
   public.countersign_contract(uuid, text, text), public.verify_document(text), public.contract_file(uuid, text),
   public.keep_contract_file(uuid, text, text), public.open_contract_file(uuid, uuid, text, text, text)
   from public, anon, authenticated;
-grant execute on function public.read_contract(uuid), public.sign_contract(uuid, text, boolean, boolean, text, text, text),
+grant execute on function public.read_contract(uuid), public.sign_contract(uuid, text, boolean, boolean, text, text, text, boolean),
   public.contracts_to_countersign(), public.countersign_contract(uuid, text, text) to authenticated;
 grant execute on function public.read_linked_contract(text),
-  public.sign_linked_contract(text, uuid, text, boolean, boolean, text, text, text), public.verify_document(text)
+  public.sign_linked_contract(text, uuid, text, boolean, boolean, text, text, text, boolean), public.verify_document(text)
   to anon, authenticated, service_role;
 grant execute on function public.contract_file(uuid, text), public.keep_contract_file(uuid, text, text),
   public.open_contract_file(uuid, uuid, text, text, text) to service_role;

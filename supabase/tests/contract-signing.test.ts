@@ -89,6 +89,37 @@ describe('signing', () => {
     expect(signed!.details.client).toBe(client);
   });
 
+  test('with another name is refused until the signer says that they sign for the client', async () => {
+    const owner = await person(backend);
+    const { id } = await confirmedBooking(backend, owner, { name: 'Ines Carver' });
+    const contract = await readContract(owner.client, id);
+    // An older version of the page sends no answer.
+    for (const p_behalf of [undefined, null, false]) {
+      const { error } = await owner.client.rpc('sign_contract', {
+        p_contract_id: contract.id,
+        p_sha256: contract.sha256,
+        ...agreed,
+        p_name: 'Owen Poole',
+        p_signature_data: picture(),
+        p_behalf,
+      });
+      expect(error).toMatchObject({
+        message: 'signs_for_another',
+        hint: expect.stringContaining('Ines Carver') as string,
+      });
+    }
+    expect(await stored(backend, id)).toMatchObject({ signature_completed: false });
+    expect(await kinds(contract.id)).toEqual(['viewed']);
+    expect(await signContract(owner.client, contract, { p_name: 'Owen Poole' })).toBeNull();
+  });
+
+  test.each(['ines  CARVER', ' Ines Carver '])('as %s the client signs for nobody else', async (p_name) => {
+    const owner = await person(backend);
+    const { id } = await confirmedBooking(backend, owner, { name: 'Ines Carver' });
+    const contract = await readContract(owner.client, id);
+    expect(await signContract(owner.client, contract, { p_name, p_behalf: false })).toBeNull();
+  });
+
   test.each([
     ['without consent', { p_consent: false }, 'invalid_value'],
     ['without intent', { p_intent: null }, 'invalid_value'],

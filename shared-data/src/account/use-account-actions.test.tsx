@@ -110,7 +110,13 @@ it('cancels a confirmed booking with the refund that was agreed to', async () =>
   await waitFor(() => expect(account().bookings[0]?.status).toBe('cancelled'));
 });
 
-const agreed = { contractId: 'c1', sha256: 'a'.repeat(64), name: 'Nora Ellis', method: 'typed' } as const;
+const agreed = {
+  contractId: 'c1',
+  sha256: 'a'.repeat(64),
+  name: 'Nora Ellis',
+  method: 'typed',
+  behalf: false,
+} as const;
 
 it('signs the version of the contract that was read', async () => {
   const booking = bookingRow({ status: 'confirmed' });
@@ -128,6 +134,7 @@ it('signs the version of the contract that was read', async () => {
     p_name: 'Nora Ellis',
     p_method: 'typed',
     p_signature_data: png,
+    p_behalf: false,
   });
   await waitFor(() => expect(backend.to('GET', '/rest/v1/bookings').length).toBeGreaterThan(1));
 });

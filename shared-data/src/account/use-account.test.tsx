@@ -292,6 +292,7 @@ it('refuses changes while signed out', async () => {
         sha256: 'a'.repeat(64),
         name: 'Nora',
         method: 'typed',
+        behalf: false,
       }),
     (now) => now.updateBooking('b1', {}),
   ];

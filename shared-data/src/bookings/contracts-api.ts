@@ -30,6 +30,8 @@ export interface AgreedContract {
   sha256: string;
   name: string;
   method: 'drawn' | 'typed';
+  /** That they sign for the client and may do so, when the name is another. */
+  behalf: boolean;
 }
 
 export interface Signature extends AgreedContract {
@@ -54,7 +56,7 @@ function toContract(answer: unknown): Contract | null {
   };
 }
 
-const signatureArguments = ({ contractId, sha256, name, method, pngDataUrl }: Signature) => ({
+const signatureArguments = ({ contractId, sha256, name, method, behalf, pngDataUrl }: Signature) => ({
   p_contract_id: contractId,
   p_sha256: sha256,
   p_consent: true,
@@ -62,6 +64,7 @@ const signatureArguments = ({ contractId, sha256, name, method, pngDataUrl }: Si
   p_name: name,
   p_method: method,
   p_signature_data: pngDataUrl,
+  p_behalf: behalf,
 });
 
 export const contractsApi = api.injectEndpoints({
@@ -78,7 +81,10 @@ export const contractsApi = api.injectEndpoints({
       providesTags: ['Booking'],
       keepUnusedDataFor: 0,
     }),
-    /** Signs as the customer. Refused with `contract_changed` when there is a newer version. */
+    /**
+     * Signs as the customer. Refused with `contract_changed` when there is a newer version, and with
+     * `signs_for_another` without `behalf` for another name than the client's.
+     */
     signContract: build.mutation({
       ...select(
         (signature: Signature) => (client) => client.rpc('sign_contract', signatureArguments(signature)),

@@ -136,7 +136,13 @@ it('books, refuses, cancels and signs like the fake backend', async () => {
   );
   const contract = await act(() => value().read({ bookingId: booking.id }).unwrap());
   expect(contract?.document).toMatchObject({ price: booking.totalAmount, event: { guest_count: 60 } });
-  const agreed = { contractId: contract!.id, sha256: contract!.sha256, name: 'Jordan', method: 'drawn' } as const;
+  const agreed = {
+    contractId: contract!.id,
+    sha256: contract!.sha256,
+    name: 'Jordan',
+    method: 'drawn',
+    behalf: true,
+  } as const;
   await act(() =>
     expect(account().completeSignature(booking.id, PNG, { ...agreed, sha256: 'a'.repeat(64) })).rejects.toMatchObject({
       status: 409,

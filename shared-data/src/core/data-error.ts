@@ -36,6 +36,7 @@ export type DataErrorKey =
   | 'too_many_plans'
   | 'comment_removed'
   | 'contract_changed'
+  | 'signs_for_another'
   | 'not_allowed'
   | 'sign_in_again'
   | 'wrong_status'

@@ -48,7 +48,7 @@ export function picture(text = '', width = 12, height = 4): string {
 }
 
 /** What a person who agrees sends with the contract's id and hash. */
-export const agreed = { p_consent: true, p_intent: true, p_name: 'Ines Carver', p_method: 'drawn' };
+export const agreed = { p_consent: true, p_intent: true, p_name: 'Ines Carver', p_method: 'drawn', p_behalf: true };
 
 /** Books and pays, as the site does. */
 export async function confirmedBooking(

@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import { isRefusal } from 'shared-data';
+import { useRef, useState } from 'react';
+import { isRefusal, toDataError } from 'shared-data';
 import type { AgreedContract, Contract } from 'shared-data/contracts';
 import { isSignature } from 'shared-data/domain/signatures';
 import { toast } from 'shared-ui';
@@ -25,7 +25,8 @@ interface SignContractFormProps {
 /** Signs a contract; on failure the signature stays and can be sent again. */
 export function SignContractForm({ contract, sign, onSigned, onChanged }: SignContractFormProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const complete = async ({ name, drawn }: SignatureValues) => {
+  const [asked, setAsked] = useState(false);
+  const complete = async ({ name, drawn, behalf }: SignatureValues) => {
     const picture = canvas.current?.toDataURL('image/png') ?? '';
     try {
       if (!isSignature(picture)) throw new Error('The picture of the signature is not one that can be stored.');
@@ -34,6 +35,7 @@ export function SignContractForm({ contract, sign, onSigned, onChanged }: SignCo
         sha256: contract.sha256,
         name: name.trim(),
         method: drawn ? 'drawn' : 'typed',
+        behalf,
       });
       toast.success('Contract signed');
       onSigned();
@@ -41,7 +43,10 @@ export function SignContractForm({ contract, sign, onSigned, onChanged }: SignCo
       if (isRefusal(error, 'contract_changed')) {
         toast.error('Error', 'The contract has changed. Please read the new version.');
         onChanged();
-      } else toast.error('Error', 'Failed to process signature. Please try again.');
+        return;
+      }
+      if (isRefusal(error, 'signs_for_another')) setAsked(true);
+      toast.error('Error', toDataError(error).hint ?? 'Failed to process signature. Please try again.');
     }
   };
   return (
@@ -49,10 +54,10 @@ export function SignContractForm({ contract, sign, onSigned, onChanged }: SignCo
       aria-label="Sign contract"
       initialValues={emptySignature}
       initialTouched={touched}
-      validationSchema={signatureSchema(contract.document.client.name)}
+      validationSchema={signatureSchema(contract.document.client.name, asked)}
       onSubmit={complete}
     >
-      <SignatureFields canvas={canvas} document={contract.document} />
+      <SignatureFields canvas={canvas} document={contract.document} asked={asked} />
     </FormShell>
   );
 }

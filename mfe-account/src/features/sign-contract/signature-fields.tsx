@@ -19,10 +19,12 @@ const Actions = styled.div`
 interface SignatureFieldsProps {
   canvas: RefObject<HTMLCanvasElement | null>;
   document: ContractDocument;
+  /** The database asks for whom the person signs. */
+  asked: boolean;
 }
 
 /** Both agreements, the name, for whom it signs when it is not the client's, the paper and the two buttons. Complete Signature is enabled once all of it is there. */
-export function SignatureFields({ canvas, document: { client, terms } }: SignatureFieldsProps) {
+export function SignatureFields({ canvas, document: { client, terms }, asked }: SignatureFieldsProps) {
   const { values, isSubmitting } = useFormikContext<SignatureValues>();
   const { type, clear } = useSignature(canvas);
   const [agreement, ...rights] = terms.consent;
@@ -37,7 +39,7 @@ export function SignatureFields({ canvas, document: { client, terms } }: Signatu
         autoComplete="name"
         onChange={(event) => type(event.target.value)}
       />
-      {signsForAnother(values.name, client.name) && (
+      {(asked || signsForAnother(values.name, client.name)) && (
         <CheckboxField
           name="behalf"
           label={`I sign for ${client.name} and may do so.`}
@@ -53,7 +55,10 @@ export function SignatureFields({ canvas, document: { client, terms } }: Signatu
         >
           Clear
         </Button>
-        <SubmitButton disabled={!signatureSchema(client.name).isValidSync(values)} pendingText="Sending your signature">
+        <SubmitButton
+          disabled={!signatureSchema(client.name, asked).isValidSync(values)}
+          pendingText="Sending your signature"
+        >
           Complete Signature
         </SubmitButton>
       </Actions>

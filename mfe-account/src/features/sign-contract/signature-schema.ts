@@ -17,8 +17,11 @@ export const emptySignature: SignatureValues = { name: '', drawn: false, consent
 /** Longest name that can be read on the paper, in characters. */
 const MAX_NAME = 80;
 
-/** A name that fits on the paper, both agreements, and for whom a person with another name signs (docs/product/signatures.md#empty-signature). */
-export const signatureSchema = (client: string) =>
+/**
+ * A name that fits on the paper, both agreements, and for whom a person with another name signs
+ * (docs/product/signatures.md#empty-signature). `asked`: the database takes the name for another one.
+ */
+export const signatureSchema = (client: string, asked: boolean) =>
   yup.object({
     consent: yup.boolean().oneOf([true], 'Please agree to electronic records, or ask us for a paper contract.'),
     intent: yup.boolean().oneOf([true], 'Please confirm that you have read the contract and sign it.'),
@@ -32,7 +35,7 @@ export const signatureSchema = (client: string) =>
       }),
     drawn: yup.boolean(),
     behalf: yup.boolean().when('name', {
-      is: (name: string | undefined) => signsForAnother(name ?? '', client),
+      is: (name: string | undefined) => asked || signsForAnother(name ?? '', client),
       then: (schema) => schema.oneOf([true], `Please confirm that you sign for ${client}, or type that name.`),
     }),
   });

@@ -102,6 +102,7 @@ test('a drawn signature is sent as a PNG data URL, with the hash of what was rea
     p_name: 'Nora Whitfield',
     p_method: 'drawn',
     p_signature_data: expect.stringMatching(/^data:image\/png;base64,/),
+    p_behalf: false,
   });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Garden Wedding' })).toHaveFocus());
@@ -127,6 +128,27 @@ test('who types another name than the client’s is asked for whom they sign', a
   await user.clear(name);
   await user.type(name, 'nora  whitfield');
   expect(behalf).not.toBeInTheDocument();
+});
+
+test('a name that the database takes for another one is asked about, and nothing is lost', async () => {
+  const hint =
+    'The contract names Nora Whitfield as the client. Please confirm that you sign for them, or type that name.';
+  const refused = http.post(
+    `${BACKEND_URL}/rest/v1/rpc/sign_contract`,
+    () => refusal(409, 'PT409', 'signs_for_another', null, hint),
+    { once: true },
+  );
+  const { user, name, complete, agree, dialog } = await openDialog({ handlers: [refused] });
+  await agree();
+  await user.type(name, 'Nora Whitfield');
+  await user.click(complete);
+  expect(await screen.findByText(hint)).toBeInTheDocument();
+  expect(name).toHaveValue('Nora Whitfield');
+  expect(complete).toBeDisabled();
+  await user.click(within(dialog).getByRole('checkbox', { name: 'I sign for Nora Whitfield and may do so.' }));
+  await user.click(complete);
+  expect(await screen.findByText('Contract signed')).toBeInTheDocument();
+  expect(backend.to('POST', '/rest/v1/rpc/sign_contract')[1]?.body).toMatchObject({ p_behalf: true });
 });
 
 test('a contract that has changed is reported and read again', async () => {
