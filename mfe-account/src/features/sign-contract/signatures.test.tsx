@@ -46,6 +46,9 @@ test('contracts are listed with their badge, and only unsigned ones have Sign No
       ],
     },
   });
+  expect(
+    screen.getByText(/A change of date, time, location, name or what you booked makes a new contract/),
+  ).toBeVisible();
   const items = within(screen.getByRole('list', { name: 'Contracts' })).getAllByRole('listitem');
   expect(items.map((item) => within(item).getByRole('heading').textContent)).toEqual(['To sign', 'Signed one']);
   expect(within(items[0]!).getByText('Signature Required')).toBeInTheDocument();

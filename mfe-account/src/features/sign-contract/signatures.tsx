@@ -67,7 +67,7 @@ export function Signatures({ bookings }: { bookings: readonly Booking[] }) {
       <SectionHeading
         id="signatures-heading"
         title="Contracts"
-        text="A change of date, price or guests makes a new contract, which is signed again."
+        text="A change of date, time, location, name or what you booked makes a new contract, which is signed again."
       />
       <List role="list" aria-label="Contracts">
         {contracts.map((booking) => (
