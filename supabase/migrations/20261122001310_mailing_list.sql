@@ -39,7 +39,8 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 -- Returns the same for every valid address. Nothing is sent to a mailbox that is on the list or suppressed, or whose
--- last confirmation is from the last 24 hours. A join changes the details of a subscriber who is not on the list.
+-- last confirmation is from the last 24 hours. A join changes the details of a subscriber who is not on the list;
+-- what it leaves empty, as the blog's form does, stays.
 create function private.join_mailing_list(p_email text, p_name text, p_company text, p_source text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -58,8 +59,8 @@ begin
     insert into private.subscribers as s (mailbox, email, name, company, source, joined_at)
       values (private.mailbox_of(coalesce(p_email, '')), btrim(coalesce(p_email, '')), btrim(coalesce(p_name, '')), btrim(coalesce(p_company, '')),
         coalesce(p_source, ''), private.now())
-      on conflict (mailbox) do update set email = excluded.email, name = excluded.name, company = excluded.company,
-        source = excluded.source, joined_at = excluded.joined_at
+      on conflict (mailbox) do update set email = excluded.email, name = coalesce(nullif(excluded.name, ''), s.name),
+        company = coalesce(nullif(excluded.company, ''), s.company), source = excluded.source, joined_at = excluded.joined_at
         where s.confirmed_at is null or s.unsubscribed_at is not null
       returning * into v_row;
   exception when check_violation then

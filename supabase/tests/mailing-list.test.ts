@@ -40,6 +40,21 @@ describe('joining', () => {
     ]);
   });
 
+  test('who joins again with the address alone keeps name and company', async () => {
+    const again = async (join: object) => {
+      await on.join({ email: 'ann@example.com', ...join });
+      const [row] = await backend.sql('select name, company, source from private.subscribers');
+      return row;
+    };
+    await again({ name: 'Ann Lee', company: 'Elm', source: 'footer' });
+    expect(await again({ name: '', company: '', source: 'blog' })).toEqual({
+      name: 'Ann Lee',
+      company: 'Elm',
+      source: 'blog',
+    });
+    expect(await again({ name: 'Ann Bo', company: 'Oak' })).toMatchObject({ name: 'Ann Bo', company: 'Oak' });
+  });
+
   test('the answer is the same for a new, a waiting, a confirmed, an unsubscribed and a suppressed address', async () => {
     const end = await on.subscribe('gone@example.com');
     await on.unsubscribe(end);
