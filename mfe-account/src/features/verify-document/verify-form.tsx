@@ -25,6 +25,17 @@ const Drop = styled.div`
     width: 100%;
     font: inherit;
   }
+  input::file-selector-button {
+    margin-inline-end: ${theme.space(4)};
+    padding: ${theme.space(3)} ${theme.space(5)};
+    border: 1px solid ${theme.color.control};
+    border-radius: ${theme.radius.small};
+    background: transparent;
+    color: inherit;
+    font: inherit;
+    font-weight: 600;
+    cursor: pointer;
+  }
 `;
 
 const schema = yup.object({
