@@ -45,6 +45,7 @@ create table private.outbox (
     'mail.password_changed',
     'mail.address_changed',
     'mail.account_closed',
+    'mail.account',
     'mail.plan',
     'mail.event_reminder',
     'mail.thank_you',
@@ -116,25 +117,35 @@ $$;
 
 create function private.finished_payload(p_kind text, p_payload jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
-  select case when p_kind = 'mail.account_closed' then p_payload - 'email' else p_payload - 'token' end;
+  select case when p_kind = 'mail.account_closed' then p_payload - 'email' else p_payload - array['token', 'code'] end;
 $$;
 
--- After eight attempts, about two hours, the row stays as failed, and private.report_failures mails the owner.
--- A refund is retried once an hour until it is made: the provider may be down for an afternoon, and it repeats its first
--- answer to an idempotency key for a day.
+-- A failed attempt is the last one after eight, about two hours, or when what the mail is about has expired. A refund is retried
+-- once an hour until it is made: the provider may be down for an afternoon, and it repeats its first answer to an idempotency
+-- key for a day.
+create function private.is_last_attempt(p_row private.outbox) returns boolean
+language sql stable set search_path = '' as $$
+  select p_row.kind <> 'refund.stripe'
+    and (p_row.attempts >= 8 or coalesce((p_row.payload ->> 'expires_at')::timestamptz <= private.now(), false));
+$$;
+
+-- A row that is given up stays as failed, and private.report_failures mails the owner.
 create function private.finish_outbox(p_id bigint, p_ok boolean, p_error text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_row private.outbox;
+  v_ended boolean;
 begin
+  select * into v_row from private.outbox o where o.id = p_id and o.status = 'due' for update;
+  v_ended := p_ok or private.is_last_attempt(v_row);
   update private.outbox o set
-      status = case when p_ok then 'done' when o.attempts >= 8 and o.kind <> 'refund.stripe' then 'failed' else 'due' end,
+      status = case when p_ok then 'done' when v_ended then 'failed' else 'due' end,
       run_at = case when p_ok then o.run_at else private.now() + least(interval '15 seconds' * 2 ^ least(o.attempts, 8), interval '1 hour') end,
-      finished_at = case when p_ok or o.attempts >= 8 and o.kind <> 'refund.stripe' then private.now() end,
+      finished_at = case when v_ended then private.now() end,
       leased_until = null,
-      payload = case when p_ok or o.attempts >= 8 and o.kind <> 'refund.stripe' then private.finished_payload(o.kind, o.payload) else o.payload end,
+      payload = case when v_ended then private.finished_payload(o.kind, o.payload) else o.payload end,
       last_error = case when p_ok then null else left(coalesce(p_error, 'unknown'), 1000) end
-    where o.id = p_id and o.status = 'due'
+    where o.id = v_row.id
     returning * into v_row;
   return coalesce(v_row.status, 'gone');
 end;
@@ -143,7 +154,7 @@ $$;
 -- A row whose token or address was deleted when it was given up cannot be done again.
 create function private.can_be_retried(p_kind text) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_kind not in ('mail.confirm_subscription', 'mail.subscription_confirmed', 'mail.issue', 'mail.account_closed');
+  select p_kind not in ('mail.confirm_subscription', 'mail.subscription_confirmed', 'mail.issue', 'mail.account_closed', 'mail.account');
 $$;
 
 -- Leases due work to a worker for 60 seconds. Work that is not finished by then can be claimed again.
@@ -166,7 +177,8 @@ begin
 end;
 $$;
 
-revoke execute on function private.request_id(), private.can_be_retried(text), private.finished_payload(text, jsonb), private.enqueue(text, jsonb, timestamptz, xid8), private.claim_outbox(integer),
+revoke execute on function private.request_id(), private.can_be_retried(text), private.finished_payload(text, jsonb),
+  private.is_last_attempt(private.outbox), private.enqueue(text, jsonb, timestamptz, xid8), private.claim_outbox(integer),
   private.finish_outbox(bigint, boolean, text), public.claim_outbox(integer), public.finish_outbox(bigint, boolean, text)
   from public, anon, authenticated;
 grant execute on function private.claim_outbox(integer), private.finish_outbox(bigint, boolean, text),

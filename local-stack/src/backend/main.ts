@@ -1,7 +1,6 @@
 import { writePrivately } from '../supervisor/private-folder.ts';
 import { explain } from '../supervisor/stack-error.ts';
-import { mailApi } from './mail.ts';
-import { answerParent, mailToParent } from './http/parent-channel.ts';
+import { answerParent } from './http/parent-channel.ts';
 import { keepPeopleOutOfTheLog } from './http/quiet-errors.ts';
 import { readSettings } from './settings.ts';
 import { openBackend } from './open-backend.ts';
@@ -12,8 +11,7 @@ async function main(): Promise<void> {
   writePrivately();
   const settings = readSettings(process.argv.slice(2), process.env);
   const hasParent = settings.ephemeral && process.send !== undefined;
-  const mailSend = settings.mail ? mailApi(settings.mail) : hasParent ? mailToParent : undefined;
-  const backend = await openBackend(settings, mailSend);
+  const backend = await openBackend(settings);
 
   let closing = false;
   const close = async () => {

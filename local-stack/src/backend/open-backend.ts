@@ -1,6 +1,5 @@
 import { openSqlSocket } from './database/sql-socket.ts';
 import { createThrowawayDatabase } from './database/throwaway-database.ts';
-import type { MailSend } from './mail.ts';
 import type { Settings } from './settings.ts';
 import { startBackend } from './start-backend.ts';
 import type { Backend } from './start-backend.ts';
@@ -9,12 +8,12 @@ import type { Backend } from './start-backend.ts';
 export type OpenBackend = Backend & { sqlUrl?: string };
 
 /** Starts a backend with these settings. On PostgreSQL a temporary one has a database of its own, dropped when it closes. */
-export async function openBackend(settings: Settings, mailSend?: MailSend): Promise<OpenBackend> {
+export async function openBackend(settings: Settings): Promise<OpenBackend> {
   const throwaway =
     settings.ephemeral && settings.databaseUrl ? await createThrowawayDatabase(settings.databaseUrl) : undefined;
   try {
     const databaseUrl = throwaway?.url ?? settings.databaseUrl;
-    const backend = await startBackend({ ...settings, databaseUrl, mailSend });
+    const backend = await startBackend({ ...settings, databaseUrl });
     const { pglite } = backend.database;
     const socket = settings.sqlPort !== undefined && pglite ? await openSqlSocket(pglite, settings.sqlPort) : undefined;
     return {

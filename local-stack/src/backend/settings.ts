@@ -19,7 +19,6 @@ export interface Settings {
   siteUrl: string;
   functionsUrl?: string;
   keys?: BackendKeys;
-  mail?: { base: string; key: string; from: string };
   /** Opens the embedded database to psql on this port; 0 takes a free one. */
   sqlPort?: number;
 }
@@ -54,7 +53,6 @@ export function readSettings(args: string[], env: Env): Settings {
     },
   });
   assertNoCustomers(env);
-  const mailBase = readUrl(env, 'MAIL_API_BASE', HTTP, 'http://localhost:54333');
   return {
     port: readPort(values.port ? '--port' : 'BACKEND_PORT', values.port ?? env.BACKEND_PORT ?? '54321'),
     ephemeral: values.ephemeral,
@@ -68,13 +66,6 @@ export function readSettings(args: string[], env: Env): Settings {
     siteUrl: readUrl(env, 'SITE_URL', HTTP, 'http://localhost:3000') ?? 'http://localhost:3000',
     functionsUrl: readUrl(env, 'FUNCTIONS_URL', HTTP, 'http://localhost:54330') ?? undefined,
     keys: keysOf(env),
-    mail: mailBase
-      ? {
-          base: mailBase,
-          key: env.MAIL_API_KEY ?? '',
-          from: env.MAIL_FROM ?? 'District Pour <hello@districtpour.example.com>',
-        }
-      : undefined,
     sqlPort: values['sql-port'] === undefined ? undefined : readPort('--sql-port', values['sql-port']),
   };
 }

@@ -2,14 +2,12 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
-import { businessOf } from '../../../shared-data/src/domain/business/facts.ts';
-import type { BusinessFacts } from '../../../shared-data/src/domain/business/facts.ts';
 import { lockDatabase } from '../supervisor/lock.ts';
 import { StackError } from '../supervisor/stack-error.ts';
-import { completeAuthMail, embeddedTemplates, mailCall } from './auth/auth-mails.ts';
 import { guardPasswords } from './auth/guard-passwords.ts';
 import { limitCalls } from './auth/limit-calls.ts';
 import { limitMails } from './auth/limit-mails.ts';
+import { eventOfMail, hookTemplates, mailCall, mailHook } from './auth/mail-hook.ts';
 import { repeatSignUps } from './auth/repeat-sign-ups.ts';
 import { answerInSteps, bcryptPasswords, signInWithOneCheck } from './auth/same-answer.ts';
 import { callerAddress } from './http/caller-address.ts';
@@ -21,7 +19,6 @@ import { createHttp } from './http/http.ts';
 import { moveClock } from './http/move-clock.ts';
 import { generateKeys, loadKeys } from './keys.ts';
 import type { BackendKeys } from './keys.ts';
-import type { Mail, MailSend } from './mail.ts';
 import { migrate, seed } from './database/migrate.ts';
 import { keepMigratedCluster } from './database/migrated-cluster.ts';
 import { embeddedSettings, readSeconds, readSupabaseConfig } from './supabase-config.ts';
@@ -33,10 +30,9 @@ export interface BackendOptions {
   dataDir?: string;
   /** Any PostgreSQL from 15; then dataDir keeps the keys only. */
   databaseUrl?: string;
-  /** The site to which a mail's link redirects. */
+  /** The site to which a mail's link leads. */
   siteUrl: string;
   keys?: BackendKeys;
-  mailSend?: MailSend;
   /** Base address of the functions' own server. */
   functionsUrl?: string;
   /** Fill in the sample data when it was not yet. */
@@ -96,16 +92,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       ? await openPostgres(options.databaseUrl)
       : await openPglite(options.dataDir && join(options.dataDir, 'postgres'));
     const { connection, query } = database;
-    // Not awaited by any answer, whose time would tell whether the address has an account.
-    const sendMail = (mail: Mail) => {
-      const send = async () => {
-        const [row] = await query('select private.business_facts_json() as facts');
-        const business = businessOf(row?.facts as BusinessFacts);
-        await options.mailSend?.(completeAuthMail(mail, options.siteUrl, business));
-      };
-      send().catch((error: unknown) => console.error('A mail could not be sent:', error));
-      return Promise.resolve();
-    };
+    const hook = mailHook(query);
     const app = new App({
       connection,
       api: { schemas: api.schemas },
@@ -119,13 +106,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         jwt_expiry: auth.jwt_expiry,
         sessions: auth.sessions,
         minimum_password_length: auth.minimum_password_length,
-        email: { ...embeddedSettings(auth.email), template: embeddedTemplates },
+        email: { ...embeddedSettings(auth.email), template: hookTemplates },
       },
       storage: { enabled: false },
       studio: { enabled: false },
       options: {
         drivers: {
-          email: { send: sendMail },
+          email: { send: (mail) => hook(eventOfMail(mail, options.siteUrl)) },
         },
         server: { admin: false },
       },
@@ -158,15 +145,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       fetch: answer,
       beforeAuth: [
         limitCalls({ limits: auth.rate_limit, codeExpiry: auth.email.otp_expiry, factor }),
-        limitMails({
-          emailSent: auth.rate_limit.email_sent * factor,
-          pause: readSeconds('auth.email.max_frequency', auth.email.max_frequency),
-        }),
+        limitMails({ pause: readSeconds('auth.email.max_frequency', auth.email.max_frequency) }),
         answerInSteps({ milliseconds: ANSWER_STEP }),
         repeatSignUps({
           query,
           passwords: bcryptPasswords,
-          sendMail,
+          hook,
           siteUrl: options.siteUrl,
         }),
         signInWithOneCheck({ query, passwords: bcryptPasswords }),

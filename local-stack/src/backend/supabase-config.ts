@@ -19,16 +19,13 @@ export interface SupabaseConfig {
       otp_length: number;
       otp_expiry: number;
       max_frequency: string;
-      /** Paths from the root of the repository. */
-      template: Record<string, { subject: string; content_path: string }>;
     };
     rate_limit: RateLimits;
   };
 }
 
-/** Calls from one address in five minutes; `email_sent`: mails of the whole project in an hour. */
+/** Calls from one address in five minutes. */
 export interface RateLimits {
-  email_sent: number;
   sign_in_sign_ups: number;
   token_refresh: number;
   token_verifications: number;

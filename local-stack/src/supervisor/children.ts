@@ -171,7 +171,6 @@ export function planChildren({ settings, ports, addresses, keys, dataDir }: Plan
     env: { ...base, ...env },
     healthUrls,
   });
-  const mailBase = settings.mail ? 'https://api.resend.com' : addresses.mailUrl;
   const sandboxes = (['payment', 'scheduling', 'mail'] as const).filter(
     (name) => !{ payment: settings.stripe, scheduling: settings.acuity, mail: settings.mail }[name],
   );
@@ -188,9 +187,6 @@ export function planChildren({ settings, ports, addresses, keys, dataDir }: Plan
         SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
         SUPABASE_SECRET_KEY: keys.secretKey,
         JWT_SECRET: keys.jwtSecret,
-        MAIL_API_BASE: mailBase,
-        MAIL_API_KEY: functions.MAIL_API_KEY ?? '',
-        MAIL_FROM: settings.mailFrom,
         SEED: settings.seed ? 'demo' : 'none',
         AUTH_LIMITS: settings.authLimits,
         ...(settings.ephemeral ? {} : { DATA_DIR: dataDir }),

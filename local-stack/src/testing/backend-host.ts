@@ -30,13 +30,10 @@ let close = nothing;
 
 async function open({ args, env }: NonNullable<Request['open']>): Promise<void> {
   const settings = readSettings(args, { ...process.env, ...env });
-  let isOpen = true;
-  // A request that ends late must not send its mail to the next file.
-  const backend = await openBackend(settings, async (mail) => void (isOpen && tell({ mail })));
+  const backend = await openBackend(settings);
   const silence = answerParent(backend);
   close = async () => {
     close = nothing;
-    isOpen = false;
     silence();
     await backend.close();
   };

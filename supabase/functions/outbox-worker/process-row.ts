@@ -16,6 +16,7 @@ import { sendMail } from '../_shared/services/mail.ts';
 import { businessNow } from '../_shared/services/site-content.ts';
 import { accountClosedMail, addressChangedMail, passwordChangedMail } from './mails/account-mails.ts';
 import { namePapers } from './mails/attached-papers.ts';
+import { assertLinkWorks, authMail, toAuthEvent } from './mails/auth-mails.ts';
 import { balanceOverdueMail, owesBalance } from './mails/balance-mails.ts';
 import { contractOf, contractSignedMail, contractSignedOwnerMail } from './mails/contract-mails.ts';
 import { contentFailedMail } from './mails/content-mails.ts';
@@ -146,6 +147,12 @@ async function processMail(row: OutboxRow, database: Database, deps: Deps): Prom
     case 'mail.account_closed':
       await send({ ...accountClosedMail(siteUrl, business), to: addressOf(row) });
       return;
+    case 'mail.account': {
+      const mail = toAuthEvent(row.payload);
+      assertLinkWorks(mail, deps.now());
+      await send({ ...authMail(mail, siteUrl), to: mail.email });
+      return;
+    }
     case 'mail.contract_signed': {
       const booking = bookingOf(row);
       const { contract, attachments } = await contractOf(row, database, deps);

@@ -12,20 +12,11 @@ const ROOT = join(import.meta.dirname, '../../..');
 
 export type Rows = Record<string, unknown>[];
 
-/** A mail of the auth server. */
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
-
 /** A message of the process with the backend. */
 export interface Answer {
   id?: number;
   rows?: Rows;
   error?: string;
-  mail?: Mail;
   opened?: OpenedBackend;
   failed?: string;
   closed?: true;

@@ -1,9 +1,9 @@
 import { createClient } from '@supabase/supabase-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { openBackend, takeHost } from './backend-host.ts';
-import type { Answer, Mail, Rows } from './backend-host.ts';
+import type { Answer, Rows } from './backend-host.ts';
 
-export type { Mail, Rows };
+export type { Rows };
 
 /** A backend of one test file: empty but for what migrations bring, or with the sample data. */
 export interface TestBackend {
@@ -20,7 +20,6 @@ export interface TestBackend {
   service(): SupabaseClient;
   /** SQL as the owner of the database, past every row rule. */
   sql<Row extends object = Record<string, unknown>>(text: string, params?: unknown[]): Promise<Row[]>;
-  mails: Mail[];
   stop(): Promise<void>;
 }
 
@@ -49,11 +48,9 @@ export async function startTestBackend({
     },
   );
   const waiting = new Map<number, { resolve: (rows: Rows) => void; reject: (error: Error) => void }>();
-  const mails: Mail[] = [];
   let last = 0;
   const receive = (message: unknown) => {
-    const { id, rows, error, mail } = message as Answer;
-    if (mail) mails.push(mail);
+    const { id, rows, error } = message as Answer;
     if (id === undefined) return;
     const waiter = waiting.get(id);
     waiting.delete(id);
@@ -88,7 +85,6 @@ export async function startTestBackend({
     visitor: () => client(publishableKey),
     service: () => client(secretKey),
     sql,
-    mails,
     stop: async () => {
       await leave();
       host.off('message', receive);

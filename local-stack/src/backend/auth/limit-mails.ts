@@ -4,7 +4,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { BackendEnv } from '../http/http-env.ts';
 import { readBody } from '../http/http-env.ts';
 import { bearerOf, claimsOf } from './access-token.ts';
-import { refuse, tooManyMails } from './refusal.ts';
+import { refuse } from './refusal.ts';
 
 const HOUR = 3_600;
 /** Mails of one kind to one address in an hour. */
@@ -22,8 +22,6 @@ const MAILS: Record<string, 'confirmation' | 'sign-in' | 'change'> = {
 };
 
 interface Options {
-  /** Mails of the whole project in an hour. */
-  emailSent: number;
   /** Seconds between two mails of one kind to one address. */
   pause: number;
 }
@@ -32,12 +30,11 @@ interface Options {
 export const mailOf = (c: Context) => MAILS[`${c.req.method.replace('HEAD', 'GET')} ${c.req.path}`];
 
 /**
- * Limits mails by address and in all, whether or not the address has an account, and changes of an address by account.
- * Answers 429 as the hosted service does, but a sign-up within the pause: it is answered like the first one and sends
+ * Limits mails by address, whether or not it has an account, and changes of an address by account. The database's hook limits
+ * those that are sent in the same way, but says nothing about addresses without an account. Answers 429 as the hosted service does, but a sign-up within the pause: it is answered like the first one and sends
  * nothing.
  */
-export function limitMails({ emailSent, pause }: Options): MiddlewareHandler<BackendEnv> {
-  const all = new RateLimiterMemory({ points: emailSent, duration: HOUR });
+export function limitMails({ pause }: Options): MiddlewareHandler<BackendEnv> {
   const pauses = new RateLimiterMemory({ points: 1, duration: pause });
   const mailbox = new RateLimiterMemory({ points: MAILS_IN_AN_HOUR, duration: HOUR });
   /** Takes one mail of each key; resolves to how long to wait when one of them may have none now. */
@@ -76,18 +73,7 @@ export function limitMails({ emailSent, pause }: Options): MiddlewareHandler<Bac
         `For security purposes, you can only request this after ${seconds} seconds.`,
       );
     }
-    if (
-      await all.consume('all').then(
-        () => false,
-        () => true,
-      )
-    ) {
-      await giveBack(keys);
-      return tooManyMails(c);
-    }
     await next();
-    if (c.res.ok) return;
-    await giveBack(keys);
-    await all.reward('all');
+    if (!c.res.ok) await giveBack(keys);
   };
 }

@@ -7,4 +7,3 @@ export function refuse(c: Context, status: ContentfulStatusCode, code: string, m
 }
 
 export const tooManyCalls = (c: Context) => refuse(c, 429, 'over_request_rate_limit', 'Request rate limit reached');
-export const tooManyMails = (c: Context) => refuse(c, 429, 'over_email_send_rate_limit', 'email rate limit exceeded');

@@ -10,14 +10,14 @@ function open(answer: () => Response) {
   const sent: string[] = [];
   const hashed: string[] = [];
   const app = new Hono<BackendEnv>().use(
-    limitMails({ emailSent: 10, pause: 60 }),
+    limitMails({ pause: 60 }),
     repeatSignUps({
       query: () => Promise.resolve([{ id: 1 }]),
       passwords: {
         hash: (password) => Promise.resolve(String(hashed.push(password))),
         verify: () => Promise.resolve(false),
       },
-      sendMail: ({ to }) => Promise.resolve(void sent.push(to)),
+      hook: ({ user }) => Promise.resolve(void sent.push(user.email)),
       siteUrl: 'http://site.test',
     }),
   );

@@ -3,14 +3,14 @@ import type { MiddlewareHandler } from 'hono';
 import type { Rows } from '../database/database.ts';
 import type { BackendEnv } from '../http/http-env.ts';
 import { readBody } from '../http/http-env.ts';
-import type { MailSend } from '../mail.ts';
-import { fillTemplate, mailCall } from './auth-mails.ts';
+import { redirectOf } from './mail-hook.ts';
+import type { MailHook } from './mail-hook.ts';
 import type { Passwords } from './same-answer.ts';
 
 interface RepeatSignUpOptions {
   query: (text: string, params?: unknown[]) => Promise<Rows>;
   passwords: Passwords;
-  sendMail: MailSend;
+  hook: MailHook;
   siteUrl: string;
 }
 
@@ -50,21 +50,18 @@ function madeUpUser(email: string, data: unknown) {
  * confirmation mail, however long ago the last one was. Hosted Auth answers such a sign-up like any other and sends the
  * mail of an unconfirmed account again. So does this, with one password hashed as for a new account.
  */
-export function repeatSignUps({
-  query,
-  passwords,
-  sendMail,
-  siteUrl,
-}: RepeatSignUpOptions): MiddlewareHandler<BackendEnv> {
-  async function confirmAgain(email: string, path: string, redirect: string | null): Promise<void> {
+export function repeatSignUps({ query, passwords, hook, siteUrl }: RepeatSignUpOptions): MiddlewareHandler<BackendEnv> {
+  async function confirmAgain(email: string, redirect: string | undefined): Promise<void> {
     const token = randomBytes(32).toString('hex');
     const unconfirmed = await query(
       'update auth.users set confirmation_token = $2, confirmation_sent_at = now() where email = $1 and email_confirmed_at is null returning id',
       [email, token],
     );
     if (unconfirmed.length === 0) return;
-    const mail = fillTemplate('confirmation', email, { TokenHash: token, SiteURL: siteUrl, RedirectTo: siteUrl });
-    await mailCall.run({ path, redirect }, () => sendMail(mail));
+    await hook({
+      user: { email },
+      email_data: { email_action_type: 'signup', token_hash: token, redirect_to: redirectOf(redirect, siteUrl) },
+    });
   }
 
   return async (c, next) => {
@@ -76,7 +73,7 @@ export function repeatSignUps({
     if (c.res.status !== 429) return;
     if (typeof email !== 'string' || !(isSignUp || type === 'signup')) return;
     const address = email.toLowerCase();
-    if (c.get('mayMail')) await confirmAgain(address, path, c.req.query('redirect_to') ?? null);
+    if (c.get('mayMail')) await confirmAgain(address, c.req.query('redirect_to'));
     if (isSignUp && typeof password === 'string') await passwords.hash(password);
     c.res = undefined;
     c.res = c.json(isSignUp ? madeUpUser(address, data) : {}, 200, { 'access-control-allow-origin': '*' });

@@ -1,5 +1,4 @@
 import type { Backend } from '../start-backend.ts';
-import type { MailSend } from '../mail.ts';
 import { reasonOf } from '../../error-message.ts';
 
 /** The requests of a test to its backend over the IPC channel; no other process can send them. */
@@ -22,8 +21,3 @@ export function answerParent(backend: Backend): () => void {
   process.on('message', answer);
   return () => void process.off('message', answer);
 }
-
-/** Passes mails to the parent process instead of sending them. */
-export const mailToParent: MailSend = async (mail) => {
-  process.send?.({ mail });
-};

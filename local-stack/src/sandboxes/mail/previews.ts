@@ -63,7 +63,7 @@ import {
 } from '../../../../supabase/functions/outbox-worker/mails/subscription-mails.ts';
 import { bookingReceivedMail, contactMail } from '../../../../supabase/functions/send-notification/notifications.ts';
 import type { BookingNotification } from '../../../../supabase/functions/send-notification/notifications.ts';
-import { authMails } from '../../../../supabase/functions/_shared/mails/auth-mails.ts';
+import { authMail } from '../../../../supabase/functions/outbox-worker/mails/auth-mails.ts';
 import type { MailContent } from '../../../../supabase/functions/_shared/mails/content.ts';
 
 const siteUrl = 'https://districtpour.example';
@@ -193,18 +193,17 @@ const contract = {
   head: 'decade'.repeat(10),
 } as const;
 
-const withSampleValues = (content: MailContent): MailContent =>
-  JSON.parse(
-    JSON.stringify(content)
-      .replaceAll('{{ .SiteURL }}', siteUrl)
-      .replaceAll('{{ .TokenHash }}', 'a1b2c3')
-      .replaceAll('{{ .RedirectTo }}', encodeURIComponent(`${siteUrl}/account?tab=bookings`))
-      .replaceAll('{{ .NewEmail }}', 'ada.king@example.com'),
-  ) as MailContent;
+const accountMail = {
+  email: form.email,
+  token: 'a1b2c3',
+  next: `${siteUrl}/account?tab=bookings`,
+  newEmail: 'ada.king@example.com',
+  expiresAt: newYorkMorning('2027-05-28'),
+};
 
 /**
- * Every mail of the project with sample data and the facts in force, made by its builder: those of the outbox by their
- * kind, those of the account server by their template.
+ * Every mail of the project with sample data and the facts in force, made by its builder, by its kind in the outbox and what
+ * it is about.
  */
 export function mailPreviews(content: SiteContent): Record<string, MailContent> {
   const business = businessOf(content.facts);
@@ -378,8 +377,11 @@ export function mailPreviews(content: SiteContent): Record<string, MailContent> 
       },
       siteUrl,
     ),
-    ...Object.fromEntries(
-      Object.entries(authMails).map(([name, content]) => [`auth.${name}`, withSampleValues(content)] as const),
-    ),
+    'mail.account': authMail({ ...accountMail, action: 'signup' }, siteUrl),
+    'mail.account.recovery': authMail({ ...accountMail, action: 'recovery' }, siteUrl),
+    'mail.account.magiclink': authMail({ ...accountMail, action: 'magiclink' }, siteUrl),
+    'mail.account.email_change': authMail({ ...accountMail, action: 'email_change' }, siteUrl),
+    'mail.account.invite': authMail({ ...accountMail, action: 'invite' }, siteUrl),
+    'mail.account.reauthentication': authMail({ ...accountMail, action: 'reauthentication' }, siteUrl),
   };
 }

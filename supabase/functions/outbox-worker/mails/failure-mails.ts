@@ -45,6 +45,10 @@ const failures: Record<string, readonly [heading: string, next: string]> = {
   'mail.password_changed': ['Somebody could not be told of a changed password', 'Nothing has to be done.'],
   'mail.address_changed': ['Somebody could not be told of a changed address', 'Nothing has to be done.'],
   'mail.account_closed': ['Somebody could not be told that their account was closed', 'Nothing has to be done.'],
+  'mail.account': [
+    'Somebody could not be sent a link to sign in or to confirm their address',
+    'They were told to look for it, and can ask for it again.',
+  ],
   'mail.confirm_subscription': ['A join to the mailing list could not be confirmed', 'Nothing has to be done.'],
   'mail.subscription_confirmed': ['Somebody could not be welcomed to the mailing list', 'Nothing has to be done.'],
   'mail.issue': ['An issue could not be sent to a subscriber', 'Nothing has to be done.'],

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { readBusiness, withFilledTemplates } from '../auth-templates.ts';
 import { defineCommand } from '@district-pour/kit/command';
 import { completeProductionEnv, readProductionEnv } from '../production-env.ts';
 import { repositoryRoot, run } from '@district-pour/kit/run';
@@ -7,8 +6,7 @@ import { repositoryRoot, run } from '@district-pour/kit/run';
 const usage = `npm run push-config -- [--yes] [--project REF] [--profile NAME]
 
 Pushes supabase/config.toml with the values of supabase/.env to the linked Supabase project, after it has shown what
-changes. The mails of the account server get the business facts that the project has, so repeat it after a change of the
-phone, the address for mail or the area. The Supabase CLI does this; this command refuses when a value is missing.
+changes. The Supabase CLI does this; this command refuses when a value is missing.
 
   --yes            without the question
   --project REF    another project than the linked one
@@ -17,21 +15,18 @@ phone, the address for mail or the area. The Supabase CLI does this; this comman
 export default defineCommand(
   { usage, options: { yes: { type: 'boolean' }, project: { type: 'string' }, profile: { type: 'string' } } },
   async ({ yes, project, profile }) => {
-    const env = completeProductionEnv(readProductionEnv());
-    await withFilledTemplates(await readBusiness(env), (folder) =>
-      run(
-        join(repositoryRoot, 'node_modules/.bin/supabase'),
-        [
-          'config',
-          'push',
-          '--workdir',
-          folder,
-          ...(yes ? ['--yes'] : []),
-          ...(project ? [`--remote=${project}`] : []),
-          ...(profile ? ['--profile', profile] : []),
-        ],
-        { env },
-      ),
+    await run(
+      join(repositoryRoot, 'node_modules/.bin/supabase'),
+      [
+        'config',
+        'push',
+        '--workdir',
+        repositoryRoot,
+        ...(yes ? ['--yes'] : []),
+        ...(project ? [`--remote=${project}`] : []),
+        ...(profile ? ['--profile', profile] : []),
+      ],
+      { env: completeProductionEnv(readProductionEnv()) },
     );
   },
 );
