@@ -6,4 +6,6 @@ export const paths = {
   bookings: '/account?tab=bookings',
   availability: '/availability-checker',
   contact: '/contact',
+  terms: '/terms',
+  privacy: '/privacy',
 } as const;

@@ -829,6 +829,9 @@ isOneToOne: false
 "record_telemetry":
 { Args: { "p_events": string,"p_visitor": string }; Returns: undefined
                            },
+"redeem_sign_in_code":
+{ Args: { "p_code": string,"p_email": string }; Returns: Json
+                           },
 "refund_by_admin":
 { Args: { "p_amount_cents": number,"p_booking_id": string,"p_reason": string,"p_version"?: number }; Returns: undefined
                            },
@@ -843,6 +846,9 @@ isOneToOne: false
                            },
 "renew_calendar_feed":
 { Args: Record<PropertyKey, never>; Returns: string
+                           },
+"request_sign_in_code":
+{ Args: { "p_email": string }; Returns: boolean
                            },
 "resend_mail":
 { Args: { "p_mail_id": number }; Returns: undefined
@@ -952,6 +958,9 @@ isOneToOne: false
                            },
 "take_rate_limit":
 { Args: { "p_bucket": string,"p_max": number,"p_window_seconds": number }; Returns: boolean
+                           },
+"take_sign_in_token":
+{ Args: { "p_company_name": string,"p_email": string,"p_grant": string,"p_name": string }; Returns: Json
                            },
 "tax_rates":
 { Args: Record<PropertyKey, never>; Returns: {

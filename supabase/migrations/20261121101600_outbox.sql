@@ -88,7 +88,7 @@ language sql immutable set search_path = '' as $$
     'mail.refund_dropped', 'mail.booking_cancelled', 'mail.booking_changed', 'mail.event_reminder', 'mail.thank_you', 'mail.contract_signed', 'mail.signature_request');
 $$;
 
--- Due now, or at p_run_at. What a payload may not keep when the row is finished is deleted from it: a token, and the address of
+-- Due now, or at p_run_at. What a payload may not keep when the row is finished is deleted from it: a token or code, and the address of
 -- somebody whose account was closed. Without a payload there is no work: a
 -- mail about a booking whose account was closed has nobody to go to.
 create function private.enqueue(

@@ -2,28 +2,29 @@
 -- writes them into the outbox, which tries each until it is sent or its link has expired
 -- (docs/product/notifications-and-mails.md#auth-mails).
 
--- A link or code of the account server works for 15 minutes: `otp_expiry` of supabase/config.toml.
-create function private.account_link_life() returns interval
-language sql immutable set search_path = '' as $$
-  select interval '15 minutes';
+-- Queues a mail to an address. An earlier one of its kind that still waits is dropped, because its link or code works no longer.
+create function private.enqueue_account_mail(p_mail jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from private.outbox o where o.kind = 'mail.account' and o.status = 'due'
+    and o.payload ->> 'email' = p_mail ->> 'email' and o.payload ->> 'action' = p_mail ->> 'action';
+  perform private.enqueue('mail.account', p_mail);
+end;
 $$;
 
--- Writes one mail to an address; false when the mailbox already had five of its kind in this hour. An earlier one that
--- still waits to be sent is dropped, because its link works no longer.
-create function private.enqueue_account_mail(p_email text, p_token_hash text, p_event jsonb) returns boolean
+-- One mail of the account server; false when the mailbox already had five of its kind in this hour. Its link works for 15
+-- minutes: `otp_expiry` of supabase/config.toml.
+create function private.mail_account_link(p_email text, p_token_hash text, p_event jsonb) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_action constant text := p_event #>> '{email_data,email_action_type}';
-  v_email constant text := lower(p_email);
 begin
-  if not private.take_rate_limit('account_mail:' || v_action || ':' || private.limit_key(v_email), 5, '1 hour') then
+  if not private.take_rate_limit('account_mail:' || v_action || ':' || private.limit_key(p_email), 5, '1 hour') then
     return false;
   end if;
-  delete from private.outbox o where o.kind = 'mail.account' and o.status = 'due'
-    and o.payload ->> 'email' = v_email and o.payload ->> 'action' = v_action;
-  perform private.enqueue('mail.account', jsonb_build_object('action', v_action, 'email', v_email, 'token', p_token_hash,
+  perform private.enqueue_account_mail(jsonb_build_object('action', v_action, 'email', p_email, 'token', p_token_hash,
     'next', p_event #>> '{email_data,redirect_to}', 'new_email', p_event #>> '{user,new_email}',
-    'expires_at', private.now() + private.account_link_life()));
+    'expires_at', private.now() + interval '15 minutes'));
   return true;
 end;
 $$;
@@ -38,14 +39,15 @@ declare
   v_mail record;
 begin
   for v_mail in
-    select m.email, m.token_hash
+    select lower(m.email) as email, m.token_hash
       from (values
           (event #>> '{user,email}', v_data ->> case when v_action = 'email_change' then 'token_hash_new' else 'token_hash' end),
           (event #>> '{user,new_email}', case when v_action = 'email_change' then v_data ->> 'token_hash' end))
         as m (email, token_hash)
       where m.email <> '' and (m.token_hash <> '' or v_action = 'reauthentication' and m.email = event #>> '{user,email}')
   loop
-    if not private.enqueue_account_mail(v_mail.email, v_mail.token_hash, event) then
+    if not private.keep_sign_in_token(v_mail.email, v_mail.token_hash, v_action)
+      and not private.mail_account_link(v_mail.email, v_mail.token_hash, event) then
       return jsonb_build_object('error', jsonb_build_object('http_code', 429,
         'message', 'This address got five such mails within an hour. Please try again later.'));
     end if;
@@ -54,8 +56,8 @@ begin
 end;
 $$;
 
-revoke execute on function private.account_link_life(), private.enqueue_account_mail(text, text, jsonb), private.send_account_mail(jsonb)
-  from public, anon, authenticated;
+revoke execute on function private.enqueue_account_mail(jsonb), private.mail_account_link(text, text, jsonb),
+  private.send_account_mail(jsonb) from public, anon, authenticated;
 
 -- The role of the hosted account server; the embedded one calls the hook as the owner of the database.
 do $$

@@ -110,6 +110,7 @@ begin
   delete from private.links l using private.offers o, public.contacts c
     where l.subject_id = o.id and c.id = o.contact_id and (lower(c.email) = any (v_addresses) or c.user_id = p_user_id);
   delete from public.contacts c where lower(c.email) = any (v_addresses);
+  delete from private.sign_in_codes c where c.email = any (v_addresses);
   delete from private.subscribers s where s.mailbox = any (v_mailboxes);
   delete from private.suppressed_mailboxes s where s.mailbox = any (v_mailboxes);
   delete from private.rate_limits r where position(p_user_id::text in r.bucket) > 0;

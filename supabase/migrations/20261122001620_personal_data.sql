@@ -28,6 +28,8 @@ begin
           'role', coalesce((select r.role from private.user_roles r where r.user_id = u.id), 'customer')) end,
         'sessions', (select coalesce(jsonb_agg(jsonb_build_object('created_at', s.created_at, 'ip', s.ip, 'browser', s.user_agent)), '[]')
           from auth.sessions s where s.user_id = u.id),
+        'terms_accepted', (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.accepted_at), '[]')
+          from private.terms_acceptances t where t.user_id = u.id),
         'profile', (select to_jsonb(p) from public.profiles p where p.id = u.id),
         'customer', (select to_jsonb(c) || jsonb_build_object(
             'notes', (select coalesce(jsonb_agg(jsonb_build_object('note', n.note, 'created_at', n.created_at, 'edited_at', n.edited_at)
@@ -58,9 +60,9 @@ begin
               from private.offers o where o.contact_id = c.id))
             order by c.created_at), '[]')
           from public.contacts c where c.user_id = u.id or lower(c.email) = any (v_addresses)),
-        -- Mails to us about the person are the bookings and messages above. A token opens what the mail's own link opens.
+        -- Mails to us about the person are the bookings and messages above. A token or code opens what the mail's own does.
         'mails', (select coalesce(jsonb_agg(jsonb_build_object('kind', o.kind, 'written_at', o.created_at, 'sent_at', o.finished_at,
-            'status', o.status, 'content', o.payload - 'token') order by o.id), '[]')
+            'status', o.status, 'content', o.payload - array['token', 'code']) order by o.id), '[]')
           from private.outbox o where o.kind like 'mail.%' and o.kind not like '%\_admin' and o.kind <> 'mail.quick_request'
             and (o.payload ->> 'user_id' = u.id::text or o.payload ->> 'booking_id' = any (v_bookings)
               or lower(o.payload ->> 'email') = any (v_addresses))),

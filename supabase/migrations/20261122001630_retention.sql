@@ -35,6 +35,7 @@ begin
   delete from private.outbox o where o.status = 'done' and o.finished_at < v_now - interval '30 days';
   delete from private.outbox o where o.status = 'failed' and o.kind like 'mail.%' and o.finished_at < v_now - interval '90 days';
   delete from private.rate_limits r where r.window_start < v_now - interval '2 days';
+  delete from private.sign_in_codes c where c.made_at < v_now - interval '1 day';
   delete from private.hold_networks n where n.created_at < v_now - interval '24 hours';
   -- Sign-ups whose address nobody has confirmed since the last mail. The trigger of a deleted account erases the rest.
   delete from auth.users u where u.id in (

@@ -1,6 +1,6 @@
 import { ApiError, toDataError } from '../core/data-error.ts';
 import type { AuthListener } from './auth-listener.ts';
-import type { LoginInput, MailLink, PasswordChange, SignupInput } from './auth-service.ts';
+import type { CodeInput, LoginInput, MailLink, PasswordChange, SignupInput } from './auth-service.ts';
 
 /** The actions of a session. They reject with an ApiError whose message may be shown; no data is loaded. */
 export interface SessionActions {
@@ -15,6 +15,10 @@ export interface SessionActions {
   requestPasswordReset(email: string): Promise<void>;
   /** Uses up the link of a mail; its session replaces the one on this device. */
   confirmLink(link: MailLink): Promise<{ signedIn: boolean }>;
+  /** Mails a code that signs in at a form; the same for every address. */
+  requestCode(email: string): Promise<void>;
+  /** Signs in by a mailed code; resolves to how many tries are left otherwise, and to null when it was right. */
+  redeemCode(input: CodeInput): Promise<number | null>;
   /** Sets a new password and ends the other sessions. */
   changePassword(change: PasswordChange): Promise<void>;
   /** Requests another address; it counts once the links of the mails are opened. */
@@ -47,6 +51,8 @@ export function createSessionActions(listener: AuthListener): SessionActions {
     sendMagicLink: async (email, page) => (await service()).sendMagicLink(email, page),
     requestPasswordReset: async (email) => (await service()).requestPasswordReset(email),
     confirmLink: async (link) => (await service()).confirmLink(link),
+    requestCode: async (email) => (await service()).requestCode(email),
+    redeemCode: async (input) => (await service()).redeemCode(input),
     changePassword: async (change) => (await service()).changePassword(change),
     changeEmail: async (email) => (await service()).changeEmail(email),
     endOtherSessions: async () => (await service()).endOtherSessions(),

@@ -22,6 +22,7 @@ export {
 } from './factories.ts';
 export type { TestUser } from './factories.ts';
 export { fakeClock, passSeconds } from './fake-clock.ts';
+export { MAILED_CODE } from './handlers/auth-handlers.ts';
 export { functionRefusal } from './handlers/function-handlers.ts';
 export { renderWithData } from './render-with-data.tsx';
 export type { RenderOptions } from './render-with-data.tsx';

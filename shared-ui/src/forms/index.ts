@@ -19,6 +19,7 @@ export { FieldPair } from './field-pair.tsx';
 export { FieldRows, type FieldRowsProps } from './field-rows.tsx';
 export { FormShell, type FormShellProps } from './form-shell.tsx';
 export { ReportValues } from './report-values.tsx';
+export { SendAgainButton } from './send-again-button.tsx';
 export { SubmitButton, type SubmitButtonProps } from './submit-button.tsx';
 export {
   DateField,

@@ -6,6 +6,8 @@ read the mailing list                             | PGRST205 | PGRST205 | PGRST2
 read the subscribers                              | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the roles                                    | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the contracts                                | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read the codes that sign in                       | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read who agreed to the Terms                      | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the trail of the contracts                   | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the retained records                         | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the visits of releases                       | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
@@ -25,6 +27,8 @@ ask for the private schema                        | PGRST106 | PGRST106 | PGRST1
     'read the subscribers': ({ client }) => client.from('subscribers').select(),
     'read the roles': ({ client }) => client.from('user_roles').select(),
     'read the contracts': ({ client }) => client.from('contracts').select(),
+    'read the codes that sign in': ({ client }) => client.from('sign_in_codes').select(),
+    'read who agreed to the Terms': ({ client }) => client.from('terms_acceptances').select(),
     'read the trail of the contracts': ({ client }) => client.from('contract_events').select(),
     'read the retained records': ({ client }) => client.from('retained_records').select(),
     'read the visits of releases': ({ client }) => client.from('release_visits').select(),

@@ -44,6 +44,9 @@ read the telemetry of all servers                 | 42501   | 42501    | 42501 |
 suppress a mailbox                                | 42501   | 42501    | 42501 | 42501 | 42501
 # mailing list
 join the mailing list                             | yes     | yes      | yes   | yes   | yes
+ask for a code that signs in                      | yes     | yes      | yes   | yes   | yes
+try a code that signs in                          | yes     | yes      | yes   | yes   | yes
+take the link of a right code                     | PT409   | PT409    | PT409 | PT409 | PT409
 confirm a join                                    | yes     | yes      | yes   | yes   | yes
 unsubscribe by a mailed link                      | yes     | yes      | yes   | yes   | yes
 `,
@@ -112,6 +115,17 @@ unsubscribe by a mailed link                      | yes     | yes      | yes   |
     }),
     'read the telemetry of all servers': rpc('telemetry_summary'),
     'suppress a mailbox': rpc('suppress_mailbox', { p_email: 'a@example.com', p_reason: 'bounced' }),
+    'ask for a code that signs in': rpc('request_sign_in_code', { p_email: 'couple@example.com' }),
+    'try a code that signs in': rpc('redeem_sign_in_code', {
+      p_email: 'couple@example.com',
+      p_code: '000000',
+    }),
+    'take the link of a right code': rpc('take_sign_in_token', {
+      p_email: 'couple@example.com',
+      p_grant: 'x',
+      p_name: '',
+      p_company_name: '',
+    }),
     'join the mailing list': rpc('join_mailing_list', {
       p_email: 'reader@example.com',
       p_name: '',

@@ -5,6 +5,8 @@ export interface AccountMail {
   action: string;
   email: string;
   token: string;
+  /** Of a `code` only. */
+  code?: string;
   /** The page to which its link leads at last. */
   next: string;
   new_email: string | null;

@@ -57,6 +57,7 @@ export const LOOKED_UP = [
   'private.subscribers.mailbox',
   'private.suppressed_mailboxes.mailbox',
   'public.contacts.email',
+  'private.sign_in_codes.email',
   'public.customers.email',
 ];
 

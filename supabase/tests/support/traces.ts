@@ -162,6 +162,10 @@ export async function leaveTraces(backend: TestBackend, who: Person, mark: strin
   const joined = { p_email: who.email, p_name: texts.name, p_company: texts.company, p_source: 'footer' };
   await done(await backend.visitor().rpc('join_mailing_list', joined));
   await backend.sql(
+    `insert into private.sign_in_codes (email, made_at, code_hash, grant_hash, token_hash, token_type) values (lower($1), now(), 'hash', 'grant', 'token', 'magiclink')`,
+    [who.email],
+  );
+  await backend.sql(
     `insert into private.suppressed_mailboxes (mailbox, reason, suppressed_at) values (private.mailbox_of($1), 'bounced', private.now())`,
     [who.email],
   );

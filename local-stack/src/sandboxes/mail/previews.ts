@@ -196,6 +196,7 @@ const contract = {
 const accountMail = {
   email: form.email,
   token: 'a1b2c3',
+  code: '418203',
   next: `${siteUrl}/account?tab=bookings`,
   newEmail: 'ada.king@example.com',
   expiresAt: newYorkMorning('2027-05-28'),
@@ -382,6 +383,7 @@ export function mailPreviews(content: SiteContent): Record<string, MailContent> 
     'mail.account.magiclink': authMail({ ...accountMail, action: 'magiclink' }, siteUrl),
     'mail.account.email_change': authMail({ ...accountMail, action: 'email_change' }, siteUrl),
     'mail.account.invite': authMail({ ...accountMail, action: 'invite' }, siteUrl),
+    'mail.account.code': authMail({ ...accountMail, action: 'code' }, siteUrl),
     'mail.account.reauthentication': authMail({ ...accountMail, action: 'reauthentication' }, siteUrl),
   };
 }

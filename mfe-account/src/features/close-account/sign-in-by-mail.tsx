@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { rememberLocation, useSessionActions } from 'shared-data';
 import { Button, Notice, Stack, Text } from 'shared-ui';
-import { SendAgainButton } from '../../components/sign-in/send-again-button.tsx';
+import { SendAgainButton } from 'shared-ui/forms';
 import { messageOf } from '../../components/sign-in/error-text.ts';
 import { paths } from '../../paths.ts';
 

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useSessionActions } from 'shared-data';
 import { Notice } from 'shared-ui';
-import { EmailField, FormShell, SubmitButton, yup } from 'shared-ui/forms';
+import { EmailField, FormShell, SendAgainButton, SubmitButton, yup } from 'shared-ui/forms';
 import { emailRule } from '../../components/sign-in/email-rule.ts';
 import { codeOf, messageOf } from '../../components/sign-in/error-text.ts';
-import { SendAgainButton } from '../../components/sign-in/send-again-button.tsx';
 
 const schemaFor = (current: string | null) =>
   yup.object({

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { rememberLocation, useSessionActions } from 'shared-data';
 import { Notice, Stack, toast } from 'shared-ui';
-import { EmailField, FormShell, ReportValues, SubmitButton } from 'shared-ui/forms';
+import { EmailField, FormShell, ReportValues, SendAgainButton, SubmitButton } from 'shared-ui/forms';
 import { useLocation } from 'shared-ui/router';
-import { SendAgainButton } from '../../components/sign-in/send-again-button.tsx';
 import { returnTarget } from '../../components/sign-in/sign-in-state.ts';
 import { showInvalidEmail, showLinkFailed } from './failures.ts';
 import { magicLinkSchema } from './magic-link-schema.ts';

@@ -2,9 +2,16 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useSessionActions } from 'shared-data';
 import { Notice, Stack, TextLink, theme, toast } from 'shared-ui';
-import { CheckboxField, EmailField, FormShell, PasswordField, ReportValues, SubmitButton } from 'shared-ui/forms';
+import {
+  CheckboxField,
+  EmailField,
+  FormShell,
+  PasswordField,
+  ReportValues,
+  SendAgainButton,
+  SubmitButton,
+} from 'shared-ui/forms';
 import { useLocation } from 'shared-ui/router';
-import { SendAgainButton } from '../../components/sign-in/send-again-button.tsx';
 import { createdFor } from '../../components/sign-in/sign-in-state.ts';
 import { paths } from '../../paths.ts';
 import { isUnconfirmed, showInvalidEmail, showSignInFailed } from './failures.ts';

@@ -1,6 +1,6 @@
 import { useSessionActions } from 'shared-data';
 import { Notice, Stack } from 'shared-ui';
-import { SendAgainButton } from '../../components/sign-in/send-again-button.tsx';
+import { SendAgainButton } from 'shared-ui/forms';
 
 /** Shows the address that the confirmation mail was sent to, and sends it again. */
 export function MailSentNotice({ email }: { email: string }) {

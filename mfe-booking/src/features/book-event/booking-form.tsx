@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useBusiness, useToday } from 'shared-data';
 import type { Booking } from 'shared-data/account';
@@ -6,10 +6,12 @@ import { usePrices } from 'shared-data/content';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import type { PricedPurchase } from 'shared-data/domain/pricing';
 import type { CustomerTerms } from 'shared-data/domain/ways';
-import { Notice, theme } from 'shared-ui';
+import { Notice, Stack, theme, toast } from 'shared-ui';
 import { FormShell, SubmitButton, useFormikContext } from 'shared-ui/forms';
+import type { FormikProps } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { bookingSchema } from './booking-schema.ts';
+import { CodeForm } from './code-form.tsx';
 import { ClosingFields } from './closing-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { EventFields } from './event-fields.tsx';
@@ -21,6 +23,7 @@ import { ServiceFields } from './service-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { useStartValues } from './use-start-values.ts';
 import type { StartOptions } from './use-start-values.ts';
+import { useSignInCode } from './use-sign-in-code.ts';
 import { useSubmitBooking } from './use-submit-booking.ts';
 
 const Layout = styled.div`
@@ -70,22 +73,42 @@ export function BookingForm(props: BookingFormProps) {
   const { initialValues, prefill, fillContact, replaced, onGuestsChange, onBooked } = props;
   const prices = usePrices();
   const { zipPrefixes } = useBusiness();
-  const { submit, reportMissing, refusal, priceFor, terms, ready } = useSubmitBooking(replaced, onBooked);
+  const form = useRef<FormikProps<BookingValues>>(null);
+  const code = useSignInCode();
+  const { submit, reportMissing, refusal, priceFor, terms, ready } = useSubmitBooking(replaced, onBooked, code.request);
+  const { goesOn, settle } = code;
+  useEffect(() => {
+    if (!goesOn || !ready || !form.current) return;
+    // A booking is made at the price that was shown; one that the account has changed is shown first.
+    if (priceFor(form.current.values)?.totalAmount === goesOn.totalAmount) void form.current.submitForm();
+    else toast.info('You are signed in', 'The price has your loyalty discount now. Please check it and book.');
+    settle();
+  }, [goesOn, ready, priceFor, settle]);
   return (
-    <FormShell
-      aria-label="Booking form"
-      initialValues={initialValues}
-      validationSchema={bookingSchema(prices, zipPrefixes)}
-      onSubmit={submit}
-      onInvalid={reportMissing}
-    >
-      <FormBody {...{ prefill, fillContact, replaced, onGuestsChange, priceFor, terms }}>
-        {refusal && <RefusalNotice refusal={refusal} />}
-        <SubmitButton size="large" pending={!ready} pendingText={ready ? 'Booking your time' : 'Reading your session'}>
-          Book and continue to payment
-        </SubmitButton>
-      </FormBody>
-    </FormShell>
+    <Stack gap={8}>
+      <FormShell
+        innerRef={form}
+        aria-label="Booking form"
+        initialValues={initialValues}
+        validationSchema={bookingSchema(prices, zipPrefixes)}
+        onSubmit={submit}
+        onInvalid={reportMissing}
+      >
+        <FormBody {...{ prefill, fillContact, replaced, onGuestsChange, priceFor, terms }}>
+          {refusal && <RefusalNotice refusal={refusal} />}
+          <SubmitButton
+            size="large"
+            pending={!ready}
+            pendingText={ready ? 'Booking your time' : 'Reading your session'}
+          >
+            Book and continue to payment
+          </SubmitButton>
+        </FormBody>
+      </FormShell>
+      {code.asked && (
+        <CodeForm key={code.asked.email} person={code.asked} failure={code.failure} onSignedIn={code.signedIn} />
+      )}
+    </Stack>
   );
 }
 

@@ -44,7 +44,7 @@ export const refusals = {
   signedOut: {
     kind: 'signedOut',
     toast: bookingToasts.signedOut,
-    note: 'What you have entered is kept on this device while you sign in or create an account.',
+    note: 'What you have entered is kept on this device while you sign in or create an account. Or go on with the code that we mail to you.',
   },
   sessionEnded: {
     kind: 'sessionEnded',

@@ -34,9 +34,14 @@ const isSameOrder = (changed: ChangedEvent, values: BookingValues) =>
 
 /**
  * The submit of the booking form. Its checks come in this order: required fields (before this is called), then the slot,
- * then the session; the database checks slot and price again (docs/product/booking.md#time-unavailable).
+ * then the session; the database checks slot and price again (docs/product/booking.md#time-unavailable). `onSignedOut` is
+ * called with a form that only lacks a session, and the total that it shows.
  */
-export function useSubmitBooking(replaced: string, onBooked: (booking: Booking, values: BookingValues) => void) {
+export function useSubmitBooking(
+  replaced: string,
+  onBooked: (booking: Booking, values: BookingValues) => void,
+  onSignedOut: (values: BookingValues, totalAmount: number) => void,
+) {
   const { status, user } = useSession();
   const { prices, taxPercent } = useContent();
   const bookings = useMyBookings();
@@ -95,7 +100,10 @@ export function useSubmitBooking(replaced: string, onBooked: (booking: Booking, 
     if (price === null) return;
     const timeRefusal = await whyTimeIsRefused(values);
     if (timeRefusal) return refuse(timeRefusal, helpers);
-    if (!user) return refuse(refusals.signedOut, helpers);
+    if (!user) {
+      refuse(refusals.signedOut, helpers);
+      return onSignedOut(values, price.totalAmount);
+    }
 
     const input = toBookingInput(values, price);
     const same = sameBooking(bookings, input, new Date());

@@ -12,6 +12,9 @@ function byEmail(email: unknown): TestUser | undefined {
   return backend.users.find((user) => user.email === String(email).toLowerCase());
 }
 
+/** The code that the fake mailbox gets. */
+export const MAILED_CODE = '418203';
+
 /** The auth service: password, one-time links, sign-up with confirmation, refresh, changes of the user, sign-out. */
 export const authHandlers = [
   http.post(`${BACKEND_URL}/auth/v1/token`, async ({ request }) => {
@@ -33,6 +36,27 @@ export const authHandlers = [
     const { email, create_user: create } = (await request.json()) as { email: string; create_user: boolean };
     if (!byEmail(email) && !create) return refused(422, 'otp_disabled', 'Signups not allowed for otp');
     return HttpResponse.json({});
+  }),
+  http.post(`${BACKEND_URL}/rest/v1/rpc/request_sign_in_code`, () => HttpResponse.json(true)),
+  http.post(`${BACKEND_URL}/rest/v1/rpc/redeem_sign_in_code`, async ({ request }) => {
+    const { p_code: code } = (await request.json()) as Record<string, string>;
+    return HttpResponse.json(code === MAILED_CODE ? { grant: 'a-grant' } : { tries_left: 4 });
+  }),
+  http.post(`${BACKEND_URL}/rest/v1/rpc/take_sign_in_token`, async ({ request }) => {
+    const { p_email: email, p_name: fullName } = (await request.json()) as Record<string, string>;
+    const known = byEmail(email);
+    const made = {
+      id: nextId(),
+      email: String(email),
+      password: '',
+      role: 'customer',
+      fullName: fullName ?? '',
+    } as const;
+    const user: TestUser = known ?? { ...made, companyName: '', confirmed: true };
+    if (!known) backend.users.push(user);
+    const type = known ? 'magiclink' : 'signup';
+    backend.links.set('of-the-code', { user, type });
+    return HttpResponse.json({ token_hash: 'of-the-code', type });
   }),
   http.post(`${BACKEND_URL}/auth/v1/signup`, async ({ request }) => {
     const body = (await request.json()) as { email: string; password: string; data?: Record<string, string> };

@@ -44,6 +44,15 @@ test('somebody who is asked to confirm who they are gets no code, because no pag
   expect(mails[0]?.text).not.toContain(token);
 });
 
+test('a code of the booking form is in the subject and in the text, and no link is beside it', async () => {
+  const { mails } = await work('mail.account', { ...mail, token: undefined, action: 'code', code: '004217' }, { now });
+  expect(mails[0]).toMatchObject({ subject: '004217 is your code for District Pour' });
+  expect(mails[0]?.text).toContain(
+    'Enter 004217 in the booking form. It works once, for 10 minutes, and up to five tries.',
+  );
+  expect(mails[0]?.text).not.toContain('/auth/confirm');
+});
+
 test('a link that expired while the mail service was down is not sent, and the owner is told why', async () => {
   const { mails, finished } = await work('mail.account', { ...mail, action: 'signup' }, { now: mail.expires_at });
   expect(mails).toEqual([]);

@@ -2,8 +2,8 @@ import { BRAND } from 'shared-data/domain/business';
 import { ServiceError } from '../../_shared/http/errors.ts';
 import type { MailContent } from '../../_shared/mails/content.ts';
 
-/** What the account server wants to tell somebody, by its names. */
-const ACTIONS = ['signup', 'recovery', 'magiclink', 'email_change', 'invite', 'reauthentication'] as const;
+/** What the account server wants to tell somebody, by its names; `code` is a sign-in by a code of ours in a form. */
+const ACTIONS = ['signup', 'recovery', 'magiclink', 'email_change', 'invite', 'reauthentication', 'code'] as const;
 
 /** A mail of the account server; the payload of an outbox row that its hook wrote (private.send_account_mail). */
 export interface AuthEvent {
@@ -13,9 +13,11 @@ export interface AuthEvent {
   token: string;
   /** The page to which the link leads at last; absolute. */
   next: string;
+  /** Six digits, of a `code` only. */
+  code: string;
   /** The address that a change is about. */
   newEmail: string;
-  /** When the link stops working. */
+  /** When link or code stop working. */
   expiresAt: Date;
 }
 
@@ -31,6 +33,7 @@ export function toAuthEvent(payload: Record<string, unknown>): AuthEvent {
     email,
     token: textOf(payload.token),
     next: textOf(payload.next),
+    code: textOf(payload.code),
     newEmail: textOf(payload.new_email),
     expiresAt: new Date(textOf(payload.expires_at)),
   };
@@ -50,7 +53,7 @@ const linkOf = ({ action, token, next }: AuthEvent, siteUrl: string) =>
 
 /**
  * The mails of the account server (docs/product/notifications-and-mails.md#auth-mails). None contains a code of the account
- * server, because no page takes one.
+ * server, because no page takes one; the code of `code` is ours (docs/product/booking.md#code).
  */
 export function authMail(mail: AuthEvent, siteUrl: string): MailContent {
   const url = linkOf(mail, siteUrl);
@@ -97,6 +100,18 @@ export function authMail(mail: AuthEvent, siteUrl: string): MailContent {
         paragraphs: [`Open the link to accept the invitation to an account at ${BRAND.name}. ${EXPIRY}`],
         action: { label: 'Accept the invitation', url },
         footnotes: ['You do not know what this is about? Then ignore this mail. No account is opened.'],
+      };
+    case 'code':
+      return {
+        subject: `${mail.code} is your code for ${BRAND.name}`,
+        heading: 'Your code',
+        paragraphs: [
+          `Enter ${mail.code} in the booking form. It works once, for 10 minutes, and up to five tries.`,
+          'With the right code you are signed in, or your account is made, and your booking goes on.',
+        ],
+        footnotes: [
+          'You did not book with us? Then ignore this mail, and give the code to nobody. We never ask for it.',
+        ],
       };
     case 'reauthentication':
       return {

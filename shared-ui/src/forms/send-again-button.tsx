@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button, Stack, Text } from 'shared-ui';
-import { codeOf, messageOf } from './error-text.ts';
 import { useCountdown } from './use-countdown.ts';
 
 /** Seconds between two mails of one kind to one address (`max_frequency` of supabase/config.toml). */
@@ -10,19 +9,19 @@ const SENT_AGAIN = 'Sent again. Please check your spam folder too.';
 
 /** Why a mail was not sent again, and the seconds until another request makes sense. */
 function readRefusal(cause: unknown): { text: string; wait: number } {
-  const message = messageOf(cause);
+  const { code = '', message = '' } = (cause ?? {}) as { code?: string; message?: string };
   const seconds = Number(/after (\d+) seconds/.exec(message)?.[1] ?? 0);
   if (seconds > 0)
     return { text: 'We sent a mail a moment ago. Please give it a minute to arrive.', wait: Math.min(seconds, 3_600) };
-  if (codeOf(cause) === 'over_email_send_rate_limit')
+  if (code === 'over_email_send_rate_limit')
     return { text: 'We cannot send more mails at the moment. Please try again in an hour.', wait: 0 };
-  if (codeOf(cause) === 'over_request_rate_limit')
+  if (code === 'over_request_rate_limit')
     return { text: 'There were too many requests from your network. Please try again in five minutes.', wait: 0 };
   return { text: message || 'The mail could not be sent. Please try again.', wait: 0 };
 }
 
 interface SendAgainButtonProps {
-  /** Requests another mail. */
+  /** Requests another mail; rejects with an error that has the account server's code and message. */
   send: () => Promise<void>;
   /** Seconds until the first request; 60 for a mail that has just been sent. */
   wait?: number;

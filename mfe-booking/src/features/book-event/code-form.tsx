@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { toDataError, useSessionActions } from 'shared-data';
+import { Card, Heading, Notice, Stack, Text, TextLink, VisuallyHidden } from 'shared-ui';
+import { CheckboxField, FormShell, SendAgainButton, SubmitButton, TextField, yup } from 'shared-ui/forms';
+import { paths } from '../../paths.ts';
+
+interface CodeValues {
+  code: string;
+  terms: boolean;
+}
+
+const EMPTY: CodeValues = { code: '', terms: false };
+
+const schema = yup.object({
+  code: yup
+    .string()
+    .required('Enter the six digits of the mail.')
+    .matches(/^\s*\d{6}\s*$/, 'The code has six digits.'),
+  terms: yup.boolean().oneOf([true], 'Agree to the terms and confirm your age to go on.'),
+});
+
+const refusalOf = (triesLeft: number) =>
+  triesLeft > 0
+    ? `That is not the code of the newest mail. You have ${triesLeft === 1 ? '1 more try' : `${triesLeft} more tries`}.`
+    : 'This code does not work any more. Please ask for a new one.';
+
+const failureOf = (cause: unknown) =>
+  toDataError(cause).code === 'over_email_send_rate_limit'
+    ? 'You asked for a sign-in link less than a minute ago. Please wait a minute and press again; the code stays valid.'
+    : 'The code could not be checked. Please try again.';
+
+/** A legal page in a new tab, so that nothing typed is lost. */
+function LegalLink({ to, children }: { to: string; children: string }) {
+  return (
+    <TextLink href={to} newTab>
+      {children}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </TextLink>
+  );
+}
+
+interface CodeFormProps {
+  /** Who gets the code: what is typed in the booking form. */
+  person: { email: string; name: string; companyName: string };
+  /** Why the first code was not mailed; empty when it was. */
+  failure: string;
+  /** There is a session now. */
+  onSignedIn: () => void;
+}
+
+/** Books without leaving the form: a code of a mail signs in, or makes the account (docs/product/booking.md#code). */
+export function CodeForm({ person: { email, name, companyName }, failure, onSignedIn }: CodeFormProps) {
+  const { requestCode, redeemCode } = useSessionActions();
+  const [error, setError] = useState('');
+  const confirm = async ({ code }: CodeValues) => {
+    setError('');
+    try {
+      const triesLeft = await redeemCode({ email, code: code.trim(), fullName: name, companyName });
+      if (triesLeft === null) onSignedIn();
+      else setError(refusalOf(triesLeft));
+    } catch (cause) {
+      setError(failureOf(cause));
+    }
+  };
+  return (
+    <Card as="section" aria-labelledby="code-title">
+      <Stack gap={5}>
+        <Stack gap={2}>
+          <Heading level={3} size="h4" id="code-title">
+            Or go on with a code
+          </Heading>
+          <Text role="status">
+            {failure ||
+              `We mailed six digits to ${email}. Enter them here, and your booking goes on with all that you typed. If you have no account yet, this makes one.`}
+          </Text>
+        </Stack>
+        <FormShell aria-label="Code from the mail" initialValues={EMPTY} validationSchema={schema} onSubmit={confirm}>
+          <TextField
+            name="code"
+            label="Code from the mail"
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            spellCheck={false}
+          />
+          <CheckboxField
+            name="terms"
+            required
+            label={
+              <>
+                I am 21 or older, and agree to the <LegalLink to={paths.terms}>Terms of Service</LegalLink> and the{' '}
+                <LegalLink to={paths.privacy}>Privacy Policy</LegalLink>
+              </>
+            }
+          />
+          {error && (
+            <Notice tone="danger" role="alert">
+              {error}
+            </Notice>
+          )}
+          <SubmitButton pendingText="Checking the code">Confirm and book</SubmitButton>
+        </FormShell>
+        <SendAgainButton send={() => requestCode(email)} wait={failure ? 0 : undefined} />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import {
+  backend,
+  bookingRow,
+  CUSTOMER,
+  dayFromNow,
+  http,
+  HttpResponse,
+  MAILED_CODE,
+  refusal,
+} from 'shared-data/testing';
+import { expectAccessible } from '../testing/expect-accessible.ts';
+import { EVENT, field, fillForm, openBooking, send, slotsLoaded } from '../testing/open-booking.tsx';
+
+// docs/product/booking.md#code
+const REQUEST = 'http://backend.test/rest/v1/rpc/request_sign_in_code';
+const when = () => ({ date: dayFromNow(10), time: '19:00' });
+const asked = () => backend.to('POST', '/rest/v1/rpc/request_sign_in_code').map(({ body }) => body);
+const inserts = () => backend.to('POST', '/rest/v1/bookings');
+const paymentStep = () => screen.findByRole('region', { name: 'Complete your payment' });
+const codeForm = () => screen.findByRole('form', { name: 'Code from the mail' });
+
+/** Sends a filled form without a session. */
+async function sendSignedOut(options: Parameters<typeof openBooking>[0] = {}) {
+  const { user } = openBooking(options);
+  await slotsLoaded();
+  await fillForm(when());
+  await send(user);
+  return user;
+}
+
+async function enterCode(user: UserEvent, code: string, agrees = true) {
+  const form = await codeForm();
+  fireEvent.change(within(form).getByLabelText('Code from the mail'), { target: { value: code } });
+  const terms = within(form).getByRole<HTMLInputElement>('checkbox', { name: /^I am 21 or older/ });
+  if (agrees !== terms.checked) await user.click(terms);
+  await user.click(within(form).getByRole('button', { name: 'Confirm and book' }));
+}
+
+test('a visitor books without leaving the form, by the code that is mailed to the typed address', async () => {
+  const user = await sendSignedOut();
+  expect(await screen.findByText(/We mailed six digits to nora@example.com/)).toBeVisible();
+  expect(asked()).toEqual([{ p_email: EVENT.email }]);
+  expect(backend.to('POST', '/auth/v1/otp')).toHaveLength(0);
+  await expectAccessible();
+  await enterCode(user, ` ${MAILED_CODE} `);
+  expect(await paymentStep()).toBeVisible();
+  expect(inserts()).toHaveLength(1);
+  expect(inserts()[0]?.body).toMatchObject({ location: EVENT.location, guest_count: 40, email: EVENT.email });
+});
+
+test('a wrong code says how many tries are left, and everything typed is kept', async () => {
+  const user = await sendSignedOut();
+  await enterCode(user, '000000');
+  const refused = await within(await codeForm()).findByRole('alert');
+  expect(refused).toHaveTextContent('That is not the code of the newest mail. You have 4 more tries.');
+  expect(field('Location')).toHaveValue(EVENT.location);
+  expect(inserts()).toHaveLength(0);
+});
+
+test('nobody is signed in without agreeing to the terms and being 21', async () => {
+  const user = await sendSignedOut();
+  await enterCode(user, MAILED_CODE, false);
+  expect(await screen.findByRole('link', { name: 'Agree to the terms and confirm your age to go on.' })).toBeVisible();
+  expect(backend.to('POST', '/rest/v1/rpc/redeem_sign_in_code')).toHaveLength(0);
+});
+
+test('the page does not say that a code was mailed when it was not', async () => {
+  await sendSignedOut({ handlers: [http.post(REQUEST, () => HttpResponse.error(), { once: true })] });
+  expect(await screen.findByText(/The code could not be mailed/)).toBeVisible();
+  expect(screen.queryByText(/We mailed/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Send again' })).toBeEnabled();
+});
+
+test('a network that asked too often is told so', async () => {
+  await sendSignedOut({
+    handlers: [http.post(REQUEST, () => refusal(429, 'PT429', 'rate_limited'))],
+  });
+  expect(await screen.findByText(/There were too many requests/)).toBeVisible();
+});
+
+test('a second press within the minute mails nothing and keeps the code', async () => {
+  const user = await sendSignedOut();
+  await codeForm();
+  await send(user);
+  expect(asked()).toHaveLength(1);
+  await enterCode(user, MAILED_CODE);
+  expect(await paymentStep()).toBeVisible();
+});
+
+test('another address gets a code of its own', async () => {
+  const user = await sendSignedOut();
+  await codeForm();
+  fireEvent.change(field('Email'), { target: { value: 'otto@example.com' } });
+  await send(user);
+  expect(await screen.findByText(/We mailed six digits to otto@example.com/)).toBeVisible();
+  expect(asked()).toHaveLength(2);
+});
+
+test('a known customer whose discount changes the price sees it before anything is booked', async () => {
+  const completed = Array.from({ length: 3 }, () => bookingRow({ event_date: dayFromNow(-20), status: 'completed' }));
+  const { user } = openBooking({ rows: { bookings: completed } });
+  await slotsLoaded();
+  await fillForm(when());
+  fireEvent.change(field('Email'), { target: { value: CUSTOMER.email } });
+  await send(user);
+  await enterCode(user, MAILED_CODE);
+  expect(await screen.findByText('The price has your loyalty discount now. Please check it and book.')).toBeVisible();
+  expect(inserts()).toHaveLength(0);
+});
