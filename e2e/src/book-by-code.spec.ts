@@ -31,11 +31,13 @@ test('a visitor without an account books and pays without leaving the form, by a
   await test.step('enters a wrong code, then the right one, and pays', async () => {
     const mail = await waitForMail(person.email, /is your code/);
     const digits = /^\d{6}/.exec(mail.subject)?.[0] ?? '';
-    await code.getByLabel('Code from the mail').fill(String((Number(digits) + 1) % 1_000_000).padStart(6, '0'));
+    await code
+      .getByRole('textbox', { name: 'Code from the mail' })
+      .fill(String((Number(digits) + 1) % 1_000_000).padStart(6, '0'));
     await code.getByText(/^I am 21 or older/).click({ position: { x: 5, y: 5 } });
     await code.getByRole('button', { name: 'Confirm and book' }).click();
     await expect(code.getByRole('alert')).toContainText('You have 4 more tries');
-    await code.getByLabel('Code from the mail').fill(digits);
+    await code.getByRole('textbox', { name: 'Code from the mail' }).fill(digits);
     await code.getByRole('button', { name: 'Confirm and book' }).click();
     await expect(page.getByText('Please complete payment to confirm your booking')).toBeVisible();
     const checkout = await booking.openCheckout();
@@ -49,7 +51,7 @@ test('a visitor without an account books and pays without leaving the form, by a
     await page.goto('/account?tab=bookings');
     await expect(page.getByRole('article').filter({ hasText: eventName })).toContainText(/confirmed/i);
     await page.goto('/account?tab=profile');
-    await expect(page.getByLabel('Full Name')).toHaveValue(person.name);
+    await expect(page.getByRole('definition').filter({ hasText: person.name })).toBeVisible();
     await waitForMail(person.email, /confirmed/i);
   });
 });

@@ -2,7 +2,13 @@ import { useState } from 'react';
 import { toDataError, useSessionActions } from 'shared-data';
 import { Card, Heading, Notice, Stack, Text, TextLink, VisuallyHidden } from 'shared-ui';
 import { CheckboxField, FormShell, SendAgainButton, SubmitButton, TextField, yup } from 'shared-ui/forms';
+import { styled } from 'styled-components';
 import { paths } from '../../paths.ts';
+
+/** As wide as the fields of the booking form. */
+const Box = styled(Card)`
+  max-width: 46rem;
+`;
 
 interface CodeValues {
   code: string;
@@ -63,7 +69,7 @@ export function CodeForm({ person: { email, name, companyName }, failure, onSign
     }
   };
   return (
-    <Card as="section" aria-labelledby="code-title">
+    <Box as="section" aria-labelledby="code-title">
       <Stack gap={5}>
         <Stack gap={2}>
           <Heading level={3} size="h4" id="code-title">
@@ -102,6 +108,6 @@ export function CodeForm({ person: { email, name, companyName }, failure, onSign
         </FormShell>
         <SendAgainButton send={() => requestCode(email)} wait={failure ? 0 : undefined} />
       </Stack>
-    </Card>
+    </Box>
   );
 }
