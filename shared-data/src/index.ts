@@ -4,7 +4,7 @@ export type { Achievement } from './achievements/achievements-mappers.ts';
 export { onNewBadge } from './achievements/new-badges.ts';
 export { forgetLocation, rememberedLocation, rememberLocation } from './account/remembered-location.ts';
 export type { SessionActions } from './account/session-actions.ts';
-export { useAuthReturn, useSession, useSessionActions } from './account/session-context.ts';
+export { useAuthReturn, useOpenLink, useSession, useSessionActions } from './account/session-context.ts';
 export type { Session, SessionStatus } from './account/session-store.ts';
 export type { DataAnswer, DataRequest } from './store/base-query.ts';
 export { useBusiness } from './content/use-business.ts';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { rememberedLocation, rememberLocation, SESSION_KEY } from 'shared-data';
-import { backend, CUSTOMER, linkFragment } from 'shared-data/testing';
+import { CUSTOMER } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderPage } from '../testing/render-page.tsx';
 
@@ -64,14 +64,6 @@ test('the page remembered on the device is used once', async () => {
   const { path } = renderPage('/sign-in', { session: CUSTOMER });
   await waitFor(() => expect(path()).toBe('/booking?event_date=2026-06-20'));
   expect(rememberedLocation()).toBeNull();
-});
-
-test('a magic link to this page is read, and its session opens /account', async () => {
-  const { path } = renderPage(`/sign-in${linkFragment(CUSTOMER)}`);
-  expect(await screen.findByRole('heading', { name: 'Welcome to Your Account' })).toBeInTheDocument();
-  expect(path()).toBe('/account');
-  expect(window.location.hash).toBe('');
-  expect(backend.to('GET', '/auth/v1/user')).not.toHaveLength(0);
 });
 
 test('a link without a session shows the form and is removed from the address', async () => {

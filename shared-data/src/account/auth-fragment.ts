@@ -1,10 +1,10 @@
 /** The result of a mail's link. */
 export interface AuthReturn {
   /**
-   * `none`: no link; `signedIn`: the session was created; `kept`: the link was not used, because a session is stored;
-   * `failed`: there is no session.
+   * `none`: no link; `asks`: the link is used when the person agrees; `signedIn`: the session was created; `kept`: the link
+   * was not used, because a session is stored; `failed`: there is no session.
    */
-  outcome: 'none' | 'signedIn' | 'kept' | 'failed';
+  outcome: 'none' | 'asks' | 'signedIn' | 'kept' | 'failed';
   /** The link's kind as the auth service names it: `magiclink`, `signup`, … ; empty when unknown. */
   type: string;
   /**
@@ -12,6 +12,8 @@ export interface AuthReturn {
    * can write an address, so its texts are not read and the code is only compared (docs/product/accounts.md#link-failed).
    */
   code: string;
+  /** Of `asks`: whom the link signs in as, as its token says before anybody has checked it; empty when it does not say. */
+  email?: string;
 }
 
 export const NO_RETURN: AuthReturn = { outcome: 'none', type: '', code: '' };
@@ -31,6 +33,17 @@ export function hasAuthFragment(location: { hash: string }): boolean {
   return (
     params.has('access_token') || params.has('error_description') || params.has('error_code') || params.has('error')
   );
+}
+
+/** The address in an access token, which is not verified here; empty when there is none. */
+export function addressIn(accessToken: string): string {
+  try {
+    const part = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const { email } = JSON.parse(atob(part)) as { email?: unknown };
+    return typeof email === 'string' ? email : '';
+  } catch {
+    return '';
+  }
 }
 
 /** Removes the fragment from the URL and the history, and returns it. */

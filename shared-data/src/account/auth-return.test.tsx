@@ -11,10 +11,34 @@ import {
   STAFF,
 } from '../testing/index.ts';
 import { openAccount } from '../testing/open-account.tsx';
-import { hasAuthFragment, readAuthFragment } from './auth-fragment.ts';
+import type { RenderOptions } from '../testing/render-with-data.tsx';
+import { addressIn, hasAuthFragment, readAuthFragment } from './auth-fragment.ts';
 
 const whole = { access_token: 'a', refresh_token: 'r', token_type: 'bearer', expires_in: '3600', type: 'magiclink' };
 const fragment = (given: Record<string, string>) => ({ hash: `#${new URLSearchParams(given).toString()}` });
+
+/** Opens an address with a session in its fragment and agrees to sign in. */
+async function agree(options: RenderOptions) {
+  const account = openAccount(options);
+  await waitFor(() => expect(account().authReturn.outcome).toBe('asks'));
+  act(() => account().openLink());
+  return account;
+}
+
+it('a session in the address signs in nobody before they agree', async () => {
+  const account = openAccount({ route: `/booking${linkFragment(CUSTOMER)}` });
+  await waitFor(() =>
+    expect(account().authReturn).toEqual({ outcome: 'asks', type: 'magiclink', code: '', email: CUSTOMER.email }),
+  );
+  expect(screen.getByText('signedOut idle nobody')).toBeInTheDocument();
+  expect(window.location.hash).toBe('');
+  expect(backend.requests).toEqual([]);
+});
+
+it.each(['', 'a', 'a.b.c', `a.${btoa('null')}.c`, `a.${btoa('{"email":1}')}.c`])(
+  'a token %j without an address names nobody',
+  (token) => expect(addressIn(token)).toBe(''),
+);
 
 it.each(Object.keys(whole).filter((key) => key !== 'type' && key !== 'access_token'))(
   'a fragment without %s defines no session',
@@ -53,7 +77,7 @@ it.each([
 
 it('creates a session from the fragment on any page, and removes the fragment', async () => {
   backend.fill({ profiles: [profileRow()] }); // a user without a profile is requested again
-  const account = openAccount({ route: `/booking?date=2026-06-20${linkFragment(CUSTOMER)}` });
+  const account = await agree({ route: `/booking?date=2026-06-20${linkFragment(CUSTOMER)}` });
   expect(account().status).toBe('loading');
   expect(await screen.findByText(/^signedIn \w+ customer@example.com/)).toBeInTheDocument();
   await waitFor(() => expect(account().authReturn).toEqual({ outcome: 'signedIn', type: 'magiclink', code: '' }));
@@ -63,7 +87,7 @@ it('creates a session from the fragment on any page, and removes the fragment', 
 });
 
 it('recognizes a sign-up confirmation by its type', async () => {
-  const account = openAccount({ route: `/account${linkFragment(CUSTOMER, 'signup')}` });
+  const account = await agree({ route: `/account${linkFragment(CUSTOMER, 'signup')}` });
   await waitFor(() => expect(account().authReturn).toMatchObject({ outcome: 'signedIn', type: 'signup' }));
 });
 
@@ -83,7 +107,7 @@ it('reports an expired link and stays signed out', async () => {
 });
 
 it('reports an invalid token', async () => {
-  const account = openAccount({ route: `/account${fragment(whole).hash}` });
+  const account = await agree({ route: `/account${fragment(whole).hash}` });
   await waitFor(() =>
     expect(account().authReturn).toMatchObject({ outcome: 'failed', code: expect.stringMatching(/./) }),
   );
@@ -91,7 +115,7 @@ it('reports an invalid token', async () => {
 });
 
 it('reports a session that the service rejects', async () => {
-  const account = openAccount({
+  const account = await agree({
     route: `/account${linkFragment(CUSTOMER)}`,
     handlers: [
       http.get(`${BACKEND_URL}/auth/v1/user`, () =>
@@ -130,7 +154,7 @@ it.each(['', '?payment=due'])(
 it('works in strict mode, which mounts twice', async () => {
   configure({ reactStrictMode: true });
   backend.fill({ profiles: [profileRow()] });
-  const account = openAccount({ route: `/account${linkFragment(CUSTOMER)}` });
+  const account = await agree({ route: `/account${linkFragment(CUSTOMER)}` });
   expect(await screen.findByText(/^signedIn \w+ customer@example.com/)).toBeInTheDocument();
   await waitFor(() => expect(account().authReturn.outcome).toBe('signedIn'));
   expect(backend.to('GET', '/auth/v1/user')).toHaveLength(1);

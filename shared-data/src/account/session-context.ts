@@ -30,6 +30,9 @@ export function useAuthReturn(): AuthReturn {
   return useSyncExternalStore(authReturn.subscribe, authReturn.get, () => NO_RETURN);
 }
 
+/** Uses the link that `useAuthReturn` asks about. */
+export const useOpenLink = (): (() => void) => useSessionStore().openLink;
+
 /** The actions are stable for the lifetime of the page. */
 export function useSessionActions(): SessionActions {
   return useSessionStore().actions;

@@ -1,7 +1,7 @@
 import { hasStoredSession, SESSION_KEY } from '../core/session-storage.ts';
 import { createValue } from '../core/value.ts';
 import type { Value } from '../core/value.ts';
-import { hasAuthFragment, NO_RETURN, readAuthFragment, takeFragment } from './auth-fragment.ts';
+import { addressIn, hasAuthFragment, NO_RETURN, readAuthFragment, takeFragment } from './auth-fragment.ts';
 import type { AuthReturn } from './auth-fragment.ts';
 import { createAuthListener } from './auth-listener.ts';
 import type { AuthListener } from './auth-listener.ts';
@@ -25,6 +25,8 @@ export interface SessionStore {
   session: Value<Session>;
   /** The result of a mail's link. */
   authReturn: Value<AuthReturn>;
+  /** Uses the link that `authReturn` asks about. */
+  openLink(): void;
   actions: SessionActions;
   /**
    * Reads the stored session, then subscribes to links and other tabs. Returns the unsubscribe function, which resets
@@ -78,6 +80,7 @@ export function createSessionStore(): SessionStore {
   let exchanging = false;
   let restoring = false;
   let loggingOut = false;
+  let asked: { hash: string } | null = null;
 
   const signOut = () => session.set(SIGNED_OUT);
   const leave = () => {
@@ -112,23 +115,29 @@ export function createSessionStore(): SessionStore {
 
   const exchangeLink = async (link: { hash: string }) => {
     exchanging = true;
-    if (!session.get().user) session.set(LOADING);
+    session.set(LOADING);
     const outcome = await exchange(link, listener);
     exchanging = false;
     authReturn.set(outcome);
-    if (outcome.outcome === 'failed' && !session.get().user) signOut();
+    if (outcome.outcome === 'failed') signOut();
+  };
+  const openLink = () => {
+    if (asked) void exchangeLink(asked);
+    asked = null;
   };
 
   /**
-   * Reads a link in the address. A stored session is never replaced: the person may not know that the address contains
-   * somebody else's session (docs/product/accounts.md#link-keeps-session).
+   * Reads a link in the address. It signs nobody in by itself, and never replaces a stored session: the person may not know
+   * that the address contains somebody else's session (docs/product/accounts.md#link-keeps-session).
    */
   const readLink = () => {
     const link = takeFragment();
     const reading = readAuthFragment(link);
     const stored = hasStoredSession();
-    if (!stored && reading.kind === 'tokens') void exchangeLink(link);
-    else if (reading.kind === 'tokens') authReturn.set({ outcome: 'kept', type: reading.type, code: '' });
+    if (!stored && reading.kind === 'tokens') {
+      asked = link;
+      authReturn.set({ outcome: 'asks', type: reading.type, code: '', email: addressIn(reading.accessToken) });
+    } else if (reading.kind === 'tokens') authReturn.set({ outcome: 'kept', type: reading.type, code: '' });
     else authReturn.set({ outcome: 'failed', type: reading.type, code: reading.code });
   };
 
@@ -148,5 +157,5 @@ export function createSessionStore(): SessionStore {
     };
   };
 
-  return { session, authReturn, actions: { ...actions, logout, closeAccount }, follow };
+  return { session, authReturn, openLink, actions: { ...actions, logout, closeAccount }, follow };
 }

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { disconnect, useAuthReturn } from 'shared-data';
+import { disconnect, useAuthReturn, useOpenLink } from 'shared-data';
 import { useMyRoleQuery } from 'shared-data/store';
 import { useAccount } from 'shared-data/account';
 import {
@@ -222,8 +222,10 @@ it("signs up, confirms by the mail's link and lands signed in", async () => {
   Object.assign(AuthClient, { nextInstanceID: {} });
 
   window.history.replaceState(null, '', landing.pathname + landing.hash);
-  const again = await open(useAuthReturn);
-  await waitFor(() => expect(again.value()).toMatchObject({ outcome: 'signedIn', type: 'signup' }));
+  const again = await open(() => ({ link: useAuthReturn(), openLink: useOpenLink() }));
+  await waitFor(() => expect(again.value().link).toMatchObject({ outcome: 'asks', email }));
+  act(() => again.value().openLink());
+  await waitFor(() => expect(again.value().link).toMatchObject({ outcome: 'signedIn', type: 'signup' }));
   await screen.findByText('signedIn ready');
   expect(again.account().profile).toMatchObject({ fullName: 'Robin Vale', companyName: 'Vale' });
   await act(() => again.account().logout());

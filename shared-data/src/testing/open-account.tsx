@@ -1,5 +1,5 @@
 import type { AuthReturn } from '../account/auth-fragment.ts';
-import { useAuthReturn } from '../account/session-context.ts';
+import { useAuthReturn, useOpenLink } from '../account/session-context.ts';
 import { useAccount } from '../account/use-account.ts';
 import type { Account } from '../account/use-account.ts';
 import { renderWithData } from './render-with-data.tsx';
@@ -8,6 +8,7 @@ import type { RenderOptions } from './render-with-data.tsx';
 /** The account, and what the link of a mail brought. */
 interface OpenAccount extends Account {
   authReturn: AuthReturn;
+  openLink: () => void;
 }
 
 /**
@@ -18,7 +19,8 @@ export function openAccount(options: RenderOptions = {}): () => OpenAccount {
   let current: OpenAccount | null = null;
   function Probe() {
     const authReturn = useAuthReturn();
-    current = { ...useAccount(), authReturn };
+    const openLink = useOpenLink();
+    current = { ...useAccount(), authReturn, openLink };
     return <p>{`${current.status} ${current.data} ${current.user?.email ?? 'nobody'}`}</p>;
   }
   renderWithData(<Probe />, options);

@@ -1,12 +1,21 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { rememberedLocation, rememberLocation, SESSION_KEY } from 'shared-data';
-import { CUSTOMER, linkFragment, STAFF } from 'shared-data/testing';
+import { backend, CUSTOMER, linkFragment, STAFF } from 'shared-data/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
 import { openSite } from '../testing/open-site.tsx';
+
+/** Opens an address with a session in its fragment and agrees to sign in. */
+async function agree(address: string, fragment: string) {
+  const site = openSite(address, { fragment });
+  const question = await screen.findByRole('alertdialog', { name: `Sign in as ${CUSTOMER.email}?` });
+  await site.user.click(within(question).getByRole('button', { name: 'Continue' }));
+  return site;
+}
 
 test.each(['/account', '/sign-in', '/'])(
   'a magic link that opens %s shows a greeting and the account',
   async (address) => {
-    const { path } = openSite(address, { fragment: linkFragment(CUSTOMER) });
+    const { path } = await agree(address, linkFragment(CUSTOMER));
     expect(await screen.findByText('Welcome back!')).toBeInTheDocument();
     await waitFor(() => expect(path()).toBe('/account'));
     expect(await screen.findByRole('heading', { name: 'Page /account' })).toBeInTheDocument();
@@ -16,14 +25,14 @@ test.each(['/account', '/sign-in', '/'])(
 
 test('confirming a sign-up returns to the page where it was started, once', async () => {
   rememberLocation('/booking');
-  const { path } = openSite('/account', { fragment: linkFragment(CUSTOMER, 'signup') });
+  const { path } = await agree('/account', linkFragment(CUSTOMER, 'signup'));
   expect(await screen.findByText('Welcome back!')).toBeInTheDocument();
   await waitFor(() => expect(path()).toBe('/booking'));
   expect(rememberedLocation()).toBeNull();
 });
 
 test('without a remembered page the confirmation opens the account', async () => {
-  const { path } = openSite('/', { fragment: linkFragment(CUSTOMER, 'signup') });
+  const { path } = await agree('/', linkFragment(CUSTOMER, 'signup'));
   await waitFor(() => expect(path()).toBe('/account'));
 });
 
@@ -50,6 +59,18 @@ test("somebody else's session in an address does not replace the visitor's, who 
   expect(path()).toBe('/booking');
   expect(localStorage.getItem(SESSION_KEY)).toContain(CUSTOMER.id);
   expect(screen.queryByText('Welcome back!')).toBeNull();
+});
+
+test("somebody else's session in an address signs no visitor in who does not agree", async () => {
+  const { user, path, container } = openSite('/booking', { fragment: linkFragment(STAFF) });
+  const question = await screen.findByRole('alertdialog', { name: `Sign in as ${STAFF.email}?` });
+  expect(window.location.hash).toBe('');
+  await expectNoAxeViolations(container);
+  await user.click(within(question).getByRole('button', { name: 'Not now' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(path()).toBe('/booking');
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+  expect(backend.to('GET', '/auth/v1/user')).toEqual([]);
 });
 
 test('a failed link leaves a signed-in visitor on the page', async () => {

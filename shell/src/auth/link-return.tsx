@@ -1,8 +1,11 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { forgetLocation, hasStoredSession, rememberedLocation, useAuthReturn } from 'shared-data';
 import { toast } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 import { linkFailure } from './link-failure.ts';
+
+/** It contains the dialog, which no other visitor needs. */
+const LinkQuestion = lazy(async () => ({ default: (await import('./link-question.tsx')).LinkQuestion }));
 
 /**
  * Kinds of link that return a visitor to the page where they started to sign up
@@ -11,15 +14,15 @@ import { linkFailure } from './link-failure.ts';
 const resuming = new Set(['signup', 'email']);
 
 /**
- * Handles older links from mails, whose session is in the fragment, on any page: shows a greeting and opens the account,
- * or the page that a new customer came from. A visitor with a session keeps it and stays on the page. For a used or
+ * Handles older links from mails, whose session is in the fragment, on any page: asks, then shows a greeting and opens the
+ * account, or the page that a new customer came from. A visitor with a session keeps it and stays on the page. For a used or
  * invalid link it shows the reason, to a visitor on the sign-in page. The fragment is removed from the address.
  */
 export function LinkReturn() {
   const authReturn = useAuthReturn();
   const navigate = useNavigate();
   useEffect(() => {
-    if (authReturn.outcome === 'none') return;
+    if (authReturn.outcome === 'none' || authReturn.outcome === 'asks') return;
     if (authReturn.outcome === 'failed') {
       toast.error('Authentication failed', linkFailure(authReturn.code));
       if (!hasStoredSession()) void navigate('/sign-in', { replace: true });
@@ -34,5 +37,10 @@ export function LinkReturn() {
     forgetLocation();
     void navigate(target, { replace: true });
   }, [authReturn, navigate]);
-  return null;
+  if (authReturn.outcome !== 'asks') return null;
+  return (
+    <Suspense fallback={null}>
+      <LinkQuestion key={authReturn.email} email={authReturn.email ?? ''} />
+    </Suspense>
+  );
 }

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { BACKEND_URL, CUSTOMER, http, HttpResponse, linkFragment } from 'shared-data/testing';
+import { BACKEND_URL, CUSTOMER, http, HttpResponse, storeSession } from 'shared-data/testing';
 import { openSite } from '../testing/open-site.tsx';
 
 test.each(['/account?tab=bookings', '/admin'])(
@@ -36,12 +36,12 @@ test('one guarded page follows another', async () => {
 test.each(['/account', '/admin'])('%s shows a text until the session has loaded', async (address) => {
   let answer: () => void = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
+  storeSession(CUSTOMER, { secondsLeft: -60 });
   openSite(address, {
-    fragment: linkFragment(CUSTOMER),
     handlers: [
-      http.get(`${BACKEND_URL}/auth/v1/user`, async () => {
+      http.post(`${BACKEND_URL}/auth/v1/token`, async () => {
         await answered;
-        return HttpResponse.json({ code: 403, error_code: 'bad_jwt', msg: 'invalid claim' }, { status: 403 });
+        return HttpResponse.json({ code: 400, error_code: 'refresh_token_not_found', msg: 'gone' }, { status: 400 });
       }),
     ],
   });
