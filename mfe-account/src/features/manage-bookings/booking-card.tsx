@@ -10,6 +10,7 @@ import { nowInNewYork } from 'shared-data/domain/time';
 import { CONTRACT_WAITS } from 'shared-data/domain/words';
 import { Button, ButtonLink, Card, Heading, Stack, Text, TextLink, theme } from 'shared-ui';
 import { DownloadButton } from 'shared-ui/display';
+import type { WaitingForPaymentProps } from 'shared-ui/payment';
 import { BookingStatusBadge } from '../../components/booking-status-badge.tsx';
 import { paymentPath, paths, rebookPath } from '../../paths.ts';
 import { PayBalance } from './pay-balance.tsx';
@@ -43,6 +44,8 @@ interface BookingCardProps {
   now: Date;
   /** Undefined until it is loaded, and for an unpaid booking. */
   money?: BookingMoney;
+  /** How the payment of a balance is looked for. */
+  poll: WaitingForPaymentProps;
   /** Below the buttons of the payment, above the one that cancels. */
   actions: ReactNode;
   onCancel: () => void;
@@ -56,7 +59,7 @@ interface BookingCardProps {
  * One booking with all its fields: one to come can be cancelled, an active hold and an open balance paid, a past one
  * rebooked.
  */
-export function BookingCard({ booking, now, money, actions, onCancel, onPaying, onOutdated }: BookingCardProps) {
+export function BookingCard({ booking, now, money, poll, actions, onCancel, onPaying, onOutdated }: BookingCardProps) {
   const heading = `booking-${booking.id}`;
   return (
     <Card as="li">
@@ -91,6 +94,7 @@ export function BookingCard({ booking, now, money, actions, onCancel, onPaying, 
                 bookingId={booking.id}
                 open={money.open}
                 describedBy={heading}
+                poll={poll}
                 onOpened={() => onPaying(booking.id)}
                 onRefused={onOutdated}
               />

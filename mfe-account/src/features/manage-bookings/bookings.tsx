@@ -84,6 +84,7 @@ export function Bookings({ bookings, renderActions }: BookingsProps) {
             booking={one}
             now={now}
             money={money.moneyOf(one.id)}
+            poll={money.poll}
             actions={renderActions(one)}
             onCancel={() => setCancelling(one.id)}
             onPaying={money.waitFor}

@@ -6,6 +6,7 @@ import {
   CUSTOMER,
   functionRefusal,
   http,
+  HttpResponse,
   nextId,
   paymentRow,
   refusal,
@@ -92,6 +93,24 @@ test('Pay balance opens the checkout in a tab, and once it is paid the figures c
   expect(await within(card).findByText('$499.00 paid in full.')).toBeVisible();
   expect(await screen.findByRole('group', { name: 'Balance paid' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Pay balance/ })).toBeNull();
+});
+
+test('a connection that is gone while a balance is paid is said, and Check again now answers', async () => {
+  let offline = false;
+  const { user, card } = await open({
+    handlers: [
+      http.post(`${BACKEND_URL}/rest/v1/rpc/booking_money`, () => (offline ? HttpResponse.error() : undefined)),
+    ],
+  });
+  fakeTab();
+  await user.click(await pay());
+  const again = await within(card).findByRole('button', { name: 'Check again now' });
+  await user.click(again);
+  expect(await within(card).findByText('No payment has arrived yet.')).toBeVisible();
+  offline = true;
+  await user.click(again);
+  expect(await within(card).findByText(/^We cannot reach our server/)).toBeVisible();
+  expect(within(card).queryByText(/updates by itself/)).toBeNull();
 });
 
 test('the tab that comes back from the checkout waits for the payment too', async () => {

@@ -1,5 +1,7 @@
 import { formatCents } from 'shared-data/domain/money';
 import { Button, ButtonLink, Notice, Stack } from 'shared-ui';
+import { WaitingForPayment } from 'shared-ui/payment';
+import type { WaitingForPaymentProps } from 'shared-ui/payment';
 import { usePayBalance } from './use-pay-balance.ts';
 
 interface PayBalanceProps {
@@ -8,12 +10,14 @@ interface PayBalanceProps {
   open: number;
   /** Id of the element that names the booking. */
   describedBy: string;
+  /** How its payment is looked for. */
+  poll: WaitingForPaymentProps;
   onOpened: () => void;
   onRefused: () => void;
 }
 
 /** The button to pay what is open of a booking, and where its checkout is. */
-export function PayBalance({ bookingId, open, describedBy, onOpened, onRefused }: PayBalanceProps) {
+export function PayBalance({ bookingId, open, describedBy, poll, onOpened, onRefused }: PayBalanceProps) {
   const { state, pay } = usePayBalance(bookingId, open, onOpened, onRefused);
   return (
     <Stack gap={3}>
@@ -35,11 +39,7 @@ export function PayBalance({ bookingId, open, describedBy, onOpened, onRefused }
           </ButtonLink>
         </Notice>
       )}
-      {state.status === 'open' && (
-        <Notice title="Waiting for your payment" role="status">
-          <p>Pay in the other tab. This page updates by itself, usually within seconds.</p>
-        </Notice>
-      )}
+      {state.status === 'open' && <WaitingForPayment {...poll} />}
     </Stack>
   );
 }

@@ -36,6 +36,7 @@ export function useBookingsMoney(bookings: readonly Booking[], { returned }: { r
     // A skipped query keeps the data of the one before.
     moneyOf: (id: string) => (ids.includes(id) ? data?.[id] : undefined),
     failed: isError && !data,
+    poll: { failed: isError, check: refetch },
     refetch: () => void refetch(),
     waitFor: (id: string) => setWaiting((now) => [...now, id]),
   };

@@ -1,0 +1,1 @@
+export { WaitingForPayment, type WaitingForPaymentProps } from './waiting-for-payment.tsx';
