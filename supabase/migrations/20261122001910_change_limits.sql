@@ -1,13 +1,19 @@
 -- Who may change which part of a booking until when, and the places that a change takes. The rules are in docs/product/changes.md#limits.
 
--- Locks a booking in the order of a claim: the customer's bookings, then the booking. The caller then locks the slots.
+-- Locks a booking in the order of a claim: the customer's bookings, then the booking. The caller then locks the slots. A merge
+-- that this call has waited for has given the booking to another customer, whose bookings are locked then.
 create function private.lock_booking(p_booking_id uuid) returns public.bookings
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
+  v_locked uuid;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('bookings of ' || b.customer_id::text, 0))
-    from public.bookings b where b.id = p_booking_id and b.customer_id is not null;
+  loop
+    select * into v_booking from public.bookings b where b.id = p_booking_id;
+    exit when v_booking.customer_id is not distinct from v_locked;
+    v_locked := v_booking.customer_id;
+    perform pg_advisory_xact_lock(hashtextextended('bookings of ' || v_locked::text, 0)) where v_locked is not null;
+  end loop;
   select * into v_booking from public.bookings b where b.id = p_booking_id for update;
   return v_booking;
 end;

@@ -40,26 +40,13 @@ begin
 end;
 $$;
 
--- Locks the booking of a held offer in the order of a claim; the caller has locked the offer.
-create function private.lock_held_booking(p_offer private.offers) returns public.bookings
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_booking public.bookings;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('bookings of ' || b.customer_id::text, 0))
-    from public.bookings b where b.id = p_offer.booking_id and b.customer_id is not null;
-  select * into v_booking from public.bookings b where b.id = p_offer.booking_id for update;
-  return v_booking;
-end;
-$$;
-
--- The acceptance completes the held booking and holds it for the usual days at least. When the hold has ended in the meantime
+-- The acceptance completes the held booking and holds it for the usual days at least; the caller has locked the offer. When the hold has ended in the meantime
 -- the offer has expired.
 create function private.keep_held_booking(p_offer private.offers, p_name text, p_phone text, p_event_name text, p_location text)
   returns public.bookings
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_booking public.bookings := private.lock_held_booking(p_offer);
+  v_booking public.bookings := private.lock_booking(p_offer.booking_id);
 begin
   if not coalesce(v_booking.status = 'pending' and v_booking.hold_expires_at > private.now(), false) then
     raise exception using errcode = 'PT409', message = 'offer_expired',
@@ -77,7 +64,7 @@ $$;
 create function private.release_offer(p_offer private.offers) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_booking constant public.bookings := private.lock_held_booking(p_offer);
+  v_booking constant public.bookings := private.lock_booking(p_offer.booking_id);
 begin
   if v_booking.status not in ('pending', 'cancelled') then
     raise exception using errcode = 'PT409', message = 'wrong_status', detail = 'accepted';
@@ -89,6 +76,6 @@ $$;
 
 revoke execute on function
   private.book_offer(private.offers, public.contacts, text, text, text, text, date, time, timestamptz),
-  private.hold_offer(private.offers, public.contacts, text), private.lock_held_booking(private.offers),
+  private.hold_offer(private.offers, public.contacts, text),
   private.keep_held_booking(private.offers, text, text, text, text), private.release_offer(private.offers)
   from public, anon, authenticated;
