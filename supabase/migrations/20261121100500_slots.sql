@@ -12,6 +12,8 @@ create table private.slots (
   -- When the first of the holds counted in current_bookings expires; null without holds.
   next_expiry_at timestamptz,
   is_available boolean not null default true,
+  -- Whether customers see and book it: the horizon of online booking has reached its day. The owner books beyond it.
+  is_online boolean not null default true,
   check (end_time > start_time),
   check (current_bookings between 0 and greatest(max_bookings, kept_bookings)),
   unique (date, start_time)
@@ -21,10 +23,10 @@ grant select on private.slots to anon, authenticated;
 grant update (is_available) on private.slots to authenticated;
 grant all on private.slots to service_role;
 
-create policy "a visitor reads the slots" on private.slots
-  for select to anon using (true);
-create policy "a customer reads the slots" on private.slots
-  for select to authenticated using (true);
+create policy "a visitor reads the slots that are booked online" on private.slots
+  for select to anon using (is_online);
+create policy "a customer reads the slots that are booked online, an admin all" on private.slots
+  for select to authenticated using (is_online or (select private.is_admin()));
 create policy "an admin opens and closes a slot" on private.slots
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 

@@ -55,17 +55,18 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 -- Locks all slots of the days that the bookings reach, in the order of every statement that takes or frees places: by date,
--- latest start first. A change of the opening rules excludes it: slots that it adds while this statement waits would be found
--- later, unlocked and out of order.
+-- latest start first. Days beyond the horizon get their slots here. A change of the opening rules excludes it: slots that it
+-- adds while this statement waits would be found later, unlocked and out of order.
 create function private.lock_slots(p_bookings public.bookings[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_days constant date[] := array(
+    select distinct d.day::date from unnest(p_bookings) b,
+      generate_series(b.event_date, greatest(b.event_date, private.busy_until(b)::date), interval '1 day') d (day));
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended('slots of the rules', 0));
-  perform from private.slots s
-    where s.date in (
-      select d.day::date from unnest(p_bookings) b,
-        generate_series(b.event_date, greatest(b.event_date, private.busy_until(b)::date), interval '1 day') d (day))
-    order by s.date, s.start_time desc for update of s;
+  perform private.open_days(v_days);
+  perform from private.slots s where s.date = any (v_days) order by s.date, s.start_time desc for update of s;
 end;
 $$;
 

@@ -129,7 +129,7 @@ begin
   end if;
   v_new.slot_id := private.take_slot(p_new, p_old);
   if not p_admin and private.is_moved(p_old, p_new) then
-    perform private.assert_online_time(v_new);
+    perform private.assert_online_time(v_new, p_old);
   elsif not p_admin and v_new.ends_at > p_old.ends_at then
     perform private.assert_latest_end(v_new);
   end if;

@@ -110,7 +110,16 @@ language sql stable security definer set search_path = '' as $$
   select p_date + o.latest_end + make_interval(days => (o.latest_end < '12:00')::integer) from private.opening_settings o;
 $$;
 
--- What binds customers and not the owner: the lead time, which counts to the start of the slot, and the latest end.
+-- The last day of online booking, a number of months ahead.
+create function private.online_until(p_months integer) returns date
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  return (private.local_now()::date + make_interval(months => p_months))::date;
+end;
+$$;
+
+-- What binds customers and not the owner: the horizon, unless the day stays what it was (p_held), the lead time, which counts to
+-- the start of the slot, and the latest end.
 create function private.assert_latest_end(p_booking public.bookings) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -122,10 +131,19 @@ begin
 end;
 $$;
 
-create function private.assert_online_time(p_booking public.bookings) returns void
+create function private.assert_online_time(p_booking public.bookings, p_held public.bookings) returns void
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_slot private.slots;
 begin
-  if (select s.date + s.start_time from private.slots s where s.id = p_booking.slot_id) <= private.bookable_from() then
+  select * into v_slot from private.slots s where s.id = p_booking.slot_id;
+  if not v_slot.is_online and p_booking.event_date is distinct from p_held.event_date then
+    raise exception using errcode = 'PT409', message = 'slot_unavailable', detail = 'horizon',
+      hint = 'Online booking is open until '
+        || to_char((select private.online_until(o.horizon_months) from private.opening_settings o), 'FMMonth FMDD, YYYY')
+        || '. Please ask us for an offer for a later date.';
+  end if;
+  if v_slot.date + v_slot.start_time <= private.bookable_from() then
     raise exception using errcode = 'PT409', message = 'slot_unavailable', detail = 'lead_time',
       hint = 'The selected time slot is no longer available. Please choose another time.';
   end if;
@@ -137,7 +155,7 @@ $$;
 create function private.guard_online_time() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  perform private.assert_online_time(new);
+  perform private.assert_online_time(new, null);
   return new;
 end;
 $$;
@@ -145,7 +163,8 @@ create trigger bookings_32_online_time before insert on public.bookings
   for each row when (not private.is_trusted()) execute function private.guard_online_time();
 
 revoke execute on function private.opening_rules(), private.assert_opening_rules(jsonb), private.guard_online_time(), private.latest_end_of(date),
-  private.assert_latest_end(public.bookings)
+  private.assert_latest_end(public.bookings), private.online_until(integer)
   from public, anon, authenticated;
-revoke execute on function private.bookable_from(), private.assert_online_time(public.bookings) from public;
-grant execute on function private.bookable_from(), private.assert_online_time(public.bookings) to anon, authenticated, service_role;
+revoke execute on function private.bookable_from(), private.assert_online_time(public.bookings, public.bookings) from public;
+grant execute on function private.bookable_from(), private.assert_online_time(public.bookings, public.bookings)
+  to anon, authenticated, service_role;

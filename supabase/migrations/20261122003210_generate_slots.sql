@@ -1,23 +1,19 @@
 -- Slots follow the opening rules, from today to the horizon. A slot without bookings that the rules no longer have is deleted;
 -- one with bookings, or that an admin has switched off, stays without places. No date or time of a booking is changed.
 
--- The slots from today to the horizon that the rules have.
+-- The slots that the rules have from today to the horizon, and on the later days on which a slot is in use.
 create function private.planned_slots(p_rules jsonb) returns table (date date, start_time time, end_time time, places integer)
-language sql volatile security definer set search_path = '' as $$
-  with today as materialized (
-    select private.local_now()::date as date
-  ), closed as materialized (
-    select c.* from jsonb_to_recordset(p_rules -> 'closed') as c (from_date date, to_date date)
-  ), day as materialized (
-    select d.day::date as date, extract(dow from d.day)::integer as weekday
-      from today t, generate_series(
-        t.date, t.date + make_interval(months => (p_rules ->> 'horizon_months')::integer), interval '1 day') as d (day)
-  )
-  select d.date, h.start_time, h.end_time, h.places
-    from day d
-      join jsonb_to_recordset(p_rules -> 'hours') as h (weekday integer, start_time time, end_time time, places integer)
-        on h.weekday = d.weekday
-    where not exists (select from closed c where d.date between c.from_date and c.to_date);
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_today constant date := private.local_now()::date;
+  v_until constant date := private.online_until((p_rules ->> 'horizon_months')::integer);
+begin
+  return query select * from private.planned_on(p_rules, array(
+    select d.day::date from generate_series(v_today, v_until, interval '1 day') as d (day)
+    union
+    select s.date from private.slots s
+      where s.date > v_until and (not s.is_available or exists (select from public.bookings b where b.slot_id = s.id))));
+end;
 $$;
 
 -- How many bookings would take a place of a slot that had these hours and places.
@@ -36,13 +32,14 @@ end;
 $$;
 
 -- What the rules change: the action ('add', 'change', 'remove'), the slot as it will be, how many bookings then take a place of
--- it, and whether it could be booked before and can be after. A slot that the rules no longer have keeps the bookings that
+-- it, and whether customers could book it before and can after. A slot that the rules no longer have keeps the bookings that
 -- began in it and has no places; they take places of the slots that they overlap.
 create function private.slot_changes(p_rules jsonb) returns table (
-  action text, slot_id uuid, date date, start_time time, end_time time, places integer, taken integer, was_open boolean, is_open boolean)
+  action text, slot_id uuid, date date, start_time time, end_time time, places integer, taken integer, is_online boolean,
+  was_open boolean, is_open boolean)
 language sql volatile security definer set search_path = '' as $$
   with today as materialized (
-    select private.local_now()::date as date
+    select private.local_now()::date as date, private.online_until((p_rules ->> 'horizon_months')::integer) as online_until
   ), latest as materialized (
     select b.slot_id, max(b.event_time) as event_time from public.bookings b
       where b.event_date >= (select t.date from today t) group by b.slot_id
@@ -53,7 +50,8 @@ language sql volatile security definer set search_path = '' as $$
     select * from private.planned_slots(p_rules)
   ), target as materialized (
     select e.id, coalesce(p.date, e.date) as date, coalesce(p.start_time, e.start_time) as start_time,
-        e.end_time as old_end, e.max_bookings as old_places, e.current_bookings as booked, e.is_available, e.latest,
+        e.end_time as old_end, e.max_bookings as old_places, e.current_bookings as booked, e.is_available, e.is_online, e.latest,
+        coalesce(p.date, e.date) <= (select t.online_until from today t) as goes_online,
         p.end_time as new_end, p.places as planned,
         -- A shorter slot keeps its bookings that begin after its new end, and therefore its old end.
         p.date is not null and coalesce(e.latest <= p.end_time, true) as fits
@@ -65,13 +63,13 @@ language sql volatile security definer set search_path = '' as $$
     select case
           when d.id is null and d.date > (select t.date from today t) then 'add'
           when d.planned is null and d.latest is null and d.is_available then 'remove'
-          when d.end_time <> d.old_end or d.places <> d.old_places then 'change'
+          when d.end_time <> d.old_end or d.places <> d.old_places or d.is_online <> d.goes_online then 'change'
         end as action, d.*
       from decided d
   )
-  select n.action, n.id, n.date, n.start_time, n.end_time, n.places, c.taken,
-      n.id is not null and n.is_available and n.booked < n.old_places,
-      n.action <> 'remove' and coalesce(n.is_available, true) and c.taken < n.places
+  select n.action, n.id, n.date, n.start_time, n.end_time, n.places, c.taken, n.goes_online,
+      n.id is not null and n.is_available and n.is_online and n.booked < n.old_places,
+      n.action <> 'remove' and n.goes_online and coalesce(n.is_available, true) and c.taken < n.places
     from named n, lateral private.count_taken(n.id, n.date, n.start_time, n.end_time, n.places) as c (taken)
     where n.action is not null;
 $$;
@@ -93,11 +91,11 @@ begin
     delete from private.slots s using change c where c.action = 'remove' and s.id = c.slot_id
   ), changed as (
     update private.slots s set end_time = c.end_time, max_bookings = c.places, current_bookings = c.taken,
-        kept_bookings = case when c.taken > c.places then c.taken else 0 end
+        kept_bookings = case when c.taken > c.places then c.taken else 0 end, is_online = c.is_online
       from change c where c.action = 'change' and s.id = c.slot_id
   )
-  insert into private.slots (date, start_time, end_time, max_bookings, current_bookings, kept_bookings)
-    select c.date, c.start_time, c.end_time, c.places, c.taken, case when c.taken > c.places then c.taken else 0 end
+  insert into private.slots (date, start_time, end_time, max_bookings, current_bookings, kept_bookings, is_online)
+    select c.date, c.start_time, c.end_time, c.places, c.taken, case when c.taken > c.places then c.taken else 0 end, c.is_online
       from change c where c.action = 'add';
   get diagnostics v_added = row_count;
   -- A booking at the end of its slot belongs to the slot that begins there now. One that another statement has locked, which

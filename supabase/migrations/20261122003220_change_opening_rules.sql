@@ -119,7 +119,7 @@ $$;
 -- The first day from p_from on with a slot that a customer can book; null when there is none.
 create function public.next_open_day(p_from date) returns date
 language sql volatile security invoker set search_path = '' as $$
-  select v.date from public.available_slots v
+  select v.date from public.available_slots v join private.slots s on s.id = v.id and s.is_online
     where v.date >= p_from and v.is_available and v.current_bookings < v.max_bookings
       and v.date + v.start_time > private.bookable_from()
     order by v.date limit 1;

@@ -4,21 +4,25 @@
 -- One row for each slot of the day. latest_start: the last start in the slot from which the hours fit, null when none does.
 -- longest_hours: the most whole hours from the slot's start. reason: 'off', 'begun', 'lead_time' or 'full' of the slot,
 -- 'reaches' when the hours reach the slot from reached_start to reached_end, which is full or off, 'latest_end' when they end
--- too late. p_booking: its own place and those of the holds that it replaces count as free. p_online: lead time and latest end
--- bind customers and not the owner.
+-- too late. p_booking: its own place and those of the holds that it replaces count as free. p_online: horizon, lead time and
+-- latest end bind customers and not the owner. The slot of a day beyond the horizon may not exist yet, and has no id then.
 create function private.starts_on(p_date date, p_hours integer, p_booking public.bookings, p_online boolean)
   returns table (slot_id uuid, start_time time, end_time time, places_left integer, latest_start time, longest_hours integer,
     reason text, reached_start time, reached_end time)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
+  v_slots constant private.slots[] := array(select s from private.slots_on(array[p_date, p_date + 1, p_date + 2]) s);
   v_slot private.slots;
   v_reached private.slots;
   v_latest_end timestamp;
   v_last timestamp;
 begin
-  for v_slot in select * from private.slots s where s.date = p_date and s.max_bookings > 0 order by s.start_time loop
-    select * into v_reached from private.slots s
-      where s.date between p_date and p_date + 2 and s.date + s.start_time >= v_slot.date + v_slot.end_time and s.max_bookings > 0
+  for v_slot in
+    select * from unnest(v_slots) s
+      where s.date = p_date and s.max_bookings > 0 and (s.is_online or not p_online or p_booking.event_date = p_date) order by s.start_time
+  loop
+    select * into v_reached from unnest(v_slots) s
+      where s.date + s.start_time >= v_slot.date + v_slot.end_time and s.max_bookings > 0
         and (not s.is_available or private.places_left(s, p_booking) <= 0)
       order by s.date, s.start_time limit 1;
     v_latest_end := least(
@@ -26,7 +30,7 @@ begin
       case when p_online then private.latest_end_of(p_date) end);
     -- Where a slot follows, its first minute belongs to it.
     v_last := least(
-      v_slot.date + v_slot.end_time - case when exists (select from private.slots n where n.date = p_date and n.start_time = v_slot.end_time)
+      v_slot.date + v_slot.end_time - case when exists (select from unnest(v_slots) n where n.date = p_date and n.start_time = v_slot.end_time)
         then interval '1 minute' else interval '0' end,
       (v_latest_end at time zone 'America/New_York' - make_interval(hours => p_hours)) at time zone 'America/New_York');
     slot_id := v_slot.id;

@@ -88,7 +88,7 @@ begin
   end if;
   perform set_config('app.reason', '', true);
   if v_offer.event_date is null then
-    perform private.assert_online_time(v_booking);
+    perform private.assert_online_time(v_booking, null);
   end if;
   update private.offers o set state = 'accepted', booking_id = v_booking.id, ended_at = private.now() where o.id = v_offer.id;
   update private.links l set purpose = 'pay', subject_id = v_booking.id, expires_at = null

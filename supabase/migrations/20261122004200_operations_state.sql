@@ -51,7 +51,7 @@ language sql volatile security definer set search_path = '' as $$
     'outbox', private.outbox_state(),
     'failed', private.failed_work(),
     'open_slots', (
-      select count(*) from public.available_slots s
+      select count(*) from public.available_slots s join private.slots o on o.id = s.id and o.is_online
         where s.is_available and s.current_bookings < s.max_bookings and s.date + s.start_time > private.local_now()),
     'demo_accounts', private.count_demo_accounts())
 $$;

@@ -21,7 +21,7 @@ test('anon and authenticated may execute only the listed functions', async () =>
     'next_open_day(date)',
     'open_times(date,integer,uuid)',
     'opening_settings()',
-    'private.assert_online_time(bookings)',
+    'private.assert_online_time(bookings,bookings)',
     'private.bookable_from()',
     'private.open_times(date,integer,uuid)',
     'private.opening_limits()',

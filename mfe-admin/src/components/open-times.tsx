@@ -38,7 +38,7 @@ export function OpenTimes({ hours }: { hours: number }) {
       <Stack direction="row" gap={2}>
         {open.map((time) => (
           <Button
-            key={time.slotId}
+            key={time.startTime}
             size="small"
             variant={time === chosen ? 'primary' : 'secondary'}
             aria-pressed={time === chosen}
@@ -59,7 +59,7 @@ export function OpenTimes({ hours }: { hours: number }) {
         const text = tooLongText(time);
         return (
           text !== problem && (
-            <Text key={time.slotId} size="small" tone="muted">
+            <Text key={time.startTime} size="small" tone="muted">
               {text}
             </Text>
           )

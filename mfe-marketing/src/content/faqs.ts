@@ -75,7 +75,7 @@ export const faqsOf = ({ facts, prices }: SiteContent): readonly Faq[] => [
     id: 'notice',
     question: 'How far ahead should we book?',
     answer:
-      'Saturdays from April to October are asked for three to six months ahead; weekday evenings are often free at two weeks. The availability page says until when you can book online and shows what is open. For a later date, send us an enquiry from there: we answer with a price, and tell you from when the date can be booked. An offer for a date that can be booked says whether and until when we hold it while you decide.',
+      'Saturdays from April to October are asked for three to six months ahead; weekday evenings are often free at two weeks. The availability page says until when you can book online and shows what is open. For a later date, send us an enquiry from there: we answer with an offer that you accept and pay by its link. It says whether and until when we hold the date while you decide.',
   },
   {
     id: 'drinks',

@@ -14,6 +14,7 @@ export interface Slot extends CamelCased<SlotRow> {
 
 /** A row of the answer of `open_times`, of which the generated types leave out the nulls. */
 interface OpenTimeRow {
+  /** Null for the owner on a day after the horizon that has no slots yet. */
   slot_id: string;
   start_time: string;
   end_time: string;

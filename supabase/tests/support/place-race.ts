@@ -166,7 +166,7 @@ export class PlaceRace {
         p_enquiry_id: enquiry,
         p_price: 500,
         p_body: 'A bar',
-        p_valid_until: addDays(this.of.days[0]!, -10),
+        p_valid_until: addDays(this.of.days[0]!, -18),
       },
       ...{ p_event_type: 'private', p_guest_count: 40, p_hours: 1 + this.pick(8), p_bartenders: 2 },
       ...{ p_event_date: this.day(), p_event_time: this.time(), p_holds_place: true },
