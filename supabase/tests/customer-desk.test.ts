@@ -247,6 +247,10 @@ describe('on request of a customer', () => {
       `update private.outbox set status = 'done', finished_at = private.now() where kind not like 'mail.%'`,
     );
     await call('close_customer', { p_customer_id: guest.customer_id });
+    // The mail to the account that was closed is sent.
+    await backend.sql(
+      `select private.finish_outbox(id, true, null) from private.outbox where kind = 'mail.account_closed'`,
+    );
 
     const retained = /^private\.(retained_records|contracts|contract_events|contract_files|documents|document_lines)\b/;
     const found = await tablesWith(backend, [...texts, email, 'Heronmark', guestEmail, 'Ospreymark']);
