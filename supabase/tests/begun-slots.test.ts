@@ -2,6 +2,7 @@ import { isOpen } from '../../shared-data/src/domain/calendar/slots.ts';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { bookingRow, makeSlot, SLOT_GONE } from './support/bookings.ts';
+import { move, paidBookingIn, slotIn } from './support/changes.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
 
@@ -37,3 +38,15 @@ test.each(['10:00', '17:59', '18:00', '19:30'])(
     expect(error?.hint ?? null).toBe(offered ? null : SLOT_GONE);
   },
 );
+
+test.each([
+  ['17:59', 'moved'],
+  ['18:00', `PT409 slot_unavailable ${SLOT_GONE}`],
+  ['19:30', `PT409 slot_unavailable ${SLOT_GONE}`],
+])('at %s an admin who moves a booking to today’s hours from 18:00, to a time ahead: %s', async (time, expected) => {
+  const [slot, customer] = [await makeSlot(backend), await person(backend)];
+  const admin = await person(backend, { role: 'admin' });
+  const { id } = await paidBookingIn(backend, customer, await slotIn(backend, 300));
+  await setClock(slot.date, time);
+  expect(await move(admin, id, { ...slot, start: '20:00' })).toBe(expected);
+});

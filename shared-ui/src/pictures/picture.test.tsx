@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { screen } from '@testing-library/react';
 import { expectNoAxeViolations, pictureEntry, renderUi } from 'shared-ui/testing';
 import { breakpoints } from '../theme/theme.ts';
@@ -18,6 +19,19 @@ it('reserves its space, loads when it is near the viewport, and has no style att
   expect(image).toHaveAttribute('width', '1200');
   expect(image).toHaveAttribute('height', '1200');
   expect(container.querySelector('[style]')).toBeNull();
+});
+
+it('crops to the ratio and keeps the part that its page names', () => {
+  const shown = (picture: ReactElement) => {
+    const { container, unmount } = renderUi(picture);
+    const { objectFit, objectPosition, aspectRatio, height } = getComputedStyle(container.querySelector('img')!);
+    unmount();
+    return [objectFit, objectPosition, aspectRatio, height];
+  };
+  const crop = { picture: martini, sizes: '50vw', fit: 'cover', position: '50% 20%' } as const;
+  expect(shown(<Picture {...crop} ratio="4 / 3" />)).toEqual(['cover', '50% 20%', '4/3', 'auto']);
+  expect(shown(<Picture {...crop} />)).toEqual(['cover', '50% 20%', '', '100%']);
+  expect(shown(<Picture picture={martini} sizes="50vw" />)).toEqual(['', '', '', 'auto']);
 });
 
 it('shows the picture out of focus until it is there, in the colors of its quarters', () => {
