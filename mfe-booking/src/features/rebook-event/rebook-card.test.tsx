@@ -50,6 +50,16 @@ test('a customer without a past event sees no card', async () => {
   expect(screen.queryByRole('button', { name: /^Rebook/ })).toBeNull();
 });
 
+test.each([
+  [{ way: 'package', package_id: 'premium', hours: 5, guest_count: 60 }, /^Premium: \$/, null],
+  [{ way: 'guests', hours: 6, guest_count: 60 }, /^By guests: \$/, '6'],
+])('Rebook of %j begins with the same service', async (bought, service, hours) => {
+  const { user } = await openSignedIn({ rows: { bookings: [{ ...past(1)[0]!, ...bought }] } });
+  await user.click(screen.getByRole('button', { name: 'Rebook Event 1' }));
+  await waitFor(() => expect(within(bookingForm()).getByRole('radio', { name: service })).toBeChecked());
+  if (hours) expect(field('Hours')).toHaveValue(hours);
+});
+
 const event = () =>
   bookingRow({
     event_name: 'Summer party',
