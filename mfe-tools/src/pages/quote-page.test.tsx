@@ -129,7 +129,11 @@ test.each([
     '/booking?package=premium&guests=50',
   ],
   ['6', 'Luxury: 6 hours, 3 bartenders, up to 150 guests, for $999.', '/booking?package=luxury&guests=50'],
-  ['8', 'No package has 8 hours for 50 guests. Ask us for an offer.', '/contact'],
+  [
+    '8',
+    'No package has 8 hours for 50 guests. Ask us for an offer.',
+    '/contact?guests=50&requests=Quote+for+50+guests+and+8+hours',
+  ],
 ])(
   'an estimate for %s hours is for a tailored bar by offer, and names what can be booked now',
   async (hours, text, href) => {

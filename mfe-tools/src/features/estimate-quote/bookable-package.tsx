@@ -1,12 +1,13 @@
 import { usePrices } from 'shared-data/content';
 import { bookingStartLocation } from 'shared-data/domain/booking-rules';
 import { bartenderCount } from 'shared-data/domain/crew';
+import { enquiryLocation } from 'shared-data/domain/enquiry';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { reducedPrice } from 'shared-data/domain/packages';
+import { planLine } from 'shared-data/domain/plan-sheet';
 import type { Plan } from 'shared-data/domain/plans';
 import { packageFor } from 'shared-data/domain/ways';
 import { ButtonLink, Card, Heading, Stack, Text, TextLink } from 'shared-ui';
-import { paths } from '../../paths.ts';
 
 interface BookablePackageProps {
   /** The estimate, which the booking takes along. */
@@ -43,7 +44,10 @@ export function BookablePackage({ plan }: BookablePackageProps) {
         ) : (
           <Text>
             No package has {hours} hours for {guestCount === 1 ? '1 guest' : `${guestCount} guests`}.{' '}
-            <TextLink to={paths.contact}>Ask us for an offer</TextLink>.
+            <TextLink to={enquiryLocation({ date: '', guestCount, requests: planLine(plan) })}>
+              Ask us for an offer
+            </TextLink>
+            .
           </Text>
         )}
       </Stack>
