@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { backend, bookingRow, dayFromNow, http, HttpResponse } from 'shared-data/testing';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import manifest from '../../remote.json';
@@ -47,6 +47,16 @@ test('the open days and times appear without any input', async () => {
   expect(within(days).getAllByRole('button')).toHaveLength(1);
   expect(await screen.findByText(/^1 open time on /)).toBeVisible();
   expect(screen.getByRole('button', { name: /6:00 PM to 10:00 PM/ })).toBeVisible();
+});
+
+test('while a year is typed, no day of an early century is read aloud', async () => {
+  await openSignedIn();
+  const status = await screen.findByText('Choose a date to see its open times.');
+  for (const year of ['0002', '0020', '0202']) {
+    await act(async () => fireEvent.change(field('Date'), { target: { value: `${year}-06-12` } }));
+    expect(status).toHaveTextContent('Choose a date to see its open times.');
+  }
+  expect(screen.queryByText(/has passed/)).toBeNull();
 });
 
 test('the slots of each month that is shown are loaded once, when the page opens', async () => {

@@ -113,7 +113,7 @@ test.each([
   [
     'too many holds',
     refusal(429, 'PT429', 'too_many_holds', null, 'You have an unpaid booking. Try again after 3:40 PM.'),
-    'Booking Failed',
+    'Please Pay First',
     /You have an unpaid booking\. Try again after 3:40 PM\./,
   ],
   [
@@ -140,12 +140,15 @@ test.each([
   await expectAccessible();
 });
 
-test.each(['too_many_holds', 'too_many_renewals'])('%s leads to the unpaid booking under My Bookings', async (key) => {
+test.each([
+  ['too_many_holds', 'Please Pay First'],
+  ['too_many_renewals', 'Booking Failed'],
+])('%s leads to the unpaid booking under My Bookings', async (key, title) => {
   const answer = refusal(429, 'PT429', key, null, 'Pay for it or cancel it under My Bookings.');
   const { user } = await openSignedIn({ handlers: [http.post(BOOKINGS, () => answer)] });
   await fillForm(when());
   await send(user);
-  const reason = await screen.findByRole('group', { name: 'Booking Failed' });
+  const reason = await screen.findByRole('group', { name: title });
   expect(within(reason).getByRole('link', { name: 'Open My Bookings' })).toHaveAttribute(
     'href',
     '/account?tab=bookings',

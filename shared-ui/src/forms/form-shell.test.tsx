@@ -59,6 +59,12 @@ it('has no axe findings, empty and with errors', async () => {
   await expectNoAxeViolations(container);
 });
 
+it('takes digits for a number of guests, and no 1e3', async () => {
+  const { user } = setUp();
+  await user.type(screen.getByLabelText(/^Guests/), '1e3');
+  expect(screen.getByLabelText(/^Guests/)).toHaveValue(13);
+});
+
 it('is filled and sent by keyboard alone, with typed values', async () => {
   const onSubmit = jest.fn();
   const { user } = setUp(onSubmit);

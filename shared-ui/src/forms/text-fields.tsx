@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import {
   PasswordInput,
   TextAreaInput,
@@ -47,9 +48,22 @@ export function PhoneField(props: TextFieldProps) {
   return <TextField type="tel" inputMode="tel" autoComplete="tel" {...props} />;
 }
 
-/** A whole or decimal number; the form holds a number, or an empty string while there is none. */
+/** Browsers take `1e3` for a thousand. */
+const refuseExponent = (event: KeyboardEvent) => {
+  if (['e', 'E', '+'].includes(event.key) && !event.ctrlKey && !event.metaKey) event.preventDefault();
+};
+
+/** A whole or decimal number in digits; the form holds a number, or an empty string while there is none. */
 export function NumberField({ inputMode = 'numeric', ...rest }: TextFieldProps) {
-  return <TextField type="number" inputMode={inputMode} onWheel={(event) => event.currentTarget.blur()} {...rest} />;
+  return (
+    <TextField
+      type="number"
+      inputMode={inputMode}
+      onKeyDown={refuseExponent}
+      onWheel={(event) => event.currentTarget.blur()}
+      {...rest}
+    />
+  );
 }
 
 /** A calendar date `YYYY-MM-DD` with the device's own picker. `min` and `max` are dates. */

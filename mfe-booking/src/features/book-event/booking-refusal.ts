@@ -70,9 +70,10 @@ export function refusalOf(cause: unknown): BookingRefusal {
   if (error.key === 'outside_area') return outsideArea();
   if (error.status === 429) {
     const text = error.hint ?? 'That was a lot of attempts in a short time. Please wait a minute and try again.';
+    const isUnpaid = error.key === 'too_many_holds';
     return {
-      kind: error.key === 'too_many_holds' || error.key === 'too_many_renewals' ? 'tooManyHolds' : 'tooManyAttempts',
-      toast: { title: bookingToasts.failed.title, text },
+      kind: isUnpaid || error.key === 'too_many_renewals' ? 'tooManyHolds' : 'tooManyAttempts',
+      toast: { title: isUnpaid ? bookingToasts.payFirst : bookingToasts.failed.title, text },
       note: `${text} Everything you typed is kept.`,
     };
   }

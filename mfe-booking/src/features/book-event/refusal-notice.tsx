@@ -14,7 +14,7 @@ export function RefusalNotice({ refusal }: { refusal: BookingRefusal }) {
   return (
     <Notice
       ref={box}
-      tone={refusal.kind === 'priceChanged' || signIn ? 'warning' : 'danger'}
+      tone={refusal.kind === 'priceChanged' || signIn || bookings ? 'warning' : 'danger'}
       title={refusal.toast.title}
       role="group"
       aria-label={refusal.toast.title}

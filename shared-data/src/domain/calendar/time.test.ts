@@ -54,6 +54,7 @@ it('returns unreadable values unchanged', () => {
 
 it('distinguishes existing days and times from others', () => {
   expect(['2026-02-28', '2028-02-29'].every(isDateText)).toBe(true);
+  expect(['0002-06-20', '0020-06-20', '0202-06-20'].some(isDateText)).toBe(false);
   expect(['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', '', '2026-06-20T00:00'].some(isDateText)).toBe(false);
   expect(['00:00', '23:59', '18:00:00'].every(isTimeText)).toBe(true);
   expect(['24:00', '18:60', '6 PM', ''].some(isTimeText)).toBe(false);

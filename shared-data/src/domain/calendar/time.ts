@@ -50,9 +50,9 @@ function plainSpaces(text: string): string {
   return text.replace(/[\u202f\u00a0]/g, ' ');
 }
 
-/** Whether a text is a real calendar day written YYYY-MM-DD. */
+/** Whether a text is a real calendar day written YYYY-MM-DD; a field for dates has 0002 to 0202 while a year is typed. */
 export function isDateText(value: string): boolean {
-  if (!DATE.test(value)) return false;
+  if (!DATE.test(value) || value < '1000') return false;
   const day = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === value;
 }
