@@ -7,18 +7,12 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { remotes } from '../src/packages.ts';
 import { isInstalled, repositoryRoot } from '../src/run.ts';
+import { sharedPackages } from '../src/shared-packages.ts';
 
-/** Libraries that must be one instance in the page: everybody reaches them through their facade. */
-const throughFacades = [
-  { name: 'react-router-dom', message: 'Import from shared-ui/router, the one instance that the shell provides.' },
-  { name: 'react-router', message: 'Import from shared-ui/router, the one instance that the shell provides.' },
-  { name: 'react-toastify', message: 'Use toast from shared-ui.' },
-  { name: 'formik', message: 'Import from shared-ui/forms.' },
-  { name: 'yup', message: 'Import from shared-ui/forms.' },
-  { name: 'react-redux', message: 'Use the hooks of shared-data.' },
-  { name: '@reduxjs/toolkit', message: 'Use the api and the hooks of shared-data.' },
-  { name: '@supabase/supabase-js', message: 'Use the endpoints of shared-data.' },
-];
+/** Libraries that must be one instance in the page: everybody reaches them through the package that brings them. */
+const throughFacades = sharedPackages.flatMap(({ once }) =>
+  Object.entries(once).map(([name, message]) => ({ name, message })),
+);
 
 /** `styled` is imported one way, and the theme is a constant, so that nothing provides it. */
 const styledByName = {
@@ -27,35 +21,14 @@ const styledByName = {
   message: "Write import { styled } from 'styled-components'; the theme is the constant of shared-ui.",
 };
 
-/** The first facts and prices are replaced by those of the database: pages and functions read what is in force. */
-const firstValues = [
-  { group: ['**/domain/price-list', '**/prices/price-list.ts'], importNames: ['PRICE_LIST'] },
-  { group: ['**/domain/facts', '**/business/facts.ts'], importNames: ['FIRST_FACTS', 'FIRST_BUSINESS'] },
-  {
-    group: ['**/domain/site-content', '**/business/site-content.ts', 'shared-data/content'],
-    importNames: ['FIRST_CONTENT'],
-  },
-].map((values) => ({
-  ...values,
-  message: 'Take what is in force: useBusiness() or usePrices() in a page, siteContent() in a function.',
-}));
-
-/** A default hides that an argument was forgotten. */
-const firstNames = '/^(PRICE_LIST|FIRST_FACTS|FIRST_BUSINESS|FIRST_CONTENT)$/';
-const noDefaultFacts = [
-  `AssignmentPattern[right.name=${firstNames}]`,
-  `AssignmentPattern[right.object.name=${firstNames}]`,
-  `AssignmentPattern[right.object.object.name=${firstNames}]`,
-].map((selector) => ({ selector, message: 'A parameter that carries a fact or a price has no default.' }));
-
 /** Templates of styled-components read the theme as the constant: `${theme.space(2)}`, not `${({ theme }) => …}`. */
 const themeAsConstant = ["Property[key.name='theme']", "MemberExpression[property.name='theme']"].map((selector) => ({
   selector: `TaggedTemplateExpression > TemplateLiteral > ArrowFunctionExpression ${selector}`,
   message: 'Import the constant theme from shared-ui.',
 }));
 
-/** Holds everywhere. */
-const restrictedSyntax = [
+/** Syntax that is refused everywhere; who adds to it repeats it, since the settings of a rule replace each other. */
+export const restrictedSyntax = [
   {
     selector: "JSXAttribute[name.name='maxLength']",
     message: 'It cuts what is pasted without a word; let the form say what is too long.',
@@ -99,7 +72,7 @@ const remoteRules = (isInstalled ? ['.'] : remotes).map((remote) => ({
               'local-stack',
               'local-stack/*',
             ],
-            message: 'A remote imports shared-ui and shared-data only.',
+            message: `A remote imports ${sharedPackages.map(({ name }) => name).join(' and ')} only.`,
           },
         ],
       },
@@ -179,11 +152,6 @@ export default tseslint.config(
     },
   },
   {
-    files: ['shared-data/src/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
-    rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, ...noDefaultFacts] },
-  },
-  {
     files: ['shared-ui/src/**/*.{ts,tsx}', 'shared-data/src/**/*.{ts,tsx}'],
     ignores: ['shared-ui/src/testing/**'],
     rules: {
@@ -243,12 +211,6 @@ export default tseslint.config(
   { files: ['e2e/**'], rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] } },
   // Functions run on Deno: what they import is declared in supabase/functions/deno.json.
   { files: ['supabase/**'], rules: { 'import-x/no-extraneous-dependencies': 'off' } },
-  {
-    // A separate rule, since the settings of no-restricted-imports of a remote would replace it.
-    files: ['**/*.{ts,tsx}'],
-    ignores: ['shared-data/**', '**/*.{test,spec}.{ts,tsx}', '**/testing/**', '**/tests/**', 'e2e/**'],
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: firstValues }] },
-  },
   { files: ['**/testing/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': ['error', { paths: [styledByName] }] } },
   {
     files: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**', 'supabase/tests/**'],

@@ -6,13 +6,15 @@ import { fileURLToPath } from 'node:url';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { repositoryRoot } from '../src/run.ts';
-import { installedFolder } from './share-table.ts';
+import { installedFolder, sharedPackages } from '../src/shared-packages.ts';
 
 /** react-router's package sends every bundler to its development files; this selects its production files. */
 function reactRouterProduction(): Record<string, string> {
+  const shared = sharedPackages.find(({ once }) => 'react-router-dom' in once);
+  if (!shared) return {};
   const router = dirname(
     createRequire(
-      createRequire(join(installedFolder('shared-ui'), 'package.json')).resolve('react-router-dom'),
+      createRequire(join(installedFolder(shared.name), 'package.json')).resolve('react-router-dom'),
     ).resolve('react-router/package.json'),
   );
   return {

@@ -9,7 +9,7 @@ import { chunkLoadingPlugin } from './chunk-loading.ts';
 import { compileAheadPlugin } from './compile-ahead.ts';
 import { fileCache, minimizer, productionResolve, styleTextRule } from './common.ts';
 import { developmentExternals, developmentPlugins, hostModules } from './development.ts';
-import { eagerlySharedModules, lazilySharedModules, shareTable } from './share-table.ts';
+import { eagerlySharedModules, lazilySharedModules, sharedChunks, shareTable } from './share-table.ts';
 import { sameInEveryFolderPlugin } from './same-in-every-folder.ts';
 import { swcRule } from './swc-rule.ts';
 import type { BuildMode } from './swc-rule.ts';
@@ -44,26 +44,6 @@ const pictures = {
   name: 'pictures',
   minChunks: 2,
   enforce: true,
-};
-
-/**
- * Chunks of the shell that hold several lazily shared modules: each alone would be a request for less than a kilobyte.
- * The rules that pages without bookings use are apart from the others, which are twice as many.
- */
-const sharedChunks = {
-  commonRules: {
-    name: 'common-rules',
-    test: /\/shared-data\/src\/domain\/(achievements|contact|email|enquiry|included|money|packages|price-list|pricing|response-times|terms)\./,
-    priority: 2,
-    enforce: true,
-  },
-  rules: { name: 'rules', test: /\/shared-data\/src\/domain\//, priority: 1, enforce: true },
-  store: {
-    name: 'store',
-    test: /\/(shared-data\/src\/store|node_modules\/(@reduxjs\/toolkit|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store|@standard-schema))\//,
-    priority: 1,
-    enforce: true,
-  },
 };
 
 /** What a build chooses of the configuration. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { repositoryRoot } from '../src/run.ts';
-import { lazilySharedModules, neverInRemotes, shareTable, sharedModules } from './share-table.ts';
+import { isSecondInstance, lazilySharedModules, sharedChunks, shareTable, sharedModules } from './share-table.ts';
 
 it.each([
   'shared-data',
@@ -45,5 +45,18 @@ it.each([
   ['/site/shared-ui/src/icons/index.ts', false],
   ['/site/mfe-booking/src/remote.ts', false],
 ])('a remote that contains %s is refused: %s', (file, refused) => {
-  expect(neverInRemotes.test(file)).toBe(refused);
+  expect(isSecondInstance(file)).toBe(refused);
+});
+
+it.each([
+  ['/site/shared-data/src/domain/prices/pricing.ts', 'common-rules'],
+  ['/site/shared-data/src/domain/bookings/sheet.ts', 'rules'],
+  ['/site/shared-data/src/store/index.ts', 'store'],
+  ['/site/node_modules/react-redux/dist/react-redux.mjs', 'store'],
+  ['/site/shared-ui/src/router/index.ts', undefined],
+])('%s is in the chunk %s', (file, chunk) => {
+  const [first] = Object.values(sharedChunks)
+    .filter(({ test }) => test.test(file))
+    .sort((a, b) => b.priority - a.priority);
+  expect(first?.name).toBe(chunk);
 });

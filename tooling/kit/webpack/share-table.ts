@@ -1,7 +1,6 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '../src/run.ts';
+import { installedVersion, sharedPackages } from '../src/shared-packages.ts';
 import type { BuildMode } from './swc-rule.ts';
 
 /** Libraries of which the page may hold one instance only; everything else a remote uses, it brings along. */
@@ -10,19 +9,8 @@ const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'styled-components
 /** Modules that every page needs: part of the shell's main script. The rest of the table is chunks of the shell. */
 const eager = new Set([
   ...libraries,
-  'shared-ui',
-  'shared-ui/router',
-  'shared-data',
-  'shared-data/domain/business',
-  'shared-data/domain/time',
+  ...sharedPackages.flatMap((shared) => shared.eager.map((module) => shared.name + module.slice(1))),
 ]);
-
-/**
- * Surface of the shared packages that a remote bundles, since it holds neither state nor a business rule (pictures, icons),
- * and what no remote imports.
- */
-const bundled =
-  /^(shared-data\/(camel-case|trace-context|testing|database)|shared-ui\/(accordion|icons|pictures|fonts|testing|theme))/;
 
 interface SharedOptions {
   singleton: true;
@@ -32,39 +20,14 @@ interface SharedOptions {
   import?: false;
 }
 
-interface PackageJson {
-  version: string;
-  exports: Record<string, unknown>;
-}
-
-/** The folder of the package that modules in `from` import by its name. Throws when it is not installed. */
-export function installedFolder(name: string, from: string = repositoryRoot): string {
-  const folders = createRequire(join(from, 'package.json')).resolve.paths(name) ?? [];
-  const found = folders.map((folder) => join(folder, name)).find((folder) => existsSync(join(folder, 'package.json')));
-  if (!found) throw new Error(`${name} is in the share table but is not installed`);
-  return realpathSync(found);
-}
-
-const packageJson = (name: string, from?: string) =>
-  JSON.parse(readFileSync(join(installedFolder(name, from), 'package.json'), 'utf8')) as PackageJson;
-
-/** Every subpath that a shared package exports and that must be one instance, as it is imported. */
-function sharedSurface(name: string): string[] {
-  return Object.keys(packageJson(name).exports)
-    .map((subpath) => (subpath === '.' ? name : `${name}${subpath.slice(1)}`))
-    .filter((module) => !bundled.test(module));
-}
-
 /** The share table: the names of all modules that the shell provides and the remotes consume. */
-export const sharedModules = [...libraries, ...sharedSurface('shared-ui'), ...sharedSurface('shared-data')];
+export const sharedModules = [...libraries, ...sharedPackages.flatMap(({ modules }) => modules)];
 
 /** Those of the table that are in the shell's main script. */
 export const eagerlySharedModules = sharedModules.filter((module) => eager.has(module));
 
 /** Those of the table that are chunks of the shell. */
 export const lazilySharedModules = sharedModules.filter((module) => !eager.has(module));
-
-const installedVersion = (module: string, packageDir: string) => packageJson(packageOf(module), packageDir).version;
 
 /** What a remote's package.json says of a package that it gets from the shell: an exact version means all compatible ones. */
 function rangeOf(name: string, packageDir: string, version: string): string {
@@ -106,7 +69,7 @@ export function shareTable({
   const development = mode === 'development' ? developmentModules : [];
   return Object.fromEntries(
     [...sharedModules, ...development].map((module) => {
-      const version = installedVersion(module, packageDir);
+      const version = installedVersion(packageOf(module), packageDir);
       const common = { singleton: true as const, requiredVersion: rangeOf(packageOf(module), packageDir, version) };
       return [
         module,
@@ -118,6 +81,31 @@ export function shareTable({
   );
 }
 
-/** Modules that a remote must never contain, because the page would then hold a second instance of their state or rules. */
-export const neverInRemotes =
-  /\/(node_modules\/(react|react-dom|react-router|react-router-dom|react-redux|@reduxjs\/toolkit|styled-components|react-toastify|@supabase\/[^/]+)\/|shared-data\/src\/(?!core\/camel-case))/;
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+const anyOf = (texts: readonly string[]) => texts.map(escaped).join('|');
+
+/** The shell's chunks of several shared modules, as webpack's `cacheGroups`; an earlier one of a package comes first. */
+export const sharedChunks = Object.fromEntries(
+  sharedPackages.flatMap(({ name, chunks = [] }) =>
+    chunks.map((chunk, index) => {
+      const sources = `${escaped(name)}/src/(${anyOf(chunk.sources)})`;
+      const test = chunk.libraries ? `(${sources}|node_modules/(${anyOf(chunk.libraries)})/)` : sources;
+      return [
+        chunk.name,
+        { name: chunk.name, test: new RegExp(`/${test}`), priority: chunks.length - index, enforce: true },
+      ];
+    }),
+  ),
+);
+
+const onceInThePage = new RegExp(
+  `/node_modules/(${anyOf([...libraries, ...sharedPackages.flatMap(({ once }) => Object.keys(once))])})/`,
+);
+
+/** Whether a remote that contains this file would hold a second instance of state or rules that the page has once. */
+export const isSecondInstance = (file: string): boolean =>
+  onceInThePage.test(file) ||
+  sharedPackages.some(({ name, sourcesOnce, bundledFiles }) => {
+    const [, source] = sourcesOnce ? file.split(`/${name}/`, 2) : [];
+    return source !== undefined && source.startsWith('src/') && !bundledFiles.includes(source);
+  });

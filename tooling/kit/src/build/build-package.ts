@@ -6,7 +6,7 @@ import type { Compilation, Module } from 'webpack';
 import { configurationOf, exposeChunk } from '../../webpack/config.ts';
 import { embedChunkHashes } from '../../webpack/chunk-integrity.ts';
 import { renderConfig } from '../../webpack/render-config.ts';
-import { contractOf, neverInRemotes, sharedModules } from '../../webpack/share-table.ts';
+import { contractOf, isSecondInstance, sharedModules } from '../../webpack/share-table.ts';
 import { readAssets } from '@district-pour/contract/assets';
 import { bundle } from './bundle.ts';
 import { integrityOf } from '@district-pour/contract/integrity';
@@ -116,9 +116,7 @@ function assertAllProvided(provides: Record<string, string[] | null>) {
 
 /** Throws, naming the modules, when a remote was built with a copy of what must exist once in the page. */
 function assertNothingTwice(name: string, compilation: Compilation) {
-  const copies = [...compilation.modules]
-    .map((module) => module.nameForCondition() ?? '')
-    .filter((file) => neverInRemotes.test(file));
+  const copies = [...compilation.modules].map((module) => module.nameForCondition() ?? '').filter(isSecondInstance);
   if (copies.length > 0)
     throw new Error(
       `${name} contains its own copy of what the shell provides: ${[...new Set(copies)].slice(0, 5).join(', ')}`,

@@ -5,11 +5,11 @@ import type { SharedSurface } from '@district-pour/contract/surface';
 import ts from 'typescript';
 import { sharedModules } from '../../webpack/share-table.ts';
 import { repositoryRoot } from '../run.ts';
+import { sharedPackages } from '../shared-packages.ts';
 
 /** The folders of the packages by their name. */
 const packages = {
-  'shared-ui': 'shared-ui',
-  'shared-data': 'shared-data',
+  ...Object.fromEntries(sharedPackages.map(({ name }) => [name, name])),
   '@district-pour/contract': 'tooling/contract',
 };
 

@@ -1,0 +1,86 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { isInstalled, repositoryRoot } from './run.ts';
+
+/**
+ * What a package says, in the field `shared` of its package.json, of how the shell provides its modules to the remotes.
+ * Modules are named as in `exports`.
+ */
+interface SharedManifest {
+  /** Modules that every page needs: part of the shell's main script. The others are chunks of the shell. */
+  eager: string[];
+  /** Modules, with all below them, that a remote bundles because they hold neither state nor a business rule. */
+  bundled: string[];
+  /** Libraries of which the page may hold one instance: how a remote reaches each instead of importing it. */
+  once: Record<string, string>;
+  /**
+   * Chunks of the shell that hold several modules, since each alone would be a small request. `sources` begin paths below
+   * `src`; a source belongs to the first chunk that names it. `libraries` are packages that come along.
+   */
+  chunks?: { name: string; sources: string[]; libraries?: string[] }[];
+  /** Whether a remote may contain no source of the package but the files of its bundled modules. */
+  sourcesOnce?: boolean;
+}
+
+interface PackageJson {
+  version: string;
+  /** The file of each module; of a published package with its declarations. */
+  exports: Record<string, string | { default: string }>;
+  dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  shared?: SharedManifest;
+}
+
+/** A package whose modules the shell provides. */
+export interface SharedPackage extends SharedManifest {
+  name: string;
+  /** Its modules that exist once in the page, as they are imported. */
+  modules: string[];
+  /** The files of its bundled modules, below its folder. */
+  bundledFiles: string[];
+}
+
+/** The folder of the package that modules in `from` import by its name; undefined when it is not installed. */
+function findInstalled(name: string, from: string): string | undefined {
+  const folders = createRequire(join(from, 'package.json')).resolve.paths(name) ?? [];
+  const found = folders.map((folder) => join(folder, name)).find((folder) => existsSync(join(folder, 'package.json')));
+  return found && realpathSync(found);
+}
+
+/** The folder of the package that modules in `from` import by its name. Throws when it is not installed. */
+export function installedFolder(name: string, from: string = repositoryRoot): string {
+  const found = findInstalled(name, from);
+  if (!found) throw new Error(`${name} is in the share table but is not installed`);
+  return found;
+}
+
+const readPackage = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;
+
+/** The version of a package as modules in `from` import it. Throws when it is not installed. */
+export const installedVersion = (name: string, from: string): string =>
+  readPackage(installedFolder(name, from)).version;
+
+const isBelow = (module: string, parent: string) => module === parent || module.startsWith(`${parent}/`);
+
+/** The package that names what it is built with: the shell, or in a team's repository the remote. */
+const host = isInstalled ? repositoryRoot : join(repositoryRoot, 'shell');
+
+/** The packages with a field `shared` on which the shell, or in a team's repository the remote, depends. */
+export const sharedPackages: readonly SharedPackage[] = (() => {
+  const { dependencies = {}, peerDependencies = {} } = readPackage(host);
+  return Object.keys({ ...dependencies, ...peerDependencies })
+    .sort()
+    .flatMap((name) => {
+      const folder = findInstalled(name, host);
+      const { shared, exports } = folder ? readPackage(folder) : { shared: undefined, exports: {} };
+      if (!shared) return [];
+      const isBundled = ([module]: [string, unknown]) => shared.bundled.some((parent) => isBelow(module, parent));
+      const files = Object.entries(exports).filter(([module]) => module !== './package.json');
+      const modules = files.filter((entry) => !isBundled(entry)).map(([module]) => name + module.slice(1));
+      const bundledFiles = files
+        .filter(isBundled)
+        .map(([, file]) => (typeof file === 'string' ? file : file.default).replace(/^\.\//, ''));
+      return [{ name, modules, bundledFiles, ...shared }];
+    });
+})();
