@@ -18,13 +18,27 @@ function withToken(init: RequestInit | undefined, token: string): RequestInit {
 }
 
 /**
+ * An answer of the auth server without the time at which its session expires: the client then computes it from the
+ * session's seconds by the device's clock. With the server's time a device whose clock is an hour ahead renews at every page.
+ */
+async function withoutServerTime(answer: Response): Promise<Response> {
+  const body = (await answer
+    .clone()
+    .json()
+    .catch(() => null)) as Record<string, unknown> | null;
+  if (!body || !('expires_in' in body) || !('expires_at' in body)) return answer;
+  delete body['expires_at'];
+  return Response.json(body, { status: answer.status });
+}
+
+/**
  * A fetch for the calls to database and functions (docs/product/accounts.md#session-lost). A call that is refused with 401
  * renews the session and is sent once more; when that is refused too, the session ends on this device. It also ends when
  * the browser has lost it, so that no page shows somebody as signed in whose calls are anonymous.
  */
 export function sessionFetch(send: Fetch, auth: () => SessionAuth): Fetch {
   return async (input, init) => {
-    if (isAuthCall(input)) return send(input, init);
+    if (isAuthCall(input)) return withoutServerTime(await send(input, init));
     if (isSessionLost()) await auth().signOut({ scope: 'local' });
     const answer = await send(input, init);
     if (answer.status !== 401 || !hasStoredSession()) return answer;
