@@ -43,6 +43,21 @@ test('/health responds when the database does', async () => {
   expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
 });
 
+test('/health is not ok while nothing can be written', async () => {
+  await backend.sql('alter table private.clock add constraint full_disk check (false) not valid');
+  const response = await fetch(`${backend.url}/health`);
+  await backend.sql('alter table private.clock drop constraint full_disk');
+  expect([response.status, await response.json()]).toEqual([503, { status: 'unavailable' }]);
+});
+
+test.each(['/rest/v1/achievements?select=id', '/auth/v1/settings', '/rest/v1/bookings'])(
+  'no cache may keep the answer of %s',
+  async (path) => {
+    const response = await fetch(`${backend.url}${path}`, { headers: { apikey: backend.publishableKey } });
+    expect(response.headers.get('cache-control')).toContain('no-store');
+  },
+);
+
 test('the secret key alone moves the clock of a temporary backend, and that of the functions', async () => {
   const move = (apikey: string, milliseconds: number) =>
     fetch(`${backend.url}/__clock`, { method: 'PUT', headers: { apikey }, body: JSON.stringify({ milliseconds }) });

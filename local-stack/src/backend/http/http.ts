@@ -19,6 +19,7 @@ export interface HttpOptions {
   beforeAuth: MiddlewareHandler<BackendEnv>[];
   /** Base address of the functions' own server, and the key by which it recognizes this one. */
   functions?: { url: string; key: string };
+  /** Whether the database can be read and written. */
   healthy: () => Promise<boolean>;
   /** Of a temporary backend: what `PUT /__clock` does, and the key that it takes. */
   clock?: { move: (milliseconds: number) => Promise<void>; key: string };
@@ -101,9 +102,14 @@ export function createHttp({ fetch: serve, beforeAuth, functions, healthy, clock
       c.json({ error: { key: 'functions_unavailable', message: 'No functions are running.' } }, 503),
     );
   }
-  app.all('*', (c) => {
+  app.all('*', async (c) => {
     const peer = peerOf(c);
-    return serve(new Request(c.req.raw, { headers: withCallerAddress(c.req.raw.headers, peer) }), peer);
+    const answer = await serve(new Request(c.req.raw, { headers: withCallerAddress(c.req.raw.headers, peer) }), peer);
+    // No cache on the way keeps a person's rows.
+    if (answer.headers.has('cache-control')) return answer;
+    const headers = new Headers(answer.headers);
+    headers.set('cache-control', 'no-store');
+    return new Response(answer.body, { status: answer.status, headers });
   });
   return app;
 }
