@@ -69,7 +69,7 @@ export const faqsOf = ({ facts, prices }: SiteContent): readonly Faq[] => [
     id: 'insurance',
     question: 'Are you licensed and insured?',
     answer:
-      'Yes. Every bartender is certified in responsible service, and we carry general and liquor liability cover. If your venue asks for a certificate, send us its details and we name it on one before the event.',
+      'Yes. Every bartender is certified in responsible service, and we carry general and liquor liability cover. If your venue asks for a certificate, send us its details at least ten days before the event and we name it on one.',
   },
   {
     id: 'notice',

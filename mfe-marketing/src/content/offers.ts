@@ -24,13 +24,13 @@ export const OFFERS: readonly Offer[] = [
   {
     id: 'corporate',
     title: 'Corporate events',
-    text: 'Launches, galas and holiday parties. Batched house drinks, short lines, and certificates with your venue before you ask.',
+    text: 'Launches, galas and holiday parties. Batched house drinks, short lines, and a certificate for your venue when it asks for one.',
     picture: pictures['gallery/corporate-highball-rows'],
   },
   {
     id: 'private-events',
     title: 'Private parties',
-    text: 'Birthdays, engagements and dinners at home. We set up in an hour and leave the kitchen as we found it.',
+    text: 'Birthdays, engagements and dinners at home. We set up in half an hour and leave the kitchen as we found it.',
     picture: pictures['gallery/private-party-drinks-table'],
   },
   {

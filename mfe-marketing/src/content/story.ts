@@ -1,3 +1,5 @@
+import { RULES } from 'shared-data/domain/rules';
+
 /** The words of the about page. Figures come from the business facts. */
 export const STORY = {
   title: 'It began with a bar that did not fit through a door',
@@ -12,7 +14,7 @@ export const STORY = {
   promises: [
     {
       title: 'We are early',
-      text: 'Set up and polished half an hour before your doors, on every event, in any weather.',
+      text: `The crew comes ${RULES.crewArrivesMinutes} minutes before you begin, and the bar is set up and polished half an hour before your doors.`,
     },
     {
       title: 'We say the price once',

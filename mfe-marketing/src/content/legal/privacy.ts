@@ -60,8 +60,8 @@ export const PRIVACY: LegalDocument = {
       id: 'long',
       title: '6. How long we keep it',
       blocks: [
-        'Messages for one year. Bookings, contracts and payments for seven years after the event, because tax law asks for them. Your account until you close it; comments until you delete them. Your place on the mailing list until you unsubscribe, and 30 days more; a sign-up that was not confirmed for 30 days. The network address from which a time was held for 24 hours, the hash of a visit’s for one day, as that of a code by which you signed in. Mails for 30 days after they were sent, or 90 days if they could not be. Results that you share by a link for one year, or until you end the link. A session until you sign out; the log of sign-ins for 90 days. The network address and browser of a signature as long as the contract.',
-        'When you close your account, we delete everything but the records of payments and signed contracts. These are kept apart, where our staff cannot read them, until the seven years are over.',
+        'Messages for one year. Bookings, contracts and payments for seven years after the event, because tax law asks for them. Your account until you close it; comments until you delete them. Your place on the mailing list until you unsubscribe, and 30 days more; a sign-up that was not confirmed for 30 days. The network address from which a time was held for 24 hours, the hash of a visit’s for one day, as that of a code by which you signed in. Mails for 30 days after they were sent, or 90 days if they could not be. Results that you share by a link for one year, or until you end the link. A session until you sign out, for 30 days at most; the log of sign-ins for 90 days. The network address and browser of a signature as long as the contract.',
+        'When you close your account, we delete everything but the records of payments and signed contracts, and the date, guests, amount and status of your bookings, which then name nobody. The records are kept apart, where our staff cannot read them, until the seven years are over.',
       ],
     },
     {
