@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 export interface EmbeddedBackend {
   url: string;
   publishableKey: string;
-  /** The sent mails, newest last. */
-  mails: { to: string; html: string }[];
+  /** The token and the last page of the newest link that the account server mails to an address. */
+  linkTo(email: string): Promise<{ token: string; next: string }>;
   stop(): Promise<void>;
 }
 
@@ -22,11 +22,22 @@ export function startEmbeddedBackend(siteUrl: string): Promise<EmbeddedBackend> 
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const mails: EmbeddedBackend['mails'] = [];
-  child.on('message', (message) => {
-    const { mail } = message as { mail?: { to: string; html: string } };
-    if (mail) mails.push(mail);
-  });
+  let questions = 0;
+  const linkTo = (email: string) =>
+    new Promise<{ token: string; next: string }>((found, missing) => {
+      const id = (questions += 1);
+      const receive = (message: unknown) => {
+        const answer = message as { id: number; rows?: { payload: { token: string; next: string } }[] };
+        if (answer.id !== id) return;
+        child.off('message', receive);
+        const [row] = answer.rows ?? [];
+        if (row) found(row.payload);
+        else missing(new Error(`No link is mailed to ${email}`));
+      };
+      child.on('message', receive);
+      const text = `select payload from private.outbox where kind = 'mail.account' and payload ->> 'email' = $1 order by id desc`;
+      child.send({ id, text, params: [email] });
+    });
   const stop = () =>
     new Promise<void>((done) => {
       child.once('exit', () => done());
@@ -40,7 +51,7 @@ export function startEmbeddedBackend(siteUrl: string): Promise<EmbeddedBackend> 
       printed += chunk.toString();
       if (!printed.includes('\n')) return;
       const { url, publishableKey } = JSON.parse(printed) as { url: string; publishableKey: string };
-      ready({ url, publishableKey, mails, stop });
+      ready({ url, publishableKey, linkTo, stop });
     });
     child.once('exit', (code) => failed(new Error(`The backend ended with ${code}: ${errors}`)));
   });
