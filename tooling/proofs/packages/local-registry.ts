@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { publishedPackages } from '@district-pour/checkout/publication/publish-folder';
@@ -15,12 +15,18 @@ const execute = promisify(execFile);
  * @param folder for its configuration and packages
  */
 export async function startRegistry(folder: string): Promise<{ url: string; stop: () => void }> {
+  const names = await Promise.all(
+    publishedPackages.map(async (name) => {
+      const manifest = await readFile(join(repositoryRoot, name, 'package.json'), 'utf8');
+      return (JSON.parse(manifest) as { name: string }).name;
+    }),
+  );
   const { stdout: uplink } = await execute('npm', ['config', 'get', 'registry']);
   const config = {
     storage: join(folder, 'storage'),
     uplinks: { machine: { url: uplink.trim(), maxage: '60m', timeout: '60s' } },
     packages: {
-      [`{${publishedPackages.join(',')}}`]: { access: '$all', publish: '$all' },
+      ...Object.fromEntries(names.map((name) => [name, { access: '$all', publish: '$all' }])),
       '**': { access: '$all', proxy: 'machine' },
     },
     web: { enable: false },
