@@ -80,7 +80,9 @@ export function authMail(mail: AuthEvent, siteUrl: string): MailContent {
         heading: 'Your sign-in link',
         paragraphs: [`Open the link to sign in to your account. ${EXPIRY}`],
         action: { label: 'Sign in', url },
-        footnotes: ['You did not ask for this? Then ignore this mail. Nobody can sign in without the link.'],
+        footnotes: [
+          'You did not ask for this? Then ignore this mail. Whoever asked for it cannot use it without this mail.',
+        ],
       };
     case 'email_change':
       return {
