@@ -44,16 +44,20 @@ test(
   async ({ page }) => {
     await signInByApi(page, admin);
     await page.goto('/admin?tab=scheduling');
+    // The days of this week may be fewer than four, and those of closed weeks are hidden.
+    await page
+      .getByRole('button', { name: /^Close this day/ })
+      .first()
+      .waitFor();
+    await page
+      .locator('details')
+      .evaluateAll((all) => all.forEach((week) => ((week as HTMLDetailsElement).open = true)));
     const day = page
       .getByRole('region')
       .filter({ has: page.getByRole('button', { name: /^Close this day/ }) })
       .nth(3);
     const name = (await day.getByRole('heading').textContent()) ?? '';
     const chosen = page.getByRole('region', { name, exact: true });
-    await page
-      .locator('details')
-      .filter({ has: chosen })
-      .evaluate((week: HTMLDetailsElement) => (week.open = true));
     const count = await chosen.getByRole('switch', { checked: true }).count();
     for (const [verb, checked] of [
       ['Close', 0],

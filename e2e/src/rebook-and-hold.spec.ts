@@ -46,7 +46,7 @@ test('a second unpaid booking is refused with the time to try again, and is made
 
   await test.step('is refused the second', async () => {
     await fill(second, 'A second evening');
-    const refused = page.getByRole('group', { name: 'Booking Failed' });
+    const refused = page.getByRole('group', { name: 'Please Pay First' });
     await expect(refused).toContainText(
       /You have an unpaid booking\. Pay for it or cancel it under My Bookings, or try again after \d+:\d\d [AP]M Eastern Time/,
     );
@@ -57,7 +57,7 @@ test('a second unpaid booking is refused with the time to try again, and is made
   });
 
   await test.step('cancels the first under My Bookings and books the second', async () => {
-    await page.getByRole('group', { name: 'Booking Failed' }).getByRole('link', { name: 'Open My Bookings' }).click();
+    await page.getByRole('group', { name: 'Please Pay First' }).getByRole('link', { name: 'Open My Bookings' }).click();
     await page.getByRole('tab', { name: 'My Bookings' }).click();
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
