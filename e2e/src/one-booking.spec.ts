@@ -250,7 +250,8 @@ test('one booking of each way is the same on every page, mail, paper and calenda
       ...rare.map((booking) => ({
         booking,
         mailTo: booking.customer?.email ?? booking.email,
-        oracle: oracleOf(booking, booking.name, RARE_PHONE, FORM),
+        // $11 were given back to one of them and are not asked for again.
+        oracle: { ...oracleOf(booking, booking.name, RARE_PHONE, FORM), Waived: ['$11.00'] },
       })),
     ];
     const read = [];
