@@ -39,6 +39,7 @@ const phoneOnly = [
   'plans',
   'rebook-and-hold',
   'unpaid-booking',
+  'whole-way',
 ].map((name) => `**/${name}.spec.ts`);
 
 /** They change texts and prices of all pages, so they run after the other tests, one after the other. */
