@@ -126,11 +126,11 @@ test('an address that asked for nothing is answered like one whose code is over'
 
 test('an account that somebody else made for the address loses its password, its name and its sessions', async () => {
   const email = newEmail();
-  const stranger = backend.visitor();
-  await stranger.auth.signUp({
+  const other = backend.visitor();
+  await other.auth.signUp({
     email,
-    password: 'known-to-a-stranger',
-    options: { data: { full_name: 'A Stranger' } },
+    password: 'known-to-somebody-else',
+    options: { data: { full_name: 'Somebody Else' } },
   });
   await backend.sql(`update auth.users set confirmation_sent_at = now() - interval '2 minutes' where email = $1`, [
     email,
@@ -142,7 +142,7 @@ test('an account that somebody else made for the address loses its password, its
   await ask(email);
   const { client, user } = await signIn(email, await redeem(email, await mailedCode(email)));
   expect(
-    (await backend.visitor().auth.signInWithPassword({ email, password: 'known-to-a-stranger' })).error,
+    (await backend.visitor().auth.signInWithPassword({ email, password: 'known-to-somebody-else' })).error,
   ).not.toBeNull();
   const { data } = await client.from('profiles').select('full_name').eq('id', user?.id).single();
   expect(data).toEqual({ full_name: 'Ada Lovelace' });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import {
   backend,
@@ -73,6 +73,22 @@ test('the page does not say that a code was mailed when it was not', async () =>
   expect(screen.getByRole('button', { name: 'Send again' })).toBeEnabled();
 });
 
+test('a code that is mailed at the second try is said to be mailed, and no failure stands beside it', async () => {
+  const user = await sendSignedOut({ handlers: [http.post(REQUEST, () => HttpResponse.error(), { once: true })] });
+  await user.click(await screen.findByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText(/We mailed six digits to nora@example.com/)).toBeVisible();
+  expect(screen.queryByText(/could not be mailed/)).toBeNull();
+});
+
+test('who asks again too often reads a sentence, not the key of the refusal', async () => {
+  const user = await sendSignedOut({
+    handlers: [http.post(REQUEST, () => refusal(429, 'PT429', 'rate_limited'))],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(screen.getAllByText(/There were too many requests/)).toHaveLength(2));
+  expect(screen.queryByText('rate_limited')).toBeNull();
+});
+
 test('a network that asked too often is told so', async () => {
   await sendSignedOut({
     handlers: [http.post(REQUEST, () => refusal(429, 'PT429', 'rate_limited'))],
@@ -89,7 +105,7 @@ test('a second press within the minute mails nothing and keeps the code', async 
   expect(await paymentStep()).toBeVisible();
 });
 
-test('another address gets a code of its own', async () => {
+test('another address gets another code', async () => {
   const user = await sendSignedOut();
   await codeForm();
   fireEvent.change(field('Email'), { target: { value: 'otto@example.com' } });
@@ -106,6 +122,6 @@ test('a known customer whose discount changes the price sees it before anything 
   fireEvent.change(field('Email'), { target: { value: CUSTOMER.email } });
   await send(user);
   await enterCode(user, MAILED_CODE);
-  expect(await screen.findByText('The price has your loyalty discount now. Please check it and book.')).toBeVisible();
+  expect(await screen.findByText('Your account has another price. Please check it and book.')).toBeVisible();
   expect(inserts()).toHaveLength(0);
 });

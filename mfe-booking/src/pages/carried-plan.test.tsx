@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { backend, bookingRow, CUSTOMER, dayFromNow } from 'shared-data/testing';
 import { bookingOfPlan } from 'shared-data/domain/open-plan';
 import type { Plan } from 'shared-data/domain/plans';
@@ -35,6 +36,16 @@ const cocktail = {
     secondWord: 'Hour',
   },
 } satisfies Plan;
+
+/** Fills in what the account and the plan leave open, and sends the form. */
+async function completeAndSend(user: UserEvent) {
+  enter('Phone', EVENT.phone);
+  enter('Date', dayFromNow(10));
+  enter(/^Start time/, '19:00');
+  enter('Location', EVENT.location);
+  await slotsLoaded();
+  await send(user);
+}
 
 /** As the button of a tool opens the page. */
 const carried = (plan: Plan) => {
@@ -74,12 +85,7 @@ test('a quote whose package is booked is named beside the package, and is sent w
   expect(await notice(quote)).toBeVisible();
   expect(screen.getByText('Quote for 80 guests and 6 hours')).toBeVisible();
   expect(within(bookingForm()).getByRole('radio', { name: /^Luxury: / })).toBeChecked();
-  enter('Phone', EVENT.phone);
-  enter('Date', dayFromNow(10));
-  enter(/^Start time/, '19:00');
-  enter('Location', EVENT.location);
-  await slotsLoaded();
-  await send(user);
+  await completeAndSend(user);
   await waitFor(() =>
     expect(inserted()).toEqual([expect.objectContaining({ guest_count: 80, package_id: 'luxury', plan: quote })]),
   );
@@ -114,12 +120,7 @@ test('the plan stays through a sign-up: the device keeps it with the form', asyn
 test('the booking is sent with the plan', async () => {
   const { user } = await openSignedIn(carried(menu));
   await notice(menu);
-  enter('Phone', EVENT.phone);
-  enter('Date', dayFromNow(10));
-  enter(/^Start time/, '19:00');
-  enter('Location', EVENT.location);
-  await slotsLoaded();
-  await send(user);
+  await completeAndSend(user);
   await waitFor(() => expect(inserted()).toEqual([expect.objectContaining({ guest_count: 60, plan: menu })]));
 });
 

@@ -1,5 +1,5 @@
 import { isAuthSessionMissingError } from '@supabase/supabase-js';
-import type { AuthError, PostgrestError } from '@supabase/supabase-js';
+import type { AuthError } from '@supabase/supabase-js';
 import { getClient } from '../core/connection.ts';
 import type { DataClient } from '../core/connection.ts';
 import { ApiError, toDataError } from '../core/data-error.ts';
@@ -248,52 +248,6 @@ export async function confirmLink({ tokenHash, type }: MailLink): Promise<{ sign
     forgetLocation();
   }
   return { signedIn: data.session !== null };
-}
-
-/** What a form knows of the person who enters a code. */
-export interface CodeInput {
-  email: string;
-  /** Six digits. */
-  code: string;
-  fullName: string;
-  companyName: string;
-}
-
-/** What a function of the database answers. @throws ApiError */
-async function answerOf<Answer>(
-  call: PromiseLike<{ data: unknown; error: PostgrestError | null; status: number }>,
-): Promise<Answer> {
-  const { data, error, status } = await call;
-  if (error) throw new ApiError(toDataError({ ...error, status }));
-  return data as Answer;
-}
-
-/** Mails a code that signs in at a form of ours; the same for every address (docs/product/booking.md#code). @throws ApiError */
-export async function requestCode(email: string): Promise<void> {
-  const client = await getClient();
-  await answerOf(client.rpc('request_sign_in_code', { p_email: email.trim() }));
-}
-
-/**
- * Signs in by the code of a mail, or makes the account. Name and company stand in for those that the profile does not have.
- * @returns null when there is a session now, else how often another code may be tried; 0 when a new one is needed.
- * @throws ApiError
- */
-export async function redeemCode({ email, code, fullName, companyName }: CodeInput): Promise<number | null> {
-  const client = await getClient();
-  const redeemed = await answerOf<{ tries_left: number } | { grant: string }>(
-    client.rpc('redeem_sign_in_code', { p_email: email, p_code: code }),
-  );
-  if ('tries_left' in redeemed) return redeemed.tries_left;
-  // The account server's link goes to who has the grant, and not by mail.
-  const { error } = await client.auth.signInWithOtp({ email, options: { shouldCreateUser: true } });
-  if (error) throw toApiError(error);
-  const typed = { p_name: fullName, p_company_name: companyName };
-  const { token_hash: tokenHash, type } = await answerOf<{ token_hash: string; type: LinkType }>(
-    client.rpc('take_sign_in_token', { p_email: email, p_grant: redeemed.grant, ...typed }),
-  );
-  await confirmLink({ tokenHash, type });
-  return null;
 }
 
 /**

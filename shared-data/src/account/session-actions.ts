@@ -1,6 +1,7 @@
 import { ApiError, toDataError } from '../core/data-error.ts';
 import type { AuthListener } from './auth-listener.ts';
-import type { CodeInput, LoginInput, MailLink, PasswordChange, SignupInput } from './auth-service.ts';
+import type { LoginInput, MailLink, PasswordChange, SignupInput } from './auth-service.ts';
+import type { CodeInput } from './sign-in-code.ts';
 
 /** The actions of a session. They reject with an ApiError whose message may be shown; no data is loaded. */
 export interface SessionActions {
@@ -36,14 +37,16 @@ export interface SessionActions {
 
 /** @param listener opened before every action, so that the session follows its outcome. */
 export function createSessionActions(listener: AuthListener): SessionActions {
-  const service = async () => {
+  const load = async <Module>(code: () => Promise<Module>): Promise<Module> => {
     try {
       await listener.open();
-      return await import('./auth-service.ts');
+      return await code();
     } catch (cause) {
       throw new ApiError(toDataError(cause)); // the code could not be loaded: replaces the browser's message
     }
   };
+  const service = () => load(() => import('./auth-service.ts'));
+  const codes = () => load(() => import('./sign-in-code.ts'));
   return {
     login: async (input) => (await service()).login(input),
     signup: async (input) => (await service()).signup(input),
@@ -51,8 +54,8 @@ export function createSessionActions(listener: AuthListener): SessionActions {
     sendMagicLink: async (email, page) => (await service()).sendMagicLink(email, page),
     requestPasswordReset: async (email) => (await service()).requestPasswordReset(email),
     confirmLink: async (link) => (await service()).confirmLink(link),
-    requestCode: async (email) => (await service()).requestCode(email),
-    redeemCode: async (input) => (await service()).redeemCode(input),
+    requestCode: async (email) => (await codes()).requestCode(email),
+    redeemCode: async (input) => (await codes()).redeemCode(input),
     changePassword: async (change) => (await service()).changePassword(change),
     changeEmail: async (email) => (await service()).changeEmail(email),
     endOtherSessions: async () => (await service()).endOtherSessions(),

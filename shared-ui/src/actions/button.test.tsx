@@ -67,5 +67,8 @@ it('links inside the site through the router and outside by href', () => {
     </>,
   );
   expect(screen.getByRole('link', { name: 'Book' })).toHaveAttribute('href', '/booking?package=premium');
-  expect(screen.getByRole('link', { name: 'Partner' })).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(screen.getByRole('link', { name: 'Partner (opens in a new tab)' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer',
+  );
 });

@@ -9,7 +9,7 @@ export type LinkTarget =
   | ({
       href: string;
       to?: undefined;
-      /** Opens a new tab; tell screen readers so by `aria-label` or text you give. */
+      /** Opens a new tab. `TextLink` tells screen readers so; elsewhere the text has to. */
       newTab?: boolean;
     } & Anchor);
 

@@ -21,7 +21,7 @@ export const Standalone: Story = {
 };
 export const Phone: Story = { args: { href: 'tel:+12025550100', standalone: true, children: '(202) 555-0100' } };
 export const OutsideInNewTab: Story = {
-  args: { href: 'https://example.com', newTab: true, standalone: true, children: 'Our profile (opens a new tab)' },
+  args: { href: 'https://example.com', newTab: true, standalone: true, children: 'Our profile' },
 };
 export const LongText: Story = {
   args: {

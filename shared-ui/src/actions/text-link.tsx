@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { theme } from '../theme/theme.ts';
 import { SmartLink, type LinkTarget } from './smart-link.tsx';
 
@@ -30,7 +31,12 @@ export type TextLinkProps = LinkTarget & {
   standalone?: boolean;
 };
 
-/** An underlined link in text (`to` inside the site, `href` out of it). */
-export function TextLink({ standalone = false, ...rest }: TextLinkProps) {
-  return <Root data-standalone={standalone} {...rest} />;
+/** An underlined link in text (`to` inside the site, `href` out of it). A screen reader hears that it opens a new tab. */
+export function TextLink({ standalone = false, children, ...rest }: TextLinkProps) {
+  return (
+    <Root data-standalone={standalone} {...rest}>
+      {children}
+      {rest.newTab && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
+    </Root>
+  );
 }

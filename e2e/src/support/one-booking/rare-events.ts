@@ -40,7 +40,7 @@ async function sent({ desk, kinds }: Story, booking: Booking, kind: string): Pro
     .toBe(true);
 }
 
-/** What goes wrong with money, each at a booking by phone of its own. */
+/** What goes wrong with money, each at a separate booking by phone. */
 export async function causeFaults(story: Story): Promise<Booking[]> {
   const { desk, bookings, payments, slot } = story;
   const byPhone = async (eventName: string, more: object = {}) =>

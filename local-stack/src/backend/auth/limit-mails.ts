@@ -30,9 +30,9 @@ interface Options {
 export const mailOf = (c: Context) => MAILS[`${c.req.method.replace('HEAD', 'GET')} ${c.req.path}`];
 
 /**
- * Limits mails by address, whether or not it has an account, and changes of an address by account. The database's hook limits
- * those that are sent in the same way, but says nothing about addresses without an account. Answers 429 as the hosted service does, but a sign-up within the pause: it is answered like the first one and sends
- * nothing.
+ * Limits mails by address, whether or not it has an account, and changes of an address by account. The database's hook has the
+ * same limit of an hour, but is not called for an address without an account. Answers 429 as the hosted service does, but a
+ * sign-up within the pause: it is answered like the first one and sends nothing.
  */
 export function limitMails({ pause }: Options): MiddlewareHandler<BackendEnv> {
   const pauses = new RateLimiterMemory({ points: 1, duration: pause });

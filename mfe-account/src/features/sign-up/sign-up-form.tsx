@@ -1,22 +1,12 @@
 import { useSessionActions } from 'shared-data';
 import { useDraft } from 'shared-data/drafts';
-import { TextLink, toast, VisuallyHidden } from 'shared-ui';
+import { TextLink, toast } from 'shared-ui';
 import { CheckboxField, EmailField, FormShell, PasswordField, SubmitButton, TextField } from 'shared-ui/forms';
 import { paths } from '../../paths.ts';
 import { showPasswordsDiffer, showSignUpFailed } from './failures.ts';
 import { SIGN_UP_DRAFT, SignUpDraft } from './sign-up-draft.tsx';
 import { emptySignUp, signUpSchema } from './sign-up-schema.ts';
 import type { SignUpValues } from './sign-up-schema.ts';
-
-/** A legal link; it opens in a new tab, so that nothing typed is lost. */
-function LegalLink({ to, children }: { to: string; children: string }) {
-  return (
-    <TextLink href={to} newTab>
-      {children}
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-    </TextLink>
-  );
-}
 
 /**
  * Creates an account; what was typed stays when that fails. `onCreated` gets the email once its mail has been
@@ -61,8 +51,14 @@ export function SignUpForm({ onCreated }: { onCreated: (email: string) => void |
         required
         label={
           <>
-            I agree to the <LegalLink to={paths.terms}>Terms of Service</LegalLink> and the{' '}
-            <LegalLink to={paths.privacy}>Privacy Policy</LegalLink>
+            I agree to the{' '}
+            <TextLink href={paths.terms} newTab>
+              Terms of Service
+            </TextLink>{' '}
+            and the{' '}
+            <TextLink href={paths.privacy} newTab>
+              Privacy Policy
+            </TextLink>
           </>
         }
       />

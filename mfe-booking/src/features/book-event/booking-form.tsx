@@ -11,8 +11,8 @@ import { FormShell, SubmitButton, useFormikContext } from 'shared-ui/forms';
 import type { FormikProps } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { bookingSchema } from './booking-schema.ts';
-import { CodeForm } from './code-form.tsx';
 import { ClosingFields } from './closing-fields.tsx';
+import { CodeForm } from './code-form.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { EventFields } from './event-fields.tsx';
 import { PlanNotice } from './plan-notice.tsx';
@@ -76,14 +76,14 @@ export function BookingForm(props: BookingFormProps) {
   const form = useRef<FormikProps<BookingValues>>(null);
   const code = useSignInCode();
   const { submit, reportMissing, refusal, priceFor, terms, ready } = useSubmitBooking(replaced, onBooked, code.request);
-  const { goesOn, settle } = code;
+  const { confirmed, settle } = code;
   useEffect(() => {
-    if (!goesOn || !ready || !form.current) return;
+    if (!confirmed || !ready || !form.current) return;
     // A booking is made at the price that was shown; one that the account has changed is shown first.
-    if (priceFor(form.current.values)?.totalAmount === goesOn.totalAmount) void form.current.submitForm();
-    else toast.info('You are signed in', 'The price has your loyalty discount now. Please check it and book.');
+    if (priceFor(form.current.values)?.totalAmount === confirmed.totalAmount) void form.current.submitForm();
+    else toast.info('You are signed in', 'Your account has another price. Please check it and book.');
     settle();
-  }, [goesOn, ready, priceFor, settle]);
+  }, [confirmed, ready, priceFor, settle]);
   return (
     <Stack gap={8}>
       <FormShell
@@ -106,7 +106,7 @@ export function BookingForm(props: BookingFormProps) {
         </FormBody>
       </FormShell>
       {code.asked && (
-        <CodeForm key={code.asked.email} person={code.asked} failure={code.failure} onSignedIn={code.signedIn} />
+        <CodeForm key={code.asked.person.email} {...code.asked} sendAgain={code.sendAgain} onSignedIn={code.confirm} />
       )}
     </Stack>
   );

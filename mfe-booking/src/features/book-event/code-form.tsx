@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toDataError, useSessionActions } from 'shared-data';
-import { Card, Heading, Notice, Stack, Text, TextLink, VisuallyHidden } from 'shared-ui';
+import { Card, Heading, Notice, Stack, Text, TextLink } from 'shared-ui';
 import { CheckboxField, FormShell, SendAgainButton, SubmitButton, TextField, yup } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { paths } from '../../paths.ts';
@@ -35,28 +35,21 @@ const failureOf = (cause: unknown) =>
     ? 'You asked for a sign-in link less than a minute ago. Please wait a minute and press again; the code stays valid.'
     : 'The code could not be checked. Please try again.';
 
-/** A legal page in a new tab, so that nothing typed is lost. */
-function LegalLink({ to, children }: { to: string; children: string }) {
-  return (
-    <TextLink href={to} newTab>
-      {children}
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-    </TextLink>
-  );
-}
-
 interface CodeFormProps {
   /** Who gets the code: what is typed in the booking form. */
   person: { email: string; name: string; companyName: string };
   /** Why the first code was not mailed; empty when it was. */
   failure: string;
+  /** Mails another code. */
+  sendAgain: (email: string) => Promise<void>;
   /** There is a session now. */
   onSignedIn: () => void;
 }
 
 /** Books without leaving the form: a code of a mail signs in, or makes the account (docs/product/booking.md#code). */
-export function CodeForm({ person: { email, name, companyName }, failure, onSignedIn }: CodeFormProps) {
-  const { requestCode, redeemCode } = useSessionActions();
+export function CodeForm({ person, failure, sendAgain, onSignedIn }: CodeFormProps) {
+  const { email, name, companyName } = person;
+  const { redeemCode } = useSessionActions();
   const [error, setError] = useState('');
   const confirm = async ({ code }: CodeValues) => {
     setError('');
@@ -94,8 +87,14 @@ export function CodeForm({ person: { email, name, companyName }, failure, onSign
             required
             label={
               <>
-                I am 21 or older, and agree to the <LegalLink to={paths.terms}>Terms of Service</LegalLink> and the{' '}
-                <LegalLink to={paths.privacy}>Privacy Policy</LegalLink>
+                I am 21 or older, and agree to the{' '}
+                <TextLink href={paths.terms} newTab>
+                  Terms of Service
+                </TextLink>{' '}
+                and the{' '}
+                <TextLink href={paths.privacy} newTab>
+                  Privacy Policy
+                </TextLink>
               </>
             }
           />
@@ -106,7 +105,7 @@ export function CodeForm({ person: { email, name, companyName }, failure, onSign
           )}
           <SubmitButton pendingText="Checking the code">Confirm and book</SubmitButton>
         </FormShell>
-        <SendAgainButton send={() => requestCode(email)} wait={failure ? 0 : undefined} />
+        <SendAgainButton send={() => sendAgain(email)} wait={failure ? 0 : undefined} />
       </Stack>
     </Box>
   );

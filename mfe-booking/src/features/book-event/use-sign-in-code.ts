@@ -2,41 +2,51 @@ import { useCallback, useState } from 'react';
 import { toDataError, useSession, useSessionActions } from 'shared-data';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 
-/** Who is to get a code, and what the form showed. */
-type Asked = Pick<BookingValues, 'email' | 'name' | 'companyName'> & { totalAmount: number };
+/** A booking that waits for the code of its person. */
+interface WaitingBooking {
+  person: Pick<BookingValues, 'email' | 'name' | 'companyName'>;
+  /** The total that the form showed. */
+  totalAmount: number;
+  /** Why the last code was not mailed; empty when it was. */
+  failure: string;
+  /** The right code was entered. */
+  isConfirmed: boolean;
+}
 
-const failureOf = (cause: unknown): string => {
-  if (toDataError(cause).status === 429)
-    return 'There were too many requests. Please sign in, or ask for a code later.';
-  return 'The code could not be mailed. Please ask for it again, or sign in.';
-};
+const failureOf = (cause: unknown): string =>
+  toDataError(cause).status === 429
+    ? 'There were too many requests. Please sign in, or ask for a code later.'
+    : 'The code could not be mailed. Please ask for it again, or sign in.';
 
-/** The code that signs in without leaving the booking form: who was asked for one, and the booking that waits for it. */
+/** The code that signs in without leaving the booking form, and the booking that waits for it. */
 export function useSignInCode() {
   const { user } = useSession();
   const { requestCode } = useSessionActions();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [failure, setFailure] = useState('');
-  const [isConfirmed, setConfirmed] = useState(false);
+  const [waiting, setWaiting] = useState<WaitingBooking | null>(null);
 
+  const mail = (email: string) => requestCode(email).then(() => '', failureOf);
+  /** Mails a code to who sent the form, unless one was mailed to the same address. */
   const request = async ({ email, name, companyName }: BookingValues, totalAmount: number): Promise<void> => {
-    const failed = asked?.email === email.trim() && !failure ? '' : await requestCode(email).then(() => '', failureOf);
-    setFailure(failed);
-    setAsked({ email: email.trim(), name, companyName, totalAmount });
+    const person = { email: email.trim(), name, companyName };
+    const isMailed = waiting?.person.email === person.email && waiting.failure === '';
+    setWaiting({ person, totalAmount, failure: isMailed ? '' : await mail(person.email), isConfirmed: false });
   };
-  const signedIn = () => setConfirmed(true);
-  const settle = useCallback(() => {
-    setAsked(null);
-    setConfirmed(false);
-  }, []);
+  /** Mails another code; rejects with an error whose message may be shown. */
+  const sendAgain = async (email: string): Promise<void> => {
+    const failure = await mail(email);
+    if (failure) throw new Error(failure);
+    setWaiting((now) => now && { ...now, failure: '' });
+  };
+  const confirm = () => setWaiting((now) => now && { ...now, isConfirmed: true });
+  const settle = useCallback(() => setWaiting(null), []);
   return {
     request,
-    signedIn,
+    sendAgain,
+    confirm,
     settle,
-    /** Null while nobody is asked for a code, and once there is a session. */
-    asked: user && !isConfirmed ? null : asked,
-    failure,
-    /** The booking that goes on, once its person is signed in. */
-    goesOn: user && isConfirmed ? asked : null,
+    /** Who is asked for a code; null once there is a session. */
+    asked: user ? null : waiting,
+    /** The booking to go on with, once its person is signed in by the code. */
+    confirmed: user && waiting?.isConfirmed ? waiting : null,
   };
 }

@@ -80,9 +80,7 @@ export function authMail(mail: AuthEvent, siteUrl: string): MailContent {
         heading: 'Your sign-in link',
         paragraphs: [`Open the link to sign in to your account. ${EXPIRY}`],
         action: { label: 'Sign in', url },
-        footnotes: [
-          'You did not ask for this? Then ignore this mail. Whoever asked for it cannot use it without this mail.',
-        ],
+        footnotes: ['You did not ask for this? Then ignore this mail. Nobody can use the link without this mail.'],
       };
     case 'email_change':
       return {
