@@ -50,6 +50,14 @@ async function payFor(who: Person): Promise<string> {
 }
 
 /** How a clock time of the database is written in a hint. */
+/** Starts at a full minute, so that the minutes of a hint are still the same when it is read. */
+async function atFullMinute(): Promise<void> {
+  const [row] = await backend.sql<{ rest: string }>(
+    `select (date_trunc('minute', private.now()) + interval '1 minute' - private.now())::text as rest`,
+  );
+  await letPass(backend, row!.rest);
+}
+
 async function inHint(shift: string): Promise<string> {
   const [row] = await backend.sql<{ text: string }>(
     `select to_char(date_trunc('minute', private.now() + $1::interval) at time zone 'America/New_York',
@@ -68,6 +76,7 @@ describe('an account without a paid booking', () => {
 
   test('reads what to do and when to try again, and can book at that time', async () => {
     const [first, second] = await slots(2);
+    await atFullMinute();
     await book(customer, first!);
     expect(await hintOf(customer, second!)).toBe(
       `You have an unpaid booking. Pay for it or cancel it under My Bookings, or try again after ${await inHint('36 minutes')}`,
@@ -122,6 +131,7 @@ describe('an account with a paid booking', () => {
   test('holds one again after the paid booking is cancelled, and is told when the last but one hold ends', async () => {
     const admin = await person(backend, { role: 'admin' });
     const paid = await payFor(customer);
+    await atFullMinute();
     for (const slot of await slots(2)) {
       await book(customer, slot);
       await letPass(backend, '10 minutes');

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { CUSTOMER, renderWithData, slotRow } from 'shared-data/testing';
 import type { RenderOptions } from 'shared-data/testing';
-import { createMemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, useLocation } from 'react-router-dom';
 import type { InitialEntry } from 'react-router-dom';
 import { RouterProvider } from 'shared-ui/router';
 import { PageFrame } from 'shared-ui/testing';
@@ -10,6 +10,18 @@ import BookingPage from '../pages/booking-page.tsx';
 
 /** A route with its state, as a navigation inside of the site brings it. */
 type OpenOptions = Omit<RenderOptions, 'route'> & { route?: InitialEntry };
+
+/** The query that the page has rendered: `router.state` is ahead of it while React works. */
+function LocationDisplay() {
+  return (
+    <span data-testid="location-display" hidden>
+      {useLocation().search}
+    </span>
+  );
+}
+
+/** The query of the address as the page knows it. */
+export const renderedSearch = () => screen.getByTestId('location-display').textContent;
 
 /**
  * Opens /booking as the shell does, with the real data layer over the fake network. One open slot, ten days ahead
@@ -19,7 +31,12 @@ export function openBooking({ route = '/booking', rows, ...options }: OpenOption
   const router = createMemoryRouter(
     [
       {
-        element: <PageFrame />,
+        element: (
+          <>
+            <PageFrame />
+            <LocationDisplay />
+          </>
+        ),
         children: [
           { path: '/booking', element: <BookingPage /> },
           { path: '*', element: <p>Another page</p> },
