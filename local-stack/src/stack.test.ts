@@ -42,7 +42,7 @@ async function join(email: string): Promise<{ client: Client; userId: string }> 
   const link = new URL(mail?.links.find((url) => url.includes('/auth/confirm')) ?? 'about:blank');
   expect(link.origin).toBe(stack.addresses.siteUrl);
   const confirmed = await connect().auth.verifyOtp({
-    token_hash: link.searchParams.get('token_hash') ?? '',
+    token_hash: new URLSearchParams(link.hash.slice(1)).get('token_hash') ?? '',
     type: 'signup',
   });
   expect(confirmed.error).toBeNull();

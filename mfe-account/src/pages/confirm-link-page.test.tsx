@@ -11,8 +11,8 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 /** Opens a link of a mail to a person. */
 function open(type: string, { next = '', user = CUSTOMER, ...options }: Options = {}) {
   backend.links.set(TOKEN, { type, user });
-  const query = new URLSearchParams({ token_hash: TOKEN, type, ...(next && { next }) });
-  return renderPage(`/auth/confirm?${query.toString()}`, options);
+  const fragment = new URLSearchParams({ token_hash: TOKEN, type, ...(next && { next }) });
+  return renderPage(`/auth/confirm#${fragment.toString()}`, options);
 }
 type Options = Parameters<typeof renderPage>[1] & { next?: string; user?: typeof CUSTOMER };
 
@@ -20,7 +20,7 @@ test('opening a link uses nothing up and removes the token from the address', as
   const { path, container } = open('magiclink');
   expect(await button('Continue and sign in')).toBeInTheDocument();
   expect(path()).toBe('/auth/confirm');
-  expect(window.location.search).toBe('');
+  expect(window.location.hash).toBe('');
   expect(backend.requests).toEqual([]);
   expect(localStorage.getItem(SESSION_KEY)).toBeNull();
   await expectNoAxeViolations(container);
@@ -157,8 +157,8 @@ test('a change of address shows that it waits for the other mailbox', async () =
 });
 
 test('texts in the address are not shown', async () => {
-  renderPage('/auth/confirm?error_description=Call+202-555-0199&type=%3Cb%3E&token_hash=x');
+  renderPage('/auth/confirm#error_description=Call+202-555-0199&type=%3Cb%3E&token_hash=x');
   expect(await screen.findByText('This link is incomplete')).toBeInTheDocument();
   expect(screen.queryByText(/202-555-0199/)).toBeNull();
-  expect(window.location.search).toBe('');
+  expect(window.location.hash).toBe('');
 });

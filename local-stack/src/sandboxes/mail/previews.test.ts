@@ -4,6 +4,7 @@ import { renderMail } from '../../../../supabase/functions/_shared/mails/render-
 import { businessOf, FIRST_BUSINESS } from '../../../../shared-data/src/domain/business/facts.ts';
 import { FIRST_CONTENT } from '../../../../shared-data/src/domain/business/site-content.ts';
 import { firstFactsIn, OTHER_CONTENT } from '../../../../shared-data/src/testing/other-facts.ts';
+import { accountMail, token } from './preview-samples.ts';
 import { mailPreviews } from './previews.ts';
 
 const previews = mailPreviews(FIRST_CONTENT);
@@ -41,3 +42,10 @@ test.each(Object.entries(mailPreviews(OTHER_CONTENT)))(
     expect([subject, html, text].flatMap(firstFactsIn)).toEqual([]);
   },
 );
+
+test.each(Object.entries(previews))('no server that the links of %s lead to reads its secret', async (_kind, content) => {
+  const { html, text } = await renderMail(content, FIRST_BUSINESS);
+  const sent = [html, text].flatMap((part) => part.match(/https?:[^\s"'<>#]+/g) ?? []);
+  for (const secret of [token, accountMail.token])
+    expect(sent.filter((address) => address.includes(secret))).toEqual([]);
+});

@@ -14,9 +14,9 @@ const isType = (type: unknown): type is LinkType => typeof type === 'string' && 
 /** Hosted tokens begin with `pkce_` when the flow is PKCE; the digest is hexadecimal. */
 const isToken = (token: unknown): token is string => typeof token === 'string' && /^[\w-]{1,200}$/.test(token);
 
-/** Reads the query of a link (docs/product/accounts.md#mail-link); null when it is incomplete or of an unknown kind. */
-export function readMailLink(search: string, origin: string): OpenedLink | null {
-  const params = new URLSearchParams(search);
+/** Reads the fragment of a link (docs/product/accounts.md#mail-link); null when it is incomplete or of an unknown kind. */
+export function readMailLink(fragment: string, origin: string): OpenedLink | null {
+  const params = new URLSearchParams(fragment.replace(/^#/, ''));
   const [tokenHash, type] = [params.get('token_hash'), params.get('type')];
   return isToken(tokenHash) && isType(type) ? { tokenHash, type, next: ownPath(params.get('next'), origin) } : null;
 }

@@ -29,7 +29,7 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,<script>alert(1)</script>',
   'blob:https://districtpour.example.com/1',
-  '/auth/confirm?token_hash=a&type=magiclink',
+  '/auth/confirm#token_hash=a&type=magiclink',
   '/AUTH/confirm',
   '/sign-in',
   '/reset-password',

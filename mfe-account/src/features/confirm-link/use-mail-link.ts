@@ -8,12 +8,12 @@ import type { OpenedLink } from './mail-link.ts';
  * Undefined until it has been read, null when there is no usable one.
  */
 export function useMailLink(): OpenedLink | null | undefined {
-  const { pathname, search, state } = useLocation();
+  const { pathname, hash, state } = useLocation();
   const hydrated = useHydrated();
   const navigate = useNavigate();
   useEffect(() => {
-    if (search === '') return;
-    void navigate(pathname, { replace: true, state: { link: readMailLink(search, window.location.origin) } });
-  }, [navigate, pathname, search]);
-  return !hydrated || search !== '' ? undefined : keptMailLink(state);
+    if (hash === '') return;
+    void navigate(pathname, { replace: true, state: { link: readMailLink(hash, window.location.origin) } });
+  }, [navigate, pathname, hash]);
+  return !hydrated || hash !== '' ? undefined : keptMailLink(state);
 }

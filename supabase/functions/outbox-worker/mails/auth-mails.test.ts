@@ -31,7 +31,7 @@ test.each([
     expect(mails[0]?.text).toContain(text);
     expect(mails[0]?.text).toContain(`once, for ${auth.email.otp_expiry / 60} minutes`);
     expect(mails[0]?.text).toContain(
-      `http://site.test/auth/confirm?token_hash=${token}&type=${action}&next=${encodeURIComponent(mail.next)}`,
+      `http://site.test/auth/confirm#token_hash=${token}&type=${action}&next=${encodeURIComponent(mail.next)}`,
     );
     expect(mails[0]?.text).not.toMatch(/\b\d{6}\b/);
   },

@@ -47,9 +47,12 @@ export function assertLinkWorks({ expiresAt }: AuthEvent, now: Date): void {
 
 const EXPIRY = 'It works once, for 15 minutes.';
 
-/** The page has one button that verifies the token, so that a program that opens links does not use it up. */
+/**
+ * The page has one button that verifies the token, so that a program that opens links does not use it up. The token stands in
+ * the fragment, which no browser sends to a server.
+ */
 const linkOf = ({ action, token, next }: AuthEvent, siteUrl: string) =>
-  `${siteUrl}/auth/confirm?${new URLSearchParams({ token_hash: token, type: action, next: next || siteUrl })}`;
+  `${siteUrl}/auth/confirm#${new URLSearchParams({ token_hash: token, type: action, next: next || siteUrl })}`;
 
 /**
  * The mails of the account server (docs/product/notifications-and-mails.md#auth-mails). None contains a code of the account
