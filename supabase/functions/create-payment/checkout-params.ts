@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { bookingTitle } from 'shared-data/domain/booking-rules';
 import { formatCents } from 'shared-data/domain/money';
-import { formatEventHours, linesTotal, priceRows, serviceFigures, taxRows } from 'shared-data/domain/purchase';
-import { formatDate } from 'shared-data/domain/time';
+import { linesTotal, priceRows, serviceFigures, taxRows } from 'shared-data/domain/purchase';
+import { formatDate, formatEventHours } from 'shared-data/domain/time';
 import type { CheckoutState, PaymentPurpose } from '../_shared/bookings/mailed-booking.ts';
 
 const minute = 60_000;

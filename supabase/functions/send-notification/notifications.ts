@@ -1,11 +1,10 @@
 import { snakeCase } from 'shared-data/camel-case';
-import { formatDue } from 'shared-data/domain/booking-money';
 import { BOOKING_FIELDS, BOOKING_GUESTS_MAX, EVENT_TYPES } from 'shared-data/domain/booking-rules';
 import type { BookingFieldName } from 'shared-data/domain/booking-rules';
 import type { ContactMethod, Urgency } from 'shared-data/domain/contact';
 import { CONTACT_METHODS, URGENCIES } from 'shared-data/domain/contact';
 import { hoursPromise } from 'shared-data/domain/response-times';
-import { formatDate, formatEventTime } from 'shared-data/domain/time';
+import { formatDate, formatEventTime, formatZonedInstant } from 'shared-data/domain/time';
 import type { CheckoutState, MailedBooking } from '../_shared/bookings/mailed-booking.ts';
 import { paymentStep } from '../_shared/bookings/payment-step.ts';
 import { isUuid } from '../_shared/http/fields.ts';
@@ -114,7 +113,7 @@ export function bookingReceivedMail(
   siteUrl: string,
 ): MailContent {
   const heading = 'Your booking is waiting for its payment';
-  const until = record?.holdExpiresAt ? ` until ${formatDue(record.holdExpiresAt)}` : ' while you pay';
+  const until = record?.holdExpiresAt ? ` until ${formatZonedInstant(record.holdExpiresAt)}` : ' while you pay';
   return {
     subject: heading,
     heading,

@@ -94,7 +94,12 @@ export function mailPreviews(content: SiteContent): Record<string, MailContent> 
     'notification.booking': bookingReceivedMail(form, booking, siteUrl),
     'mail.booking_confirmed': bookingConfirmedMail(booking, `${siteUrl}/account?tab=bookings`, business),
     'mail.booking_changed': bookingChangedMail(changedBooking, moved, `${siteUrl}/account?tab=signatures`, business),
-    'mail.booking_changed.held': bookingChangedMail(changedBooking, movedHold, siteUrl, business),
+    'mail.booking_changed.held': bookingChangedMail(
+      { ...changedBooking, money: moneyWith(0) },
+      movedHold,
+      siteUrl,
+      business,
+    ),
     'mail.booking_changed_admin': bookingChangedOwnerMail(changedBooking, moved, siteUrl),
     'mail.signature_request': signatureRequestMail(booking, `${siteUrl}/account?tab=signatures`),
     'mail.booking_confirmed.deposit': bookingConfirmedMail(withDeposit, `${siteUrl}/account?tab=bookings`, business),

@@ -3,7 +3,7 @@ import { refusedField, toDataError } from 'shared-data';
 import { ADDRESS_SUGGESTIONS } from 'shared-data/domain/addresses';
 import { eventNameOf } from 'shared-data/domain/booking-rules';
 import { formatUsd } from 'shared-data/domain/money';
-import { formatInstant, ZONE_LABEL } from 'shared-data/domain/time';
+import { formatZonedInstant, ZONE_LABEL } from 'shared-data/domain/time';
 import { useEventTimes } from 'shared-data/slots';
 import { Facts, Heading, Notice, Stack, Text, TextLink, toast } from 'shared-ui';
 import { LocationField } from 'shared-ui/combobox';
@@ -38,7 +38,7 @@ export function AcceptOffer({ offer, token }: AcceptOfferProps) {
     const eventName = eventNameOf({ eventName: values.eventName, eventType: offer.eventType });
     const { data: holdEnd, error } = await accept({ ...values, eventName, token, price: offer.price });
     if (holdEnd) {
-      toast.success('Offer Accepted', `Your time is held until ${formatInstant(holdEnd)}.`);
+      toast.success('Offer Accepted', `Your time is held until ${formatZonedInstant(holdEnd)}.`);
       void navigate(linkedBookingPath(token));
       return;
     }

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
 import { formatUsd } from 'shared-data/domain/money';
-import { formatEventHours, priceFacts, serviceRows, serviceSentence } from 'shared-data/domain/purchase';
-import { formatDate, formatInstant } from 'shared-data/domain/time';
-import { eventEnd } from 'shared-data/domain/zoned-time';
+import { priceFacts, serviceRows, serviceSentence } from 'shared-data/domain/purchase';
+import { formatDate, formatZonedInstant } from 'shared-data/domain/time';
+import { formatOfferedHours } from 'shared-data/domain/zoned-time';
 import { Card, Facts, Heading, Stack, Text, theme } from 'shared-ui';
 import type { LinkedOffer } from '../../api/offers-api.ts';
 
@@ -12,12 +12,6 @@ const Words = styled.p`
   white-space: pre-line;
   overflow-wrap: anywhere;
 `;
-
-/** The start and the end; empty while the person is to choose. */
-function timeOf({ eventDate, eventTime, hours }: LinkedOffer): string {
-  if (!eventDate || !eventTime) return '';
-  return formatEventHours({ eventTime, endsAt: eventEnd(eventDate, eventTime, hours).toISOString() });
-}
 
 /** What we offer: the price, our text, and what is bought with it (docs/product/what-was-bought.md). */
 export function OfferSheet({ offer }: { offer: LinkedOffer }) {
@@ -34,11 +28,11 @@ export function OfferSheet({ offer }: { offer: LinkedOffer }) {
           facts={[
             ['Type', EVENT_TYPE_LABELS[eventType]],
             ['Date', eventDate ? formatDate(eventDate) : 'You choose it'],
-            ['Time', timeOf(offer)],
+            ['Time', formatOfferedHours(offer)],
             ['Guests', String(guestCount)],
             ...serviceRows(offer),
             ['Valid until', formatDate(validUntil)],
-            ['Held for you until', heldUntil ? formatInstant(heldUntil) : ''],
+            ['Held for you until', heldUntil ? formatZonedInstant(heldUntil) : ''],
           ]}
         />
         <Facts facts={priceFacts(offer)} />

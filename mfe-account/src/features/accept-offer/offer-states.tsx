@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useBusiness, useNow } from 'shared-data';
-import { formatDate, formatInstant } from 'shared-data/domain/time';
+import { formatDate, formatZonedInstant } from 'shared-data/domain/time';
 import { ButtonLink, Notice, TextLink } from 'shared-ui';
 import type { LinkedOffer } from '../../api/offers-api.ts';
 import { linkedBookingPath, paths } from '../../paths.ts';
@@ -72,7 +72,7 @@ function Accepted({ booking, token, now }: { booking: LinkedOffer['booking']; to
     <Notice tone="success" title="You have accepted this offer" role="status">
       <p>
         {held && booking.holdExpiresAt
-          ? `Your time is held until ${formatInstant(booking.holdExpiresAt)}. The booking is confirmed once it is paid.`
+          ? `Your time is held until ${formatZonedInstant(booking.holdExpiresAt)}. The booking is confirmed once it is paid.`
           : 'Your booking is confirmed.'}
       </p>
       <ButtonLink to={linkedBookingPath(token)} size="small">

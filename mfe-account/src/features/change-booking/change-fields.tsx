@@ -2,8 +2,8 @@ import type { ChangePreview, ChangeableBooking, ChangeValues } from 'shared-data
 import { usePrices } from 'shared-data/content';
 import { EVENT_TYPES, EVENT_TYPE_LABELS, eventTypeLabel } from 'shared-data/domain/booking-rules';
 import { bookingEnquiryLocation } from 'shared-data/domain/enquiry';
-import { formatEventHours, serviceFigures } from 'shared-data/domain/purchase';
-import { formatDate } from 'shared-data/domain/time';
+import { serviceFigures } from 'shared-data/domain/purchase';
+import { formatDate, formatEventHours } from 'shared-data/domain/time';
 import { useEventTimes } from 'shared-data/slots';
 import { Stack, Text, TextLink } from 'shared-ui';
 import { EventTimeFields } from 'shared-ui/event-time';

@@ -7,7 +7,7 @@ import { formatCents, formatUsd } from 'shared-data/domain/money';
 import { priceRows, taxRows } from 'shared-data/domain/purchase';
 import { LABELS } from 'shared-data/domain/words';
 import { SIGN_AGAIN } from 'shared-data/domain/signatures';
-import { formatInstant, ZONE_LABEL } from 'shared-data/domain/time';
+import { formatZonedInstant } from 'shared-data/domain/time';
 import { Button, Notice, Skeleton, Stack, TextLink, toast } from 'shared-ui';
 import { ReviewStep } from 'shared-ui/dialog';
 import type { CustomerBooking } from './change-limits.ts';
@@ -28,9 +28,7 @@ type Rows = [label: string, value: string][];
 function moneyFacts({ status }: CustomerBooking, preview: ChangePreview): Rows {
   const { totalAmount, newTotalAmount, newPurchase, paidCents, newOpenCents, balanceDueAt } = preview;
   const open =
-    newOpenCents > 0
-      ? `${formatCents(newOpenCents)}, due by ${formatInstant(balanceDueAt)} ${ZONE_LABEL}`
-      : formatCents(0);
+    newOpenCents > 0 ? `${formatCents(newOpenCents)}, due by ${formatZonedInstant(balanceDueAt)}` : formatCents(0);
   return [
     ...priceRows(newPurchase),
     [

@@ -3,7 +3,7 @@ import { moneySentence } from 'shared-data/domain/booking-money';
 import type { BookingMoney } from 'shared-data/domain/booking-money';
 import { formatUsd } from 'shared-data/domain/money';
 import { isHoldActive } from 'shared-data/domain/status';
-import { formatInstant, ZONE_LABEL } from 'shared-data/domain/time';
+import { formatZonedInstant } from 'shared-data/domain/time';
 
 const cancelReasons: Record<string, string> = {
   customer: 'Cancelled by you.',
@@ -25,7 +25,7 @@ export function paymentNote(
   switch (booking.status) {
     case 'pending':
       return isHoldActive(booking, now)
-        ? `${amount} to pay. The time is held for you until ${formatInstant(booking.holdExpiresAt ?? '')} ${ZONE_LABEL}.`
+        ? `${amount} to pay. The time is held for you until ${formatZonedInstant(booking.holdExpiresAt ?? '')}.`
         : `${amount} was not paid in time, so the time is open to others again.`;
     case 'confirmed':
     case 'in_progress':

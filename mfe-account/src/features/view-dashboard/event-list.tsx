@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import type { Booking } from 'shared-data/account';
-import { formatEventHours } from 'shared-data/domain/purchase';
-import { formatDate } from 'shared-data/domain/time';
+import { formatDate, formatEventHours } from 'shared-data/domain/time';
 import { Text, theme } from 'shared-ui';
 import { BookingStatusBadge } from '../../components/booking-status-badge.tsx';
 

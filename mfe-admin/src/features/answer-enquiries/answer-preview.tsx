@@ -1,5 +1,5 @@
 import { useBusiness } from 'shared-data';
-import { formatInstant } from 'shared-data/domain/time';
+import { formatZonedInstant } from 'shared-data/domain/time';
 import { FactList, Heading, Stack, Text } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { styled } from 'styled-components';
@@ -37,7 +37,7 @@ export function AnswerPreview({ open, onClose, enquiry, values: { subject, body 
         </Heading>
         <Words>{body || 'There is no text yet.'}</Words>
         <Text size="small" tone="muted" as="div">
-          <Words>{`You wrote on ${formatInstant(enquiry.createdAt)}:\n${enquiry.message}`}</Words>
+          <Words>{`You wrote on ${formatZonedInstant(enquiry.createdAt)}:\n${enquiry.message}`}</Words>
         </Text>
       </Stack>
     </Dialog>

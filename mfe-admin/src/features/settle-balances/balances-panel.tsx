@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useToday } from 'shared-data';
 import { MONEY_LIMIT, usePaidBookingsQuery } from 'shared-data/admin-money';
 import type { PaidBooking } from 'shared-data/admin-money';
-import { formatDue } from 'shared-data/domain/booking-money';
 import { formatCents } from 'shared-data/domain/money';
-import { addDays } from 'shared-data/domain/time';
+import { addDays, formatZonedInstant } from 'shared-data/domain/time';
 import { useBookingMoneyQuery } from 'shared-data/payments';
 import type { BookingMoney } from 'shared-data/domain/booking-money';
 import { EmptyState } from 'shared-ui';
@@ -36,7 +35,7 @@ const factColumns: Column<Row>[] = [
   {
     id: 'due',
     header: 'Due',
-    cell: ({ money }) => (money.open > 0 && money.balanceDueAt ? formatDue(money.balanceDueAt) : '–'),
+    cell: ({ money }) => (money.open > 0 && money.balanceDueAt ? formatZonedInstant(money.balanceDueAt) : '–'),
   },
 ];
 

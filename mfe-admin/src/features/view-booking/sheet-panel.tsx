@@ -4,7 +4,7 @@ import { serviceAreaOf } from 'shared-data/domain/service-area';
 import { sheetRows } from 'shared-data/domain/sheet';
 import type { SheetKey, SheetRow } from 'shared-data/domain/sheet';
 import { isHoldActive } from 'shared-data/domain/status';
-import { formatInstant, ZONE_LABEL } from 'shared-data/domain/time';
+import { formatInstant, formatZonedInstant } from 'shared-data/domain/time';
 import { CANCEL_REASON_LABELS, LABELS } from 'shared-data/domain/words';
 import { Facts, TextLink } from 'shared-ui';
 import type { DeskBooking } from '../../api/bookings/booking-api.ts';
@@ -47,7 +47,7 @@ export function SheetPanel({ booking }: { booking: DeskBooking }) {
           ['Booked', formatInstant(booking.createdAt)],
           [
             isHoldActive(booking, now) ? 'Held until' : 'Hold ended',
-            holdExpiresAt && `${formatInstant(holdExpiresAt)} ${ZONE_LABEL}`,
+            holdExpiresAt && formatZonedInstant(holdExpiresAt),
           ],
           [
             'Cancelled',

@@ -243,7 +243,7 @@ test('a day without an open time is announced, and the nearest days are offered'
   await slotsLoaded();
   await user.type(field('Date'), dayFromNow(3));
   expect(await screen.findByText(/^No open times on /)).toBeVisible();
-  expect(screen.getByRole('list', { name: 'Nearest open days' })).toBeVisible();
+  expect(await screen.findByRole('list', { name: 'Nearest open days' })).toBeVisible();
 });
 
 test('a day inside the lead time is announced with the reason, and its times are not offered', async () => {
@@ -253,7 +253,7 @@ test('a day inside the lead time is announced with the reason, and its times are
   await user.type(field('Date'), dayFromNow(2));
   expect(await screen.findByText(/is too soon: online booking closes 96 hours before a time begins/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /6:00 PM to 10:00 PM/ })).toBeNull();
-  expect(within(screen.getByRole('list', { name: 'Nearest open days' })).getAllByRole('button')).toHaveLength(1);
+  expect(within(await screen.findByRole('list', { name: 'Nearest open days' })).getAllByRole('button')).toHaveLength(1);
 });
 
 test('a date after the horizon shows until when booking is open and a link to an enquiry', async () => {

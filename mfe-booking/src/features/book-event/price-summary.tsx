@@ -3,8 +3,8 @@ import { BOOKING_MESSAGES, EVENT_TYPE_LABELS } from 'shared-data/domain/booking-
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import type { PricedPurchase } from 'shared-data/domain/pricing';
-import { formatEventHours, priceFacts, serviceRows } from 'shared-data/domain/purchase';
-import { formatDate, formatEventTime, isDateText } from 'shared-data/domain/time';
+import { priceFacts, serviceRows } from 'shared-data/domain/purchase';
+import { formatDate, formatEventHours, formatEventTime, isDateText } from 'shared-data/domain/time';
 import { eventEnd } from 'shared-data/domain/zoned-time';
 import { Facts, Heading, Text, theme } from 'shared-ui';
 import { useFormikContext } from 'shared-ui/forms';

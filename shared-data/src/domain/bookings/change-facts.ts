@@ -1,7 +1,7 @@
-import { formatDate } from '../calendar/time.ts';
+import { formatDate, formatEventHours } from '../calendar/time.ts';
 import { eventTypeLabel } from './booking-rules.ts';
 import { packageName } from './booking-history.ts';
-import { formatEventHours, serviceRows } from './purchase.ts';
+import { serviceRows } from './purchase.ts';
 import type { Purchase } from './purchase.ts';
 import { LABELS } from './words.ts';
 

@@ -1,10 +1,9 @@
-import { formatDate } from '../calendar/time.ts';
-import { formatDue } from '../prices/booking-money.ts';
+import { formatDate, formatEventHours, formatZonedInstant } from '../calendar/time.ts';
 import { formatCents, formatUsd } from '../prices/money.ts';
 import { RULES } from '../rules.gen.ts';
 import type { SheetSection } from '../tools/plan-sheet.ts';
 import { bookingTitle, eventTypeLabel } from './booking-rules.ts';
-import { formatEventHours, priceRows, serviceRows, taxRows, toPurchase } from './purchase.ts';
+import { priceRows, serviceRows, taxRows, toPurchase } from './purchase.ts';
 import type { PurchaseColumns } from './purchase.ts';
 import { placeOf } from './sheet.ts';
 import { LABELS } from './words.ts';
@@ -70,7 +69,7 @@ function termsSections({ title, blocks }: ContractDocument['terms']['sections'][
 /** How the price is paid: by what was chosen, or both ways while nothing is paid. */
 function paymentTerms({ payment_plan: plan, price }: ContractDocument): string {
   const deposit = formatCents(plan.deposit_cents);
-  const balance = `the balance is due by ${formatDue(plan.balance_due_at)}`;
+  const balance = `the balance is due by ${formatZonedInstant(plan.balance_due_at)}`;
   if (plan.purpose === 'full') return `The full price of ${formatUsd(price)} confirms the booking.`;
   if (plan.purpose === 'deposit') return `A deposit of ${deposit} confirms the booking; ${balance}.`;
   return `The full price of ${formatUsd(price)} confirms the booking. More than ${RULES.depositDays} days before the event a deposit of ${deposit} does too; ${balance}.`;

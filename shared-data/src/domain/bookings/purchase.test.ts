@@ -1,8 +1,8 @@
 import { listWith } from '../../testing/price-lists.ts';
+import { formatEventHours } from '../calendar/time.ts';
 import { PRICE_LIST } from '../prices/price-list.ts';
 import {
   crewArrival,
-  formatEventHours,
   generalSentence,
   linesTotal,
   priceFacts,

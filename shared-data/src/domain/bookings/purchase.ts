@@ -1,4 +1,4 @@
-import { formatDate, formatEventTime, formatTime, minuteText, nowInNewYork, ZONE_LABEL } from '../calendar/time.ts';
+import { formatDate, formatEventTime, minuteText } from '../calendar/time.ts';
 import { counted } from '../counted.ts';
 import { crewSteps } from '../prices/crew.ts';
 import { formatCents } from '../prices/money.ts';
@@ -124,11 +124,6 @@ export function linesTotal(lines: readonly PriceLine[]): number {
 /** The price as a whole: its lines, `Price` in dollars and cents, and the tax that it includes. */
 export function priceFacts(purchase: Pick<Purchase, 'priceLines'>): Row[] {
   return [...priceRows(purchase), ['Price', formatCents(linesTotal(purchase.priceLines))], ...taxRows(purchase)];
-}
-
-/** `6:00 PM to 12:00 AM Eastern Time`: the start (HH:MM in New York) and the end, an instant in ISO 8601. */
-export function formatEventHours({ eventTime, endsAt }: { eventTime: string; endsAt: string }): string {
-  return `${formatTime(eventTime)} to ${formatTime(nowInNewYork(endsAt).time)} ${ZONE_LABEL}`;
 }
 
 /** When the crew arrives to set up: `5:00 PM Eastern Time`, with the date when it is the day before the event. */

@@ -1,8 +1,8 @@
-import { formatDate } from '../calendar/time.ts';
+import { formatDate, formatEventHours } from '../calendar/time.ts';
 import { planLine } from '../tools/plan-sheet.ts';
 import type { Plan } from '../tools/plans.ts';
 import { eventTypeLabel, REFERRAL_SOURCE_LABELS } from './booking-rules.ts';
-import { formatEventHours, priceFacts, serviceRows } from './purchase.ts';
+import { priceFacts, serviceRows } from './purchase.ts';
 import type { Purchase } from './purchase.ts';
 import { LABELS } from './words.ts';
 

@@ -132,7 +132,17 @@ export function formatInstant(at: Date | string): string {
   return Number.isNaN(instant.getTime()) ? String(at) : plainSpaces(instantStyle().format(instant));
 }
 
+/** An instant with the zone named, for who may read it elsewhere: `Jun 20, 2026, 6:00 PM Eastern Time`. */
+export function formatZonedInstant(at: Date | string): string {
+  return `${formatInstant(at)} ${ZONE_LABEL}`;
+}
+
 /** An event's time with the zone named: `6:00 PM Eastern Time`. */
 export function formatEventTime(time: string): string {
   return `${formatTime(time)} ${ZONE_LABEL}`;
+}
+
+/** `6:00 PM to 12:00 AM Eastern Time`: the start (HH:MM in New York) and the end, an instant in ISO 8601. */
+export function formatEventHours({ eventTime, endsAt }: { eventTime: string; endsAt: string }): string {
+  return `${formatTime(eventTime)} to ${formatTime(nowInNewYork(endsAt).time)} ${ZONE_LABEL}`;
 }

@@ -1,5 +1,5 @@
 import { toInstant } from '../../core/instant.ts';
-import { formatDate, formatInstant, todayInNewYork, ZONE_LABEL } from '../calendar/time.ts';
+import { formatDate, formatZonedInstant, todayInNewYork } from '../calendar/time.ts';
 import { REFUND_LABELS } from '../bookings/words.ts';
 import { formatCents } from './money.ts';
 
@@ -86,11 +86,6 @@ export function toBookingMoney(row: MoneyRow): BookingMoney {
   };
 }
 
-/** When what is open is due: `Jun 18, 2026, 6:00 PM Eastern Time`. */
-export function formatDue(balanceDueAt: string): string {
-  return `${formatInstant(balanceDueAt)} ${ZONE_LABEL}`;
-}
-
 type Row = [label: string, value: string];
 type Figure = [label: string, cents: number];
 
@@ -119,7 +114,7 @@ export function moneyFacts(money: BookingMoney, status: string): Row[] {
   const waivedRow = rowsOf([['Waived', waived]]);
   const openRows: Row[] = [
     ['Open', formatCents(open)],
-    ...(open > 0 && status !== 'pending' ? [['Due', formatDue(balanceDueAt)] satisfies Row] : []),
+    ...(open > 0 && status !== 'pending' ? [['Due', formatZonedInstant(balanceDueAt)] satisfies Row] : []),
   ];
   if (status === 'cancelled')
     return [
@@ -163,7 +158,7 @@ function openSentence({ kept, waived, open, balanceDueAt }: BookingMoney, now: D
   const parts = [`${formatCents(kept)} paid`, ...(waived > 0 ? [`${formatCents(waived)} waived`] : [])].join(', ');
   if (open > 0) {
     const due = new Date(balanceDueAt) <= now ? 'was' : 'is';
-    return `${parts}. ${formatCents(open)} is open and ${due} due by ${formatDue(balanceDueAt)}.`;
+    return `${parts}. ${formatCents(open)} is open and ${due} due by ${formatZonedInstant(balanceDueAt)}.`;
   }
   return waived > 0 ? `${parts}, nothing is open.` : `${parts} in full.`;
 }

@@ -1,8 +1,7 @@
-import { formatDue } from 'shared-data/domain/booking-money';
 import type { Business } from 'shared-data/domain/facts';
 import { formatCents } from 'shared-data/domain/money';
 import { RULES } from 'shared-data/domain/rules';
-import { addDays, formatDate, todayInNewYork } from 'shared-data/domain/time';
+import { addDays, formatDate, formatZonedInstant, todayInNewYork } from 'shared-data/domain/time';
 import type { MailedBooking } from '../../_shared/bookings/mailed-booking.ts';
 import type { Database } from '../../_shared/bookings/database.ts';
 import { customerRows, ownerRows } from '../../_shared/mails/booking-rows.ts';
@@ -22,8 +21,8 @@ export function balanceReminderMail(booking: MailedBooking, url: string, busines
     heading: `Your balance ${state}`,
     paragraphs: [
       isOverdue
-        ? `${formatCents(open)} of your booking is open. It was due by ${formatDue(balanceDueAt)}. Please pay it now.`
-        : `${formatCents(open)} of your booking is open and ${state}. Please pay it by ${formatDue(balanceDueAt)}, ${RULES.balanceDueHours} hours before your event.`,
+        ? `${formatCents(open)} of your booking is open. It was due by ${formatZonedInstant(balanceDueAt)}. Please pay it now.`
+        : `${formatCents(open)} of your booking is open and ${state}. Please pay it by ${formatZonedInstant(balanceDueAt)}, ${RULES.balanceDueHours} hours before your event.`,
       ...(isAhead
         ? [
             `Your event is ${untilDay(booking.eventDate, now)}, on ${formatDate(booking.eventDate)}. ${arrivalSentence(booking)}`,
@@ -70,7 +69,7 @@ export function balanceOverdueMail(booking: MailedBooking, siteUrl: string): Mai
     subject: `Balance not paid: ${eventOf(booking)}`,
     heading: 'A balance was not paid in time',
     paragraphs: [
-      `${formatCents(open)} was due by ${formatDue(balanceDueAt)}. Nothing is cancelled automatically.`,
+      `${formatCents(open)} was due by ${formatZonedInstant(balanceDueAt)}. Nothing is cancelled automatically.`,
       'You may want to call the customer. Cash, a check or a write-off is recorded at the booking.',
     ],
     facts: [...ownerRows(booking), ...moneyRows(booking)],

@@ -1,8 +1,6 @@
-import { formatDue } from 'shared-data/domain/booking-money';
 import { changedTexts, changedValues } from 'shared-data/domain/booking-history';
 import type { Business } from 'shared-data/domain/facts';
-import { formatEventHours } from 'shared-data/domain/purchase';
-import { formatDate } from 'shared-data/domain/time';
+import { formatDate, formatEventHours, formatZonedInstant } from 'shared-data/domain/time';
 import type { MailedBooking } from '../../_shared/bookings/mailed-booking.ts';
 import { isRecord } from '../../_shared/http/body.ts';
 import { customerRows, emergencyRow, ownerRows } from '../../_shared/mails/booking-rows.ts';
@@ -59,7 +57,9 @@ export function bookingChangedMail(
       `${formatDate(booking.eventDate)}, ${formatEventHours(booking)}. If you did not expect this, please call us at ${business.phone.display}.`,
       ...changedNames(change),
       ...(heldUntil
-        ? [`Your time is held for you until ${formatDue(heldUntil)}. The booking is confirmed once it is paid.`]
+        ? [
+            `Your time is held for you until ${formatZonedInstant(heldUntil)}. The booking is confirmed once it is paid.`,
+          ]
         : []),
       ...(signAgain ? ['The contract has changed with it. Please sign its new version.'] : []),
     ],
@@ -85,7 +85,7 @@ export function bookingChangedOwnerMail(booking: MailedBooking, change: Change, 
     subject: `Changed: ${eventOf(booking)}`,
     heading: 'A booking was changed',
     paragraphs: [
-      `${heldUntil ? `It is not paid yet, and held until ${formatDue(heldUntil)}.` : 'The appointment in the calendar follows automatically.'} Below is first what changed, then the booking.`,
+      `${heldUntil ? `It is not paid yet, and held until ${formatZonedInstant(heldUntil)}.` : 'The appointment in the calendar follows automatically.'} Below is first what changed, then the booking.`,
       ...changedNames(change),
       ...(signAgain ? ['The customer was asked to sign the new version of the contract.'] : []),
     ],

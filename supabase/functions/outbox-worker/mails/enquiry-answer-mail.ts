@@ -1,5 +1,5 @@
 import type { Business } from 'shared-data/domain/facts';
-import { formatInstant } from 'shared-data/domain/time';
+import { formatZonedInstant } from 'shared-data/domain/time';
 import { ServiceError } from '../../_shared/http/errors.ts';
 import type { MailContent } from '../../_shared/mails/content.ts';
 
@@ -35,5 +35,8 @@ export const enquiryAnswerMail = (
   subject,
   heading: subject,
   paragraphs: body.split(/\r?\n\s*\r?\n/).filter((paragraph) => paragraph.trim() !== ''),
-  footnotes: [`You wrote on ${formatInstant(createdAt)}:\n${message}`, `Reply to this mail, or call ${phone.display}.`],
+  footnotes: [
+    `You wrote on ${formatZonedInstant(createdAt)}:\n${message}`,
+    `Reply to this mail, or call ${phone.display}.`,
+  ],
 });

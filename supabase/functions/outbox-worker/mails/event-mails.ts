@@ -1,7 +1,7 @@
 import { moneySentence } from 'shared-data/domain/booking-money';
 import type { Business } from 'shared-data/domain/facts';
-import { formatEventHours, serviceSentence } from 'shared-data/domain/purchase';
-import { addDays, formatDate, todayInNewYork } from 'shared-data/domain/time';
+import { serviceSentence } from 'shared-data/domain/purchase';
+import { addDays, formatDate, formatEventHours, todayInNewYork } from 'shared-data/domain/time';
 import type { MailedBooking } from '../../_shared/bookings/mailed-booking.ts';
 import type { Database } from '../../_shared/bookings/database.ts';
 import { customerRows, emergencyRow } from '../../_shared/mails/booking-rows.ts';

@@ -1,9 +1,9 @@
 import type { Database } from '../../_shared/bookings/database.ts';
 import type { MailedBooking } from '../../_shared/bookings/mailed-booking.ts';
-import { formatDue } from 'shared-data/domain/booking-money';
 import { customerRows, ownerRows } from '../../_shared/mails/booking-rows.ts';
 import type { MailContent } from '../../_shared/mails/content.ts';
 import { eventOf, openBooking } from './owner-mails.ts';
+import { formatZonedInstant } from 'shared-data/domain/time';
 
 /**
  * To the customer of a booking that is still unpaid after ten minutes
@@ -11,7 +11,7 @@ import { eventOf, openBooking } from './owner-mails.ts';
  * @param holdEnd ISO 8601
  */
 export function holdReminderMail(booking: MailedBooking, page: string, holdEnd: string): MailContent {
-  const until = formatDue(holdEnd);
+  const until = formatZonedInstant(holdEnd);
   return {
     subject: `Your time is held until ${until}: ${booking.eventName}`,
     heading: 'Your booking is not confirmed yet',

@@ -1,10 +1,11 @@
-import { formatDue, moneyFacts } from 'shared-data/domain/booking-money';
+import { moneyFacts } from 'shared-data/domain/booking-money';
 import { formatCents } from 'shared-data/domain/money';
 import type { Business } from 'shared-data/domain/facts';
 import { serviceSentence } from 'shared-data/domain/purchase';
 import type { MailedBooking } from '../../_shared/bookings/mailed-booking.ts';
 import { customerRows, emergencyRow } from '../../_shared/mails/booking-rows.ts';
 import type { MailContent } from '../../_shared/mails/content.ts';
+import { formatZonedInstant } from 'shared-data/domain/time';
 
 /** The money of a booking beside its price, when the mail was decided. */
 export const moneyRows = ({ money, status }: MailedBooking) => moneyFacts(money, status);
@@ -21,7 +22,7 @@ export function paymentLinkMail(booking: MailedBooking, url: string, holdEnd: st
     subject: `Please pay for your booking: ${booking.eventName}`,
     heading: 'Your booking is waiting for its payment',
     paragraphs: [
-      `Your time is held for you until ${formatDue(holdEnd)}. The booking is confirmed once the payment has arrived.`,
+      `Your time is held for you until ${formatZonedInstant(holdEnd)}. The booking is confirmed once the payment has arrived.`,
     ],
     facts: customerRows(booking),
     action: { label: 'See and pay my booking', url },

@@ -63,12 +63,12 @@ test('an offer lists what is offered with its lines and total, and what was aske
     expect(text).toContain(row);
 });
 
-test('an offer with a date names it', async () => {
+test('an offer with a date names it, and when the service ends', async () => {
   const { network, answer } = work({ event_date: '2027-06-12', event_time: '18:00' });
   await answer;
   const { text } = JSON.parse(network.to('/emails')[0]?.body ?? '') as { text: string };
   expect(text).toContain('Saturday, June 12, 2027');
-  expect(text).toContain('6:00 PM');
+  expect(text).toMatch(/6:00 PM to \d+:00 [AP]M Eastern Time/);
 });
 
 test.each([

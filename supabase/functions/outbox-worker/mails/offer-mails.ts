@@ -1,11 +1,11 @@
-import { formatDue } from 'shared-data/domain/booking-money';
 import { EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
 import type { EventType } from 'shared-data/domain/booking-rules';
 import type { Business } from 'shared-data/domain/facts';
 import { formatUsd, formatUsdWhole } from 'shared-data/domain/money';
 import { priceFacts, serviceRows, toPurchase } from 'shared-data/domain/purchase';
 import type { Purchase, PurchaseColumns } from 'shared-data/domain/purchase';
-import { formatDate, formatEventTime } from 'shared-data/domain/time';
+import { formatDate, formatZonedInstant } from 'shared-data/domain/time';
+import { formatOfferedHours } from 'shared-data/domain/zoned-time';
 import { ServiceError } from '../../_shared/http/errors.ts';
 import type { MailContent } from '../../_shared/mails/content.ts';
 import { ownerRows } from '../../_shared/mails/booking-rows.ts';
@@ -78,7 +78,7 @@ export function offerMail(offer: Offer, siteUrl: string, { phone }: Business): M
       ['Type', EVENT_TYPE_LABELS[eventType]],
       ['Guests', String(guestCount)],
       ['Date', eventDate ? formatDate(eventDate) : 'You choose it when you accept'],
-      ['Time', eventTime ? formatEventTime(eventTime) : ''],
+      ['Time', formatOfferedHours({ eventDate, eventTime, hours: purchase.hours })],
       ...serviceRows(purchase),
       ...priceFacts(purchase),
       ['Valid until', formatDate(validUntil)],
@@ -86,7 +86,7 @@ export function offerMail(offer: Offer, siteUrl: string, { phone }: Business): M
     action: { label: 'See and accept the offer', url: `${siteUrl}/offer#${token}` },
     footnotes: [
       heldUntil
-        ? `We hold the time for you until ${formatDue(heldUntil)}. Accept the offer by then; it is yours once it is paid.`
+        ? `We hold the time for you until ${formatZonedInstant(heldUntil)}. Accept the offer by then; it is yours once it is paid.`
         : 'The offer keeps no place: the date is yours once you have accepted and paid.',
       `Reply to this mail, or call ${phone.display}.`,
     ],
@@ -98,7 +98,7 @@ export function offerAcceptedMail(booking: MailedBooking, holdEnd: string, siteU
   return {
     subject: `Offer accepted: ${eventOf(booking)}`,
     heading: 'An offer was accepted',
-    paragraphs: [`The place is held until ${formatDue(holdEnd)}. The customer got a link to pay.`],
+    paragraphs: [`The place is held until ${formatZonedInstant(holdEnd)}. The customer got a link to pay.`],
     facts: ownerRows(booking),
     action: openBooking(booking, siteUrl),
   };

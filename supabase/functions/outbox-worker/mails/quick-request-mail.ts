@@ -5,7 +5,7 @@ import type { Tables } from 'shared-data/database';
 import type { Business } from 'shared-data/domain/facts';
 import { isCallingTime } from 'shared-data/domain/quick-request';
 import { QUICK_CALL_MINUTES } from 'shared-data/domain/response-times';
-import { formatInstant } from 'shared-data/domain/time';
+import { formatZonedInstant } from 'shared-data/domain/time';
 import { ServiceError } from '../../_shared/http/errors.ts';
 
 type Contact = CamelCased<Tables<'contacts'>>;
@@ -38,7 +38,7 @@ export function quickRequestMail(request: QuickRequest, siteUrl: string, { hours
       ['Name', request.name],
       ['Event', request.message],
       ['Email', request.email],
-      ['Received', formatInstant(request.createdAt)],
+      ['Received', formatZonedInstant(request.createdAt)],
     ],
     action: { label: 'Open the enquiry', url: `${siteUrl}/admin/enquiries?open=${request.contactId}` },
   };
