@@ -21,7 +21,7 @@ const affected = [
   'shared-data/src/slots/slots-mappers.ts',
   'shared-data/src/comments/comments-api.ts',
   'shared-data/src/profile/profile-mappers.ts',
-  'mfe-admin/src/features/answer-contacts/contact-columns.tsx',
+  'mfe-admin/src/areas/enquiries/features/answer-contacts/contact-columns.tsx',
 ];
 const unaffected = ['shared-data/src/payments/payments-api.ts'];
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Button, Notice, Skeleton, Stack, Text, theme } from 'shared-ui';
-import { useBookingLogQuery } from '../api/bookings/bookings-api.ts';
+import { useBookingLogQuery } from '../api/bookings-api.ts';
 import { LogEntry } from './log-entry.tsx';
 import type { SeenVersion, VersionedBooking } from './use-seen-version.ts';
 

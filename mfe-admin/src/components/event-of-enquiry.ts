@@ -3,7 +3,7 @@ import type { EventType } from 'shared-data/domain/booking-rules';
 import type { PackageId } from 'shared-data/domain/price-list';
 import { RULES } from 'shared-data/domain/rules';
 import { minuteText } from 'shared-data/domain/time';
-import type { Enquiry } from '../api/enquiries/enquiries-api.ts';
+import type { Enquiry } from '../api/enquiries-api.ts';
 import type { PricedPlan } from '../api/priced-plan.ts';
 
 /** What a form for a booking or an offer begins with; blank where it is not known. */

@@ -1,7 +1,7 @@
 import { historyLines, historyTitle, historyWay } from 'shared-data/domain/booking-history';
 import { formatInstant } from 'shared-data/domain/time';
 import { Text } from 'shared-ui';
-import type { LogEntry as Entry } from '../api/bookings/bookings-api.ts';
+import type { LogEntry as Entry } from '../api/bookings-api.ts';
 
 /** What happened to a booking, from what to what, when and by whom. */
 export function LogEntry({ entry }: { entry: Entry }) {

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { Tabs, type TabItem } from 'shared-ui/tabs';
-import type { IntegrationValues } from '../api/settings/integration-api.ts';
-import { ContactsTab } from '../features/answer-contacts/contacts-tab.tsx';
-import { ContractsPanel } from '../features/countersign-contracts/contracts-panel.tsx';
-import { IntegrationsTab } from '../features/connect-software/integrations-tab.tsx';
-import { SocialTab } from '../features/edit-social-links/social-tab.tsx';
-import { useSocialSettings } from '../features/edit-social-links/use-social-settings.ts';
-import { SlotsTab } from '../features/manage-slots/slots-tab.tsx';
-import { TestimonialsTab } from '../features/moderate-testimonials/testimonials-tab.tsx';
-import { useModeration } from '../features/moderate-testimonials/use-moderation.ts';
-import { PaymentsTab } from '../features/review-payments/payments-tab.tsx';
-import { BalancesPanel } from '../features/settle-balances/balances-panel.tsx';
-import { DifferencesPanel } from '../features/settle-balances/differences-panel.tsx';
-import { DisputesPanel } from '../features/settle-balances/disputes-panel.tsx';
-import { RefundsPanel } from '../features/settle-balances/refunds-panel.tsx';
-import { SyncsTab } from '../features/watch-syncs/syncs-tab.tsx';
+import type { IntegrationValues } from '../areas/platform/api/integration-api.ts';
+import { ContactsTab } from '../areas/enquiries/features/answer-contacts/contacts-tab.tsx';
+import { ContractsPanel } from '../areas/bookings/features/countersign-contracts/contracts-panel.tsx';
+import { IntegrationsTab } from '../areas/platform/features/connect-software/integrations-tab.tsx';
+import { SocialTab } from '../areas/settings/features/edit-social-links/social-tab.tsx';
+import { useSocialSettings } from '../areas/settings/features/edit-social-links/use-social-settings.ts';
+import { SlotsTab } from '../areas/calendar/features/manage-slots/slots-tab.tsx';
+import { TestimonialsTab } from '../areas/audience/features/moderate-testimonials/testimonials-tab.tsx';
+import { useModeration } from '../areas/audience/features/moderate-testimonials/use-moderation.ts';
+import { PaymentsTab } from '../areas/money/features/review-payments/payments-tab.tsx';
+import { BalancesPanel } from '../areas/money/features/settle-balances/balances-panel.tsx';
+import { DifferencesPanel } from '../areas/money/features/settle-balances/differences-panel.tsx';
+import { DisputesPanel } from '../areas/money/features/settle-balances/disputes-panel.tsx';
+import { RefundsPanel } from '../areas/money/features/settle-balances/refunds-panel.tsx';
+import { SyncsTab } from '../areas/platform/features/watch-syncs/syncs-tab.tsx';
 
 /** The seven areas. What has no backend lives here, so that changing the tab does not lose it. */
 export function AdminTabs() {

@@ -5,7 +5,7 @@ import { withStore } from 'shared-data/store';
 import { Badge, ButtonLink, EmptyState, ErrorState, Skeleton } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import type { PageHead } from '@district-pour/contract';
-import { useDeskBookingQuery } from '../api/bookings/booking-api.ts';
+import { useDeskBookingQuery } from '../api/booking-api.ts';
 import { DeskPage } from '../components/desk-page.tsx';
 import { LIVE } from '../components/use-list-address.ts';
 import { BookingView } from './booking-view.tsx';

@@ -6,30 +6,30 @@ import { canCancel, isHoldActive, isPaid } from 'shared-data/domain/status';
 import { nowInNewYork } from 'shared-data/domain/time';
 import { Button, lazyPart, Stack, toast } from 'shared-ui';
 import { ConfirmDialog } from 'shared-ui/dialog';
-import {
-  useAskForSignatureMutation,
-  useLazyDeskBookingQuery,
-  useSendPayLinkMutation,
-} from '../api/bookings/booking-api.ts';
+import { useAskForSignatureMutation, useLazyDeskBookingQuery, useSendPayLinkMutation } from '../api/booking-api.ts';
 import type { BookingMoney } from 'shared-data/domain/booking-money';
-import type { DeskBooking } from '../api/bookings/booking-api.ts';
-import { refundableOf } from '../features/settle-balances/refundable.ts';
-import { PlanPanel } from '../features/view-booking/plan-panel.tsx';
-import { SheetPanel } from '../features/view-booking/sheet-panel.tsx';
-import { DocumentsPanel } from '../features/view-booking/documents-panel.tsx';
-import { EnquiryLink } from '../features/view-booking/enquiry-link.tsx';
-import { HistoryPanel } from '../features/view-booking/history-panel.tsx';
-import { MailsPanel } from '../features/view-booking/mails-panel.tsx';
-import { MoneyPanel } from '../features/view-booking/money-panel.tsx';
-import { SyncPanel } from '../features/view-booking/sync-panel.tsx';
-import { PurchasePanel } from '../features/view-booking/purchase-panel.tsx';
-import { NotesPanel } from '../features/write-notes/notes-panel.tsx';
+import type { DeskBooking } from '../api/booking-api.ts';
+import { refundableOf } from '../areas/money/features/settle-balances/refundable.ts';
+import { PlanPanel } from '../areas/bookings/features/view-booking/plan-panel.tsx';
+import { SheetPanel } from '../areas/bookings/features/view-booking/sheet-panel.tsx';
+import { DocumentsPanel } from '../areas/bookings/features/view-booking/documents-panel.tsx';
+import { EnquiryLink } from '../areas/bookings/features/view-booking/enquiry-link.tsx';
+import { HistoryPanel } from '../areas/bookings/features/view-booking/history-panel.tsx';
+import { MailsPanel } from '../areas/bookings/features/view-booking/mails-panel.tsx';
+import { MoneyPanel } from '../areas/bookings/features/view-booking/money-panel.tsx';
+import { SyncPanel } from '../areas/bookings/features/view-booking/sync-panel.tsx';
+import { PurchasePanel } from '../areas/bookings/features/view-booking/purchase-panel.tsx';
+import { NotesPanel } from '../areas/bookings/features/write-notes/notes-panel.tsx';
 
 /** Loaded when they open, since they need the form libraries. */
-const ChangeDialog = lazyPart(async () => (await import('../features/change-booking/change-dialog.tsx')).ChangeDialog);
-const CancelDialog = lazyPart(async () => (await import('../features/change-booking/cancel-dialog.tsx')).CancelDialog);
+const ChangeDialog = lazyPart(
+  async () => (await import('../areas/bookings/features/change-booking/change-dialog.tsx')).ChangeDialog,
+);
+const CancelDialog = lazyPart(
+  async () => (await import('../areas/bookings/features/change-booking/cancel-dialog.tsx')).CancelDialog,
+);
 const BalanceDialog = lazyPart(
-  async () => (await import('../features/settle-balances/balance-dialog.tsx')).BalanceDialog,
+  async () => (await import('../areas/money/features/settle-balances/balance-dialog.tsx')).BalanceDialog,
 );
 
 type Action = 'change' | 'signature' | 'cancel' | 'payment' | 'write-off' | 'refund' | 'pay-link';

@@ -2,7 +2,7 @@ import { withStore } from 'shared-data/store';
 import { ButtonLink } from 'shared-ui';
 import type { PageHead } from '@district-pour/contract';
 import { DeskPage } from '../components/desk-page.tsx';
-import { BookingsList } from '../features/list-bookings/bookings-list.tsx';
+import { BookingsList } from '../areas/bookings/features/list-bookings/bookings-list.tsx';
 
 export const head: PageHead = { title: 'Bookings', description: 'All bookings' };
 

@@ -3,7 +3,7 @@ import { FIRST_CONTENT } from 'shared-data/content';
 import { ADMIN, BACKEND_URL, backend, http, HttpResponse, renderWithData } from 'shared-data/testing';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
 import { expectNoAxeViolations, PageFrame } from 'shared-ui/testing';
-import type { EditedFacts } from '../api/settings/business-api.ts';
+import type { EditedFacts } from '../areas/settings/api/business-api.ts';
 import BusinessPage from './business-page.tsx';
 
 const RPC = `${BACKEND_URL}/rest/v1/rpc`;

@@ -2,8 +2,8 @@ import { withStore } from 'shared-data/store';
 import { Stack } from 'shared-ui';
 import type { PageHead } from '@district-pour/contract';
 import { DeskPage } from '../components/desk-page.tsx';
-import { EditMailAddresses } from '../features/edit-mail-addresses/edit-mail-addresses.tsx';
-import { EditBusinessFacts } from '../features/edit-business-facts/edit-business-facts.tsx';
+import { EditMailAddresses } from '../areas/settings/features/edit-mail-addresses/edit-mail-addresses.tsx';
+import { EditBusinessFacts } from '../areas/settings/features/edit-business-facts/edit-business-facts.tsx';
 
 export const head: PageHead = { title: 'Business', description: 'Phone, hours, area and links that the site shows' };
 

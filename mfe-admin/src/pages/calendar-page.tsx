@@ -3,14 +3,16 @@ import { withStore } from 'shared-data/store';
 import { ErrorState, lazyPart, Skeleton } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import type { PageHead } from '@district-pour/contract';
-import { useDeskBookingQuery } from '../api/bookings/booking-api.ts';
-import type { CalendarEvent } from '../api/bookings/desk-calendar-api.ts';
+import { useDeskBookingQuery } from '../api/booking-api.ts';
+import type { CalendarEvent } from '../areas/calendar/api/desk-calendar-api.ts';
 import { DeskPage } from '../components/desk-page.tsx';
 import { LIVE } from '../components/use-list-address.ts';
-import { Calendar } from '../features/show-calendar/calendar.tsx';
+import { Calendar } from '../areas/calendar/features/show-calendar/calendar.tsx';
 
 /** Loaded when it opens, since it needs the form libraries. */
-const ChangeDialog = lazyPart(async () => (await import('../features/change-booking/change-dialog.tsx')).ChangeDialog);
+const ChangeDialog = lazyPart(
+  async () => (await import('../areas/bookings/features/change-booking/change-dialog.tsx')).ChangeDialog,
+);
 
 export const head: PageHead = { title: 'Calendar', description: 'Events, slots and closed days' };
 

@@ -1,7 +1,7 @@
 import { withStore } from 'shared-data/store';
 import type { PageHead } from '@district-pour/contract';
 import { DeskPage } from '../components/desk-page.tsx';
-import { CommentList } from '../features/moderate-comments/comment-list.tsx';
+import { CommentList } from '../areas/audience/features/moderate-comments/comment-list.tsx';
 
 export const head: PageHead = { title: 'Comments', description: 'Hide and delete comments of the blog' };
 

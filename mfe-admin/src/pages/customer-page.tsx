@@ -1,7 +1,7 @@
 import { withStore } from 'shared-data/store';
 import { useParams } from 'shared-ui/router';
 import type { PageHead } from '@district-pour/contract';
-import { CustomerView } from '../features/view-customer/customer-view.tsx';
+import { CustomerView } from '../areas/customers/features/view-customer/customer-view.tsx';
 
 export const head: PageHead = { title: 'Customer', description: 'A customer with bookings, notes and mails' };
 

@@ -1,7 +1,7 @@
 import { withStore } from 'shared-data/store';
 import type { PageHead } from '@district-pour/contract';
 import { DeskPage } from '../components/desk-page.tsx';
-import { CustomerList } from '../features/list-customers/customer-list.tsx';
+import { CustomerList } from '../areas/customers/features/list-customers/customer-list.tsx';
 
 export const head: PageHead = { title: 'Customers', description: 'Who books, with bookings and money' };
 

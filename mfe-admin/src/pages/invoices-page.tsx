@@ -2,8 +2,8 @@ import { withStore } from 'shared-data/store';
 import type { PageHead } from '@district-pour/contract';
 import { Stack } from 'shared-ui';
 import { DeskPage } from '../components/desk-page.tsx';
-import { InvoiceList } from '../features/list-invoices/invoice-list.tsx';
-import { TaxRateForm } from '../features/set-tax-rate/tax-rate-form.tsx';
+import { InvoiceList } from '../areas/money/features/list-invoices/invoice-list.tsx';
+import { TaxRateForm } from '../areas/money/features/set-tax-rate/tax-rate-form.tsx';
 
 export const head: PageHead = { title: 'Invoices', description: 'Invoices, credit notes and receipts' };
 

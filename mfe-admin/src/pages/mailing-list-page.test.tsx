@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ADMIN, backend, BACKEND_URL, http, HttpResponse, renderWithData } from 'shared-data/testing';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
 import { expectNoAxeViolations, PageFrame } from 'shared-ui/testing';
-import { MAIL_COLORS } from '../features/write-issue/mail-colors.ts';
+import { MAIL_COLORS } from '../areas/audience/features/write-issue/mail-colors.ts';
 import MailingListPage from './mailing-list-page.tsx';
 
 const RPC = `${BACKEND_URL}/rest/v1/rpc`;

@@ -2,9 +2,9 @@ import { withStore } from 'shared-data/store';
 import { useAddressState } from 'shared-ui/router';
 import type { PageHead } from '@district-pour/contract';
 import { DeskPage } from '../components/desk-page.tsx';
-import { SubscriberList } from '../features/list-subscribers/subscriber-list.tsx';
-import { IssueView } from '../features/write-issue/issue-view.tsx';
-import { IssuesPanel } from '../features/write-issue/issues-panel.tsx';
+import { SubscriberList } from '../areas/audience/features/list-subscribers/subscriber-list.tsx';
+import { IssueView } from '../areas/audience/features/write-issue/issue-view.tsx';
+import { IssuesPanel } from '../areas/audience/features/write-issue/issues-panel.tsx';
 
 export const head: PageHead = { title: 'Mailing list', description: 'Subscribers, and mails to them' };
 

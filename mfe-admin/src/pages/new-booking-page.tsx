@@ -5,12 +5,12 @@ import { toast } from 'shared-ui';
 import { useSearchParams } from 'shared-ui/router';
 import type { PageHead } from '@district-pour/contract';
 import { DeskPage } from '../components/desk-page.tsx';
-import { BookedPanel } from '../features/book-by-phone/booked-panel.tsx';
-import { EnquiryForm } from '../features/book-by-phone/enquiry-form.tsx';
-import { PhoneForm } from '../features/book-by-phone/phone-form.tsx';
-import { valuesOfAddress } from '../features/book-by-phone/phone-values.ts';
-import type { PhoneValues } from '../features/book-by-phone/phone-values.ts';
-import { phoneDraft } from '../features/book-by-phone/use-phone-draft.ts';
+import { BookedPanel } from '../areas/bookings/features/book-by-phone/booked-panel.tsx';
+import { EnquiryForm } from '../areas/bookings/features/book-by-phone/enquiry-form.tsx';
+import { PhoneForm } from '../areas/bookings/features/book-by-phone/phone-form.tsx';
+import { valuesOfAddress } from '../areas/bookings/features/book-by-phone/phone-values.ts';
+import type { PhoneValues } from '../areas/bookings/features/book-by-phone/phone-values.ts';
+import { phoneDraft } from '../areas/bookings/features/book-by-phone/use-phone-draft.ts';
 
 export const head: PageHead = { title: 'New booking', description: 'Book for a customer on the phone' };
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ADMIN, BACKEND_URL, backend, http, HttpResponse, renderWithData } from 'shared-data/testing';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
 import { expectNoAxeViolations, PageFrame } from 'shared-ui/testing';
-import type { OpeningRules } from '../api/settings/opening-api.ts';
+import type { OpeningRules } from '../areas/calendar/api/opening-api.ts';
 import OpeningHoursPage from './opening-hours-page.tsx';
 
 const RPC = `${BACKEND_URL}/rest/v1/rpc`;

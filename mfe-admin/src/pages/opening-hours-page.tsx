@@ -1,7 +1,7 @@
 import { withStore } from 'shared-data/store';
 import type { PageHead } from '@district-pour/contract';
 import { DeskPage } from '../components/desk-page.tsx';
-import { OpeningHours } from '../features/edit-opening-hours/opening-hours.tsx';
+import { OpeningHours } from '../areas/calendar/features/edit-opening-hours/opening-hours.tsx';
 
 export const head: PageHead = { title: 'Opening hours', description: 'When customers can book' };
 

@@ -4,7 +4,7 @@ import { ADMIN, BACKEND_URL, backend, http, HttpResponse, renderWithData } from 
 import { listWith } from 'shared-data/testing/price-lists';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
 import { expectNoAxeViolations, PageFrame } from 'shared-ui/testing';
-import type { DatedPriceList, PriceLists } from '../api/money/prices-api.ts';
+import type { DatedPriceList, PriceLists } from '../areas/settings/api/prices-api.ts';
 import PricesPage from './prices-page.tsx';
 
 const RPC = `${BACKEND_URL}/rest/v1/rpc`;

@@ -1,7 +1,7 @@
 import { withStore } from 'shared-data/store';
 import type { PageHead } from '@district-pour/contract';
 import { DeskPage } from '../components/desk-page.tsx';
-import { Prices } from '../features/change-prices/prices.tsx';
+import { Prices } from '../areas/settings/features/change-prices/prices.tsx';
 
 export const head: PageHead = { title: 'Prices', description: 'What customers pay, and from when' };
 

@@ -1,7 +1,7 @@
 import { withStore } from 'shared-data/store';
 import type { PageHead } from '@district-pour/contract';
 import { DeskPage } from '../components/desk-page.tsx';
-import { Releases } from '../features/watch-releases/releases.tsx';
+import { Releases } from '../areas/platform/features/watch-releases/releases.tsx';
 
 export const head: PageHead = { title: 'Releases', description: 'What is live, and how it does with visitors' };
 

@@ -2,7 +2,7 @@ import { withStore } from 'shared-data/store';
 import { ButtonLink } from 'shared-ui';
 import type { PageHead } from '@district-pour/contract';
 import { DeskPage } from '../components/desk-page.tsx';
-import { Today } from '../features/see-today/today.tsx';
+import { Today } from '../areas/today/features/see-today/today.tsx';
 
 export const head: PageHead = { title: 'Today', description: 'What waits for the owner' };
 

@@ -45,16 +45,41 @@ const formsByShell = [
   message: 'Use FormShell of shared-ui/forms with a yup schema.',
 }));
 
-/** The names of a remote's features; a new remote has none. */
-function featuresOf(remote) {
-  const folder = join(repositoryRoot, remote, 'src/features');
-  return existsSync(folder) ? readdirSync(folder) : [];
+/** The folders in a folder of a remote; a new remote has none. */
+function foldersIn(folder) {
+  const path = join(repositoryRoot, folder);
+  return existsSync(path) ? readdirSync(path) : [];
 }
 
-/**
- * A remote imports no other remote and not the shell; inside it, code points from pages to features to api only, and a
- * feature imports no other feature.
- */
+/** In a remote and in each of its areas, code points from pages to areas to features to api, and never to what is beside it. */
+const layersOf = (folder) => [
+  {
+    target: `${folder}/api`,
+    from: ['components', 'features', 'areas', 'pages'].map((above) => `${folder}/${above}`),
+    message: 'api is below components, features, areas and pages.',
+  },
+  {
+    target: `${folder}/components`,
+    from: ['features', 'areas', 'pages'].map((above) => `${folder}/${above}`),
+    message: 'components are below features, areas and pages.',
+  },
+  { target: `${folder}/features`, from: `${folder}/pages`, message: 'features are below pages.' },
+  { target: `${folder}/areas`, from: `${folder}/pages`, message: 'areas are below pages.' },
+  ...foldersIn(`${folder}/features`).map((feature) => ({
+    target: `${folder}/features/${feature}`,
+    from: `${folder}/features`,
+    except: [`./${feature}`],
+    message: 'A feature imports no other feature; move what both need to components.',
+  })),
+  ...foldersIn(`${folder}/areas`).map((area) => ({
+    target: `${folder}/areas/${area}`,
+    from: `${folder}/areas`,
+    except: [`./${area}`],
+    message: "An area imports no other area; move what both need to the remote's components or api.",
+  })),
+];
+
+/** A remote imports no other remote and not the shell; inside it and its areas the layers hold. */
 const remoteRules = (isInstalled ? ['.'] : remotes).map((remote) => ({
   files: [join(remote, 'src/**/*.{ts,tsx}')],
   rules: {
@@ -81,23 +106,8 @@ const remoteRules = (isInstalled ? ['.'] : remotes).map((remote) => ({
       'error',
       {
         zones: [
-          {
-            target: `./${remote}/src/api`,
-            from: [`./${remote}/src/features`, `./${remote}/src/pages`],
-            message: 'api is below features and pages.',
-          },
-          { target: `./${remote}/src/features`, from: `./${remote}/src/pages`, message: 'features are below pages.' },
-          ...featuresOf(remote).map((feature) => ({
-            target: `./${remote}/src/features/${feature}`,
-            from: `./${remote}/src/features`,
-            except: [`./${feature}`],
-            message: 'A feature imports no other feature; move what both need to components.',
-          })),
-          {
-            target: `./${remote}/src/components`,
-            from: [`./${remote}/src/features`, `./${remote}/src/pages`],
-            message: 'components are below features and pages.',
-          },
+          ...layersOf(`./${remote}/src`),
+          ...foldersIn(`${remote}/src/areas`).flatMap((area) => layersOf(`./${remote}/src/areas/${area}`)),
         ],
       },
     ],

@@ -1,0 +1,215 @@
+import { camelCased } from 'shared-data/camel-case';
+import type { CamelCased } from 'shared-data/camel-case';
+import type { Database, Tables } from 'shared-data/database';
+import { storedPlan } from 'shared-data/domain/plans';
+import type { Plan } from 'shared-data/domain/plans';
+import { toPurchase } from 'shared-data/domain/purchase';
+import type { Purchase, PurchaseColumns } from 'shared-data/domain/purchase';
+import { toContact } from 'shared-data/domain/sheet';
+import type { BookingContact } from 'shared-data/domain/sheet';
+import { api, listTag, select, toInstant } from 'shared-data/store';
+import { toPricedPlan } from './priced-plan.ts';
+
+type BookingRow = Pick<
+  Tables<'bookings'>,
+  | 'id'
+  | 'number'
+  | 'version'
+  | 'status'
+  | 'customer_id'
+  | 'user_id'
+  | 'event_name'
+  | 'event_type'
+  | 'event_date'
+  | 'event_time'
+  | 'location'
+  | 'venue'
+  | 'zip_code'
+  | 'access_note'
+  | 'guest_count'
+  | 'special_requests'
+  | 'total_amount'
+  | 'agreed_price'
+  | 'agreed_price_reason'
+  | 'ends_at'
+  | 'signature_required'
+  | 'signature_completed'
+  | 'hold_expires_at'
+  | 'cancel_reason'
+  | 'cancel_note'
+  | 'cancel_refund_percent'
+  | 'created_at'
+>;
+type Part<
+  Name extends 'payments' | 'refunds' | 'disputes' | 'ledger_entries' | 'booking_sync',
+  Column extends keyof Tables<Name>,
+> = CamelCased<Pick<Tables<Name>, Column>>;
+
+/** A booking with everything that the owner sees of it. Dollars in `totalAmount`, cents in each `amount`. */
+export interface DeskBooking extends CamelCased<BookingRow>, Purchase {
+  /** With the customer's own address where no other was typed; all null for a closed account. */
+  contact: BookingContact;
+  /** The customer's own address, which gets the mails of a booking with an account; null for a closed account. */
+  ownEmail: string | null;
+  plan: Plan | null;
+  payments: Part<
+    'payments',
+    'id' | 'amount' | 'received_amount' | 'status' | 'purpose' | 'method' | 'note' | 'created_at'
+  >[];
+  refunds: Part<'refunds', 'id' | 'amount' | 'reason' | 'status' | 'created_at'>[];
+  disputes: Part<'disputes', 'id' | 'amount' | 'reason' | 'status' | 'created_at'>[];
+  /** What was waived, and what was taken back of it (`waiver_reversed`). */
+  writeOffs: Part<'ledger_entries', 'id' | 'kind' | 'amount' | 'reason' | 'created_at'>[];
+  syncs: Part<
+    'booking_sync',
+    'id' | 'external_system' | 'external_booking_id' | 'sync_status' | 'last_synced_at' | 'error_message'
+  >[];
+}
+
+const COLUMNS =
+  'id,number,version,status,customer_id,user_id,event_name,event_type,event_date,event_time,location,venue,zip_code,access_note,name,email,phone,company_name,day_contact_name,day_contact_phone,referral_source,referral_details,guest_count,special_requests,plan,total_amount,agreed_price,agreed_price_reason,way,package_id,hours,bartenders,max_guests,service_text,requested_extras,price_lines,tax_percent,ends_at,signature_required,signature_completed,hold_expires_at,cancel_reason,cancel_note,cancel_refund_percent,created_at,customers(email),payments!payments_booking_id_fkey(id,amount,received_amount,status,purpose,method,note,created_at),refunds(id,amount,reason,status,created_at),disputes(id,amount,reason,status,created_at),ledger_entries(id,kind,amount,reason,created_at),booking_sync(id,external_system,external_booking_id,sync_status,last_synced_at,error_message)';
+
+const WRITE_OFFS = new Set(['write_off', 'waiver', 'waiver_reversed']);
+
+const latestFirst = <Row extends { created_at: string }>(rows: readonly Row[]) =>
+  rows.toSorted((a, b) => b.created_at.localeCompare(a.created_at)).map((row) => camelCased(row));
+
+/** Also after a refusal: the booking is then other than shown. */
+const changed = (id: string) => [
+  { type: 'Booking' as const, id },
+  listTag('Booking'),
+  listTag('Payment'),
+  listTag('Slot'),
+  listTag('Sync'),
+];
+
+/** Which booking, and the version of it that the admin has seen. */
+interface Act {
+  id: string;
+  version: number;
+  reason: string;
+}
+
+/** What was bought since that instant (ISO 8601), until the next version. */
+export interface PurchaseVersion {
+  version: number;
+  createdAt: string;
+  purchase: Purchase;
+}
+
+const toVersion = (row: Database['public']['Functions']['purchase_versions']['Returns'][number]): PurchaseVersion => ({
+  version: row.version,
+  createdAt: toInstant(row.created_at),
+  purchase: toPurchase(row.purchase as unknown as PurchaseColumns),
+});
+
+const bookingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Null when there is no such booking. */
+    deskBooking: build.query({
+      ...select(
+        (id: string) => (client) => client.from('bookings').select(COLUMNS).eq('id', id),
+        ([row]): DeskBooking | null => {
+          if (!row) return null;
+          const { customers, payments, refunds, disputes, ledger_entries, booking_sync, ...booking } = row;
+          const customer: typeof customers | null = customers;
+          const ownEmail = customer?.email ?? null;
+          return {
+            ...camelCased(booking),
+            ...toPurchase(booking),
+            eventTime: booking.event_time.slice(0, 5),
+            endsAt: toInstant(booking.ends_at),
+            contact: toContact(booking, ownEmail),
+            ownEmail,
+            plan: storedPlan(booking.plan),
+            payments: latestFirst(payments),
+            refunds: latestFirst(refunds),
+            disputes: latestFirst(disputes),
+            writeOffs: latestFirst(ledger_entries.filter(({ kind }) => WRITE_OFFS.has(kind))),
+            syncs: booking_sync.map((sync) => camelCased(sync)),
+          };
+        },
+      ),
+      providesTags: (_booking, _error, id) => [{ type: 'Booking', id }, listTag('Payment'), listTag('Sync')],
+    }),
+    /** The plan that a booking came of; null without one. */
+    bookingPlan: build.query({
+      ...select(
+        (id: string) => (client) => client.rpc('plan_of_booking', { p_booking_id: id }),
+        ([row]) => toPricedPlan(row),
+      ),
+      providesTags: (_plan, _error, id) => [{ type: 'Booking', id }],
+    }),
+    /** What was bought at each time, the latest first. */
+    purchaseVersions: build.query({
+      ...select(
+        (id: string) => (client) => client.rpc('purchase_versions', { p_booking_id: id }),
+        (rows) => rows.map(toVersion),
+      ),
+      providesTags: (_versions, _error, id) => [{ type: 'Booking', id }],
+    }),
+    /** Cancels with a full refund; the customer reads the reason. */
+    cancelByOwner: build.mutation({
+      ...select(
+        ({ id, version, reason }: Act) =>
+          (client) =>
+            client.rpc('cancel_booking_by_owner', { p_booking_id: id, p_reason: reason, p_version: version }),
+        () => null,
+      ),
+      invalidatesTags: (_result, _error, { id }) => changed(id),
+    }),
+    /** Returns cents. Refused with `more_than_refundable` (detail: what can be returned). */
+    refundByAdmin: build.mutation({
+      ...select(
+        ({ id, version, reason, cents }: Act & { cents: number }) =>
+          (client) =>
+            client.rpc('refund_by_admin', {
+              p_booking_id: id,
+              p_amount_cents: cents,
+              p_reason: reason,
+              p_version: version,
+            }),
+        () => null,
+      ),
+      invalidatesTags: (_result, _error, { id }) => changed(id),
+    }),
+    /** Mails the link to pay what is open. Refused with `mail_under_way` and `wrong_status`. */
+    sendPayLink: build.mutation({
+      ...select(
+        (id: string) => (client) => client.rpc('send_pay_link', { p_booking_id: id }),
+        () => null,
+      ),
+      invalidatesTags: (_result, _error, id) => [{ type: 'Booking', id }],
+    }),
+    /** Mails the customer the way to the contract. Refused with `mail_under_way` and `wrong_status`. */
+    askForSignature: build.mutation({
+      ...select(
+        (id: string) => (client) => client.rpc('ask_for_signature', { p_booking_id: id }),
+        () => null,
+      ),
+      invalidatesTags: (_result, _error, id) => [{ type: 'Booking', id }],
+    }),
+    /** Sends a mail to the customer once more, or tries a failed one again. */
+    repeatMail: build.mutation({
+      ...select(
+        ({ mailId, failed }: { bookingId: string; mailId: number; failed: boolean }) =>
+          (client) =>
+            client.rpc(failed ? 'retry_mail' : 'resend_mail', { p_mail_id: mailId }),
+        () => null,
+      ),
+      invalidatesTags: (_result, _error, { bookingId }) => [{ type: 'Booking', id: bookingId }],
+    }),
+  }),
+});
+
+export const {
+  useDeskBookingQuery,
+  useLazyDeskBookingQuery,
+  useBookingPlanQuery,
+  usePurchaseVersionsQuery,
+  useCancelByOwnerMutation,
+  useRefundByAdminMutation,
+  useSendPayLinkMutation,
+  useAskForSignatureMutation,
+  useRepeatMailMutation,
+} = bookingApi;

@@ -1,0 +1,78 @@
+import { useContent } from 'shared-data/content';
+import { bartenderCount } from 'shared-data/domain/crew';
+import { formatUsdWhole } from 'shared-data/domain/money';
+import type { PriceList } from 'shared-data/domain/price-list';
+import { Text } from 'shared-ui';
+import { NumberField, RadioGroupField, TextField, useFormikContext } from 'shared-ui/forms';
+import { PurchaseFacts } from '../../../../components/purchase/purchase-facts.tsx';
+import { AddedFields, CrewFields } from '../../../../components/purchase/service-fields.tsx';
+import { FormPart } from './form-part.tsx';
+import { packageIdOf, phonePurchase } from './phone-values.ts';
+import type { PhonePurchase, PhoneValues } from './phone-values.ts';
+
+/** The ways in which it can be booked, with their prices before what is added. */
+function waysOf(prices: PriceList, values: PhoneValues, terms: { loyaltyPercent: number; taxPercent: number }) {
+  const priceOf = (way: PhoneValues['price']) =>
+    phonePurchase(prices, { ...values, price: way, addedLines: [] }, terms)?.totalAmount;
+  const byGuests = priceOf('guests');
+  return [
+    { value: 'guests', label: byGuests === undefined ? 'By guests' : `By guests: ${formatUsdWhole(byGuests)}` },
+    ...prices.packages.map(({ id, name, price, hours, bartenders, maxGuests }) => ({
+      value: id,
+      label: `${name} package: ${formatUsdWhole(priceOf(id) ?? price)}`,
+      description: `${hours} hours, ${bartenderCount(bartenders)}, up to ${maxGuests} guests`,
+    })),
+    { value: 'agreed', label: 'Agreed price' },
+  ];
+}
+
+interface PriceFieldsProps {
+  /** Null while the guests or an agreed price are not known. */
+  purchase: PhonePurchase | null;
+  loyaltyPercent: number;
+}
+
+/** What is bought: by guests, a package, or at an agreed price with its reason; and what is added to it. */
+export function PriceFields({ purchase, loyaltyPercent }: PriceFieldsProps) {
+  const { values } = useFormikContext<PhoneValues>();
+  const { prices, taxPercent } = useContent();
+  return (
+    <FormPart legend="Service and price">
+      <RadioGroupField
+        name="price"
+        label="What the customer buys"
+        options={waysOf(prices, values, { loyaltyPercent, taxPercent })}
+        required
+      />
+      {packageIdOf(values) === null && <CrewFields />}
+      {values.price === 'agreed' && (
+        <>
+          <NumberField
+            name="agreedPrice"
+            label="Agreed price in whole dollars"
+            description="It stays when the number of guests changes. No loyalty discount is taken off."
+            min={1}
+            step={1}
+            autoComplete="off"
+            required
+          />
+          <TextField
+            name="agreedPriceReason"
+            label="Reason"
+            description="The customer sees it in the history of the booking."
+            autoComplete="off"
+            required
+          />
+        </>
+      )}
+      <AddedFields />
+      {purchase ? (
+        <PurchaseFacts purchase={purchase} />
+      ) : (
+        <Text size="small" tone="muted">
+          The price is shown once guests and price are entered.
+        </Text>
+      )}
+    </FormPart>
+  );
+}

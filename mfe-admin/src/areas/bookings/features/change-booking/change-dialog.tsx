@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { changeValuesOf } from 'shared-data/booking-changes';
+import type { ChangeValues } from 'shared-data/booking-changes';
+import { Dialog } from 'shared-ui/dialog';
+import { FormShell, SubmitButton, TextAreaField, TextField } from 'shared-ui/forms';
+import { ChangedElsewhere } from '../../../../components/changed-elsewhere.tsx';
+import { useSeenVersion } from '../../../../components/use-seen-version.ts';
+import { ContactPart, ServicePart, TimePart } from './change-fields.tsx';
+import { ChangeReview } from './change-review.tsx';
+import { changeSchema } from './change-schema.ts';
+import type { ChangeableBooking } from './change-values.ts';
+
+interface ChangeDialogProps {
+  booking: ChangeableBooking;
+  /** Where it is to go, if that has been chosen; the dialog then begins with the consequences. */
+  to?: { eventDate: string; eventTime: string } | undefined;
+  onClose: () => void;
+}
+
+/** Changes a booking that is held or paid, all parts together (docs/product/desk-bookings.md#desk-change). */
+export function ChangeDialog({ booking, to, onClose }: ChangeDialogProps) {
+  const version = useSeenVersion(booking);
+  // What the admin has changed is compared with the booking at the opening, so that it does not take back what somebody else has changed since.
+  const [opened] = useState(booking);
+  const [values, setValues] = useState(() => ({ ...changeValuesOf(booking, booking.agreedPrice), ...to }));
+  const [reviewing, setReviewing] = useState(to !== undefined);
+  const review = (next: ChangeValues) => {
+    setValues(next);
+    setReviewing(true);
+  };
+  return (
+    <Dialog open onClose={onClose} title="Change booking" description={opened.eventName}>
+      <ChangedElsewhere booking={booking} version={version} onDiscard={onClose} />
+      {reviewing ? (
+        <ChangeReview
+          booking={booking}
+          opened={opened}
+          values={values}
+          version={version}
+          onChanged={onClose}
+          onBack={() => setReviewing(false)}
+        />
+      ) : (
+        <FormShell
+          aria-label="Details of the booking"
+          initialValues={values}
+          validationSchema={changeSchema(opened)}
+          onSubmit={review}
+        >
+          <TextField name="eventName" label="Event name" autoComplete="off" required />
+          <TimePart booking={opened} />
+          <ServicePart booking={opened} />
+          <ContactPart />
+          <TextAreaField name="specialRequests" label="Special requests (optional)" rows={3} />
+          <SubmitButton>Review the changes</SubmitButton>
+        </FormShell>
+      )}
+    </Dialog>
+  );
+}

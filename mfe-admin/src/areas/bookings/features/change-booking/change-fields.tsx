@@ -1,0 +1,113 @@
+import type { ChangeValues } from 'shared-data/booking-changes';
+import { useContent } from 'shared-data/content';
+import { EVENT_TYPES, EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
+import { bartenderCount } from 'shared-data/domain/crew';
+import { formatUsdWhole } from 'shared-data/domain/money';
+import { formatDate, formatEventHours } from 'shared-data/domain/time';
+import { useEventTimes } from 'shared-data/slots';
+import { Stack, Text } from 'shared-ui';
+import { EventTimeFields } from 'shared-ui/event-time';
+import {
+  EmailField,
+  FieldPair,
+  NumberField,
+  PhoneField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  useFormikContext,
+} from 'shared-ui/forms';
+import { hoursOf } from '../../../../components/purchase/service-values.ts';
+import type { ChangeableBooking } from './change-values.ts';
+
+const eventTypes = EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }));
+
+interface PartProps {
+  booking: ChangeableBooking;
+}
+
+/** Date and time; once the event has begun they stay. */
+export function TimePart({ booking }: PartProps) {
+  const { prices } = useContent();
+  const { values } = useFormikContext<ChangeValues>();
+  const { packageId, eventDate, eventTime } = values;
+  const chosen = prices.packages.find(({ id }) => id === packageId);
+  const ofPackage = packageId === booking.packageId ? booking.hours : chosen?.hours;
+  const hours = packageId && ofPackage ? ofPackage : hoursOf({ hours: Number(values.hours) });
+  const times = useEventTimes({ eventDate, eventTime, event: { bookingId: booking.id, hours }, leadTime: false });
+  return (
+    <Stack gap={3}>
+      <Text>
+        Now on {formatDate(booking.eventDate)}, {formatEventHours(booking)}.
+      </Text>
+      {booking.status !== 'in_progress' && <EventTimeFields {...times} />}
+    </Stack>
+  );
+}
+
+/** Kind, package or hours, guests, and a price that is agreed on, with which there is no package. */
+export function ServicePart({ booking }: PartProps) {
+  const { prices } = useContent();
+  const { values } = useFormikContext<ChangeValues>();
+  const agreed = booking.agreedPrice !== null;
+  const services = [
+    { value: '', label: 'By guests and hours' },
+    ...prices.packages.map(({ id, name, price, hours, bartenders, maxGuests }) => ({
+      value: id,
+      label: `${name}, ${formatUsdWhole(price)}: ${hours} hours, ${bartenderCount(bartenders)}, up to ${maxGuests} guests`,
+    })),
+  ];
+  return (
+    <>
+      <SelectField name="eventType" label="Event type" options={eventTypes} required />
+      {!agreed && <SelectField name="packageId" label="Service" options={services} />}
+      <FieldPair>
+        <NumberField name="guestCount" label="Number of guests" min={1} step={1} autoComplete="off" required />
+        {!values.packageId && (
+          <NumberField name="hours" label="Hours" min={1} max={24} step={1} autoComplete="off" required />
+        )}
+      </FieldPair>
+      <NumberField
+        name="agreedPrice"
+        label={`Agreed price in whole dollars${agreed ? '' : ' (optional)'}`}
+        description={
+          agreed
+            ? 'It stays when guests, hours or the kind of event change.'
+            : `Takes the place of the list price, at present ${formatUsdWhole(booking.totalAmount)}, without a loyalty discount.`
+        }
+        min={1}
+        step={1}
+        autoComplete="off"
+      />
+      {!agreed && (
+        <Text size="small">Another price is shown in the review, where you decide about the difference.</Text>
+      )}
+    </>
+  );
+}
+
+/** Place and contact. */
+export function ContactPart() {
+  return (
+    <>
+      <TextField name="location" label="Location" autoComplete="off" required />
+      <FieldPair>
+        <TextField name="venue" label="Venue (optional)" autoComplete="off" />
+        <TextField name="zipCode" label="ZIP code (optional)" autoComplete="off" inputMode="numeric" />
+      </FieldPair>
+      <TextAreaField name="accessNote" label="Access (optional)" rows={2} />
+      <FieldPair>
+        <TextField name="name" label="Contact" autoComplete="off" required />
+        <EmailField
+          name="email"
+          label="Email (optional)"
+          description="Without one the mails go to the customer's own address."
+        />
+        <PhoneField name="phone" label="Phone (optional)" autoComplete="off" />
+        <TextField name="companyName" label="Company (optional)" autoComplete="off" />
+        <TextField name="dayContactName" label="Contact on the day (optional)" autoComplete="off" />
+        <PhoneField name="dayContactPhone" label="Phone on the day (optional)" autoComplete="off" />
+      </FieldPair>
+    </>
+  );
+}

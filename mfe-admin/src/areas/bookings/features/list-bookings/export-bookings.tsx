@@ -1,0 +1,40 @@
+import { eventTypeLabel } from 'shared-data/domain/booking-rules';
+import { fromCents } from 'shared-data/domain/money';
+import { bookingStatusLabel } from 'shared-data/domain/status';
+import { LABELS } from 'shared-data/domain/words';
+import { useLazyListBookingsQuery } from '../../../../api/bookings-api.ts';
+import type { BookingsAsked, ListedBooking } from '../../../../api/bookings-api.ts';
+import { DownloadAll } from '../../../../components/download-all.tsx';
+import type { CsvColumns } from '../../../../components/download-all.tsx';
+
+const columns: CsvColumns<ListedBooking> = [
+  ['Number', ({ number }) => number],
+  [LABELS.eventName, ({ eventName }) => eventName],
+  [LABELS.eventType, ({ eventType }) => eventTypeLabel(eventType)],
+  ['Status', ({ status }) => bookingStatusLabel(status)],
+  [LABELS.eventDate, ({ eventDate }) => eventDate],
+  [LABELS.eventTime, ({ eventTime }) => eventTime],
+  [LABELS.location, ({ location }) => location],
+  [LABELS.guestCount, ({ guestCount }) => guestCount],
+  [LABELS.name, ({ customerName }) => customerName],
+  [LABELS.email, ({ customerEmail }) => customerEmail],
+  ['Booked', ({ createdAt }) => createdAt],
+  ['Price in dollars', ({ priceCents }) => fromCents(priceCents)],
+  ['Paid in dollars', ({ paidCents }) => fromCents(paidCents)],
+  ['Open in dollars', ({ openCents }) => fromCents(openCents)],
+  ['Refund pending in dollars', ({ refundPendingCents }) => fromCents(refundPendingCents)],
+  ['Disputed', ({ disputed }) => (disputed ? 'yes' : 'no')],
+];
+
+/** Saves all bookings of the filters. */
+export function ExportBookings({ asked }: { asked: Omit<BookingsAsked, 'limit' | 'offset'> }) {
+  const [load] = useLazyListBookingsQuery();
+  return (
+    <DownloadAll
+      name="bookings"
+      columns={columns}
+      load={(range) => load({ ...asked, ...range }).unwrap()}
+      label="Save as CSV"
+    />
+  );
+}

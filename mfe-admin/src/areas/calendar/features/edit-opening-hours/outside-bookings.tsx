@@ -1,0 +1,23 @@
+import { formatDate, formatTime } from 'shared-data/domain/time';
+import { TextLink } from 'shared-ui';
+import type { OutsideBooking } from '../../api/opening-api.ts';
+
+const why = ({ cause, reason }: OutsideBooking) =>
+  ({ closed: `closed: ${reason ?? ''}`, hours: 'outside of the hours', places: 'more bookings than places' })[cause];
+
+/** `1 booking is`, `3 bookings are`. */
+export const bookingsAre = (count: number) => (count === 1 ? '1 booking is' : `${count} bookings are`);
+
+/** Bookings that the rules would not take, each with a link to its page. */
+export function OutsideBookings({ bookings }: { bookings: readonly OutsideBooking[] }) {
+  return (
+    <ul>
+      {bookings.map((booking) => (
+        <li key={booking.booking_id}>
+          <TextLink to={`/admin/bookings/${booking.booking_id}`}>{booking.event_name}</TextLink>,{' '}
+          {formatDate(booking.event_date, 'medium')}, {formatTime(booking.event_time)} ({why(booking)})
+        </li>
+      ))}
+    </ul>
+  );
+}

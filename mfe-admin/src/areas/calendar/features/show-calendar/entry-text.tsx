@@ -1,0 +1,31 @@
+import { VisuallyHidden } from 'shared-ui';
+import type { CalendarEntry } from '../../api/desk-calendar-api.ts';
+import { eventHours, eventWords, shortTime, slotWords } from './entry-texts.ts';
+
+interface EntryTextProps {
+  entry: CalendarEntry;
+  /** In a cell of the month: the details are for screen readers only. */
+  short: boolean;
+}
+
+/** What an entry of the calendar says. */
+export function EntryText({ entry, short }: EntryTextProps) {
+  if (entry.kind === 'closed') return <span>Closed: {entry.title}</span>;
+  if (entry.kind === 'event') {
+    const words = eventWords(entry);
+    return (
+      <span>
+        {eventHours(entry)} <strong>{entry.title}</strong>{' '}
+        {short ? <VisuallyHidden>{words}</VisuallyHidden> : <span>{words}</span>}
+      </span>
+    );
+  }
+  const time = shortTime(entry.startTime);
+  if (!short) return <span>{`${time}, ${slotWords(entry)}`}</span>;
+  return (
+    <span>
+      {time} <span aria-hidden>{entry.status === 'open' ? `${entry.placesTaken}/${entry.places}` : entry.status}</span>
+      <VisuallyHidden>{slotWords(entry)}</VisuallyHidden>
+    </span>
+  );
+}

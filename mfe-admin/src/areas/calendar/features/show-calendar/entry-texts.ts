@@ -1,0 +1,35 @@
+import { formatCents } from 'shared-data/domain/money';
+import { bookingStatusLabel } from 'shared-data/domain/status';
+import { formatTime } from 'shared-data/domain/time';
+import type { CalendarEntry, CalendarEvent, CalendarSlot } from '../../api/desk-calendar-api.ts';
+
+const slotStatuses: Record<string, string> = { open: 'open', full: 'full', off: 'switched off' };
+
+/** `1 of 2 taken, open`. */
+export const slotWords = ({ status, places, placesTaken }: CalendarSlot) =>
+  `${placesTaken} of ${places} taken, ${slotStatuses[status] ?? status}`;
+
+/** `Confirmed, Ada Lovelace, 40 guests, $249.00 open`. */
+export const eventWords = ({ status, customerName, guestCount, openCents }: CalendarEvent) =>
+  [
+    bookingStatusLabel(status),
+    customerName,
+    `${guestCount} ${guestCount === 1 ? 'guest' : 'guests'}`,
+    openCents > 0 && `${formatCents(openCents)} open`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** The hour in a narrow cell: `10 AM`. */
+export const shortTime = (time: string) => formatTime(time).replace(':00', '');
+
+/** `6 PM to 12 AM`: start and end of an event, also after midnight. */
+export const eventHours = ({ startTime, endTime }: CalendarEvent) => `${shortTime(startTime)} to ${shortTime(endTime)}`;
+
+/** Where an entry leads; a slot that cannot be booked leads nowhere. */
+export function addressOf(entry: CalendarEntry): string | null {
+  if (entry.kind === 'event') return `/admin/bookings/${entry.id}`;
+  if (entry.kind === 'closed') return '/admin/opening-hours';
+  if (entry.status !== 'open') return null;
+  return `/admin/new-booking?${new URLSearchParams({ date: entry.fromDate, time: entry.startTime })}`;
+}

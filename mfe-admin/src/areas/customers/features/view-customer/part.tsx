@@ -1,0 +1,54 @@
+import { EmptyState } from 'shared-ui';
+import { DataTable } from 'shared-ui/data-table';
+import type { Column } from 'shared-ui/data-table';
+import { Pager } from 'shared-ui/display';
+import { PART_LIMIT } from '../../api/customers-api.ts';
+import type { Page } from '../../api/customers-api.ts';
+import { Panel } from '../../../../components/panel.tsx';
+import { QueryState } from '../../../../components/query-state.tsx';
+
+interface PartQuery<Row> {
+  data?: Page<Row>;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface PartProps<Row> {
+  title: string;
+  text?: string;
+  query: PartQuery<Row>;
+  /** From 1. */
+  page: number;
+  onPage: (page: number) => void;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  /** Shown without rows. */
+  empty: string;
+}
+
+/** A paged list on a customer's page. */
+export function Part<Row>({ title, text, query, page, onPage, columns, rowKey, empty }: PartProps<Row>) {
+  const noun = title.toLowerCase();
+  return (
+    <Panel title={title} text={text}>
+      <QueryState
+        query={{ ...query, data: query.data?.rows }}
+        failure={`Failed to load ${noun}`}
+        loading={`Loading ${noun}`}
+      >
+        {(rows) => (
+          <DataTable
+            caption={`${title} of the customer`}
+            hideCaption
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            empty={<EmptyState title={empty} />}
+          />
+        )}
+      </QueryState>
+      <Pager label={noun} page={page} pages={Math.ceil((query.data?.total ?? 0) / PART_LIMIT)} onPage={onPage} />
+    </Panel>
+  );
+}
