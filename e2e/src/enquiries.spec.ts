@@ -20,7 +20,7 @@ test('an admin finds an overdue enquiry, answers it from a template, and the mai
   await test.step('the inbox, filtered', async () => {
     await page.goto('/admin/enquiries');
     await page.getByLabel('Overdue only').check();
-    await page.getByLabel('Search name, email, text').fill(name);
+    await page.getByRole('searchbox', { name: 'Search' }).fill(name);
     const list = page.getByRole('list', { name: 'Enquiries' });
     await expect(list.getByRole('listitem')).toHaveCount(1);
     await expect(list.getByText(/^Overdue by/)).toBeVisible();
@@ -49,7 +49,7 @@ test('an admin finds an overdue enquiry, answers it from a template, and the mai
     await expectNoOverflow(page);
     await expect(page.getByRole('list', { name: 'Enquiries' })).toBeHidden();
     await page.getByRole('link', { name: 'Close and show the list' }).click();
-    await expect(page.getByLabel('Search name, email, text')).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
     await expectNoOverflow(page);
   });
 });

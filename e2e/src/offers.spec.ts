@@ -31,7 +31,7 @@ test('a quote becomes an enquiry, an offer, and a booking that is paid by the li
   const desk = await browser.newPage({ baseURL });
   await test.step('the owner writes an offer', async () => {
     await signInByApi(desk, admin);
-    await desk.goto(`/admin/enquiries?q=${encodeURIComponent(name)}`);
+    await desk.goto(`/admin/enquiries?search=${encodeURIComponent(name)}`);
     await desk.getByRole('list', { name: 'Enquiries' }).getByRole('link', { name }).click();
     await desk.getByRole('button', { name: 'Write an offer' }).click();
     const form = desk.getByRole('form', { name: 'Offer' });
@@ -127,7 +127,7 @@ test('while an offer holds the last place another customer cannot take it; paid 
   await test.step('the desk shows the booking, paid at the price of the offer', async () => {
     const desk = await browser.newPage({ baseURL });
     await signInByApi(desk, admin);
-    await desk.goto(`/admin/bookings?q=${encodeURIComponent(offer.name)}`);
+    await desk.goto(`/admin/bookings?search=${encodeURIComponent(offer.name)}`);
     const row = desk.getByRole('row').filter({ hasText: offer.email });
     for (const text of ['Confirmed', '$900.00']) await expect(row).toContainText(text);
     await expect(row.getByRole('cell').last()).toHaveText('$0.00');

@@ -523,7 +523,7 @@ isOneToOne: false
             }[]
                            },
 "customer_list":
-{ Args: { "p_account"?: boolean,"p_descending"?: boolean,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_tag"?: string,"p_upcoming"?: boolean }; Returns: {
+{ Args: { "p_descending"?: boolean,"p_filter"?: Json,"p_limit"?: number,"p_offset"?: number,"p_sort"?: string }; Returns: {
               "bookings": number,"company_name": string,"email": string,"has_account": boolean,"id": string,"last_event": string,"name": string,"next_event": string,"paid_cents": number,"phone": string,"tags": (string)[],"total_count": number
             }[]
                            },
@@ -569,7 +569,7 @@ isOneToOne: false
 { Args: { "p_token": string }; Returns: boolean
                            },
 "enquiries":
-{ Args: { "p_assignee_id"?: string,"p_descending"?: boolean,"p_limit"?: number,"p_offset"?: number,"p_overdue"?: boolean,"p_search"?: string,"p_sort"?: string,"p_source"?: string,"p_spam"?: boolean,"p_status"?: string,"p_unassigned"?: boolean,"p_urgency"?: string }; Returns: {
+{ Args: { "p_descending"?: boolean,"p_filter"?: Json,"p_limit"?: number,"p_offset"?: number,"p_sort"?: string }; Returns: {
               "answered_at": string,"assignee_id": string,"created_at": string,"email": string,"failed": boolean,"id": string,"is_spam": boolean,"message": string,"name": string,"phone": string,"source": string,"status": string,"total_count": number,"urgency": string
             }[]
                            },
@@ -621,7 +621,7 @@ isOneToOne: false
 { Args: { "p_issue_id": string,"p_subscriber_id": string }; Returns: Json
                            },
 "issued_documents":
-{ Args: { "p_descending"?: boolean,"p_kind"?: string,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_year"?: number }; Returns: {
+{ Args: { "p_descending"?: boolean,"p_filter"?: Json,"p_limit"?: number,"p_offset"?: number,"p_sort"?: string }; Returns: {
               "booking_id": string,"closed": boolean,"customer": string,"email": string,"event_name": string,"id": string,"issued_on": string,"kind": string,"number": string,"total_cents": number,"total_count": number
             }[]
                            },
@@ -664,7 +664,7 @@ isOneToOne: false
             }[]
                            },
 "list_bookings":
-{ Args: { "p_descending"?: boolean,"p_event_type"?: string,"p_from"?: string,"p_limit"?: number,"p_money"?: string,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_status"?: string,"p_to"?: string }; Returns: {
+{ Args: { "p_descending"?: boolean,"p_filter"?: Json,"p_limit"?: number,"p_offset"?: number,"p_sort"?: string }; Returns: {
               "created_at": string,"customer_email": string,"customer_id": string,"customer_name": string,"disputed": boolean,"due_at": string,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"id": string,"location": string,"number": number,"open_cents": number,"paid_cents": number,"price_cents": number,"refund_pending_cents": number,"status": string,"total_count": number,"version": number
             }[]
                            },
@@ -692,7 +692,7 @@ isOneToOne: false
 { Args: { "p_amount_cents": number,"p_event_id": string,"p_event_type": string,"p_failed": boolean,"p_payment_intent": string,"p_provider_refund_id": string,"p_refund_id": string }; Returns: Json
                            },
 "moderated_comments":
-{ Args: { "p_descending"?: boolean,"p_limit"?: number,"p_offset"?: number,"p_post"?: string,"p_search"?: string,"p_state"?: string }; Returns: {
+{ Args: { "p_descending"?: boolean,"p_filter"?: Json,"p_limit"?: number,"p_offset"?: number,"p_sort"?: string }; Returns: {
               "author": string,"blog_post_slug": string,"content": string,"created_at": string,"decided_at": string,"decided_by": string,"id": string,"is_reply": boolean,"note": string,"reason": string,"replies": number,"state": string,"total_count": number
             }[]
                            },
@@ -943,7 +943,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "subscriber_list":
-{ Args: { "p_descending"?: boolean,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_source"?: string,"p_state"?: string }; Returns: {
+{ Args: { "p_descending"?: boolean,"p_filter"?: Json,"p_limit"?: number,"p_offset"?: number,"p_sort"?: string }; Returns: {
               "company": string,"confirmed_at": string,"email": string,"id": string,"joined_at": string,"name": string,"source": string,"state": string,"total_count": number
             }[]
                            },

@@ -26,18 +26,19 @@ begin
 end;
 $$;
 
--- One page of the documents for an admin. The search finds numbers, also of bookings, names and
+-- One page of the documents for an admin. Filters: search, kind, year. The search finds numbers, also of bookings, names and
 -- addresses of clients, and the company and the order number of a bill-to.
-create function private.issued_documents(
-  p_search text, p_kind text, p_year integer, p_sort text, p_descending boolean, p_limit integer, p_offset integer)
+create function private.issued_documents(p_filter jsonb, p_sort text, p_descending boolean, p_limit integer, p_offset integer)
   returns table (
     id uuid, booking_id uuid, kind text, number text, issued_on date, total_cents integer, customer text, email text,
     event_name text, closed boolean, total_count bigint)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_pattern constant text := '%' || replace(replace(replace(lower(btrim(p_search)), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  v_filter constant jsonb := private.list_filter(p_filter, '{search,kind,year}', p_sort, '{number,issued,customer,total}');
+  v_search constant text := lower(coalesce(v_filter ->> 'search', ''));
+  v_kind constant text := v_filter ->> 'kind';
+  v_year constant integer := v_filter ->> 'year';
 begin
-  perform private.assert_admin();
   return query
     select f.id, f.booking_id, f.kind, f.number, f.issued_on, f.total_cents, f.customer, f.email, f.event_name, f.closed, count(*) over ()
       from (
@@ -48,9 +49,9 @@ begin
             case when b.erased_at is null then concat_ws(' ', d.details #>> '{bill_to,company_name}', d.details #>> '{bill_to,order_number}') end as bill_to,
             case when b.erased_at is null then d.details #>> '{event,name}' end as event_name
           from private.documents d join public.bookings b on b.id = d.booking_id
-          where (p_kind is null or d.kind = p_kind) and (p_year is null or d.year = p_year)
+          where (v_kind is null or d.kind = v_kind) and (v_year is null or d.year = v_year)
       ) f
-      where coalesce(btrim(p_search), '') = '' or lower(concat_ws(' ', f.number, 'booking ' || f.booking, '#' || f.booking, f.customer, f.email, f.bill_to)) like v_pattern
+      where position(v_search in lower(concat_ws(' ', f.number, 'booking ' || f.booking, '#' || f.booking, f.customer, f.email, f.bill_to))) > 0
       order by
         case when p_sort = 'customer' and p_descending then lower(f.customer) end desc nulls last,
         case when p_sort = 'customer' and not p_descending then lower(f.customer) end nulls last,
@@ -59,7 +60,7 @@ begin
         case when p_sort = 'number' then f.series end,
         case when p_descending then f.issued_at end desc, f.issued_at,
         case when p_descending then f.ordinal end desc, f.ordinal
-      limit least(greatest(p_limit, 1), 1000) offset greatest(p_offset, 0);
+      limit private.page_limit(p_limit) offset private.page_offset(p_offset);
 end;
 $$;
 
@@ -113,15 +114,14 @@ language sql volatile security invoker set search_path = '' as $$
   select * from private.linked_documents(p_token);
 $$;
 
--- p_sort: number, issued, customer or total.
 create function public.issued_documents(
-  p_search text default null, p_kind text default null, p_year integer default null, p_sort text default 'issued',
-  p_descending boolean default true, p_limit integer default 25, p_offset integer default 0)
+  p_filter jsonb default '{}', p_sort text default 'issued', p_descending boolean default true,
+  p_limit integer default 25, p_offset integer default 0)
   returns table (
     id uuid, booking_id uuid, kind text, number text, issued_on date, total_cents integer, customer text, email text,
     event_name text, closed boolean, total_count bigint)
 language sql stable security invoker set search_path = '' as $$
-  select * from private.issued_documents(p_search, p_kind, p_year, p_sort, p_descending, p_limit, p_offset);
+  select * from private.issued_documents(p_filter, p_sort, p_descending, p_limit, p_offset);
 $$;
 
 create function public.open_document(p_document_id uuid, p_user_id uuid, p_token text) returns jsonb
@@ -141,13 +141,13 @@ end;
 $$;
 
 revoke execute on function private.documents_of(uuid), private.booking_documents(uuid), private.linked_documents(text),
-  private.issued_documents(text, text, integer, text, boolean, integer, integer), private.document_file(uuid),
+  private.issued_documents(jsonb, text, boolean, integer, integer), private.document_file(uuid),
   private.open_document(uuid, uuid, text), private.mail_documents(bigint), public.documents(uuid), public.linked_documents(text),
-  public.issued_documents(text, text, integer, text, boolean, integer, integer), public.open_document(uuid, uuid, text),
+  public.issued_documents(jsonb, text, boolean, integer, integer), public.open_document(uuid, uuid, text),
   public.mail_documents(bigint) from public, anon, authenticated;
 grant execute on function private.booking_documents(uuid), public.documents(uuid),
-  private.issued_documents(text, text, integer, text, boolean, integer, integer),
-  public.issued_documents(text, text, integer, text, boolean, integer, integer) to authenticated;
+  private.issued_documents(jsonb, text, boolean, integer, integer),
+  public.issued_documents(jsonb, text, boolean, integer, integer) to authenticated;
 grant execute on function private.linked_documents(text), public.linked_documents(text) to anon, authenticated, service_role;
 grant execute on function private.open_document(uuid, uuid, text), private.mail_documents(bigint),
   public.open_document(uuid, uuid, text), public.mail_documents(bigint) to service_role;

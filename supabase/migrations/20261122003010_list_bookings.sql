@@ -4,9 +4,8 @@
 -- company or phone number. "Booking 1043"
 -- is the number, with and without #. The money is that of private.booking_money, computed for all bookings in one pass; what
 -- waits for a dispute is among the pending refunds.
-create function private.list_bookings(
-  p_search text, p_status text, p_event_type text, p_money text, p_from date, p_to date,
-  p_sort text, p_descending boolean, p_limit integer, p_offset integer)
+-- Filters: search, status, type, money (open, overdue, paid, refund_pending or disputed), from and to (of the event).
+create function private.list_bookings(p_filter jsonb, p_sort text, p_descending boolean, p_limit integer, p_offset integer)
   returns table (
     id uuid, number bigint, version integer, status text, event_name text, event_type text, event_date date, event_time text,
     location text, guest_count integer, customer_id uuid, customer_name text, customer_email text, created_at timestamptz,
@@ -14,12 +13,17 @@ create function private.list_bookings(
     due_at timestamptz, total_count bigint)
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  v_filter constant jsonb := private.list_filter(p_filter, '{search,status,type,money,from,to}', p_sort, '{date,created,customer,price,open}');
   v_now constant timestamptz := private.now();
   v_words constant text[] := array_remove(regexp_split_to_array(
-    regexp_replace(lower(btrim(p_search)), '\mbooking +(#?[0-9])', '\1', 'g'), '\s+'), '');
+    regexp_replace(lower(v_filter ->> 'search'), '\mbooking +(#?[0-9])', '\1', 'g'), '\s+'), '');
+  v_status constant text := v_filter ->> 'status';
+  v_type constant text := v_filter ->> 'type';
+  v_money constant text := v_filter ->> 'money';
+  v_from constant date := v_filter ->> 'from';
+  v_to constant date := v_filter ->> 'to';
   v_order constant integer := case when p_descending then -1 else 1 end;
 begin
-  perform private.assert_admin();
   return query
     with sums as (
       select e.booking_id,
@@ -47,10 +51,10 @@ begin
           left join disputes d on d.booking_id = b.id,
           lateral (select coalesce(s.held, 0) - coalesce(p.cents, 0) as paid,
             b.status in ('confirmed', 'in_progress', 'completed') as paid_for) m
-        where (p_status is null or b.status = p_status)
-          and (p_event_type is null or b.event_type = p_event_type)
-          and (p_from is null or b.event_date >= p_from)
-          and (p_to is null or b.event_date <= p_to)
+        where (v_status is null or b.status = v_status)
+          and (v_type is null or b.event_type = v_type)
+          and (v_from is null or b.event_date >= v_from)
+          and (v_to is null or b.event_date <= v_to)
           and not exists (select from unnest(v_words) as word
             where strpos(lower(concat_ws(E'\n', '#' || b.number, b.event_name, b.location, b.venue, b.name, c.name, b.email, c.email,
               b.company_name, b.phone, regexp_replace(b.phone, '[^0-9]', '', 'g'))), word) = 0)
@@ -64,7 +68,7 @@ begin
             else extract(epoch from l.begins)
           end as place
         from listed l
-        where p_money is null or case p_money
+        where v_money is null or case v_money
           when 'open' then l.open > 0
           when 'overdue' then l.paid_for and l.open > 0 and l.due_at <= v_now
           when 'paid' then l.paid_for and l.open = 0
@@ -75,7 +79,7 @@ begin
           case when p_sort = 'customer' and v_order = 1 then lower(l.customer_name) end,
           case when p_sort = 'customer' and v_order = -1 then lower(l.customer_name) end desc nulls last,
           v_order * l.number
-        limit least(greatest(p_limit, 1), 1000) offset greatest(p_offset, 0)
+        limit private.page_limit(p_limit) offset private.page_offset(p_offset)
     )
     select b.id, b.number, b.version, b.status, b.event_name, b.event_type, b.event_date, to_char(b.event_time, 'HH24:MI'),
         b.location, b.guest_count, b.customer_id, b.name, coalesce(b.email, c.email), b.created_at, b.total_amount * 100, f.paid, f.open,
@@ -88,10 +92,8 @@ begin
 end;
 $$;
 
--- p_money: open, overdue, paid, refund_pending or disputed. p_sort: date, created, customer, price or open. At most 1000 rows.
 create function public.list_bookings(
-  p_search text default null, p_status text default null, p_event_type text default null, p_money text default null,
-  p_from date default null, p_to date default null, p_sort text default 'date', p_descending boolean default false,
+  p_filter jsonb default '{}', p_sort text default 'date', p_descending boolean default false,
   p_limit integer default 25, p_offset integer default 0)
   returns table (
     id uuid, number bigint, version integer, status text, event_name text, event_type text, event_date date, event_time text,
@@ -99,11 +101,10 @@ create function public.list_bookings(
     price_cents integer, paid_cents integer, open_cents integer, refund_pending_cents integer, disputed boolean,
     due_at timestamptz, total_count bigint)
 language sql stable security invoker set search_path = '' as $$
-  select * from private.list_bookings(
-    p_search, p_status, p_event_type, p_money, p_from, p_to, p_sort, p_descending, p_limit, p_offset);
+  select * from private.list_bookings(p_filter, p_sort, p_descending, p_limit, p_offset);
 $$;
 
-revoke execute on function private.list_bookings(text, text, text, text, date, date, text, boolean, integer, integer),
-  public.list_bookings(text, text, text, text, date, date, text, boolean, integer, integer) from public, anon;
-grant execute on function private.list_bookings(text, text, text, text, date, date, text, boolean, integer, integer),
-  public.list_bookings(text, text, text, text, date, date, text, boolean, integer, integer) to authenticated;
+revoke execute on function private.list_bookings(jsonb, text, boolean, integer, integer),
+  public.list_bookings(jsonb, text, boolean, integer, integer) from public, anon;
+grant execute on function private.list_bookings(jsonb, text, boolean, integer, integer),
+  public.list_bookings(jsonb, text, boolean, integer, integer) to authenticated;

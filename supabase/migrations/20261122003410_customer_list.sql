@@ -13,22 +13,24 @@ create view private.paid_of_bookings with (security_invoker = true) as
       select r.booking_id, -r.amount from public.refunds r where r.status in ('requested', 'waiting')) s
     group by s.booking_id;
 
--- p_account: whether the customer has one; p_upcoming: only with an event ahead; a null filters nothing. The address is
--- the one that mails go to. A sort key that is none of the four sorts by name.
-create function private.customer_list(
-  p_search text, p_tag text, p_account boolean, p_upcoming boolean, p_sort text, p_descending boolean, p_limit integer, p_offset integer)
+-- Filters: search, tag, account (yes, no: whether the customer has one), upcoming (yes, no: whether an event is ahead). The
+-- address is the one that mails go to.
+create function private.customer_list(p_filter jsonb, p_sort text, p_descending boolean, p_limit integer, p_offset integer)
   returns table (
     id uuid, name text, email text, phone text, company_name text, has_account boolean, tags text[], bookings integer,
     last_event date, next_event date, paid_cents bigint, total_count bigint)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
+  v_filter constant jsonb := private.list_filter(p_filter, '{search,tag,account,upcoming}', p_sort, '{name,bookings,last_event,paid}');
   v_now constant timestamptz := private.now();
-  v_search constant text := lower(btrim(coalesce(p_search, '')));
+  v_search constant text := lower(coalesce(v_filter ->> 'search', ''));
+  v_tag constant text := lower(v_filter ->> 'tag');
+  v_account constant boolean := v_filter ->> 'account';
+  v_upcoming constant boolean := v_filter ->> 'upcoming';
   -- A search for a phone number has digits and signs only, and finds it in any notation.
   v_digits constant text := case when v_search ~ '^[0-9 ()+./-]+$' then nullif(regexp_replace(v_search, '\D', '', 'g'), '') end;
   v_direction constant integer := case when p_descending then -1 else 1 end;
 begin
-  perform private.assert_admin();
   return query
     with booked as (
       select b.customer_id as id, count(*) filter (where b.status <> 'cancelled')::integer as bookings,
@@ -45,10 +47,9 @@ begin
         from public.customers c left join auth.users u on u.id = c.user_id left join booked k on k.id = c.id
         where (v_search = '' or position(v_search in lower(concat_ws(E'\n', c.name, c.email, u.email, c.company_name))) > 0
             or position(v_digits in regexp_replace(c.phone, '\D', '', 'g')) > 0)
-          and (coalesce(p_tag, '') = ''
-            or exists (select from private.customer_tags t where t.customer_id = c.id and lower(t.tag) = lower(p_tag)))
-          and (p_account is null or (c.user_id is not null) = p_account)
-          and (p_upcoming is null or (k.next_event is not null) = p_upcoming)
+          and (v_tag is null or exists (select from private.customer_tags t where t.customer_id = c.id and lower(t.tag) = v_tag))
+          and (v_account is null or (c.user_id is not null) = v_account)
+          and (v_upcoming is null or (k.next_event is not null) = v_upcoming)
     )
     select f.id, f.name, f.email, f.phone, f.company_name, f.has_account,
         array(select t.tag from private.customer_tags t where t.customer_id = f.id order by lower(t.tag)),
@@ -65,22 +66,22 @@ begin
               lower(f.name) desc, f.id) as place
           from found f
           order by place
-          limit least(greatest(coalesce(p_limit, 25), 1), 1000) offset greatest(coalesce(p_offset, 0), 0)) f
+          limit private.page_limit(p_limit) offset private.page_offset(p_offset)) f
       order by f.place;
 end;
 $$;
 
 create function public.customer_list(
-  p_search text default '', p_tag text default '', p_account boolean default null, p_upcoming boolean default null,
-  p_sort text default 'name', p_descending boolean default false, p_limit integer default 25, p_offset integer default 0)
+  p_filter jsonb default '{}', p_sort text default 'name', p_descending boolean default false,
+  p_limit integer default 25, p_offset integer default 0)
   returns table (
     id uuid, name text, email text, phone text, company_name text, has_account boolean, tags text[], bookings integer,
     last_event date, next_event date, paid_cents bigint, total_count bigint)
 language sql volatile security invoker set search_path = '' as $$
-  select * from private.customer_list(p_search, p_tag, p_account, p_upcoming, p_sort, p_descending, p_limit, p_offset);
+  select * from private.customer_list(p_filter, p_sort, p_descending, p_limit, p_offset);
 $$;
 
-revoke execute on function private.customer_list(text, text, boolean, boolean, text, boolean, integer, integer),
-  public.customer_list(text, text, boolean, boolean, text, boolean, integer, integer) from public, anon;
-grant execute on function private.customer_list(text, text, boolean, boolean, text, boolean, integer, integer),
-  public.customer_list(text, text, boolean, boolean, text, boolean, integer, integer) to authenticated;
+revoke execute on function private.customer_list(jsonb, text, boolean, integer, integer),
+  public.customer_list(jsonb, text, boolean, integer, integer) from public, anon;
+grant execute on function private.customer_list(jsonb, text, boolean, integer, integer),
+  public.customer_list(jsonb, text, boolean, integer, integer) to authenticated;

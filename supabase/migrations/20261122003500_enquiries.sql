@@ -19,21 +19,23 @@ language sql volatile security definer set search_path = '' as $$
     order by 6, 1;
 $$;
 
--- One page of the inbox. Sorted by 'due' the waiting ones come first. The message is cut; a search looks at the whole.
-create function private.enquiries(
-  p_search text, p_status text, p_source text, p_urgency text, p_assignee_id uuid, p_unassigned boolean, p_spam boolean,
-  p_overdue boolean, p_sort text, p_descending boolean, p_limit integer, p_offset integer)
+-- One page of the inbox. Filters: search, status, kind (the source), urgency, assignee (an id, or nobody), spam (yes; without it
+-- there is none), overdue (yes). Sorted by 'due' the waiting ones come first. The message is cut; a search looks at the whole.
+create function private.enquiries(p_filter jsonb, p_sort text, p_descending boolean, p_limit integer, p_offset integer)
   returns table (id uuid, name text, email text, phone text, message text, urgency text, source text, status text,
     is_spam boolean, assignee_id uuid, created_at timestamptz, answered_at timestamptz, failed boolean, total_count bigint)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
+  v_filter constant jsonb := private.list_filter(p_filter, '{search,status,kind,urgency,assignee,spam,overdue}', p_sort, '{due,received,name}');
   v_now constant timestamptz := private.now();
-  v_search constant text := lower(btrim(coalesce(p_search, '')));
+  v_search constant text := lower(coalesce(v_filter ->> 'search', ''));
+  v_status constant text := v_filter ->> 'status';
+  v_kind constant text := v_filter ->> 'kind';
+  v_urgency constant text := v_filter ->> 'urgency';
+  v_assignee constant text := v_filter ->> 'assignee';
+  v_spam constant boolean := coalesce(v_filter ->> 'spam', 'no');
+  v_overdue constant boolean := coalesce(v_filter ->> 'overdue', 'no');
 begin
-  perform private.assert_admin();
-  if p_sort is null or p_sort not in ('due', 'received', 'name') then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'sort';
-  end if;
   return query
     select c.id, c.name, c.email, c.phone, left(c.message, 200), c.urgency, c.source, c.status, c.is_spam, c.assignee_id,
         c.created_at, c.answered_at,
@@ -41,13 +43,12 @@ begin
         count(*) over ()
       from public.contacts c
       cross join lateral (select c.created_at + private.response_target(c.urgency) as at) as due
-      where c.is_spam = coalesce(p_spam, false)
-        and (p_status is null or c.status = p_status)
-        and (p_source is null or c.source = p_source)
-        and (p_urgency is null or c.urgency = p_urgency)
-        and (p_assignee_id is null or c.assignee_id = p_assignee_id)
-        and (not coalesce(p_unassigned, false) or c.assignee_id is null)
-        and (not coalesce(p_overdue, false) or c.status = 'new' and due.at < v_now)
+      where c.is_spam = v_spam
+        and (v_status is null or c.status = v_status)
+        and (v_kind is null or c.source = v_kind)
+        and (v_urgency is null or c.urgency = v_urgency)
+        and (v_assignee is null or coalesce(c.assignee_id::text, 'nobody') = v_assignee)
+        and (not v_overdue or c.status = 'new' and due.at < v_now)
         and (v_search = '' or position(v_search in lower(concat_ws(E'\n', c.name, c.email, c.message, c.event_name, c.location))) > 0)
       order by
         case when p_sort = 'due' then c.status <> 'new' end,
@@ -57,7 +58,7 @@ begin
         case when p_sort = 'name' and p_descending then lower(c.name) end desc,
         case when p_sort = 'received' and not p_descending then c.created_at end,
         c.created_at desc, c.id
-      limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0);
+      limit private.page_limit(p_limit) offset private.page_offset(p_offset);
 end;
 $$;
 
@@ -129,15 +130,12 @@ end;
 $$;
 
 create function public.enquiries(
-  p_search text default null, p_status text default null, p_source text default null, p_urgency text default null,
-  p_assignee_id uuid default null, p_unassigned boolean default false, p_spam boolean default false,
-  p_overdue boolean default false, p_sort text default 'due', p_descending boolean default false,
-  p_limit integer default 20, p_offset integer default 0)
+  p_filter jsonb default '{}', p_sort text default 'due', p_descending boolean default false,
+  p_limit integer default 25, p_offset integer default 0)
   returns table (id uuid, name text, email text, phone text, message text, urgency text, source text, status text,
     is_spam boolean, assignee_id uuid, created_at timestamptz, answered_at timestamptz, failed boolean, total_count bigint)
 language sql volatile security invoker set search_path = '' as $$
-  select * from private.enquiries(p_search, p_status, p_source, p_urgency, p_assignee_id, p_unassigned, p_spam, p_overdue,
-    p_sort, p_descending, p_limit, p_offset);
+  select * from private.enquiries(p_filter, p_sort, p_descending, p_limit, p_offset);
 $$;
 
 create function public.enquiry_background(p_enquiry_id uuid)
@@ -163,12 +161,12 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 
 revoke execute on function private.response_target(text), private.overdue_enquiries() from public, anon, authenticated;
-revoke execute on function private.enquiries(text, text, text, text, uuid, boolean, boolean, boolean, text, boolean, integer, integer), public.enquiries(text, text, text, text, uuid, boolean, boolean, boolean, text, boolean, integer, integer),
+revoke execute on function private.enquiries(jsonb, text, boolean, integer, integer), public.enquiries(jsonb, text, boolean, integer, integer),
   private.enquiry_background(uuid), public.enquiry_background(uuid),
   private.admins(), public.admins(),
   private.assign_enquiry(uuid, uuid), public.assign_enquiry(uuid, uuid),
   private.mark_enquiry_spam(uuid, boolean), public.mark_enquiry_spam(uuid, boolean) from public, anon;
-grant execute on function private.enquiries(text, text, text, text, uuid, boolean, boolean, boolean, text, boolean, integer, integer), public.enquiries(text, text, text, text, uuid, boolean, boolean, boolean, text, boolean, integer, integer),
+grant execute on function private.enquiries(jsonb, text, boolean, integer, integer), public.enquiries(jsonb, text, boolean, integer, integer),
   private.enquiry_background(uuid), public.enquiry_background(uuid),
   private.admins(), public.admins(),
   private.assign_enquiry(uuid, uuid), public.assign_enquiry(uuid, uuid),

@@ -110,16 +110,18 @@ language sql volatile security definer set search_path = '' as $$
     where c.user_id = auth.uid() and c.blog_post_slug = p_slug;
 $$;
 
--- One page of all comments with the latest decision about each. A search looks at text and author.
-create function private.moderated_comments(
-  p_search text, p_post text, p_state text, p_descending boolean, p_limit integer, p_offset integer)
+-- One page of all comments with the latest decision about each. Filters: search (text and author), post (the slug of the
+-- article), state (shown, hidden, removed).
+create function private.moderated_comments(p_filter jsonb, p_sort text, p_descending boolean, p_limit integer, p_offset integer)
   returns table (id uuid, blog_post_slug text, content text, author text, is_reply boolean, replies bigint, created_at timestamptz,
     state text, reason text, note text, decided_by text, decided_at timestamptz, total_count bigint)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_search constant text := lower(btrim(coalesce(p_search, '')));
+  v_filter constant jsonb := private.list_filter(p_filter, '{search,post,state}', p_sort, '{written}');
+  v_search constant text := lower(coalesce(v_filter ->> 'search', ''));
+  v_post constant text := v_filter ->> 'post';
+  v_state constant text := v_filter ->> 'state';
 begin
-  perform private.assert_admin();
   return query
     select c.id, c.blog_post_slug, coalesce(c.content, h.content), p.full_name, c.parent_id is not null,
         (select count(*) from public.comments r where r.parent_id = c.id), c.created_at, states.state,
@@ -133,11 +135,11 @@ begin
         select x.* from private.comment_decisions x where x.comment_id = c.id order by x.id desc limit 1) as d on true
       left join auth.users u on u.id = d.actor_id
       left join public.profiles a on a.id = d.actor_id
-      where (p_post is null or c.blog_post_slug = p_post)
-        and (p_state is null or states.state = p_state)
+      where (v_post is null or c.blog_post_slug = v_post)
+        and (v_state is null or states.state = v_state)
         and (v_search = '' or position(v_search in lower(concat_ws(E'\n', c.content, h.content, p.full_name))) > 0)
-      order by case when not coalesce(p_descending, true) then c.created_at end, c.created_at desc, c.id
-      limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0);
+      order by case when not p_descending then c.created_at end, c.created_at desc, c.id
+      limit private.page_limit(p_limit) offset private.page_offset(p_offset);
 end;
 $$;
 
@@ -162,21 +164,21 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 
 create function public.moderated_comments(
-  p_search text default null, p_post text default null, p_state text default null, p_descending boolean default true,
-  p_limit integer default 20, p_offset integer default 0)
+  p_filter jsonb default '{}', p_sort text default 'written', p_descending boolean default true,
+  p_limit integer default 25, p_offset integer default 0)
   returns table (id uuid, blog_post_slug text, content text, author text, is_reply boolean, replies bigint, created_at timestamptz,
     state text, reason text, note text, decided_by text, decided_at timestamptz, total_count bigint)
 language sql volatile security invoker set search_path = '' as $$
-  select * from private.moderated_comments(p_search, p_post, p_state, p_descending, p_limit, p_offset);
+  select * from private.moderated_comments(p_filter, p_sort, p_descending, p_limit, p_offset);
 $$;
 
 revoke execute on function private.guard_comment_decision(), private.comment_to_moderate(uuid),
   private.decide_comment(uuid, text, text, text) from public, anon, authenticated;
 revoke execute on function private.hide_comment(uuid, text, text), private.show_comment(uuid), private.delete_comment(uuid, text, text),
-  private.my_hidden_comments(text), private.moderated_comments(text, text, text, boolean, integer, integer),
+  private.my_hidden_comments(text), private.moderated_comments(jsonb, text, boolean, integer, integer),
   public.hide_comment(uuid, text, text), public.show_comment(uuid), public.delete_comment(uuid, text, text),
-  public.my_hidden_comments(text), public.moderated_comments(text, text, text, boolean, integer, integer) from public, anon;
+  public.my_hidden_comments(text), public.moderated_comments(jsonb, text, boolean, integer, integer) from public, anon;
 grant execute on function private.hide_comment(uuid, text, text), private.show_comment(uuid), private.delete_comment(uuid, text, text),
-  private.my_hidden_comments(text), private.moderated_comments(text, text, text, boolean, integer, integer),
+  private.my_hidden_comments(text), private.moderated_comments(jsonb, text, boolean, integer, integer),
   public.hide_comment(uuid, text, text), public.show_comment(uuid), public.delete_comment(uuid, text, text),
-  public.my_hidden_comments(text), public.moderated_comments(text, text, text, boolean, integer, integer) to authenticated;
+  public.my_hidden_comments(text), public.moderated_comments(jsonb, text, boolean, integer, integer) to authenticated;

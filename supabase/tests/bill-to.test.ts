@@ -8,6 +8,7 @@ import { documentsOf } from './support/documents.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
+import { listArgs } from './support/desk-list.ts';
 
 // docs/product/invoices.md#bill-to
 let backend: TestBackend;
@@ -151,8 +152,8 @@ test('the owner finds documents by the company and the order number of the bill-
   const { id } = booking;
   await set(owner, id, { ...ACME, p_company_name: 'Zebra Events', p_order_number: 'ZE-4711' });
   await paid(booking);
-  for (const p_search of ['zebra ev', 'ze-4711']) {
-    const { data } = await admin.client.rpc('issued_documents', { p_search, p_kind: 'invoice' });
+  for (const search of ['zebra ev', 'ze-4711']) {
+    const { data } = await admin.client.rpc('issued_documents', listArgs({ search, kind: 'invoice' }));
     expect((data as { booking_id: string }[]).map(({ booking_id }) => booking_id)).toEqual([id]);
   }
 });

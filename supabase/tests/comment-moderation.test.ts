@@ -2,6 +2,7 @@ import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
+import { listArgs } from './support/desk-list.ts';
 
 // docs/product/blog-and-comments.md#hide-comment
 let backend: TestBackend;
@@ -29,7 +30,7 @@ const hide = (id: string, changes: Record<string, unknown> = {}) =>
 const read = async (who: Person | null, id: string) =>
   (await (who?.client ?? backend.visitor()).from('comments').select().eq('id', id)).data ?? [];
 const listed = async (filters: Record<string, unknown> = {}) =>
-  (await admin.client.rpc('moderated_comments', filters)).data as Record<string, unknown>[];
+  (await admin.client.rpc('moderated_comments', listArgs(filters))).data as Record<string, unknown>[];
 
 test('a hidden comment has no text for anybody; only its author learns that and why; shown again it is as before', async () => {
   const id = await say(author, 'You are a fool.');
@@ -40,7 +41,7 @@ test('a hidden comment has no text for anybody; only its author learns that and 
   const own = (who: Person) => who.client.rpc('my_hidden_comments', { p_slug: 'a-post' });
   expect((await own(author)).data).toEqual([{ id, content: 'You are a fool.', reason: 'abuse' }]);
   expect((await own(other)).data).toEqual([]);
-  expect(await listed({ p_search: 'fool' })).toMatchObject([
+  expect(await listed({ search: 'fool' })).toMatchObject([
     { state: 'hidden', author: 'Rowan Hale', reason: 'abuse', note: 'third time', decided_by: 'Ada Owner' },
   ]);
   await admin.client.rpc('show_comment', { p_comment_id: id });
@@ -106,10 +107,10 @@ test('the list is filtered by post and state, newest first, in pages', async () 
   const second = await say(author, 'Second');
   await hide(first);
   expect((await listed()).map(({ id }) => id)).toEqual([second, first]);
-  expect((await listed({ p_descending: false, p_limit: 1 })).map(({ id }) => id)).toEqual([first]);
-  expect((await listed({ p_limit: 1 }))[0]).toMatchObject({ total_count: 2 });
-  expect((await listed({ p_state: 'hidden' })).map(({ id }) => id)).toEqual([first]);
-  expect(await listed({ p_post: 'other-post' })).toEqual([]);
+  expect((await listed({ descending: false, limit: 1 })).map(({ id }) => id)).toEqual([first]);
+  expect((await listed({ limit: 1 }))[0]).toMatchObject({ total_count: 2 });
+  expect((await listed({ state: 'hidden' })).map(({ id }) => id)).toEqual([first]);
+  expect(await listed({ post: 'other-post' })).toEqual([]);
 });
 
 test('the download has a hidden comment of one’s own with its text and the reason; a new comment cannot be hidden', async () => {

@@ -17,6 +17,7 @@ import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { tablesWith } from './support/search-database.ts';
 import { endEvents, leaveTraces } from './support/traces.ts';
+import { listArgs } from './support/desk-list.ts';
 
 // docs/product/customers.md#customer-list
 let backend: TestBackend;
@@ -40,7 +41,7 @@ interface Listed {
   tags: string[];
   total_count: number;
 }
-const list = (args: Record<string, unknown>) => call<Listed[]>('customer_list', args);
+const list = (args: Record<string, unknown>) => call<Listed[]>('customer_list', listArgs(args));
 
 describe('the list', () => {
   const mark = 'Quillfeather';
@@ -61,36 +62,36 @@ describe('the list', () => {
     await call('tag_customer', { p_customer_id: ids.ben, p_tag: 'Gin  lover', p_tagged: true });
   });
   const names = async (args: Record<string, unknown>) =>
-    (await list({ p_search: mark.toLowerCase(), ...args })).map(({ name }) => name.split(' ')[0]);
+    (await list({ search: mark.toLowerCase(), ...args })).map(({ name }) => name.split(' ')[0]);
 
   test('finds a customer by name, address, phone in any notation, and company', async () => {
     expect(await names({})).toEqual(['Ann', 'Ben', 'Cleo']);
     for (const search of [regular.email.toUpperCase(), '202-555-7301', '5557301', 'RYE'])
-      expect((await list({ p_search: search })).map(({ id }) => id)).toContain(ids.ann);
-    expect(await list({ p_search: 'nobody of that name' })).toEqual([]);
+      expect((await list({ search: search })).map(({ id }) => id)).toContain(ids.ann);
+    expect(await list({ search: 'nobody of that name' })).toEqual([]);
   });
 
   test('filters by tag, account and an event ahead', async () => {
-    expect(await names({ p_tag: 'GIN LOVER' })).toEqual(['Ben']);
-    expect(await names({ p_account: true })).toEqual(['Ann']);
-    expect(await names({ p_account: false })).toEqual(['Ben', 'Cleo']);
-    expect(await names({ p_upcoming: true })).toEqual(['Ann', 'Ben']);
-    expect(await names({ p_upcoming: false })).toEqual(['Cleo']);
+    expect(await names({ tag: 'GIN LOVER' })).toEqual(['Ben']);
+    expect(await names({ account: 'yes' })).toEqual(['Ann']);
+    expect(await names({ account: 'no' })).toEqual(['Ben', 'Cleo']);
+    expect(await names({ upcoming: 'yes' })).toEqual(['Ann', 'Ben']);
+    expect(await names({ upcoming: 'no' })).toEqual(['Cleo']);
   });
 
   test('sorts by name, last event, bookings and what was paid, and returns pages with their total', async () => {
-    expect(await names({ p_descending: true })).toEqual(['Cleo', 'Ben', 'Ann']);
+    expect(await names({ descending: true })).toEqual(['Cleo', 'Ben', 'Ann']);
     for (const key of ['last_event', 'bookings', 'paid']) {
-      expect((await names({ p_sort: key, p_descending: true }))[0]).toBe('Ann');
+      expect((await names({ sort: key, descending: true }))[0]).toBe('Ann');
     }
-    expect(await names({ p_sort: 'bookings' })).toEqual(['Cleo', 'Ben', 'Ann']);
-    expect(await names({ p_sort: 'last_event' })).toEqual(['Ann', 'Ben', 'Cleo']);
-    const page = await list({ p_search: mark, p_limit: 1, p_offset: 1 });
+    expect(await names({ sort: 'bookings' })).toEqual(['Cleo', 'Ben', 'Ann']);
+    expect(await names({ sort: 'last_event' })).toEqual(['Ann', 'Ben', 'Cleo']);
+    const page = await list({ search: mark, limit: 1, offset: 1 });
     expect(page).toMatchObject([{ name: `Ben ${mark}`, total_count: 3, tags: ['Gin lover'], bookings: 1 }]);
   });
 
   test('shows as paid what the ledger of each booking shows', async () => {
-    const [row] = await list({ p_search: `Ann ${mark}` });
+    const [row] = await list({ search: `Ann ${mark}` });
     expect(row).toMatchObject({ bookings: 2, paid_cents: 49_900 });
     expect([row!.last_event, row!.next_event]).not.toContain(null);
     const differing = await backend.sql(

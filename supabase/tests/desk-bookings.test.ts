@@ -2,6 +2,7 @@ import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { change, changed, history, move, paidBookingIn, slotIn } from './support/changes.ts';
 import { expectInvariant } from './support/invariant.ts';
+import { listArgs } from './support/desk-list.ts';
 import { outboxOf, refundsOf } from './support/outcomes.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
@@ -36,7 +37,7 @@ describe('the list', () => {
   type Listed = Record<string, unknown> & { id: string; total_count: number };
   /** Lists the bookings of this test, which share a word in the name of their place. */
   const list = async (place: string, args: Record<string, unknown> = {}) =>
-    (await call(admin, 'list_bookings', { p_search: place, ...args })) as Listed[];
+    (await call(admin, 'list_bookings', listArgs({ search: place, ...args }))) as Listed[];
 
   it('finds by number, event, place, name and address, all words, whatever their case', async () => {
     const { id, number } = (await booked(50)) as { id: string; number?: number };
@@ -76,18 +77,18 @@ describe('the list', () => {
     const listed = async (args: Record<string, unknown>) => (await list(place, args)).map(({ id }) => names[id]);
 
     expect(await listed({})).toEqual(['overdue', 'full', 'held', 'half', 'refunded', 'disputed']);
-    expect(await listed({ p_descending: true, p_limit: 2, p_offset: 1 })).toEqual(['refunded', 'half']);
-    expect((await list(place, { p_limit: 2 }))[0]!.total_count).toBe(6);
-    expect((await listed({ p_sort: 'open', p_descending: true })).slice(0, 3)).toEqual(['held', 'overdue', 'half']);
-    expect(await listed({ p_sort: 'created' })).toEqual(['full', 'half', 'held', 'overdue', 'refunded', 'disputed']);
-    expect(await listed({ p_status: 'pending' })).toEqual(['held']);
-    expect(await listed({ p_event_type: 'wedding' })).toEqual([]);
-    expect(await listed({ p_from: held.event_date, p_to: half.event_date })).toEqual(['held', 'half']);
-    expect(await listed({ p_money: 'open' })).toEqual(['overdue', 'held', 'half']);
-    expect(await listed({ p_money: 'overdue' })).toEqual(['overdue']);
-    expect(await listed({ p_money: 'paid' })).toEqual(['full', 'refunded', 'disputed']);
-    expect(await listed({ p_money: 'refund_pending' })).toEqual(['refunded']);
-    expect(await listed({ p_money: 'disputed' })).toEqual(['disputed']);
+    expect(await listed({ descending: true, limit: 2, offset: 1 })).toEqual(['refunded', 'half']);
+    expect((await list(place, { limit: 2 }))[0]!.total_count).toBe(6);
+    expect((await listed({ sort: 'open', descending: true })).slice(0, 3)).toEqual(['held', 'overdue', 'half']);
+    expect(await listed({ sort: 'created' })).toEqual(['full', 'half', 'held', 'overdue', 'refunded', 'disputed']);
+    expect(await listed({ status: 'pending' })).toEqual(['held']);
+    expect(await listed({ type: 'wedding' })).toEqual([]);
+    expect(await listed({ from: held.event_date, to: half.event_date })).toEqual(['held', 'half']);
+    expect(await listed({ money: 'open' })).toEqual(['overdue', 'held', 'half']);
+    expect(await listed({ money: 'overdue' })).toEqual(['overdue']);
+    expect(await listed({ money: 'paid' })).toEqual(['full', 'refunded', 'disputed']);
+    expect(await listed({ money: 'refund_pending' })).toEqual(['refunded']);
+    expect(await listed({ money: 'disputed' })).toEqual(['disputed']);
   });
 
   it('shows of a booking in every status the figures that its own page shows', async () => {
@@ -96,7 +97,7 @@ describe('the list', () => {
     await call(admin, 'cancel_booking_by_owner', { p_booking_id: (await booked(62)).id, p_reason: 'Storm' });
     for (const [index, status] of ['pending', 'confirmed', 'in_progress', 'completed'].entries())
       await booked(63 + index, { status, deposit: status === 'completed' });
-    const rows = await list('', { p_limit: 1000 });
+    const rows = await list('', { limit: 1000 });
     const money = (await call(admin, 'booking_money', { p_booking_ids: rows.map(({ id }) => id) })) as Listed[];
     const byId = new Map(money.map((row) => [row.booking_id, row]));
     for (const row of rows)

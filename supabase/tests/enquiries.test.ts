@@ -9,6 +9,7 @@ import type { Person } from './support/people.ts';
 import { bookByPhone } from './support/phone.ts';
 import type { PhoneRow } from './support/phone.ts';
 import { savePrices } from './support/price-lists.ts';
+import { listArgs } from './support/desk-list.ts';
 
 // docs/product/desk-enquiries.md
 let backend: TestBackend;
@@ -44,7 +45,7 @@ async function arrived(hoursAgo: number, changes: Record<string, unknown> = {}):
   return stored!.id;
 }
 const inbox = async (filters: Record<string, unknown> = {}) => {
-  const { data, error } = await admin.client.rpc('enquiries', filters);
+  const { data, error } = await admin.client.rpc('enquiries', listArgs(filters));
   if (error) throw new Error(error.message);
   return data as { name: string; status: string; assignee_id: string | null; failed: boolean; total_count: number }[];
 };
@@ -82,16 +83,26 @@ describe('the list', () => {
     await admin.client.from('contacts').update({ status: 'responded' }).eq('id', done);
     const all = ['soon, overdue', 'urgent, half an hour left', 'standard, 4 h left', 'answered'];
     expect(await names()).toEqual(all);
-    expect(await names({ p_overdue: true })).toEqual(['soon, overdue']);
-    expect(await names({ p_limit: 2, p_offset: 1 })).toEqual(all.slice(1, 3));
-    expect((await inbox({ p_limit: 1 }))[0]?.total_count).toBe(4);
-    expect((await admin.client.rpc('enquiries', { p_sort: 'email' })).error?.details).toBe('sort');
+    expect(await names({ overdue: 'yes' })).toEqual(['soon, overdue']);
+    expect(await names({ limit: 2, offset: 1 })).toEqual(all.slice(1, 3));
+    expect((await inbox({ limit: 1 }))[0]?.total_count).toBe(4);
+  });
+
+  test('refuses an order and a filter that it does not have, instead of showing everything', async () => {
+    for (const [args, detail] of [
+      [{ sort: 'email' }, 'sort'],
+      [{ urgncy: 'urgent' }, 'urgncy'],
+    ] as const)
+      expect((await admin.client.rpc('enquiries', listArgs(args))).error).toMatchObject({
+        code: 'PT422',
+        details: detail,
+      });
   });
 
   test.each(Object.entries(FIRST_FACTS.responseHours))('%s is overdue after %i hours', async (urgency, hours) => {
     await arrived(hours - 0.1, { name: 'in time', urgency });
     await arrived(hours + 0.1, { name: 'late', urgency });
-    expect(await names({ p_overdue: true })).toEqual(['late']);
+    expect(await names({ overdue: 'yes' })).toEqual(['late']);
     expect(await backend.sql('select name from private.overdue_enquiries()')).toEqual([{ name: 'late' }]);
   });
 
@@ -99,14 +110,14 @@ describe('the list', () => {
     const mine = await arrived(1, { name: 'Mine', message: 'A 100% wedding' });
     await arrived(1, { name: 'Urgent', urgency: 'urgent', source: 'quick_request', email: 'Quick@example.com' });
     await admin.client.rpc('assign_enquiry', { p_enquiry_id: mine, p_assignee_id: admin.id });
-    expect(await names({ p_assignee_id: admin.id })).toEqual(['Mine']);
-    expect(await names({ p_unassigned: true })).toEqual(['Urgent']);
-    expect(await names({ p_source: 'quick_request' })).toEqual(['Urgent']);
-    expect(await names({ p_urgency: 'standard' })).toEqual(['Mine']);
-    expect(await names({ p_search: '100% WED' })).toEqual(['Mine']);
-    expect(await names({ p_search: 'quick@' })).toEqual(['Urgent']);
-    expect(await names({ p_search: '_' })).toEqual([]);
-    expect(await names({ p_status: 'closed' })).toEqual([]);
+    expect(await names({ assignee: admin.id })).toEqual(['Mine']);
+    expect(await names({ assignee: 'nobody' })).toEqual(['Urgent']);
+    expect(await names({ kind: 'quick_request' })).toEqual(['Urgent']);
+    expect(await names({ urgency: 'standard' })).toEqual(['Mine']);
+    expect(await names({ search: '100% WED' })).toEqual(['Mine']);
+    expect(await names({ search: 'quick@' })).toEqual(['Urgent']);
+    expect(await names({ search: '_' })).toEqual([]);
+    expect(await names({ status: 'closed' })).toEqual([]);
   });
 
   test('spam is hidden, is not overdue, and can be brought back', async () => {
@@ -114,7 +125,7 @@ describe('the list', () => {
     await admin.client.rpc('mark_enquiry_spam', { p_enquiry_id: id, p_is_spam: true });
     expect(await names()).toEqual([]);
     expect(await backend.sql('select id from private.overdue_enquiries()')).toEqual([]);
-    expect(await names({ p_spam: true })).toEqual(['Nora']);
+    expect(await names({ spam: 'yes' })).toEqual(['Nora']);
     await admin.client.rpc('mark_enquiry_spam', { p_enquiry_id: id, p_is_spam: false });
     expect(await names()).toEqual(['Nora']);
   });
@@ -261,7 +272,7 @@ describe('a plan', () => {
     const call = { p_id: randomUUID() };
     const results = await Promise.all([send(call), send(call)]);
     expect(results.map(({ error }) => error)).toEqual([null, null]);
-    expect(await names({ p_source: 'plan' })).toEqual(['Nora']);
+    expect(await names({ kind: 'plan' })).toEqual(['Nora']);
     const { data } = await admin.client.rpc('plan_of_enquiry', { p_enquiry_id: call.p_id });
     expect(data).toMatchObject([{ kind: 'quote', content }]);
   });

@@ -11,6 +11,7 @@ import { moneyOf, refundsOf, reportRefund } from './support/outcomes.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { endEvents } from './support/traces.ts';
+import { listArgs } from './support/desk-list.ts';
 
 let backend: TestBackend;
 let owner: Person;
@@ -314,32 +315,28 @@ test('the customer, the holder of a link and an admin see the documents of a boo
 });
 
 test('an admin finds documents by number, booking, client, kind and year, sorted and in pages', async () => {
-  const list = async (args: object) =>
-    (await admin.client.rpc('issued_documents', args)).data as {
+  const list = async (args: Record<string, unknown>) =>
+    (await admin.client.rpc('issued_documents', listArgs(args))).data as {
       number: string;
       booking_id: string;
       customer: string;
       total_count: number;
     }[];
-  const [newest] = await list({ p_limit: 1 });
+  const [newest] = await list({ limit: 1 });
   expect(newest!.total_count).toBeGreaterThan(20);
-  expect(await list({ p_search: newest!.number })).toEqual([{ ...newest!, total_count: 1 }]);
-  expect((await list({ p_search: 'ROWAN H', p_kind: 'invoice' })).map(({ customer }) => customer)).toEqual([
-    'Rowan Hale',
-  ]);
+  expect(await list({ search: newest!.number })).toEqual([{ ...newest!, total_count: 1 }]);
+  expect((await list({ search: 'ROWAN H', kind: 'invoice' })).map(({ customer }) => customer)).toEqual(['Rowan Hale']);
   const { id } = await paidInDays(backend, await person(backend), 48);
   const number = await numberOf(backend, id);
-  for (const p_search of [`#${number}`, `${number}`, `Booking ${number}`])
-    expect((await list({ p_search, p_kind: 'invoice' })).map((row) => row.booking_id)).toEqual([id]);
-  expect(await list({ p_search: '%' })).toEqual([]);
-  expect(await list({ p_year: 1999 })).toEqual([]);
-  const totals = (await list({ p_sort: 'total', p_descending: false, p_limit: 5 })) as unknown as {
+  for (const search of [`#${number}`, `${number}`, `Booking ${number}`])
+    expect((await list({ search, kind: 'invoice' })).map((row) => row.booking_id)).toEqual([id]);
+  expect(await list({ search: '%' })).toEqual([]);
+  expect(await list({ year: 1999 })).toEqual([]);
+  const totals = (await list({ sort: 'total', descending: false, limit: 5 })) as unknown as {
     total_cents: number;
   }[];
   expect(totals[0]!.total_cents).toBeLessThanOrEqual(totals[4]!.total_cents);
-  expect((await list({ p_sort: 'number', p_descending: false, p_kind: 'invoice', p_limit: 1 }))[0]!.number).toMatch(
-    /-0001$/,
-  );
+  expect((await list({ sort: 'number', descending: false, kind: 'invoice', limit: 1 }))[0]!.number).toMatch(/-0001$/);
 });
 
 test('closing the account keeps documents for seven years; an admin sees their numbers, and nobody the person', async () => {
@@ -352,7 +349,7 @@ test('closing the account keeps documents for seven years; an admin sees their n
   const file = { p_document_id: invoice!.id, p_user_id: admin.id, p_token: null };
   expect((await backend.service().rpc('open_document', file)).data).toBeNull();
   expect((await admin.client.rpc('documents', { p_booking_id: id })).data).toEqual([]);
-  const { data } = await admin.client.rpc('issued_documents', { p_search: invoice!.number });
+  const { data } = await admin.client.rpc('issued_documents', listArgs({ search: invoice!.number }));
   expect(data).toEqual([
     expect.objectContaining({
       number: invoice!.number,

@@ -4,6 +4,7 @@ import { letPass, sweep } from './support/bookings.ts';
 import { mailingListOf } from './support/mailing-list.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
+import { listArgs } from './support/desk-list.ts';
 
 // Functions on Deno, the mail sandbox and the database: docs/product/mailing-list.md#issue-send
 let services: Services;
@@ -188,7 +189,7 @@ test('the owner finds subscribers by text, state and source', async () => {
   await list.suppress('bounced@example.com');
   await list.subscribe('on-it@example.com');
   const emails = async (args: Record<string, unknown>) =>
-    (await call<{ email: string }[]>('subscriber_list', { p_sort: 'email', p_descending: false, ...args })).map(
+    (await call<{ email: string }[]>('subscriber_list', listArgs({ sort: 'email', descending: false, ...args }))).map(
       ({ email }) => email,
     );
   expect(await emails({})).toEqual([
@@ -197,14 +198,14 @@ test('the owner finds subscribers by text, state and source', async () => {
     'on-it@example.com',
     'waits@example.com',
   ]);
-  expect(await emails({ p_search: 'wanda' })).toEqual(['waits@example.com']);
-  expect(await emails({ p_source: 'blog' })).toEqual(['waits@example.com']);
+  expect(await emails({ search: 'wanda' })).toEqual(['waits@example.com']);
+  expect(await emails({ source: 'blog' })).toEqual(['waits@example.com']);
   for (const [state, email] of Object.entries({
     waiting: 'waits',
     unsubscribed: 'left',
     suppressed: 'bounced',
     confirmed: 'on-it',
   }))
-    expect(await emails({ p_state: state })).toEqual([`${email}@example.com`]);
-  expect(await call('subscriber_list', { p_limit: 1, p_offset: 1 })).toMatchObject([{ total_count: 4 }]);
+    expect(await emails({ state: state })).toEqual([`${email}@example.com`]);
+  expect(await call('subscriber_list', listArgs({ limit: 1, offset: 1 }))).toMatchObject([{ total_count: 4 }]);
 });

@@ -3,6 +3,8 @@ import { camelCased } from 'shared-data/camel-case';
 import type { CamelCased } from 'shared-data/camel-case';
 import type { Database } from 'shared-data/database';
 import { api, listTag, select } from 'shared-data/store';
+import { listArgs, toPage } from './desk-list.ts';
+import type { ListAsked } from './desk-list.ts';
 
 type Functions = Database['public']['Functions'];
 
@@ -14,20 +16,8 @@ export type ListedBooking = CamelCased<
   >
 > & { customerId: string | null; customerName: string | null; customerEmail: string | null };
 
-/** What is listed; an empty filter is left out. */
-export interface BookingsAsked {
-  search: string;
-  status: string;
-  type: string;
-  money: string;
-  /** YYYY-MM-DD of the event. */
-  from: string;
-  to: string;
-  sort: string;
-  descending: boolean;
-  limit: number;
-  offset: number;
-}
+export const BOOKING_FILTERS = ['search', 'status', 'type', 'money', 'from', 'to'] as const;
+export type BookingFilter = (typeof BOOKING_FILTERS)[number];
 
 /** An entry of a booking's history, with the version that the booking has since and the name of the account that made it. */
 export interface LogEntry extends HistoryEntry {
@@ -59,24 +49,8 @@ const bookingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listBookings: build.query({
       ...select(
-        ({ search, status, type, money, from, to, sort, descending, limit, offset }: BookingsAsked) =>
-          (client) =>
-            client.rpc('list_bookings', {
-              ...(search && { p_search: search }),
-              ...(status && { p_status: status }),
-              ...(type && { p_event_type: type }),
-              ...(money && { p_money: money }),
-              ...(from && { p_from: from }),
-              ...(to && { p_to: to }),
-              p_sort: sort,
-              p_descending: descending,
-              p_limit: limit,
-              p_offset: offset,
-            }),
-        (rows) => ({
-          rows: rows.map((row) => camelCased(row) as ListedBooking),
-          total: rows[0]?.total_count ?? 0,
-        }),
+        (asked: ListAsked<BookingFilter>) => (client) => client.rpc('list_bookings', listArgs(asked)),
+        (rows) => toPage(rows, (row) => camelCased(row) as ListedBooking),
       ),
       providesTags: [listTag('Booking'), listTag('Payment')],
     }),

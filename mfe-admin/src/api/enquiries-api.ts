@@ -2,28 +2,17 @@ import { camelCased } from 'shared-data/camel-case';
 import type { CamelCased } from 'shared-data/camel-case';
 import type { Database, Tables } from 'shared-data/database';
 import { api, listTag, listTags, select, toInstant } from 'shared-data/store';
+import { listArgs, toPage } from './desk-list.ts';
+import type { ListAsked } from './desk-list.ts';
 import { toPricedPlan } from './priced-plan.ts';
 
 type Functions = Database['public']['Functions'];
 
-export const ENQUIRIES_PER_PAGE = 20;
 export type EnquiryStatus = 'new' | 'responded' | 'closed';
 
-/** What the inbox is filtered and sorted by; an empty text is no filter. */
-export interface EnquiryQuery {
-  search: string;
-  status: string;
-  source: string;
-  urgency: string;
-  /** An account, or `nobody`. */
-  assignee: string;
-  spam: boolean;
-  overdue: boolean;
-  sort: string;
-  descending: boolean;
-  /** Begins at 1. */
-  page: number;
-}
+/** `assignee` is an account or `nobody`; `spam` and `overdue` are `yes` where they are set. */
+export const ENQUIRY_FILTERS = ['search', 'status', 'kind', 'urgency', 'assignee', 'spam', 'overdue'] as const;
+export type EnquiryFilter = (typeof ENQUIRY_FILTERS)[number];
 
 /** An enquiry with its whole message. */
 export type Enquiry = CamelCased<Tables<'contacts'>>;
@@ -76,26 +65,8 @@ const enquiriesApi = api.injectEndpoints({
   endpoints: (build) => ({
     enquiries: build.query({
       ...select(
-        (query: EnquiryQuery) => (client) =>
-          client.rpc('enquiries', {
-            p_search: query.search,
-            ...(query.status && { p_status: query.status }),
-            ...(query.source && { p_source: query.source }),
-            ...(query.urgency && { p_urgency: query.urgency }),
-            ...(query.assignee === 'nobody'
-              ? { p_unassigned: true }
-              : query.assignee && { p_assignee_id: query.assignee }),
-            p_spam: query.spam,
-            p_overdue: query.overdue,
-            p_sort: query.sort,
-            p_descending: query.descending,
-            p_limit: ENQUIRIES_PER_PAGE,
-            p_offset: (query.page - 1) * ENQUIRIES_PER_PAGE,
-          }),
-        (rows): { rows: EnquiryRow[]; total: number } => ({
-          rows: rows.map(toEnquiry),
-          total: rows[0]?.total_count ?? 0,
-        }),
+        (asked: ListAsked<EnquiryFilter>) => (client) => client.rpc('enquiries', listArgs(asked)),
+        (rows) => toPage(rows, (row): EnquiryRow => toEnquiry(row)),
       ),
       providesTags: (list) => listTags('Contact', list?.rows),
     }),

@@ -16,18 +16,10 @@ interface DownloadAllProps<Row> {
   load: (range: { limit: number; offset: number }) => Promise<{ rows: readonly Row[]; total: number }>;
   /** Default: false. */
   disabled?: boolean;
-  /** Default: Download CSV. */
-  label?: string;
 }
 
 /** Saves all rows of a list's filters as CSV, in the order of the list, not only the page that is shown. */
-export function DownloadAll<Row>({
-  name,
-  columns,
-  load,
-  disabled = false,
-  label = 'Download CSV',
-}: DownloadAllProps<Row>) {
+export function DownloadAll<Row>({ name, columns, load, disabled = false }: DownloadAllProps<Row>) {
   const [pending, setPending] = useState(false);
   const download = async () => {
     setPending(true);
@@ -51,7 +43,7 @@ export function DownloadAll<Row>({
   };
   return (
     <Button variant="secondary" size="small" disabled={disabled} pending={pending} onClick={() => void download()}>
-      {label}
+      Download CSV
     </Button>
   );
 }

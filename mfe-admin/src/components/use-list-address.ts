@@ -1,5 +1,7 @@
 import type { Sort } from 'shared-ui/data-table';
 import { useAddressState } from 'shared-ui/router';
+import { PER_PAGE } from '../api/desk-list.ts';
+import type { ListAsked } from '../api/desk-list.ts';
 
 /** Options of a list's query: it is refetched when the window gets the focus, and every 30 seconds while it has it. */
 export const LIVE = { pollingInterval: 30_000, skipPollingIfUnfocused: true, refetchOnFocus: true } as const;
@@ -11,10 +13,14 @@ export interface ListAddress<Filter extends string> {
   /** Begins at 1. */
   page: number;
   sort: Sort;
+  /** What the database is asked for. */
+  asked: ListAsked<Filter>;
   /** Changes filters and returns to the first page; an empty value removes the filter. */
   setFilters: (changes: Partial<Record<Filter, string>>) => void;
   setPage: (page: number) => void;
   setSort: (sort: Sort) => void;
+  /** The value of a filter's control, and its change. */
+  bind: (name: Filter) => { value: string; onChange: (event: { target: { value: string } }) => void };
 }
 
 /**
@@ -24,12 +30,28 @@ export interface ListAddress<Filter extends string> {
 export function useListAddress<Filter extends string>(names: readonly Filter[], initial: Sort): ListAddress<Filter> {
   const [address, change] = useAddressState();
   const [key, order] = (address.get('sort') ?? '').split('.');
+  const filters = Object.fromEntries(names.map((name) => [name, address.get(name) ?? ''])) as Record<Filter, string>;
+  const page = Math.max(1, Math.trunc(Number(address.get('page')) || 1));
+  const sort = key ? { key, descending: order === 'desc' } : initial;
+  const setFilters = (changes: Partial<Record<Filter, string>>) =>
+    change({ ...(changes as Record<string, string>), page: '' });
   return {
-    filters: Object.fromEntries(names.map((name) => [name, address.get(name) ?? ''])) as Record<Filter, string>,
-    page: Math.max(1, Math.trunc(Number(address.get('page')) || 1)),
-    sort: key ? { key, descending: order === 'desc' } : initial,
-    setFilters: (changes) => change({ ...(changes as Record<string, string>), page: '' }),
-    setPage: (page) => change({ page: page > 1 ? String(page) : '' }),
-    setSort: (sort) => change({ sort: `${sort.key}.${sort.descending ? 'desc' : 'asc'}`, page: '' }),
+    filters,
+    page,
+    sort,
+    asked: {
+      filters,
+      sort: sort.key,
+      descending: sort.descending,
+      limit: PER_PAGE,
+      offset: (page - 1) * PER_PAGE,
+    },
+    setFilters,
+    setPage: (to) => change({ page: to > 1 ? String(to) : '' }),
+    setSort: (to) => change({ sort: `${to.key}.${to.descending ? 'desc' : 'asc'}`, page: '' }),
+    bind: (name) => ({
+      value: filters[name],
+      onChange: ({ target }) => setFilters({ [name]: target.value } as Partial<Record<Filter, string>>),
+    }),
   };
 }

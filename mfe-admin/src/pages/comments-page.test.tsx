@@ -45,7 +45,7 @@ const calls = (name: string) => backend.to('POST', `/rest/v1/rpc/${name}`).map((
 test('a comment is hidden with a reason after the consequence was read, and shown again', async () => {
   const { user, container } = open();
   const hide = await screen.findByRole('button', { name: 'Hide the comment of Rowan Hale' });
-  expect(calls('moderated_comments')[0]).toMatchObject({ p_post: 'on-ice', p_descending: true });
+  expect(calls('moderated_comments')[0]).toMatchObject({ p_filter: { post: 'on-ice' }, p_descending: true });
   expect(screen.getAllByText('<b>Buy</b> my watches')).toHaveLength(2);
   await user.click(hide);
   const dialog = screen.getByRole('dialog');

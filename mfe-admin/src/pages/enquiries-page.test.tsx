@@ -102,7 +102,7 @@ function open(query: string, changes: Parameters<typeof contactRow>[0] = {}) {
     created_at: '2026-01-01T15:00:00+00:00',
   };
   const handlers = [
-    http.post(`${RPC}/enquiries`, () => HttpResponse.json([{ ...quick(), failed: false, total_count: 21 }])),
+    http.post(`${RPC}/enquiries`, () => HttpResponse.json([{ ...quick(), failed: false, total_count: 26 }])),
     http.post(`${RPC}/admins`, () => HttpResponse.json([{ id: ADMIN.id, name: 'Ada Owner' }])),
     http.post(`${RPC}/answers_of_enquiry`, () => HttpResponse.json(answers)),
     http.post(`${RPC}/enquiry_background`, () => HttpResponse.json([customer])),
@@ -141,7 +141,11 @@ test('the inbox says in words how long an enquiry is overdue, filters by the add
   const list = await screen.findByRole('list', { name: 'Enquiries' });
   expect(within(list).getByText(/^Overdue by \d+ days$/)).toBeInTheDocument();
   expect(within(list).getByText('Quick request')).toBeInTheDocument();
-  expect(calls('enquiries')[0]).toMatchObject({ p_urgency: 'urgent', p_offset: 20, p_spam: false, p_sort: 'due' });
+  expect(calls('enquiries')[0]).toMatchObject({
+    p_filter: { urgency: 'urgent', spam: '' },
+    p_offset: 25,
+    p_sort: 'due',
+  });
   await user.click(within(list).getByRole('link', { name: 'Ines Carver' }));
   const panel = await screen.findByRole('region', { name: 'Enquiry' });
   expect(await within(panel).findByText(message)).toBeInTheDocument();

@@ -63,9 +63,7 @@ test('the filters, the order and the page of the address are asked of the databa
   const { user, container } = open('/admin/invoices?search=nora&kind=invoice&year=2026&sort=total.asc&page=2');
   const table = await screen.findByRole('table', { name: 'Invoices' });
   expect(asked()).toEqual({
-    p_search: 'nora',
-    p_kind: 'invoice',
-    p_year: 2026,
+    p_filter: { search: 'nora', kind: 'invoice', year: '2026' },
     p_sort: 'total',
     p_descending: false,
     p_limit: 25,
@@ -77,7 +75,7 @@ test('the filters, the order and the page of the address are asked of the databa
   expect(screen.getByText('Page 2 of 3')).toBeVisible();
   await expectNoAxeViolations(container);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Receipts');
-  await waitFor(() => expect(asked()).toMatchObject({ p_kind: 'receipt', p_offset: 0 }));
+  await waitFor(() => expect(asked()).toMatchObject({ p_filter: { kind: 'receipt' }, p_offset: 0 }));
 });
 
 test('a document is downloaded as a PDF, and the list as CSV with all rows', async () => {

@@ -72,7 +72,9 @@ test('subscribers are searched and filtered, and issues lead to their page', asy
   expect(await screen.findByRole('link', { name: 'Spring' })).toHaveAttribute('href', '/admin/mailing-list?issue=i1');
   await expectNoAxeViolations(container);
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Suppressed');
-  await waitFor(() => expect(sent('subscriber_list').at(-1)).toMatchObject({ p_state: 'suppressed', p_offset: 0 }));
+  await waitFor(() =>
+    expect(sent('subscriber_list').at(-1)).toMatchObject({ p_filter: { state: 'suppressed' }, p_offset: 0 }),
+  );
 });
 
 test('a draft is previewed, saved, tested and sent to the number of addresses that the question names', async () => {

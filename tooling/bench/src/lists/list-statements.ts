@@ -2,8 +2,8 @@
 export const LISTS: Readonly<Record<string, string>> = {
   'bookings: first page': `select * from public.list_bookings(p_descending => true)`,
   'bookings: last page': `select * from public.list_bookings(p_offset => 9975)`,
-  'bookings: search': `select * from public.list_bookings(p_search => 'person 4711')`,
-  'bookings: overdue by open': `select * from public.list_bookings(p_money => 'overdue', p_sort => 'open', p_descending => true)`,
+  'bookings: search': `select * from public.list_bookings(p_filter => '{"search": "person 4711"}')`,
+  'bookings: overdue by open': `select * from public.list_bookings(p_filter => '{"money": "overdue"}', p_sort => 'open', p_descending => true)`,
   'bookings: by customer': `select * from public.list_bookings(p_sort => 'customer')`,
   'bookings: part of a file': `select * from public.list_bookings(p_limit => 1000)`,
 };

@@ -2,20 +2,12 @@ import { camelCased } from 'shared-data/camel-case';
 import type { CamelCased } from 'shared-data/camel-case';
 import type { Database } from 'shared-data/database';
 import { api, listTag, select, toInstant } from 'shared-data/store';
+import { listArgs, toPage } from '../../../api/desk-list.ts';
+import type { ListAsked } from '../../../api/desk-list.ts';
 
-export const COMMENTS_PER_PAGE = 20;
-
-/** What the list is filtered by; an empty text is no filter. */
-export interface CommentQuery {
-  search: string;
-  /** The slug of an article. */
-  post: string;
-  /** `shown`, `hidden` or `removed`. */
-  state: string;
-  descending: boolean;
-  /** Begins at 1. */
-  page: number;
-}
+/** `post` is the slug of an article, `state` is `shown`, `hidden` or `removed`. */
+export const COMMENT_FILTERS = ['search', 'post', 'state'] as const;
+export type CommentFilter = (typeof COMMENT_FILTERS)[number];
 
 /** A comment with the latest decision about it. */
 export type ModeratedComment = Omit<
@@ -42,20 +34,9 @@ const commentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     moderatedComments: build.query({
       ...select(
-        ({ search, post, state, descending, page }: CommentQuery) =>
-          (client) =>
-            client.rpc('moderated_comments', {
-              p_search: search,
-              ...(post && { p_post: post }),
-              ...(state && { p_state: state }),
-              p_descending: descending,
-              p_limit: COMMENTS_PER_PAGE,
-              p_offset: (page - 1) * COMMENTS_PER_PAGE,
-            }),
-        (rows): { rows: ModeratedComment[]; total: number } => ({
-          rows: rows.map((row) => ({ ...camelCased(row), createdAt: toInstant(row.created_at) })),
-          total: rows[0]?.total_count ?? 0,
-        }),
+        (asked: ListAsked<CommentFilter>) => (client) => client.rpc('moderated_comments', listArgs(asked)),
+        (rows) =>
+          toPage(rows, (row): ModeratedComment => ({ ...camelCased(row), createdAt: toInstant(row.created_at) })),
       ),
       providesTags: [listTag('Comment')],
     }),

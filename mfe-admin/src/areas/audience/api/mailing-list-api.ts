@@ -1,18 +1,11 @@
 import type { Database } from 'shared-data/database';
 import { api, listTag, select, toInstant } from 'shared-data/store';
 import { camelCased } from 'shared-data/camel-case';
+import { listArgs, toPage } from '../../../api/desk-list.ts';
+import type { ListAsked } from '../../../api/desk-list.ts';
 
-/** What the list is filtered and sorted by (docs/product/mailing-list.md#subscriber-list). */
-export interface SubscriberQuery {
-  search: string;
-  state: string;
-  source: string;
-  sort: string;
-  descending: boolean;
-  limit: number;
-  /** Of the first row, from 0. */
-  offset: number;
-}
+export const SUBSCRIBER_FILTERS = ['search', 'state', 'source'] as const;
+export type SubscriberFilter = (typeof SUBSCRIBER_FILTERS)[number];
 
 /** How many mails of an issue are in which state. */
 export interface IssueFigures {
@@ -61,25 +54,15 @@ const mailingListApi = api.injectEndpoints({
   endpoints: (build) => ({
     subscribers: build.query({
       ...select(
-        ({ search, state, source, sort, descending, limit, offset }: SubscriberQuery) =>
-          (client) =>
-            client.rpc('subscriber_list', {
-              p_search: search,
-              p_state: state,
-              p_source: source,
-              p_sort: sort,
-              p_descending: descending,
-              p_limit: limit,
-              p_offset: offset,
-            }),
-        (rows) => ({ rows: rows.map(toSubscriber), total: rows[0]?.total_count ?? 0 }),
+        (asked: ListAsked<SubscriberFilter>) => (client) => client.rpc('subscriber_list', listArgs(asked)),
+        (rows) => toPage(rows, toSubscriber),
       ),
       providesTags: issues,
     }),
     issues: build.query({
       ...select(
         (offset: number) => (client) => client.rpc('issue_list', { p_limit: ISSUE_LIMIT, p_offset: offset }),
-        (rows) => ({ rows: rows.map(toIssueRow), total: rows[0]?.total_count ?? 0 }),
+        (rows) => toPage(rows, toIssueRow),
       ),
       providesTags: issues,
     }),

@@ -2,10 +2,11 @@ import type { Database } from 'shared-data/database';
 import { api, listTag, select, toInstant } from 'shared-data/store';
 import { camelCased } from 'shared-data/camel-case';
 import type { CamelCased } from 'shared-data/camel-case';
+import { listArgs, toPage } from '../../../api/desk-list.ts';
+import type { ListAsked } from '../../../api/desk-list.ts';
 
 type Functions = Database['public']['Functions'];
 type ListRow = Functions['customer_list']['Returns'][number];
-type ListArgs = Functions['customer_list']['Args'];
 
 /** A row of the list; `paidCents` is what was paid and not returned. */
 export interface CustomerRow extends Omit<
@@ -19,46 +20,15 @@ export interface CustomerRow extends Omit<
   nextEvent: string | null;
 }
 
-/** What the list is filtered and sorted by (docs/product/customers.md#customer-list). */
-export interface CustomerQuery {
-  search: string;
-  tag: string;
-  account?: boolean;
-  upcoming?: boolean;
-  sort: string;
-  descending: boolean;
-  limit: number;
-  /** Of the first row, from 0. */
-  offset: number;
-}
-
-export interface Page<Row> {
-  rows: Row[];
-  total: number;
-}
-
-const page = <Row extends { total_count: number }, Result>(rows: Row[], map: (row: Row) => Result): Page<Result> => ({
-  rows: rows.map(map),
-  total: rows[0]?.total_count ?? 0,
-});
-
-const toArgs = ({ search, tag, account, upcoming, sort, descending, limit, offset }: CustomerQuery): ListArgs => ({
-  p_search: search,
-  p_tag: tag,
-  ...(account === undefined ? {} : { p_account: account }),
-  ...(upcoming === undefined ? {} : { p_upcoming: upcoming }),
-  p_sort: sort,
-  p_descending: descending,
-  p_limit: limit,
-  p_offset: offset,
-});
+export const CUSTOMER_FILTERS = ['search', 'tag', 'account', 'upcoming'] as const;
+export type CustomerFilter = (typeof CUSTOMER_FILTERS)[number];
 
 const customersApi = api.injectEndpoints({
   endpoints: (build) => ({
     customers: build.query({
       ...select(
-        (query: CustomerQuery) => (client) => client.rpc('customer_list', toArgs(query)),
-        (rows) => page(rows, (row): CustomerRow => camelCased(row)),
+        (asked: ListAsked<CustomerFilter>) => (client) => client.rpc('customer_list', listArgs(asked)),
+        (rows) => toPage(rows, (row): CustomerRow => camelCased(row)),
       ),
       providesTags: [listTag('Customer')],
     }),
@@ -75,7 +45,7 @@ const customersApi = api.injectEndpoints({
         ({ id, offset }: PartOfCustomer) =>
           (client) =>
             client.rpc('customer_bookings', { p_customer_id: id, p_limit: PART_LIMIT, p_offset: offset }),
-        (rows) => page(rows, camelCased),
+        (rows) => toPage(rows, camelCased),
       ),
       providesTags: [listTag('Booking'), listTag('Payment'), listTag('Customer')],
     }),
@@ -84,7 +54,7 @@ const customersApi = api.injectEndpoints({
         ({ id, offset }: PartOfCustomer) =>
           (client) =>
             client.rpc('customer_enquiries', { p_customer_id: id, p_limit: PART_LIMIT, p_offset: offset }),
-        (rows) => page(rows, (row) => ({ ...camelCased(row), createdAt: toInstant(row.created_at) })),
+        (rows) => toPage(rows, (row) => ({ ...camelCased(row), createdAt: toInstant(row.created_at) })),
       ),
       providesTags: [listTag('Contact'), listTag('Customer')],
     }),
@@ -94,7 +64,7 @@ const customersApi = api.injectEndpoints({
           (client) =>
             client.rpc('customer_mails', { p_customer_id: id, p_limit: PART_LIMIT, p_offset: offset }),
         (rows) =>
-          page(rows, (row) => {
+          toPage(rows, (row) => {
             const {
               finished_at: finished,
               event_name: eventName,

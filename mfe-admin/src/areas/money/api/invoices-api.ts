@@ -3,6 +3,8 @@ import type { CamelCased } from 'shared-data/camel-case';
 import type { Database } from 'shared-data/database';
 import type { DocumentKind } from 'shared-data/domain/documents';
 import { api, select } from 'shared-data/store';
+import { listArgs, toPage } from '../../../api/desk-list.ts';
+import type { ListAsked } from '../../../api/desk-list.ts';
 
 type Row = Database['public']['Functions']['issued_documents']['Returns'][number];
 
@@ -14,37 +16,15 @@ export interface InvoiceRow extends Omit<CamelCased<Row>, 'totalCount' | 'kind' 
   eventName: string | null;
 }
 
-/** What the list is filtered and sorted by; an empty filter is none (docs/product/invoices.md#admin). */
-export interface InvoiceQuery {
-  search: string;
-  kind: string;
-  year: string;
-  sort: string;
-  descending: boolean;
-  limit: number;
-  /** Of the first row, from 0. */
-  offset: number;
-}
+export const INVOICE_FILTERS = ['search', 'kind', 'year'] as const;
+export type InvoiceFilter = (typeof INVOICE_FILTERS)[number];
 
 const invoicesApi = api.injectEndpoints({
   endpoints: (build) => ({
     invoices: build.query({
       ...select(
-        ({ search, kind, year, sort, descending, limit, offset }: InvoiceQuery) =>
-          (client) =>
-            client.rpc('issued_documents', {
-              p_search: search,
-              ...(kind ? { p_kind: kind } : {}),
-              ...(/^\d{4}$/.test(year) ? { p_year: Number(year) } : {}),
-              p_sort: sort,
-              p_descending: descending,
-              p_limit: limit,
-              p_offset: offset,
-            }),
-        (rows) => ({
-          rows: rows.map((row): InvoiceRow => ({ ...camelCased(row), kind: row.kind as DocumentKind })),
-          total: rows[0]?.total_count ?? 0,
-        }),
+        (asked: ListAsked<InvoiceFilter>) => (client) => client.rpc('issued_documents', listArgs(asked)),
+        (rows) => toPage(rows, (row): InvoiceRow => ({ ...camelCased(row), kind: row.kind as DocumentKind })),
       ),
       providesTags: ['Document'],
     }),

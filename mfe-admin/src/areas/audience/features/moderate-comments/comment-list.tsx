@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { Button, EmptyState, Grid, Stack, toast, VisuallyHidden } from 'shared-ui';
+import { Button, EmptyState, toast, VisuallyHidden } from 'shared-ui';
 import { DataTable } from 'shared-ui/data-table';
 import type { Column } from 'shared-ui/data-table';
 import { Dialog } from 'shared-ui/dialog';
-import { Pager } from 'shared-ui/display';
 import { SelectInput, TextInput } from 'shared-ui/fields';
 import type { ModeratedComment } from '../../api/comments-api.ts';
-import { COMMENTS_PER_PAGE, useModeratedCommentsQuery, useShowCommentMutation } from '../../api/comments-api.ts';
-import { QueryState } from '../../../../components/query-state.tsx';
+import { COMMENT_FILTERS, useModeratedCommentsQuery, useShowCommentMutation } from '../../api/comments-api.ts';
+import { DeskList } from '../../../../components/desk-list.tsx';
 import { RowActions } from '../../../../components/row-actions.ts';
 import { LIVE, useListAddress } from '../../../../components/use-list-address.ts';
 import { commentColumns } from './comment-columns.tsx';
@@ -29,10 +28,8 @@ const consequence = ({ act, comment: { replies } }: Asked) => {
 
 /** All comments of the blog, with what an admin may do with each. */
 export function CommentList() {
-  const list = useListAddress(['q', 'post', 'state'] as const, { key: 'written', descending: true });
-  const { q, post, state } = list.filters;
-  const query = { search: q, post, state, descending: list.sort.descending, page: list.page };
-  const { data, ...rest } = useModeratedCommentsQuery(query, LIVE);
+  const list = useListAddress(COMMENT_FILTERS, { key: 'written', descending: true });
+  const comments = useModeratedCommentsQuery(list.asked, LIVE);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [show] = useShowCommentMutation();
   const unhide = async (id: string) => {
@@ -69,32 +66,18 @@ export function CommentList() {
     },
   ];
   return (
-    <Stack gap={6}>
-      <Grid role="search" min="13rem" gap={4} aria-label="Comments">
-        <TextInput
-          type="search"
-          label="Search text and author"
-          value={q}
-          onChange={({ target }) => list.setFilters({ q: target.value })}
-        />
-        <TextInput
-          type="search"
-          label="Article (the end of its address)"
-          value={post}
-          onChange={({ target }) => list.setFilters({ post: target.value })}
-        />
-        <SelectInput
-          label="State"
-          placeholder="All"
-          options={STATES}
-          value={state}
-          onChange={({ target }) => list.setFilters({ state: target.value })}
-        />
-      </Grid>
-      <QueryState
-        query={{ ...rest, ...(data && { data: data.rows }) }}
-        failure="Failed to load comments"
-        loading="Loading comments"
+    <>
+      <DeskList
+        nouns={['comment', 'comments']}
+        list={list}
+        query={comments}
+        looksAt="Text and author"
+        filters={
+          <>
+            <TextInput type="search" label="Article (the end of its address)" {...list.bind('post')} />
+            <SelectInput label="State" placeholder="All" options={STATES} {...list.bind('state')} />
+          </>
+        }
       >
         {(rows) => (
           <DataTable
@@ -108,13 +91,7 @@ export function CommentList() {
             empty={<EmptyState title="No comments" text="Comments that match the filters are listed here." />}
           />
         )}
-      </QueryState>
-      <Pager
-        label="comments"
-        page={list.page}
-        pages={Math.ceil((data?.total ?? 0) / COMMENTS_PER_PAGE)}
-        onPage={list.setPage}
-      />
+      </DeskList>
       <Dialog
         open={asked !== null}
         onClose={() => setAsked(null)}
@@ -123,6 +100,6 @@ export function CommentList() {
       >
         {asked && <DecisionForm asked={asked} onDone={() => setAsked(null)} />}
       </Dialog>
-    </Stack>
+    </>
   );
 }

@@ -3,14 +3,12 @@ import { formatDate } from 'shared-data/domain/time';
 import { Badge, EmptyState, Stack, Text, TextLink } from 'shared-ui';
 import { DataTable } from 'shared-ui/data-table';
 import type { Column } from 'shared-ui/data-table';
-import { Pager } from 'shared-ui/display';
-import { useCustomersQuery } from '../../api/customers-api.ts';
+import { CUSTOMER_FILTERS, useCustomersQuery, useLazyCustomersQuery } from '../../api/customers-api.ts';
 import type { CustomerRow } from '../../api/customers-api.ts';
-import { QueryState } from '../../../../components/query-state.tsx';
+import { DeskList } from '../../../../components/desk-list.tsx';
 import { LIVE, useListAddress } from '../../../../components/use-list-address.ts';
 import { CustomerFilters } from './customer-filters.tsx';
-import { DownloadList } from './download-list.tsx';
-import { FILTERS, LIMIT, toQuery } from './filters.ts';
+import { csvColumns } from './csv-columns.ts';
 
 const day = (date: string | null) => (date ? formatDate(date, 'medium') : '–');
 
@@ -64,46 +62,34 @@ const columns: Column<CustomerRow>[] = [
 
 /** Customers, searched, filtered and sorted by the database (docs/product/customers.md#customer-list). */
 export function CustomerList() {
-  const { filters, page, sort, setFilters, setPage, setSort } = useListAddress(FILTERS, {
-    key: 'name',
-    descending: false,
-  });
-  const query = toQuery(filters, sort);
-  const customers = useCustomersQuery({ ...query, limit: LIMIT, offset: (page - 1) * LIMIT }, LIVE);
-  const total = customers.data?.total ?? 0;
+  const list = useListAddress(CUSTOMER_FILTERS, { key: 'name', descending: false });
+  const [load] = useLazyCustomersQuery();
   return (
-    <Stack gap={6}>
-      <CustomerFilters filters={filters} setFilters={setFilters} />
-      <Stack direction="row" justify="space-between" align="center" gap={4}>
-        <Text tone="muted" aria-live="polite">
-          {customers.data && `${total} ${total === 1 ? 'customer' : 'customers'}`}
-        </Text>
-        <DownloadList query={query} disabled={total === 0} />
-      </Stack>
-      <QueryState
-        query={{ ...customers, data: customers.data?.rows }}
-        failure="Failed to load customers"
-        loading="Loading customers"
-      >
-        {(rows) => (
-          <DataTable
-            caption="Customers"
-            hideCaption
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            sort={sort}
-            onSort={setSort}
-            empty={
-              <EmptyState
-                title="No customers"
-                text="Nobody has these properties. A customer appears with the first booking."
-              />
-            }
-          />
-        )}
-      </QueryState>
-      <Pager label="customers" page={page} pages={Math.ceil(total / LIMIT)} onPage={setPage} />
-    </Stack>
+    <DeskList
+      nouns={['customer', 'customers']}
+      list={list}
+      query={useCustomersQuery(list.asked, LIVE)}
+      looksAt="Name, email, phone or company"
+      filters={<CustomerFilters bind={list.bind} />}
+      csv={{ name: 'customers', columns: csvColumns, load: (asked) => load(asked).unwrap() }}
+    >
+      {(rows) => (
+        <DataTable
+          caption="Customers"
+          hideCaption
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          sort={list.sort}
+          onSort={list.setSort}
+          empty={
+            <EmptyState
+              title="No customers"
+              text="Nobody has these properties. A customer appears with the first booking."
+            />
+          }
+        />
+      )}
+    </DeskList>
   );
 }

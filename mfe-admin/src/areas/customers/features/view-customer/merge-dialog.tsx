@@ -18,7 +18,7 @@ export function MergeDialog({ customer, open, onClose }: MergeDialogProps) {
   const [otherId, setOtherId] = useState('');
   const worth = search.trim().length >= 2;
   const { data } = useCustomersQuery(
-    { search, tag: '', sort: 'name', descending: false, limit: 6, offset: 0 },
+    { filters: { search }, sort: 'name', descending: false, limit: 6, offset: 0 },
     { skip: !open || !worth },
   );
   const found = worth ? (data?.rows.filter(({ id }) => id !== customer.id) ?? []) : [];

@@ -3,7 +3,7 @@ import { DataTable } from 'shared-ui/data-table';
 import type { Column } from 'shared-ui/data-table';
 import { Pager } from 'shared-ui/display';
 import { PART_LIMIT } from '../../api/customers-api.ts';
-import type { Page } from '../../api/customers-api.ts';
+import type { Page } from '../../../../api/desk-list.ts';
 import { Panel } from '../../../../components/panel.tsx';
 import { QueryState } from '../../../../components/query-state.tsx';
 

@@ -1,12 +1,9 @@
 import { ENQUIRY_STATUS_LABELS } from 'shared-data/domain/words';
-import { Button, Grid, Stack } from 'shared-ui';
-import { CheckboxInput, SelectInput, TextInput } from 'shared-ui/fields';
+import { CheckboxInput, SelectInput } from 'shared-ui/fields';
 import { useAdminsQuery } from '../../../../api/enquiries-api.ts';
+import type { EnquiryFilter } from '../../../../api/enquiries-api.ts';
 import type { ListAddress } from '../../../../components/use-list-address.ts';
 import { KIND_LABELS, optionsOf, URGENCY_LABELS } from './texts.ts';
-
-export const FILTERS = ['q', 'status', 'kind', 'urgency', 'assignee', 'spam', 'overdue'] as const;
-export type Filter = (typeof FILTERS)[number];
 
 const ORDERS = [
   { value: 'due.asc', label: 'Time left' },
@@ -15,66 +12,49 @@ const ORDERS = [
   { value: 'name.asc', label: 'Name' },
 ];
 
-/** Search, filters and order of the inbox. */
-export function EnquiryFilters({ list }: { list: ListAddress<Filter> }) {
+interface FilterProps {
+  list: ListAddress<EnquiryFilter>;
+}
+
+/** The filters of the inbox beside the search, and its order. */
+export function EnquiryFilters({ list: { bind, sort, setSort } }: FilterProps) {
   const { data: admins = [] } = useAdminsQuery();
-  const { filters, setFilters, sort, setSort } = list;
   const assignees = [
     { value: 'nobody', label: 'Nobody' },
     ...admins.map(({ id, name }) => ({ value: id, label: name })),
   ];
-  const select = (name: Filter, label: string, placeholder: string, options: { value: string; label: string }[]) => (
-    <SelectInput
-      label={label}
-      placeholder={placeholder}
-      options={options}
-      value={filters[name]}
-      onChange={({ target }) => setFilters({ [name]: target.value })}
-    />
+  return (
+    <>
+      <SelectInput label="Status" placeholder="All" options={optionsOf(ENQUIRY_STATUS_LABELS)} {...bind('status')} />
+      <SelectInput label="Kind" placeholder="All" options={optionsOf(KIND_LABELS)} {...bind('kind')} />
+      <SelectInput label="Urgency" placeholder="All" options={optionsOf(URGENCY_LABELS)} {...bind('urgency')} />
+      <SelectInput label="Assigned to" placeholder="Anybody" options={assignees} {...bind('assignee')} />
+      <SelectInput
+        label="Order"
+        options={ORDERS}
+        value={`${sort.key}.${sort.descending ? 'desc' : 'asc'}`}
+        onChange={({ target }) => {
+          const [key = 'due', order] = target.value.split('.');
+          setSort({ key, descending: order === 'desc' });
+        }}
+      />
+    </>
   );
-  const mark = (name: Filter, label: string) => (
+}
+
+/** The filters of the inbox that are ticked. */
+export function EnquiryTicks({ list: { filters, setFilters } }: FilterProps) {
+  const tick = (name: EnquiryFilter, label: string) => (
     <CheckboxInput
       label={label}
-      checked={filters[name] === '1'}
-      onChange={({ target }) => setFilters({ [name]: target.checked ? '1' : '' })}
+      checked={filters[name] === 'yes'}
+      onChange={({ target }) => setFilters({ [name]: target.checked ? 'yes' : '' })}
     />
   );
   return (
-    <Stack role="search" gap={4} aria-label="Enquiries">
-      <Grid min="11rem" gap={4}>
-        <TextInput
-          type="search"
-          label="Search name, email, text"
-          value={filters.q}
-          onChange={({ target }) => setFilters({ q: target.value })}
-        />
-        {select('status', 'Status', 'All', optionsOf(ENQUIRY_STATUS_LABELS))}
-        {select('kind', 'Kind', 'All', optionsOf(KIND_LABELS))}
-        {select('urgency', 'Urgency', 'All', optionsOf(URGENCY_LABELS))}
-        {select('assignee', 'Assigned to', 'Anybody', assignees)}
-        <SelectInput
-          label="Order"
-          options={ORDERS}
-          value={`${sort.key}.${sort.descending ? 'desc' : 'asc'}`}
-          onChange={({ target }) => {
-            const [key = 'due', order] = target.value.split('.');
-            setSort({ key, descending: order === 'desc' });
-          }}
-        />
-      </Grid>
-      <Stack direction="row" gap={6}>
-        {mark('overdue', 'Overdue only')}
-        {mark('spam', 'Spam')}
-        {FILTERS.some((name) => filters[name]) && (
-          <Button
-            size="small"
-            variant="quiet"
-            onClick={() => setFilters(Object.fromEntries(FILTERS.map((name) => [name, ''])))}
-          >
-            Clear filters
-          </Button>
-        )}
-      </Stack>
-    </Stack>
+    <>
+      {tick('overdue', 'Overdue only')}
+      {tick('spam', 'Spam')}
+    </>
   );
 }

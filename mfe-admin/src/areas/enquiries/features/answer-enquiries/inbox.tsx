@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
-import { Columns, Stack, Text, theme } from 'shared-ui';
-import { Pager } from 'shared-ui/display';
+import { Columns, theme } from 'shared-ui';
 import { useAddressState } from 'shared-ui/router';
 import { styled } from 'styled-components';
-import { ENQUIRIES_PER_PAGE, useEnquiriesQuery } from '../../../../api/enquiries-api.ts';
+import { ENQUIRY_FILTERS, useEnquiriesQuery } from '../../../../api/enquiries-api.ts';
 import type { Enquiry } from '../../../../api/enquiries-api.ts';
-import { QueryState } from '../../../../components/query-state.tsx';
+import { DeskList } from '../../../../components/desk-list.tsx';
 import { LIVE, useListAddress } from '../../../../components/use-list-address.ts';
-import { EnquiryFilters, FILTERS } from './enquiry-filters.tsx';
+import { EnquiryFilters, EnquiryTicks } from './enquiry-filters.tsx';
 import { EnquiryList } from './enquiry-list.tsx';
 import { EnquiryPanel } from './enquiry-panel.tsx';
 
 /** On a phone an open enquiry is the whole page. */
-const List = styled(Stack)`
+const List = styled.div`
   ${theme.media.phone} {
     &[data-behind='true'] {
       display: none;
@@ -29,24 +28,8 @@ interface InboxProps {
 export function Inbox({ children }: InboxProps) {
   const [address] = useAddressState();
   const open = address.get('open') ?? '';
-  const list = useListAddress(FILTERS, { key: 'due', descending: false });
-  const { q, status, kind, urgency, assignee, spam, overdue } = list.filters;
-  const { data, ...state } = useEnquiriesQuery(
-    {
-      search: q,
-      status,
-      source: kind,
-      urgency,
-      assignee,
-      spam: spam === '1',
-      overdue: overdue === '1',
-      sort: list.sort.key,
-      descending: list.sort.descending,
-      page: list.page,
-    },
-    LIVE,
-  );
-  const total = data?.total ?? 0;
+  const list = useListAddress(ENQUIRY_FILTERS, { key: 'due', descending: false });
+  const enquiries = useEnquiriesQuery(list.asked, LIVE);
   return (
     <Columns
       tracks={open ? 'minmax(0, 2fr) minmax(0, 3fr)' : 'minmax(0, 1fr)'}
@@ -54,23 +37,17 @@ export function Inbox({ children }: InboxProps) {
       wideGap={10}
       align="start"
     >
-      <List gap={5} data-behind={open !== ''}>
-        <EnquiryFilters list={list} />
-        <QueryState
-          query={{ ...state, ...(data && { data: data.rows }) }}
-          failure="Failed to load enquiries"
-          loading="Loading enquiries"
+      <List data-behind={open !== ''}>
+        <DeskList
+          nouns={['enquiry', 'enquiries']}
+          list={list}
+          query={enquiries}
+          looksAt="Name, email, place or words of the message"
+          filters={<EnquiryFilters list={list} />}
+          ticks={<EnquiryTicks list={list} />}
         >
-          {(rows) => (
-            <Stack gap={4}>
-              <Text size="small" tone="muted" aria-live="polite">
-                {total === 1 ? '1 enquiry' : `${total} enquiries`}
-              </Text>
-              <EnquiryList rows={rows} open={open} />
-            </Stack>
-          )}
-        </QueryState>
-        <Pager label="enquiries" page={list.page} pages={Math.ceil(total / ENQUIRIES_PER_PAGE)} onPage={list.setPage} />
+          {(rows) => <EnquiryList rows={rows} open={open} />}
+        </DeskList>
       </List>
       {open && <EnquiryPanel key={open} id={open} more={children} />}
     </Columns>

@@ -1,11 +1,6 @@
 import { DOCUMENT_NAMES } from 'shared-data/domain/documents';
 import { todayInNewYork } from 'shared-data/domain/time';
 
-export const FILTERS = ['search', 'kind', 'year'] as const;
-
-/** Rows per page. */
-export const LIMIT = 25;
-
 export const KINDS = [
   { value: '', label: 'All' },
   ...Object.entries(DOCUMENT_NAMES).map(([value, name]) => ({ value, label: `${name}s` })),

@@ -1,17 +1,17 @@
 import { makeDocumentPdf } from 'shared-data/documents';
 import { DOCUMENT_NAMES, documentAmount, documentTitle } from 'shared-data/domain/documents';
 import { formatDate } from 'shared-data/domain/time';
-import { Grid, Stack, Text } from 'shared-ui';
+import { Text } from 'shared-ui';
 import { DataTable } from 'shared-ui/data-table';
 import type { Column } from 'shared-ui/data-table';
-import { DownloadButton, Pager } from 'shared-ui/display';
-import { SelectInput, TextInput } from 'shared-ui/fields';
-import { useInvoicesQuery } from '../../api/invoices-api.ts';
+import { DownloadButton } from 'shared-ui/display';
+import { SelectInput } from 'shared-ui/fields';
+import { INVOICE_FILTERS, useInvoicesQuery, useLazyInvoicesQuery } from '../../api/invoices-api.ts';
 import type { InvoiceRow } from '../../api/invoices-api.ts';
-import { QueryState } from '../../../../components/query-state.tsx';
+import { DeskList } from '../../../../components/desk-list.tsx';
 import { LIVE, useListAddress } from '../../../../components/use-list-address.ts';
-import { DownloadList } from './download-list.tsx';
-import { FILTERS, KINDS, LIMIT, yearOptions } from './filters.ts';
+import { csvColumns } from './csv-columns.ts';
+import { KINDS, yearOptions } from './filters.ts';
 
 const columns: Column<InvoiceRow>[] = [
   { id: 'number', header: 'Number', sortKey: 'number', nowrap: true, cell: ({ number }) => number },
@@ -59,62 +59,34 @@ const columns: Column<InvoiceRow>[] = [
 
 /** All documents, searched, filtered and sorted by the database (docs/product/invoices.md#admin). */
 export function InvoiceList() {
-  const { filters, page, sort, setFilters, setPage, setSort } = useListAddress(FILTERS, {
-    key: 'issued',
-    descending: true,
-  });
-  const query = { ...filters, sort: sort.key, descending: sort.descending };
-  const invoices = useInvoicesQuery({ ...query, limit: LIMIT, offset: (page - 1) * LIMIT }, LIVE);
-  const total = invoices.data?.total ?? 0;
+  const list = useListAddress(INVOICE_FILTERS, { key: 'issued', descending: true });
+  const [load] = useLazyInvoicesQuery();
   return (
-    <Stack gap={6}>
-      <Grid gap={4} min="14rem" columns={3} role="search" aria-label="Invoices">
-        <TextInput
-          type="search"
-          label="Search"
-          placeholder="Number, name or email"
-          autoComplete="off"
-          value={filters.search}
-          onChange={({ target }) => setFilters({ search: target.value })}
+    <DeskList
+      nouns={['document', 'documents']}
+      list={list}
+      query={useInvoicesQuery(list.asked, LIVE)}
+      looksAt="Number, name or email"
+      filters={
+        <>
+          <SelectInput label="Kind" options={KINDS} {...list.bind('kind')} />
+          <SelectInput label="Year" options={yearOptions()} {...list.bind('year')} />
+        </>
+      }
+      csv={{ name: 'invoices', columns: csvColumns, load: (asked) => load(asked).unwrap() }}
+    >
+      {(rows) => (
+        <DataTable
+          caption="Invoices"
+          hideCaption
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          sort={list.sort}
+          onSort={list.setSort}
+          empty="No documents found"
         />
-        <SelectInput
-          label="Kind"
-          options={KINDS}
-          value={filters.kind}
-          onChange={({ target }) => setFilters({ kind: target.value })}
-        />
-        <SelectInput
-          label="Year"
-          options={yearOptions()}
-          value={filters.year}
-          onChange={({ target }) => setFilters({ year: target.value })}
-        />
-      </Grid>
-      <Stack direction="row" justify="space-between" align="center" gap={4}>
-        <Text tone="muted" aria-live="polite">
-          {invoices.data && `${total} ${total === 1 ? 'document' : 'documents'}`}
-        </Text>
-        <DownloadList query={query} disabled={total === 0} />
-      </Stack>
-      <QueryState
-        query={{ ...invoices, data: invoices.data?.rows }}
-        failure="Failed to load invoices"
-        loading="Loading invoices"
-      >
-        {(rows) => (
-          <DataTable
-            caption="Invoices"
-            hideCaption
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            sort={sort}
-            onSort={setSort}
-            empty="No documents found"
-          />
-        )}
-      </QueryState>
-      <Pager label="invoices" page={page} pages={Math.ceil(total / LIMIT)} onPage={setPage} />
-    </Stack>
+      )}
+    </DeskList>
   );
 }

@@ -2,12 +2,11 @@ import { eventTypeLabel } from 'shared-data/domain/booking-rules';
 import { fromCents } from 'shared-data/domain/money';
 import { bookingStatusLabel } from 'shared-data/domain/status';
 import { LABELS } from 'shared-data/domain/words';
-import { useLazyListBookingsQuery } from '../../../../api/bookings-api.ts';
-import type { BookingsAsked, ListedBooking } from '../../../../api/bookings-api.ts';
-import { DownloadAll } from '../../../../components/download-all.tsx';
+import type { ListedBooking } from '../../../../api/bookings-api.ts';
 import type { CsvColumns } from '../../../../components/download-all.tsx';
 
-const columns: CsvColumns<ListedBooking> = [
+/** The columns of the file of bookings. */
+export const csvColumns: CsvColumns<ListedBooking> = [
   ['Number', ({ number }) => number],
   [LABELS.eventName, ({ eventName }) => eventName],
   [LABELS.eventType, ({ eventType }) => eventTypeLabel(eventType)],
@@ -25,16 +24,3 @@ const columns: CsvColumns<ListedBooking> = [
   ['Refund pending in dollars', ({ refundPendingCents }) => fromCents(refundPendingCents)],
   ['Disputed', ({ disputed }) => (disputed ? 'yes' : 'no')],
 ];
-
-/** Saves all bookings of the filters. */
-export function ExportBookings({ asked }: { asked: Omit<BookingsAsked, 'limit' | 'offset'> }) {
-  const [load] = useLazyListBookingsQuery();
-  return (
-    <DownloadAll
-      name="bookings"
-      columns={columns}
-      load={(range) => load({ ...asked, ...range }).unwrap()}
-      label="Save as CSV"
-    />
-  );
-}

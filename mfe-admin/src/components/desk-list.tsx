@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { Button, Grid, Stack, Text } from 'shared-ui';
+import { Pager } from 'shared-ui/display';
+import { PER_PAGE } from '../api/desk-list.ts';
+import type { ListAsked, Page } from '../api/desk-list.ts';
+import { DownloadAll } from './download-all.tsx';
+import type { CsvColumns } from './download-all.tsx';
+import { QueryState } from './query-state.tsx';
+import type { ListQuery } from './query-state.tsx';
+import { SearchFilter } from './search-filter.tsx';
+import type { ListAddress } from './use-list-address.ts';
+
+interface DeskListProps<Filter extends string, Row> {
+  /** What is listed: one and many of it. */
+  nouns: readonly [one: string, many: string];
+  list: ListAddress<Filter | 'search'>;
+  query: Omit<ListQuery<Row>, 'data'> & { data?: Page<Row> };
+  /** What the search looks at. */
+  looksAt: string;
+  /** The filters beside the search. */
+  filters: ReactNode;
+  /** Filters that are ticked, below the others. */
+  ticks?: ReactNode;
+  /** The file of all rows that were found; `name` is that of the file before the date. */
+  csv?: {
+    name: string;
+    columns: CsvColumns<Row>;
+    load: (asked: ListAsked<Filter | 'search'>) => Promise<Page<Row>>;
+  };
+  /** The rows of the page. */
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** The frame of the desk's lists: search and filters, how many were found, the file of them, the rows, the pages. */
+export function DeskList<Filter extends string, Row>({
+  nouns: [one, many],
+  list,
+  query,
+  looksAt,
+  filters,
+  ticks,
+  csv,
+  children,
+}: DeskListProps<Filter, Row>) {
+  const total = query.data?.total ?? 0;
+  const names = Object.keys(list.filters) as (Filter | 'search')[];
+  const none = Object.fromEntries(names.map((name) => [name, ''])) as Record<Filter | 'search', string>;
+  const isFiltered = names.some((name) => list.filters[name]);
+  return (
+    <Stack gap={6}>
+      <Stack role="search" aria-label={many} gap={3}>
+        <SearchFilter
+          looksAt={looksAt}
+          value={list.filters.search}
+          onSearch={(search) => list.setFilters({ search } as typeof none)}
+        />
+        <Grid min="9.5rem" gap={3}>
+          {filters}
+        </Grid>
+        {(ticks || isFiltered) && (
+          <Stack direction="row" gap={6} align="center">
+            {ticks}
+            {isFiltered && (
+              <Button variant="quiet" size="small" onClick={() => list.setFilters(none)}>
+                Clear filters
+              </Button>
+            )}
+          </Stack>
+        )}
+      </Stack>
+      <Stack direction="row" justify="space-between" align="center" gap={4}>
+        <Text role="status" size="small" tone="muted">
+          {query.data && `${total} ${total === 1 ? one : many}`}
+        </Text>
+        {csv && (
+          <DownloadAll
+            name={csv.name}
+            columns={csv.columns}
+            load={(range) => csv.load({ ...list.asked, ...range })}
+            disabled={total === 0}
+          />
+        )}
+      </Stack>
+      <QueryState
+        query={{ ...query, data: query.data?.rows }}
+        failure={`Failed to load ${many}`}
+        loading={`Loading ${many}`}
+      >
+        {children}
+      </QueryState>
+      <Pager label={many} page={list.page} pages={Math.ceil(total / PER_PAGE)} onPage={list.setPage} />
+    </Stack>
+  );
+}
