@@ -50,6 +50,15 @@ test('a history entry that a page adds itself moves neither scroll position nor 
   scroll.mockRestore();
 });
 
+test('somebody who scrolls while the secret of their link leaves the address stays where they are', async () => {
+  const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const { router } = openSite('/my-booking#secret');
+  await act(() => router.navigate('/my-booking', { replace: true }));
+  expect(scroll).not.toHaveBeenCalled();
+  expect(document.body).toHaveFocus();
+  scroll.mockRestore();
+});
+
 test("a page's title can depend on its parameters", async () => {
   const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const { router } = openSite('/blog', {
