@@ -35,6 +35,7 @@ create table private.outbox (
     'mail.refund_failed_admin',
     'mail.dispute_admin',
     'mail.quick_request',
+    'mail.enquiry_received',
     'mail.enquiry_answer',
     'mail.offer',
     'mail.offer_accepted_admin',

@@ -22,7 +22,7 @@ import {
   widenedMenu,
 } from './tools/menu.ts';
 import { isCallingTime } from './bookings/quick-request.ts';
-import { QUICK_CALL_MINUTES, responsePromiseText } from './contact/response-times.ts';
+import { QUICK_CALL_MINUTES, responsePromiseText, responseTime } from './contact/response-times.ts';
 import {
   canSign,
   isSignature,
@@ -86,7 +86,11 @@ describe('contact', () => {
     expect(CONTACT_DEFAULTS).toMatchObject({ urgency: 'standard', contactMethod: 'email' });
   });
   it('returns the text of the toast', () => {
-    expect(URGENCIES.map((urgency) => responsePromiseText(urgency, 'phone', FIRST_FACTS.responseHours))).toEqual([
+    expect(
+      URGENCIES.map((urgency) =>
+        responsePromiseText(responseTime(urgency, '2026-06-20T15:00:00Z', FIRST_BUSINESS), 'phone'),
+      ),
+    ).toEqual([
       "We'll respond within 1 hour via phone",
       "We'll respond within 4 hours via phone",
       "We'll respond within 24 hours via phone",

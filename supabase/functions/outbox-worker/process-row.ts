@@ -23,6 +23,7 @@ import { contentFailedMail } from './mails/content-mails.ts';
 import { customerMails } from './mails/customer-mail-kinds.ts';
 import type { CustomerMail } from './mails/customer-mail-kinds.ts';
 import { enquiryAnswerMail, toEnquiryAnswer } from './mails/enquiry-answer-mail.ts';
+import { enquiryReceivedMail, toReceivedEnquiry } from './mails/enquiry-received-mail.ts';
 import { thankYouMail } from './mails/event-mails.ts';
 import { failuresMail, toFailures } from './mails/failure-mails.ts';
 import { comparePayments } from './payments/compare-payments.ts';
@@ -89,6 +90,11 @@ async function processMail(row: OutboxRow, database: Database, deps: Deps): Prom
     case 'mail.quick_request': {
       const request = toQuickRequest(row.payload);
       await send({ ...quickRequestMail(request, siteUrl, business), to: onCall, replyTo: request.email });
+      return;
+    }
+    case 'mail.enquiry_received': {
+      const enquiry = toReceivedEnquiry(row.payload);
+      await send({ ...enquiryReceivedMail(enquiry, business), to: enquiry.email });
       return;
     }
     case 'mail.enquiry_answer': {

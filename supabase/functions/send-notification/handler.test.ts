@@ -74,6 +74,12 @@ test('an enquiry is mailed to the business only', async () => {
   expect(mails[0]?.text).toContain('http://site.test/admin/enquiries');
 });
 
+test('the owner reads of a message at five in the morning what its sender was promised: an answer from 8am', async () => {
+  const network = createFakeNetwork(routes, new Date('2026-11-20T10:00:00Z'));
+  expect((await handler(browserCall({ type: 'contact', data: contact }, null), network.deps)).status).toBe(200);
+  expect(mailsOf(network)[0]?.text).toContain('Promised: an answer from 8am, by phone.');
+});
+
 test.each([
   ['e1000000-0000-4000-8000-000000000001', 'admin/enquiries?open=e1000000-0000-4000-8000-000000000001'],
   ['nonsense', 'admin/enquiries'],

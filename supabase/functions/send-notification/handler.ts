@@ -49,7 +49,7 @@ async function forContact({ request, deps }: Call, data: Data): Promise<Mail[]> 
   await limitCalls('send-notification:contact', limitsOf(contact.email), request, deps);
   return [
     {
-      ...contactMail(contact, deps.env.siteUrl, (await businessNow(deps)).responseHours),
+      ...contactMail(contact, deps.env.siteUrl, await businessNow(deps), deps.now()),
       to: (await mailAddresses(deps)).bookings,
       replyTo: contact.email,
     },

@@ -3,7 +3,8 @@ import { BOOKING_FIELDS, BOOKING_GUESTS_MAX, EVENT_TYPES } from 'shared-data/dom
 import type { BookingFieldName } from 'shared-data/domain/booking-rules';
 import type { ContactMethod, Urgency } from 'shared-data/domain/contact';
 import { CONTACT_METHODS, URGENCIES } from 'shared-data/domain/contact';
-import { hoursPromise } from 'shared-data/domain/response-times';
+import type { Business } from 'shared-data/domain/facts';
+import { responseTime } from 'shared-data/domain/response-times';
 import { formatDate, formatEventTime, formatZonedInstant } from 'shared-data/domain/time';
 import type { CheckoutState, MailedBooking } from '../_shared/bookings/mailed-booking.ts';
 import { paymentStep } from '../_shared/bookings/payment-step.ts';
@@ -42,16 +43,12 @@ export function readContact(data: Fields): ContactNotification {
   };
 }
 
-/** The mail to the business about an enquiry. */
-export function contactMail(
-  contact: ContactNotification,
-  siteUrl: string,
-  targets: Readonly<Record<Urgency, number>>,
-): MailContent {
+/** The mail to the business about an enquiry that was sent now; it has the promise that the page made. */
+export function contactMail(contact: ContactNotification, siteUrl: string, business: Business, now: Date): MailContent {
   return {
     subject: `Enquiry from ${contact.name} (${contact.urgency})`,
     heading: 'A new enquiry',
-    paragraphs: [`Promised: an answer within ${hoursPromise(targets[contact.urgency])}, by ${contact.contactMethod}.`],
+    paragraphs: [`Promised: an answer ${responseTime(contact.urgency, now, business)}, by ${contact.contactMethod}.`],
     facts: [
       ['Name', contact.name],
       ['Email', contact.email],

@@ -31,6 +31,7 @@ import {
 import { failuresMail, workFailedMail } from '../../../../supabase/functions/outbox-worker/mails/failure-mails.ts';
 import { contentFailedMail } from '../../../../supabase/functions/outbox-worker/mails/content-mails.ts';
 import { enquiryAnswerMail } from '../../../../supabase/functions/outbox-worker/mails/enquiry-answer-mail.ts';
+import { enquiryReceivedMail } from '../../../../supabase/functions/outbox-worker/mails/enquiry-received-mail.ts';
 import {
   holdExpiredMail,
   holdExpiredOwnerMail,
@@ -192,7 +193,8 @@ export function mailPreviews(content: SiteContent): Record<string, MailContent> 
         contactMethod: 'phone',
       },
       siteUrl,
-      content.facts.responseHours,
+      business,
+      new Date('2027-05-28T16:00:00Z'),
     ),
     'mail.quick_request': quickRequestMail(
       {
@@ -202,6 +204,10 @@ export function mailPreviews(content: SiteContent): Record<string, MailContent> 
         createdAt: '2027-05-28T16:00:00Z',
       },
       siteUrl,
+      business,
+    ),
+    'mail.enquiry_received': enquiryReceivedMail(
+      { email: form.email, urgency: 'soon', contactMethod: 'phone', createdAt: '2027-05-28T16:00:00Z' },
       business,
     ),
     'mail.enquiry_answer': enquiryAnswerMail(

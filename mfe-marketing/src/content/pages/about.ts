@@ -13,6 +13,6 @@ export const PAGE = {
   },
   closing: {
     title: 'Come and meet us at your own party',
-    text: 'Tell us the date and the place. We answer within {{answer_standard}}, and within {{answer_urgent}} if it is urgent.',
+    text: 'Tell us the date and the place. We answer within {{answer_standard}}; from {{opens}} to {{closes}} within {{answer_urgent}} if it is urgent.',
   },
 } as const;

@@ -3,7 +3,7 @@ export const PAGE = {
   head: {
     title: 'Contact',
     description:
-      'Call, write or send a message: phone from {{opens}} to {{closes}} every day, answers by email within {{answer_standard}}, within {{answer_urgent}} if it is urgent. {{area}}, {{area_detail}}.',
+      'Call, write or send a message: answers within {{answer_standard}}; from {{opens}} to {{closes}} every day we pick up the phone, and answer within {{answer_urgent}} if it is urgent. {{area}}, {{area_detail}}.',
   },
   intro: {
     eyebrow: 'Contact',

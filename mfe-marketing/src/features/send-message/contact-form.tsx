@@ -77,6 +77,7 @@ export function ContactForm() {
       <RadioGroupField
         name="urgency"
         label="How soon do you need an answer?"
+        description={`An urgent or soon message outside of ${business.hours.from} to ${business.hours.to} is answered from ${business.hours.from}.`}
         options={urgencies.map((one) => ({
           ...one,
           description: `Answer within ${hoursPromise(business.responseHours[one.value])}`,

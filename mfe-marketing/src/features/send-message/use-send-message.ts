@@ -3,8 +3,7 @@ import { isRefusal, useBusiness } from 'shared-data';
 import { useSendContactMutation } from 'shared-data/contacts';
 import type { ContactValues } from 'shared-data/domain/contact';
 import type { EnquiryEvent } from 'shared-data/domain/enquiry';
-import { isCallingTime } from 'shared-data/domain/quick-request';
-import { responseLaterText, responsePromiseText } from 'shared-data/domain/response-times';
+import { responsePromiseText, responseTime } from 'shared-data/domain/response-times';
 import { notifyContact } from 'shared-data/functions';
 import { toast } from 'shared-ui';
 
@@ -16,7 +15,7 @@ export type Failure = 'not-saved' | 'limited' | 'not-notified';
  * tells again and stores nothing (docs/product/contact.md#message-failed).
  */
 export function useSendMessage() {
-  const { hours, responseHours } = useBusiness();
+  const business = useBusiness();
   const [save] = useSendContactMutation();
   const [failure, setFailure] = useState<Failure>();
   const saved = useRef<{ words: string; id: string }>(undefined);
@@ -46,9 +45,7 @@ export function useSendMessage() {
     setFailure(undefined);
     toast.success(
       'Message Sent Successfully!',
-      values.urgency === 'standard' || isCallingTime(new Date(), hours)
-        ? responsePromiseText(values.urgency, values.contactMethod, responseHours)
-        : responseLaterText(values.contactMethod, hours.from),
+      responsePromiseText(responseTime(values.urgency, new Date(), business), values.contactMethod),
     );
     return true;
   };

@@ -4,7 +4,7 @@ import { BOOKING_FIELDS, BOOKING_MESSAGES } from 'shared-data/domain/booking-rul
 import { isPhoneNumber, PHONE_NUMBER_NEEDED } from 'shared-data/domain/contact';
 import { isEmail } from 'shared-data/domain/email';
 import type { Plan } from 'shared-data/domain/plans';
-import { responsePromiseText } from 'shared-data/domain/response-times';
+import { responsePromiseText, responseTime } from 'shared-data/domain/response-times';
 import { isDateText } from 'shared-data/domain/time';
 import { useSendPlanMutation } from 'shared-data/plans';
 import { StoreProvider } from 'shared-data/store';
@@ -68,7 +68,7 @@ function SendPlan({ open, onClose, plan, title, email }: SendPlanDialogProps) {
   const { user } = useSession();
   const today = useToday();
   const [id] = useState(() => crypto.randomUUID());
-  const { responseHours } = useBusiness();
+  const business = useBusiness();
   const [send] = useSendPlanMutation();
   return (
     <Dialog
@@ -97,7 +97,9 @@ function SendPlan({ open, onClose, plan, title, email }: SendPlanDialogProps) {
             toast.error('Not Sent', failureText(error, noun), { group: id });
             return;
           }
-          toast.success('Sent To Us', responsePromiseText('standard', 'email', responseHours), { group: id });
+          toast.success('Sent To Us', responsePromiseText(responseTime('standard', new Date(), business), 'email'), {
+            group: id,
+          });
           onClose();
         }}
       >

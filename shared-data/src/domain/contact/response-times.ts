@@ -1,3 +1,5 @@
+import { isCallingTime } from '../bookings/quick-request.ts';
+import type { Business } from '../business/facts.ts';
 import type { Urgency } from './contact.ts';
 
 /** Minutes within which a quick request is called back. */
@@ -9,17 +11,21 @@ export const hoursPromise = (hours: number): string => `${hours} ${hours === 1 ?
 /** Hours as the admin panel writes them (docs/product/admin.md#response-targets): `1hr`, `4hrs`. */
 export const hoursTarget = (hours: number): string => `${hours}${hours === 1 ? 'hr' : 'hrs'}`;
 
-/** Text of the toast after a contact message was sent; `targets` are the hours of the business facts. */
-export function responsePromiseText(
+/**
+ * When a message is answered that comes at that instant: `within 4 hours`. Outside of the hours of the business an urgent or
+ * soon one is answered `from 8am`, when they begin (docs/product/contact.md#message-sent).
+ */
+export const responseTime = (
   urgency: Urgency,
-  method: string,
-  targets: Readonly<Record<Urgency, number>>,
-): string {
-  return `We'll respond within ${hoursPromise(targets[urgency])} via ${method}`;
-}
+  at: Date | string,
+  { hours, responseHours }: Pick<Business, 'hours' | 'responseHours'>,
+): string =>
+  urgency === 'standard' || isCallingTime(at, hours)
+    ? `within ${hoursPromise(responseHours[urgency])}`
+    : `from ${hours.from}`;
 
-/** The same outside of the hours of the business, which begin at `from`. */
-export const responseLaterText = (method: string, from: string): string => `We'll respond from ${from} via ${method}`;
+/** Text of the toast after a message was sent; `time` is `responseTime`. */
+export const responsePromiseText = (time: string, method: string): string => `We'll respond ${time} via ${method}`;
 
 /** The targets in force, above lists of enquiries. */
 export const targetsText = ({ urgent, soon, standard }: Readonly<Record<Urgency, number>>): string =>

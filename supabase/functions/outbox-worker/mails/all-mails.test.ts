@@ -56,6 +56,7 @@ const others: Record<string, object> = {
     failures: [{ work: 'mail.refunded', error: 'mail: HTTP 500', booking_id: bookingId, booking: 1001 }],
   },
   'mail.quick_request': { ...enquiry, contact_id: contactId, name: 'Ada', phone: '202-555-0151' },
+  'mail.enquiry_received': { ...enquiry, contact_id: contactId, urgency: 'soon', contact_method: 'email' },
   'mail.enquiry_answer': { ...enquiry, contact_id: contactId, subject: 'Your date is open', body: 'Yes, we do.' },
   'mail.offer': {
     ...{ offer_id: contactId, email: 'ada@example.com', name: 'Ada', price: 1_150, body: 'Hello', token },

@@ -40,6 +40,7 @@ const failures: Record<string, readonly [heading: string, next: string]> = {
     'A quick request could not be mailed',
     'It is in the inbox of the enquiries. Please call now.',
   ],
+  'mail.enquiry_received': ['Somebody could not be told that we have their message', 'Please check their address.'],
   'mail.enquiry_answer': ['An answer to an enquiry could not be sent', 'Please answer another way.'],
   'mail.plan': ['A result of a planning tool could not be mailed', 'Nothing has to be done.'],
   'mail.password_changed': ['Somebody could not be told of a changed password', 'Nothing has to be done.'],

@@ -14,6 +14,7 @@ export interface TodayGroup {
 
 const bookingPage = ({ id }: TodayLine) => (id ? `/admin/bookings/${id}` : '/admin/bookings');
 const mailPages: Record<string, string> = {
+  'mail.enquiry_received': '/admin/enquiries',
   'mail.enquiry_answer': '/admin/enquiries',
   'mail.quick_request': '/admin/enquiries',
   'mail.confirm_subscription': '/admin/mailing-list',
