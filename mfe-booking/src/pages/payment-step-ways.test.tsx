@@ -178,3 +178,15 @@ test('who comes back to a form that is filled in finds it said at the top', asyn
   await openSignedIn();
   expect(await screen.findByText(/What you entered is still here/)).toBeVisible();
 });
+
+test('who logs out at the payment step leaves nothing of the booking on the page, and comes back to it by signing in', async () => {
+  const { user, booking } = await openAtPayment();
+  expect(screen.getByText(booking.location)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  const notice = await screen.findByRole('group', { name: 'Sign in to pay for your booking' });
+  expect(screen.queryByRole('region', { name: 'Complete your payment' })).toBeNull();
+  expect(screen.queryByText(booking.location)).toBeNull();
+  expect(renderedSearch()).toBe(`?payment=due&booking=${booking.id}`);
+  await user.click(within(notice).getByRole('link', { name: 'Sign in' }));
+  expect(rememberedLocation()).toBe(`/booking?payment=due&booking=${booking.id}`);
+});

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { useSessionActions } from 'shared-data';
 import { CUSTOMER, renderWithData, slotRow } from 'shared-data/testing';
 import type { RenderOptions } from 'shared-data/testing';
 import { createMemoryRouter, useLocation } from 'react-router-dom';
@@ -20,6 +21,12 @@ function LocationDisplay() {
   );
 }
 
+/** As in the site's header. */
+function LogOut() {
+  const { logout } = useSessionActions();
+  return <button onClick={() => void logout()}>Logout</button>;
+}
+
 /** The query of the address as the page knows it. */
 export const renderedSearch = () => screen.getByTestId('location-display').textContent;
 
@@ -35,6 +42,7 @@ export function openBooking({ route = '/booking', rows, ...options }: OpenOption
           <>
             <PageFrame />
             <LocationDisplay />
+            <LogOut />
           </>
         ),
         children: [
