@@ -17,10 +17,13 @@ interface RepeatSignUpOptions {
 /**
  * The response to a sign-up whose address has an account: the same shape as for a new account, so that they look equal.
  */
-function madeUpUser(email: string, data: unknown) {
+async function madeUpUser(email: string, data: unknown, { query }: RepeatSignUpOptions) {
   const id = randomUUIDv7();
   const at = new Date().toISOString().replace('T', ' ').replace('Z', '+00');
-  const metadata = { ...(data as object | undefined), sub: id, email, email_verified: false, phone_verified: false };
+  const given = { ...(data as object | undefined), sub: id, email, email_verified: false, phone_verified: false };
+  // In the order that the database gives the fields of an account that it has stored.
+  const [stored] = await query('select $1::jsonb as metadata', [JSON.stringify(given)]);
+  const metadata = stored?.metadata;
   const identity = {
     identity_id: randomUUIDv7(),
     id,
@@ -50,7 +53,8 @@ function madeUpUser(email: string, data: unknown) {
  * confirmation mail, however long ago the last one was. Hosted Auth answers such a sign-up like any other and sends the
  * mail of an unconfirmed account again. So does this, with one password hashed as for a new account.
  */
-export function repeatSignUps({ query, passwords, hook, siteUrl }: RepeatSignUpOptions): MiddlewareHandler<BackendEnv> {
+export function repeatSignUps(options: RepeatSignUpOptions): MiddlewareHandler<BackendEnv> {
+  const { query, passwords, hook, siteUrl } = options;
   async function confirmAgain(email: string, redirect: string | undefined): Promise<void> {
     const token = randomBytes(32).toString('hex');
     const unconfirmed = await query(
@@ -76,6 +80,8 @@ export function repeatSignUps({ query, passwords, hook, siteUrl }: RepeatSignUpO
     if (c.get('mayMail')) await confirmAgain(address, c.req.query('redirect_to'));
     if (isSignUp && typeof password === 'string') await passwords.hash(password);
     c.res = undefined;
-    c.res = c.json(isSignUp ? madeUpUser(address, data) : {}, 200, { 'access-control-allow-origin': '*' });
+    c.res = c.json(isSignUp ? await madeUpUser(address, data, options) : {}, 200, {
+      'access-control-allow-origin': '*',
+    });
   };
 }
