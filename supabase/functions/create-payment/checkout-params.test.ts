@@ -30,6 +30,10 @@ test('the checkout names the loyalty discount of the booking, where there is one
   expect(descriptionOf('full')).not.toContain('Loyalty');
 });
 
+test('who pays for a party of thousands reads its number with a separator', () => {
+  expect(descriptionOf('full', { guest_count: 2_000 })).toContain('; 2,000 guests; ');
+});
+
 test('the checkout of a booking with long lines states the price without them', () => {
   const long = { kind: 'extra', text: 'x'.repeat(200), quantity: 1, cents: 100 };
   expect(descriptionOf('full', { price_lines: [long, long, long] })).toBe(`${event}; Price $3.00`);

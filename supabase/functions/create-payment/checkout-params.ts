@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { bookingTitle } from 'shared-data/domain/booking-rules';
+import { counted } from 'shared-data/domain/counted';
 import { formatCents } from 'shared-data/domain/money';
 import { linesTotal, priceRows, serviceFigures, taxRows } from 'shared-data/domain/purchase';
 import { formatDate, formatEventHours } from 'shared-data/domain/time';
@@ -30,7 +31,7 @@ function descriptionOf(booking: CheckoutState, purpose: PaymentPurpose): string 
       bookingTitle(booking.number),
       formatDate(booking.eventDate),
       formatEventHours(booking),
-      `${booking.guestCount} guests`,
+      counted(booking.guestCount, 'guest'),
       serviceFigures(booking),
       ...lines.map((line) => line.join(' ')),
       `${shares[purpose]} ${formatCents(linesTotal(booking.priceLines))}`,

@@ -1,6 +1,7 @@
 import type { ChangePreview, ChangeableBooking, ChangeValues } from 'shared-data/booking-changes';
 import { usePrices } from 'shared-data/content';
 import { EVENT_TYPES, EVENT_TYPE_LABELS, eventTypeLabel } from 'shared-data/domain/booking-rules';
+import { counted } from 'shared-data/domain/counted';
 import { bookingEnquiryLocation } from 'shared-data/domain/enquiry';
 import { serviceFigures } from 'shared-data/domain/purchase';
 import { formatDate, formatEventHours } from 'shared-data/domain/time';
@@ -53,8 +54,8 @@ export function ServicePart({ booking }: PartProps) {
   if (booking.way === 'agreed')
     return (
       <Text size="small">
-        Your price was agreed on for {booking.guestCount} guests, {serviceFigures(booking)} and an event of the type{' '}
-        {eventTypeLabel(booking.eventType)}. Something else? {enquiry}.
+        Your price was agreed on for {counted(booking.guestCount, 'guest')}, {serviceFigures(booking)} and an event of
+        the type {eventTypeLabel(booking.eventType)}. Something else? {enquiry}.
       </Text>
     );
   const [most] = mostGuests(booking, values.packageId, prices);
@@ -71,8 +72,8 @@ export function ServicePart({ booking }: PartProps) {
           </>
         ) : (
           <>
-            What costs more is paid as your balance. Fewer than {booking.guestCount} guests, more than {most}, fewer
-            hours or a lower price? {enquiry}.
+            What costs more is paid as your balance. Fewer than {counted(booking.guestCount, 'guest')}, more than {most}
+            , fewer hours or a lower price? {enquiry}.
           </>
         )}
       </Text>

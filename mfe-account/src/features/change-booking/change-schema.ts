@@ -1,4 +1,5 @@
 import { BOOKING_MESSAGES as messages, BOOKING_RULES } from 'shared-data/domain/booking-rules';
+import { counted } from 'shared-data/domain/counted';
 import type { PriceList } from 'shared-data/domain/price-list';
 import { bookingRules, yup } from 'shared-ui/forms';
 import type { CustomerBooking } from './change-limits.ts';
@@ -20,7 +21,7 @@ export function changeSchema(booking: CustomerBooking, prices: PriceList, hasCon
           ? rule
           : rule.min(
               booking.guestCount,
-              `You have booked for ${booking.guestCount} guests. Please send us an enquiry for fewer`,
+              `You have booked for ${counted(booking.guestCount, 'guest')}. Please send us an enquiry for fewer`,
             ),
       )
       .when('packageId', ([packageId], rule) => rule.max(...mostGuests(booking, String(packageId), prices))),

@@ -1,4 +1,5 @@
 import type { BookingValues } from 'shared-data/domain/booking-rules';
+import { counted } from 'shared-data/domain/counted';
 import { enquiryState, eventEnquiryLocation } from 'shared-data/domain/enquiry';
 import { TextLink } from 'shared-ui';
 import { useFormikContext } from 'shared-ui/forms';
@@ -11,7 +12,7 @@ export function AskInstead({ about }: { about: 'guests' | 'place' }) {
   const { values } = useFormikContext<BookingValues>();
   return (
     <TextLink standalone to={eventEnquiryLocation(values)} state={enquiryState(values)}>
-      {about === 'guests' ? `Ask us about ${values.guestCount} guests` : 'Ask us about this place'}
+      {about === 'guests' ? `Ask us about ${counted(Number(values.guestCount), 'guest')}` : 'Ask us about this place'}
     </TextLink>
   );
 }

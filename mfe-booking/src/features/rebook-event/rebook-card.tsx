@@ -1,5 +1,6 @@
 import { useMyBookings, useMyLoyalty } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
+import { counted } from 'shared-data/domain/counted';
 import { REBOOK_LIMIT } from 'shared-data/domain/loyalty';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { formatDate } from 'shared-data/domain/time';
@@ -55,7 +56,7 @@ export function RebookCard({ today, onRebook }: RebookCardProps) {
               <div>
                 <Text weight="medium">{event.eventName}</Text>
                 <Text size="small" tone="muted" numeric>
-                  {formatDate(event.eventDate, 'medium')} · {event.guestCount} guests ·{' '}
+                  {formatDate(event.eventDate, 'medium')} · {counted(event.guestCount, 'guest')} ·{' '}
                   {formatUsdWhole(event.totalAmount)}
                 </Text>
               </div>

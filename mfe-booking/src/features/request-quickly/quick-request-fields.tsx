@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { counted } from 'shared-data/domain/counted';
 import { enquiryLocation } from 'shared-data/domain/enquiry';
 import { quickStepOneFilled, quickStepTwoFilled } from 'shared-data/domain/quick-request';
 import type { QuickRequestValues } from 'shared-data/domain/quick-request';
@@ -27,7 +28,7 @@ export function EventStepFields({ today, largestParty, takeFocus }: EventStepFie
       <QuickServiceFields />
       {Number(guestCount) > largestParty && (
         <TextLink standalone to={enquiryLocation({ date, guestCount, location })}>
-          Ask us about {guestCount} guests
+          Ask us about {counted(Number(guestCount), 'guest')}
         </TextLink>
       )}
       <SubmitButton disabled={!quickStepOneFilled(values, today)}>Continue</SubmitButton>

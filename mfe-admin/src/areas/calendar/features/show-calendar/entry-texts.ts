@@ -1,3 +1,4 @@
+import { counted } from 'shared-data/domain/counted';
 import { formatCents } from 'shared-data/domain/money';
 import { bookingStatusLabel } from 'shared-data/domain/status';
 import { formatTime } from 'shared-data/domain/time';
@@ -14,7 +15,7 @@ export const eventWords = ({ status, customerName, guestCount, openCents }: Cale
   [
     bookingStatusLabel(status),
     customerName,
-    `${guestCount} ${guestCount === 1 ? 'guest' : 'guests'}`,
+    counted(guestCount, 'guest'),
     openCents > 0 && `${formatCents(openCents)} open`,
   ]
     .filter(Boolean)
