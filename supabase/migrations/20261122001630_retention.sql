@@ -37,6 +37,8 @@ begin
   delete from private.rate_limits r where r.window_start < v_now - interval '2 days';
   delete from private.sign_in_codes c where c.made_at < v_now - interval '1 day';
   delete from private.hold_networks n where n.created_at < v_now - interval '24 hours';
+  -- Each visit deletes older ones, the last one of a site that nobody opens is left.
+  delete from private.release_visits v where v.seen_at < v_now - interval '1 day';
   -- Sign-ups whose address nobody has confirmed since the last mail. The trigger of a deleted account erases the rest.
   delete from auth.users u where u.id in (
     select n.id from auth.users n

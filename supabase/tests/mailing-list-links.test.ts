@@ -1,7 +1,8 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { letPass } from './support/bookings.ts';
+import { book, letPass, makeSlot, openCheckout, pay } from './support/bookings.ts';
 import { mailingListOf } from './support/mailing-list.ts';
+import { person } from './support/people.ts';
 
 // docs/product/mailing-list.md
 let backend: TestBackend;
@@ -28,6 +29,14 @@ describe('the list', () => {
     const token = await on.newestToken();
     for (const { error } of await Promise.all([on.confirm(token), on.confirm(token)])) expect(error).toBeNull();
     expect(await on.mails('mail.subscription_confirmed')).toHaveLength(1);
+  });
+
+  test('a customer who leaves the list still gets the mails about a booking', async () => {
+    const who = await person(backend);
+    await on.unsubscribe(await on.subscribe(who.email));
+    const booking = await book(who, await makeSlot(backend));
+    await pay(backend, await openCheckout(backend, booking), { cents: booking.total_amount * 100 });
+    expect(await on.mails('mail.booking_confirmed')).toMatchObject([{ email: who.email }]);
   });
 
   const refused = { status: 404, error: { code: 'PT404', message: 'link_invalid' } };

@@ -164,6 +164,33 @@ describe('retention', () => {
     expect(await mails()).toEqual([]);
   });
 
+  test('the network of a hold, and the hashes of a visit and of a code, are deleted after a day', async () => {
+    const ages = `from unnest(array['23 hours', '25 hours']) with ordinality as made (age, n)`;
+    await backend.sql(
+      `insert into private.hold_networks (booking_id, network, created_at)
+        select b.id, '203.0.113.7', private.now() - age::interval ${ages}
+          join (select id, row_number() over () as n from public.bookings) b using (n)
+        on conflict (booking_id) do update set created_at = excluded.created_at`,
+    );
+    await backend.sql(
+      `insert into private.release_visits (release, visitor, seen_at, vitals) select 'shell@1', age, private.now() - age::interval, '{}' ${ages}`,
+    );
+    await backend.sql(
+      `insert into private.sign_in_codes (email, made_at, code_hash) select 'code' || n || '@example.com', private.now() - age::interval, 'hash' ${ages}`,
+    );
+    await sweep(backend);
+    for (const [table, time] of [
+      ['hold_networks', 'created_at'],
+      ['release_visits', 'seen_at'],
+      ['sign_in_codes', 'made_at'],
+    ])
+      expect(
+        await backend.sql(
+          `select count(*)::int as kept from private.${table} where ${time} < private.now() - interval '22 hours'`,
+        ),
+      ).toEqual([{ kept: 1 }]);
+  });
+
   test('the log of sign-ins is deleted after 90 days', async () => {
     const [old, fresh] = ['91 days', '89 days'];
     await backend.sql(

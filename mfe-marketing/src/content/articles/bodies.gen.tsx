@@ -80,7 +80,7 @@ export const BODIES: Readonly<Record<string, () => ReactElement>> = {
 <h2>{"Give it a twin"}</h2>
 <p>{"About one guest in five will not drink alcohol at your wedding, for reasons that are none of anybody's business. Each signature drink should have a twin without it that comes in the same glass with the same garnish. A botanical distillate and verjus do the work of gin; a strong, cold lapsang tea does a surprising amount of the work of whiskey. When the trays go round, no one can tell which is which, and that is the whole point."}</p>
 <h2>{"Taste it in the glass you will serve it in"}</h2>
-<p>{"Order a tasting at least six weeks ahead and insist on three things:"}</p>
+<p>{"Mix both at home at least six weeks ahead, from the recipes we have written for you, and insist on three things:"}</p>
 <ul>
 <li>{"the real glass, because a coupe and a highball are two different drinks"}</li>
 <li>{"the real ice, because a warm room and small cubes will water it down by a third"}</li>
@@ -93,7 +93,7 @@ export const BODIES: Readonly<Record<string, () => ReactElement>> = {
 <h2>{"Name them last"}</h2>
 <p>{"Names are fun and therefore take up too much of the meeting. Settle the drinks first. Then give each a name that a guest can say out loud over music: two or three words, no puns on your surname unless you have both slept on it. Put the main ingredient in small type beneath, so that people who avoid gin can see it coming."}</p>
 <h2>{"What happens on the day"}</h2>
-<p>{"We arrive three hours before the ceremony ends, chill the glasses and build the batches in the kitchen. Ten minutes before the doors open we pour the first forty, set the garnish by hand and take a photograph for you, because that tray will be empty before you get to see it. Then we save two of each, behind the bar, with your names on them. You will be busy. They keep."}</p>
+<p>{"We arrive while the chairs are still empty, chill the glasses and build the batches in the kitchen. Ten minutes before the doors open we pour the first forty, set the garnish by hand and take a photograph for you, because that tray will be empty before you get to see it. Then we save two of each, behind the bar, with your names on them. You will be busy. They keep."}</p>
 </>
 ),
 'bar-planning-checklist': () => (
@@ -237,7 +237,7 @@ export const BODIES: Readonly<Record<string, () => ReactElement>> = {
 </ul>
 <p>{"The answers go on the running order, with a name beside each. Bottles bought from a shop that takes back sealed ones are returned on Monday. In three seasons we have not poured away a single case."}</p>
 <h2>{"We batch, which saves more than time"}</h2>
-<p>{"A drink that is measured in liters instead of ounces has almost no spillage. It needs one bottle opened at a time instead of six. It also lets us freeze what was not served: cordials, syrups and citrus stock keep for three months, and the next client tastes them at their trial."}</p>
+<p>{"A drink that is measured in liters instead of ounces has almost no spillage. It needs one bottle opened at a time instead of six. It also lets us freeze what was not served: cordials, syrups and citrus stock keep for three months, and go into the first drinks of the next party."}</p>
 <h2>{"We think about the ice"}</h2>
 <p>{"Ice is water that somebody paid to freeze and then drove across town. We used to take two pounds for every guest and tip a third of it onto the lawn. Now we carry insulated chests, keep the serving ice apart from the chilling ice and make do with a pound and a half. The chilling ice waters the herbs on the way out."}</p>
 <h2>{"What has not worked"}</h2>

@@ -91,7 +91,7 @@ export function authMail(mail: AuthEvent, siteUrl: string): MailContent {
         heading: 'Confirm your new address',
         paragraphs: [
           `Open the link to use ${mail.newEmail} for your account from now on. ${EXPIRY}`,
-          'A mail like this goes to your old and to your new address. The change takes effect when both are confirmed.',
+          'We ask at your present address, and may ask at the new one too. The change takes effect once every link that we mailed about it was used.',
         ],
         action: { label: 'Confirm the change', url },
         footnotes: ['You did not ask for this? Then ignore this mail. Your address stays as it is.'],
