@@ -10,5 +10,5 @@ test.each([
 });
 
 test('bytes are printed as kilobytes with one decimal', () => {
-  expect(kilobytes(1536)).toBe('1.5');
+  expect(kilobytes(1548)).toBe('1.5');
 });

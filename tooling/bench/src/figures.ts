@@ -5,8 +5,8 @@ export const runCount = (usual: number) => Number(process.env['BENCH_RUNS'] ?? u
 export const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Bytes as kilobytes with one decimal. */
-export const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
+/** Bytes as kilobytes of 1,000 with one decimal. */
+export const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
 /** A figure without decimals. */
 export const whole = (value: number) => value.toFixed(0);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { fileCache, minimizer, productionResolve, styleTextRule } from '@district-pour/kit/webpack/common';
+import { compileAheadPlugin } from '@district-pour/kit/webpack/compile-ahead';
 import { repositoryRoot } from '@district-pour/kit/run';
 import { swcRule } from '@district-pour/kit/swc-rule';
 
@@ -28,7 +29,7 @@ export function monolithConfig({ loader, output }: { loader: string; output: str
     resolve: productionResolve,
     module: { rules: [swcRule('production'), styleTextRule] },
     optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', minimizer },
-    plugins: [new webpack.NormalModuleReplacementPlugin(/remotes\/load-remote\.ts$/, loader)],
+    plugins: [compileAheadPlugin, new webpack.NormalModuleReplacementPlugin(/remotes\/load-remote\.ts$/, loader)],
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

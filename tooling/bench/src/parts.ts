@@ -4,9 +4,13 @@ export const parts: Readonly<Record<string, { what: string; measure: () => Promi
     what: 'building everything, nothing and one remote',
     measure: async () => (await import('./builds.ts')).benchBuilds(),
   },
-  pages: {
-    what: 'bytes, script by library, LCP, TBT and CLS of every open page',
-    measure: async () => (await import('./pages/pages.ts')).benchPages(),
+  scripts: {
+    what: 'the script of every open page by library, in bytes',
+    measure: async () => (await import('./scripts/scripts.ts')).benchScripts(),
+  },
+  'main-thread': {
+    what: 'thread time, blocking time and the longest task of every open page, by cause',
+    measure: async () => (await import('./main-thread/main-thread.ts')).benchMainThread(),
   },
   'first-tap': {
     what: 'how soon a tap is answered, 0.5, 3 and 12 s after opening',

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
-import { contentRow } from './pages.ts';
+import { contentList, scriptsIn } from './scripts.ts';
 import { codeByLibrary, divideBytes, ScriptContents } from './script-content.ts';
 
 const code = 'page();css();react();';
@@ -54,20 +54,22 @@ test('the scripts of a page are summed by library, the largest first', async () 
   expect(content.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeCloseTo(160);
 });
 
-test('a row lists each library with its kilobytes, and small ones together', () => {
+test('the list names each library with its kilobytes, and small ones together', () => {
   expect(
-    contentRow({ path: '/', scriptBytes: 61_440 }, [
-      ['react-dom', 56_320],
-      ['mfe-a', 4608],
-      ['clsx', 312],
-      ['webpack', 200],
+    contentList([
+      ['react-dom', 56_300],
+      ['mfe-a', 4600],
+      ['clsx', 300],
+      ['webpack', 180],
     ]),
-  ).toEqual(['/', '60.0', '130', '160', 'react-dom 55.0 · mfe-a 4.5 · others 0.5']);
-  expect(contentRow({ path: '/about', scriptBytes: 1024 }, [['react-dom', 1024]])).toEqual([
-    '/about',
-    '1.0',
-    '',
-    '',
-    'react-dom 1.0',
-  ]);
+  ).toBe('react-dom 56.3 · mfe-a 4.6 · others 0.5');
+  expect(contentList([['react-dom', 1000]])).toBe('react-dom 1.0');
+});
+
+test('a script that a document names twice is counted once', () => {
+  expect(
+    scriptsIn(
+      '<script defer src="/shell/1/main.js"></script><link rel="preload" href="/a.js"><link rel="preload" href="/a.js"><link rel="icon" href="/b.svg">',
+    ),
+  ).toEqual(['/shell/1/main.js', '/a.js']);
 });
