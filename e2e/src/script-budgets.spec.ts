@@ -9,12 +9,12 @@ const BUDGETS: Readonly<Record<string, number>> = {
   '/about': 174,
   '/services': 176,
   '/gallery': 171,
-  '/contact': 241,
+  '/contact': 237,
   '/blog': 197,
   '/terms': 168,
-  '/booking': 277,
-  '/availability-checker': 256,
-  '/quote': 215,
+  '/booking': 263,
+  '/availability-checker': 252,
+  '/quote': 211,
   '/sign-in': 205,
 };
 

@@ -1,14 +1,11 @@
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import { hasStoredSession, useSession, useToday } from 'shared-data';
 import { withStore } from 'shared-data/store';
-import { Columns, Container, Heading, Notice, Section, Stack, Text, TextLink } from 'shared-ui';
+import { Columns, Container, Heading, lazyPart, Notice, Section, Skeleton, Stack, Text, TextLink } from 'shared-ui';
 import { Stepper } from 'shared-ui/display';
 import type { PageHead } from '@district-pour/contract';
 import { SignInLinks } from '../components/sign-in-links.tsx';
 import { BookingForm } from '../features/book-event/booking-form.tsx';
-import { ConfirmedPanel } from '../features/pay-booking/confirmed-panel.tsx';
-import { PaymentReturn } from '../features/pay-booking/payment-return.tsx';
-import { PaymentStep } from '../features/pay-booking/payment-step.tsx';
 import { UnpaidHoldNotice } from '../features/pay-booking/unpaid-hold-notice.tsx';
 import { SignInPrompt } from '../features/prompt-sign-in/sign-in-prompt.tsx';
 import { RebookCard } from '../features/rebook-event/rebook-card.tsx';
@@ -33,6 +30,11 @@ const steps = [
 ] as const;
 
 const never = () => () => {};
+
+const loadStage = () => import('./booked-stage.tsx');
+const BookedStage = lazyPart(async () => (await loadStage()).BookedStage);
+/** The code of the payment comes while the booking is sent; a failure is shown where it is needed. */
+const loadAhead = () => void loadStage().catch(() => {});
 
 function BookingPage() {
   const { status } = useSession();
@@ -64,29 +66,13 @@ function BookingPage() {
                 </Notice>
               )}
               <Stepper label="Booking steps" steps={steps} current={paying ? 'payment' : stage.kind} />
-              {stage.kind === 'payment' && (
-                <PaymentStep
-                  key={stage.booking.id}
-                  booking={stage.booking}
-                  onBack={flow.onBack}
-                  onChange={flow.onChange}
-                  onAnother={flow.onAnother}
-                  onConfirmed={flow.onConfirmed}
-                />
-              )}
-              {stage.kind === 'returned' && (
-                <PaymentReturn
-                  bookingId={stage.bookingId}
-                  sessionId={stage.sessionId}
-                  onBack={flow.onBack}
-                  onConfirmed={flow.onConfirmed}
-                />
-              )}
-              {stage.kind === 'confirmed' && (
-                <ConfirmedPanel bookingId={stage.bookingId} booking={stage.booking} synced={stage.synced} />
+              {stage.kind !== 'form' && (
+                <Suspense fallback={<Skeleton lines={6} text="Loading your booking…" />}>
+                  <BookedStage stage={stage} flow={flow} />
+                </Suspense>
               )}
               {!paying && (
-                <Stack gap={8}>
+                <Stack gap={8} onSubmit={loadAhead}>
                   <Stack gap={3}>
                     <Heading level={2} size="h2">
                       {stage.kind === 'confirmed' ? 'Book another event' : 'Tell us about it'}

@@ -12,6 +12,7 @@ test('leaving checkout returns to the payment step', async () => {
     route: `/booking?payment=cancelled&booking=${booking.id}`,
   });
   expect(await screen.findByRole('group', { name: 'Payment not completed' })).toBeVisible();
+  await screen.findByText(/We hold this place for you until/);
   expect(within(step()).getByText('1001')).toBeVisible();
   await waitFor(() => expect(router.state.location.search).toBe(`?payment=due&booking=${booking.id}`));
 });

@@ -1,0 +1,37 @@
+import { ConfirmedPanel } from '../features/pay-booking/confirmed-panel.tsx';
+import { PaymentReturn } from '../features/pay-booking/payment-return.tsx';
+import { PaymentStep } from '../features/pay-booking/payment-step.tsx';
+import type { Stage, useBookingFlow } from './use-booking-flow.ts';
+
+interface BookedStageProps {
+  stage: Exclude<Stage, { kind: 'form' }>;
+  flow: Pick<ReturnType<typeof useBookingFlow>, 'onBack' | 'onChange' | 'onAnother' | 'onConfirmed'>;
+}
+
+/** What follows the form: payment, the return from checkout, the confirmation. A chunk of its own, which most visits do not need. */
+export function BookedStage({ stage, flow: { onBack, onChange, onAnother, onConfirmed } }: BookedStageProps) {
+  switch (stage.kind) {
+    case 'payment':
+      return (
+        <PaymentStep
+          key={stage.booking.id}
+          booking={stage.booking}
+          onBack={onBack}
+          onChange={onChange}
+          onAnother={onAnother}
+          onConfirmed={onConfirmed}
+        />
+      );
+    case 'returned':
+      return (
+        <PaymentReturn
+          bookingId={stage.bookingId}
+          sessionId={stage.sessionId}
+          onBack={onBack}
+          onConfirmed={onConfirmed}
+        />
+      );
+    case 'confirmed':
+      return <ConfirmedPanel bookingId={stage.bookingId} booking={stage.booking} synced={stage.synced} />;
+  }
+}
