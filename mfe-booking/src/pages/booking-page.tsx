@@ -14,6 +14,7 @@ import { PackageCards } from '../features/suggest-package/package-cards.tsx';
 import { paths } from '../paths.ts';
 import { BookingHero } from './booking-hero.tsx';
 import { useBookingFlow } from './use-booking-flow.ts';
+import { useTurn } from './use-turn.ts';
 import { pictures } from '../pictures.gen.ts';
 
 export const head: PageHead = {
@@ -37,6 +38,10 @@ const BookedStage = lazyPart(async () => (await loadStage()).BookedStage);
 const loadAhead = () => void loadStage().catch(() => {});
 
 function BookingPage() {
+  return <Booking key={useTurn()} />;
+}
+
+function Booking() {
   const { status } = useSession();
   // The prerendered page has the prompt for visitors without a session, so that nothing below it moves.
   const returning = useSyncExternalStore(never, hasStoredSession, () => false);

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { rememberedLocation, SESSION_KEY } from 'shared-data';
 import { backend, CUSTOMER, functionRefusal, http, HttpResponse, refusal, slotRow } from 'shared-data/testing';
-import { writeDraft } from 'shared-data/drafts';
+import { readDraft, writeDraft } from 'shared-data/drafts';
 import { fakeTab } from '../testing/fake-tab.ts';
 import {
   bookingForm,
@@ -189,4 +189,15 @@ test('who logs out at the payment step leaves nothing of the booking on the page
   expect(renderedSearch()).toBe(`?payment=due&booking=${booking.id}`);
   await user.click(within(notice).getByRole('link', { name: 'Sign in' }));
   expect(rememberedLocation()).toBe(`/booking?payment=due&booking=${booking.id}`);
+});
+
+test('who logs out leaves nothing of themselves in the form, nor what they typed', async () => {
+  const { user } = await openSignedIn();
+  await fillForm(when);
+  expect(field('Name')).not.toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await screen.findByRole('heading', { name: 'Sign in to book' });
+  for (const name of ['Name', 'Email', 'Phone', 'Company name (optional)', 'Event name (optional)'])
+    expect(field(name)).toHaveValue('');
+  expect(readDraft('booking')).toBeNull();
 });

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSession } from 'shared-data';
 import { useLoadedBookings, useMyLoyalty } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
 import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
@@ -30,12 +29,6 @@ export type Stage =
 
 const FORM: Stage = { kind: 'form' };
 
-/** Whether the step of a booking is of somebody who has logged out since, or of another account. */
-function isForeign(stage: Stage, { status, user, ended }: ReturnType<typeof useSession>): boolean {
-  if ((stage.kind !== 'payment' && stage.kind !== 'confirmed') || status === 'loading' || ended) return false;
-  return stage.booking === undefined ? user === null : stage.booking.userId !== user?.id;
-}
-
 /** What the address names while a step is shown. */
 function shownIn(stage: Stage) {
   if (stage.kind === 'form') return null;
@@ -57,7 +50,6 @@ function onlyHold(bookings: readonly Booking[]): Booking | undefined {
 
 /** The steps of a booking and what the form holds between them. */
 export function useBookingFlow(today: string) {
-  const session = useSession();
   const bookings = useLoadedBookings();
   const loyalty = useMyLoyalty();
   const address = useBookingAddress();
@@ -198,10 +190,9 @@ export function useBookingFlow(today: string) {
     [bookingId],
   );
 
-  const foreign = isForeign(stage, session);
   return {
-    stage: foreign ? FORM : stage,
-    values: foreign ? BOOKING_DEFAULTS : values,
+    stage,
+    values,
     prefill: prefill === usedPrefill ? NO_PREFILL : prefill,
     fillContact,
     loyaltyPercent: loyalty.percent,

@@ -173,7 +173,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
 }
 
 /**
- * Ends the user's sessions, on this device in all tabs, and deletes drafts and the remembered page. When the service
+ * Ends the user's sessions, on this device in all tabs; the session store deletes drafts and the remembered page. When the service
  * does not respond, the session is kept, so that the user can retry. @throws ApiError, logged as 'Logout error:'.
  */
 export async function logout(): Promise<void> {
@@ -185,8 +185,6 @@ export async function logout(): Promise<void> {
     console.error('Logout error:', error);
     throw toApiError(error);
   }
-  clearDrafts();
-  forgetLocation();
 }
 
 /** Opens a new session of the signed-in person by their password. @throws ApiError `invalid_credentials` for a wrong one. */
@@ -198,8 +196,8 @@ async function signInAgain(client: DataClient, password: string): Promise<void> 
 }
 
 /**
- * Closes the account (docs/product/accounts.md#close-account) and removes the session, the drafts and the remembered page
- * from this device. The password may be left out within ten minutes of a sign-in.
+ * Closes the account (docs/product/accounts.md#close-account) and removes the session from this
+ * device; the session store deletes drafts and the remembered page. The password may be left out within ten minutes of a sign-in.
  * @throws ApiError when the account was not closed: with `invalid_credentials` for a wrong password, with the key
  * `sign_in_again` when the sign-in is too long ago.
  */
@@ -209,8 +207,6 @@ export async function closeAccount(password?: string): Promise<void> {
   const { error, status } = await client.rpc('close_account');
   if (error) throw new ApiError(toDataError({ ...error, status }));
   await client.auth.signOut({ scope: 'local' });
-  clearDrafts();
-  forgetLocation();
 }
 
 /** Creates a session from the fragment of a mail's link. Never throws: a failure is an outcome with a code. */

@@ -1,11 +1,13 @@
 import { hasStoredSession, SESSION_KEY } from '../core/session-storage.ts';
 import { createValue } from '../core/value.ts';
 import type { Value } from '../core/value.ts';
+import { clearDrafts } from '../drafts/drafts.ts';
 import { addressIn, hasAuthFragment, NO_RETURN, readAuthFragment, takeFragment } from './auth-fragment.ts';
 import type { AuthReturn } from './auth-fragment.ts';
 import { createAuthListener } from './auth-listener.ts';
 import type { AuthListener } from './auth-listener.ts';
 import type { AccountUser } from './auth-service.ts';
+import { forgetLocation } from './remembered-location.ts';
 import { createSessionActions } from './session-actions.ts';
 import type { SessionActions } from './session-actions.ts';
 
@@ -39,6 +41,12 @@ export interface SessionStore {
 export const LOADING: Session = { status: 'loading', user: null, ended: false };
 const SIGNED_OUT: Session = { status: 'signedOut', user: null, ended: false };
 const ENDED: Session = { ...SIGNED_OUT, ended: true };
+
+/** Before a page shows that nobody is signed in: its forms would start with the drafts of who has left. */
+function forgetPerson(): void {
+  clearDrafts();
+  forgetLocation();
+}
 
 function isSameUser(a: AccountUser | null, b: AccountUser): boolean {
   return a?.id === b.id && a.email === b.email && a.fullName === b.fullName && a.companyName === b.companyName;
@@ -86,6 +94,7 @@ export function createSessionStore(): SessionStore {
   const leave = () => {
     const { status, user } = session.get();
     if (status === 'signedOut') return;
+    if (loggingOut) forgetPerson();
     session.set((user || restoring) && !loggingOut ? ENDED : SIGNED_OUT);
   };
   const listener = createAuthListener((user) => {
