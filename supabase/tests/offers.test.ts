@@ -262,11 +262,14 @@ test('a place that is gone is shown and refused, and the offer stays open', asyn
   expect(await seen(token)).toMatchObject({ state: 'open' });
 });
 
-test('an accepted offer that is not paid loses its place, and both are told', async () => {
+test('an accepted offer that is not paid loses its place after three days, and both are told', async () => {
   const offer = await make.offer({ fixed: true });
   const { token } = offer;
   const { id } = await make.bookingByOffer(offer);
-  await letPass(backend, '4 days');
+  await letPass(backend, '71 hours');
+  await sweep(backend);
+  expect(await seen(token)).toMatchObject({ state: 'accepted', booking: { status: 'pending' } });
+  await letPass(backend, '25 hours');
   await sweep(backend);
   expect(await seen(token)).toMatchObject({ state: 'accepted', booking: { status: 'cancelled' } });
   const told = await backend.sql(

@@ -27,6 +27,11 @@ it.each([
   expect(openTimeAt([open({ latestStart })], time) !== undefined).toBe(fits);
 });
 
+it('a start at the border of two slots is in the later one only', () => {
+  const evening = open({ slotId: 's2', startTime: '18:00', endTime: '22:00', latestStart: '21:59' });
+  expect(openTimeAt([open(), evening], '18:00')).toBe(evening);
+});
+
 it('names the slot that is full', () => {
   expect(reachedText(open(beforeFull))).toBe('6 PM to 10 PM is full');
   expect(reachedText(open({ ...beforeFull, reachedEnd: '21:30' }))).toBe('6 PM to 9:30 PM is full');

@@ -11,7 +11,7 @@ const references = { invoice: 'Replaces', credit_note: 'Credits', receipt: 'Belo
 
 const notes = {
   invoice:
-    'Prices include the tax. An invoice is never changed: when your booking changes, you get a credit note over this invoice and a new one.',
+    'Prices include the tax. An invoice is never changed: when an amount of your booking changes, you get a credit note over this invoice and a new one.',
   credit_note:
     'This takes back what it credits. What is paid and still valid counts for the new invoice or is returned.',
   receipt: 'Thank you for your payment.',
