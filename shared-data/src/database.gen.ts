@@ -374,10 +374,19 @@ isOneToOne: false
 "answer_enquiry":
 { Args: { "p_answer_id": string,"p_body": string,"p_enquiry_id": string,"p_known_answers": number,"p_subject": string }; Returns: undefined
                            },
+"answer_review":
+{ Args: { "p_answer": string,"p_review_id": string }; Returns: undefined
+                           },
 "answers_of_enquiry":
 { Args: { "p_enquiry_id": string }; Returns: {
               "body": string,"created_at": string,"id": string,"sent_by_name": string,"state": string,"subject": string,"way": string
             }[]
+                           },
+"approve_review":
+{ Args: { "p_review_id": string }; Returns: undefined
+                           },
+"approved_reviews":
+{ Args: { "p_limit": number,"p_offset": number }; Returns: Json
                            },
 "ask_for_signature":
 { Args: { "p_booking_id": string }; Returns: undefined
@@ -663,6 +672,9 @@ isOneToOne: false
               "end_time": string,"latest_start": string,"longest_hours": number,"places_left": number,"reached_end": string,"reached_start": string,"reason": string,"slot_id": string,"start_time": string
             }[]
                            },
+"linked_review":
+{ Args: { "p_token": string }; Returns: Json
+                           },
 "list_bookings":
 { Args: { "p_descending"?: boolean,"p_filter"?: Json,"p_limit"?: number,"p_offset"?: number,"p_sort"?: string }; Returns: {
               "created_at": string,"customer_email": string,"customer_id": string,"customer_name": string,"disputed": boolean,"due_at": string,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"id": string,"location": string,"number": number,"open_cents": number,"paid_cents": number,"price_cents": number,"refund_pending_cents": number,"status": string,"total_count": number,"version": number
@@ -696,6 +708,11 @@ isOneToOne: false
               "author": string,"blog_post_slug": string,"content": string,"created_at": string,"decided_at": string,"decided_by": string,"id": string,"is_reply": boolean,"note": string,"reason": string,"replies": number,"state": string,"total_count": number
             }[]
                            },
+"moderated_reviews":
+{ Args: { "p_limit"?: number,"p_offset"?: number,"p_status"?: string }; Returns: {
+              "answer": string,"body": string,"booking_id": string,"customer_name": string,"display_name": string,"event_date": string,"event_name": string,"event_type": string,"has_photo": boolean,"id": string,"rating": number,"reject_reason": string,"reports": Json,"status": string,"submitted_at": string,"total_count": number
+            }[]
+                           },
 "my_data":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -706,6 +723,11 @@ isOneToOne: false
                            },
 "my_loyalty":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"my_reviews":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "booking_id": string,"reject_reason": string,"status": string
+            }[]
                            },
 "my_role":
 { Args: Record<PropertyKey, never>; Returns: string
@@ -729,6 +751,12 @@ isOneToOne: false
                            },
 "open_document":
 { Args: { "p_document_id": string,"p_token": string,"p_user_id": string }; Returns: Json
+                           },
+"open_my_review":
+{ Args: { "p_booking_id": string }; Returns: string
+                           },
+"open_review_link":
+{ Args: { "p_token": string }; Returns: string
                            },
 "open_times":
 { Args: { "p_booking_id"?: string,"p_date": string,"p_hours"?: number }; Returns: {
@@ -838,6 +866,9 @@ isOneToOne: false
 "refund_to_make":
 { Args: { "p_refund_id": string }; Returns: Json
                            },
+"reject_review":
+{ Args: { "p_reason": string,"p_review_id": string }; Returns: undefined
+                           },
 "release_visitors":
 { Args: { "p_releases": (string)[],"p_since": string }; Returns: Json
                            },
@@ -846,6 +877,9 @@ isOneToOne: false
                            },
 "renew_calendar_feed":
 { Args: Record<PropertyKey, never>; Returns: string
+                           },
+"report_review":
+{ Args: { "p_note"?: string,"p_reason": string,"p_review_id": string }; Returns: undefined
                            },
 "request_sign_in_code":
 { Args: { "p_email": string }; Returns: boolean
@@ -867,6 +901,9 @@ isOneToOne: false
                            },
 "retry_work":
 { Args: { "p_work_id": number }; Returns: undefined
+                           },
+"review_photo":
+{ Args: { "p_review_id": string }; Returns: string
                            },
 "revoke_booking_links":
 { Args: { "p_booking_id": string,"p_purpose": string }; Returns: undefined
@@ -891,6 +928,9 @@ isOneToOne: false
                            },
 "save_price_list":
 { Args: { "p_list": Json,"p_note": string,"p_valid_from": string,"p_version": number }; Returns: number
+                           },
+"save_review_draft":
+{ Args: { "p_body": string,"p_event_type": string,"p_name": string,"p_rating": number,"p_token": string }; Returns: undefined
                            },
 "schedule_state":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -918,11 +958,17 @@ isOneToOne: false
 "set_linked_bill_to":
 { Args: { "p_address": string,"p_company_name": string,"p_order_number": string,"p_token": string }; Returns: boolean
                            },
+"set_review_photo":
+{ Args: { "p_photo": string,"p_token": string }; Returns: undefined
+                           },
 "set_tax_rate":
 { Args: { "p_holds_from": string,"p_percent": number }; Returns: undefined
                            },
 "settle_checkout":
 { Args: { "p_amount_cents": number,"p_currency": string,"p_event_id": string,"p_event_type": string,"p_paid": boolean,"p_payment_intent": string,"p_session_id": string }; Returns: Json
+                           },
+"settle_review_reports":
+{ Args: { "p_review_id": string }; Returns: undefined
                            },
 "share_plan":
 { Args: { "p_content": string,"p_kind": string }; Returns: Json
@@ -941,6 +987,9 @@ isOneToOne: false
                            },
 "site_content":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"submit_review":
+{ Args: { "p_body": string,"p_consent": string,"p_event_type": string,"p_name": string,"p_rating": number,"p_token": string }; Returns: undefined
                            },
 "subscriber_list":
 { Args: { "p_descending"?: boolean,"p_filter"?: Json,"p_limit"?: number,"p_offset"?: number,"p_sort"?: string }; Returns: {

@@ -34,6 +34,7 @@ import { securityHeaders } from './security-headers.ts';
 import { staticFileRoutes } from './static-files.ts';
 import { telemetryRoutes } from './telemetry/telemetry-routes.ts';
 import { visitorBucket } from './releases/visitor-bucket.ts';
+import { reviewPhotoRoute } from './content/review-photos.ts';
 import { robots, sitemap, sitemapPaths } from './pages/sitemap.ts';
 
 interface AppOptions {
@@ -113,6 +114,8 @@ export function createApp(
       'Cache-Control': 'no-cache',
     });
   });
+
+  reviewPhotoRoute(app, settings);
 
   const bootOf = (site: LiveSite, pin: Pin | null): BootManifest => ({
     shellVersion: site.shell.version,

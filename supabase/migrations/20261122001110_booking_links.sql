@@ -2,15 +2,17 @@
 -- the booking. They are valid until they are revoked; what can be done with them depends on the booking's status. The secret of
 -- a mailed link only opens it: the page gets a token of two hours, and everything below takes that token.
 
--- The worker makes the token from the mail's number, so that a repeated mail contains the same link.
+-- The worker makes the token from the mail's number, so that a repeated mail contains the same link. One to write a review, which
+-- opens nothing else, ends with the time for reviews.
 create function private.create_booking_link(p_booking_id uuid, p_purpose text, p_token text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if p_purpose not in ('pay', 'sign', 'booking') or p_token !~ '^[0-9a-f]{32}$' then
+  if p_purpose not in ('pay', 'sign', 'booking', 'review') or p_token !~ '^[0-9a-f]{32}$' then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'link';
   end if;
-  insert into private.links (digest, purpose, subject_id, created_at)
-    values (private.link_digest(p_token), p_purpose, p_booking_id, private.now())
+  insert into private.links (digest, purpose, subject_id, expires_at, created_at)
+    values (private.link_digest(p_token), p_purpose, p_booking_id, case when p_purpose = 'review' then (
+      select private.review_end(b.event_date) from public.bookings b where b.id = p_booking_id) end, private.now())
     on conflict (digest) do nothing;
 end;
 $$;
@@ -61,7 +63,7 @@ declare
   v_address constant text := private.request_address();
 begin
   if v_address is not null and (private.find_any_link(p_token)).booking_id is null
-    and not private.take_rate_limit('booking_links:address:' || private.limit_key(v_address), 60, '10 minutes') then
+    and private.find_link(p_token, 'opened_review') is null and not private.take_rate_limit('booking_links:address:' || private.limit_key(v_address), 60, '10 minutes') then
     raise exception using errcode = 'PT429', message = 'rate_limited';
   end if;
 end;
@@ -122,7 +124,7 @@ create function private.end_links_of_address() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if lower(coalesce(new.email, private.customer_email(new))) <> lower(coalesce(old.email, private.customer_email(old))) then
-    perform private.revoke_booking_link(p.purpose, new.id) from unnest(array['pay', 'sign', 'booking']) p (purpose);
+    perform private.revoke_booking_link(p.purpose, new.id) from unnest(array['pay', 'sign', 'booking', 'review']) p (purpose);
   end if;
   return null;
 end;

@@ -23,6 +23,10 @@ begin
   delete from public.booking_sync s where s.booking_id = any (v_bookings);
   perform private.delete_contracts(v_bookings);
   delete from public.bookings b where b.id = any (v_bookings);
+  -- Drafts that can no longer be sent, and what was rejected a year ago.
+  delete from private.reviews r using public.bookings b
+    where b.id = r.booking_id and (r.status = 'draft' and private.review_end(b.event_date) < v_now
+      or r.status = 'rejected' and r.decided_at < v_now - interval '1 year');
   delete from private.subscribers s
     where s.confirmed_at is null and s.joined_at < v_now - interval '30 days' or s.unsubscribed_at < v_now - interval '30 days';
   delete from public.shared_plans p where p.created_at < v_now - interval '1 year';

@@ -61,7 +61,8 @@ language sql volatile security definer set search_path = '' as $$
       'prices', private.prices_on(private.local_now()::date),
       'taxPercent', private.tax_percent(private.local_now()::date)::double precision,
       'openWeekendPlaces', (select case when n.month is not null then jsonb_build_object('month', n.month, 'places', n.places) end
-        from private.weekend_notice n));
+        from private.weekend_notice n),
+      'reviews', private.site_reviews());
 $$;
 
 -- What pages show, for everybody.

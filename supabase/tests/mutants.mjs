@@ -51,6 +51,7 @@ const broad = [
   'enquiries',
   'offers',
   'comment-moderation',
+  'reviews',
   'release-visits',
   'quick-requests',
   'contract-retention',
@@ -76,6 +77,7 @@ const broad = [
 const sooner = [
   [/offer/, ['offers']],
   [/on public\.contacts/, ['community', 'columns']],
+  [/review/, ['reviews']],
   [/comment_decisions/, ['comment-moderation']],
   [/stop_clock|answer/, ['enquiries', 'permissions', 'columns']],
   [/grant_badges/, ['badges']],

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { SiteReviews } from '../../shared-data/src/domain/business/site-content.ts';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 
@@ -67,6 +68,10 @@ test('the sample data satisfy the invariant, and the sample accounts can sign in
         (select count(distinct status)::int from public.payments) as payment_states,
         (select count(distinct status)::int from public.contacts) as contact_states`,
     );
+    const { reviews } = (await seeded.visitor().rpc('site_content')).data as { reviews: SiteReviews };
+    expect(reviews).toMatchObject({ count: 0, average: null, latest: [], samples: { average: 4.9 } });
+    expect(reviews.samples?.reviews).toHaveLength(9);
+    expect(reviews.samples?.sites.map(({ score }) => score)).toEqual([4.9, 5, 4.8]);
     expect(counts).toEqual({ open_days: true, booking_states: 3, payment_states: 3, contact_states: 3 });
   } finally {
     await seeded.stop();

@@ -1,4 +1,3 @@
-import { BRAND } from 'shared-data/domain/business';
 import { loyaltyPercent } from 'shared-data/domain/loyalty';
 
 export const PRIORITIES = ['high', 'medium', 'low'] as const;
@@ -89,13 +88,7 @@ const lines: Record<string, Line[]> = {
     ],
   ],
   'Trust Signals': [
-    [
-      'Rating in the hero',
-      'Show what guests think of us first',
-      'high',
-      'completed',
-      `Shows the ${BRAND.claims.rating.split('/')[0]} rating`,
-    ],
+    ['Rating in the hero', 'Show what guests think of us first', 'high', 'completed', 'Shows the 4.9 rating'],
     ['Number of events', 'Say how often we have done this', 'high', 'completed', 'Shows {{events}} events'],
     [
       'Testimonial carousel',

@@ -4,15 +4,12 @@ import { businessOf } from 'shared-data/domain/facts';
 import { startingPrice } from 'shared-data/domain/pricing';
 import { pictureUrl } from 'shared-ui/pictures';
 import { HERO } from '../content/hero.ts';
-import { REVIEWS } from '../content/reviews.ts';
 
 /** A schema.org object, one script block of the prerendered head. */
 export type JsonLd = Record<string, unknown>;
 
 /** Addresses in structured data are relative to the document; the server's canonical link makes them absolute. */
 export const businessId = '/#business';
-
-const ratingValue = Number(BRAND.claims.rating.split('/')[0]);
 
 /** `street, city, DC 20005` by its parts; any other address is a line of text. */
 function addressOf(postalAddress: string) {
@@ -23,7 +20,7 @@ function addressOf(postalAddress: string) {
     : postalAddress;
 }
 
-/** Structured data of the business: address and opening hours. */
+/** Structured data of the business: address and opening hours; no rating and no reviews, which search engines reject on one's own pages. */
 export const businessJsonLd = ({ facts, prices }: SiteContent): JsonLd => ({
   '@context': 'https://schema.org',
   '@type': ['LocalBusiness', 'FoodEstablishment'],
@@ -43,10 +40,4 @@ export const businessJsonLd = ({ facts, prices }: SiteContent): JsonLd => ({
     ...facts.hours,
   },
   sameAs: facts.socials.map(({ href }) => href),
-});
-
-/** The same with its rating, for pages that show it: structured data must be visible on the page. */
-export const ratedBusinessJsonLd = (content: SiteContent): JsonLd => ({
-  ...businessJsonLd(content),
-  aggregateRating: { '@type': 'AggregateRating', ratingValue, bestRating: 5, reviewCount: REVIEWS.length },
 });

@@ -1,12 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { FIRST_CONTENT } from 'shared-data/content';
+import type { SiteContent } from 'shared-data/content';
 import { FIRST_BUSINESS } from 'shared-data/domain/facts';
+import { SAMPLE_REVIEWS, siteReviews } from 'shared-data/testing/reviews';
 import { listWith } from 'shared-data/testing/price-lists';
 import { AllStyles, expectNoAxeViolations } from 'shared-ui/testing';
 import { openPage } from '../testing/open-page.tsx';
 import HomePage, { head } from './home-page.tsx';
 
-const open = (content = FIRST_CONTENT) => openPage(<HomePage />, { config: { content } });
+const REVIEWED = { ...FIRST_CONTENT, reviews: siteReviews(9) };
+const open = (content: SiteContent = REVIEWED) => openPage(<HomePage />, { config: { content } });
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 /** All style rules that styled-components has written into this document. */
@@ -46,10 +49,23 @@ describe('Home', () => {
     open();
     const badges = within(screen.getByRole('list', { name: 'Why clients trust us' })).getAllByRole('listitem');
     expect(badges.map(({ textContent }) => textContent)).toEqual([
-      '4.9/5 average guest rating',
+      '5.0/5 average of 9 reviews',
       'Licensed and insured',
       '500+ events poured',
     ]);
+  });
+
+  it.each([
+    [
+      'says that the rating of the sample data is a sample',
+      { ...siteReviews(4), samples: SAMPLE_REVIEWS },
+      '4.9/5 sample of a rating',
+    ],
+    ['has no rating below five reviews', siteReviews(4), 'Licensed and insured'],
+  ])('the hero %s', (_what, reviews, first) => {
+    open({ ...FIRST_CONTENT, reviews });
+    const badges = within(screen.getByRole('list', { name: 'Why clients trust us' })).getAllByRole('listitem');
+    expect(badges[0]).toHaveTextContent(first);
   });
 
   it('the hero has a headline, the price teaser and both links', () => {
@@ -155,7 +171,6 @@ describe('Home', () => {
     expect(business).toMatchObject({
       telephone: '+12025550142',
       image: expect.stringMatching(/^\/assets\/pictures\/hero\/.*\.webp$/) as string,
-      aggregateRating: { ratingValue: 4.9, reviewCount: 9 },
     });
     expect(faq).toMatchObject({ '@type': 'FAQPage' });
     expect((faq?.mainEntity as unknown[]).length).toBe(8);

@@ -13,7 +13,7 @@ import { HERO } from '../content/hero.ts';
 import { headOf } from '../content/pages/home.ts';
 import { PriceCalculator } from '../features/estimate-price/price-calculator.tsx';
 import { PhotoGrid } from '../features/view-gallery/photo-grid.tsx';
-import { ratedBusinessJsonLd } from '../head/business-json-ld.ts';
+import { businessJsonLd } from '../head/business-json-ld.ts';
 import { faqJsonLd } from '../head/faq-json-ld.ts';
 import { paths } from '../paths.ts';
 
@@ -24,7 +24,7 @@ export const head = (_params: RouteParams, content: SiteContent): PageHead => ({
   ...headOf(content),
   previewPicture: HERO.picture,
   heroPicture: { picture: HERO.picture, portrait: HERO.portrait },
-  jsonLd: [ratedBusinessJsonLd(content), faqJsonLd(content)],
+  jsonLd: [businessJsonLd(content), faqJsonLd(content)],
 });
 
 /** Home: hero, calculator, services, voices, pictures, questions, in that order. */

@@ -1,51 +1,134 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { formatDate, monthBefore, todayInNewYork } from 'shared-data/domain/time';
+import { FIRST_CONTENT } from 'shared-data/content';
+import type { SiteContent } from 'shared-data/content';
+import { backend, BACKEND_URL, http, HttpResponse, refusal } from 'shared-data/testing';
+import type { RenderOptions } from 'shared-data/testing';
+import { SAMPLE_REVIEWS, siteReviews } from 'shared-data/testing/reviews';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { PAGE } from '../content/pages/testimonials.ts';
-import { REVIEWS } from '../content/reviews.ts';
 import { openPage } from '../testing/open-page.tsx';
-import TestimonialsPage from './testimonials-page.tsx';
+import TestimonialsPage, { head } from './testimonials-page.tsx';
+
+const RPC = `${BACKEND_URL}/rest/v1/rpc`;
+const open = (reviews: SiteContent['reviews'], handlers: RenderOptions['handlers'] = []) =>
+  openPage(<TestimonialsPage />, {
+    config: { content: { ...FIRST_CONTENT, reviews } },
+    handlers,
+  });
+const withSamples = (count: number) => ({ ...siteReviews(count), samples: SAMPLE_REVIEWS });
+const items = () => within(screen.getByRole('list', { name: 'What clients say' })).getAllByRole('listitem');
+const scores = () => within(screen.getByRole('list', { name: 'Ratings' })).getAllByRole('listitem');
 
 describe('Testimonials', () => {
-  it('shows nine reviews', () => {
-    openPage(<TestimonialsPage />);
-    expect(within(screen.getByRole('list', { name: 'What clients say' })).getAllByRole('listitem')).toHaveLength(9);
+  it('shows what customers wrote, with stars, name, kind and month of the event, and our answer', () => {
+    open(siteReviews(1, { name: 'Ann L.', rating: 3, text: 'Good.\nNot great.', answer: 'We will do better.' }));
+    const [review] = items();
+    expect(within(review!).getByRole('img', { name: '3 out of 5 stars' })).toBeInTheDocument();
+    for (const text of ['Ann L.', 'Wedding', 'May 2026', 'Answer of District Pour', 'We will do better.'])
+      expect(review).toHaveTextContent(text);
+    expect(review!.querySelector('blockquote')?.textContent).toBe('Good.\nNot great.');
+    expect(review).not.toHaveTextContent('Sample');
   });
 
-  it('shows the summaries of three review sites', () => {
-    openPage(<TestimonialsPage />);
-    const scores = within(screen.getByRole('list', { name: 'Ratings' })).getAllByRole('listitem');
-    expect(scores.map((item) => item.querySelector('strong')?.textContent)).toEqual(['4.9', '5.0', '4.8']);
-    expect(scores.map((item) => item.querySelector('span:last-child')?.textContent)).toEqual([
+  it('shows the photo of a review from our own address, and a customer without a name', () => {
+    open(siteReviews(1, { name: null, photo: true }));
+    const photo = screen.getByRole('img', { name: 'Photo of the event, sent by the customer' });
+    expect(photo).toHaveAttribute('src', '/review-photos/00000000-0000-4000-8000-000000000001.jpg');
+    expect(items()[0]).toHaveTextContent('A customer');
+  });
+
+  it('labels every sample as one, after the reviews of customers', () => {
+    open(withSamples(1));
+    expect(items().map((item) => item.textContent?.startsWith('Sample'))).toEqual([false, true, true]);
+    expect(items()[1]).toHaveTextContent('Wedding, 120 guests, Georgetown');
+    expect(screen.getByRole('heading', { level: 1, name: 'What customers say' })).toBeInTheDocument();
+  });
+
+  it('says of samples alone that they are samples, and shows the summaries of three review sites as such', () => {
+    open(withSamples(0));
+    expect(screen.getByRole('heading', { level: 1, name: 'What reviews will look like' })).toBeInTheDocument();
+    expect(scores().map((item) => item.querySelector('strong')?.textContent)).toEqual(['4.9', '5.0', '4.8']);
+    expect(scores().map((item) => item.querySelector('strong ~ span')?.textContent)).toEqual([
       'Tablecraft Reviews',
       'The Vow List',
       'Capital Events Guide',
     ]);
+    for (const item of scores()) expect(item).toHaveTextContent('Sample');
+  });
+
+  it('shows the average from five reviews on', () => {
+    open(siteReviews(5));
+    expect(scores().map(({ textContent }) => textContent)).toEqual([
+      '5.0average of 5 reviews of events that took place',
+    ]);
+  });
+
+  it('shows no average of four reviews', () => {
+    open(siteReviews(4));
+    expect(screen.queryByRole('list', { name: 'Ratings' })).toBeNull();
+  });
+
+  it('invites the first review where there is none', () => {
+    open(siteReviews(0));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The first review is still to come');
+    expect(screen.queryByRole('region', { name: 'Reviews' })).toBeNull();
   });
 
   it('leads to booking and contact', () => {
-    openPage(<TestimonialsPage />);
+    open(siteReviews(0));
     expect(screen.getByRole('link', { name: 'Book your date' })).toHaveAttribute('href', '/booking');
     expect(screen.getByRole('link', { name: 'Ask a question' })).toHaveAttribute('href', '/contact');
   });
 
-  it('the voices are of the twelve months before today, also on a page that was prerendered long ago', async () => {
-    const months = Array.from({ length: 12 }, (_, ago) => formatDate(monthBefore(todayInNewYork(), ago), 'month'));
-    openPage(<TestimonialsPage />, { config: { now: '2020-03-15T12:00:00Z' } });
-    const items = within(screen.getByRole('list', { name: 'What clients say' })).getAllByRole('listitem');
-    await waitFor(() => {
-      for (const item of items) expect(months.filter((month) => item.textContent?.endsWith(month))).toHaveLength(1);
-    });
-    expect(PAGE.intro.lead).not.toMatch(/last year/);
+  it('shows older reviews on a press, also after a failure', async () => {
+    let failing = true;
+    const older = http.post(`${RPC}/approved_reviews`, () =>
+      failing
+        ? HttpResponse.json({}, { status: 503 })
+        : HttpResponse.json(siteReviews(1, { text: 'The oldest one.' }).latest),
+    );
+    const { user } = open(siteReviews(13), [older]);
+    await user.click(await screen.findByRole('button', { name: 'Show older reviews' }));
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    failing = false;
+    await user.click(again);
+    const list = await screen.findByRole('list', { name: 'Older reviews' });
+    expect(list).toHaveTextContent('The oldest one.');
+    expect(backend.to('POST', '/rest/v1/rpc/approved_reviews').at(-1)?.body).toEqual({ p_limit: 24, p_offset: 12 });
+    expect(screen.queryByRole('button', { name: 'Show older reviews' })).toBeNull();
   });
 
-  it('the reviews average what the business claims', () => {
-    const average = REVIEWS.reduce((sum, { rating }) => sum + rating, 0) / REVIEWS.length;
-    expect(average.toFixed(1)).toBe('4.9');
+  it('a reader reports a review of a customer with a reason; a sample cannot be reported', async () => {
+    let answer: () => Response = () => refusal(429, 'PT429', 'rate_limited');
+    const report = http.post(`${RPC}/report_review`, () => answer());
+    const { user } = open(withSamples(1), [report]);
+    expect(await screen.findAllByRole('button', { name: /^Report/ })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Report the review of Customer 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report this review' }));
+    await user.click(dialog.getByRole('button', { name: 'Send report' }));
+    expect((await dialog.findAllByText('Please choose a reason')).length).toBeGreaterThan(0);
+    await user.click(dialog.getByRole('radio', { name: 'It is not about an event of ours.' }));
+    await user.type(dialog.getByRole('textbox', { name: /What should we know/ }), 'I was there.');
+    await user.click(dialog.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText(/many reports from your network/)).toBeInTheDocument();
+    answer = () => new HttpResponse(null, { status: 204 });
+    await user.click(dialog.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('Thank you. We look at the review.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(backend.to('POST', '/rest/v1/rpc/report_review').at(-1)?.body).toEqual({
+      p_review_id: '00000000-0000-4000-8000-000000000001',
+      p_reason: 'not_our_event',
+      p_note: 'I was there.',
+    });
+  });
+
+  it('counts in search results what customers wrote, and no samples', () => {
+    const described = (reviews: SiteContent['reviews']) => head({}, { ...FIRST_CONTENT, reviews }).description;
+    expect(described(siteReviews(13))).toContain('13 reviews of weddings');
+    expect(described(withSamples(0))).not.toMatch(/\d|sample/i);
   });
 
   it('has no axe violations', async () => {
-    const { container } = openPage(<TestimonialsPage />);
+    const { container } = open(withSamples(2));
     await expectNoAxeViolations(container);
   });
 });

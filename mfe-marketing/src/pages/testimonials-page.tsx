@@ -1,26 +1,29 @@
-import { Suspense } from 'react';
-import { useToday } from 'shared-data';
+import { Suspense, useState } from 'react';
 import type { SiteContent } from 'shared-data/content';
-import { BRAND } from 'shared-data/domain/business';
-import { formatDate, monthBefore } from 'shared-data/domain/time';
+import { useContent } from 'shared-data/content';
+import { RATED_FROM } from 'shared-data/domain/reviews';
 import { styled } from 'styled-components';
-import { Container, Section, theme } from 'shared-ui';
+import { Badge, Button, Container, lazyPart, Section, Stack, Text, theme } from 'shared-ui';
 import { StarRating } from 'shared-ui/display';
+import { useHydrated } from 'shared-ui/router';
 import type { PageHead, RouteParams } from '@district-pour/contract';
 import { ClosingBand } from '../components/closing-band.tsx';
 import { PageIntro } from '../components/page-intro.tsx';
-import { PAGE } from '../content/pages/testimonials.ts';
-import { REVIEWS, type Review } from '../content/reviews.ts';
+import { ReviewItems, ReviewList } from '../features/read-reviews/review-list.tsx';
+import { descriptionOf, introOf, PAGE } from '../content/pages/testimonials.ts';
 import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
-import { reviewsJsonLd } from '../head/reviews-json-ld.ts';
+import { businessJsonLd } from '../head/business-json-ld.ts';
 import { paths } from '../paths.ts';
 import { pictures } from '../pictures.gen.ts';
 
 export const head = (_params: RouteParams, content: SiteContent): PageHead => ({
-  ...PAGE.head,
+  title: PAGE.title,
+  description: descriptionOf(content),
   previewPicture: pictures['gallery/champagne-coupe-tower'],
-  jsonLd: [reviewsJsonLd(content), breadcrumbJsonLd([['Testimonials', paths.testimonials]])],
+  jsonLd: [businessJsonLd(content), breadcrumbJsonLd([['Testimonials', paths.testimonials]])],
 });
+
+const OlderReviews = lazyPart(async () => (await import('../features/read-reviews/older-reviews.tsx')).default);
 
 const Scores = styled.ul`
   display: grid;
@@ -34,6 +37,7 @@ const Scores = styled.ul`
   && > li {
     display: grid;
     align-content: start;
+    justify-items: start;
     gap: ${theme.space(1)};
     padding-top: ${theme.space(4)};
     border-top: 2px solid ${theme.color.accent};
@@ -47,87 +51,84 @@ const Scores = styled.ul`
   }
 `;
 
-/** Columns fill from top to bottom, so that no gap is between short and long testimonials. */
-const Voices = styled.ul`
-  column-gap: ${theme.space(8)};
-
-  ${theme.media.tablet} {
-    columns: 2;
-  }
-  ${theme.media.desktop} {
-    columns: 3;
-  }
-  && > li {
-    break-inside: avoid;
-    padding-block: ${theme.space(6)};
-    border-top: 1px solid ${theme.color.line};
-  }
-  figure {
-    display: grid;
-    gap: ${theme.space(4)};
-  }
-  blockquote {
-    font-family: ${theme.font.display};
-    font-size: ${theme.text.h4};
-    line-height: 1.45;
-    text-wrap: pretty;
-  }
-  figcaption {
-    color: ${theme.color.muted};
-    font-size: ${theme.text.small};
-  }
-  figcaption strong {
-    display: block;
-    color: ${theme.color.text};
-    font-weight: 600;
-  }
-`;
-
-function ReviewItems({ reviews }: { reviews: readonly Review[] }) {
-  const today = useToday();
-  return reviews.map((review) => (
-    <li key={review.id}>
-      <figure>
-        <StarRating rating={review.rating} />
-        <blockquote>{review.text}</blockquote>
-        <figcaption>
-          <strong>{review.name}</strong>
-          {review.event}, {review.place}
-          <br />
-          {formatDate(monthBefore(today, review.monthsAgo), 'month')}
-        </figcaption>
-      </figure>
-    </li>
-  ));
-}
-
-/** Testimonials: three summaries and nine voices. */
+/** Testimonials: what customers wrote, below five of them with the samples of the sample data, which say so. */
 export default function TestimonialsPage() {
+  const content = useContent();
+  const { count, latest, samples } = content.reviews;
+  const isEmpty = count === 0 && !samples;
   return (
     <>
-      <PageIntro {...PAGE.intro} />
-      <Section aria-label="Reviews">
-        <Container>
-          <Scores role="list" aria-label="Ratings">
-            {BRAND.ratings.map(({ site, score }) => (
-              <li key={site}>
-                <strong>{score.toFixed(1)}</strong>
-                <StarRating rating={score} />
-                <span>{site}</span>
-              </li>
-            ))}
-          </Scores>
-          <Voices role="list" aria-label="What clients say">
-            <ReviewItems reviews={REVIEWS.slice(0, 3)} />
-            <Suspense fallback={null}>
-              <ReviewItems reviews={REVIEWS.slice(3)} />
-            </Suspense>
-          </Voices>
-        </Container>
-      </Section>
+      <PageIntro eyebrow={PAGE.eyebrow} {...introOf(content)} />
+      {!isEmpty && (
+        <Section aria-label="Reviews">
+          <Container>
+            <Ratings {...content.reviews} />
+            <ReviewList role="list" aria-label="What clients say">
+              <ReviewItems reviews={latest.slice(0, 3)} reportable />
+              <Suspense fallback={null}>
+                <ReviewItems reviews={latest.slice(3)} reportable />
+                {samples && <ReviewItems reviews={samples.reviews} reportable={false} />}
+              </Suspense>
+            </ReviewList>
+            {count > latest.length && <Older offset={latest.length} count={count} />}
+          </Container>
+        </Section>
+      )}
       <Suspense fallback={null}>
         <ClosingBand {...PAGE.closing} />
       </Suspense>
     </>
+  );
+}
+
+/** The average of five reviews or more; else what the summaries of review sites look like, in the sample data. */
+function Ratings({ count, average, samples }: SiteContent['reviews']) {
+  if (count >= RATED_FROM && average !== null)
+    return (
+      <Scores role="list" aria-label="Ratings">
+        <li>
+          <strong>{average.toFixed(1)}</strong>
+          <StarRating rating={average} />
+          <span>average of {count} reviews of events that took place</span>
+        </li>
+      </Scores>
+    );
+  if (!samples) return null;
+  return (
+    <Scores role="list" aria-label="Ratings">
+      {samples.sites.map(({ site, score }) => (
+        <li key={site}>
+          <strong>{score.toFixed(1)}</strong>
+          <StarRating rating={score} />
+          <span>{site}</span>
+          <Badge tone="info">Sample</Badge>
+        </li>
+      ))}
+    </Scores>
+  );
+}
+
+/** The reviews that are not in the page; the button needs code, so it is not in the prerendered page. */
+function Older({ offset, count }: { offset: number; count: number }) {
+  const hydrated = useHydrated();
+  const [shown, setShown] = useState(false);
+  if (!hydrated)
+    return (
+      <Text tone="muted">
+        These are the latest {offset} of {count} reviews.
+      </Text>
+    );
+  return (
+    <Stack gap={6} align="start">
+      {shown ? (
+        <Suspense fallback={null}>
+          <OlderReviews offset={offset} count={count} />
+        </Suspense>
+      ) : (
+        <Button variant="secondary" onClick={() => setShown(true)}>
+          Show older reviews
+        </Button>
+      )}
+    </Stack>
   );
 }

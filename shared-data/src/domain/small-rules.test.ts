@@ -1,5 +1,4 @@
 import { ADDRESS_BLUR_CLOSE, ADDRESS_DEBOUNCE, ADDRESSES, searchAddresses } from './contact/addresses.ts';
-import { BRAND } from './business/business.ts';
 import { FIRST_BUSINESS, FIRST_FACTS } from './business/facts.ts';
 import {
   COCKTAIL_DEFAULTS,
@@ -235,13 +234,11 @@ describe('the menu of a choice', () => {
 describe('business', () => {
   it('contains the claims and only fictitious contact data', () => {
     expect(FIRST_BUSINESS.claims).toMatchObject({
-      rating: '4.9/5',
       events: '500+',
       years: '5+',
       guests: '10k+',
       awards: '12',
     });
-    expect(BRAND.ratings.map(({ score }) => score)).toEqual([4.9, 5, 4.8]);
     for (const { href } of [FIRST_BUSINESS.phone, FIRST_BUSINESS.emergency])
       expect(href).toMatch(/^tel:\+120255501\d\d$/);
     for (const { href } of Object.values(FIRST_BUSINESS.emails)) expect(href).toMatch(/^mailto:\w+@example\.com$/);

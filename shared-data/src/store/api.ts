@@ -24,6 +24,7 @@ export const TAGS = [
   'PriceList',
   'Integration',
   'Issue',
+  'Review',
 ] as const;
 
 /** The shared api of the page. Domains add their endpoints with `injectEndpoints`; a remote may add endpoints too. */

@@ -23,6 +23,7 @@ import { operations } from './operations.ts';
 import { operationsState } from './operations-state.ts';
 import { phone } from './phone.ts';
 import { plans } from './plans.ts';
+import { reviews } from './reviews.ts';
 import { schedules } from './schedules.ts';
 import { prices } from './prices.ts';
 import { service } from './service.ts';
@@ -58,6 +59,7 @@ const SUBJECTS = [
   offers,
   content,
   prices,
+  reviews,
 ];
 
 export const ACTIONS: Record<string, Action> = Object.assign({}, ...SUBJECTS.map(({ actions }) => actions));

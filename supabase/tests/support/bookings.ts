@@ -85,7 +85,7 @@ export async function bookWithoutAccount(
 export async function mailedLinkTo(
   backend: TestBackend,
   bookingId: string,
-  purpose: 'pay' | 'sign' | 'booking',
+  purpose: 'pay' | 'sign' | 'booking' | 'review',
 ): Promise<string> {
   const token = randomUUID().replaceAll('-', '');
   const { error } = await backend

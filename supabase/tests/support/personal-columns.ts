@@ -28,6 +28,8 @@ export const NOT_ERASED: Record<string, string> = {
   'private.release_visits': 'a keyed hash of the network address, kept for a day',
   'private.retained_records': LAW,
   'private.scheduled_mails': OURS,
+  'private.sample_ratings': OURS,
+  'private.sample_reviews': OURS,
   'private.schedules': OURS,
   'private.stripe_events': PROVIDER,
   'private.terms_versions': OWNER,

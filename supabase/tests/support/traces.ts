@@ -65,6 +65,8 @@ export async function leaveTraces(backend: TestBackend, who: Person, mark: strin
     about: `${mark} prefers mornings`,
     tag: `tag ${mark}`,
     billTo: `Accounts of ${mark}`,
+    review: `Best evening that ${mark} has had`,
+    answerToReview: `Thank you, ${mark}`,
   };
   await done(
     await who.client
@@ -102,6 +104,20 @@ export async function leaveTraces(backend: TestBackend, who: Person, mark: strin
       p_order_number: '',
     }),
   );
+  // A review with an answer and a report. The event is not over yet, which only the guard knows.
+  await backend.sql('alter table private.reviews disable trigger reviews_10_guard');
+  await backend.sql('alter table private.review_photos disable trigger review_photos_10_guard');
+  await backend.sql(
+    `with review as (
+        insert into private.reviews (booking_id, status, rating, body, display_name, event_type, consent_text, consented_at, submitted_at,
+            decided_at, answer, answered_at)
+          values ($1::uuid, 'approved', 5, $2, $3, 'wedding', 'I agree that it is published.', now(), now(), now(), $4, now()) returning id),
+      photo as (insert into private.review_photos (review_id, content) select id, '\\xffd8ff' from review)
+      insert into private.review_reports (review_id, reason, note, reported_at) select id, 'fake', $2, now() from review`,
+    [booking.id, texts.review, texts.name, texts.answerToReview],
+  );
+  await backend.sql('alter table private.reviews enable trigger reviews_10_guard');
+  await backend.sql('alter table private.review_photos enable trigger review_photos_10_guard');
   // A hold that is given up, a comment, a reply to it, and a comment that nobody answers.
   const given = await book(who, await makeSlot(backend), { event_name: texts.event, location: texts.place });
   await cancel(who, given.id);

@@ -1,8 +1,10 @@
-import { useBusiness, usePrices } from 'shared-data/content';
-import type { Business } from 'shared-data/content';
+import { useContent } from 'shared-data/content';
+import type { SiteContent } from 'shared-data/content';
+import { businessOf } from 'shared-data/domain/facts';
 import { fillFacts } from 'shared-data/domain/fill-facts';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { startingPrice } from 'shared-data/domain/pricing';
+import { ratingOf } from 'shared-data/domain/reviews';
 import { ButtonLink, Container, Eyebrow, Heading, Text } from 'shared-ui';
 import { Picture } from 'shared-ui/pictures';
 import { HERO } from '../../content/hero.ts';
@@ -11,16 +13,27 @@ import { Actions, Backdrop, Badges, Band, Copy, Frame, Price, Shade } from './he
 import { SeasonalNotice } from './seasonal-notice.tsx';
 
 /** The figures that earn trust, each as a large word and what it means. */
-const badgesOf = ({ claims }: Business) => [
-  { figure: claims.rating, meaning: 'average guest rating' },
-  { figure: 'Licensed', meaning: claims.licence.replace('Licensed ', '') },
-  { figure: claims.events, meaning: 'events poured' },
-];
+function badgesOf({ facts, reviews }: SiteContent) {
+  const { claims } = businessOf(facts);
+  const rating = ratingOf(reviews);
+  return [
+    ...(rating
+      ? [
+          {
+            figure: `${rating.average.toFixed(1)}/5`,
+            meaning: rating.isSample ? 'sample of a rating' : `average of ${rating.count} reviews`,
+          },
+        ]
+      : []),
+    { figure: 'Licensed', meaning: claims.licence.replace('Licensed ', '') },
+    { figure: claims.events, meaning: 'events poured' },
+  ];
+}
 
 /** Home's first screen: it slides under the header and its picture drifts while the page scrolls. */
 export function Hero() {
-  const business = useBusiness();
-  const from = startingPrice(usePrices());
+  const content = useContent();
+  const from = startingPrice(content.prices);
   return (
     <Band data-tone="dusk" aria-labelledby="hero-headline">
       <Backdrop>
@@ -41,7 +54,7 @@ export function Hero() {
             <Heading level={1} size="display" id="hero-headline">
               {HERO.headline}
             </Heading>
-            <Text size="lead">{fillFacts(HERO.lead, business)}</Text>
+            <Text size="lead">{fillFacts(HERO.lead, businessOf(content.facts))}</Text>
             <Price>
               <strong>from {formatUsdWhole(from.price)}</strong> {HERO.priceNote}
               {from.upTo !== null && ` and up to ${from.upTo} guests`}
@@ -57,7 +70,7 @@ export function Hero() {
             <SeasonalNotice />
           </Copy>
           <Badges role="list" aria-label="Why clients trust us">
-            {badgesOf(business).map(({ figure, meaning }) => (
+            {badgesOf(content).map(({ figure, meaning }) => (
               <li key={figure}>
                 <strong>{figure}</strong> <span>{meaning}</span>
               </li>

@@ -1,17 +1,21 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { renderUi } from 'shared-ui/testing';
+import { FIRST_CONTENT } from 'shared-data/content';
+import type { SiteContent } from 'shared-data/content';
+import { SAMPLE_REVIEWS, siteReviews } from 'shared-data/testing/reviews';
+import { openPage } from '../../testing/open-page.tsx';
 import { VOICE_INTERVAL, VoicesSection } from './voices-section.tsx';
 
-const shown = () =>
-  screen.getAllByRole('button', { name: /^Slide \d/ }).findIndex((dot) => dot.getAttribute('aria-current') === 'true') +
-  1;
+const open = (reviews: SiteContent['reviews']) =>
+  openPage(<VoicesSection />, { config: { content: { ...FIRST_CONTENT, reviews } } });
+const dots = () => screen.getAllByRole('button', { name: /^Slide \d/ });
+const shown = () => dots().findIndex((dot) => dot.getAttribute('aria-current') === 'true') + 1;
 
 describe('the voices on Home', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
   it('moves on every five seconds', () => {
-    renderUi(<VoicesSection />);
+    open(siteReviews(12));
     expect(VOICE_INTERVAL).toBe(5000);
     act(() => jest.advanceTimersByTime(4999));
     expect(shown()).toBe(1);
@@ -20,16 +24,34 @@ describe('the voices on Home', () => {
   });
 
   it('wraps at both ends', () => {
-    renderUi(<VoicesSection />);
+    open(siteReviews(12));
     fireEvent.click(screen.getByRole('button', { name: 'Previous slide' }));
     expect(shown()).toBe(9);
     fireEvent.click(screen.getByRole('button', { name: 'Next slide' }));
     expect(shown()).toBe(1);
   });
 
-  it('has a dot for each of the nine', () => {
-    renderUi(<VoicesSection />);
+  it('has a dot for each of the nine latest', () => {
+    open(siteReviews(12));
+    expect(dots()).toHaveLength(9);
     fireEvent.click(screen.getByRole('button', { name: 'Slide 4' }));
     expect(shown()).toBe(4);
+  });
+
+  it('names the average of five reviews or more', () => {
+    open(siteReviews(5));
+    expect(screen.getByText('5.0/5 on average, in 5 reviews of events that took place.')).toBeInTheDocument();
+  });
+
+  it('labels samples, and says that they will disappear', () => {
+    open({ ...siteReviews(1), samples: SAMPLE_REVIEWS });
+    expect(dots()).toHaveLength(3);
+    expect(screen.getAllByText('Sample')).toHaveLength(2);
+    expect(screen.getByText(/^Samples of reviews, which disappear/)).toBeInTheDocument();
+  });
+
+  it('is absent where there is nothing to show', () => {
+    open(siteReviews(0));
+    expect(screen.queryByRole('heading', { name: 'What people say afterward' })).toBeNull();
   });
 });

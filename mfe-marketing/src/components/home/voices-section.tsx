@@ -1,13 +1,16 @@
 import { styled } from 'styled-components';
-import { useBusiness } from 'shared-data';
+import { useContent } from 'shared-data/content';
+import { ratingOf } from 'shared-data/domain/reviews';
 import { Columns, Container, Eyebrow, Heading, Section, Stack, Text, TextLink, theme } from 'shared-ui';
 import { Carousel } from 'shared-ui/carousel';
-import { StarRating } from 'shared-ui/display';
-import { REVIEWS } from '../../content/reviews.ts';
 import { paths } from '../../paths.ts';
+import { ReviewQuote } from '../reviews/review-quote.tsx';
 
 /** How long each voice stays, in milliseconds. */
 export const VOICE_INTERVAL = 5000;
+
+/** How many voices the carousel has at most. */
+const SHOWN = 9;
 
 const Voice = styled.figure`
   display: grid;
@@ -33,23 +36,20 @@ const Voice = styled.figure`
   }
 `;
 
-const slides = REVIEWS.map((review) => ({
-  id: review.id,
-  content: (
-    <Voice>
-      <StarRating rating={review.rating} />
-      <blockquote>{review.text}</blockquote>
-      <figcaption>
-        <strong>{review.name}</strong>
-        {review.event}, {review.place}
-      </figcaption>
-    </Voice>
-  ),
-}));
-
-/** The nine voices, one at a time. */
+/** The latest reviews, and below five of them the samples, one at a time; nothing on a site without any. */
 export function VoicesSection() {
-  const { claims } = useBusiness();
+  const { reviews } = useContent();
+  const shown = [...reviews.latest, ...(reviews.samples?.reviews ?? [])].slice(0, SHOWN);
+  if (shown.length === 0) return null;
+  const rating = ratingOf(reviews);
+  const slides = shown.map((review) => ({
+    id: review.id,
+    content: (
+      <Voice>
+        <ReviewQuote review={review} />
+      </Voice>
+    ),
+  }));
   return (
     <Section tone="forest" aria-labelledby="voices-heading">
       <Container>
@@ -59,11 +59,15 @@ export function VoicesSection() {
             <Heading level={2} id="voices-heading">
               What people say afterward
             </Heading>
-            <Text tone="muted">
-              {claims.rating} on average, over {claims.events} events and three review sites.
-            </Text>
+            {rating && (
+              <Text tone="muted">
+                {rating.isSample
+                  ? 'Samples of reviews, which disappear with the fifth review of a customer.'
+                  : `${rating.average.toFixed(1)}/5 on average, in ${rating.count} reviews of events that took place.`}
+              </Text>
+            )}
             <TextLink to={paths.testimonials} standalone>
-              Read all nine
+              Read them all
             </TextLink>
           </Stack>
           <Carousel label="What people say" slides={slides} interval={VOICE_INTERVAL} />

@@ -1,18 +1,40 @@
 import { BRAND } from 'shared-data/domain/business';
+import { RATED_FROM } from 'shared-data/domain/reviews';
+import type { SiteContent } from 'shared-data/content';
 
 /** What the page is called, begins and ends with, also in search results. */
 export const PAGE = {
-  head: {
-    title: 'Testimonials',
-    description: `What clients say about ${BRAND.name}: nine reviews of weddings, galas, launches and birthdays, and ${BRAND.claims.rating} on average.`,
+  title: 'Testimonials',
+  eyebrow: 'Testimonials',
+  /** With reviews of customers. */
+  reviewed: {
+    title: 'What customers say',
+    lead: 'Customers write these after their event. We publish good and bad ones, and change no word.',
   },
-  intro: {
-    eyebrow: 'Testimonials',
-    title: 'They said it better than we could',
-    lead: 'Nine voices, unedited but for length. One of them is a four, and she is right.',
+  /** With samples only. */
+  samples: {
+    title: 'What reviews will look like',
+    lead: 'These are samples. They disappear with the fifth review of a customer.',
+  },
+  /** Without any. */
+  first: {
+    title: 'The first review is still to come',
+    lead: 'Customers write them after their event. Yours may be the first.',
   },
   closing: {
-    title: 'Be the tenth',
+    title: 'Have us at your event',
     text: 'Look for a date now, or ask us anything first. Somebody picks up from {{opens}} to {{closes}}, every day.',
   },
 } as const;
+
+/** How the page begins, by what it has to show. */
+export function introOf({ reviews: { count, samples } }: SiteContent) {
+  if (count > 0) return PAGE.reviewed;
+  return samples ? PAGE.samples : PAGE.first;
+}
+
+/** In search results; samples are no reason to come. */
+export const descriptionOf = ({ reviews: { count } }: SiteContent): string =>
+  count >= RATED_FROM
+    ? `What customers say about ${BRAND.name}: ${count} reviews of weddings, corporate events and private parties that took place.`
+    : `What customers say about ${BRAND.name} after their wedding, corporate event or private party.`;

@@ -1,7 +1,39 @@
+import type { EventType } from '../bookings/booking-rules.ts';
 import { PRICE_LIST } from '../prices/price-list.ts';
 import type { PriceList } from '../prices/price-list.ts';
 import { FIRST_FACTS } from './facts.ts';
 import type { BusinessFacts } from './facts.ts';
+
+/** A review as pages show it; docs/product/reviews.md. */
+export interface SiteReview {
+  id: string;
+  /** Null when the customer wants no name shown. */
+  name: string | null;
+  /** 1 to 5. */
+  rating: number;
+  text: string;
+  eventType: EventType;
+  /** Of a sample: its guests and place. */
+  detail: string | null;
+  /** Of the event, YYYY-MM. */
+  month: string;
+  /** Whether it has a photo, which the site serves by the review's id. */
+  photo: boolean;
+  /** The owner's public answer. */
+  answer: string | null;
+}
+
+/** The reviews of a site. Samples, which only the sample data have, are counted nowhere. */
+export interface SiteReviews {
+  /** How many reviews of completed bookings are approved. */
+  count: number;
+  /** Their average with one digit; null without any. */
+  average: number | null;
+  /** The latest of them. */
+  latest: SiteReview[];
+  /** Shown and labelled while there are fewer than five reviews; null without sample data. */
+  samples: { average: number; sites: { site: string; score: number }[]; reviews: SiteReview[] } | null;
+}
 
 /** What the owner edits and prerendered pages show (docs/architecture.md, "Content"). */
 export interface SiteContent {
@@ -14,6 +46,7 @@ export interface SiteContent {
   taxPercent: number;
   /** The month, YYYY-MM, and its open places on weekend days; null when no notice is shown. */
   openWeekendPlaces: { month: string; places: number } | null;
+  reviews: SiteReviews;
 }
 
 /** The content of a site whose owner has not changed anything: the first value, which pages and functions get from {@link contentOf}. */
@@ -23,6 +56,7 @@ export const FIRST_CONTENT: SiteContent = {
   prices: PRICE_LIST,
   taxPercent: 0,
   openWeekendPlaces: null,
+  reviews: { count: 0, average: null, latest: [], samples: null },
 };
 
 /** The content in force where a page is rendered: a site whose owner has not changed anything sends none. */

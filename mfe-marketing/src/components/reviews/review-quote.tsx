@@ -1,0 +1,55 @@
+import { EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
+import { NAMELESS, reviewPhotoPath } from 'shared-data/domain/reviews';
+import type { SiteReview } from 'shared-data/domain/site-content';
+import { formatDate } from 'shared-data/domain/time';
+import { styled } from 'styled-components';
+import { Badge, theme } from 'shared-ui';
+import { StarRating } from 'shared-ui/display';
+
+const Photo = styled.img`
+  display: block;
+  width: 100%;
+  aspect-ratio: 4 / 3;
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.neutralSoft};
+  object-fit: cover;
+`;
+
+const Words = styled.blockquote`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+/** A sample says so before its stars; nothing else marks it. */
+const isSample = ({ id }: SiteReview) => id.startsWith('sample-');
+
+interface ReviewQuoteProps {
+  review: SiteReview;
+  /** In a list of reviews the month of the event, and the photo, are shown too. */
+  whole?: boolean;
+}
+
+/** The words of a review with who wrote it; the parent decides about type and width. */
+export function ReviewQuote({ review, whole = false }: ReviewQuoteProps) {
+  const { id, name, rating, text, eventType, detail, month, photo } = review;
+  return (
+    <>
+      {isSample(review) && <Badge tone="info">Sample</Badge>}
+      <StarRating rating={rating} />
+      <Words>{text}</Words>
+      {whole && photo && (
+        <Photo src={reviewPhotoPath(id)} alt={`Photo of the event, sent by ${name ?? 'the customer'}`} loading="lazy" />
+      )}
+      <figcaption>
+        <strong>{name ?? NAMELESS}</strong>
+        {[EVENT_TYPE_LABELS[eventType], ...(detail ? [detail] : [])].join(', ')}
+        {whole && (
+          <>
+            <br />
+            {formatDate(`${month}-01`, 'month')}
+          </>
+        )}
+      </figcaption>
+    </>
+  );
+}

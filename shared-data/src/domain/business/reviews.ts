@@ -1,0 +1,36 @@
+import type { SiteReviews } from './site-content.ts';
+
+/** Why an admin rejects a review, and why a reader reports one; the customer reads the sentence (docs/product/reviews.md#reject). */
+export const REVIEW_REASONS = {
+  abuse: 'It insults or threatens somebody.',
+  personal_data: 'It has personal data of somebody else.',
+  not_our_event: 'It is not about an event of ours.',
+  fake: 'It was not written by a guest or customer of the event.',
+} as const;
+export type ReviewReason = keyof typeof REVIEW_REASONS;
+
+/** The sentence of a stored reason. */
+export const reviewReasonText = (reason: string): string =>
+  Object.entries(REVIEW_REASONS).find(([known]) => known === reason)?.[1] ?? 'It breaks our rules.';
+
+/** A rating is shown from this number of reviews on; below it, the sample data's is, and says so. */
+export const RATED_FROM = 5;
+
+/** What the rating badge says; null while there is nothing to say. */
+export function ratingOf({
+  count,
+  average,
+  samples,
+}: SiteReviews): { average: number; count: number; isSample: boolean } | null {
+  if (count >= RATED_FROM && average !== null) return { average, count, isSample: false };
+  return samples && { average: samples.average, count: samples.reviews.length, isSample: true };
+}
+
+/** Where the site serves the photo of an approved review. */
+export const reviewPhotoPath = (id: string): string => `/review-photos/${id}.jpg`;
+
+/** What the name of a review is when the customer wants none shown. */
+export const NAMELESS = 'A customer';
+
+/** Limits of the form, as the database has them. */
+export const REVIEW_LIMITS = { text: 1000, name: 60, answer: 1000, note: 500 } as const;

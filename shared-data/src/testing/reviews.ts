@@ -1,0 +1,36 @@
+import type { SiteReview, SiteReviews } from '../domain/business/site-content.ts';
+
+const siteReview = (n: number, changes: Partial<SiteReview> = {}): SiteReview => ({
+  id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+  name: `Customer ${n}`,
+  rating: 5,
+  text: `What customer ${n} wrote.`,
+  eventType: 'wedding',
+  detail: null,
+  month: '2026-05',
+  photo: false,
+  answer: null,
+  ...changes,
+});
+
+/** The reviews of a site with that many, all of five stars; `first` changes the latest. */
+export const siteReviews = (count: number, first: Partial<SiteReview> = {}): SiteReviews => ({
+  count,
+  average: count === 0 ? null : 5,
+  latest: Array.from({ length: Math.min(count, 12) }, (_, n) => siteReview(n + 1, n === 0 ? first : {})),
+  samples: null,
+});
+
+/** What the sample data have, with two reviews. */
+export const SAMPLE_REVIEWS: NonNullable<SiteReviews['samples']> = {
+  average: 4.9,
+  sites: [
+    { site: 'Tablecraft Reviews', score: 4.9 },
+    { site: 'The Vow List', score: 5 },
+    { site: 'Capital Events Guide', score: 4.8 },
+  ],
+  reviews: [
+    siteReview(1, { id: 'sample-1', name: 'Sam Sample', text: 'A sample.', detail: '120 guests, Georgetown' }),
+    siteReview(2, { id: 'sample-2', name: 'Sue Sample', text: 'Another sample.', eventType: 'other', rating: 4 }),
+  ],
+};

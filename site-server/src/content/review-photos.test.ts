@@ -1,0 +1,55 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from '../app.ts';
+import { settings, siteFolder } from '../testing/serve-site.ts';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2]);
+
+const stopping: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stopping.splice(0)) stop();
+});
+
+/** A site whose database has the photo of one approved review. */
+async function site() {
+  const asked: unknown[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const { p_review_id: id } = JSON.parse(body) as { p_review_id: string };
+    asked.push([request.url, request.headers.apikey, id]);
+    response
+      .setHeader('Content-Type', 'application/json')
+      .end(JSON.stringify(id === ID ? JPEG.toString('base64') : null));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stopping.push(() => server.close());
+  const app = createApp(
+    {
+      ...settings,
+      siteFolder: await siteFolder(),
+      supabaseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    },
+    () => {},
+  );
+  return { get: (path: string) => app.request(path), asked };
+}
+
+test('the photo of a review comes from the site itself, as the picture that the database has', async () => {
+  const { get, asked } = await site();
+  const answer = await get(`/review-photos/${ID}.jpg`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Content-Type')).toBe('image/jpeg');
+  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(JPEG);
+  expect(asked).toEqual([['/rest/v1/rpc/review_photo', 'sb_publishable_test', ID]]);
+});
+
+test('a photo that is not on the site, and a path that names none, are not found', async () => {
+  const { get, asked } = await site();
+  expect((await get(`/review-photos/${ID.replace('1', '2')}.jpg`)).status).toBe(404);
+  for (const path of ['/review-photos/x.jpg', `/review-photos/${ID}.png`, '/review-photos/'])
+    expect((await get(path)).status).toBe(404);
+  expect(asked).toHaveLength(1);
+});
