@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { localSite } from '@district-pour/checkout/build/build-site';
 import { repositoryRoot } from '@district-pour/kit/run';
 
@@ -47,11 +48,27 @@ export async function runStack(env: NodeJS.ProcessEnv = {}): Promise<() => Promi
     });
   });
   process.env[stackVariable] = await Promise.race([ready, exited]);
+  await Promise.race([showsContent(stack()), exited]);
   return () =>
     new Promise((resolve) => {
       child.once('exit', () => resolve());
       child.kill('SIGTERM');
     });
+}
+
+/** Waits until the pages have the content of the database: the sample data begin with a version that is rendered after the start. */
+async function showsContent({ siteUrl, supabaseUrl, publishableKey }: StackAddresses): Promise<void> {
+  const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/content_version`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'Content-Type': 'application/json' },
+    body: '{}',
+  });
+  const version = Number(await answer.json());
+  for (;;) {
+    const { content } = (await (await fetch(`${siteUrl}/boot.json`)).json()) as { content?: { version: number } };
+    if ((content?.version ?? 0) >= version) return;
+    await pause(500);
+  }
 }
 
 /** The stack of the whole run; a running one with its addresses in `E2E_STACK` is used instead. */
