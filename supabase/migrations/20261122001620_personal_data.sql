@@ -34,7 +34,9 @@ begin
         'customer', (select to_jsonb(c) || jsonb_build_object(
             'notes', (select coalesce(jsonb_agg(jsonb_build_object('note', n.note, 'created_at', n.created_at, 'edited_at', n.edited_at)
               order by n.created_at), '[]') from private.customer_notes n where n.customer_id = c.id),
-            'tags', (select coalesce(jsonb_agg(t.tag order by t.tag), '[]') from private.customer_tags t where t.customer_id = c.id))
+            'tags', (select coalesce(jsonb_agg(t.tag order by t.tag), '[]') from private.customer_tags t where t.customer_id = c.id),
+            'merges', (select coalesce(jsonb_agg(to_jsonb(m) - 'merged_by' order by m.merged_at), '[]')
+              from private.customer_merges m where m.kept_id = c.id))
           from public.customers c where c.id = p_customer_id),
         'bookings', (select coalesce(jsonb_agg(to_jsonb(b) || jsonb_build_object(
             'bill_to', private.bill_to_of(b.id),
@@ -43,7 +45,14 @@ begin
             'review', (select to_jsonb(r) || jsonb_build_object('photo', translate(encode(p.content, 'base64'), E'\n', ''))
               from private.reviews r left join private.review_photos p on p.review_id = r.id where r.booking_id = b.id),
             'history', (select coalesce(jsonb_agg(to_jsonb(h) - 'actor_id' order by h.id), '[]') from public.booking_history h where h.booking_id = b.id),
-            'payments', (select coalesce(jsonb_agg(to_jsonb(p) order by p.created_at), '[]') from public.payments p where p.booking_id = b.id))
+            'earlier_purchases', (select coalesce(jsonb_agg(to_jsonb(v) - 'booking_id' order by v.version), '[]')
+              from private.purchases v where v.booking_id = b.id),
+            'held_from', (select n.network from private.hold_networks n where n.booking_id = b.id),
+            'payments', (select coalesce(jsonb_agg(to_jsonb(p) order by p.created_at), '[]') from public.payments p where p.booking_id = b.id),
+            'refunds', (select coalesce(jsonb_agg(to_jsonb(r) order by r.created_at), '[]') from public.refunds r where r.booking_id = b.id),
+            'disputes', (select coalesce(jsonb_agg(to_jsonb(d) order by d.created_at), '[]') from public.disputes d where d.booking_id = b.id),
+            'ledger', (select coalesce(jsonb_agg(to_jsonb(e) - 'created_by' order by e.id), '[]')
+              from public.ledger_entries e where e.booking_id = b.id))
             order by b.created_at), '[]')
           from public.bookings b where b.customer_id = p_customer_id),
         'calendar_feed_since', (select max(l.created_at) from private.links l
@@ -71,6 +80,8 @@ begin
         'sign_ins', private.sign_ins_of(u.id),
         'mailing_list', (select to_jsonb(s) - 'id' from private.subscribers s
           where s.mailbox = private.mailbox_of(coalesce(u.email, (select c.email from public.customers c where c.id = p_customer_id)))),
+        'mails_refused', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from private.suppressed_mailboxes s
+          where s.mailbox in (select private.mailbox_of(a.address) from unnest(v_addresses) a (address))),
         'comments', (select coalesce(jsonb_agg(to_jsonb(c) || jsonb_build_object(
             'content', coalesce(c.content, h.content), 'hidden_because', h.reason) order by c.created_at), '[]')
           from public.comments c left join private.hidden_comments h on h.comment_id = c.id where c.user_id = u.id),

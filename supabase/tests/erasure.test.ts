@@ -1,5 +1,6 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
+import { dropChecks, fill, idOf } from './support/fill-columns.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { LOOKED_UP, NOT_ERASED, personalColumns } from './support/personal-columns.ts';
@@ -20,17 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-const idOf = ({ table, name }: PersonalColumn) => `${table}.${name}`;
 const MARK = 'cataloguemark';
-/** What a column of a type is filled with: `$c` is the column, and each row's value is another one. */
-const FILLINGS: Record<string, string> = {
-  'text[]': `array['${MARK}']`,
-  inet: `'203.0.113.77'`,
-  bytea: `convert_to('${MARK} ' || ctid, 'UTF8')`,
-  jsonb: `case jsonb_typeof($c) when 'array' then $c || '[{"kind": "extra", "text": "${MARK}", "quantity": 1, "cents": 0}]'
-    else coalesce($c, '{}') || '{"a_new_key": "${MARK}"}' end`,
-  text: `'${MARK} ' || ctid`,
-};
 const found = async ({ table, name, type }: PersonalColumn) =>
   (
     await backend.sql(
@@ -40,22 +31,6 @@ const found = async ({ table, name, type }: PersonalColumn) =>
     )
   ).length;
 
-/** Writes a mark into every row of a column past all rules of the database. */
-async function fill({ table, name, type }: PersonalColumn): Promise<void> {
-  const filling = FILLINGS[type] ?? FILLINGS.text!;
-  await backend.sql(`alter table ${table} disable trigger user`);
-  await backend.sql(`update ${table} set ${name} = ${filling.replaceAll('$c', name)}`);
-  await backend.sql(`alter table ${table} enable trigger user`);
-}
-
-/** The marks break the constraints of most columns. */
-async function dropChecks(): Promise<void> {
-  for (const { statement } of await backend.sql<{ statement: string }>(
-    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as statement from pg_constraint
-        where contype = 'c' and conrelid <> 0 and connamespace::regnamespace::text in ('public', 'private')`,
-  ))
-    await backend.sql(statement);
-}
 async function disableValidation(): Promise<void> {
   for (const { statement } of await backend.sql<{ statement: string }>(
     `select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as statement from pg_trigger
@@ -68,10 +43,10 @@ test('a person who closes the account is erased from every column, a new one inc
   columns = (await personalColumns(backend)).filter(
     (column) => !NOT_ERASED[column.table] && !NOT_ERASED[idOf(column)] && !LOOKED_UP.includes(idOf(column)),
   );
-  await dropChecks();
+  await dropChecks(backend);
   const untried: string[] = [];
   for (const column of columns) {
-    await fill(column);
+    await fill(backend, column, MARK);
     if ((await found(column)) === 0 && !column.cascades) untried.push(idOf(column));
   }
   // leaveTraces has to write a row that belongs to the person, or NOT_ERASED has to say why none does.
