@@ -63,6 +63,7 @@ export const NOT_DOWNLOADED: Record<string, string> = {
   'private.outbox.kind': 'by which the mails are found',
   'private.outbox.last_error': 'why a mail of ours was not sent',
   'private.retained_records': LAW,
+  'private.review_reports': 'what readers reported, in their words',
   'private.sign_in_codes': 'hashes of secrets, deleted after a day',
   'public.booking_sync': PROVIDER,
 };
