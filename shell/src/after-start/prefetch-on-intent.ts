@@ -1,7 +1,8 @@
-import type { BootManifest } from '../boot/boot-manifest.ts';
+import type { BootManifest, BootRemote, BootRoute } from '../boot/boot-manifest.ts';
 import { findRoute } from '../boot/find-route.ts';
+import { loadAhead } from '../remotes/load-remote.ts';
 
-/** How long a pointer hovers over a link before the code of its page is fetched, in milliseconds. */
+/** How long a pointer hovers over a link before the code of its page is loaded, in milliseconds. */
 const restMs = 65;
 
 interface Connection {
@@ -15,27 +16,35 @@ function isSavingData(): boolean {
   return saveData === true || effectiveType?.endsWith('2g') === true;
 }
 
-/** The scripts of the open page that an internal link leads to; none for other links. */
-function scriptsBehind(manifest: BootManifest, link: HTMLAnchorElement): string[] {
+/** The open page that an internal link leads to; null for other links. */
+function pageBehind(manifest: BootManifest, link: HTMLAnchorElement) {
   const { origin, pathname } = new URL(link.href);
   const match =
     origin === location.origin && pathname !== location.pathname ? findRoute(manifest.remotes, pathname) : null;
-  if (match?.route.access !== 'open') return [];
-  return [match.remote.live.entry, ...match.route.scripts].map(({ url }) => url);
+  return match?.route.access === 'open' ? match : null;
 }
 
-function prefetch(url: string) {
+/** Fetches a script into the cache. Resolves when it is there, cannot be fetched, or was requested before. */
+function prefetch(url: string): Promise<unknown> | undefined {
   if (document.head.querySelector(`link[href="${CSS.escape(url)}"], script[src="${CSS.escape(url)}"]`)) return;
   const link = document.createElement('link');
   link.rel = 'prefetch';
   link.as = 'script';
   link.crossOrigin = 'anonymous';
   link.href = url;
+  const fetched = new Promise((resolve) => (link.onload = link.onerror = resolve));
   document.head.append(link);
+  return fetched;
+}
+
+/** Fetches all scripts of a page in parallel, then runs them, so that a click only renders it. */
+async function load({ remote, route }: { remote: BootRemote; route: BootRoute }) {
+  await Promise.all([remote.live.entry, ...route.scripts].map(({ url }) => prefetch(url)));
+  await loadAhead(remote, route.path);
 }
 
 /**
- * Prefetches the code of a link's page when a pointer hovers over the link, it gets focus or it is touched.
+ * Loads the code of a link's page when a pointer hovers over the link, it gets focus or it is touched.
  * Returns a function that stops this.
  */
 export function prefetchOnIntent(manifest: BootManifest): () => void {
@@ -44,7 +53,10 @@ export function prefetchOnIntent(manifest: BootManifest): () => void {
     clearTimeout(timer);
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (!link || isSavingData()) return;
-    timer = setTimeout(() => scriptsBehind(manifest, link).forEach(prefetch), restMs);
+    timer = setTimeout(() => {
+      const page = pageBehind(manifest, link);
+      if (page) void load(page);
+    }, restMs);
   };
   const types = ['pointerover', 'focusin', 'touchstart'];
   for (const type of types) document.addEventListener(type, start, { passive: true });

@@ -1,7 +1,15 @@
 import { waitFor } from '@testing-library/react';
 import { testManifest } from '../testing/open-site.tsx';
 import { bootManifestPath } from '../boot/fresh-manifest.ts';
-import { hasOtherRelease, loadBudgetMs, loadRemotePage, prepareRemotes, reportBrokenPage } from './load-remote.ts';
+import {
+  hasOtherRelease,
+  loadAhead,
+  loadBudgetMs,
+  loadRemotePage,
+  prepareRemotes,
+  reportBrokenPage,
+  versionsInTab,
+} from './load-remote.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 import { integrityOf } from './script-integrity.ts';
 import type { BootRemote } from '../boot/boot-manifest.ts';
@@ -61,6 +69,45 @@ test('a page is loaded from the live release, without a report', async () => {
   expect(integrityOf('/remotes/mfe-pages/2.0.0/entry.js')).toBe('sha384-live');
   expect(reports()).toEqual([]);
   expect(fetched).not.toHaveBeenCalled();
+});
+
+test('code that was loaded ahead is used when its page is opened', async () => {
+  const load = jest.fn(good.pages['/about']);
+  loadRemote.mockResolvedValue({ pages: { '/about': load } });
+  const given = remote('mfe-ahead');
+  await loadAhead(given, '/about');
+  expect(load).toHaveBeenCalledTimes(1);
+  await expect(loadRemotePage(given, '/about')).resolves.toEqual({ default: Page });
+  expect(registered()).toEqual(['2.0.0']);
+});
+
+test('code that cannot be loaded ahead is not reported, and is requested again when its page is opened', async () => {
+  loadRemote.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(good);
+  const given = remote('mfe-ahead-offline');
+  await loadAhead(given, '/about');
+  expect(reports()).toEqual([]);
+  await expect(loadRemotePage(given, '/about')).resolves.toEqual({ default: Page });
+  expect(registered()).toEqual(['2.0.0', '2.0.0']);
+  expect(reports()).toEqual([]);
+});
+
+test('a page that cannot be loaded ahead does not disturb the remote that this tab runs', async () => {
+  const given = remote('mfe-ahead-running');
+  loadRemote.mockResolvedValue(good);
+  await loadRemotePage(given, '/about');
+  await loadAhead(given, '/no-such-page');
+  expect(versionsInTab().get('mfe-ahead-running')).toBe('2.0.0');
+  await loadRemotePage(given, '/about');
+  expect(registered()).toEqual(['2.0.0']);
+  expect(reports()).toEqual([]);
+});
+
+test('a remote that has failed in this tab is not loaded ahead', async () => {
+  const given = remote('mfe-ahead-failed');
+  loadRemote.mockRejectedValueOnce(new Error('bad hash')).mockResolvedValue(good);
+  await loadRemotePage(given, '/about');
+  await loadAhead(given, '/about');
+  expect(registered()).toEqual(['2.0.0', '1.0.0']);
 });
 
 test('loading a remote with a canary stores the bucket; another remote does not', async () => {

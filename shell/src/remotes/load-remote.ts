@@ -175,6 +175,25 @@ export async function loadRemotePage(remote: BootRemote, path: string): Promise<
 }
 
 /**
+ * Loads and runs the code of a page that may be opened next. A failure is left to {@link loadRemotePage}, which then loads it
+ * again; so is a remote that has failed in this tab.
+ */
+export async function loadAhead(remote: BootRemote, path: string): Promise<void> {
+  const state = stateOf(remote);
+  const [release] = releasesOf(state);
+  if (state.problem || !release) return;
+  const isFirst = state.registered === null;
+  registerIntegrity(state.remote);
+  register(state, release);
+  const { alias } = state;
+  try {
+    await loadPage(state, path);
+  } catch {
+    if (isFirst && state.alias === alias) state.registered = null; // the runtime keeps a failed entry
+  }
+}
+
+/**
  * Loads code of the shell that a remote's page needs before its own, such as the guard of its role. A failure is reported
  * with the live release of the remote; a tab whose shell was replaced is reloaded once. The next call requests the code again.
  * @throws {@link RemoteLoadError} when the code could not be loaded
