@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useBusiness, useToday } from 'shared-data';
 import type { Booking } from 'shared-data/account';
@@ -73,6 +73,7 @@ export function BookingForm(props: BookingFormProps) {
   const { initialValues, prefill, fillContact, replaced, onGuestsChange, onBooked } = props;
   const prices = usePrices();
   const { zipPrefixes } = useBusiness();
+  const schema = useMemo(() => bookingSchema(prices, zipPrefixes), [prices, zipPrefixes]); // making it is half of what this component does
   const form = useRef<FormikProps<BookingValues>>(null);
   const code = useSignInCode();
   const { submit, reportMissing, refusal, priceFor, terms, ready } = useSubmitBooking(replaced, onBooked, code.request);
@@ -90,7 +91,7 @@ export function BookingForm(props: BookingFormProps) {
         innerRef={form}
         aria-label="Booking form"
         initialValues={initialValues}
-        validationSchema={bookingSchema(prices, zipPrefixes)}
+        validationSchema={schema}
         onSubmit={submit}
         onInvalid={reportMissing}
       >
