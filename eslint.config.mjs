@@ -1,4 +1,60 @@
-import platform, { restrictedSyntax } from '@district-pour/kit/eslint';
+import { join } from 'node:path';
+import {
+  commonRules,
+  nodeGlobals,
+  remoteRules,
+  restrictedNames,
+  restrictedSyntax,
+  testRules,
+} from '@district-pour/kit/eslint';
+import { sharedPackagesOf } from '@district-pour/kit/shared-packages';
+import { remotes } from './tooling/checkout/src/packages.ts';
+
+const root = import.meta.dirname;
+/** What the shell shares, whose packages say what lint refuses to those who use them. */
+const shared = sharedPackagesOf(join(root, 'shell'));
+const paths = restrictedNames(shared);
+
+/** Remotes import no package of this checkout but the shared ones. */
+const ofRemotes = [...remotes, 'tooling/checkout/templates/remote'].map((remote) =>
+  remoteRules(root, remote, [...remotes.filter((name) => name !== remote), 'shell', 'local-stack']),
+);
+
+const ofThisCheckout = [
+  {
+    files: ['shared-ui/src/**/*.{ts,tsx}', 'shared-data/src/**/*.{ts,tsx}'],
+    ignores: ['shared-ui/src/testing/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths,
+          patterns: [
+            {
+              group: ['mfe-*', 'mfe-*/*', 'shell', 'shell/*'],
+              message: 'A shared package must not import a remote or the shell.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  ...ofRemotes,
+  {
+    files: ['tooling/**', 'local-stack/**', 'site-server/**', 'e2e/**', 'supabase/**'],
+    languageOptions: { globals: nodeGlobals },
+    rules: { 'no-console': 'off', 'react-hooks/rules-of-hooks': 'off' },
+  },
+  // Playwright reads from the pattern which fixtures a fixture uses.
+  { files: ['e2e/**'], rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] } },
+  // Functions run on Deno: what they import is declared in supabase/functions/deno.json.
+  { files: ['supabase/**'], rules: { 'import-x/no-extraneous-dependencies': 'off' } },
+  ...testRules(shared),
+  {
+    files: ['e2e/**', 'supabase/tests/**'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'no-console': 'off' },
+  },
+];
 
 /** What each package of the platform may import of the others, types included ([README](tooling/README.md)). */
 const mayImport = {
@@ -14,7 +70,7 @@ const mayImport = {
 const directions = Object.entries(mayImport).map(([folder, names]) => ({
   files: [`${folder}/**/*.{ts,mjs}`],
   // Tests may also import what starts the part that they try, and every package takes its presets from the kit.
-  ignores: ['**/*.test.ts', '**/testing/**', '**/test-*.ts', '**/jest.config.mjs'],
+  ignores: ['**/*.test.ts', '**/testing/**', '**/test-*.ts', '**/jest.config.mjs', '**/templates/**'],
   rules: {
     'no-restricted-imports': [
       'error',
@@ -55,7 +111,7 @@ const facts = [
   {
     files: ['shared-data/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
-    rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, ...noDefaultFacts] },
+    rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax(shared), ...noDefaultFacts] },
   },
   {
     // A separate rule, since the settings of no-restricted-imports of a remote would replace it.
@@ -65,4 +121,4 @@ const facts = [
   },
 ];
 
-export default [...platform, ...directions, ...facts];
+export default [...commonRules(shared, ['shell', 'site-server']), ...ofThisCheckout, ...directions, ...facts];

@@ -9,6 +9,7 @@ export default {
     '<rootDir>/shared-ui',
     '<rootDir>/shared-data',
     '<rootDir>/tooling/{bench,checkout,contract,kit,operations,releases,service}',
+    '<rootDir>/tooling/checkout/templates/remote',
     '<rootDir>/local-stack',
     '<rootDir>/supabase/tests',
     '<rootDir>/supabase/functions',

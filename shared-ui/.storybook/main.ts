@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-webpack5';
 import { fontFaces } from 'shared-ui/fonts';
 import { swcRule } from '@district-pour/kit/swc-rule';
@@ -16,7 +17,10 @@ const config: StorybookConfig = {
   previewHead: (head) => `${head}<link rel="icon" href="/assets/icon.svg"><style>${fontFaces}</style>`,
   webpackFinal: (webpack) => ({
     ...webpack,
-    module: { ...webpack.module, rules: [...(webpack.module?.rules ?? []), swcRule('production')] },
+    module: {
+      ...webpack.module,
+      rules: [...(webpack.module?.rules ?? []), swcRule('production', join(import.meta.dirname, '../..'))],
+    },
     // It is read by developers only: a quick build matters more than a small one.
     optimization: { ...webpack.optimization, minimize: false },
     performance: { hints: false },

@@ -3,7 +3,6 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readShellPaths } from '@district-pour/contract/remote-manifest';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
-import { repositoryRoot } from '@district-pour/kit/run';
 import { createApp } from './app.ts';
 import { route, publish, serve, settings, siteFolder, writeRegistry, writeRendered } from './testing/serve-site.ts';
 
@@ -101,7 +100,7 @@ describe('the site server', () => {
     const first = app.routes
       .map(({ path }) => path.split('/', 2).join('/'))
       .filter((path) => path !== '/*' && path !== '');
-    const { paths } = await readShellPaths(repositoryRoot);
+    const { paths } = await readShellPaths(join(import.meta.dirname, '../../shell'));
     expect(new Set(first)).toEqual(new Set(paths));
   });
 

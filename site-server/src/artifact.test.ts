@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Compilation } from 'webpack';
 import { newTraceId, writeTraceparent } from 'shared-data/trace-context';
 import { buildServer } from '@district-pour/checkout/build/build-server';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { repositoryRoot } from '@district-pour/checkout/run';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
 import { readContainerfile, readUnit, unprivileged } from './testing/deploy-files.ts';
 import type { StartCommand } from './testing/deploy-files.ts';

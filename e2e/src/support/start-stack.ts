@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { localSite } from '@district-pour/checkout/build/build-site';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { repositoryRoot } from '@district-pour/checkout/run';
 
 /** Addresses and keys of the stack that the tests use, as its supervisor prints them. */
 export interface StackAddresses {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmod, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { repositoryRoot } from '@district-pour/checkout/run';
 
 /** How the site server is started. */
 export interface StartCommand {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildSite } from '@district-pour/checkout/build/build-site';
-import { repositoryRoot, run } from '@district-pour/kit/run';
+import { repositoryRoot, run } from '@district-pour/checkout/run';
 import { textTable } from '@district-pour/kit/table';
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

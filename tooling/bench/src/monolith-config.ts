@@ -3,7 +3,7 @@ import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { fileCache, minimizer, productionResolve, styleTextRule } from '@district-pour/kit/webpack/common';
 import { compileAheadPlugin } from '@district-pour/kit/webpack/compile-ahead';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { repositoryRoot } from '@district-pour/checkout/run';
 import { swcRule } from '@district-pour/kit/swc-rule';
 
 /**
@@ -26,13 +26,13 @@ export function monolithConfig({ loader, output }: { loader: string; output: str
       clean: true,
       crossOriginLoading: 'anonymous',
     },
-    resolve: productionResolve,
-    module: { rules: [swcRule('production'), styleTextRule] },
+    resolve: productionResolve(join(repositoryRoot, 'shell')),
+    module: { rules: [swcRule('production', repositoryRoot), styleTextRule] },
     optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', minimizer },
     plugins: [compileAheadPlugin, new webpack.NormalModuleReplacementPlugin(/remotes\/load-remote\.ts$/, loader)],
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
-    cache: fileCache('monolith'),
+    cache: fileCache('monolith', repositoryRoot),
   };
 }

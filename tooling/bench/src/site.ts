@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { chromiumSwitches, ensureChromium } from '@district-pour/checkout/chromium';
-import { remotes } from '@district-pour/kit/packages';
+import { remotes } from '@district-pour/checkout/packages';
 import { readRemoteManifest } from '@district-pour/contract/remote-manifest';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { repositoryRoot } from '@district-pour/checkout/run';
 import { startBackend } from './backend/measure-backend.ts';
 
 /** The paths of all open, prerendered routes without parameters. */

@@ -21,7 +21,7 @@ import { promisify } from 'node:util';
 import { localSite } from './build/build-site.ts';
 import { serverFolder } from './build/render-pages.ts';
 import type { RegistryEntry, SiteRegistry } from '@district-pour/contract/registry-schema';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { repositoryRoot } from './run.ts';
 
 /** Links the files of a folder to another place instead of copying them, where the file system can. */
 function linkFolder(from: string, to: string, depth = 0): void {

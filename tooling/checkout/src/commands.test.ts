@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { messageOf } from '@district-pour/contract/error-message';
 import { publishBuild } from '@district-pour/releases/registry/site-registry';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { repositoryRoot } from './run.ts';
 import { builtPackage } from '@district-pour/contract/testing/built-package';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
 

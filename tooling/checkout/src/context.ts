@@ -1,6 +1,6 @@
 import type { Context } from '@district-pour/kit/context';
-import { browserPackages } from '@district-pour/kit/packages';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { browserPackages } from './packages.ts';
+import { repositoryRoot } from './run.ts';
 import { buildOne } from './build/build-site.ts';
 import { folderReleases } from './folder-releases.ts';
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { repositoryRoot } from './run.ts';
 
 /** The parts of `npm run test:full`, each with the paths that it covers. */
 export const coveredPaths = {

@@ -3,7 +3,7 @@ import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { repositoryRoot } from './run.ts';
 
 /** A PostgreSQL server for one run. */
 export interface TemporaryPostgres {

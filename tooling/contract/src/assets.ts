@@ -3,15 +3,18 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
+import { installedFolder } from './installed-folder.ts';
 import { integrityOf } from './integrity.ts';
 import { listFiles } from './list-files.ts';
 import type { BuildRecord } from './build-record.ts';
 
-/** The package itself; the shell also has the fonts and icons of shared-ui. */
-const ownersOf = (name: string, packageDir: string) => [
-  packageDir,
-  ...(name === 'shell' ? [join(packageDir, '../shared-ui')] : []),
-];
+/** The package itself, and the packages whose assets it brings: `assetsOf` of its package.json. */
+async function ownersOf(packageDir: string): Promise<string[]> {
+  const manifest = join(packageDir, 'package.json');
+  if (!existsSync(manifest)) return [packageDir];
+  const { assetsOf = [] } = JSON.parse(await readFile(manifest, 'utf8')) as { assetsOf?: string[] };
+  return [packageDir, ...assetsOf.map((name) => installedFolder(name, packageDir))];
+}
 
 /** Lists assets that are files of installed packages: `{ "<path below assets/>": "<package>/<file>" }`. */
 const packageAssets = 'package-assets.json';
@@ -31,8 +34,8 @@ async function filesOf(owner: string): Promise<Map<string, string>> {
 }
 
 /** The files of all assets of a package by their path below `assets/`. */
-async function assetFiles(name: string, packageDir: string): Promise<Map<string, string>> {
-  const owners = await Promise.all(ownersOf(name, packageDir).map(filesOf));
+async function assetFiles(packageDir: string): Promise<Map<string, string>> {
+  const owners = await Promise.all((await ownersOf(packageDir)).map(filesOf));
   return new Map(owners.reverse().flatMap((files) => [...files]));
 }
 
@@ -40,15 +43,15 @@ async function assetFiles(name: string, packageDir: string): Promise<Map<string,
 export const isHashed = (file: string): boolean => /[.-][0-9a-f]{8}[.-]/.test(file);
 
 /** The hashes of the assets that a build of a package may name, by their path below `assets/`. */
-export async function readAssets(name: string, packageDir: string): Promise<Record<string, string>> {
+export async function readAssets(packageDir: string): Promise<Record<string, string>> {
   const assets: Record<string, string> = {};
-  for (const [asset, file] of await assetFiles(name, packageDir)) assets[asset] = integrityOf(await readFile(file));
+  for (const [asset, file] of await assetFiles(packageDir)) assets[asset] = integrityOf(await readFile(file));
   return assets;
 }
 
 /** The files of some assets that a package names, in their order. Throws when the package does not have one. */
 export async function findAssets(name: string, packageDir: string, assets: readonly string[]): Promise<string[]> {
-  const files = await assetFiles(name, packageDir);
+  const files = await assetFiles(packageDir);
   return assets.map((asset) => {
     const file = files.get(asset);
     if (file === undefined) throw new Error(`${name} names the asset ${asset}, which is not in ${packageDir}`);

@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteManifest } from './remote.ts';
 import { assertNoRouteConflict, pageImports, readRemoteManifest, readShellPaths } from './remote-manifest.ts';
-import { repositoryRoot } from '@district-pour/kit/run';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 async function packageWith(manifest: unknown, source = ''): Promise<string> {
@@ -81,7 +80,9 @@ describe('assertNoRouteConflict', () => {
   });
 
   it('reports the shell and the remote that claims a path of the shell', async () => {
-    const shell = await readShellPaths(repositoryRoot);
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'paths.json'), JSON.stringify({ name: 'shell', paths: ['/assets', '/health'] }));
+    const shell = await readShellPaths(folder);
     expect(() => assertNoRouteConflict([shell, manifest('mfe-a', '/health')])).toThrow(
       '/health is claimed by both shell and mfe-a',
     );

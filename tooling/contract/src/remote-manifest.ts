@@ -60,9 +60,9 @@ export interface PathOwner {
   paths?: readonly string[] | undefined;
 }
 
-/** The paths that the shell of a checkout answers itself. */
-export const readShellPaths = async (root: string): Promise<PathOwner> =>
-  JSON.parse(await readFile(join(root, 'shell/paths.json'), 'utf8')) as PathOwner;
+/** The paths that the shell answers itself, from the `paths.json` of its package. */
+export const readShellPaths = async (shellDir: string): Promise<PathOwner> =>
+  JSON.parse(await readFile(join(shellDir, 'paths.json'), 'utf8')) as PathOwner;
 
 /** Whether some address belongs to both patterns: `/blog/:slug` and `/blog/new` do. */
 function overlap(one: string, other: string): boolean {

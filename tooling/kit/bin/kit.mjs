@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ownPackage } from '../src/context.ts';
+import { workspaceOf } from '../src/workspace.ts';
 
 /** The commands; each works on the package of the current folder, whose name it gets. */
 const commands = {
@@ -18,14 +18,12 @@ const commands = {
   'switch-on': () => import('../src/commands/switch-on.ts'),
 };
 
-/** The context of a workspace above the folder that names one (`kit.context` of its package.json); null without one. */
+/** The context of the workspace that a folder is in; null in the repository of one package. */
 async function workspaceContext(folder) {
-  for (let root = folder; root !== dirname(root); root = dirname(root)) {
-    const file = join(root, 'package.json');
-    const { kit } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-    if (kit?.context) return (await import(pathToFileURL(join(root, kit.context)).href)).checkoutContext(process.env);
-  }
-  return null;
+  const workspace = workspaceOf(folder);
+  if (!workspace) return null;
+  const { checkoutContext } = await import(pathToFileURL(join(workspace.root, workspace.context)).href);
+  return checkoutContext(process.env);
 }
 
 const [name, ...args] = process.argv.slice(2);

@@ -5,54 +5,55 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import { importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { remotes } from '../src/packages.ts';
-import { isInstalled, repositoryRoot } from '../src/run.ts';
-import { sharedPackages } from '../src/shared-packages.ts';
+import { sharedPackagesOf } from '../src/shared-packages.ts';
 
-/** Libraries that must be one instance in the page: everybody reaches them through the package that brings them. */
-const throughFacades = sharedPackages.flatMap(({ once }) =>
-  Object.entries(once).map(([name, message]) => ({ name, message })),
-);
-
-/** `styled` is imported one way, and the theme is a constant, so that nothing provides it. */
-const styledByName = {
-  name: 'styled-components',
-  importNames: ['default', 'ThemeProvider', 'ThemeConsumer', 'ThemeContext', 'useTheme', 'withTheme'],
-  message: "Write import { styled } from 'styled-components'; the theme is the constant of shared-ui.",
-};
-
-/** Templates of styled-components read the theme as the constant: `${theme.space(2)}`, not `${({ theme }) => …}`. */
-const themeAsConstant = ["Property[key.name='theme']", "MemberExpression[property.name='theme']"].map((selector) => ({
-  selector: `TaggedTemplateExpression > TemplateLiteral > ArrowFunctionExpression ${selector}`,
-  message: 'Import the constant theme from shared-ui.',
-}));
+/** What packages refuse to those who use them, of one kind (`refused` of their package.json). */
+const refusedBy = (shared, kind) => shared.flatMap(({ refused }) => refused?.[kind] ?? []);
 
 /** Syntax that is refused everywhere; who adds to it repeats it, since the settings of a rule replace each other. */
-export const restrictedSyntax = [
+export const restrictedSyntax = (shared) => [
   {
     selector: "JSXAttribute[name.name='maxLength']",
     message: 'It cuts what is pasted without a word; let the form say what is too long.',
   },
-  ...themeAsConstant,
+  ...refusedBy(shared, 'syntax'),
 ];
 
-/** Forms of remotes have one validation, error summary and behavior before hydration. */
-const formsByShell = [
-  "JSXOpeningElement[name.name='form']",
-  "MemberExpression[object.name='styled'][property.name='form']",
-].map((selector) => ({
-  selector,
-  message: 'Use FormShell of shared-ui/forms with a yup schema.',
-}));
+/** Imports by name that are refused everywhere. */
+export const restrictedNames = (shared) => refusedBy(shared, 'imports');
 
-/** The folders in a folder of a remote; a new remote has none. */
-function foldersIn(folder) {
-  const path = join(repositoryRoot, folder);
-  return existsSync(path) ? readdirSync(path) : [];
-}
+/** Globals of files that run in Node, and of what they run in a page. */
+export const nodeGlobals = Object.fromEntries(
+  [
+    'process',
+    'console',
+    'module',
+    'require',
+    'URL',
+    'setTimeout',
+    'clearTimeout',
+    'fetch',
+    'performance',
+    'globalThis',
+    'Buffer',
+    'window',
+    'document',
+    'Element',
+    'Event',
+    'beforeEach',
+    'afterEach',
+    '__dirname',
+  ].map((name) => [name, 'readonly']),
+);
 
-/** In a remote and in each of its areas, code points from pages to areas to features to api, and never to what is beside it. */
-const layersOf = (folder) => [
+/** The folders in a folder; a new remote has none. */
+const foldersIn = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
+
+/**
+ * In a remote and in each of its areas, code points from pages to areas to features to api, and never to what is beside it.
+ * @param folder below `root`
+ */
+const layersOf = (root, folder) => [
   {
     target: `${folder}/api`,
     from: ['components', 'features', 'areas', 'pages'].map((above) => `${folder}/${above}`),
@@ -65,13 +66,13 @@ const layersOf = (folder) => [
   },
   { target: `${folder}/features`, from: `${folder}/pages`, message: 'features are below pages.' },
   { target: `${folder}/areas`, from: `${folder}/pages`, message: 'areas are below pages.' },
-  ...foldersIn(`${folder}/features`).map((feature) => ({
+  ...foldersIn(join(root, folder, 'features')).map((feature) => ({
     target: `${folder}/features/${feature}`,
     from: `${folder}/features`,
     except: [`./${feature}`],
     message: 'A feature imports no other feature; move what both need to components.',
   })),
-  ...foldersIn(`${folder}/areas`).map((area) => ({
+  ...foldersIn(join(root, folder, 'areas')).map((area) => ({
     target: `${folder}/areas/${area}`,
     from: `${folder}/areas`,
     except: [`./${area}`],
@@ -79,152 +80,124 @@ const layersOf = (folder) => [
   })),
 ];
 
-/** A remote imports no other remote and not the shell; inside it and its areas the layers hold. */
-const remoteRules = (isInstalled ? ['.'] : remotes).map((remote) => ({
-  files: [join(remote, 'src/**/*.{ts,tsx}')],
-  rules: {
-    'no-restricted-syntax': ['error', ...restrictedSyntax, ...formsByShell],
-    'no-restricted-imports': [
-      'error',
-      {
-        paths: [...throughFacades, styledByName],
-        patterns: [
-          {
-            group: [
-              ...remotes.filter((name) => name !== remote).flatMap((name) => [name, `${name}/*`]),
-              'shell',
-              'shell/*',
-              'local-stack',
-              'local-stack/*',
-            ],
-            message: `A remote imports ${sharedPackages.map(({ name }) => name).join(' and ')} only.`,
-          },
-        ],
-      },
-    ],
-    'import-x/no-restricted-paths': [
-      'error',
-      {
-        zones: [
-          ...layersOf(`./${remote}/src`),
-          ...foldersIn(`${remote}/src/areas`).flatMap((area) => layersOf(`./${remote}/src/areas/${area}`)),
-        ],
-      },
-    ],
-  },
-}));
-
-/** The repository's one lint configuration. */
-export default tseslint.config(
-  {
-    ignores: [
-      '**/dist/',
-      '**/node_modules/',
-      '**/.data/',
-      '**/.cache/',
-      '**/*.gen.ts',
-      '**/results/',
-      '**/report/',
-      '.nx/',
-    ],
-  },
-  js.configs.recommended,
-  ...tseslint.configs.strict,
-  {
-    plugins: { 'import-x': importX, 'react-hooks': reactHooks },
-    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: 'tsconfig.json' })] },
-    linterOptions: { reportUnusedDisableDirectives: 'error' },
+/**
+ * The rules of one remote: it imports no other package of the repository but the shared ones; inside it and its areas the
+ * layers hold.
+ * @param root the folder of the configuration
+ * @param remote the remote's folder below it
+ * @param others names of packages that it must not import
+ */
+export function remoteRules(root, remote, others = []) {
+  const shared = sharedPackagesOf(join(root, remote));
+  const once = shared.flatMap(({ once }) => Object.entries(once).map(([name, message]) => ({ name, message })));
+  return {
+    files: [join(remote, 'src/**/*.{ts,tsx}')],
     rules: {
-      'import-x/no-extraneous-dependencies': 'error',
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
-      'import-x/extensions': [
-        'error',
-        'always',
-        {
-          ignorePackages: true,
-          checkTypeImports: true,
-          pathGroupOverrides: [
-            { pattern: '{@district-pour/*,shared-ui,shared-data,shell,site-server}{,/**}', action: 'ignore' },
-          ],
-        },
-      ],
-      'no-console': ['error', { allow: ['error', 'warn', 'info'] }],
-      'no-restricted-syntax': ['error', ...restrictedSyntax],
-      'no-restricted-imports': ['error', { paths: [styledByName] }],
-      'no-restricted-globals': ['error', { name: 'event', message: 'Use the event that the handler receives.' }],
-      ...reactHooks.configs.recommended.rules,
-      // What the device holds (drafts, today) can only be read after hydration, so an effect has to set it.
-      'react-hooks/set-state-in-effect': 'off',
-      '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-invalid-void-type': 'off',
-      '@typescript-eslint/no-dynamic-delete': 'off',
-      '@typescript-eslint/unified-signatures': 'off',
-    },
-  },
-  {
-    files: ['shared-ui/src/**/*.{ts,tsx}', 'shared-data/src/**/*.{ts,tsx}'],
-    ignores: ['shared-ui/src/testing/**'],
-    rules: {
+      'no-restricted-syntax': ['error', ...restrictedSyntax(shared), ...refusedBy(shared, 'remoteSyntax')],
       'no-restricted-imports': [
         'error',
         {
-          paths: [styledByName],
-          patterns: [
-            {
-              group: ['mfe-*', 'mfe-*/*', 'shell', 'shell/*'],
-              message: 'A shared package must not import a remote or the shell.',
-            },
+          paths: [...once, ...restrictedNames(shared)],
+          patterns:
+            others.length === 0
+              ? []
+              : [
+                  {
+                    group: others.flatMap((name) => [name, `${name}/*`]),
+                    message: `A remote imports ${shared.map(({ name }) => name).join(' and ')} only.`,
+                  },
+                ],
+        },
+      ],
+      'import-x/no-restricted-paths': [
+        'error',
+        {
+          zones: [
+            ...layersOf(root, `./${remote}/src`),
+            ...foldersIn(join(root, remote, 'src/areas')).flatMap((area) =>
+              layersOf(root, `./${remote}/src/areas/${area}`),
+            ),
           ],
         },
       ],
     },
-  },
-  ...remoteRules,
-  {
-    files: [
-      '**/*.mjs',
-      '**/*.cjs',
-      'tooling/**',
-      'local-stack/**',
-      'site-server/**',
-      'e2e/**',
-      '**/scripts/**',
-      'supabase/**',
-    ],
-    languageOptions: {
-      globals: Object.fromEntries(
-        [
-          'process',
-          'console',
-          'module',
-          'require',
-          'URL',
-          'setTimeout',
-          'clearTimeout',
-          'fetch',
-          'performance',
-          'globalThis',
-          'Buffer',
-          'window',
-          'document',
-          'Element',
-          'Event',
-          'beforeEach',
-          'afterEach',
-          '__dirname',
-        ].map((name) => [name, 'readonly']),
-      ),
+  };
+}
+
+/**
+ * The rules of all code.
+ * @param shared the packages whose refusals hold
+ * @param packages names, beside those and the kit's own scope, that are imported without the extension of a file
+ */
+export function commonRules(shared, packages = []) {
+  const names = ['@district-pour/*', ...shared.map(({ name }) => name), ...packages];
+  return tseslint.config(
+    {
+      ignores: [
+        '**/dist/',
+        '**/node_modules/',
+        '**/.data/',
+        '**/.cache/',
+        '**/*.gen.ts',
+        '**/results/',
+        '**/report/',
+        '.nx/',
+      ],
     },
+    js.configs.recommended,
+    ...tseslint.configs.strict,
+    {
+      plugins: { 'import-x': importX, 'react-hooks': reactHooks },
+      settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: 'tsconfig.json' })] },
+      linterOptions: { reportUnusedDisableDirectives: 'error' },
+      rules: {
+        'import-x/no-extraneous-dependencies': 'error',
+        'import-x/no-cycle': ['error', { ignoreExternal: true }],
+        'import-x/extensions': [
+          'error',
+          'always',
+          {
+            ignorePackages: true,
+            checkTypeImports: true,
+            pathGroupOverrides: [{ pattern: `{${names.join(',')}}{,/**}`, action: 'ignore' }],
+          },
+        ],
+        'no-console': ['error', { allow: ['error', 'warn', 'info'] }],
+        'no-restricted-syntax': ['error', ...restrictedSyntax(shared)],
+        'no-restricted-imports': ['error', { paths: restrictedNames(shared) }],
+        'no-restricted-globals': ['error', { name: 'event', message: 'Use the event that the handler receives.' }],
+        ...reactHooks.configs.recommended.rules,
+        // What the device holds (drafts, today) can only be read after hydration, so an effect has to set it.
+        'react-hooks/set-state-in-effect': 'off',
+        '@typescript-eslint/consistent-type-imports': 'error',
+        '@typescript-eslint/no-invalid-void-type': 'off',
+        '@typescript-eslint/no-dynamic-delete': 'off',
+        '@typescript-eslint/unified-signatures': 'off',
+      },
+    },
+  );
+}
+
+/** What tests and configuration may do; it comes after the other rules. */
+export const testRules = (shared) => [
+  {
+    files: ['**/*.mjs', '**/*.cjs', '**/scripts/**'],
+    languageOptions: { globals: nodeGlobals },
     rules: { 'no-console': 'off', 'react-hooks/rules-of-hooks': 'off' },
   },
-  // Playwright reads from the pattern which fixtures a fixture uses.
-  { files: ['e2e/**'], rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] } },
-  // Functions run on Deno: what they import is declared in supabase/functions/deno.json.
-  { files: ['supabase/**'], rules: { 'import-x/no-extraneous-dependencies': 'off' } },
-  { files: ['**/testing/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': ['error', { paths: [styledByName] }] } },
   {
-    files: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**', 'supabase/tests/**'],
+    files: ['**/testing/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-imports': ['error', { paths: restrictedNames(shared) }] },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', '**/testing/**'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'no-console': 'off' },
   },
   { files: ['**/*.{ts,tsx}'], rules: { 'no-undef': 'off' } },
-);
+];
+
+/** The lint configuration of a remote in a repository of its own, whose root folder is `root`. */
+export function remoteLint(root) {
+  const shared = sharedPackagesOf(root);
+  return [...commonRules(shared), remoteRules(root, '.'), ...testRules(shared)];
+}

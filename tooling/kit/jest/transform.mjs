@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { sharedPackagesOf } from '../src/shared-packages.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -20,7 +23,12 @@ export const transform = {
   ],
 };
 
+/** What is published as ES modules: the kit's scope, and the shared packages of the remote that is tested. */
+const here = process.cwd();
+const shared = existsSync(join(here, 'package.json')) ? sharedPackagesOf(here) : [];
+const ours = ['@district-pour', ...shared.map(({ name }) => name)];
+
 /** Everything in node_modules is left as it is, but for packages that ship ES modules or import them when they run. */
 export const transformIgnorePatterns = [
-  '/node_modules/(?!(@district-pour|shared-data|shared-ui|msw|@msw|cookie|@mswjs|@open-draft|until-async|rettime|outvariant|strict-event-emitter|is-node-process|headers-polyfill|@internationalized|react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@react-types|@adobe|lucide-react|embla-carousel|embla-carousel-react|formik|yup|react-toastify|hono|@hono|jose|axe-core|@react-email)/)',
+  `/node_modules/(?!(${ours.join('|')}|msw|@msw|cookie|@mswjs|@open-draft|until-async|rettime|outvariant|strict-event-emitter|is-node-process|headers-polyfill|@internationalized|react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@react-types|@adobe|lucide-react|embla-carousel|embla-carousel-react|formik|yup|react-toastify|hono|@hono|jose|axe-core|@react-email)/)`,
 ];

@@ -49,6 +49,10 @@ export function packageFolder(name: string, { root, checkout }: Context): string
   return checkout ? join(root, name) : root;
 }
 
+/** The folders of all packages of a checkout; none in a team's repository. */
+export const packageFolders = ({ root, checkout }: Context): string[] =>
+  (checkout?.packages ?? []).map((name) => join(root, name));
+
 /** The site folder from `--site`; by default `dist/site`. */
 export const siteFolder = ({ site }: { site?: string | undefined }, { root }: Pick<Context, 'root'>): string =>
   resolve(site ?? join(root, 'dist/site'));

@@ -1,15 +1,5 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import { join, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const here = fileURLToPath(new URL('.', import.meta.url));
-
-/** Whether this is the published package, in the repository of one team, and not the checkout of the platform. */
-export const isInstalled = /[\\/]node_modules[\\/]/.test(here);
-
-/** The root folder of the repository: of this checkout, or of the team's, in which its scripts run. */
-export const repositoryRoot = isInstalled ? join(process.cwd(), sep) : join(here, '../../..', sep);
 
 /** A command of a step ended with something other than success. */
 export class CommandError extends Error {
@@ -20,7 +10,7 @@ export class CommandError extends Error {
 }
 
 /**
- * Runs a program of the repository with its output in the terminal, or in the file `log`. Resolves when it succeeded.
+ * Runs a program in `cwd`, by default the current folder, with its output in the terminal or in the file `log`. Resolves when it succeeded.
  * Throws a {@link CommandError} otherwise.
  */
 export function run(
@@ -31,7 +21,7 @@ export function run(
   return new Promise((resolve, reject) => {
     const output = options.log === undefined ? 'inherit' : openSync(options.log, 'a');
     const child = spawn(command, args, {
-      cwd: options.cwd ?? repositoryRoot,
+      cwd: options.cwd ?? process.cwd(),
       stdio: ['inherit', output, output],
       env: { ...process.env, ...options.env },
       shell: process.platform === 'win32',

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isInstalled, repositoryRoot } from './run.ts';
+import { findInstalled, installedFolder } from '@district-pour/contract/installed-folder';
 
 /**
  * What a package says, in the field `shared` of its package.json, of how the shell provides its modules to the remotes.
@@ -21,6 +20,23 @@ interface SharedManifest {
   chunks?: { name: string; sources: string[]; libraries?: string[] }[];
   /** Whether a remote may contain no source of the package but the files of its bundled modules. */
   sourcesOnce?: boolean;
+  /**
+   * Chunks of a remote in which several of its pages use what it bundles, instead of a copy in each page's. `sources` begin
+   * paths below `src` of this package, `ownSources` those of the remote.
+   */
+  remoteChunks?: { name: string; sources: string[]; ownSources: string[] }[];
+  /** What lint refuses to those who use the package, beside the libraries of `once`. */
+  refused?: RefusedByLint;
+}
+
+/** What the lint preset refuses, with what to do instead. */
+export interface RefusedByLint {
+  /** Names that are not imported from a library. */
+  imports?: { name: string; importNames: string[]; message: string }[];
+  /** Syntax, as selectors of ESLint. */
+  syntax?: { selector: string; message: string }[];
+  /** Syntax that only remotes may not contain. */
+  remoteSyntax?: { selector: string; message: string }[];
 }
 
 interface PackageJson {
@@ -41,20 +57,6 @@ export interface SharedPackage extends SharedManifest {
   bundledFiles: string[];
 }
 
-/** The folder of the package that modules in `from` import by its name; undefined when it is not installed. */
-function findInstalled(name: string, from: string): string | undefined {
-  const folders = createRequire(join(from, 'package.json')).resolve.paths(name) ?? [];
-  const found = folders.map((folder) => join(folder, name)).find((folder) => existsSync(join(folder, 'package.json')));
-  return found && realpathSync(found);
-}
-
-/** The folder of the package that modules in `from` import by its name. Throws when it is not installed. */
-export function installedFolder(name: string, from: string = repositoryRoot): string {
-  const found = findInstalled(name, from);
-  if (!found) throw new Error(`${name} is in the share table but is not installed`);
-  return found;
-}
-
 const readPackage = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;
 
 /** The version of a package as modules in `from` import it. Throws when it is not installed. */
@@ -63,16 +65,13 @@ export const installedVersion = (name: string, from: string): string =>
 
 const isBelow = (module: string, parent: string) => module === parent || module.startsWith(`${parent}/`);
 
-/** The package that names what it is built with: the shell, or in a team's repository the remote. */
-const host = isInstalled ? repositoryRoot : join(repositoryRoot, 'shell');
-
-/** The packages with a field `shared` on which the shell, or in a team's repository the remote, depends. */
-export const sharedPackages: readonly SharedPackage[] = (() => {
-  const { dependencies = {}, peerDependencies = {} } = readPackage(host);
+/** The packages with a field `shared` on which the package in a folder depends: what the shell provides to it, or provides. */
+export function sharedPackagesOf(packageDir: string): readonly SharedPackage[] {
+  const { dependencies = {}, peerDependencies = {} } = readPackage(packageDir);
   return Object.keys({ ...dependencies, ...peerDependencies })
     .sort()
     .flatMap((name) => {
-      const folder = findInstalled(name, host);
+      const folder = findInstalled(name, packageDir);
       const { shared, exports } = folder ? readPackage(folder) : { shared: undefined, exports: {} };
       if (!shared) return [];
       const isBundled = ([module]: [string, unknown]) => shared.bundled.some((parent) => isBelow(module, parent));
@@ -83,4 +82,4 @@ export const sharedPackages: readonly SharedPackage[] = (() => {
         .map(([, file]) => (typeof file === 'string' ? file : file.default).replace(/^\.\//, ''));
       return [{ name, modules, bundledFiles, ...shared }];
     });
-})();
+}

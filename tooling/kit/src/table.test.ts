@@ -6,7 +6,7 @@ test('figures are aligned to the right, words and the first column to the left',
     ['path', 'ms', 'of which'],
     [
       ['/', 1200, 'router 28.0'],
-      ['/booking', '9*', 'radix 3.1 · yup 2.0'],
+      ['/example', '9*', 'radix 3.1 · yup 2.0'],
       ['/terms', '', ''],
     ],
   );
@@ -16,7 +16,7 @@ test('figures are aligned to the right, words and the first column to the left',
     'path        ms  of which',
     '───────────────────────────────────',
     '/         1200  router 28.0',
-    '/booking    9*  radix 3.1 · yup 2.0',
+    '/example    9*  radix 3.1 · yup 2.0',
     '/terms',
   ]);
 });

@@ -3,18 +3,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installedFolder } from '@district-pour/contract/installed-folder';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
-import { repositoryRoot } from '../src/run.ts';
-import { installedFolder, sharedPackages } from '../src/shared-packages.ts';
+import { sharedPackagesOf } from '../src/shared-packages.ts';
 
 /** react-router's package sends every bundler to its development files; this selects its production files. */
-function reactRouterProduction(): Record<string, string> {
-  const shared = sharedPackages.find(({ once }) => 'react-router-dom' in once);
+function reactRouterProduction(packageDir: string): Record<string, string> {
+  const shared = sharedPackagesOf(packageDir).find(({ once }) => 'react-router-dom' in once);
   if (!shared) return {};
   const router = dirname(
     createRequire(
-      createRequire(join(installedFolder(shared.name), 'package.json')).resolve('react-router-dom'),
+      createRequire(join(installedFolder(shared.name, packageDir), 'package.json')).resolve('react-router-dom'),
     ).resolve('react-router/package.json'),
   );
   return {
@@ -23,32 +23,30 @@ function reactRouterProduction(): Record<string, string> {
   };
 }
 
-/** How imports are resolved in every production bundle. */
-export const productionResolve: Configuration['resolve'] = {
+/** How imports are resolved in a production bundle of the package in a folder. */
+export const productionResolve = (packageDir: string) => ({
   extensions: ['.ts', '.tsx', '.mjs', '.js'],
-  alias: reactRouterProduction(),
-};
+  alias: reactRouterProduction(packageDir),
+});
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** What a bundle depends on beside its sources: this configuration and the lockfile. */
-const configuration = [
-  ...readdirSync(here)
-    .filter((file) => !/\.(test|d)\.ts$/.test(file))
-    .sort()
-    .map((file) => join(here, file)),
-  join(repositoryRoot, 'package-lock.json'),
-];
+/** The files of this configuration. */
+const configuration = readdirSync(here)
+  .filter((file) => !/\.(test|d)\.ts$/.test(file))
+  .sort()
+  .map((file) => join(here, file));
 
-/** webpack's file-system cache, one per name; another lockfile or another configuration starts a new one. */
-export function fileCache(name: string): Configuration['cache'] {
+/** webpack's file-system cache in a repository, one per name; another lockfile or another configuration starts a new one. */
+export function fileCache(name: string, root: string): Configuration['cache'] {
   const version = createHash('sha256');
-  for (const file of configuration) if (existsSync(file)) version.update(readFileSync(file));
+  for (const file of [...configuration, join(root, 'package-lock.json')])
+    if (existsSync(file)) version.update(readFileSync(file));
   return {
     type: 'filesystem',
     name,
     version: version.digest('hex'),
-    cacheDirectory: join(repositoryRoot, '.cache/webpack'),
+    cacheDirectory: join(root, '.cache/webpack'),
   };
 }
 

@@ -7,14 +7,15 @@ import type { Configuration } from 'webpack';
 import { buildName, buildNamePlugin } from './build-name.ts';
 import { chunkLoadingPlugin } from './chunk-loading.ts';
 import { compileAheadPlugin } from './compile-ahead.ts';
+import { repositoryOf } from '../src/workspace.ts';
 import { fileCache, minimizer, productionResolve, styleTextRule } from './common.ts';
 import { developmentExternals, developmentPlugins, hostModules } from './development.ts';
-import { eagerlySharedModules, lazilySharedModules, sharedChunks, shareTable } from './share-table.ts';
+import { remoteChunksOf, sharedChunksOf, sharedModulesOf, shareTable } from './share-table.ts';
 import { sameInEveryFolderPlugin } from './same-in-every-folder.ts';
 import { swcRule } from './swc-rule.ts';
 import type { BuildMode } from './swc-rule.ts';
 
-/** `mfe-booking` → `mfe_booking`: the name under which the federation runtime and the page's globals know a package. */
+/** `my-remote` → `my_remote`: the name under which the federation runtime and the page's globals know a package. */
 export const federationName = (packageName: string) => packageName.replaceAll('-', '_');
 
 const require = createRequire(import.meta.url);
@@ -31,20 +32,14 @@ export function configurationOf(options: BuildOptions): Configuration {
 export const exposeChunk = 'remote';
 
 /** Makes the shell provide every shared module, also those that it does not import itself: the plugin provides only what is imported by its name. */
-const providedModules = `data:text/javascript,${encodeURIComponent(
-  [
-    ...eagerlySharedModules.map((module, index) => `export * as eager${index} from '${module}';`),
-    `export const lazy = [${lazilySharedModules.map((module) => `() => import('${module}')`).join(', ')}];`,
-  ].join('\n'),
-)}`;
-
-/** `Picture` and the remote's table: one chunk of a remote in which several pages show pictures, instead of a copy in each page's. */
-const pictures = {
-  test: /[\\/](shared-ui[\\/]\w+[\\/]pictures[\\/]|pictures\.gen\.)/,
-  name: 'pictures',
-  minChunks: 2,
-  enforce: true,
-};
+function providedModules(packageDir: string): string {
+  const { eager, lazy } = sharedModulesOf(packageDir);
+  const code = [
+    ...[...eager].map((module, index) => `export * as eager${index} from '${module}';`),
+    `export const lazy = [${lazy.map((module) => `() => import('${module}')`).join(', ')}];`,
+  ];
+  return `data:text/javascript,${encodeURIComponent(code.join('\n'))}`;
+}
 
 /** What a build chooses of the configuration. */
 export interface BuildOptions {
@@ -62,6 +57,7 @@ export function webpackConfig({
   output = join(packageDir, 'dist/client'),
 }: BuildOptions): Configuration {
   const manifest = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { name: string };
+  const root = repositoryOf(packageDir);
   const isShell = existsSync(join(packageDir, 'src/main.tsx'));
   const [production, refresh] = [mode === 'production', mode === 'development'];
   const name = federationName(manifest.name);
@@ -72,7 +68,7 @@ export function webpackConfig({
     target: ['web', 'es2022'],
     devtool: production ? 'source-map' : 'cheap-module-source-map',
     entry: isShell
-      ? { main: [...(refresh ? hostModules : []), providedModules, join(packageDir, 'src/main.tsx')] }
+      ? { main: [...(refresh ? hostModules : []), providedModules(packageDir), join(packageDir, 'src/main.tsx')] }
       : {},
     output: {
       path: output,
@@ -86,8 +82,10 @@ export function webpackConfig({
       crossOriginLoading: 'anonymous',
     },
     externals: refresh && !isShell ? developmentExternals : {},
-    resolve: productionResolve,
-    module: { rules: [swcRule(mode), styleTextRule, { test: /\.(woff2|avif|webp|svg)$/, type: 'asset/resource' }] },
+    resolve: productionResolve(packageDir),
+    module: {
+      rules: [swcRule(mode, root), styleTextRule, { test: /\.(woff2|avif|webp|svg)$/, type: 'asset/resource' }],
+    },
     optimization: {
       moduleIds: production ? 'deterministic' : refresh ? false : 'named',
       chunkIds: 'deterministic',
@@ -95,8 +93,8 @@ export function webpackConfig({
       emitOnErrors: false, // the next update then begins at the last build that open pages have
       minimizer,
       splitChunks: isShell
-        ? { chunks: 'async', cacheGroups: sharedChunks }
-        : { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, pictures } },
+        ? { chunks: 'async', cacheGroups: sharedChunksOf(packageDir) }
+        : { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, ...remoteChunksOf(packageDir) } },
     },
     plugins: [
       new ModuleFederationPlugin({
@@ -110,12 +108,12 @@ export function webpackConfig({
         runtimePlugins: isShell ? [fileURLToPath(new URL('provide-runtime.mjs', import.meta.url))] : [],
         experiments: { externalRuntime: !isShell, optimization: { target: 'web', disableSnapshot: true } },
       }),
-      ...(production ? [chunkLoadingPlugin, compileAheadPlugin, sameInEveryFolderPlugin, buildNamePlugin] : []),
-      ...(refresh ? developmentPlugins(manifest.name) : []),
+      ...(production ? [chunkLoadingPlugin, compileAheadPlugin, sameInEveryFolderPlugin(root), buildNamePlugin] : []),
+      ...(refresh ? developmentPlugins(manifest.name, root) : []),
     ],
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
-    cache: fileCache(`${basename(packageDir)}-${mode}`),
+    cache: fileCache(`${basename(packageDir)}-${mode}`, root),
   };
 }

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack from 'webpack';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
-import { repositoryRoot } from '../src/run.ts';
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -15,13 +14,13 @@ export const developmentExternals: Configuration['externals'] = {
 };
 
 /** Plugins of a build that takes edits into open pages. `hot-client.mjs` says what triggers them. */
-export function developmentPlugins(packageName: string): WebpackPluginInstance[] {
+export function developmentPlugins(packageName: string, root: string): WebpackPluginInstance[] {
   return [
     new webpack.HotModuleReplacementPlugin(),
     new ReactRefreshPlugin({ overlay: false, library: 'site' }),
-    new webpack.EntryPlugin(repositoryRoot, file('hot-client.mjs'), { name: undefined }),
+    new webpack.EntryPlugin(root, file('hot-client.mjs'), { name: undefined }),
     // Components are known by the names of their modules, which must differ between packages.
-    new webpack.ids.NamedModuleIdsPlugin({ context: repositoryRoot }),
+    new webpack.ids.NamedModuleIdsPlugin({ context: root }),
     // styled-components writes its rules through the CSSOM, as in production: the policy of the page forbids the rest.
     new webpack.DefinePlugin({ __PACKAGE_NAME__: JSON.stringify(packageName), SC_DISABLE_SPEEDY: 'false' }),
   ];

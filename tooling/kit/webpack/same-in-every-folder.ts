@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { join, sep } from 'node:path';
 import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
-import { repositoryRoot } from '../src/run.ts';
 
 const { Compilation: stages, sources } = webpack;
 const plugin = 'same-in-every-folder';
@@ -47,17 +47,17 @@ function replaceProvisionalHashes(compilation: Compilation): (text: string) => s
 }
 
 /** Names the sources in source maps from the root of the repository. */
-function shortenMaps(compilation: Compilation, replaceHashes: (text: string) => string) {
+function shortenMaps(compilation: Compilation, root: string, replaceHashes: (text: string) => string) {
   for (const { name, source } of compilation.getAssets().filter((asset) => asset.name.endsWith('.map'))) {
     const map = replaceHashes(source.source().toString())
-      .replaceAll(repositoryRoot, '')
+      .replaceAll(join(root, sep), '')
       .replaceAll(runtimeEntry, '.federation/entry.js');
     compilation.updateAsset(name, new sources.RawSource(map));
   }
 }
 
 /** webpack plugin: a commit is built to the same bytes in every folder. */
-export const sameInEveryFolderPlugin = {
+export const sameInEveryFolderPlugin = (root: string) => ({
   apply(compiler: Compiler) {
     compiler.hooks.compilation.tap(plugin, (compilation) => {
       let replaceHashes = (text: string) => text;
@@ -67,8 +67,8 @@ export const sameInEveryFolderPlugin = {
         replaceHashes = replaceProvisionalHashes(compilation);
       });
       processAssets.tap({ name: plugin, stage: stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1 }, () =>
-        shortenMaps(compilation, replaceHashes),
+        shortenMaps(compilation, root, replaceHashes),
       );
     });
   },
-};
+});

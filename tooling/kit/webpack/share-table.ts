@@ -1,16 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installedVersion, sharedPackages } from '../src/shared-packages.ts';
+import { installedVersion, sharedPackagesOf } from '../src/shared-packages.ts';
 import type { BuildMode } from './swc-rule.ts';
 
 /** Libraries of which the page may hold one instance only; everything else a remote uses, it brings along. */
 const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'styled-components'];
 
-/** Modules that every page needs: part of the shell's main script. The rest of the table is chunks of the shell. */
-const eager = new Set([
-  ...libraries,
-  ...sharedPackages.flatMap((shared) => shared.eager.map((module) => shared.name + module.slice(1))),
-]);
+/** The names of the modules that the shell provides and the remotes consume. */
+interface SharedModules {
+  all: readonly string[];
+  /** Those that every page needs: part of the shell's main script. */
+  eager: ReadonlySet<string>;
+  /** Those that are chunks of the shell. */
+  lazy: readonly string[];
+}
+
+/** The share table of a package: of the shell what it provides, of a remote what it gets. */
+export function sharedModulesOf(packageDir: string): SharedModules {
+  const packages = sharedPackagesOf(packageDir);
+  const all = [...libraries, ...packages.flatMap(({ modules }) => modules)];
+  const eager = new Set([
+    ...libraries,
+    ...packages.flatMap((shared) => shared.eager.map((module) => shared.name + module.slice(1))),
+  ]);
+  return { all, eager, lazy: all.filter((module) => !eager.has(module)) };
+}
 
 interface SharedOptions {
   singleton: true;
@@ -19,15 +33,6 @@ interface SharedOptions {
   eager?: boolean;
   import?: false;
 }
-
-/** The share table: the names of all modules that the shell provides and the remotes consume. */
-export const sharedModules = [...libraries, ...sharedPackages.flatMap(({ modules }) => modules)];
-
-/** Those of the table that are in the shell's main script. */
-export const eagerlySharedModules = sharedModules.filter((module) => eager.has(module));
-
-/** Those of the table that are chunks of the shell. */
-export const lazilySharedModules = sharedModules.filter((module) => !eager.has(module));
 
 /** What a remote's package.json says of a package that it gets from the shell: an exact version means all compatible ones. */
 function rangeOf(name: string, packageDir: string, version: string): string {
@@ -38,12 +43,12 @@ function rangeOf(name: string, packageDir: string, version: string): string {
   return range === undefined || /^\d/.test(range) ? `^${range ?? version}` : range;
 }
 
-const packageOf = (module: string) => module.split('/')[0] ?? module;
+const packageOf = (module: string) => /^(@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? module;
 
 /** The packages behind the share table: of the host their versions, of a remote the ranges that it works with. */
 export const contractOf = (packageDir: string, role: 'host' | 'remote'): Record<string, string> =>
   Object.fromEntries(
-    [...new Set(sharedModules.map(packageOf))].sort().map((name) => {
+    [...new Set(sharedModulesOf(packageDir).all.map(packageOf))].sort().map((name) => {
       const version = installedVersion(name, packageDir);
       return [name, role === 'host' ? version : rangeOf(name, packageDir, version)];
     }),
@@ -66,9 +71,10 @@ export function shareTable({
   packageDir: string;
   mode: BuildMode;
 }): Record<string, SharedOptions> {
+  const { all, eager } = sharedModulesOf(packageDir);
   const development = mode === 'development' ? developmentModules : [];
   return Object.fromEntries(
-    [...sharedModules, ...development].map((module) => {
+    [...all, ...development].map((module) => {
       const version = installedVersion(packageOf(module), packageDir);
       const common = { singleton: true as const, requiredVersion: rangeOf(packageOf(module), packageDir, version) };
       return [
@@ -84,28 +90,43 @@ export function shareTable({
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 const anyOf = (texts: readonly string[]) => texts.map(escaped).join('|');
 
+/** A cache group of webpack's `splitChunks`. */
+const chunkOf = (name: string, test: string, priority: number) =>
+  ({ name, test: new RegExp(test), priority, enforce: true }) as const;
+
 /** The shell's chunks of several shared modules, as webpack's `cacheGroups`; an earlier one of a package comes first. */
-export const sharedChunks = Object.fromEntries(
-  sharedPackages.flatMap(({ name, chunks = [] }) =>
-    chunks.map((chunk, index) => {
-      const sources = `${escaped(name)}/src/(${anyOf(chunk.sources)})`;
-      const test = chunk.libraries ? `(${sources}|node_modules/(${anyOf(chunk.libraries)})/)` : sources;
-      return [
-        chunk.name,
-        { name: chunk.name, test: new RegExp(`/${test}`), priority: chunks.length - index, enforce: true },
-      ];
-    }),
-  ),
-);
+export const sharedChunksOf = (packageDir: string) =>
+  Object.fromEntries(
+    sharedPackagesOf(packageDir).flatMap(({ name, chunks = [] }) =>
+      chunks.map((chunk, index) => {
+        const sources = `${escaped(name)}/src/(${anyOf(chunk.sources)})`;
+        const test = chunk.libraries ? `(${sources}|node_modules/(${anyOf(chunk.libraries)})/)` : sources;
+        return [chunk.name, chunkOf(chunk.name, `/${test}`, chunks.length - index)];
+      }),
+    ),
+  );
 
-const onceInThePage = new RegExp(
-  `/node_modules/(${anyOf([...libraries, ...sharedPackages.flatMap(({ once }) => Object.keys(once))])})/`,
-);
+/** The chunks of what several pages of a remote use of a shared package's bundled modules, as webpack's `cacheGroups`. */
+export const remoteChunksOf = (packageDir: string) =>
+  Object.fromEntries(
+    sharedPackagesOf(packageDir).flatMap(({ name, remoteChunks = [] }) =>
+      remoteChunks.map((chunk) => {
+        const [theirs, own] = [`${escaped(name)}/src/(${anyOf(chunk.sources)})`, `src/(${anyOf(chunk.ownSources)})`];
+        return [chunk.name, { ...chunkOf(chunk.name, `/(${theirs}|${own})`, 0), minChunks: 2 }];
+      }),
+    ),
+  );
 
-/** Whether a remote that contains this file would hold a second instance of state or rules that the page has once. */
-export const isSecondInstance = (file: string): boolean =>
-  onceInThePage.test(file) ||
-  sharedPackages.some(({ name, sourcesOnce, bundledFiles }) => {
-    const [, source] = sourcesOnce ? file.split(`/${name}/`, 2) : [];
-    return source !== undefined && source.startsWith('src/') && !bundledFiles.includes(source);
-  });
+/** Whether a remote that contains a file would hold a second instance of state or rules that the page has once. */
+export function secondInstances(packageDir: string): (file: string) => boolean {
+  const packages = sharedPackagesOf(packageDir);
+  const libraryFiles = new RegExp(
+    `/node_modules/(${anyOf([...libraries, ...packages.flatMap(({ once }) => Object.keys(once))])})/`,
+  );
+  return (file) =>
+    libraryFiles.test(file) ||
+    packages.some(({ name, sourcesOnce, bundledFiles }) => {
+      const [, source] = sourcesOnce ? file.split(`/${name}/`, 2) : [];
+      return source !== undefined && source.startsWith('src/') && !bundledFiles.includes(source);
+    });
+}

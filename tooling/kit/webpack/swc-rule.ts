@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Options } from '@swc/core';
 import type { RuleSetRule } from 'webpack';
-import { repositoryRoot } from '../src/run.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -12,8 +11,11 @@ const require = createRequire(import.meta.url);
  */
 export type BuildMode = 'production' | 'development' | 'reload';
 
-/** How TypeScript becomes JavaScript in every bundle of the site and in the published packages. */
-export function swcOptions(mode: BuildMode): Options {
+/**
+ * How TypeScript becomes JavaScript in every bundle of the site and in the published packages.
+ * @param root of the repository, which has the cache
+ */
+export function swcOptions(mode: BuildMode, root: string): Options {
   const development = mode === 'development';
   return {
     swcrc: false,
@@ -22,7 +24,7 @@ export function swcOptions(mode: BuildMode): Options {
       target: 'es2022',
       transform: { react: { runtime: 'automatic', development, refresh: development } },
       experimental: {
-        cacheRoot: join(repositoryRoot, '.cache/swc'),
+        cacheRoot: join(root, '.cache/swc'),
         // Class names depend on the file's path, so server, browser and every remote agree on them.
         plugins: [
           [
@@ -36,8 +38,8 @@ export function swcOptions(mode: BuildMode): Options {
 }
 
 /** Compiles TypeScript in a bundle; in development edits keep the state of components. */
-export const swcRule = (mode: BuildMode): RuleSetRule => ({
+export const swcRule = (mode: BuildMode, root: string): RuleSetRule => ({
   test: /\.(ts|tsx)$/,
-  exclude: /node_modules\/(?!shared-)/,
-  use: { loader: require.resolve('swc-loader'), options: swcOptions(mode) },
+  exclude: /node_modules\//,
+  use: { loader: require.resolve('swc-loader'), options: swcOptions(mode, root) },
 });

@@ -1,4 +1,5 @@
 import { UsageError } from '@district-pour/kit/command';
+import type { Context } from '@district-pour/kit/context';
 import { supabase } from './supabase-cli.ts';
 
 /** What the database answers, and what to do. */
@@ -17,10 +18,11 @@ interface FirstAdmin {
 }
 
 /** Makes a person admin by the Supabase CLI. Throws with the reason when the database refuses it. */
-export async function makeFirstAdmin({ email, force, target }: FirstAdmin): Promise<void> {
+export async function makeFirstAdmin({ email, force, target }: FirstAdmin, context: Context): Promise<void> {
   if (!/^[^\s'"]+@[^\s'"]+\.[^\s'"]+$/.test(email)) throw new UsageError(`${email} is no e-mail address.`);
   try {
-    await supabase(['db', 'query', target, '--yes', `select private.make_first_admin('${email}', ${force})`]);
+    const query = `select private.make_first_admin('${email}', ${force})`;
+    await supabase(['db', 'query', target, '--yes', query], context);
   } catch (error) {
     const output = String(error);
     const key = (Object.keys(refusals) as (keyof typeof refusals)[]).find((name) => output.includes(name));

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Context } from '@district-pour/kit/context';
 import { supabase } from './supabase-cli.ts';
 
 /** Where the Cron jobs call the functions, and with which key. */
@@ -22,17 +23,17 @@ export function scheduleSecrets(env: NodeJS.ProcessEnv): Secrets {
  * Keeps the secrets in Vault and makes the Cron jobs of `supabase/schedules.sql`; the second time it replaces both.
  * @param target the option of the Supabase CLI that names the database: `--remote` or `--remote=<address>`
  */
-export async function startSchedules(secrets: Secrets, target: string): Promise<void> {
+export async function startSchedules(secrets: Secrets, target: string, context: Context): Promise<void> {
   // In a file, because other accounts of the machine see the arguments of a command.
   const folder = mkdtempSync(join(tmpdir(), 'district-pour-'));
   const file = join(folder, 'secret.sql');
   try {
     for (const [name, value] of Object.entries(secrets)) {
       writeFileSync(file, `select private.keep_secret('${name}', '${value}')`, { mode: 0o600 });
-      await supabase(['db', 'query', target, '--yes', '--file', file]);
+      await supabase(['db', 'query', target, '--yes', '--file', file], context);
     }
   } finally {
     rmSync(folder, { recursive: true });
   }
-  await supabase(['db', 'query', target, '--yes', '--file', 'supabase/schedules.sql']);
+  await supabase(['db', 'query', target, '--yes', '--file', 'supabase/schedules.sql'], context);
 }

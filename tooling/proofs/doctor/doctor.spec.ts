@@ -1,3 +1,4 @@
+import { repositoryRoot } from '@district-pour/checkout/run';
 import { backendFaults } from './testing/backend-faults.ts';
 import { siteFaults } from './testing/site-faults.ts';
 import { startWorld } from './testing/world.ts';
@@ -12,7 +13,13 @@ afterAll(() => world.stop());
 
 const faults = [...siteFaults, ...backendFaults];
 const run = (env = world.env, site = world.site.url) =>
-  runChecks({ site: new URL(site), plainUrl: world.plain.url, env, resolveTxt: world.resolveTxt });
+  runChecks({
+    site: new URL(site),
+    plainUrl: world.plain.url,
+    env,
+    root: repositoryRoot,
+    resolveTxt: world.resolveTxt,
+  });
 type Report = Awaited<ReturnType<typeof run>>;
 const named = (report: Report, wanted: string) =>
   report.checks.filter(({ state }) => state === wanted).map(({ name }) => name);

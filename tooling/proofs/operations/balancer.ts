@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { repositoryRoot } from '@district-pour/checkout/run';
 
 /** The times and the probe of `deploy/Caddyfile`, in milliseconds. */
 export function readCaddyfile() {

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { publishedPackages } from '@district-pour/checkout/publication/publish-folder';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { repositoryRoot } from '@district-pour/checkout/run';
 import { freePort } from '@district-pour/checkout/free-port';
 
 const execute = promisify(execFile);

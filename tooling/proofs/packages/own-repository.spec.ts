@@ -12,7 +12,7 @@ import {
   writePublishedFolder,
 } from '@district-pour/checkout/publication/publish-folder';
 import { httpRegistry } from '@district-pour/contract/client/http-registry';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { repositoryRoot } from '@district-pour/checkout/run';
 import { createRepository } from '@district-pour/checkout/scaffold/own-repository';
 import { builtPackage } from '@district-pour/contract/testing/built-package';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';

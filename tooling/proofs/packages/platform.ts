@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { localSite } from '@district-pour/checkout/build/build-site';
 import { serverFolder } from '@district-pour/checkout/build/render-pages';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { repositoryRoot } from '@district-pour/checkout/run';
 import { freePort } from '@district-pour/checkout/free-port';
 
 const node = join(repositoryRoot, 'node_modules/.bin/node');

@@ -14,7 +14,7 @@ import { parseWorkflow } from '@district-pour/checkout/pipelines/workflow';
 import { entriesOf } from '@district-pour/contract/registry-schema';
 import { readRegistry } from '@district-pour/contract/read-site';
 import { versionFolder } from '@district-pour/contract/version-folder';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { repositoryRoot } from '@district-pour/checkout/run';
 import { createRepository } from '@district-pour/checkout/scaffold/own-repository';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
 

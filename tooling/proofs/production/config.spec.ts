@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { repositoryRoot } from '@district-pour/checkout/run';
 import type { ManagementApi } from './management-api.ts';
 import { accessToken, projectRef, startManagementApi } from './management-api.ts';
 import { runDocumented } from './page.ts';

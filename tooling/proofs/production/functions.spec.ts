@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { freePorts } from '../../../local-stack/src/supervisor/ports.ts';
 import { denoBinary } from '../../../local-stack/src/supervisor/children.ts';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { repositoryRoot } from '@district-pour/checkout/run';
 import type { ManagementApi } from './management-api.ts';
 import { accessToken, projectRef, startManagementApi } from './management-api.ts';
 import { runDocumented } from './page.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { repositoryRoot } from '@district-pour/checkout/run';
 
 const bin = join(repositoryRoot, 'node_modules/.bin');
 

@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@district-pour/checkout/free-port';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { repositoryRoot } from '@district-pour/checkout/run';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
 import { newToken } from '@district-pour/service/tokens';
 import { newKeyPair } from '@district-pour/contract/build-signature';

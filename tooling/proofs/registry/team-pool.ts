@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { repositoryRoot } from '@district-pour/checkout/run';
 import type { RunRequest } from '@district-pour/releases/testing/store-schedule';
 import type { TeamOrder } from '@district-pour/releases/testing/team-process';
 import type { TeamResult } from '@district-pour/releases/testing/team-requests';

@@ -10,7 +10,7 @@ import { precompress } from '@district-pour/contract/precompress';
 import type { SiteRegistry } from '@district-pour/contract/registry-schema';
 import { versionFolder } from '@district-pour/contract/version-folder';
 import { bundle } from '@district-pour/kit/build/bundle';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { repositoryRoot } from '@district-pour/checkout/run';
 import { compileAheadPlugin } from '@district-pour/kit/webpack/compile-ahead';
 import { minimizer, productionResolve } from '@district-pour/kit/webpack/common';
 import { swcRule } from '@district-pour/kit/swc-rule';
@@ -29,8 +29,8 @@ async function buildScript(output: string): Promise<string[]> {
     devtool: false,
     entry: { main: fileURLToPath(new URL('hydrate-floor.ts', import.meta.url)) },
     output: { path: output, filename: '[name].[contenthash:8].js', clean: true },
-    resolve: productionResolve,
-    module: { rules: [swcRule('production')] },
+    resolve: productionResolve(join(repositoryRoot, 'shell')),
+    module: { rules: [swcRule('production', repositoryRoot)] },
     optimization: { minimizer },
     plugins: [compileAheadPlugin],
     performance: { hints: false },

@@ -6,7 +6,7 @@ import type { Compilation } from 'webpack';
 import { bundle } from '@district-pour/kit/build/bundle';
 import { serverFolder } from './render-pages.ts';
 import { serverConfig, serverDependencies } from './server-config.ts';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { repositoryRoot } from '../run.ts';
 
 function installedVersion(name: string): string {
   for (const folder of createRequire(join(repositoryRoot, 'site-server/package.json')).resolve.paths(name) ?? []) {

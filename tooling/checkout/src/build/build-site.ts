@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { browserPackages } from '@district-pour/kit/packages';
+import { browserPackages } from '../packages.ts';
 import { buildServer } from './build-server.ts';
 import { prune } from '@district-pour/releases/release/prune';
 import { currentUser } from '@district-pour/contract/audit-log';
 import { publishBuild } from '@district-pour/releases/registry/site-registry';
 import { readRegistry } from '@district-pour/contract/read-site';
 import { renderPages } from './render-pages.ts';
-import { repositoryRoot, run } from '@district-pour/kit/run';
+import { repositoryRoot, run } from '../run.ts';
 
 /** The site folder of this checkout, as it is: what `npm start`, `npm run dev` and the tests build and serve. */
 export const localSite = join(repositoryRoot, 'dist/local-site');

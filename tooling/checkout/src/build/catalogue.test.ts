@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { repositoryRoot } from '../run.ts';
 
 const kit = join(repositoryRoot, 'shared-ui');
 const read = (file: string) => (existsSync(join(kit, file)) ? readFileSync(join(kit, file), 'utf8') : '');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { browserPackages } from '@district-pour/kit/packages';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { browserPackages } from '../packages.ts';
+import { repositoryRoot } from '../run.ts';
 import { readAssets } from '@district-pour/contract/assets';
 
 interface Entry {
@@ -17,7 +17,7 @@ const withPictures = browserPackages.filter((name) => existsSync(tableOf(name)))
 const readTable = async (name: string) =>
   ((await import(tableOf(name))) as { pictures: Record<string, Entry> }).pictures;
 const pictureFiles = async (name: string) =>
-  Object.entries(await readAssets(name, join(repositoryRoot, name))).filter(([file]) => file.startsWith('pictures/'));
+  Object.entries(await readAssets(join(repositoryRoot, name))).filter(([file]) => file.startsWith('pictures/'));
 
 it('marketing has a table of pictures', () => {
   expect(withPictures).toContain('mfe-marketing');

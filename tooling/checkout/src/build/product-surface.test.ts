@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from '@district-pour/contract/list-files';
-import { browserPackages } from '@district-pour/kit/packages';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { browserPackages } from '../packages.ts';
+import { repositoryRoot } from '../run.ts';
 
 /** Sources that end up in the browser, without their tests and stories. */
 async function browserSources(): Promise<{ file: string; text: string }[]> {

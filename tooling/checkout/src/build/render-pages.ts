@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isInstalled, repositoryRoot, run } from '@district-pour/kit/run';
+import { repositoryRoot, run } from '../run.ts';
 import { runRenderer } from '@district-pour/releases/render/run-renderer';
 import { reasonOf } from '@district-pour/contract/error-message';
 
@@ -10,7 +10,7 @@ export const serverFolder = join(repositoryRoot, 'dist/server');
 /** The built renderer of this checkout, which is built first where only packages were. */
 async function builtRenderer(): Promise<string> {
   const renderer = join(serverFolder, 'render.mjs');
-  if (!existsSync(renderer) && !isInstalled)
+  if (!existsSync(renderer))
     await run(process.execPath, [join(repositoryRoot, 'tooling/checkout/src/build/add-server.ts')]);
   if (!existsSync(renderer))
     throw new Error(`${renderer} is missing, with which pages are rendered; npm run build of the platform makes it`);

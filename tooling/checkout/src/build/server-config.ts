@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { fileCache, productionResolve } from '@district-pour/kit/webpack/common';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { repositoryRoot } from '../run.ts';
 import { swcRule } from '@district-pour/kit/swc-rule';
 
 /** What the site server loads from its own `node_modules`: what faces the network, so that its fixes need no build. */
@@ -33,16 +33,22 @@ export function serverConfig(output: string): Configuration {
     externalsType: 'module',
     externals: ({ request = '' }, callback) =>
       isInstalled(request) ? callback(undefined, `module ${request}`) : callback(),
-    resolve: { ...productionResolve, conditionNames: ['node', 'import', 'require', 'default'] },
+    resolve: {
+      ...productionResolve(join(repositoryRoot, 'site-server')),
+      conditionNames: ['node', 'import', 'require', 'default'],
+    },
     module: {
       // Addresses are those of the bundle, not of this checkout; the renderer requires what a build names at run time.
       parser: { javascript: { importMeta: false, url: false, createRequire: false } },
-      rules: [swcRule('production'), { test: /\.ts$/, include: join(repositoryRoot, 'tooling'), sideEffects: false }],
+      rules: [
+        swcRule('production', repositoryRoot),
+        { test: /\.ts$/, include: join(repositoryRoot, 'tooling'), sideEffects: false },
+      ],
     },
     optimization: { moduleIds: 'deterministic', minimize: false, splitChunks: false },
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
-    cache: fileCache('server'),
+    cache: fileCache('server', repositoryRoot),
   };
 }

@@ -5,11 +5,11 @@ import { checkAgainstSite } from '@district-pour/kit/build/check-package';
 import { defineCommand, UsageError } from '@district-pour/kit/command';
 import { changedSince } from '../full-parts.ts';
 import { openService } from '@district-pour/kit/open-registry';
-import { browserPackages } from '@district-pour/kit/packages';
+import { browserPackages } from '../packages.ts';
 import { affectedBy, readWorkspaces } from '../pipelines/affected.ts';
 import { checkForm } from '../pipelines/check-form.ts';
 import { withLiveRecords } from '@district-pour/kit/live-files';
-import { repositoryRoot, run } from '@district-pour/kit/run';
+import { repositoryRoot, run } from '../run.ts';
 
 const usage = `npm run check-affected -- --since COMMIT [--list] [<option> …]
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { publishedSurface, surfaceProblems } from '@district-pour/contract/surface';
 import { currentSurface } from '@district-pour/kit/build/current-surface';
 import { defineCommand, siteOption } from '@district-pour/kit/command';
@@ -13,7 +14,7 @@ export default defineCommand({ usage, options: siteOption }, async (values, cont
   const { shell } = await readRegistry(site);
   const promised = shell && (await publishedSurface(site, shell.live));
   if (!promised) throw new Error(`No shell in ${site} has recorded what it promises`);
-  const problems = surfaceProblems(promised, currentSurface());
+  const problems = surfaceProblems(promised, currentSurface(join(context.root, 'shell')));
   if (problems.length > 0) throw new Error([...problems, `${problems.length} found.`].join('\n'));
   console.log(`Everything that shell ${shell.live} promises is kept.`);
 });

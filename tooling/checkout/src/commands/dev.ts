@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { copyToDevelopmentSite, developmentSite, developPackage } from '@district-pour/kit/build/development-site';
 import { defineCommand, siteOption } from '@district-pour/kit/command';
-import { browserPackages } from '@district-pour/kit/packages';
-import { repositoryRoot, run } from '@district-pour/kit/run';
+import { browserPackages } from '../packages.ts';
+import { repositoryRoot, run } from '../run.ts';
 import { buildServer } from '../build/build-server.ts';
 import { buildSite, localSite } from '../build/build-site.ts';
 import { stackArguments, stackOptions, stackUsage } from '../stack-options.ts';

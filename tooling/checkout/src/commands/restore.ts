@@ -1,5 +1,5 @@
 import { defineCommand } from '@district-pour/kit/command';
-import { run } from '@district-pour/kit/run';
+import { run } from '../run.ts';
 
 const usage = `npm run restore -- <file>
 

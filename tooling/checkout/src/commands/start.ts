@@ -1,6 +1,6 @@
 import { buildSite, localSite } from '../build/build-site.ts';
 import { defineCommand } from '@district-pour/kit/command';
-import { run } from '@district-pour/kit/run';
+import { run } from '../run.ts';
 import { stackArguments, stackOptions, stackUsage } from '../stack-options.ts';
 
 const usage = `npm start [-- <option> …]

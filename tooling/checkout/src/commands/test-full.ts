@@ -6,7 +6,7 @@ import { ensureChromium } from '../chromium.ts';
 import { defineCommand, UsageError } from '@district-pour/kit/command';
 import { changedSince, partNames, partsFor } from '../full-parts.ts';
 import type { Part } from '../full-parts.ts';
-import { repositoryRoot, run } from '@district-pour/kit/run';
+import { repositoryRoot, run } from '../run.ts';
 import { reasonOf } from '@district-pour/contract/error-message';
 
 /** Starts the PostgreSQL that the parts use, unless `DATABASE_URL` names one or the machine has none. */

@@ -4,7 +4,7 @@ import { buildSite } from '../build/build-site.ts';
 import { ensureChromium } from '../chromium.ts';
 import { defineCommand } from '@district-pour/kit/command';
 import { changedSince, partsFor } from '../full-parts.ts';
-import { repositoryRoot, run } from '@district-pour/kit/run';
+import { repositoryRoot, run } from '../run.ts';
 
 /** One part of `npm test`; `log` is the file for its output when it runs beside another. */
 type Step = readonly [name: string, step: (log?: string) => Promise<void>];

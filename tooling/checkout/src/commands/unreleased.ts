@@ -4,7 +4,7 @@ import type { BuildRecord } from '@district-pour/contract/build-record';
 import { defineCommand, UsageError } from '@district-pour/kit/command';
 import { siteFolder } from '@district-pour/kit/context';
 import { openService, registryOptions, registryUsage } from '@district-pour/kit/open-registry';
-import { browserPackages } from '@district-pour/kit/packages';
+import { browserPackages } from '../packages.ts';
 import { unreleased } from '../pipelines/unreleased.ts';
 import { withLiveRecords } from '@district-pour/kit/live-files';
 import { readRegistry } from '@district-pour/contract/read-site';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { repositoryRoot } from '../run.ts';
 import { hasTitle } from './test-titles.ts';
 
 const folder = join(repositoryRoot, 'docs/product');

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { repositoryRoot } from '../run.ts';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
 import { checkForm } from './check-form.ts';
 

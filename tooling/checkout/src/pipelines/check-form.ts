@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot, run } from '@district-pour/kit/run';
+import { repositoryRoot, run } from '../run.ts';
 
 /**
  * Checks the titles of the commits since `commit` and the layout of the changed files, as the commit hooks do, which a

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { repositoryRoot } from '@district-pour/kit/run';
-import { remotePipeline } from '../scaffold/remote-pipeline.ts';
+import { repositoryRoot } from '../run.ts';
+import { ownFiles } from '../scaffold/own-files.ts';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
 import { runSteps } from './run-steps.ts';
 import { parseWorkflow } from './workflow.ts';
@@ -27,7 +27,7 @@ async function commandsOf(text: string, job: string, values: Record<string, stri
 }
 
 const here = (file: string) => readFile(join(repositoryRoot, '.github/workflows', file), 'utf8');
-const ofRemote = async (file: string) => (await remotePipeline('mfe-gift-cards'))[`.github/workflows/${file}`] ?? '';
+const ofRemote = async (file: string) => (await ownFiles('gift-cards'))[`.github/workflows/${file}`] ?? '';
 
 const service = {
   'vars.REGISTRY_URL': 'https://registry.example',

@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
-import { repositoryRoot } from '@district-pour/kit/run';
-import { remotePipeline } from '../scaffold/remote-pipeline.ts';
+import { repositoryRoot } from '../run.ts';
+import { ownFiles } from '../scaffold/own-files.ts';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
 import { parseWorkflow } from './workflow.ts';
 
@@ -14,7 +14,7 @@ async function readWorkflows(): Promise<Record<string, string>> {
   const own = await Promise.all(
     (await readdir(folder)).map(async (file) => [file, await readFile(join(folder, file), 'utf8')] as const),
   );
-  const remote = Object.entries(await remotePipeline('mfe-gift-cards'))
+  const remote = Object.entries(await ownFiles('gift-cards'))
     .filter(([path]) => path.includes('/workflows/'))
     .map(([path, text]) => [`own-repository/${path.split('/').pop()}`, text] as const);
   return Object.fromEntries([...own, ...remote]);
@@ -133,5 +133,5 @@ test('updates of actions and packages are proposed for this repository and for t
   const text = await readFile(join(repositoryRoot, '.github/dependabot.yml'), 'utf8');
   const { version, updates } = parse(text) as { version: number; updates: { 'package-ecosystem': string }[] };
   expect([version, ...updates.map((update) => update['package-ecosystem'])]).toEqual([2, 'github-actions', 'npm']);
-  expect((await remotePipeline('mfe-gift-cards'))['.github/dependabot.yml']).toBe(text);
+  expect((await ownFiles('gift-cards'))['.github/dependabot.yml']).toBe(text);
 });

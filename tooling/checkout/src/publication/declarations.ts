@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import ts from 'typescript';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { repositoryRoot } from '../run.ts';
 
 /**
  * The declarations of TypeScript files of one package, by path below it.

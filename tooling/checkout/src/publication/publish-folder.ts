@@ -6,7 +6,7 @@ import { transform } from '@swc/core';
 import { swcOptions } from '@district-pour/kit/swc-rule';
 import { buildServer } from '../build/build-server.ts';
 import { serverFolder } from '../build/render-pages.ts';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { repositoryRoot } from '../run.ts';
 import { declarationsOf } from './declarations.ts';
 import { publishedManifest } from './published-manifest.ts';
 import type { PackageManifest } from './published-manifest.ts';
@@ -35,7 +35,7 @@ export async function selectedFiles(packageDir: string): Promise<string[]> {
 
 /** The JavaScript of a module, with the class names of the bundles. */
 async function compile(packageDir: string, file: string): Promise<string> {
-  const options = swcOptions('production');
+  const options = swcOptions('production', repositoryRoot);
   const jsc = {
     ...options.jsc,
     rewriteRelativeImportExtensions: true, // the types of SWC lack it

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { repositoryRoot } from '../run.ts';
 import { selectedFiles } from './publish-folder.ts';
 
 test('the published kit contains every module that its modules import', async () => {

@@ -1,7 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { remotes } from '@district-pour/kit/packages';
-import { repositoryRoot } from '@district-pour/kit/run';
+import { remotes } from '../packages.ts';
+import { repositoryRoot } from '../run.ts';
 import { remoteFiles, withWorkspace } from './new-remote.ts';
 
 const versionOf = async (name: string) => {
@@ -10,13 +10,16 @@ const versionOf = async (name: string) => {
 };
 const lockfile = () => readFile(join(repositoryRoot, 'package-lock.json'), 'utf8');
 
-test('a new remote depends only on packages that its sources import', async () => {
+test('a new remote depends on what the shell shares, and on what builds and tests it', async () => {
   const files = await remoteFiles('gift-cards');
   const manifest = JSON.parse(files['package.json'] ?? '') as Record<string, Record<string, string>>;
   expect(manifest['dependencies']).toBeUndefined();
   expect(Object.keys({ ...manifest['peerDependencies'], ...manifest['devDependencies'] })).toEqual([
     'react',
+    'react-dom',
+    'shared-data',
     'shared-ui',
+    'styled-components',
     '@district-pour/contract',
     '@district-pour/kit',
     '@testing-library/react',
@@ -37,9 +40,9 @@ test('editors check every manifest by the schema of the contract', async () => {
 });
 
 test('the lockfile gets the new package and keeps every other line', async () => {
-  const [before, sharedUi, contract, kit] = await Promise.all([
+  const [before, sharedUi, sharedData, contract, kit] = await Promise.all([
     lockfile(),
-    ...['shared-ui', 'tooling/contract', 'tooling/kit'].map(versionOf),
+    ...['shared-ui', 'shared-data', 'tooling/contract', 'tooling/kit'].map(versionOf),
   ]);
   const files = await remoteFiles('gift-cards');
   const after = withWorkspace(before ?? '', 'mfe-gift-cards', JSON.parse(files['package.json'] ?? ''));
@@ -55,7 +58,10 @@ test('the lockfile gets the new package and keeps every other line', async () =>
       },
       "peerDependencies": {
         "react": "^19.3.1",
-        "shared-ui": "^${sharedUi}"
+        "react-dom": "^19.3.1",
+        "shared-data": "^${sharedData}",
+        "shared-ui": "^${sharedUi}",
+        "styled-components": "^6.6.0"
       }
     },
     "node_modules/mfe-gift-cards": {

@@ -11,9 +11,9 @@ test('a remote in a repository of its own depends on ranges of the shared packag
   expect(Object.keys(peerDependencies)).toEqual([
     'react',
     'react-dom',
-    'styled-components',
     'shared-data',
     'shared-ui',
+    'styled-components',
   ]);
   for (const range of [...Object.values(peerDependencies), devDependencies['@district-pour/kit']])
     expect(range).toMatch(/^\^\d/);

@@ -1,13 +1,15 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { repositoryRoot } from '../run.ts';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
 import { buildForDevelopment } from './build-package.ts';
 import { listFiles } from '@district-pour/contract/list-files';
 
-/** A remote below the repository, where it finds the shared packages. */
+/** A remote in a repository of its own, with the libraries that are installed here. */
 async function remoteFolder(): Promise<string> {
-  await mkdir(join(repositoryRoot, '.cache'), { recursive: true });
-  const folder = await mkdtemp(join(repositoryRoot, '.cache/mfe-test-'));
+  const folder = await temporaryFolder();
+  const react = dirname(createRequire(import.meta.url).resolve('react/package.json'));
+  await symlink(dirname(react), join(folder, 'node_modules'), 'junction');
   const route = { path: '/under-development', title: 'Page', access: 'open', prerender: true };
   await mkdir(join(folder, 'src'));
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'mfe-test', version: '1.0.0' }));
@@ -61,6 +63,5 @@ it('after a compile error, the next valid edit updates the last valid build', as
     expect(texts).not.toContain('Module build failed');
   } finally {
     await close();
-    await rm(folder, { recursive: true });
   }
 });

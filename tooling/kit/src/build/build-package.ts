@@ -1,31 +1,32 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import webpack from 'webpack';
 import type { Compilation, Module } from 'webpack';
 import { configurationOf, exposeChunk } from '../../webpack/config.ts';
 import { embedChunkHashes } from '../../webpack/chunk-integrity.ts';
 import { renderConfig } from '../../webpack/render-config.ts';
-import { contractOf, isSecondInstance, sharedModules } from '../../webpack/share-table.ts';
+import { contractOf, secondInstances, sharedModulesOf } from '../../webpack/share-table.ts';
 import { readAssets } from '@district-pour/contract/assets';
 import { bundle } from './bundle.ts';
 import { integrityOf } from '@district-pour/contract/integrity';
 import { listFiles } from '@district-pour/contract/list-files';
 import { precompress } from '@district-pour/contract/precompress';
-import { remotes } from '../packages.ts';
 import {
   assertNoRouteConflict,
   pageImports,
   readRemoteManifest,
   readShellPaths,
 } from '@district-pour/contract/remote-manifest';
-import { isInstalled, repositoryRoot } from '../run.ts';
+import { repositoryOf } from '../workspace.ts';
 import { surfaceFile, surfaceText } from '@district-pour/contract/surface';
 import { currentSurface } from './current-surface.ts';
 import { licensesFile, licenseTexts } from './licenses.ts';
 import { contentHash } from '@district-pour/contract/build-record';
 import type { BuildRecord } from '@district-pour/contract/build-record';
 import { reasonOf } from '@district-pour/contract/error-message';
+
+const isRemote = (packageDir: string) => existsSync(join(packageDir, 'remote.json'));
 
 const scripts = (files: Iterable<string>) =>
   [...files].filter((file) => file.endsWith('.js') && !file.includes('.hot-update.'));
@@ -109,13 +110,14 @@ function providedExports({ modules, moduleGraph }: Compilation): Record<string, 
 }
 
 /** Throws, naming the modules, when the shell does not provide what remotes leave to it. */
-function assertAllProvided(provides: Record<string, string[] | null>) {
-  const missing = sharedModules.filter((module) => !(module in provides));
+function assertAllProvided(packageDir: string, provides: Record<string, string[] | null>) {
+  const missing = sharedModulesOf(packageDir).all.filter((module) => !(module in provides));
   if (missing.length > 0) throw new Error(`The shell does not provide ${missing.join(', ')}`);
 }
 
 /** Throws, naming the modules, when a remote was built with a copy of what must exist once in the page. */
-function assertNothingTwice(name: string, compilation: Compilation) {
+function assertNothingTwice(name: string, packageDir: string, compilation: Compilation) {
+  const isSecondInstance = secondInstances(packageDir);
   const copies = [...compilation.modules].map((module) => module.nameForCondition() ?? '').filter(isSecondInstance);
   if (copies.length > 0)
     throw new Error(
@@ -137,16 +139,16 @@ async function completeBuild(
     name: string;
     version: string;
   };
-  const isRemote = existsSync(join(packageDir, 'remote.json'));
+  const remote = isRemote(packageDir);
   const routes: BuildRecord['routes'] = [];
-  if (isRemote) {
-    assertNothingTwice(name, compilation);
+  if (remote) {
+    assertNothingTwice(name, packageDir, compilation);
     const manifest = await readRemoteManifest(packageDir);
     const imports = await pageImports(packageDir, manifest);
     for (const route of manifest.routes)
       routes.push({ ...route, ...routeNeeds(compilation, imports[route.path] ?? '') });
   }
-  const entryFiles = isRemote
+  const entryFiles = remote
     ? (await listFiles(output)).filter((file) => /^remoteEntry\.[^/]*js$/.test(file))
     : scripts(compilation.entrypoints.get('main')?.getFiles() ?? []);
   const [entry] = entryFiles;
@@ -155,53 +157,53 @@ async function completeBuild(
   entryFiles[0] = await embedChunkHashes(output, entry);
 
   if (!fixedVersion) await precompress(output);
-  const contract = contractOf(packageDir, isRemote ? 'remote' : 'host');
+  const contract = contractOf(packageDir, remote ? 'remote' : 'host');
   const files: BuildRecord['files'] = {};
   for (const file of await listFiles(output)) {
     if (file.endsWith('.map') || file.endsWith('.br') || file === 'build.json') continue;
     const body = await readFile(join(output, file));
     files[file] = { bytes: body.length, integrity: integrityOf(body) };
   }
-  const provides = isRemote ? {} : providedExports(compilation);
-  if (!isRemote) assertAllProvided(provides);
+  const provides = remote ? {} : providedExports(compilation);
+  if (!remote) assertAllProvided(packageDir, provides);
   const record: BuildRecord = {
     name,
     version: fixedVersion ?? `${version}-${await contentHash(output, { files, routes, contract })}`,
     entryFiles,
     routes,
     files,
-    assets: await readAssets(name, packageDir),
+    assets: await readAssets(packageDir),
     contract,
-    ...(isRemote
+    ...(remote
       ? { uses: usedExports(compilation) }
-      : { paths: (await readShellPaths(repositoryRoot)).paths ?? [], shared: sharedFiles(compilation), provides }),
+      : { paths: (await readShellPaths(packageDir)).paths ?? [], shared: sharedFiles(compilation), provides }),
   };
   await writeFile(join(output, 'build.json'), `${JSON.stringify(record, null, 1)}\n`);
   return record;
 }
 
-async function assertPathsFree(packageDir: string): Promise<void> {
-  const manifest = await readRemoteManifest(packageDir);
-  const others = await Promise.all(
-    remotes.filter((name) => name !== manifest.name).map((name) => readRemoteManifest(join(repositoryRoot, name))),
-  );
-  assertNoRouteConflict([await readShellPaths(repositoryRoot), ...others, manifest]);
+async function assertPathsFree(packageDir: string, packageDirs: readonly string[]): Promise<void> {
+  const others = packageDirs.filter((folder) => folder !== packageDir);
+  const owners = others.map((folder) => (isRemote(folder) ? readRemoteManifest(folder) : readShellPaths(folder)));
+  assertNoRouteConflict([...(await Promise.all(owners)), await readRemoteManifest(packageDir)]);
 }
 
 /**
  * Builds the package in `packageDir` into `dist/client` (see {@link BuildRecord}).
  * Throws with webpack's own messages when it does not compile, with the names when manifest and table disagree, and with
- * both names when a path is the shell's or another remote's of this checkout.
+ * both names when a path is the shell's or another remote's of the checkout.
+ * @param packageDirs of the shell and all remotes of a checkout. In a repository of its own a remote sees no other package:
+ * its release compares the paths with the site's
  */
-export async function buildPackage(packageDir: string): Promise<BuildRecord> {
-  // In a repository of its own a remote sees no other package: its release compares the paths with the site's.
-  if (!isInstalled && existsSync(join(packageDir, 'remote.json'))) await assertPathsFree(packageDir);
+export async function buildPackage(packageDir: string, packageDirs: readonly string[] = []): Promise<BuildRecord> {
+  if (isRemote(packageDir)) await assertPathsFree(packageDir, packageDirs);
   const compilation = await bundle(configurationOf({ packageDir }));
   await bundle(renderConfig(packageDir));
-  if (!existsSync(join(packageDir, 'remote.json'))) {
-    const licenses = await licenseTexts(repositoryRoot, ['shell', ...remotes]);
-    await writeFile(join(packageDir, 'dist/client', licensesFile), licenses);
-    await writeFile(join(packageDir, 'dist/client', surfaceFile), surfaceText(currentSurface()));
+  if (!isRemote(packageDir)) {
+    const root = repositoryOf(packageDir);
+    const names = packageDirs.map((folder) => relative(root, folder).replaceAll('\\', '/'));
+    await writeFile(join(packageDir, 'dist/client', licensesFile), await licenseTexts(root, names));
+    await writeFile(join(packageDir, 'dist/client', surfaceFile), surfaceText(currentSurface(packageDir)));
   }
   return completeBuild(packageDir, compilation, join(packageDir, 'dist/client'));
 }

@@ -42,6 +42,6 @@ export async function checkAgainstSite(packageDir: string, site: string): Promis
   return [
     ...problems,
     ...remotes.flatMap((remote) => lacks(shell, remote)),
-    ...(promised ? surfaceProblems(promised, currentSurface()) : []),
+    ...(promised ? surfaceProblems(promised, currentSurface(packageDir)) : []),
   ];
 }

@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
-import { repositoryRoot } from '../run.ts';
 import { licenseTexts } from './licenses.ts';
 
 /** A repository with these packages in its lockfile, and a license file in each of `texts`. */
@@ -35,13 +34,4 @@ test('the licenses name what the site needs, nested packages and fonts included,
   expect(text).toContain('deep 1.0.0\nLicense: MIT\n\nCopyright Deep\nFree.\n');
   expect(text).toContain('License: OFL-1.1\n\nSIL OPEN FONT LICENSE\n');
   expect(text).toContain('License: ISC\n\nThe package has no file with the text of its license.\n');
-});
-
-test('the licenses of this site have the texts of React and of both fonts', async () => {
-  const text = await licenseTexts(repositoryRoot, ['shell']);
-  expect(text).toMatch(/^react \d+\.\d+\.\d+\nLicense: MIT\n\nMIT License/m);
-  for (const font of ['fraunces', 'instrument-sans'])
-    expect(text).toMatch(new RegExp(`^@fontsource-variable/${font} [\\d.]+\\nLicense: OFL-1\\.1\\n\\nCopyright`, 'm'));
-  expect(text).toContain('SIL OPEN FONT LICENSE');
-  expect(text).not.toMatch(/^jest \d/m);
 });

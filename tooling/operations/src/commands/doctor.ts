@@ -11,10 +11,10 @@ could not be made.
 
 export default defineCommand(
   { usage, names: [1, 1], options: { json: { type: 'boolean' } } },
-  async ({ json, names: [address = ''] }) => {
+  async ({ json, names: [address = ''] }, { root, env }) => {
     if (!/^https?:\/\//.test(address) || !URL.canParse(address))
       throw new UsageError(`${address} is not an address such as https://districtpour.example.com.`);
-    const report = await runChecks({ site: new URL('/', address), env: process.env });
+    const report = await runChecks({ site: new URL('/', address), root, env });
     console.log(json ? JSON.stringify(report, null, 2) : reportText(report));
     process.exitCode = exitCodeOf(report);
   },

@@ -10,8 +10,9 @@ Makes the person with that confirmed account an admin of the linked Supabase pro
 
 export default defineCommand(
   { usage, names: [1, 1], options: { force: { type: 'boolean' }, database: { type: 'string' } } },
-  async ({ force = false, database, names: [email = ''] }) => {
-    await makeFirstAdmin({ email, force, target: database === undefined ? '--remote' : `--remote=${database}` });
+  async ({ force = false, database, names: [email = ''] }, context) => {
+    const target = database === undefined ? '--remote' : `--remote=${database}`;
+    await makeFirstAdmin({ email, force, target }, context);
     console.log(`${email} is an admin. The next page that they open has the admin area.`);
   },
 );

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineCommand } from '@district-pour/kit/command';
 import { completeProductionEnv, readProductionEnv } from '../production-env.ts';
-import { repositoryRoot, run } from '@district-pour/kit/run';
+import { run } from '@district-pour/kit/run';
 
 const usage = `npm run push-config -- [--yes] [--project REF] [--profile NAME]
 
@@ -14,19 +14,20 @@ changes. The Supabase CLI does this; this command refuses when a value is missin
 
 export default defineCommand(
   { usage, options: { yes: { type: 'boolean' }, project: { type: 'string' }, profile: { type: 'string' } } },
-  async ({ yes, project, profile }) => {
+  async ({ yes, project, profile }, context) => {
+    const { root } = context;
     await run(
-      join(repositoryRoot, 'node_modules/.bin/supabase'),
+      join(root, 'node_modules/.bin/supabase'),
       [
         'config',
         'push',
         '--workdir',
-        repositoryRoot,
+        root,
         ...(yes ? ['--yes'] : []),
         ...(project ? [`--remote=${project}`] : []),
         ...(profile ? ['--profile', profile] : []),
       ],
-      { env: completeProductionEnv(readProductionEnv()) },
+      { cwd: root, env: completeProductionEnv(readProductionEnv(context), root) },
     );
   },
 );

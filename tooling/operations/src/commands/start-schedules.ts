@@ -9,8 +9,8 @@ supabase/.env in its Vault and makes its Cron jobs. Run it again after an upgrad
 
   --database URL    the database of another project, with its password`;
 
-export default defineCommand({ usage, options: { database: { type: 'string' } } }, async ({ database }) => {
-  const secrets = scheduleSecrets(readProductionEnv());
-  await startSchedules(secrets, database === undefined ? '--remote' : `--remote=${database}`);
+export default defineCommand({ usage, options: { database: { type: 'string' } } }, async ({ database }, context) => {
+  const secrets = scheduleSecrets(readProductionEnv(context));
+  await startSchedules(secrets, database === undefined ? '--remote' : `--remote=${database}`, context);
   console.log('The project calls its functions. The calendar has slots within a minute.');
 });

@@ -11,6 +11,8 @@ export interface DoctorOptions {
   /** Where visitors arrive who type http://. Default: port 80 of the site. */
   plainUrl?: string | undefined;
   env: Readonly<Record<string, string | undefined>>;
+  /** The root of the checkout, with whose migrations and functions those of the backend are compared. */
+  root: string;
   resolveTxt?: (name: string) => Promise<string[][]>;
 }
 
@@ -86,7 +88,7 @@ async function parsed<Result>(response: Response, name: string, parse: (response
 }
 
 /** Requests that one run of the checks makes. */
-export function createContext({ site, plainUrl, env, resolveTxt }: DoctorOptions): DoctorContext {
+export function createContext({ site, plainUrl, env, root, resolveTxt }: DoctorOptions): DoctorContext {
   const isLocal = site.protocol === 'http:' && isLoopback(site);
   const need = (name: string) => {
     const value = env[name];
@@ -133,6 +135,7 @@ export function createContext({ site, plainUrl, env, resolveTxt }: DoctorOptions
     site,
     plainUrl: plainUrl ?? `http://${site.hostname}/`,
     env,
+    root,
     resolveTxt: resolveTxt ?? ((name) => resolver.resolveTxt(name)),
     isLocal,
     need,

@@ -2,12 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { databaseRules } from '../../../../supabase/database-rules.ts';
-import { repositoryRoot } from '@district-pour/kit/run';
 import type { Check } from './check.ts';
 import { failed, NotChecked, notApplicable, ok, verdict } from './check.ts';
 
-const newestMigration = () =>
-  readdirSync(join(repositoryRoot, 'supabase/migrations'))
+const newestMigration = (root: string) =>
+  readdirSync(join(root, 'supabase/migrations'))
     .filter((file) => file.endsWith('.sql'))
     .sort()
     .at(-1)
@@ -16,9 +15,9 @@ const newestMigration = () =>
 const migrations: Check = {
   name: 'migrations',
   remedy: 'Run `npx supabase db push` from the checkout of the release that is live.',
-  run: async ({ state }) => {
+  run: async ({ state, root }) => {
     const { last_migration: applied } = await state();
-    const newest = newestMigration();
+    const newest = newestMigration(root);
     return applied === newest
       ? ok(`at ${applied ?? 'none'}`)
       : failed(`the database is at ${applied ?? 'none'}, this checkout at ${newest ?? 'none'}`);

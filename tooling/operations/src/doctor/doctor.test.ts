@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { repositoryRoot } from '@district-pour/kit/run';
 import { checks, exitCodeOf, reportText, runChecks } from './run-checks.ts';
 import { paymentEvents } from './webhooks.ts';
 
-const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
+const root = join(import.meta.dirname, '../../../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** An address on this machine where nothing listens. */
 async function deadAddress(): Promise<string> {
@@ -33,7 +33,7 @@ test('the events that Stripe has to send are those that the webhook settles', ()
 
 test('a site that does not answer is one failure; what depends on it is not checked', async () => {
   const site = await deadAddress();
-  const report = await runChecks({ site: new URL(site), env: {} });
+  const report = await runChecks({ site: new URL(site), env: {}, root });
   const detail = `${site} does not answer (ECONNREFUSED)`;
   expect(report.checks.filter(({ state }) => state === 'failed')).toEqual([
     {

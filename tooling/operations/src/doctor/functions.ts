@@ -1,16 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@district-pour/kit/run';
 import type { Check } from './check.ts';
 import { failed, NotChecked, ok, verdict } from './check.ts';
 import type { DoctorContext } from './context.ts';
 
-const folder = join(repositoryRoot, 'supabase/functions');
-
-/** The functions of this checkout. */
-export const functionNames: readonly string[] = readdirSync(folder).filter((name) =>
-  existsSync(join(folder, name, 'index.ts')),
-);
+/** The functions of the checkout with this root. */
+export function functionNamesOf(root: string): string[] {
+  const folder = join(root, 'supabase/functions');
+  return readdirSync(folder).filter((name) => existsSync(join(folder, name, 'index.ts')));
+}
 
 /** What a function of ours answers when it refuses a call. */
 export interface Refusal {
@@ -33,6 +31,7 @@ const functions: Check = {
   remedy:
     'Run `npx supabase functions deploy`. One that answers 503 lacks a setting: its log names it (Edge Functions, Logs).',
   run: async (context) => {
+    const functionNames = functionNamesOf(context.root);
     const answers = await Promise.all(
       functionNames.map(async (name) => {
         // An empty POST without a session: each function refuses it, and none does anything.

@@ -2,7 +2,8 @@ import { realDeps } from '../../../../supabase/functions/_shared/http/serve.ts';
 import type { FunctionHandler } from '../../../../supabase/functions/_shared/http/define-function.ts';
 import { handler as functionHealth } from '../../../../supabase/functions/function-health/handler.ts';
 import { testEnv } from '../../../../supabase/functions/_shared/testing/fake-network.ts';
-import { functionNames } from '@district-pour/operations/doctor/functions';
+import { repositoryRoot } from '@district-pour/checkout/run';
+import { functionNamesOf } from '@district-pour/operations/doctor/functions';
 
 /** The real functions in this process, each with its settings, as the hosted platform serves them. */
 export interface TestFunctions {
@@ -16,7 +17,7 @@ export interface TestFunctions {
 
 export async function loadFunctions(): Promise<TestFunctions> {
   const handlers = new Map<string, FunctionHandler>();
-  for (const name of functionNames) {
+  for (const name of functionNamesOf(repositoryRoot)) {
     if (name === 'function-health') continue;
     const module = (await import(`../../../../../supabase/functions/${name}/handler.ts`)) as {
       handler: FunctionHandler;

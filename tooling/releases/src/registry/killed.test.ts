@@ -7,7 +7,6 @@ import { prune } from '../release/prune.ts';
 import { verifySite } from './registry-verify.ts';
 import { release } from '../testing/release.ts';
 import { rollback } from '../release/rollback.ts';
-import { repositoryRoot } from '@district-pour/kit/run';
 import { publishBuild } from './site-registry.ts';
 import { readRegistry } from '@district-pour/contract/read-site';
 import { builtPackage } from '@district-pour/contract/testing/built-package';
@@ -28,8 +27,8 @@ async function siteFolder(): Promise<string> {
   return site;
 }
 
-const node = join(repositoryRoot, 'node_modules/.bin/node');
-const script = join(repositoryRoot, 'tooling/releases/src/testing/run-and-die.ts');
+const node = join(import.meta.dirname, '../../../../node_modules/.bin/node');
+const script = join(import.meta.dirname, '../testing/run-and-die.ts');
 
 /** Runs a command in a child process that kills itself at `step`. Resolves to its signal, or null when it was not killed. */
 const runAndDie = (command: string, site: string, packageDir: string, step: string) =>

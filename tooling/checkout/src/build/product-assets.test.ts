@@ -1,15 +1,15 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { repositoryRoot } from '@district-pour/kit/run';
-import { publishAssets, readAssets } from './assets.ts';
+import { publishAssets, readAssets } from '@district-pour/contract/assets';
+import { repositoryRoot } from '../run.ts';
 
 const shell = join(repositoryRoot, 'shell');
 
 test('a site has the slices of the fonts of papers, from the packages that are installed', async () => {
   const site = await mkdtemp(join(tmpdir(), 'assets-'));
   try {
-    const all = Object.entries(await readAssets('shell', shell));
+    const all = Object.entries(await readAssets(shell));
     const slices = all.filter(([asset]) => asset.startsWith('fonts/papers/'));
     await publishAssets({ name: 'shell', assets: Object.fromEntries(slices) }, shell, site);
     const published = await readdir(join(site, 'assets/fonts/papers'));

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
-import { repositoryRoot } from '../src/run.ts';
-import { isSecondInstance, lazilySharedModules, sharedChunks, shareTable, sharedModules } from './share-table.ts';
+import { secondInstances, sharedChunksOf, sharedModulesOf, shareTable } from '@district-pour/kit/webpack/share-table';
+import { repositoryRoot } from '../run.ts';
+
+const [shell, booking] = [join(repositoryRoot, 'shell'), join(repositoryRoot, 'mfe-booking')];
+const provided = sharedModulesOf(shell);
 
 it.each([
   'shared-data',
@@ -11,7 +14,7 @@ it.each([
   'shared-data/domain/price-list',
   'shared-ui/forms',
 ])('the shell provides %s', (module) => {
-  expect(sharedModules).toContain(module);
+  expect(provided.all).toContain(module);
 });
 
 it.each([
@@ -21,19 +24,19 @@ it.each([
   'shared-ui/icons',
   'shared-ui/pictures',
 ])('the shell does not provide %s', (module) => {
-  expect(sharedModules).not.toContain(module);
+  expect(provided.all).not.toContain(module);
 });
 
 it('provides modules that not every page needs in chunks', () => {
-  expect(lazilySharedModules).toEqual(
+  expect(provided.lazy).toEqual(
     expect.arrayContaining(['shared-data/store', 'shared-data/account', 'shared-data/domain/pricing']),
   );
-  expect(lazilySharedModules).not.toEqual(expect.arrayContaining(['shared-data']));
-  expect(lazilySharedModules).not.toEqual(expect.arrayContaining(['shared-data/domain/business']));
+  expect(provided.lazy).not.toEqual(expect.arrayContaining(['shared-data']));
+  expect(provided.lazy).not.toEqual(expect.arrayContaining(['shared-data/domain/business']));
 });
 
 it('lets a remote use business rules without a separate copy', () => {
-  const table = shareTable({ role: 'remote', packageDir: join(repositoryRoot, 'mfe-booking'), mode: 'production' });
+  const table = shareTable({ role: 'remote', packageDir: booking, mode: 'production' });
   expect(table['shared-data/domain/pricing']).toMatchObject({ singleton: true, import: false });
 });
 
@@ -45,7 +48,7 @@ it.each([
   ['/site/shared-ui/src/icons/index.ts', false],
   ['/site/mfe-booking/src/remote.ts', false],
 ])('a remote that contains %s is refused: %s', (file, refused) => {
-  expect(isSecondInstance(file)).toBe(refused);
+  expect(secondInstances(booking)(file)).toBe(refused);
 });
 
 it.each([
@@ -56,7 +59,7 @@ it.each([
   ['/site/node_modules/react-redux/dist/react-redux.mjs', 'store'],
   ['/site/shared-ui/src/router/index.ts', undefined],
 ])('%s is in the chunk %s', (file, chunk) => {
-  const [first] = Object.values(sharedChunks)
+  const [first] = Object.values(sharedChunksOf(shell))
     .filter(({ test }) => test.test(file))
     .sort((a, b) => b.priority - a.priority);
   expect(first?.name).toBe(chunk);

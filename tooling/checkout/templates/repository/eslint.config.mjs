@@ -1,0 +1,3 @@
+import { remoteLint } from '@district-pour/kit/eslint';
+
+export default remoteLint(import.meta.dirname);
