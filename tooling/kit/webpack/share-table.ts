@@ -39,7 +39,7 @@ function rangeOf(name: string, packageDir: string, version: string): string {
   const { peerDependencies = {} } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as {
     peerDependencies?: Record<string, string>;
   };
-  const range = peerDependencies[name];
+  const range = peerDependencies[name]?.replace(/^npm:.+@/, ''); // of an alias that of its package
   return range === undefined || /^\d/.test(range) ? `^${range ?? version}` : range;
 }
 

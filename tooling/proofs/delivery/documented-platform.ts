@@ -40,7 +40,7 @@ export async function startDocumentedPlatform(root: string, folder: string) {
     REGISTRY_URL: `http://127.0.0.1:${port}`,
     REGISTRY_PORT: String(port),
     SITE_PIN_SECRET_STAGING: 'the secret of the staging environment',
-    npm_config_registry: packages.url,
+    NPM_REGISTRY: packages.url,
     npm_config_ignore_scripts: 'true',
     npm_config_audit: 'false',
     GIT_AUTHOR_NAME: 'ada',

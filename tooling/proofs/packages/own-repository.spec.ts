@@ -196,8 +196,8 @@ test('in its own repository it is developed within the live site of an environme
 });
 
 test('a new remote in its own repository passes each step of its pipeline', async () => {
-  const folder = await createRepository('gift-cards', join(await temporaryFolder(), 'gift-cards'));
-  await install(folder);
+  const folder = await createRepository('gift-cards', join(await temporaryFolder(), 'gift-cards'), packages.url);
+  await npm(folder, ['install', '--ignore-scripts', '--no-audit', '--no-fund']);
   const env = { REGISTRY_URL: platform.url, REGISTRY_ENVIRONMENT: 'staging' };
   expect((await npm(folder, ['run', 'check'], env)).stdout).toContain('mfe-gift-cards is in order and fits');
   expect((await recordOf(folder)).routes).toMatchObject([{ path: '/gift-cards' }]);

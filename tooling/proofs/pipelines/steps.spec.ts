@@ -115,20 +115,20 @@ test('the packages are published, and their tags are pushed', async () => {
     substitutes: { 'npm ci': 'test -d node_modules' },
   });
   const { stdout } = await execute('git', ['--git-dir', forge, 'for-each-ref', '--format', '%(refname:short)']);
-  expect(stdout.trim().split('\n')).toEqual([
-    expect.stringMatching(/^shared-data@\d/),
-    expect.stringMatching(/^shared-ui@\d/),
-    expect.stringMatching(/^@district-pour\/kit@\d/),
-  ]);
+  expect(stdout.trim().split('\n')).toEqual(
+    ['contract', 'kit', 'shared-data', 'shared-ui'].map((name) =>
+      expect.stringMatching(new RegExp(`^@district-pour/${name}@\\d`)),
+    ),
+  );
 });
 
 test('a new remote in its own repository is checked by its pipeline, from the packages that were published', async () => {
-  const folder = await createRepository('gift-cards', join(await temporaryFolder(), 'gift-cards'));
+  const folder = await createRepository('gift-cards', join(await temporaryFolder(), 'gift-cards'), packages.url);
   const remote = parseWorkflow(await readFile(join(folder, '.github/workflows/remote.yml'), 'utf8'));
   const { printed, output } = await runSteps(remote, 'check', {
     cwd: folder,
     values: { ...values, 'secrets.NPM_TOKEN': 'anyone' },
-    machine: { ...machine, npm_config_registry: packages.url }, // as setup-node configures it
+    machine,
     // npm ci needs the optional packages of every platform, of which a mirror of the public registry may lack some.
     substitutes: { 'npm ci --ignore-scripts': 'npm install --ignore-scripts --no-audit --no-fund' },
   });

@@ -23,11 +23,12 @@ export function readWorkspaces(): Workspace[] {
         Record<(typeof kinds)[number], Record<string, string>>
       >,
   );
-  const packages = manifests.map((manifest, index) => {
+  const packages = manifests.map((manifest, own) => {
     const needs = kinds.flatMap((kind) => Object.keys(manifest[kind] ?? {}));
     return {
-      name: folders[index] ?? '',
-      needs: folders.filter((_, other) => needs.includes(manifests[other]?.name ?? '')),
+      name: folders[own] ?? '',
+      // An alias is the name of a folder.
+      needs: folders.filter((other, index) => needs.includes(other) || needs.includes(manifests[index]?.name ?? '')),
     };
   });
   return [

@@ -20,7 +20,10 @@ async function commandsOf(text: string, job: string, values: Record<string, stri
   }
   const machine = { PATH: `${folder}:${process.env['PATH'] ?? ''}`, GITHUB_ACTOR: 'ada' };
   const github = { ...machine, GITHUB_REPOSITORY: 'a/b', GITHUB_SERVER_URL: 'https://forge.example' };
-  await writeFile(join(folder, 'lerna-publish-summary.json'), '[{"packageName":"shared-ui","version":"1.1.0"}]');
+  await writeFile(
+    join(folder, 'lerna-publish-summary.json'),
+    '[{"packageName":"@district-pour/shared-ui","version":"1.1.0"}]',
+  );
   const results = await runSteps(parseWorkflow(text), job, { cwd: folder, values, machine: github });
   const calls = (await readFile(join(folder, 'calls'), 'utf8')).trim().split('\n');
   return { ...results, folder, calls: calls.filter((call) => !/^npm \[(ci|config)\]/.test(call)) };
@@ -113,8 +116,8 @@ test('published packages are tagged, and only these tags are pushed', async () =
   expect(calls.filter((call) => !call.startsWith('git [config]'))).toEqual([
     'npm [run] [pack]',
     'npx [lerna] [publish] [from-package] [--yes] [--no-git-reset] [--registry] [https://packages.example/] [--summary-file]',
-    'git [tag] [--annotate] [--message] [shared-ui@1.1.0] [shared-ui@1.1.0]',
-    'git [push] [https://x-access-token:job@forge.example/a/b] [shared-ui@1.1.0]',
+    'git [tag] [--annotate] [--message] [@district-pour/shared-ui@1.1.0] [@district-pour/shared-ui@1.1.0]',
+    'git [push] [https://x-access-token:job@forge.example/a/b] [@district-pour/shared-ui@1.1.0]',
   ]);
 });
 

@@ -12,13 +12,7 @@ import { publishedManifest } from './published-manifest.ts';
 import type { PackageManifest } from './published-manifest.ts';
 
 /** The packages on which a remote in a repository of its own depends. */
-export const publishedPackages = [
-  'shared-ui',
-  'shared-data',
-  'tooling/contract',
-  'tooling/releases',
-  'tooling/kit',
-] as const;
+export const publishedPackages = ['shared-ui', 'shared-data', 'tooling/contract', 'tooling/kit'] as const;
 
 /** The folder of a package that is published instead of its sources. */
 export const publishedFolder = (name: string): string => join(repositoryRoot, name, 'dist/package');

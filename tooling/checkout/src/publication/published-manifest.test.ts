@@ -1,7 +1,7 @@
 import { publishedManifest } from './published-manifest.ts';
 
 const manifest = {
-  name: 'shared-ui',
+  name: '@district-pour/shared-ui',
   version: '1.2.0',
   private: true,
   scripts: { test: 'jest' },
@@ -21,7 +21,7 @@ const files = ['src/index.ts', 'src/tabs/index.tsx', 'jest/preset.mjs', 'src/bui
 
 test('a published package exports JavaScript with declarations, of the files that it contains', () => {
   expect(publishedManifest(manifest, files)).toEqual({
-    name: 'shared-ui',
+    name: '@district-pour/shared-ui',
     version: '1.2.0',
     exports: {
       '.': { types: './src/index.d.ts', default: './src/index.js' },

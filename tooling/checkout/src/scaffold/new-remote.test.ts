@@ -59,8 +59,8 @@ test('the lockfile gets the new package and keeps every other line', async () =>
       "peerDependencies": {
         "react": "^19.3.1",
         "react-dom": "^19.3.1",
-        "shared-data": "^${sharedData}",
-        "shared-ui": "^${sharedUi}",
+        "shared-data": "npm:@district-pour/shared-data@^${sharedData}",
+        "shared-ui": "npm:@district-pour/shared-ui@^${sharedUi}",
         "styled-components": "^6.6.0"
       }
     },

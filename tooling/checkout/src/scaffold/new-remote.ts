@@ -21,13 +21,16 @@ export interface PackageJson {
   devDependencies: Record<string, string>;
 }
 
-/** The folders of the packages that a remote needs, by their names. */
+/** The folders of the packages that a remote needs, by the names under which it imports them. */
 const needed = {
   'shared-ui': 'shared-ui',
   'shared-data': 'shared-data',
   '@district-pour/contract': 'tooling/contract',
   '@district-pour/kit': 'tooling/kit',
 } as const;
+
+/** A range, or an alias of a package with its range, that allows a version and what is compatible with it. */
+const compatible = (range: string, version: string) => `${/^npm:.+@/.exec(range)?.[0] ?? ''}^${version}`;
 
 const readPackage = async (folder: string) =>
   JSON.parse(await readFile(join(repositoryRoot, folder, 'package.json'), 'utf8')) as PackageJson;
@@ -39,7 +42,8 @@ async function withVersions(template: string): Promise<PackageJson> {
     Object.entries(needed).map(async ([name, folder]) => [name, (await readPackage(folder)).version] as const),
   );
   for (const [name, version] of versions) {
-    if (manifest.peerDependencies[name]) manifest.peerDependencies[name] = `^${version}`;
+    const range = manifest.peerDependencies[name];
+    if (range) manifest.peerDependencies[name] = compatible(range, version);
     if (manifest.devDependencies[name]) manifest.devDependencies[name] = version;
   }
   const { peerDependencies } = await readPackage('shared-ui');

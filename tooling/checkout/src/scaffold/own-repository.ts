@@ -24,14 +24,18 @@ function standalone(packageJson: string): string {
   return `${JSON.stringify(own, null, 2)}\n`;
 }
 
-/** The files of the repository of a new remote, by path. Throws, naming by whom, when its path is claimed. */
-export async function repositoryFiles(short: string): Promise<Record<string, string>> {
+/**
+ * The files of the repository of a new remote, by path. Throws, naming by whom, when its path is claimed.
+ * @param packages address of the package registry, from which alone npm takes packages of the platform's scope
+ */
+export async function repositoryFiles(short: string, packages: string): Promise<Record<string, string>> {
   const files = await remoteFiles(short);
   return {
     ...files,
     'package.json': standalone(files['package.json'] ?? ''),
     'remote.json': (files['remote.json'] ?? '').replace('../node_modules', './node_modules'),
     ...(await ownFiles(short)),
+    '.npmrc': `@district-pour:registry=${packages}\n`,
   };
 }
 
@@ -41,12 +45,13 @@ const hasFiles = (folder: string) => existsSync(folder) && readdirSync(folder).s
 /**
  * Creates a git repository with a new remote that takes everything of the platform from a package registry, or fills an empty one.
  * @param short its name without `mfe-`, in kebab-case
+ * @param packages address of the package registry
  * Throws when the folder contains something, or the path is claimed, naming by whom.
  */
-export async function createRepository(short: string, directory: string): Promise<string> {
+export async function createRepository(short: string, directory: string, packages: string): Promise<string> {
   const folder = resolve(directory);
   if (hasFiles(folder)) throw new Error(`${folder} is not empty`);
-  const files = await repositoryFiles(short);
+  const files = await repositoryFiles(short, packages);
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
