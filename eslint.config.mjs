@@ -16,7 +16,7 @@ const shared = sharedPackagesOf(join(root, 'shell'));
 const paths = restrictedNames(shared);
 
 /** Remotes import no package of this checkout but the shared ones. */
-const ofRemotes = [...remotes, 'tooling/checkout/templates/remote'].map((remote) =>
+const ofRemotes = remotes.map((remote) =>
   remoteRules(root, remote, [...remotes.filter((name) => name !== remote), 'shell', 'local-stack']),
 );
 
@@ -121,4 +121,4 @@ const facts = [
   },
 ];
 
-export default [...commonRules(shared, ['shell', 'site-server']), ...ofThisCheckout, ...directions, ...facts];
+export default [...commonRules(root, shared, ['shell', 'site-server']), ...ofThisCheckout, ...directions, ...facts];

@@ -62,8 +62,7 @@ export function createApp(
   const answers = pageAnswers();
   const renderedPages = renderedPageStore(settings.siteFolder);
   const secure = settings.siteUrl.startsWith('https:');
-  const headers = (styles: readonly string[], origins: readonly string[] = []) =>
-    securityHeaders({ supabaseUrl: settings.supabaseUrl, origins, styles, secure });
+  const headers = (styles: readonly string[]) => securityHeaders({ supabaseUrl: settings.supabaseUrl, styles, secure });
 
   app.use(observeRequests(log, observe));
   app.use(async (context, next) => {
@@ -123,7 +122,6 @@ export function createApp(
     supabaseUrl: settings.supabaseUrl,
     publishableKey: settings.publishableKey,
     remotes: site.remotes,
-    ...(site.origins && { origins: site.origins }),
     ...(site.content && { content: site.content }),
     ...(pin && { pin }),
   });
@@ -213,7 +211,7 @@ export function createApp(
         rendered,
         extraScript: settings.liveReload ? liveReloadScript : null,
       }),
-      headers: headers([fontFaces, ...(rendered ? inlineStyles(rendered.styles) : [])], site.origins),
+      headers: headers([fontFaces, ...(rendered ? inlineStyles(rendered.styles) : [])]),
     });
     const response = sendText(
       context.req.raw,

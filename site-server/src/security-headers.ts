@@ -9,13 +9,11 @@ const emptyStyle = sha256('');
 /**
  * Security headers of every response.
  * @param options.supabaseUrl origin that pages may send requests to
- * @param options.origins other origins that scripts of remotes may come from
  * @param options.styles texts of the inline styles of this page, allowed by their hash
  * @param options.secure whether the site is served over https
  */
 export function securityHeaders(options: {
   supabaseUrl: string;
-  origins: readonly string[];
   styles: readonly string[];
   secure: boolean;
 }): Record<string, string> {
@@ -26,7 +24,7 @@ export function securityHeaders(options: {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ["script-src 'self'", ...options.origins.map((origin) => `${origin}/remotes/`)].join(' '),
+    "script-src 'self'",
     `style-src 'self' ${styles.join(' ')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

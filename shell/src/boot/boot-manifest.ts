@@ -42,8 +42,6 @@ export interface BootManifest {
   supabaseUrl: string;
   publishableKey: string;
   remotes: BootRemote[];
-  /** Other origins that scripts of remotes may come from; absent without any. */
-  origins?: readonly string[];
   /** What the owner has edited, the same as the page was rendered with; absent while it is the first content. */
   content?: SiteContent;
   /** The version that is pinned in this browser, and its expiry (ISO 8601 UTC). */

@@ -3,19 +3,17 @@ interface ScriptUrlPolicyFactory {
 }
 
 /**
- * Creates the page's one Trusted Types policy: scripts are loaded only from this origin's release folders and
- * from those of remotes at other origins that the registry allows, and text is never parsed as HTML. Must run before anything
- * loads a script.
+ * Creates the page's one Trusted Types policy: scripts are loaded only from this origin's release folders, and text is
+ * never parsed as HTML. Must run before anything loads a script.
  * @param scope the window
  */
-export function installTrustedTypes(scope: typeof globalThis, origins: readonly string[] = []): void {
+export function installTrustedTypes(scope: typeof globalThis): void {
   if (!('trustedTypes' in scope)) return;
   const factory = scope.trustedTypes as ScriptUrlPolicyFactory;
   factory.createPolicy('default', {
     createScriptURL(url) {
       const { origin, pathname } = new URL(url, scope.location.href);
-      const folders = origin === scope.location.origin ? /^\/(shell|remotes)\// : /^\/remotes\//;
-      if ([scope.location.origin, ...origins].includes(origin) && folders.test(pathname)) return url;
+      if (origin === scope.location.origin && /^\/(shell|remotes)\//.test(pathname)) return url;
       throw new TypeError(`Scripts may not be loaded from ${origin}${pathname}`);
     },
   });

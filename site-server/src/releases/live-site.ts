@@ -12,27 +12,22 @@ export interface LiveSite {
     scripts: BootScript[];
   };
   remotes: BootRemote[];
-  /** Other origins that the policy of pages admits for scripts of remotes; absent without any. */
-  origins?: readonly string[];
   /** What the owner has edited; null while it is the first content. */
   content: SiteContent | null;
 }
 
-const script = (record: BuildRecord, file: string, origin = ''): BootScript => ({
-  url: file.startsWith('/') ? file : `${origin}/${versionFolder(record.name, record.version)}/${file}`,
+const script = (record: BuildRecord, file: string): BootScript => ({
+  url: file.startsWith('/') ? file : `/${versionFolder(record.name, record.version)}/${file}`,
   integrity: record.files[file]?.integrity ?? '',
 });
 
-function release(record: BuildRecord, origin?: string): BootRelease {
+function release(record: BuildRecord): BootRelease {
   const [entry] = record.entryFiles;
   if (!entry) throw new Error(`${record.name}@${record.version} has no entry`);
-  return { version: record.version, entry: script(record, entry, origin) };
+  return { version: record.version, entry: script(record, entry) };
 }
 
-/**
- * Resolves a registry and the content to a site. A remote from another origin falls back to what this site has of it: the
- * previous release, or the same one when there is none. Throws when it has no shell, or a version that is not in the site folder.
- */
+/** Resolves a registry and the content to a site. Throws when it has no shell, or a live version that is not in the site folder. */
 export async function resolveSite(
   folder: string,
   registry: SiteRegistry,
@@ -41,13 +36,12 @@ export async function resolveSite(
   if (!registry.shell) throw new Error(`No shell is published in ${folder}; run npm run build`);
   const shell = await readBuildRecord(folder, 'shell', registry.shell.live);
   const remotes = await Promise.all(
-    Object.entries(registry.remotes).map(async ([name, { live, previous, origin }]): Promise<BootRemote> => {
+    Object.entries(registry.remotes).map(async ([name, { live, previous }]): Promise<BootRemote> => {
       const record = await readBuildRecord(folder, name, live);
-      const earlier = previous ? await readBuildRecord(folder, name, previous).catch(() => null) : null;
-      const before = earlier ?? (origin === undefined ? null : record);
+      const before = previous ? await readBuildRecord(folder, name, previous).catch(() => null) : null;
       return {
         name,
-        live: release(record, origin),
+        live: release(record),
         ...(before ? { previous: release(before) } : {}),
         routes: record.routes.map(({ files, shared, ...route }) => ({
           ...route,
@@ -56,7 +50,7 @@ export async function resolveSite(
             ...[...new Set(shared.flatMap((module) => shell.shared?.[module] ?? []))].map((file) =>
               script(shell, file),
             ),
-            ...files.map((file) => script(record, file, origin)),
+            ...files.map((file) => script(record, file)),
           ],
         })),
       };
@@ -65,7 +59,6 @@ export async function resolveSite(
   return {
     shell: { version: shell.version, scripts: shell.entryFiles.map((file) => script(shell, file)) },
     remotes,
-    ...(registry.settings?.origins?.length && { origins: registry.settings.origins }),
     content,
   };
 }

@@ -1,14 +1,11 @@
-import { currentUser } from '@district-pour/contract/audit-log';
 import { renderPages } from './build/render-pages.ts';
 import type { FolderTools } from '@district-pour/releases/release/folder-registry';
-import { mirrorWhenSet } from '@district-pour/releases/mirror/mirror';
 
 /** What commands use of a checkout to change a site folder. */
 export const commandTools = {
   render: renderPages,
-  mirror: (site) => mirrorWhenSet(site, { who: currentUser(), render: renderPages }),
   assertPromisesKept: async (site, from, to) => {
     const { assertPromisesKept } = await import('@district-pour/releases/release/shell-promises'); // loads a compiler, which most commands do not need
     await assertPromisesKept(site, from, to);
   },
-} as const satisfies Pick<FolderTools, 'render' | 'mirror' | 'assertPromisesKept'>;
+} as const satisfies Pick<FolderTools, 'render' | 'assertPromisesKept'>;

@@ -3,10 +3,10 @@ import { keptVersions, readRegistry } from '@district-pour/contract/read-site';
 import type { FolderReleases } from '@district-pour/kit/context';
 import { signPin } from '@district-pour/releases/registry/pin';
 import { requireEntry } from '@district-pour/releases/registry/registry-change';
-import { setOrigin } from '@district-pour/releases/registry/set-origin';
 import { verifySite } from '@district-pour/releases/registry/registry-verify';
 import { folderRegistry } from '@district-pour/releases/release/folder-registry';
 import type { FolderTools } from '@district-pour/releases/release/folder-registry';
+import { mirrorWhenSet } from '@district-pour/releases/mirror/mirror';
 import { commandTools } from './command-tools.ts';
 
 /** The link to a version in a site folder, which this machine signs. */
@@ -27,8 +27,12 @@ export const folderReleases = (
   env: NodeJS.ProcessEnv,
   onStep: FolderTools['onStep'] = () => {},
 ): FolderReleases => ({
-  ...folderRegistry(site, { who: currentUser(), ...commandTools, onStep }),
+  ...folderRegistry(site, {
+    who: currentUser(),
+    ...commandTools,
+    mirror: () => mirrorWhenSet(site, env),
+    onStep,
+  }),
   preview: (name, version, hours) => preview(site, name, version, hours, env),
-  setOrigin: (name, origin) => setOrigin(site, name, origin, currentUser()),
   verify: () => verifySite(site),
 });

@@ -6,18 +6,7 @@ import { join } from 'node:path';
 export interface AuditLine {
   who: string;
   what:
-    | 'publish'
-    | 'release'
-    | 'canary'
-    | 'promote'
-    | 'rollback'
-    | 'switch-off'
-    | 'switch-on'
-    | 'mirror'
-    | 'prune'
-    | 'pin'
-    | 'origin'
-    | 'failed';
+    'publish' | 'release' | 'canary' | 'promote' | 'rollback' | 'switch-off' | 'switch-on' | 'prune' | 'pin' | 'failed';
   package: string;
   /** Null when nothing of the package was live. */
   from: string | null;

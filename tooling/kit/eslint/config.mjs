@@ -126,10 +126,11 @@ export function remoteRules(root, remote, others = []) {
 
 /**
  * The rules of all code.
+ * @param root the folder of the configuration
  * @param shared the packages whose refusals hold
  * @param packages names, beside those and the kit's own scope, that are imported without the extension of a file
  */
-export function commonRules(shared, packages = []) {
+export function commonRules(root, shared, packages = []) {
   const names = ['@district-pour/*', ...shared.map(({ name }) => name), ...packages];
   return tseslint.config(
     {
@@ -149,6 +150,7 @@ export function commonRules(shared, packages = []) {
     {
       plugins: { 'import-x': importX, 'react-hooks': reactHooks },
       settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: 'tsconfig.json' })] },
+      languageOptions: { parserOptions: { tsconfigRootDir: root } },
       linterOptions: { reportUnusedDisableDirectives: 'error' },
       rules: {
         'import-x/no-extraneous-dependencies': 'error',
@@ -199,5 +201,5 @@ export const testRules = (shared) => [
 /** The lint configuration of a remote in a repository of its own, whose root folder is `root`. */
 export function remoteLint(root) {
   const shared = sharedPackagesOf(root);
-  return [...commonRules(shared), remoteRules(root, '.'), ...testRules(shared)];
+  return [...commonRules(root, shared), remoteRules(root, '.'), ...testRules(shared)];
 }

@@ -8,8 +8,6 @@ import type { Command } from './command.ts';
 export interface FolderReleases extends ReleaseRegistry {
   /** A link that gives one browser a published version, and when it ends (UTC, ISO 8601). */
   preview: RegistryClient['preview'];
-  /** Sets from where a remote's scripts are loaded; null is the site itself. */
-  setOrigin: (name: string, origin: string | null) => Promise<void>;
   /** Everything that is wrong with the folder. Empty when nothing is. */
   verify: () => Promise<string[]>;
 }

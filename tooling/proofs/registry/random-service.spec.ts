@@ -73,7 +73,7 @@ it.each(seeds)(
   'a service that is killed again and again, with a store that fails, has what each team requested last (seed %i)',
   async (seed) => {
     const random = createRandom(seed);
-    const faults = { random: createRandom(random.below(2 ** 32)), failing: 0.2, stale: 0.3, staleMs: 300 };
+    const faults = { random: createRandom(random.below(2 ** 32)), failing: 0.2 };
     const store = await startFakeS3({ pageSize: 20, faults });
     Object.assign(process.env, store.env);
     const service = await startService(['shell', ...teams], { production: 's3://bucket/site' });

@@ -19,12 +19,12 @@ const [killedAtStep, killedAfterTime] = [0.25, 0.15];
 export function startTeamPool() {
   const idle: ChildProcessByStdio<Writable, Readable, null>[] = [];
   let kills = 0;
-  const run: RunRequest = async (site, address, request, random) => {
+  const run: RunRequest = async (site, address, env, request, random) => {
     const chance = random.next();
     const dieAtStep = chance < killedAtStep ? 1 + random.below(50) : null;
     const isTimed = !dieAtStep && chance < killedAtStep + killedAfterTime;
     const dieAfterMs = isTimed ? 1 + random.below(1500) : null;
-    const order: TeamOrder = { site, address, request, dieAtStep, dieAfterMs, env: process.env };
+    const order: TeamOrder = { site, address, request, dieAtStep, dieAfterMs, env };
     const child = idle.pop() ?? spawn(node, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
     const started = Date.now();
     const lines = createInterface({ input: child.stdout });

@@ -35,8 +35,8 @@ const mirrorAgainMs = 30_000;
 const secretName = (environment: string) => `SITE_PIN_SECRET_${environment.toUpperCase().replaceAll('-', '_')}`;
 
 /**
- * Starts a registry service. Mirrors are brought up to date at the start, also into a folder that is still empty, and
- * again every 30 seconds while one has not followed.
+ * Starts a registry service. Each environment is copied to its mirror at the start, and again every 30 seconds while one
+ * has not followed.
  * Throws when the port is taken or a setting is wrong.
  */
 export async function startRegistryService(
@@ -51,11 +51,7 @@ export async function startRegistryService(
     const environment = config.environments[name];
     if (!environment?.mirror) return;
     late.add(name);
-    await mirror(environment.site, await openTarget(environment.mirror, env), {
-      who: 'registry',
-      render,
-      keys: config.keys,
-    });
+    await mirror(environment.site, await openTarget(environment.mirror, env));
     late.delete(name);
   };
   const tryMirror = (name: string) =>

@@ -57,7 +57,10 @@ async function withVersions(template: string): Promise<PackageJson> {
 
 const isName = (short: string) => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(short);
 
-/** The files of a new remote with one open page, by path below its folder. Throws when the name is of another form, or the path is claimed, naming by whom. */
+/** Its own lint configuration, which the root's stands for in this checkout. */
+const ownLint = 'eslint.config.mjs';
+
+/** The files of a new remote with one open page, by path below its folder, as in a repository of its own. Throws when the name is of another form, or the path is claimed, naming by whom. */
 export async function remoteFiles(short: string): Promise<Record<string, string>> {
   if (!isName(short)) throw new Error(`A name is in kebab-case, such as gift-cards, not "${short}"`);
   const name = `mfe-${short}`;
@@ -116,7 +119,7 @@ export async function createRemote(short: string): Promise<string> {
   const folder = join(repositoryRoot, name);
   if (existsSync(folder)) throw new Error(`${name} is there already`);
   const files = await remoteFiles(short);
-  for (const [file, text] of Object.entries(files)) {
+  for (const [file, text] of Object.entries(files).filter(([path]) => path !== ownLint)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
   }

@@ -4,11 +4,9 @@ import { openFolder, openRegistry, registryOptions, registryUsage } from '../ope
 import { textTable } from '../table.ts';
 
 const usage = `npm run registry [-- verify] [<option> …]
-npm run registry -- origin <remote> <origin>|none [--site DIR]
 
 Which version of each package is live, since when, with which canary, and which remotes are off. verify checks the
-registered versions' files, hashes, paths and contract in a site folder; exit code 1 with every problem named. origin
-sets from where a remote's scripts are loaded: one of the registry's settings.origins, or none for the site itself.
+registered versions' files, hashes, paths and contract in a site folder; exit code 1 with every problem named.
 ${registryUsage}`;
 
 function tableOf(address: string, { packages, history }: RegistryState): string {
@@ -23,19 +21,13 @@ function tableOf(address: string, { packages, history }: RegistryState): string 
 }
 
 export default defineCommand(
-  { usage, names: [0, 3], options: registryOptions },
-  async ({ names: [word, name, origin], ...values }, context) => {
+  { usage, names: [0, 1], options: registryOptions },
+  async ({ names: [word], ...values }, context) => {
     if (word === undefined) {
       const registry = openRegistry(values, context);
       return console.log(tableOf(registry.address, await registry.state()));
     }
-    if (word === 'origin') {
-      if (name === undefined || origin === undefined) throw new UsageError('A remote and its origin are missing.');
-      await openFolder(values, context).setOrigin(name, origin === 'none' ? null : origin);
-      return console.log(`The scripts of ${name} come from ${origin === 'none' ? 'the site' : origin}.`);
-    }
-    if (word !== 'verify' || name !== undefined)
-      throw new UsageError(`Unknown: ${[word, name].filter(Boolean).join(' ')}.`);
+    if (word !== 'verify') throw new UsageError(`Unknown: ${word}.`);
     const problems = await openFolder(values, context).verify();
     if (problems.length > 0) throw new Error([...problems, `${problems.length} found.`].join('\n'));
     console.log('Everything that is registered is there and as it was built.');

@@ -31,7 +31,7 @@ const cacheControl = (path: string) =>
 const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined);
 
 /**
- * A bucket of any service that speaks S3 and its conditional writes, addressed as `s3://bucket/prefix`. Credentials and
+ * A bucket of any service that speaks S3 and lists what was written before, addressed as `s3://bucket/prefix`. Credentials and
  * region come from where the AWS SDK finds them, such as `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` and `AWS_REGION`;
  * `S3_ENDPOINT` names a service other than Amazon's. Its methods throw with the service's message as the cause.
  */
@@ -66,24 +66,14 @@ export function s3Target(address: URL, env: NodeJS.ProcessEnv): SiteTarget {
       );
     }
   };
-  const put = (path: string, body: Buffer, condition: { IfMatch?: string; IfNoneMatch?: string } = {}) =>
-    client.send(
-      new PutObjectCommand({
-        ...object(path),
-        ...condition,
-        Body: body,
-        ContentType: contentTypes[extname(path)] ?? 'application/octet-stream',
-        CacheControl: cacheControl(path),
-      }),
-    );
   const read = (path: string) =>
     call(
       `Reading ${path}`,
       async () => {
         for (let attempt = 1; ; attempt += 1) {
-          const { Body, ETag = '' } = await client.send(new GetObjectCommand(object(path)));
+          const { Body } = await client.send(new GetObjectCommand(object(path)));
           try {
-            return { body: Buffer.from((await Body?.transformToByteArray()) ?? []), mark: ETag };
+            return Buffer.from((await Body?.transformToByteArray()) ?? []);
           } catch (error) {
             if (attempt === bodyAttempts) throw error; // the SDK repeats a request only until the body begins
           }
@@ -91,15 +81,6 @@ export function s3Target(address: URL, env: NodeJS.ProcessEnv): SiteTarget {
       },
       404,
     );
-  /** Whether the file was written. 412: written since; 404: removed since; 409: somebody else writes it at this moment. */
-  const putIf = async (path: string, body: Buffer, mark: string | null) =>
-    (await call(
-      `Writing ${path}`,
-      () => put(path, body, mark === null ? { IfNoneMatch: '*' } : { IfMatch: mark }),
-      404,
-      409,
-      412,
-    )) !== null;
   return {
     address: address.href,
     list: async () => {
@@ -116,21 +97,14 @@ export function s3Target(address: URL, env: NodeJS.ProcessEnv): SiteTarget {
     },
     read,
     put: async (path, body) => {
-      await call(`Writing ${path}`, () => put(path, body));
-    },
-    replace: async (path, body, mark) => {
-      if (await putIf(path, body, mark)) return true;
-      // An answer may have been lost, and the SDK's next attempt met what its first one wrote. Written once more, because this read may be old.
-      const stored = await read(path);
-      return stored !== null && stored.body.equals(body) && putIf(path, body, stored.mark);
+      const content = { ContentType: contentTypes[extname(path)] ?? 'application/octet-stream', Body: body };
+      await call(`Writing ${path}`, () =>
+        client.send(new PutObjectCommand({ ...object(path), ...content, CacheControl: cacheControl(path) })),
+      );
     },
     // 404: of an attempt whose answer was lost, in services that report it
-    remove: async (path, signal) => {
-      await call(
-        `Removing ${path}`,
-        () => client.send(new DeleteObjectCommand(object(path)), { abortSignal: signal }),
-        404,
-      );
+    remove: async (path) => {
+      await call(`Removing ${path}`, () => client.send(new DeleteObjectCommand(object(path))), 404);
     },
   };
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { originOf } from './registry-change.ts';
 import type { RegistryEntry, SiteRegistry } from '@district-pour/contract/registry-schema';
 
 /** Number of visitor buckets; a canary of n percent is served to n of them. */
@@ -17,7 +16,7 @@ function getsCanary(name: string, canary: NonNullable<RegistryEntry['canary']>, 
 function pick(name: string, entry: RegistryEntry, bucket: number | null): RegistryEntry {
   const { canary, ...rest } = entry;
   return canary && bucket !== null && getsCanary(name, canary, bucket)
-    ? { live: canary.version, previous: entry.live, ...originOf(entry) }
+    ? { live: canary.version, previous: entry.live }
     : rest;
 }
 

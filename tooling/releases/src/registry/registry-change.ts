@@ -24,39 +24,16 @@ export function requireEntry(registry: SiteRegistry, name: string): RegistryEntr
   return entry;
 }
 
-/** When a package's entry was last changed, UTC; empty when that is not recorded. Remotes that are off have such an instant too. */
-export function changedAt(registry: SiteRegistry, name: string): string {
-  const entry = entryOf(registry, name);
-  return registry.changed?.[name] ?? [entry?.since ?? '', entry?.canary?.since ?? ''].sort().at(-1) ?? '';
-}
-
-/** The registry with an entry of a package that was changed at an instant; without one when it is null. */
-export function withEntryOf(
-  registry: SiteRegistry,
-  name: string,
-  entry: RegistryEntry | null,
-  instant: string,
-): SiteRegistry {
-  const changed = { ...registry.changed, [name]: instant };
-  if (name === 'shell') return { ...registry, shell: entry, changed };
-  const remotes = { ...registry.remotes };
-  if (entry) remotes[name] = entry;
-  else delete remotes[name];
-  return { ...registry, remotes, changed };
-}
-
-/** Now, but later than the package's last change, which may come from a machine whose clock is ahead. */
-const nextInstant = (registry: SiteRegistry, name: string) =>
-  new Date(Math.max(Date.now(), (Date.parse(changedAt(registry, name)) || 0) + 1)).toISOString();
-
 /** The registry with another entry of a package. */
 export const withEntry = (registry: SiteRegistry, name: string, entry: RegistryEntry): SiteRegistry =>
-  withEntryOf(registry, name, entry, nextInstant(registry, name));
+  name === 'shell' ? { ...registry, shell: entry } : { ...registry, remotes: { ...registry.remotes, [name]: entry } };
 
 /** The registry without a remote: its paths have no page. Throws for the shell, without which there is no page. */
 export function withoutEntry(registry: SiteRegistry, name: string): SiteRegistry {
   if (name === 'shell') throw new Error('The shell cannot be taken off: without it there is no page');
-  return withEntryOf(registry, name, null, nextInstant(registry, name));
+  const remotes = { ...registry.remotes };
+  delete remotes[name];
+  return { ...registry, remotes };
 }
 
 /** The text of a registry. Throws when it is invalid. */
@@ -66,17 +43,12 @@ function textOf(registry: SiteRegistry): string {
   return text;
 }
 
-/** What a change of the version leaves as it is: where the package's scripts come from. */
-export const originOf = (entry: RegistryEntry | null): Pick<RegistryEntry, 'origin'> =>
-  entry?.origin === undefined ? {} : { origin: entry.origin };
-
 /** The registry with `version` of a package live, what was live as its previous version, and no canary of it. */
 export function withLive(registry: SiteRegistry, name: string, version: string): SiteRegistry {
   const before = entryOf(registry, name);
   return withEntry(registry, name, {
     live: version,
     ...(before ? { previous: before.live } : {}),
-    ...originOf(before),
     since: new Date().toISOString(),
   });
 }

@@ -1,14 +1,7 @@
 import type { AuditLine } from '@district-pour/contract/audit-log';
 import { readAuditLog } from '@district-pour/contract/audit-log';
 import { liveHistory } from '../registry/live-history.ts';
-import {
-  originOf,
-  requireEntry,
-  switchRegistry,
-  withCanary,
-  withEntry,
-  withoutEntry,
-} from '../registry/registry-change.ts';
+import { requireEntry, switchRegistry, withCanary, withEntry, withoutEntry } from '../registry/registry-change.ts';
 import { entryOf } from '@district-pour/contract/registry-schema';
 import type { OnStep } from '../registry/registry-change.ts';
 import { withRegistryLock } from '../registry/site-registry.ts';
@@ -56,7 +49,7 @@ export async function withVersion(
   registry: SiteRegistry,
   change: Omit<AuditLine, 'when'> & { to: string },
 ): Promise<SiteRegistry> {
-  const entry = { live: change.to, since: new Date().toISOString(), ...originOf(entryOf(registry, change.package)) };
+  const entry = { live: change.to, since: new Date().toISOString() };
   const next = withEntry(registry, change.package, entry);
   const before = await versionsBefore(site, change.package, next, [
     ...(await readAuditLog(site)),

@@ -26,8 +26,7 @@ export function outcomeProblems(
     const state = `${entry?.live ?? null} canary ${entry?.canary?.version ?? null}`;
     const own = results.filter((result) => result.name === name);
     const sources = lines.filter(
-      (line) =>
-        line.package === name && !['mirror', 'prune', 'failed'].includes(line.what) && outcomeOf(line) === state,
+      (line) => line.package === name && !['prune', 'failed'].includes(line.what) && outcomeOf(line) === state,
     );
     const isAllowed = sources.some(({ who }) => {
       const ended = own.find((result) => result.who === who)?.ended ?? 0;

@@ -2,12 +2,18 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createFaults } from './store-faults.ts';
 import type { Fault, FaultSettings } from './store-faults.ts';
-import { etagOf, StoredObjects } from './stored-objects.ts';
 
 export const credentials = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret', AWS_REGION: 'eu-west-1' };
 
 const errorOf = (code: string) =>
   `<Error><Code>${code}</Code><Message>What the service says of ${code}</Message></Error>`;
+
+/** An object of a bucket. */
+interface StoredObject {
+  body: Buffer;
+  type: string;
+  cache: string;
+}
 
 interface Answer {
   status: number;
@@ -26,16 +32,16 @@ interface StoreOptions {
 
 /**
  * A server on loopback with one bucket that speaks the few calls of S3 which we use, and refuses another key. With
- * faults, requests fail before or after their effect, and reads and lists return old states; conditional writes compare the present one.
+ * faults, requests fail before or after their effect.
  */
 export async function startFakeS3({ pageSize, faults: settings, onRequest = () => {} }: StoreOptions) {
-  const objects = new StoredObjects();
+  const objects = new Map<string, StoredObject>();
   const faults = createFaults(settings ?? null);
 
   function list(url: URL): Answer {
     const after = url.searchParams.get('continuation-token') ?? '';
-    const keys = objects
-      .keys(faults.age)
+    const keys = [...objects.keys()]
+      .sort()
       .filter((key) => key.startsWith(url.searchParams.get('prefix') ?? '') && key > after);
     const page = keys.slice(0, pageSize);
     const isLast = page.length === keys.length;
@@ -48,27 +54,20 @@ export async function startFakeS3({ pageSize, faults: settings, onRequest = () =
   }
 
   function write(key: string, body: Buffer, headers: IncomingMessage['headers']): Answer {
-    const present = objects.get(key);
-    const expected = headers['if-match'];
-    if (expected && !present) return { status: 404, body: errorOf('NoSuchKey') };
-    if ((present && headers['if-none-match'] === '*') || (expected && expected !== present?.etag))
-      return { status: 412, body: errorOf('PreconditionFailed') };
     const [type, cache] = [String(headers['content-type']), String(headers['cache-control'])];
-    objects.set(key, { body, type, cache, etag: etagOf(body) });
-    return { status: 200, headers: { ETag: etagOf(body) } };
+    objects.set(key, { body, type, cache });
+    return { status: 200 };
   }
 
   function perform(method: string, key: string, url: URL, body: Buffer, headers: IncomingMessage['headers']): Answer {
     if (method === 'PUT') return write(key, body, headers);
     if (method === 'DELETE') {
-      objects.set(key, null);
+      objects.delete(key);
       return { status: 204 };
     }
     if (key === '') return list(url);
-    const object = objects.get(key, faults.age());
-    return object
-      ? { status: 200, headers: { ETag: object.etag }, body: object.body }
-      : { status: 404, body: errorOf('NoSuchKey') };
+    const object = objects.get(key);
+    return object ? { status: 200, body: object.body } : { status: 404, body: errorOf('NoSuchKey') };
   }
 
   function answer(response: ServerResponse, { status, headers, body = '' }: Answer, fault: Fault | null): void {

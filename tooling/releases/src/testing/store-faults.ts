@@ -5,10 +5,6 @@ export interface FaultSettings {
   random: Random;
   /** The share of the requests that fail, 0 to 1. */
   failing: number;
-  /** The share of the reads and lists that return an old state. */
-  stale: number;
-  /** How old such a state is at most, in milliseconds. */
-  staleMs: number;
 }
 
 /** How a request fails: without an effect, or after it, so that only the answer is lost. */
@@ -43,12 +39,6 @@ export function createFaults(settings: FaultSettings | null) {
       const fault = settings.random.pick(kinds);
       count(fault);
       return fault;
-    },
-    /** How old a read or list is that a request gets, in milliseconds. */
-    age: (): number => {
-      if (!settings || !isOn || settings.random.next() >= settings.stale) return 0;
-      count('old states');
-      return settings.random.next() * settings.staleMs;
     },
   };
 }

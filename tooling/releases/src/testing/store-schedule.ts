@@ -1,4 +1,4 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseAuditLog } from '@district-pour/contract/audit-log';
 import { entriesOf, parseRegistry } from '@district-pour/contract/registry-schema';
@@ -13,24 +13,28 @@ import { startFakeS3 } from './fake-s3.ts';
 import type { FakeS3 } from './fake-s3.ts';
 import { createRandom } from './random.ts';
 import type { Random } from './random.ts';
-import { removalMs } from './team-requests.ts';
 import type { TeamRequest, TeamResult } from './team-requests.ts';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
 import { createTurns } from './turns.ts';
 
 const names = ['shell', 'mfe-a', 'mfe-b', 'mfe-c'];
 const address = 's3://bucket/site';
-const tools = { who: 'end', render: () => Promise.resolve() };
 
 /** How large a schedule is. */
 export interface ScheduleSize {
-  sites: number;
-  /** Requests of each of the two teams of a site. */
+  teams: number;
+  /** Requests of each team. */
   requests: number;
 }
 
-/** Runs one request of a team on a site folder with the mirror. */
-export type RunRequest = (site: string, address: string, request: TeamRequest, random: Random) => Promise<TeamResult>;
+/** Runs one request of a team on the site folder with the copy. */
+export type RunRequest = (
+  site: string,
+  address: string,
+  env: NodeJS.ProcessEnv,
+  request: TeamRequest,
+  random: Random,
+) => Promise<TeamResult>;
 
 /** What became of a schedule. */
 export interface ScheduleReport {
@@ -56,18 +60,12 @@ async function randomRequest(random: Random, who: string): Promise<TeamRequest> 
   return { who, name, packageDir, change: { action: 'release', version, canary } };
 }
 
-/** Site folders that began as the same site, which the store has too. */
-async function startSites(size: ScheduleSize): Promise<string[]> {
-  const first = await temporaryFolder();
+/** A site folder with two versions of each package. */
+async function startSite(): Promise<string> {
+  const site = await temporaryFolder();
   for (const version of ['0', '1'])
-    for (const name of names) await publishBuild(await builtPackage(name, version), first);
-  const sites = [first];
-  while (sites.length < size.sites) {
-    const site = await temporaryFolder();
-    await cp(first, site, { recursive: true });
-    sites.push(site);
-  }
-  return sites;
+    for (const name of names) await publishBuild(await builtPackage(name, version), site);
+  return site;
 }
 
 /** What the store lacks at this moment of what its registry names. */
@@ -85,17 +83,17 @@ function missingFiles({ objects }: FakeS3): string[] {
 /** The store's content below `site/` as a site folder. */
 export async function downloaded({ objects }: FakeS3): Promise<string> {
   const folder = await temporaryFolder();
-  for (const key of objects.keys()) {
+  for (const [key, { body }] of objects) {
     const file = join(folder, key.slice('site/'.length));
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, objects.get(key)?.body ?? '');
+    await writeFile(file, body);
   }
   return folder;
 }
 
 /**
- * Lets the teams of several site folders with one faulty store send random requests at the same time, and then mirrors
- * each folder without faults. The same seed gives the same requests and the same order of faults.
+ * Lets the teams of a site folder with a faulty store send random requests at the same time, and then copies the folder
+ * without faults. The same seed gives the same requests and the same order of faults.
  */
 export async function runSchedule(seed: number, size: ScheduleSize, run: RunRequest): Promise<ScheduleReport> {
   const random = createRandom(seed);
@@ -103,7 +101,7 @@ export async function runSchedule(seed: number, size: ScheduleSize, run: RunRequ
   let isWatched = false;
   const store = await startFakeS3({
     pageSize: 7,
-    faults: { random: createRandom(random.below(2 ** 32)), failing: 0.2, stale: 0.3, staleMs: 300 },
+    faults: { random: createRandom(random.below(2 ** 32)), failing: 0.2 },
     onRequest: ({ method, key, when }) => {
       if (!isWatched || when === 'before' || method === 'GET') return;
       const missing = missingFiles(store);
@@ -111,36 +109,29 @@ export async function runSchedule(seed: number, size: ScheduleSize, run: RunRequ
     },
   });
   try {
-    Object.assign(process.env, store.env);
-    const sites = await startSites(size);
-    for (const site of sites) await mirror(site, await openTarget(address), tools);
+    const site = await startSite();
+    const target = await openTarget(address, store.env);
+    await mirror(site, target);
     isWatched = true;
-    const teams = sites
-      .flatMap((site) => [site, site])
-      .map((site, team) => ({ site, team, random: createRandom(random.below(2 ** 32)) }));
-    const turns = new Map(sites.map((site) => [site, createTurns()]));
+    const turn = createTurns();
+    const randoms = Array.from({ length: size.teams }, () => createRandom(random.below(2 ** 32)));
     const results = await Promise.all(
-      teams.map(async ({ site, team, random: own }) => {
+      randoms.map(async (own, team) => {
         const done: TeamResult[] = [];
         for (let count = 0; count < size.requests; count += 1) {
           const request = await randomRequest(own, `team-${team}-${count}`);
           // pruning takes it that a month has passed, also for what another team is about to release
-          const turn = turns.get(site) ?? createTurns();
-          done.push(await turn(request.change.action === 'prune', () => run(site, address, request, own)));
+          done.push(await turn(request.change.action === 'prune', () => run(site, address, store.env, request, own)));
         }
         return done;
       }),
     );
     store.faults.off();
-    const target = await openTarget(address);
-    for (const site of [...sites, ...sites]) await mirror(site, target, tools, removalMs);
+    await mirror(site, target);
     const registry = parseRegistry(String(store.objects.get('site/registry.json')?.body), 'the store');
     const lines = parseAuditLog(String(store.objects.get('site/audit.log')?.body));
     problems.push(...outcomeProblems(registry, lines, results.flat()));
-    for (const folder of [await downloaded(store), ...sites])
-      problems.push(
-        ...(await verifySite(folder)).map((problem) => `${folder === sites[0] ? 'first site' : folder}: ${problem}`),
-      );
+    for (const folder of [await downloaded(store), site]) problems.push(...(await verifySite(folder)));
     return { problems, results: results.flat(), counts: store.faults.counts };
   } finally {
     await store.stop();

@@ -1,14 +1,12 @@
 import { messageOf } from '@district-pour/contract/error-message';
 import type { ChangeRequest } from '@district-pour/contract/release-registry';
 import { folderRegistry } from '../release/folder-registry.ts';
-import { mirror, mirrorWhenSet } from '../mirror/mirror.ts';
+import { mirror } from '../mirror/mirror.ts';
 import { prune } from '../release/prune.ts';
 import { assertPromisesKept } from '../release/shell-promises.ts';
 import type { SiteTarget } from '../mirror/site-target.ts';
 
 const monthMs = 30 * 24 * 60 * 60 * 1000;
-/** How long a mirror removes versions in these tests. */
-export const removalMs = 400;
 
 /** What one team asks of a site folder. */
 export interface TeamRequest {
@@ -30,11 +28,11 @@ export interface TeamResult {
   ended: number;
   /** Whether the change was reported as done; a refused one was not, and neither one whose process was killed. */
   isAcknowledged: boolean;
-  /** Why it was refused, or why the mirror did not follow. */
+  /** Why it was refused, or why the copy did not follow. */
   problem: string | null;
 }
 
-/** Changes a site folder and brings its mirror to that state, as a release does. */
+/** Changes a site folder and copies it, as a release does. */
 export async function act(
   site: string,
   target: SiteTarget,
@@ -45,7 +43,7 @@ export async function act(
   const tools = {
     who,
     render: () => Promise.resolve(),
-    mirror: (folder: string) => mirrorWhenSet(folder, { who, render: () => Promise.resolve() }),
+    mirror: () => Promise.resolve(), // below, so that its failure is reported
     assertPromisesKept,
     onStep,
   };
@@ -55,7 +53,7 @@ export async function act(
     if (change.action === 'prune') await prune(site, who, Date.now() + monthMs, onStep);
     else await registry.change(name, change);
     result.isAcknowledged = change.action !== 'prune';
-    await mirror(site, target, tools, removalMs);
+    await mirror(site, target);
     return { ...result, ended: Date.now(), problem: null };
   } catch (error) {
     return { ...result, ended: Date.now(), problem: messageOf(error) };
@@ -77,7 +75,6 @@ export function steppedTarget(target: SiteTarget, onStep: (step: string) => void
     list: stepped('list', target.list),
     read: stepped('read', target.read),
     put: stepped('put', target.put),
-    replace: stepped('replace', target.replace),
     remove: stepped('remove', target.remove),
   };
 }
