@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { displayName, initialOf } from 'shared-data/domain/dashboard';
+import { displayName, initialOf } from './dashboard.ts';
 import { theme } from 'shared-ui';
 
 const Root = styled.div`

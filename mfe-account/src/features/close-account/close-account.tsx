@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSession } from 'shared-data';
-import { useClosingPreviewQuery } from 'shared-data/personal-data';
+import { useClosingPreviewQuery } from '../../api/personal-data-api.ts';
 import { Button, ErrorState, Notice, Skeleton, Text } from 'shared-ui';
 import { useSearchParams } from 'shared-ui/router';
 import { BY_LINK } from '../../paths.ts';

@@ -1,6 +1,6 @@
 import { isRetryable, toDataError } from 'shared-data';
 import { counted, unlessNone } from 'shared-data/domain/counted';
-import type { ClosingPreview } from 'shared-data/personal-data';
+import type { ClosingPreview } from '../../api/personal-data-api.ts';
 import { formatDate } from 'shared-data/domain/time';
 
 /** Why the account cannot be closed now (docs/product/accounts.md#close-refused), by the key of the database. */

@@ -1,6 +1,6 @@
 import { isRefusal, toDataError } from 'shared-data';
 import { formatEventTime, nowInNewYork, todayInNewYork } from 'shared-data/domain/time';
-import { useDownloadMyDataMutation } from 'shared-data/personal-data';
+import { useDownloadMyDataMutation } from '../../api/personal-data-api.ts';
 import { Button, saveFile, toast } from 'shared-ui';
 
 function reasonOf(error: unknown): string {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { activeBookings, totalBookings } from 'shared-data/domain/dashboard';
+import { activeBookings, totalBookings } from '../../components/dashboard.ts';
 import { theme } from 'shared-ui';
 
 const List = styled.dl`

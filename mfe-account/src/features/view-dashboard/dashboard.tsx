@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { useToday } from 'shared-data';
 import type { Booking, EarnedAchievement } from 'shared-data/account';
-import { recentEvents, upcomingEvents } from 'shared-data/domain/dashboard';
+import { recentEvents, upcomingEvents } from '../../components/dashboard.ts';
 import { ButtonLink, Columns, theme } from 'shared-ui';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { paths } from '../../paths.ts';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { Booking, EarnedAchievement } from 'shared-data/account';
-import { achievementPoints, completionRate, spentOn, totalBookings, totalSpent } from 'shared-data/domain/dashboard';
+import { achievementPoints, completionRate, spentOn, totalBookings, totalSpent } from '../../components/dashboard.ts';
 import { formatCents } from 'shared-data/domain/money';
 import { useBookingMoneyQuery } from 'shared-data/payments';
 import { Button, Notice, Stack, theme } from 'shared-ui';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useToday } from 'shared-data';
-import { bookingLocation } from 'shared-data/domain/availability';
+import { bookingLocation } from './availability.ts';
 import { ErrorState, Stack } from 'shared-ui';
 import { useHistoryStep, useNavigate } from 'shared-ui/router';
 import { ChooseSlotStep } from './choose-slot-step.tsx';

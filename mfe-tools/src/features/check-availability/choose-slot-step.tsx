@@ -1,4 +1,4 @@
-import { SELECTION_NEEDED } from 'shared-data/domain/availability';
+import { SELECTION_NEEDED } from './availability.ts';
 import { useBusiness } from 'shared-data';
 import type { BookableTime, Slot } from 'shared-data/slots';
 import { Stack, Sticky, toast } from 'shared-ui';

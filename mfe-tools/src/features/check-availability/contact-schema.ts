@@ -1,4 +1,4 @@
-import { AVAILABILITY_MESSAGES, AVAILABILITY_NAME_MIN, AVAILABILITY_PHONE_MIN } from 'shared-data/domain/availability';
+import { AVAILABILITY_MESSAGES, AVAILABILITY_NAME_MIN, AVAILABILITY_PHONE_MIN } from './availability.ts';
 import { isEmail } from 'shared-data/domain/email';
 import { yup } from 'shared-ui/forms';
 

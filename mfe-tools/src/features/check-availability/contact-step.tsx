@@ -1,4 +1,4 @@
-import type { AvailabilityContact } from 'shared-data/domain/availability';
+import type { AvailabilityContact } from './availability.ts';
 import type { Slot } from 'shared-data/slots';
 import { Stack, Sticky, Text, theme } from 'shared-ui';
 import { FormShell, ReportValues } from 'shared-ui/forms';

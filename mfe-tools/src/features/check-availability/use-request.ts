@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import { AVAILABILITY_DEFAULTS } from 'shared-data/domain/availability';
-import type { AvailabilityContact } from 'shared-data/domain/availability';
+import { AVAILABILITY_DEFAULTS } from './availability.ts';
+import type { AvailabilityContact } from './availability.ts';
 import { useDraft } from 'shared-data/drafts';
 import { NOTHING_CHOSEN } from './selection.ts';
 import type { Selection } from './selection.ts';

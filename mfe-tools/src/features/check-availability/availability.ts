@@ -1,4 +1,4 @@
-import { minuteText } from './time.ts';
+import { minuteText } from 'shared-data/domain/time';
 
 /** Step 2 of the availability checker (docs/product/availability-checker.md#your-details). */
 export interface AvailabilityContact {

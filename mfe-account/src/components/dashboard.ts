@@ -1,4 +1,4 @@
-import { isActive } from './status.ts';
+import { isActive } from 'shared-data/domain/status';
 
 /** The fields of a booking that the account dashboard requires. */
 export interface DashboardBooking {

@@ -1,5 +1,4 @@
-import { api } from '../store/api.ts';
-import { select } from '../store/select.ts';
+import { api, select } from 'shared-data/store';
 
 /** What closing the account does, in numbers of rows (docs/product/accounts.md#close-consequences). */
 export interface ClosingPreview {
