@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { repositoryRoot } from '../run.ts';
-import { selectedFiles } from './publish-folder.ts';
+import { publishedPackages, selectedFiles } from './publish-folder.ts';
 
 test('the published kit contains every module that its modules import', async () => {
   const folder = join(repositoryRoot, 'tooling/kit');
@@ -16,4 +16,8 @@ test('the published kit contains every module that its modules import', async ()
   }
   expect(files).toContain('src/command.ts');
   expect(missing).toEqual([]);
+});
+
+test.each(publishedPackages)('who installs %s reads what its versions changed', async (name) => {
+  expect(await selectedFiles(join(repositoryRoot, name))).toContain('CHANGELOG.md');
 });
