@@ -5,8 +5,11 @@ import { loadRemotePage } from '../remotes/load-remote.ts';
 import { openSite, testManifest } from '../testing/open-site.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
+const mockLoad = jest.fn(() =>
+  Promise.resolve({ pages: { '/about': () => Promise.resolve({ default: () => null }) } }),
+);
 jest.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: () => Promise.resolve({ pages: { '/about': () => Promise.resolve({ default: () => null }) } }),
+  loadRemote: () => mockLoad(),
   registerRemotes: () => {},
 }));
 
@@ -92,6 +95,25 @@ test('a canary that is offered for the visitor’s bucket is loaded by the reloa
   await comeBack();
   expect(offer()).toBeInTheDocument();
   expect(document.cookie).toMatch(/^bucket=\d{1,2}$/);
+});
+
+test('a live version that failed in this tab, which runs the one before, is not offered', async () => {
+  const [remote] = testManifest().remotes;
+  const failing = { ...remote!, name: 'mfe-failing' };
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  mockLoad.mockRejectedValueOnce(new Error('bad hash'));
+  await loadRemotePage(failing, '/about');
+  const answer = (live = failing.live) =>
+    jest
+      .mocked(globalThis.fetch)
+      .mockImplementation(() => Promise.resolve(Response.json({ ...testManifest(), remotes: [{ ...failing, live }] })));
+  answer();
+  open();
+  await comeBack();
+  expect(offer()).toBeNull();
+  answer({ ...failing.live, version: '3.0.0' });
+  await comeBack();
+  expect(offer()).toBeInTheDocument();
 });
 
 test('no version is offered while the server is unreachable', async () => {

@@ -5,7 +5,7 @@ import { useLocation } from 'shared-ui/router';
 import type { BootManifest } from '../boot/boot-manifest.ts';
 import { fetchBootManifest } from '../boot/fresh-manifest.ts';
 import { keepBucket } from '../boot/visitor-bucket.ts';
-import { versionsInTab } from '../remotes/load-remote.ts';
+import { remotesInTab } from '../remotes/load-remote.ts';
 
 const Bar = styled.div`
   position: fixed;
@@ -28,7 +28,11 @@ const Bar = styled.div`
 async function newerThanTab(manifest: BootManifest): Promise<string | null> {
   const now = await fetchBootManifest();
   if (!now) return null;
-  const changed = now.remotes.filter(({ name, live }) => (versionsInTab().get(name) ?? live.version) !== live.version);
+  const inTab = remotesInTab();
+  const changed = now.remotes.filter(({ name, live }) => {
+    const known = inTab.get(name);
+    return known?.loaded && known.remote.live.version !== live.version; // a live version that failed here is not offered
+  });
   if (changed.some(({ byBucket }) => byBucket)) keepBucket(); // so that the reload loads the offered version
   if (changed.length === 0 && now.shellVersion === manifest.shellVersion) return null;
   return [now.shellVersion, ...changed.map(({ name, live }) => `${name}@${live.version}`)].join(' ');

@@ -140,6 +140,7 @@ test('a live release that fails is reported with its version, and the previous o
   expect(page).toEqual({ default: Page });
   expect(registered()).toEqual(['2.0.0', '1.0.0']);
   expect(reports()).toEqual(['mfe-b@2.0.0 failed: bad hash']);
+  expect(versionsInTab().get('mfe-b')).toBe('1.0.0');
 });
 
 test('when both releases fail the error has the last version; the next attempt starts with the live one', async () => {
