@@ -3,7 +3,7 @@ import { api, listTag, select, toInstant } from 'shared-data/store';
 import { camelCased } from 'shared-data/camel-case';
 import type { CamelCased } from 'shared-data/camel-case';
 import { listArgs, toPage } from '../../../api/desk-list.ts';
-import type { ListAsked } from '../../../api/desk-list.ts';
+import type { ListAsked, Page } from '../../../api/desk-list.ts';
 
 type Functions = Database['public']['Functions'];
 type ListRow = Functions['customer_list']['Returns'][number];
@@ -91,6 +91,12 @@ interface PartOfCustomer {
   id: string;
   offset: number;
 }
+
+/** A row of a list of the customer's page. */
+type RowOf<Endpoint extends { Types: { ResultType: Page<unknown> } }> = Endpoint['Types']['ResultType']['rows'][number];
+export type CustomerBooking = RowOf<typeof customersApi.endpoints.customerBookings>;
+export type CustomerEnquiry = RowOf<typeof customersApi.endpoints.customerEnquiries>;
+export type CustomerMail = RowOf<typeof customersApi.endpoints.customerMails>;
 
 export const {
   useCustomersQuery,

@@ -10,17 +10,14 @@ import {
   useCustomerEnquiriesQuery,
   useCustomerMailsQuery,
 } from '../../api/customers-api.ts';
+import type { CustomerBooking, CustomerEnquiry, CustomerMail } from '../../api/customers-api.ts';
 import { LIVE } from '../../../../components/use-list-address.ts';
 import { mailTitle, mailStatus } from './mail-texts.ts';
 import { Part } from './part.tsx';
 
-type Rows<Query extends (...args: never[]) => { data?: { rows: object[] } }> = NonNullable<
-  ReturnType<Query>['data']
->['rows'][number];
-
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const bookingColumns: Column<Rows<typeof useCustomerBookingsQuery>>[] = [
+const bookingColumns: Column<CustomerBooking>[] = [
   {
     id: 'event',
     header: 'Event',
@@ -43,7 +40,7 @@ const bookingColumns: Column<Rows<typeof useCustomerBookingsQuery>>[] = [
   },
 ];
 
-const enquiryColumns: Column<Rows<typeof useCustomerEnquiriesQuery>>[] = [
+const enquiryColumns: Column<CustomerEnquiry>[] = [
   {
     id: 'message',
     header: 'Message',
@@ -57,7 +54,7 @@ const enquiryColumns: Column<Rows<typeof useCustomerEnquiriesQuery>>[] = [
   { id: 'status', header: 'Status', cell: ({ status }) => capital(status) },
 ];
 
-const mailColumns: Column<Rows<typeof useCustomerMailsQuery>>[] = [
+const mailColumns: Column<CustomerMail>[] = [
   {
     id: 'mail',
     header: 'Mail',
