@@ -56,12 +56,12 @@ test('the built server imports exactly the packages that its package.json lists,
 });
 
 test('the built server contains no build tooling', async () => {
-  const [server, contract, ...others] = await Promise.all(
-    ['site-server', 'tooling/contract', 'tooling/kit', 'tooling/checkout', 'tooling/bench'].map((name) =>
+  const [server, shell, contract, ...others] = await Promise.all(
+    ['site-server', 'shell', 'tooling/contract', 'tooling/kit', 'tooling/checkout', 'tooling/bench'].map((name) =>
       readManifest(join(repositoryRoot, name)),
     ),
   );
-  const known = { ...server!.dependencies, ...contract!.dependencies };
+  const known = { ...server!.dependencies, ...shell!.dependencies, ...contract!.dependencies };
   const ofTooling = others.flatMap(({ dependencies }) => Object.keys(dependencies)).filter((name) => !(name in known));
   expect(ofTooling).toEqual(expect.arrayContaining(['webpack', '@swc/core', '@playwright/test', 'lighthouse']));
   expect(bundledPackages()).toContain('ajv');
