@@ -31,6 +31,7 @@ const openRoutes = {
     '/reset-password',
     '/auth/confirm',
     '/offer',
+    '/review',
     '/verify',
   ],
 };

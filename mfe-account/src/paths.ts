@@ -13,7 +13,9 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   account: '/account',
+  bookings: '/account?tab=bookings',
   signatures: '/account?tab=signatures',
+  testimonials: '/testimonials',
   security: '/account/security',
   contact: '/contact',
   contract: '/account/contract',
@@ -32,6 +34,11 @@ export const paths = {
 /** The booking of a mailed link, whose secret stands in the fragment. */
 export function linkedBookingPath(secret: string): string {
   return `/my-booking#${secret}`;
+}
+
+/** Where the review of a booking of the account is written. */
+export function reviewPath(bookingId: string): string {
+  return `/review?${new URLSearchParams({ booking: bookingId }).toString()}`;
 }
 
 /** The booking form with the event of a past booking. */

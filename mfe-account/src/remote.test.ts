@@ -24,7 +24,13 @@ test('only the account area needs a session', () => {
 
 test('the pages that links of mails open are kept out of search engines', () => {
   const hidden = manifest.routes.filter((route) => 'noindex' in route && route.noindex);
-  expect(hidden.map(({ path }) => path)).toEqual(['/my-booking', '/offer', '/auth/confirm', '/reset-password']);
+  expect(hidden.map(({ path }) => path)).toEqual([
+    '/my-booking',
+    '/offer',
+    '/review',
+    '/auth/confirm',
+    '/reset-password',
+  ]);
 });
 
 test.each(Object.entries(pages))('%s loads a page with a component and a head', async (_path, load) => {

@@ -10,6 +10,7 @@ export const pages = {
   '/auth/signup': signUp,
   '/my-booking': () => import('./pages/my-booking-page.tsx'),
   '/offer': () => import('./pages/offer-page.tsx'),
+  '/review': () => import('./pages/review-page.tsx'),
   '/auth/confirm': () => import('./pages/confirm-link-page.tsx'),
   '/forgot-password': () => import('./pages/forgot-password-page.tsx'),
   '/reset-password': () => import('./pages/reset-password-page.tsx'),

@@ -22,6 +22,7 @@ import { Bookings } from '../features/manage-bookings/bookings.tsx';
 import { TeamLinks } from '../features/open-workplace/team-links.tsx';
 import { Signatures } from '../features/sign-contract/signatures.tsx';
 import { LogOutButton } from '../features/sign-out/log-out-button.tsx';
+import { OwnReview } from '../features/write-review/own-review.tsx';
 import { paths } from '../paths.ts';
 import { Dashboard } from '../features/view-dashboard/dashboard.tsx';
 import { BookingDocuments } from '../features/view-documents/booking-documents.tsx';
@@ -69,6 +70,7 @@ export function AccountArea() {
           renderActions={(booking) => (
             <>
               <BookingChanges booking={booking} />
+              {booking.status === 'completed' && <OwnReview bookingId={booking.id} />}
               <BookingDocuments reader={{ bookingId: booking.id }} mayBill={booking.status !== 'cancelled'} />
             </>
           )}

@@ -8,7 +8,6 @@ import { SocialTab } from '../areas/settings/features/edit-social-links/social-t
 import { useSocialSettings } from '../areas/settings/features/edit-social-links/use-social-settings.ts';
 import { SlotsTab } from '../areas/calendar/features/manage-slots/slots-tab.tsx';
 import { TestimonialsTab } from '../areas/audience/features/moderate-testimonials/testimonials-tab.tsx';
-import { useModeration } from '../areas/audience/features/moderate-testimonials/use-moderation.ts';
 import { PaymentsTab } from '../areas/money/features/review-payments/payments-tab.tsx';
 import { BalancesPanel } from '../areas/money/features/settle-balances/balances-panel.tsx';
 import { DifferencesPanel } from '../areas/money/features/settle-balances/differences-panel.tsx';
@@ -18,11 +17,10 @@ import { SyncsTab } from '../areas/platform/features/watch-syncs/syncs-tab.tsx';
 
 /** The seven areas. What has no backend lives here, so that changing the tab does not lose it. */
 export function AdminTabs() {
-  const moderation = useModeration();
   const social = useSocialSettings();
   const integration = useState<IntegrationValues | null>(null);
   const tabs: TabItem[] = [
-    { id: 'testimonials', label: 'Testimonials', content: <TestimonialsTab {...moderation} /> },
+    { id: 'testimonials', label: 'Testimonials', content: <TestimonialsTab /> },
     { id: 'contacts', label: 'Contacts', content: <ContactsTab /> },
     { id: 'social-media', label: 'Social Media', content: <SocialTab {...social} /> },
     { id: 'scheduling', label: 'Scheduling', content: <SlotsTab /> },

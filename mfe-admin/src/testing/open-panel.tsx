@@ -16,6 +16,9 @@ const comparison = http.post(`${BACKEND_URL}/rest/v1/rpc/payment_comparison_stat
   HttpResponse.json([{ compared_at: null, waiting: false }]),
 );
 
+/** No customer has sent a review. */
+const reviews = http.post(`${BACKEND_URL}/rest/v1/rpc/moderated_reviews`, () => HttpResponse.json([]));
+
 /** Opens /admin as the shell does, as the admin unless told otherwise, on a tab if one is named. */
 export function startPanel({ tab, handlers = [], ...options }: PanelOptions = {}) {
   window.history.replaceState(null, '', tab ? `/admin?tab=${tab}` : '/admin');
@@ -24,7 +27,7 @@ export function startPanel({ tab, handlers = [], ...options }: PanelOptions = {}
   ]);
   return renderWithData(<RouterProvider router={router} />, {
     session: ADMIN,
-    handlers: [...handlers, integrationSettings, comparison],
+    handlers: [...handlers, integrationSettings, comparison, reviews],
     ...options,
   });
 }

@@ -1,6 +1,6 @@
 import type { Business } from 'shared-data/domain/facts';
 import type { MailedBooking, LinkPurpose } from '../_shared/bookings/mailed-booking.ts';
-import { bookingLinkUrl } from '../_shared/bookings/booking-link.ts';
+import { bookingLinkUrl, reviewLinkUrl } from '../_shared/bookings/booking-link.ts';
 import type { Database } from '../_shared/bookings/database.ts';
 import type { OutboxRow } from '../_shared/bookings/database-types.ts';
 import { syncBooking } from '../_shared/bookings/sync-booking.ts';
@@ -115,7 +115,8 @@ async function processMail(row: OutboxRow, database: Database, deps: Deps): Prom
     }
     case 'mail.thank_you': {
       const booking = bookingOf(row);
-      await send({ ...thankYouMail(booking, siteUrl), to: booking.email });
+      const token = await newLink(row, booking, 'review', database, deps);
+      await send({ ...thankYouMail(booking, reviewLinkUrl(siteUrl, token)), to: booking.email });
       return;
     }
     case 'mail.confirm_subscription': {
@@ -249,8 +250,8 @@ async function paperAttachment(paper: IssuedDocument, deps: Deps): Promise<MailA
   return { ...(await invoicePdf(paper, deps)), contentType: 'application/pdf' };
 }
 
-/** The address of a new link. Its token follows from the row, so that a repeated mail is the same mail. */
-async function makeLink(
+/** The secret of a new link. It follows from the row, so that a repeated mail is the same mail. */
+async function newLink(
   row: OutboxRow,
   booking: MailedBooking,
   purpose: LinkPurpose,
@@ -259,5 +260,16 @@ async function makeLink(
 ): Promise<string> {
   const token = await linkToken(env.secretKey, `of outbox row ${row.id}`);
   await database.createBookingLink(booking.bookingId, purpose, token);
-  return bookingLinkUrl(env.siteUrl, token);
+  return token;
+}
+
+/** The address at which a link opens its booking. */
+async function makeLink(
+  row: OutboxRow,
+  booking: MailedBooking,
+  purpose: LinkPurpose,
+  database: Database,
+  deps: Deps,
+): Promise<string> {
+  return bookingLinkUrl(deps.env.siteUrl, await newLink(row, booking, purpose, database, deps));
 }

@@ -169,7 +169,7 @@ export function mailPreviews(content: SiteContent): Record<string, MailContent> 
       business,
       newYorkMorning('2027-06-04'),
     ),
-    'mail.thank_you': thankYouMail(booking, siteUrl),
+    'mail.thank_you': thankYouMail(booking, `${siteUrl}/review#${token}`),
     'mail.plan': planMailContent(
       { kind: 'quote', content: { guestCount: 80, hours: 4, packageType: 'standard', addons: ['champagne'] } },
       content.prices,

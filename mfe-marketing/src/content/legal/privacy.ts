@@ -17,6 +17,7 @@ export const PRIVACY: LegalDocument = {
             'When you have an account: your name, email, company if you give one, and what you add to your profile, such as a short text or a link. If you sign in by a code while you book: that you agreed to our Terms and are 21 or older, and when. For each session its network address and browser, and a log of sign-ins with time and network address.',
             'When you sign a contract: your name, a picture of your signature, the time, and the network address and browser from which it was read and signed.',
             'When you comment on the blog: your text, your name and the time.',
+            'When you write a review of your event: stars, text, a photo and a name if you give them, what you agreed to and when. What readers report about it.',
             'When you join the mailing list: your email, and your name and company if you give them.',
             'When you use a planning tool: nothing, unless you save a result to your account, have it mailed, download it, share it by a link or press “Send to us”, which sends it with your name and contact as a message.',
             'When we mail you: what the mail says and when it was sent. When we note something about your event or how you like to be reached: that note.',
@@ -60,7 +61,7 @@ export const PRIVACY: LegalDocument = {
       id: 'long',
       title: '6. How long we keep it',
       blocks: [
-        'Messages for one year. Bookings, contracts and payments for seven years after the event, because tax law asks for them. Your account until you close it; comments until you delete them. Your place on the mailing list until you unsubscribe, and 30 days more; a sign-up that was not confirmed for 30 days. The network address from which a time was held for 24 hours, the hash of a visit’s for one day, as that of a code by which you signed in. Mails for 30 days after they were sent, or 90 days if they could not be. Results that you share by a link for one year, or until you end the link. A session until you sign out, for 30 days at most; the log of sign-ins for 90 days. The network address and browser of a signature as long as the contract.',
+        'Messages for one year. Bookings, contracts and payments for seven years after the event, because tax law asks for them. Your account until you close it; comments until you delete them; reviews until you close the account or seven years after the event, drafts until they can no longer be sent, rejected ones for one year. Your place on the mailing list until you unsubscribe, and 30 days more; a sign-up that was not confirmed for 30 days. The network address from which a time was held for 24 hours, the hash of a visit’s for one day, as that of a code by which you signed in. Mails for 30 days after they were sent, or 90 days if they could not be. Results that you share by a link for one year, or until you end the link. A session until you sign out, for 30 days at most; the log of sign-ins for 90 days. The network address and browser of a signature as long as the contract.',
         'When you close your account, we delete everything but the records of payments and signed contracts, and the date, guests, amount and status of your bookings, which then name nobody. The records are kept apart, where our staff cannot read them, until the seven years are over.',
       ],
     },

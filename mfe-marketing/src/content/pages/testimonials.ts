@@ -9,7 +9,7 @@ export const PAGE = {
   /** With reviews of customers. */
   reviewed: {
     title: 'What customers say',
-    lead: 'Customers write these after their event. We publish good and bad ones, and change no word.',
+    lead: 'Customers write these after their event, by a link that we mail them. We publish good and bad ones, and change no word.',
   },
   /** With samples only. */
   samples: {
@@ -19,7 +19,7 @@ export const PAGE = {
   /** Without any. */
   first: {
     title: 'The first review is still to come',
-    lead: 'Customers write them after their event. Yours may be the first.',
+    lead: 'After your event we mail you a link to write one. Yours may be the first.',
   },
   closing: {
     title: 'Have us at your event',

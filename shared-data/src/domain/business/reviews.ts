@@ -32,5 +32,8 @@ export const reviewPhotoPath = (id: string): string => `/review-photos/${id}.jpg
 /** What the name of a review is when the customer wants none shown. */
 export const NAMELESS = 'A customer';
 
+/** For how many days after its event a booking can be reviewed; `private.review_end` has the same. */
+export const REVIEW_DAYS = 90;
+
 /** Limits of the form, as the database has them. */
 export const REVIEW_LIMITS = { text: 1000, name: 60, answer: 1000, note: 500 } as const;

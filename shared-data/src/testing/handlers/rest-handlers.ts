@@ -179,7 +179,7 @@ export const restHandlers = [
     const moved = (backend.tables.bookings as Tables<'bookings'>[]).find(({ id }) => id === asked.p_booking_id);
     return HttpResponse.json(openTimeRows(backend.tables.available_slots, moved, asked, backend.opening.lead_hours));
   }),
-  ...['documents', 'linked_documents'].map((name) =>
+  ...['documents', 'linked_documents', 'my_reviews'].map((name) =>
     http.post(`${BACKEND_URL}/rest/v1/rpc/${name}`, () => HttpResponse.json([])),
   ),
   ...['bill_to', 'linked_bill_to'].map((name) =>

@@ -5,3 +5,8 @@
 export function bookingLinkUrl(siteUrl: string, secret: string): string {
   return `${siteUrl}/my-booking#${secret}`;
 }
+
+/** The page on which a review is written by the link of the thanks (docs/product/reviews.md#review-link). */
+export function reviewLinkUrl(siteUrl: string, secret: string): string {
+  return `${siteUrl}/review#${secret}`;
+}

@@ -36,7 +36,7 @@ export interface MailedBooking
 }
 
 /** What links of a booking are for (docs/product/customers.md#links). */
-export type LinkPurpose = 'pay' | 'sign' | 'booking';
+export type LinkPurpose = 'pay' | 'sign' | 'booking' | 'review';
 
 /** The whole price or a deposit confirms a booking; a balance follows. */
 export const paymentPurposes = ['full', 'deposit', 'balance'] as const;

@@ -146,11 +146,13 @@ test.each([
   expect((await work('mail.event_reminder', reminder(days), { now })).mails).toHaveLength(1);
 });
 
-test('thanks after the event invite to a review by the contact page', async () => {
-  const { mails } = await work('mail.thank_you', { ...confirmed, status: 'completed' });
+test('thanks after the event invite to a review by a link for it alone, with its last day', async () => {
+  const { mails, links } = await work('mail.thank_you', { ...confirmed, status: 'completed' });
   expect([mails[0]?.to, mails[0]?.subject]).toEqual([['ada@example.com'], 'Thank you: Garden party']);
-  expect(mails[0]?.text).toContain('/contact');
-  expect(mails[0]?.html).toContain('Tell us how it was');
+  expect(links).toEqual([{ p_booking_id: bookingId, p_purpose: 'review', p_token: expect.any(String) }]);
+  expect(mails[0]?.text).toContain(`/review#${(links[0] as { p_token: string }).p_token}`);
+  expect(mails[0]?.text).toContain('until March 5, 2027');
+  expect(mails[0]?.html).toContain('Write a review');
 });
 
 test('both mails have a text part and an HTML part without pictures and with a dark theme', async () => {

@@ -1,6 +1,7 @@
 import { moneySentence } from 'shared-data/domain/booking-money';
 import type { Business } from 'shared-data/domain/facts';
 import { serviceSentence } from 'shared-data/domain/purchase';
+import { REVIEW_DAYS } from 'shared-data/domain/reviews';
 import { addDays, formatDate, formatEventHours, todayInNewYork } from 'shared-data/domain/time';
 import type { MailedBooking } from '../../_shared/bookings/mailed-booking.ts';
 import type { Database } from '../../_shared/bookings/database.ts';
@@ -32,21 +33,21 @@ export function eventReminderMail(booking: MailedBooking, url: string, business:
   };
 }
 
-/** To the customer, 1 day after the event. A review is an answer by the contact page. */
-export function thankYouMail(booking: MailedBooking, siteUrl: string): MailContent {
+/** To the customer, 1 day after the event; `url` is the page where a review is written. */
+export function thankYouMail(booking: MailedBooking, url: string): MailContent {
   return {
     subject: `Thank you: ${booking.eventName}`,
     heading: 'Thank you for having us',
     paragraphs: [
       'It was our pleasure to serve you and your guests. We hope that you had a good time.',
-      'How was it? A few words from you help us, and those who are looking for a bar for their own event. Whatever you write, we read it.',
+      `How was it? A few words from you help us, and those who are looking for a bar for their own event. Whatever you write, we read it. The link works until ${formatDate(addDays(booking.eventDate, REVIEW_DAYS), 'long')}, and once you have sent your review it is used up.`,
     ],
     facts: [
       ['Booking', String(booking.number)],
       ['Event', booking.eventName],
       ['Date', formatDate(booking.eventDate)],
     ],
-    action: { label: 'Tell us how it was', url: `${siteUrl}/contact` },
+    action: { label: 'Write a review', url },
   };
 }
 

@@ -1,63 +1,129 @@
-import { styled } from 'styled-components';
-import { Badge, Button, theme, VisuallyHidden } from 'shared-ui';
+import { useState } from 'react';
+import { NAMELESS } from 'shared-data/domain/reviews';
+import { Button, EmptyState, Stack, toast, VisuallyHidden } from 'shared-ui';
 import { DataTable } from 'shared-ui/data-table';
 import type { Column } from 'shared-ui/data-table';
-import { StarRating } from 'shared-ui/display';
+import { Pager } from 'shared-ui/display';
+import { SelectInput } from 'shared-ui/fields';
 import { Panel } from '../../../../components/panel.tsx';
+import { QueryState } from '../../../../components/query-state.tsx';
 import { RowActions } from '../../../../components/row-actions.ts';
-import type { Testimonial } from './sample-testimonials.ts';
-import type { Moderation } from './use-moderation.ts';
+import { LIVE } from '../../../../components/use-list-address.ts';
+import {
+  REVIEWS_PER_PAGE,
+  useApproveReviewMutation,
+  useModeratedReviewsQuery,
+  useSettleReportsMutation,
+} from '../../api/reviews-api.ts';
+import type { ModeratedReview } from '../../api/reviews-api.ts';
+import { DecisionDialog, notChanged } from './decision-dialog.tsx';
+import type { Asked } from './decision-dialog.tsx';
+import { reviewColumns } from './review-cells.tsx';
 
-const Words = styled.div`
-  max-width: 52ch;
-
-  ${theme.media.tablet} {
-    min-width: 16rem;
-  }
-`;
-
-function StateBadge({ approved }: Pick<Testimonial, 'approved'>) {
-  if (approved === undefined) return <Badge tone="warning">Pending</Badge>;
-  return approved ? <Badge tone="success">Approved</Badge> : <Badge tone="danger">Rejected</Badge>;
-}
-
-const columnsFor = (decide: Moderation['decide']): Column<Testimonial>[] => [
-  { id: 'name', header: 'Name', cell: ({ name }) => name },
-  { id: 'rating', header: 'Rating', cell: ({ rating }) => <StarRating rating={rating} /> },
-  { id: 'comment', header: 'Comment', cell: ({ comment }) => <Words>{comment}</Words> },
-  { id: 'state', header: 'State', cell: ({ approved }) => <StateBadge approved={approved} /> },
-  {
-    id: 'actions',
-    header: 'Decide',
-    actions: true,
-    cell: ({ id, name }) => (
-      <RowActions>
-        <Button size="small" variant="secondary" onClick={() => decide(id, true)}>
-          Approve <VisuallyHidden>({name})</VisuallyHidden>
-        </Button>
-        <Button size="small" variant="quiet" onClick={() => decide(id, false)}>
-          Reject <VisuallyHidden>({name})</VisuallyHidden>
-        </Button>
-      </RowActions>
-    ),
-  },
+const STATES = [
+  { value: 'pending', label: 'Pending' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'rejected', label: 'Rejected' },
 ];
 
-/** What guests wrote, to be approved or rejected one by one. */
-export function TestimonialsTab({ testimonials, decide }: Moderation) {
+/** What customers wrote, to be approved, rejected and answered one by one (docs/product/reviews.md#review-states). */
+export function TestimonialsTab() {
+  const [status, setStatus] = useState('');
+  const [page, setPage] = useState(1);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { data, ...rest } = useModeratedReviewsQuery({ status, page }, LIVE);
+  const [approve] = useApproveReviewMutation();
+  const [settle] = useSettleReportsMutation();
+  const accept = async (id: string) => {
+    const { error } = await approve(id);
+    if (error) return notChanged(error, id);
+    toast.success('Testimonial Approved', 'The testimonial has been approved.', { group: `testimonial:${id}` });
+  };
+  const keep = async (id: string) => {
+    const { error } = await settle(id);
+    if (error) return notChanged(error, id);
+    toast.success('Reports Settled', 'The review stays as it is.', { group: `testimonial:${id}` });
+  };
+  const columns: Column<ModeratedReview>[] = [
+    ...reviewColumns,
+    {
+      id: 'actions',
+      header: 'Decide',
+      actions: true,
+      cell: (review) => {
+        const name = <VisuallyHidden>({review.displayName || NAMELESS})</VisuallyHidden>;
+        return (
+          <RowActions>
+            {review.status !== 'approved' && (
+              <Button size="small" variant="secondary" onClick={() => void accept(review.id)}>
+                Approve {name}
+              </Button>
+            )}
+            {review.status === 'approved' && (
+              <Button size="small" variant="secondary" onClick={() => setAsked({ act: 'answer', review })}>
+                {review.answer ? 'Change answer' : 'Answer'} {name}
+              </Button>
+            )}
+            {review.status !== 'rejected' && (
+              <Button size="small" variant="quiet" onClick={() => setAsked({ act: 'reject', review })}>
+                Reject {name}
+              </Button>
+            )}
+            {review.reports.length > 0 && (
+              <Button size="small" variant="quiet" onClick={() => void keep(review.id)}>
+                Settle reports {name}
+              </Button>
+            )}
+          </RowActions>
+        );
+      },
+    },
+  ];
   return (
     <Panel
       title="Testimonials"
-      text="Samples for now: a decision is seen on this page only and is gone after a reload."
+      text="Reviews of completed bookings. An approved one is on the site within a minute; the words stay as the customer wrote them."
     >
-      <DataTable
-        caption="Testimonials to decide on"
-        hideCaption
-        columns={columnsFor(decide)}
-        rows={testimonials}
-        rowKey={({ id }) => id}
-        empty="No testimonials yet"
-      />
+      <Stack gap={5}>
+        <SelectInput
+          label="State"
+          placeholder="All"
+          options={STATES}
+          value={status}
+          onChange={({ target }) => {
+            setStatus(target.value);
+            setPage(1);
+          }}
+        />
+        <QueryState
+          query={{ ...rest, ...(data && { data: data.rows }) }}
+          failure="Failed to load testimonials"
+          loading="Loading testimonials"
+        >
+          {(rows) => (
+            <DataTable
+              caption="Testimonials to decide on"
+              hideCaption
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              empty={
+                <EmptyState
+                  title="No testimonials yet"
+                  text="After each event the customer gets a mail with a link to write one."
+                />
+              }
+            />
+          )}
+        </QueryState>
+        <Pager
+          label="testimonials"
+          page={page}
+          pages={Math.ceil((data?.total ?? 0) / REVIEWS_PER_PAGE)}
+          onPage={setPage}
+        />
+      </Stack>
+      {asked && <DecisionDialog asked={asked} onDone={() => setAsked(null)} />}
     </Panel>
   );
 }
