@@ -49,11 +49,13 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-/** Adds the site server, with which a remote is developed in its own repository. */
-async function addSiteServer(output: string): Promise<void> {
+/** Adds the site server, with which a remote is developed in its own repository. Returns what it loads from `node_modules`. */
+async function addSiteServer(output: string): Promise<Record<string, string>> {
   await buildServer();
   await mkdir(join(output, 'server'));
   await copyFile(join(serverFolder, 'main.mjs'), join(output, 'server/main.mjs'));
+  const manifest = await readFile(join(serverFolder, 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { dependencies: Record<string, string> }).dependencies;
 }
 
 /**
@@ -75,7 +77,7 @@ export async function writePublishedFolder(name: string): Promise<void> {
       await copyFile(join(packageDir, file), target);
     }
   }
-  if (name === 'tooling/kit') await addSiteServer(output);
   const manifest = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8')) as PackageManifest;
+  if (name === 'tooling/kit') manifest.dependencies = { ...manifest.dependencies, ...(await addSiteServer(output)) };
   await write(join(output, 'package.json'), `${JSON.stringify(publishedManifest(manifest, files), null, 2)}\n`);
 }

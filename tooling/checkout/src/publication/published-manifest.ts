@@ -3,6 +3,7 @@ export interface PackageManifest {
   name: string;
   version: string;
   exports: Record<string, string>;
+  dependencies?: Record<string, string>;
   [field: string]: unknown;
 }
 
