@@ -566,6 +566,11 @@ isOneToOne: false
               "can_move": boolean,"customer_name": string,"end_time": string,"from_date": string,"guest_count": number,"id": string,"kind": string,"open_cents": number,"places": number,"places_taken": number,"start_time": string,"status": string,"title": string,"to_date": string,"version": number
             }[]
                            },
+"desk_counts":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "page": string,"waiting": number
+            }[]
+                           },
 "documents":
 { Args: { "p_booking_id": string }; Returns: {
               "id": string,"issued_on": string,"kind": string,"number": string,"total_cents": number

@@ -5,6 +5,7 @@ import { createBrowserRouter } from 'shared-ui/router';
 import type { RouteObject } from 'shared-ui/router';
 import type { RemoteRoute } from '@district-pour/contract';
 import { AfterStart } from './after-start/after-start.tsx';
+import { DeskForStaff } from './auth/desk-for-staff.tsx';
 import { RequireSignIn } from './auth/require-sign-in.tsx';
 import { RoleGuard } from './auth/role-guard.tsx';
 import { SessionEnded } from './auth/session-ended.tsx';
@@ -38,7 +39,7 @@ function guarded(remote: BootRemote, route: RemoteRoute, page: ReactNode): React
   return (
     <RequireSignIn>
       {route.role ? (
-        <RoleGuard remote={remote} role={route.role} title={route.title}>
+        <RoleGuard remote={remote} role={route.role} title={route.title} frame={route.frame}>
           {page}
         </RoleGuard>
       ) : (
@@ -70,6 +71,7 @@ function pageRoute(remote: BootRemote, route: RemoteRoute, loadPage: LoadPage, c
       <>
         <OpenPage />
         <SessionEnded />
+        {route.frame === 'desk' && <DeskForStaff />}
       </>
     ),
     // Navigation to the same address is a retry; a change of the query is handled by the page.

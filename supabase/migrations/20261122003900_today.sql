@@ -131,6 +131,19 @@ begin
 end;
 $$;
 
+-- What waits at a page of the desk, for the navigation.
+create function private.desk_counts() returns table (page text, waiting bigint)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  return query
+    select '/admin/today', count(*) from (
+      select 1 from private.today_money() union all select 1 from private.today_bookings() union all select 1 from private.today_troubles()) w
+    union all
+    select '/admin/enquiries', count(*) from public.contacts c where c.status = 'new' and not c.is_spam;
+end;
+$$;
+
 create function public.today_lines()
   returns table (kind text, id text, title text, detail text, at timestamptz, cents integer, work_id bigint, total bigint)
 language sql volatile security invoker set search_path = '' as $$
@@ -142,8 +155,15 @@ language sql volatile security invoker set search_path = '' as $$
   select * from private.today_figures();
 $$;
 
+create function public.desk_counts() returns table (page text, waiting bigint)
+language sql volatile security invoker set search_path = '' as $$
+  select * from private.desk_counts();
+$$;
+
 revoke execute on function private.today_events(), private.today_money(),
   private.today_bookings(), private.today_troubles() from public, anon, authenticated;
-revoke execute on function private.today_lines(), public.today_lines(), private.today_figures(), public.today_figures() from public, anon;
-grant execute on function private.today_lines(), public.today_lines(), private.today_figures(), public.today_figures()
+revoke execute on function private.today_lines(), public.today_lines(), private.today_figures(), public.today_figures(),
+  private.desk_counts(), public.desk_counts() from public, anon;
+grant execute on function private.today_lines(), public.today_lines(), private.today_figures(), public.today_figures(),
+  private.desk_counts(), public.desk_counts()
   to authenticated;

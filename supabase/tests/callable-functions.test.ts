@@ -256,6 +256,8 @@ test('anon and authenticated may execute only the listed functions', async () =>
       'find_customers(text)',
       'private.book_by_phone(uuid,uuid,text,text,text,text,text,text,date,time without time zone,text,integer,text,integer,text,integer,jsonb,text,integer,integer,text,text,date,text,text,text[],uuid,text,text,text,text,text)',
       'private.find_customers(text)',
+      'desk_counts()',
+      'private.desk_counts()',
       'private.today_figures()',
       'private.today_lines()',
       'today_figures()',

@@ -178,3 +178,24 @@ test('places left are the free ones of open slots until the end of the month', a
   );
   expect(await figures()).toMatchObject({ places_left: now!.late ? 0 : 3 });
 });
+
+test('the navigation counts the lines of today without the events, and the new enquiries', async () => {
+  const counts = async () =>
+    Object.fromEntries(
+      ((await admin.client.rpc('desk_counts')).data as { page: string; waiting: number }[]).map((row) => [
+        row.page,
+        row.waiting,
+      ]),
+    );
+  const all = (await admin.client.rpc('today_lines')).data as Line[];
+  const totals = new Map(all.map(({ kind, total }) => [kind, kind === 'event' ? 0 : total]));
+  const waiting = [...totals.values()].reduce((sum, total) => sum + total, 0);
+  expect(waiting).toBeGreaterThan(0);
+  const before = await counts();
+  expect(before['/admin/today']).toBe(waiting);
+  const enquiries = [false, false, true].map((spam) => `('Ada', 'ada@example.com', '202 555 0100', 'Hello', ${spam})`);
+  await backend.sql(
+    `insert into public.contacts (name, email, phone, message, is_spam) values ${enquiries.join(', ')}`,
+  );
+  expect((await counts())['/admin/enquiries']).toBe(before['/admin/enquiries']! + 2);
+});

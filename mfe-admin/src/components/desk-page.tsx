@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Container, FullHeight, Heading, Section, Stack, Text } from 'shared-ui';
-import { DeskNav } from './desk-nav.tsx';
 
 export interface DeskPageProps {
   /** The page's heading. */
@@ -12,13 +11,12 @@ export interface DeskPageProps {
   children: ReactNode;
 }
 
-/** A page of the owner's desk: the way to the other pages, the heading, the content. */
+/** A page of the owner's desk: the heading, the content. The shell renders the frame around it. */
 export function DeskPage({ title, text, aside, children }: DeskPageProps) {
   return (
     <FullHeight>
       <Section spacing="tight">
         <Container width="wide">
-          <DeskNav />
           <Stack gap={8}>
             <Stack as="header" direction="row" justify="space-between" align="end" gap={4}>
               <Stack gap={1}>

@@ -12,12 +12,15 @@ import {
   Stack,
   Text,
 } from 'shared-ui';
-import type { RouteRole } from '@district-pour/contract';
+import type { RouteFrame, RouteRole } from '@district-pour/contract';
+import { InDesk } from '../desk/in-desk.tsx';
 
 export interface RequireRoleProps {
   role: RouteRole;
   /** The page's title, shown before the role has been checked. */
   title: string;
+  /** The frame in which people with the role see the page; default the site's. */
+  frame?: RouteFrame | undefined;
   children: ReactNode;
 }
 
@@ -39,14 +42,14 @@ function WithoutPage({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-function CheckedRole({ role: required, title, children }: RequireRoleProps) {
+function CheckedRole({ role: required, title, frame, children }: RequireRoleProps) {
   const {
     currentData: role,
     error,
     isFetching,
     refetch,
   } = useMyRoleQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (role === required) return children;
+  if (role === required) return frame === 'desk' ? <InDesk>{children}</InDesk> : children;
   if (role === undefined) {
     return (
       <WithoutPage title={title}>

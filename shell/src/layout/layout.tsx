@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { theme, ToastHost } from 'shared-ui';
 import { useLocation, useNavigation } from 'shared-ui/router';
 import { BadgeToasts } from '../auth/badge-toasts.tsx';
 import { LinkReturn } from '../auth/link-return.tsx';
 import { ClaimedPathsContext } from './claimed-paths.ts';
+import { FrameContext } from './frame.ts';
+import type { Frame } from './frame.ts';
 import { FloatingAccountButton } from './footer/floating-account-button.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
@@ -27,11 +29,22 @@ const SkipLink = styled.a`
   }
 `;
 
-const Frame = styled.div`
+const Root = styled.div`
   --header-height: 4.5rem;
 
   ${theme.media.desktop} {
     --header-height: 5rem;
+  }
+
+  /* A slim header, and a bar at the bottom of small screens. */
+  &[data-frame='desk'] {
+    --header-height: 3.5rem;
+  }
+
+  @media screen and (max-width: 1023.98px) {
+    &[data-frame='desk'] {
+      padding-block-end: 3.75rem;
+    }
   }
 `;
 
@@ -47,6 +60,13 @@ const HeaderBand = styled.div`
 const Main = styled.main`
   min-height: calc(var(--header-height) + 70vh);
 
+  /* Beside the navigation of the desk. */
+  ${theme.media.desktop} {
+    [data-frame='desk'] > & {
+      padding-inline-start: 14rem;
+    }
+  }
+
   &:focus {
     outline: none;
   }
@@ -57,6 +77,10 @@ const Main = styled.main`
 
   @media print {
     min-height: 0;
+
+    [data-frame='desk'] > & {
+      padding: 0;
+    }
   }
 `;
 
@@ -84,25 +108,35 @@ export function Layout({ claimedPaths, children }: { claimedPaths: readonly stri
   const claimed = useMemo(() => new Set(claimedPaths), [claimedPaths]);
   const { pathname } = useLocation();
   const overHero = heroPaths.has(pathname);
+  const [frame, setFrame] = useState<Frame | null>(null);
   return (
     <ClaimedPathsContext value={claimed}>
-      <Frame>
-        <SkipLink data-screen-only href="#main" data-tone="forest">
-          Skip to content
-        </SkipLink>
-        <Header overHero={overHero} />
-        <LoadingBar />
-        <Main id="main" tabIndex={-1}>
-          {!overHero && <HeaderBand data-screen-only data-tone="forest" />}
-          {children}
-        </Main>
-        <Footer />
-        <FloatingAccountButton />
-        <RouteEffects />
-        <LinkReturn />
-        <BadgeToasts />
-        <ToastHost />
-      </Frame>
+      <FrameContext value={setFrame}>
+        <Root data-frame={frame ? 'desk' : undefined}>
+          <SkipLink data-screen-only href="#main" data-tone="forest">
+            Skip to content
+          </SkipLink>
+          {frame ? <frame.Header /> : <Header overHero={overHero} />}
+          <LoadingBar />
+          <Main id="main" tabIndex={-1}>
+            {/* Another element in each frame, so that nothing that is shown moves when the frame changes. */}
+            {!overHero && <HeaderBand key={frame ? 'desk' : 'site'} data-screen-only data-tone="forest" />}
+            {children}
+          </Main>
+          {frame ? (
+            <frame.Footer />
+          ) : (
+            <>
+              <Footer />
+              <FloatingAccountButton />
+            </>
+          )}
+          <RouteEffects />
+          <LinkReturn />
+          <BadgeToasts />
+          <ToastHost />
+        </Root>
+      </FrameContext>
     </ClaimedPathsContext>
   );
 }

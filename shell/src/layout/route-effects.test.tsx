@@ -20,6 +20,26 @@ test('a navigation scrolls to the top, sets the document’s title, moves focus 
   scroll.mockRestore();
 });
 
+test('Back returns to where the page was left, and a link to the same page starts at its top', async () => {
+  const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const leaveAt = (y: number) => {
+    jest.replaceProperty(window, 'scrollY', y);
+    act(() => void window.dispatchEvent(new Event('scroll')));
+  };
+  const { router } = openSite('/gallery');
+  leaveAt(640);
+  await act(() => router.navigate('/about'));
+  expect(scroll).toHaveBeenLastCalledWith(expect.objectContaining({ top: 0 }));
+  leaveAt(0);
+  await act(() => router.navigate(-1));
+  expect(scroll).toHaveBeenLastCalledWith(expect.objectContaining({ top: 640 }));
+  leaveAt(640);
+  await act(() => router.navigate('/about'));
+  await act(() => router.navigate('/gallery'));
+  expect(scroll).toHaveBeenLastCalledWith(expect.objectContaining({ top: 0 }));
+  jest.restoreAllMocks();
+});
+
 test('a change of the query alone moves neither scroll position nor focus', async () => {
   const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const { router } = openSite('/gallery');

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from 'shared-ui';
-import { useMatches } from 'shared-ui/router';
+import { useLocation, useMatches, useNavigationType } from 'shared-ui/router';
 import type { RouteParams } from '@district-pour/contract';
+import { returnToPosition, scrollTo, useRememberedPosition } from './scroll-position.ts';
 import { useVisit } from './use-visit.ts';
 
 const siteName = 'District Pour';
@@ -13,8 +14,8 @@ export interface RouteHandle {
 }
 
 /**
- * The effects of a navigation: sets the document's title, scrolls to the top, moves focus to the page's heading and
- * announces the page. A change of the query alone has no effect.
+ * The effects of a navigation: sets the document's title, scrolls to the top (Back and Forward to where the page was left),
+ * moves focus to the page's heading and announces the page. A change of the query alone has no effect.
  */
 export function RouteEffects() {
   const visit = useVisit();
@@ -23,6 +24,9 @@ export function RouteEffects() {
   const title = handle?.title(match?.params ?? {}, match?.loaderData) ?? siteName;
   const [announcement, setAnnouncement] = useState('');
   const shownVisit = useRef<number | null>(null);
+  const endReturn = useRef(() => {});
+  const { key } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
 
   // Before the first paint of the new page, so that it is never painted at the old scroll position.
   useLayoutEffect(() => {
@@ -31,7 +35,10 @@ export function RouteEffects() {
     shownVisit.current = visit;
     if (first) return;
     document.title = title === siteName ? title : `${title} | ${siteName}`;
-    window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+    endReturn.current();
+    endReturn.current = () => {};
+    if (isReturn) endReturn.current = returnToPosition(key);
+    else scrollTo(0);
     const main = document.getElementById('main');
     const heading = main?.querySelector<HTMLElement>('h1') ?? main;
     if (heading) {
@@ -39,7 +46,8 @@ export function RouteEffects() {
       heading.focus({ preventScroll: true });
     }
     setAnnouncement(title);
-  }, [visit, title]);
+  }, [visit, title, isReturn, key]);
+  useRememberedPosition(key);
 
   return (
     <VisuallyHidden aria-live="polite" role="status">

@@ -12,6 +12,7 @@ see the plan of a booking                         | 42501   | PT403    | PT403 |
 look for a customer                               | 42501   | PT403    | PT403 | PT403 | yes
 see what waits for the owner                      | 42501   | PT403    | PT403 | PT403 | yes
 see the figures of the month                      | 42501   | PT403    | PT403 | PT403 | yes
+see how much waits at the pages of the desk       | 42501   | PT403    | PT403 | PT403 | yes
 `,
   actions: {
     'book by phone for a customer': async ({ client, backend }) =>
@@ -22,6 +23,7 @@ see the figures of the month                      | 42501   | PT403    | PT403 |
       return context.client.rpc('today_lines');
     },
     'see the figures of the month': rpc('today_figures'),
+    'see how much waits at the pages of the desk': rpc('desk_counts'),
     'see which enquiry a booking came of': async (context) =>
       context.client.rpc('enquiry_of_booking', { p_booking_id: await ownersBooking(context, 'confirmed') }),
     'see the plan of a booking': async (context) =>

@@ -6,6 +6,9 @@ export type RouteAccess = 'open' | 'signed-in';
 /** A role that the backend gives (`rpc('my_role')`). */
 export type RouteRole = 'admin';
 
+/** What surrounds a page instead of the site's header and footer: the frame of the back office. */
+export type RouteFrame = 'desk';
+
 /** One route of a remote's static manifest (`remote.json`). */
 export interface RemoteRoute {
   /** Absolute path pattern as react-router reads it, e.g. `/blog/:slug`. */
@@ -17,6 +20,11 @@ export interface RemoteRoute {
   prerender: boolean;
   /** Of a signed-in route: the role that a person needs; without it, nothing of the remote is downloaded. */
   role?: RouteRole;
+  /**
+   * The page's frame; default the site's. Of a route with a role, people with the role see it; of an open one, staff and
+   * admins. Everybody else sees the site's frame.
+   */
+  frame?: RouteFrame;
   /** The main path of a screen that is mounted on two paths. */
   canonical?: string;
   /** Keeps an open page out of search engines, e.g. one that the link of a mail opens. */

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { hasStoredSession, useSession, useSessionActions } from 'shared-data';
-import { theme, toast } from 'shared-ui';
+import { hasStoredSession, useSession } from 'shared-data';
+import { theme } from 'shared-ui';
 import { useClaimedPaths } from '../claimed-paths.ts';
 import { HeaderLink } from './header-link.tsx';
 import { availableLinks, signedInLinks, signedOutLinks } from '../site-links.ts';
+import { useSignOut } from './use-sign-out.ts';
 
-const LogoutButton = styled.button`
+export const LogoutButton = styled.button`
   min-height: 44px;
   padding-inline: ${theme.space(3)};
   font: inherit;
@@ -39,16 +40,8 @@ const never = () => () => {};
  */
 export function AccountLinks() {
   const { status } = useSession();
-  const { logout } = useSessionActions();
   const claimed = useClaimedPaths();
-  const signOut = async () => {
-    try {
-      await logout();
-      toast.success('Logged out');
-    } catch {
-      toast.error('Error', 'Failed to log out. Please try again.');
-    }
-  };
+  const signOut = useSignOut();
   const returning = useSyncExternalStore(never, hasStoredSession, () => false);
   const links = availableLinks(status === 'signedIn' ? signedInLinks : signedOutLinks, claimed);
   return (

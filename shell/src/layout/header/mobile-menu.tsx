@@ -1,140 +1,38 @@
-import { useEffect, useRef } from 'react';
-import { theme } from 'shared-ui';
-import { styled } from 'styled-components';
-import { X, Menu } from 'shared-ui/icons';
+import { Menu } from 'shared-ui/icons';
 import { AccountLinks } from './account-links.tsx';
+import { FullScreenMenu, MenuButton } from './full-screen-menu.tsx';
 import { useClaimedPaths } from '../claimed-paths.ts';
 import { HeaderLink } from './header-link.tsx';
 import { availableGroups, availableLinks, linkGroups, mainLinks } from '../site-links.ts';
-import { useVisit } from '../use-visit.ts';
 
 const menuId = 'site-menu';
 
-export const MenuButton = styled.button`
-  display: inline-grid;
-  place-items: center;
-  width: 44px;
-  height: 44px;
-  color: inherit;
-  cursor: pointer;
-  background: none;
-  border: 0;
-  border-radius: ${theme.radius.small};
-`;
-
-const FullScreen = styled.div`
-  position: fixed;
-  inset: 0;
-  width: 100%;
-  max-width: none;
-  height: 100dvh;
-  max-height: none;
-  margin: 0;
-  padding: ${theme.space(3)} var(--gutter) ${theme.space(10)};
-  overflow-y: auto;
-  overscroll-behavior: contain;
-  color: ${theme.color.text};
-  background: ${theme.color.page};
-  border: 0;
-
-  html:has(&:popover-open) {
-    overflow: hidden;
-  }
-
-  & nav {
-    display: flex;
-    flex-direction: column;
-    gap: ${theme.space(1)};
-    margin-inline: -${theme.space(3)};
-    font-size: ${theme.text.h4};
-  }
-
-  /* Separates the account links from the group above. */
-  & nav > :last-child {
-    margin: ${theme.space(6)} ${theme.space(3)} 0;
-    padding-top: ${theme.space(4)};
-    border-top: 1px solid ${theme.color.line};
-
-    > * {
-      margin-inline: -${theme.space(3)};
-    }
-  }
-
-  & h2 {
-    margin: ${theme.space(6)} 0 ${theme.space(1)};
-    padding-inline: ${theme.space(3)};
-    font-family: ${theme.font.text};
-    font-size: ${theme.text.small};
-    font-weight: 500;
-    color: ${theme.color.accent};
-  }
-`;
-
-const TopRow = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  margin-inline-end: -${theme.space(3)};
-  margin-bottom: ${theme.space(4)};
-`;
-
-/**
- * The navigation of small screens: a full-screen native popover, so it opens and closes without JavaScript.
- * It prevents scrolling of the page behind it, removes that page from the tab order and closes on navigation.
- */
+/** The navigation of small screens, which covers the screen while it is open. */
 export function MobileMenu() {
-  const menu = useRef<HTMLDivElement>(null);
-  const visit = useVisit();
-  const shownVisit = useRef(visit);
   const claimed = useClaimedPaths();
-
-  useEffect(() => {
-    if (shownVisit.current === visit) return; // it may have been opened before hydration
-    shownVisit.current = visit;
-    const element = menu.current;
-    if (element?.matches(':popover-open')) element.hidePopover();
-  }, [visit]);
-
-  useEffect(() => {
-    const element = menu.current;
-    const setPageInert = (open: boolean) => {
-      for (const region of document.querySelectorAll<HTMLElement>('#main, #site-footer')) region.inert = open;
-    };
-    const follow = (event: Event) => setPageInert((event as ToggleEvent).newState === 'open');
-    if (element?.matches(':popover-open')) setPageInert(true);
-    element?.addEventListener('beforetoggle', follow);
-    return () => element?.removeEventListener('beforetoggle', follow);
-  }, []);
-
   return (
     <>
       <MenuButton type="button" popoverTarget={menuId} aria-label="Open menu">
         <Menu aria-hidden="true" />
       </MenuButton>
-      <FullScreen ref={menu} id={menuId} popover="auto" data-tone="forest">
-        <TopRow>
-          <MenuButton type="button" popoverTarget={menuId} popoverTargetAction="hide" aria-label="Close menu">
-            <X aria-hidden="true" />
-          </MenuButton>
-        </TopRow>
-        <nav aria-label="Menu">
-          {availableLinks(mainLinks, claimed).map((link) => (
-            <HeaderLink key={link.to} to={link.to} end={link.to === '/'}>
-              {link.label}
-            </HeaderLink>
-          ))}
-          {availableGroups(linkGroups, claimed).map((group) => (
-            <div key={group.label}>
-              <h2>{group.label}</h2>
-              {group.links.map((link) => (
-                <HeaderLink key={link.to} to={link.to}>
-                  {link.label}
-                </HeaderLink>
-              ))}
-            </div>
-          ))}
-          <AccountLinks />
-        </nav>
-      </FullScreen>
+      <FullScreenMenu id={menuId} label="Menu">
+        {availableLinks(mainLinks, claimed).map((link) => (
+          <HeaderLink key={link.to} to={link.to} end={link.to === '/'}>
+            {link.label}
+          </HeaderLink>
+        ))}
+        {availableGroups(linkGroups, claimed).map((group) => (
+          <div key={group.label}>
+            <h2>{group.label}</h2>
+            {group.links.map((link) => (
+              <HeaderLink key={link.to} to={link.to}>
+                {link.label}
+              </HeaderLink>
+            ))}
+          </div>
+        ))}
+        <AccountLinks />
+      </FullScreenMenu>
     </>
   );
 }

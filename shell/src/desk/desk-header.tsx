@@ -1,0 +1,119 @@
+import { useSession } from 'shared-data';
+import { useMyRoleQuery, withStore } from 'shared-data/store';
+import { ButtonLink, SiteLogo } from 'shared-ui';
+import { BookOpen, CalendarDays, ClipboardList, Clock, Menu, Sun } from 'shared-ui/icons';
+import { Link, useLocation } from 'shared-ui/router';
+import { useClaimedPaths } from '../layout/claimed-paths.ts';
+import { LogoutButton } from '../layout/header/account-links.tsx';
+import { FullScreenMenu } from '../layout/header/full-screen-menu.tsx';
+import { HeaderLink } from '../layout/header/header-link.tsx';
+import { useSignOut } from '../layout/header/use-sign-out.ts';
+import { useDeskCountsQuery } from './desk-api.ts';
+import { barLinks, currentLink, deskGroups } from './desk-links.ts';
+import { Bar, Bottom, Brand, Person, Side, SideLink } from './desk-style.ts';
+import { Waiting } from './waiting.tsx';
+
+const MENU = 'desk-menu';
+const NEW_BOOKING = '/admin/new-booking';
+
+const ICONS = {
+  '/admin/today': Sun,
+  '/admin/bookings': ClipboardList,
+  '/admin/calendar': CalendarDays,
+  '/staff-schedule': Clock,
+  '/recipe-database': BookOpen,
+};
+
+/** Who is signed in, the way to the site, and the way out. */
+function Ways() {
+  const { user } = useSession();
+  const signOut = useSignOut();
+  return (
+    <>
+      <HeaderLink to="/account">{user?.email ?? 'Account'}</HeaderLink>
+      <HeaderLink to="/">View site</HeaderLink>
+      <LogoutButton type="button" onClick={() => void signOut()}>
+        Sign out
+      </LogoutButton>
+    </>
+  );
+}
+
+/** Header and navigation of the desk: at the side of large screens, else a bar at the bottom with a menu. */
+export const DeskHeader = withStore(function DeskHeader() {
+  const { data: role } = useMyRoleQuery();
+  const claimed = useClaimedPaths();
+  const location = useLocation();
+  const { data: counts = {} } = useDeskCountsQuery(undefined, {
+    skip: role !== 'admin',
+    pollingInterval: 60_000,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+  });
+  const groups = deskGroups(role, claimed);
+  const current = currentLink(groups, location);
+  const home = groups[0]?.links[0]?.to ?? '/';
+  const mark = (to: string) => (to === current ? ('page' as const) : undefined);
+  return (
+    <>
+      <Bar data-tone="forest">
+        <Brand to={home} aria-label="District Pour, desk">
+          <SiteLogo />
+        </Brand>
+        {role === 'admin' && claimed.has(NEW_BOOKING) && (
+          <ButtonLink to={NEW_BOOKING} size="small">
+            New booking
+          </ButtonLink>
+        )}
+        <Person>
+          <Ways />
+        </Person>
+      </Bar>
+      <Side aria-label="Desk">
+        {groups.map(({ label, links }) => (
+          <div key={label}>
+            {label && <h2>{label}</h2>}
+            {links.map((link) => (
+              <SideLink key={link.to} to={link.to} aria-current={mark(link.to)}>
+                {link.label}
+                <Waiting count={counts[link.to]} />
+              </SideLink>
+            ))}
+          </div>
+        ))}
+      </Side>
+      <Bottom aria-label="Desk, main pages">
+        {barLinks(groups).map((link) => {
+          const Icon = ICONS[link.to as keyof typeof ICONS];
+          return (
+            <Link key={link.to} to={link.to} aria-current={mark(link.to)}>
+              <Icon aria-hidden="true" size={20} />
+              {link.label}
+              <Waiting count={counts[link.to]} />
+            </Link>
+          );
+        })}
+        <button type="button" popoverTarget={MENU}>
+          <Menu aria-hidden="true" size={20} />
+          More
+        </button>
+      </Bottom>
+      <FullScreenMenu id={MENU} label="All pages of the desk">
+        {groups.map(({ label, links }) => (
+          <div key={label}>
+            {label && <h2>{label}</h2>}
+            {links.map((link) => (
+              <SideLink key={link.to} to={link.to} aria-current={mark(link.to)}>
+                {link.label}
+                <Waiting count={counts[link.to]} />
+              </SideLink>
+            ))}
+          </div>
+        ))}
+        <div>
+          <Ways />
+        </div>
+      </FullScreenMenu>
+    </>
+  );
+});
