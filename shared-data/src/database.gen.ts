@@ -571,6 +571,11 @@ isOneToOne: false
               "page": string,"waiting": number
             }[]
                            },
+"desk_search":
+{ Args: { "p_text": string }; Returns: {
+              "day": string,"detail": string,"heard": boolean,"id": string,"kind": string,"title": string,"total": number
+            }[]
+                           },
 "documents":
 { Args: { "p_booking_id": string }; Returns: {
               "id": string,"issued_on": string,"kind": string,"number": string,"total_cents": number

@@ -15,6 +15,8 @@ test('anon and authenticated may execute only the listed functions', async () =>
   );
   const of = (who: string) => rows.filter((row) => row.who === who).map(({ name }) => name);
   const both = [
+    'private.search_text(bigint,text[],text)',
+    'private.sounds(text)',
     'private.lines_total(jsonb)',
     'private.purchase(bookings)',
     'private.rules()',
@@ -257,6 +259,8 @@ test('anon and authenticated may execute only the listed functions', async () =>
       'private.book_by_phone(uuid,uuid,text,text,text,text,text,text,date,time without time zone,text,integer,text,integer,text,integer,jsonb,text,integer,integer,text,text,date,text,text,text[],uuid,text,text,text,text,text)',
       'private.find_customers(text)',
       'desk_counts()',
+      'desk_search(text)',
+      'private.desk_search(text)',
       'private.desk_counts()',
       'private.today_figures()',
       'private.today_lines()',

@@ -1,3 +1,4 @@
+import { camelCased } from 'shared-data/camel-case';
 import { api, listTag, select } from 'shared-data/store';
 import type { DeskCounts } from './desk-links.ts';
 
@@ -11,7 +12,15 @@ const deskApi = api.injectEndpoints({
       ),
       providesTags: [listTag('Contact'), listTag('Booking'), listTag('Payment')],
     }),
+    /** What has the words of a text, or sounds like them; at most five of a kind. */
+    deskSearch: build.query({
+      ...select(
+        (text: string) => (client) => client.rpc('desk_search', { p_text: text }),
+        (rows) => rows.map((row) => camelCased(row)),
+      ),
+      keepUnusedDataFor: 0,
+    }),
   }),
 });
 
-export const { useDeskCountsQuery } = deskApi;
+export const { useDeskCountsQuery, useDeskSearchQuery } = deskApi;

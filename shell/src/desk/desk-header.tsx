@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { useSession } from 'shared-data';
 import { useMyRoleQuery, withStore } from 'shared-data/store';
-import { ButtonLink, SiteLogo } from 'shared-ui';
-import { BookOpen, CalendarDays, ClipboardList, Clock, Menu, Sun } from 'shared-ui/icons';
+import { Button, ButtonLink, SiteLogo } from 'shared-ui';
+import { BookOpen, CalendarDays, ClipboardList, Clock, Menu, Search, Sun } from 'shared-ui/icons';
 import { Link, useLocation } from 'shared-ui/router';
 import { useClaimedPaths } from '../layout/claimed-paths.ts';
 import { LogoutButton } from '../layout/header/account-links.tsx';
@@ -9,8 +10,9 @@ import { FullScreenMenu } from '../layout/header/full-screen-menu.tsx';
 import { HeaderLink } from '../layout/header/header-link.tsx';
 import { useSignOut } from '../layout/header/use-sign-out.ts';
 import { useDeskCountsQuery } from './desk-api.ts';
+import { DeskSearch } from './desk-search.tsx';
 import { barLinks, currentLink, deskGroups } from './desk-links.ts';
-import { Bar, Bottom, Brand, Person, Side, SideLink } from './desk-style.ts';
+import { Actions, Bar, Bottom, Brand, Person, Side, SideLink } from './desk-style.ts';
 import { Waiting } from './waiting.tsx';
 
 const MENU = 'desk-menu';
@@ -50,6 +52,7 @@ export const DeskHeader = withStore(function DeskHeader() {
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
   });
+  const [searching, setSearching] = useState(false);
   const groups = deskGroups(role, claimed);
   const current = currentLink(groups, location);
   const home = groups[0]?.links[0]?.to ?? '/';
@@ -60,10 +63,18 @@ export const DeskHeader = withStore(function DeskHeader() {
         <Brand to={home} aria-label="District Pour, desk">
           <SiteLogo />
         </Brand>
-        {role === 'admin' && claimed.has(NEW_BOOKING) && (
-          <ButtonLink to={NEW_BOOKING} size="small">
-            New booking
-          </ButtonLink>
+        {role === 'admin' && (
+          <Actions>
+            <Button size="small" variant="secondary" onClick={() => setSearching(true)}>
+              <Search aria-hidden="true" size={18} />
+              Search
+            </Button>
+            {claimed.has(NEW_BOOKING) && (
+              <ButtonLink to={NEW_BOOKING} size="small">
+                New booking
+              </ButtonLink>
+            )}
+          </Actions>
         )}
         <Person>
           <Ways />
@@ -93,6 +104,12 @@ export const DeskHeader = withStore(function DeskHeader() {
             </Link>
           );
         })}
+        {role === 'admin' && (
+          <button type="button" onClick={() => setSearching(true)}>
+            <Search aria-hidden="true" size={20} />
+            Search
+          </button>
+        )}
         <button type="button" popoverTarget={MENU}>
           <Menu aria-hidden="true" size={20} />
           More
@@ -114,6 +131,9 @@ export const DeskHeader = withStore(function DeskHeader() {
           <Ways />
         </div>
       </FullScreenMenu>
+      {role === 'admin' && (
+        <DeskSearch open={searching} onOpen={() => setSearching(true)} onClose={() => setSearching(false)} />
+      )}
     </>
   );
 });

@@ -32,6 +32,21 @@ export const Brand = styled(Link)`
   text-decoration: none;
 `;
 
+/** What is done most; on small screens the search is in the bar at the bottom. */
+export const Actions = styled.div`
+  display: flex;
+  gap: ${theme.space(3)};
+
+  ${theme.media.phone} {
+    > button {
+      display: none;
+    }
+  }
+  ${theme.media.desktop} {
+    margin-inline-start: auto;
+  }
+`;
+
 /** Who is signed in and the ways out of the desk; on small screens they are in the menu. */
 export const Person = styled.div`
   display: none;

@@ -13,6 +13,7 @@ look for a customer                               | 42501   | PT403    | PT403 |
 see what waits for the owner                      | 42501   | PT403    | PT403 | PT403 | yes
 see the figures of the month                      | 42501   | PT403    | PT403 | PT403 | yes
 see how much waits at the pages of the desk       | 42501   | PT403    | PT403 | PT403 | yes
+search everything of the desk                     | 42501   | PT403    | PT403 | PT403 | yes
 `,
   actions: {
     'book by phone for a customer': async ({ client, backend }) =>
@@ -24,6 +25,10 @@ see how much waits at the pages of the desk       | 42501   | PT403    | PT403 |
     },
     'see the figures of the month': rpc('today_figures'),
     'see how much waits at the pages of the desk': rpc('desk_counts'),
+    'search everything of the desk': async (context) => {
+      await ownersBooking(context);
+      return context.client.rpc('desk_search', { p_text: 'example' });
+    },
     'see which enquiry a booking came of': async (context) =>
       context.client.rpc('enquiry_of_booking', { p_booking_id: await ownersBooking(context, 'confirmed') }),
     'see the plan of a booking': async (context) =>

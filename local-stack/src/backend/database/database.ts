@@ -26,7 +26,11 @@ const PGLITE_POSTGRES = '17';
 
 /** In-process Postgres, in a folder or, without one, in memory. */
 export async function openPglite(folder: string | undefined): Promise<Database> {
-  const { createPgliteConnection } = await import('@supabase/lite/pglite');
+  const [{ createPgliteConnection }, { fuzzystrmatch }, { pg_trgm }] = await Promise.all([
+    import('@supabase/lite/pglite'),
+    import('@electric-sql/pglite/contrib/fuzzystrmatch'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+  ]);
   const versionFile = folder ? join(folder, 'PG_VERSION') : undefined;
   if (versionFile && existsSync(versionFile)) {
     const version = readFileSync(versionFile, 'utf8').trim();
@@ -40,7 +44,10 @@ export async function openPglite(folder: string | undefined): Promise<Database> 
   try {
     const isNew = versionFile !== undefined && !existsSync(versionFile);
     const loadDataDir = folder === undefined ? await migratedCluster() : isNew ? await emptyCluster() : undefined;
-    const connection = await createPgliteConnection({ ...(folder && { url: folder }), pgliteOptions: { loadDataDir } });
+    const connection = await createPgliteConnection({
+      ...(folder && { url: folder }),
+      pgliteOptions: { loadDataDir, extensions: { fuzzystrmatch, pg_trgm } },
+    });
     passCallerAddress(connection);
     const pglite = connection.driver;
     await pglite.waitReady;

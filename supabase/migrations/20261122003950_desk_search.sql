@@ -1,0 +1,104 @@
+-- One search of the desk over bookings, customers, enquiries and invoices. Parts of what is stored are found by trigrams, names
+-- that were heard on the phone by their sound.
+
+create schema if not exists extensions;
+create extension if not exists pg_trgm with schema extensions;
+create extension if not exists fuzzystrmatch with schema extensions;
+grant usage on schema extensions to anon, authenticated, service_role;
+
+-- What is searched of a row: its texts in lower case, and the digits of its phone number. Immutable, as an index needs it.
+create function private.search_text(p_number bigint, p_texts text[], p_phone text) returns text
+language sql immutable security invoker set search_path = '' as $$
+  select lower(array_to_string(('#' || p_number) || p_texts || regexp_replace(p_phone, '\D', '', 'g'), E'\n'));
+$$;
+
+-- How the words of a name sound: Katherine as Catherine, Smyth as Smith.
+create function private.sounds(p_name text) returns text[]
+language sql immutable security invoker set search_path = '' as $$
+  select coalesce(array_agg(distinct s.code), '{}')
+    from regexp_split_to_table(translate(lower(p_name), '''’', ''), '[^[:alpha:]]+') as w (word),
+      lateral (values (extensions.dmetaphone(w.word)), (extensions.dmetaphone_alt(w.word))) as s (code)
+    where s.code <> '';
+$$;
+
+create index bookings_search on public.bookings
+  using gin (private.search_text(number, array[event_name, location, venue, name, email, company_name], phone) extensions.gin_trgm_ops);
+create index bookings_sounds on public.bookings using gin (private.sounds(name));
+create index customers_search on public.customers
+  using gin (private.search_text(null, array[name, email, company_name], phone) extensions.gin_trgm_ops);
+create index customers_sounds on public.customers using gin (private.sounds(name));
+create index contacts_search on public.contacts
+  using gin (private.search_text(null, array[name, email, event_name, location], phone) extensions.gin_trgm_ops);
+create index contacts_sounds on public.contacts using gin (private.sounds(name));
+create index documents_search on private.documents
+  using gin (private.search_text(null, array[number, details #>> '{client,name}', details #>> '{client,email}',
+    details #>> '{bill_to,company_name}', details #>> '{bill_to,order_number}'], null) extensions.gin_trgm_ops);
+
+-- Everything that is found, with the same expressions as the indexes. The id of an invoice is its booking's.
+create view private.searched with (security_invoker = true) as
+  select 'booking'::text as kind, b.id, '#' || b.number || ' ' || b.event_name as title, concat_ws(' · ', b.name, b.email) as detail, b.event_date as day,
+      private.search_text(b.number, array[b.event_name, b.location, b.venue, b.name, b.email, b.company_name], b.phone) as text,
+      private.sounds(b.name) as sounds
+    from public.bookings b
+  union all
+  select 'customer', c.id, c.name, concat_ws(' · ', c.email, c.phone), (c.created_at at time zone 'America/New_York')::date,
+      private.search_text(null, array[c.name, c.email, c.company_name], c.phone), private.sounds(c.name)
+    from public.customers c
+  union all
+  select 'enquiry', c.id, c.name, left(c.message, 80), (c.created_at at time zone 'America/New_York')::date,
+      private.search_text(null, array[c.name, c.email, c.event_name, c.location], c.phone), private.sounds(c.name)
+    from public.contacts c where not c.is_spam
+  union all
+  select 'invoice', d.booking_id, d.number, d.details #>> '{client,name}', (d.issued_at at time zone 'America/New_York')::date,
+      private.search_text(null, array[d.number, d.details #>> '{client,name}', d.details #>> '{client,email}',
+        d.details #>> '{bill_to,company_name}', d.details #>> '{bill_to,order_number}'], null), '{}'::text[]
+    from private.documents d join public.bookings b on b.id = d.booking_id where b.erased_at is null;
+
+-- At most five of a kind: what has all words before what only sounds like them (heard), the latest first; total counts all of the
+-- kind. "Booking 1043" is the number, and digits are also those of a phone number in any notation.
+create function private.desk_search(p_text text)
+  returns table (kind text, id uuid, title text, detail text, day date, heard boolean, total bigint)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_text constant text := regexp_replace(lower(btrim(p_text)), '\mbooking +#?([0-9])', '#\1', 'g');
+  -- The longest word first, since it is looked up in the index.
+  v_words constant text[] := array(
+    select '%' || replace(replace(replace(w, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+      from regexp_split_to_table(v_text, '\s+') w where w <> '' order by length(w) desc);
+  v_word constant text := v_words[1];
+  -- Without the country's code, which most people leave away.
+  v_phone constant text := case when v_text ~ '^[0-9 ()+./-]*[0-9][0-9 ()+./-]*$'
+    then '%' || regexp_replace(regexp_replace(v_text, '\D', '', 'g'), '^1(\d{10})$', '\1') || '%' end;
+  -- A name of one sound, such as Lee, would be found in every second one.
+  v_heard constant text[] := case when v_text ~ '^[[:alpha:][:space:]''’-]+$'
+    and (select min(length(s)) from unnest(private.sounds(v_text)) s) > 1 then private.sounds(v_text) end;
+begin
+  perform private.assert_admin();
+  if length(v_text) < 2 then
+    return;
+  end if;
+  return query
+    with found as (
+      select s.kind, s.id, s.title, s.detail, s.day, s.text like all (v_words) or coalesce(s.text like v_phone, false) as exact,
+          coalesce(s.sounds @> v_heard, false) as heard
+        from private.searched s where s.text like v_word or s.text like v_phone or s.sounds @> v_heard
+    ), ranked as (
+      select f.*, count(*) over (partition by f.kind) as total,
+          row_number() over (partition by f.kind order by f.exact desc, f.day desc, f.title) as place
+        from found f where f.exact or f.heard
+    )
+    select r.kind, r.id, r.title, r.detail, r.day, not r.exact, r.total from ranked r where r.place <= 5 order by r.kind, r.place;
+end;
+$$;
+
+create function public.desk_search(p_text text)
+  returns table (kind text, id uuid, title text, detail text, day date, heard boolean, total bigint)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.desk_search(p_text);
+$$;
+
+-- Who writes a row computes its entries in the indexes.
+revoke execute on function private.search_text(bigint, text[], text), private.sounds(text) from public;
+grant execute on function private.search_text(bigint, text[], text), private.sounds(text) to anon, authenticated, service_role;
+revoke execute on function private.desk_search(text), public.desk_search(text) from public, anon;
+grant execute on function private.desk_search(text), public.desk_search(text) to authenticated;
