@@ -94,6 +94,8 @@ begin
   return new;
 end;
 $$;
+create trigger reviews_05_one_line before insert or update on private.reviews
+  for each row execute function private.store_one_line('display_name');
 create trigger reviews_10_guard before insert or update on private.reviews
   for each row execute function private.guard_review();
 

@@ -71,7 +71,7 @@ declare
   v_wrong constant text := case
     when not coalesce(p_rating, 1) between 1 and 5 then 'rating'
     when p_body is null or char_length(p_body) > 1000 then 'body'
-    when p_name is null or char_length(p_name) > 60 or p_name ~ '[[:cntrl:]]' then 'display_name'
+    when p_name is null or char_length(p_name) > 60 then 'display_name'
     when p_event_type is null or p_event_type not in ('wedding', 'corporate', 'private', 'other') then 'event_type'
   end;
   v_id uuid;
