@@ -44,6 +44,8 @@ const phoneOnly = [
 
 /** They change texts and prices of all pages, so they run after the other tests, one after the other. */
 const ownerDay = '**/owner-day.spec.ts';
+/** It changes texts of all pages and the clock. */
+const reviews = '**/reviews.spec.ts';
 const oneBooking = '**/one-booking.spec.ts';
 
 /** The tag of tests that run at both widths in test:full, and only on the phone in npm test. */
@@ -70,13 +72,13 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: [...phoneOnly, ownerDay, oneBooking],
+      testIgnore: [...phoneOnly, ownerDay, reviews, oneBooking],
       grepInvert: [/@phone/, ...phoneFirst],
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
-      testIgnore: [...desktopOnly, ownerDay, oneBooking],
+      testIgnore: [...desktopOnly, ownerDay, reviews, oneBooking],
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
@@ -87,9 +89,15 @@ export default defineConfig({
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
+      name: 'reviews',
+      testMatch: reviews,
+      dependencies: ['owner'],
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
       name: 'one-booking',
       testMatch: oneBooking,
-      dependencies: ['owner'],
+      dependencies: ['reviews'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
