@@ -26,7 +26,7 @@ it('names the phone number, hours and links of the content', async () => {
   };
   const page = (await table['/contact']!()) as PageModule<SiteContent>;
   const head = typeof page.head === 'function' ? page.head({}, { ...FIRST_CONTENT, facts }) : page.head;
-  expect(head?.description).toContain('phone from 9am to 9pm every day');
+  expect(head?.description).toContain('from 9am to 9pm every day');
   expect(head?.jsonLd?.[0]).toMatchObject({
     telephone: '+12025550177',
     openingHoursSpecification: { opens: '09:00', closes: '21:00' },
