@@ -12,6 +12,7 @@ export { contentOf } from './domain/business/site-content.ts';
 export { parseConfig } from './core/config.ts';
 export type { DataConfig } from './core/config.ts';
 export { disconnect, getClient } from './core/connection.ts';
+export { readDevice, removeDevice, writeDevice } from './core/device-storage.ts';
 export { ApiError, isRefusal, isRetryable, refusedField, toDataError } from './core/data-error.ts';
 export type { DataError, DataErrorKey } from './core/data-error.ts';
 export { hasStoredSession, SESSION_KEY } from './core/session-storage.ts';

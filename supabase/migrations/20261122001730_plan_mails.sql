@@ -8,7 +8,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_content constant jsonb := private.plan_content(p_kind, p_content);
 begin
-  if p_email is null or char_length(p_email) > 254 or p_email !~ '^[^\s@<>,;"[:cntrl:]]+@[^\s@<>,;"[:cntrl:]]+\.[^\s@<>,;"[:cntrl:]]+$' then
+  if not private.is_mail_address(p_email) then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'email';
   end if;
   if p_caller is not null then

@@ -6,7 +6,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_mailbox constant text := private.mailbox_of(new.email);
 begin
-  if new.email ~ '^[^\s@<>,;"[:cntrl:]]+@[^\s@<>,;"[:cntrl:]]+\.[^\s@<>,;"[:cntrl:]]+$' and not private.is_suppressed(v_mailbox)
+  if private.is_mail_address(new.email) and not private.is_suppressed(v_mailbox)
     and private.take_rate_limit('enquiry-receipt:mailbox:' || private.limit_key(v_mailbox), 2, '1 day') then
     perform private.enqueue('mail.enquiry_received', jsonb_build_object('email', new.email, 'contact_id', new.id,
       'urgency', new.urgency, 'contact_method', new.contact_method, 'created_at', new.created_at, 'user_id', new.user_id));

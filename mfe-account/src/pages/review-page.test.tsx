@@ -101,6 +101,13 @@ test('a customer chooses stars, writes, and sends it with their consent', async 
   ]);
 });
 
+test('what was typed just before the page is left is kept too', async () => {
+  const { user, unmount } = await open();
+  await user.type((await form()).getByRole('textbox', { name: /Your words/ }), 'It was');
+  unmount();
+  await waitFor(() => expect(calls('save_review_draft').at(-1)).toMatchObject({ p_token: TOKEN, p_body: 'It was' }));
+});
+
 test('what is written is kept with the booking a moment later', async () => {
   const { user } = await open();
   const fields = await form();
@@ -136,14 +143,12 @@ test('a photo is made smaller before it is kept, and can be removed', async () =
     fillRect: () => {},
     drawImage: (_picture: unknown, ...sizes: number[]) => drawn.push(sizes),
   } as never);
-  jest
-    .spyOn(HTMLCanvasElement.prototype, 'toBlob')
-    .mockImplementation((take, _type, quality) =>
-      take({
-        size: quality! > 0.8 ? 500_000 : 3,
-        arrayBuffer: () => Promise.resolve(new Uint8Array([255, 216, 255]).buffer),
-      } as never),
-    );
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take, _type, quality) =>
+    take({
+      size: quality! > 0.8 ? 500_000 : 3,
+      arrayBuffer: () => Promise.resolve(new Uint8Array([255, 216, 255]).buffer),
+    } as never),
+  );
   const { user } = await open();
   const fields = await form();
   await user.upload(

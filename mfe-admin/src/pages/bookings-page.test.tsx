@@ -54,11 +54,6 @@ test('the list is requested by what the address says, and shows what needs atten
   await expectNoAxeViolations(container);
 });
 
-test('the list leads to a booking by phone', () => {
-  open('/admin/bookings');
-  expect(screen.getByRole('link', { name: 'Book by phone' })).toHaveAttribute('href', '/admin/new-booking');
-});
-
 test('a search begins at the first page and stays in the address', async () => {
   const { user } = open('/admin/bookings?page=2');
   await screen.findByRole('table', { name: 'Bookings' });

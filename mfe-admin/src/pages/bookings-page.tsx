@@ -1,5 +1,4 @@
 import { withStore } from 'shared-data/store';
-import { ButtonLink } from 'shared-ui';
 import type { PageHead } from '@district-pour/contract';
 import { DeskPage } from '../components/desk-page.tsx';
 import { BookingsList } from '../areas/bookings/features/list-bookings/bookings-list.tsx';
@@ -9,11 +8,7 @@ export const head: PageHead = { title: 'Bookings', description: 'All bookings' }
 /** The list of all bookings. */
 function BookingsPage() {
   return (
-    <DeskPage
-      title="Bookings"
-      text="Times are Eastern."
-      aside={<ButtonLink to="/admin/new-booking">Book by phone</ButtonLink>}
-    >
+    <DeskPage title="Bookings" text="Times are Eastern.">
       <BookingsList />
     </DeskPage>
   );

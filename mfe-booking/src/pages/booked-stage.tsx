@@ -8,7 +8,7 @@ interface BookedStageProps {
   flow: Pick<ReturnType<typeof useBookingFlow>, 'onBack' | 'onChange' | 'onAnother' | 'onConfirmed'>;
 }
 
-/** What follows the form: payment, the return from checkout, the confirmation. A chunk of its own, which most visits do not need. */
+/** What follows the form: payment, the return from checkout, the confirmation. A separate chunk, which most visits do not need. */
 export function BookedStage({ stage, flow: { onBack, onChange, onAnother, onConfirmed } }: BookedStageProps) {
   switch (stage.kind) {
     case 'payment':

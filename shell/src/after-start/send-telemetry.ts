@@ -1,7 +1,7 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { BootManifest } from '../boot/boot-manifest.ts';
 import { findRoute } from '../boot/find-route.ts';
-import { versionsInTab } from '../remotes/load-remote.ts';
+import { remotesInTab } from '../remotes/load-remote.ts';
 import { noteEvent, onEvent, takeEvents } from '../telemetry/telemetry.ts';
 import { telemetryPath } from '../telemetry/telemetry-event.ts';
 import type { VitalName } from '../telemetry/telemetry-event.ts';
@@ -19,7 +19,7 @@ function send() {
 function firstRelease(manifest: BootManifest): string {
   const remote = findRoute(manifest.remotes, location.pathname)?.remote;
   return remote
-    ? `${remote.name}@${versionsInTab().get(remote.name) ?? remote.live.version}`
+    ? `${remote.name}@${remotesInTab().get(remote.name)?.loaded ?? remote.live.version}`
     : `shell@${manifest.shellVersion}`;
 }
 

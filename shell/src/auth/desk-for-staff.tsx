@@ -12,7 +12,7 @@ const StaffDesk = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 });
 
-/** On an open page with the desk's frame: whoever is signed in may be staff. */
+/** On an open page with the desk's frame: anyone who is signed in may be staff. */
 export function DeskForStaff() {
   const { status } = useSession();
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSession } from 'shared-data';
 import { useMyRoleQuery, withStore } from 'shared-data/store';
 import { Button, ButtonLink, SiteLogo } from 'shared-ui';
-import { BookOpen, CalendarDays, ClipboardList, Clock, Menu, Search, Sun } from 'shared-ui/icons';
+import { Menu, Search } from 'shared-ui/icons';
 import { Link, useLocation } from 'shared-ui/router';
 import { useClaimedPaths } from '../layout/claimed-paths.ts';
 import { LogoutButton } from '../layout/header/account-links.tsx';
@@ -11,20 +11,12 @@ import { HeaderLink } from '../layout/header/header-link.tsx';
 import { useSignOut } from '../layout/header/use-sign-out.ts';
 import { useDeskCountsQuery } from './desk-api.ts';
 import { DeskSearch } from './desk-search.tsx';
-import { barLinks, currentLink, deskGroups } from './desk-links.ts';
+import { currentLink, deskGroups } from './desk-links.ts';
 import { Actions, Bar, Bottom, Brand, Person, Side, SideLink } from './desk-style.ts';
 import { Waiting } from './waiting.tsx';
 
 const MENU = 'desk-menu';
 const NEW_BOOKING = '/admin/new-booking';
-
-const ICONS = {
-  '/admin/today': Sun,
-  '/admin/bookings': ClipboardList,
-  '/admin/calendar': CalendarDays,
-  '/staff-schedule': Clock,
-  '/recipe-database': BookOpen,
-};
 
 /** Who is signed in, the way to the site, and the way out. */
 function Ways() {
@@ -57,6 +49,17 @@ export const DeskHeader = withStore(function DeskHeader() {
   const current = currentLink(groups, location);
   const home = groups[0]?.links[0]?.to ?? '/';
   const mark = (to: string) => (to === current ? ('page' as const) : undefined);
+  const allPages = groups.map(({ label, links }) => (
+    <div key={label}>
+      {label && <h2>{label}</h2>}
+      {links.map((link) => (
+        <SideLink key={link.to} to={link.to} aria-current={mark(link.to)}>
+          {link.label}
+          <Waiting count={counts[link.to]} />
+        </SideLink>
+      ))}
+    </div>
+  ));
   return (
     <>
       <Bar data-tone="forest">
@@ -80,30 +83,20 @@ export const DeskHeader = withStore(function DeskHeader() {
           <Ways />
         </Person>
       </Bar>
-      <Side aria-label="Desk">
-        {groups.map(({ label, links }) => (
-          <div key={label}>
-            {label && <h2>{label}</h2>}
-            {links.map((link) => (
-              <SideLink key={link.to} to={link.to} aria-current={mark(link.to)}>
-                {link.label}
-                <Waiting count={counts[link.to]} />
-              </SideLink>
-            ))}
-          </div>
-        ))}
-      </Side>
+      <Side aria-label="Desk">{allPages}</Side>
       <Bottom aria-label="Desk, main pages">
-        {barLinks(groups).map((link) => {
-          const Icon = ICONS[link.to as keyof typeof ICONS];
-          return (
-            <Link key={link.to} to={link.to} aria-current={mark(link.to)}>
-              <Icon aria-hidden="true" size={20} />
-              {link.label}
-              <Waiting count={counts[link.to]} />
-            </Link>
-          );
-        })}
+        {groups
+          .flatMap(({ links }) => links)
+          .map(
+            ({ label, to, icon: Icon }) =>
+              Icon && (
+                <Link key={to} to={to} aria-current={mark(to)}>
+                  <Icon aria-hidden="true" size={20} />
+                  {label}
+                  <Waiting count={counts[to]} />
+                </Link>
+              ),
+          )}
         {role === 'admin' && (
           <button type="button" onClick={() => setSearching(true)}>
             <Search aria-hidden="true" size={20} />
@@ -116,17 +109,7 @@ export const DeskHeader = withStore(function DeskHeader() {
         </button>
       </Bottom>
       <FullScreenMenu id={MENU} label="All pages of the desk">
-        {groups.map(({ label, links }) => (
-          <div key={label}>
-            {label && <h2>{label}</h2>}
-            {links.map((link) => (
-              <SideLink key={link.to} to={link.to} aria-current={mark(link.to)}>
-                {link.label}
-                <Waiting count={counts[link.to]} />
-              </SideLink>
-            ))}
-          </div>
-        ))}
+        {allPages}
         <div>
           <Ways />
         </div>

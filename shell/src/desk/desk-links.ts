@@ -1,16 +1,24 @@
 import type { Role } from 'shared-data/store';
+import { BookOpen, CalendarDays, ClipboardList, Clock, Sun } from 'shared-ui/icons';
+import { availableGroups } from '../layout/site-links.ts';
 import type { SiteLink, SiteLinkGroup } from '../layout/site-links.ts';
+
+interface DeskLink extends SiteLink {
+  /** Of a page that the bar at the bottom of a phone has beside "More". */
+  icon?: typeof Sun;
+}
+type DeskGroup = SiteLinkGroup<DeskLink>;
 
 /** What waits behind a link, by its path. */
 export type DeskCounts = Readonly<Record<string, number>>;
 
-const adminGroups: SiteLinkGroup[] = [
-  { label: '', links: [{ label: 'Today', to: '/admin/today' }] },
+const adminGroups: DeskGroup[] = [
+  { label: '', links: [{ label: 'Today', to: '/admin/today', icon: Sun }] },
   {
     label: 'Bookings',
     links: [
-      { label: 'Bookings', to: '/admin/bookings' },
-      { label: 'Calendar', to: '/admin/calendar' },
+      { label: 'Bookings', to: '/admin/bookings', icon: ClipboardList },
+      { label: 'Calendar', to: '/admin/calendar', icon: CalendarDays },
       { label: 'Enquiries', to: '/admin/enquiries' },
     ],
   },
@@ -53,30 +61,19 @@ const adminGroups: SiteLinkGroup[] = [
   },
 ];
 
-const staffGroups: SiteLinkGroup[] = [
+const staffGroups: DeskGroup[] = [
   {
     label: '',
     links: [
-      { label: 'Schedule', to: '/staff-schedule' },
-      { label: 'Recipes', to: '/recipe-database' },
+      { label: 'Schedule', to: '/staff-schedule', icon: Clock },
+      { label: 'Recipes', to: '/recipe-database', icon: BookOpen },
     ],
   },
 ];
 
-/** The pages that the bar at the bottom of a phone has beside "More". */
-const BAR = new Set(['/admin/today', '/admin/bookings', '/admin/calendar', '/staff-schedule', '/recipe-database']);
-
-const isLive = ({ to }: SiteLink, claimed: ReadonlySet<string>) => claimed.has(to.split('?', 1)[0] ?? to);
-
 /** The groups of the desk for a role, without the links whose page no live remote has. */
-export const deskGroups = (role: Role | undefined, claimed: ReadonlySet<string>): SiteLinkGroup[] =>
-  (role === 'admin' ? adminGroups : staffGroups)
-    .map((group) => ({ ...group, links: group.links.filter((link) => isLive(link, claimed)) }))
-    .filter(({ links }) => links.length > 0);
-
-/** The links of the bar at the bottom of a phone: those of the first two groups, or all that staff have. */
-export const barLinks = (groups: readonly SiteLinkGroup[]): SiteLink[] =>
-  groups.slice(0, 2).flatMap(({ links }) => links.filter(({ to }) => BAR.has(to)));
+export const deskGroups = (role: Role | undefined, claimed: ReadonlySet<string>): DeskGroup[] =>
+  availableGroups(role === 'admin' ? adminGroups : staffGroups, claimed);
 
 /** The address of the link to the page that is shown: the one with the page's query, else the one with its path. */
 export function currentLink(

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { readDevice, writeDevice } from 'shared-data';
 
 const KEY = 'district-pour:desk-slash';
 
@@ -6,20 +7,12 @@ const KEY = 'district-pour:desk-slash';
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-function isOn(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== 'off';
-  } catch {
-    return true; // storage is blocked
-  }
-}
-
 /**
  * Calls `open` for the key `/`, outside of fields and dialogs. Returns whether the key is on, and a way to switch it off on
  * this device: speech input presses single keys by mistake.
  */
 export function useSlash(open: () => void): [boolean, (on: boolean) => void] {
-  const [on, setOn] = useState(isOn);
+  const [on, setOn] = useState(() => readDevice('local', KEY) !== 'off');
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
@@ -34,11 +27,7 @@ export function useSlash(open: () => void): [boolean, (on: boolean) => void] {
   }, [on]);
   const change = (next: boolean) => {
     setOn(next);
-    try {
-      localStorage.setItem(KEY, next ? 'on' : 'off');
-    } catch {
-      // storage is blocked: it holds until the page is left
-    }
+    writeDevice('local', KEY, next ? 'on' : 'off');
   };
   return [on, change];
 }

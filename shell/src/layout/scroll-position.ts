@@ -13,7 +13,7 @@ const positions = new Map<string, number>();
 export function useRememberedPosition(key: string): void {
   const shown = useRef(key);
   useLayoutEffect(() => {
-    // A page's change of its own address keeps the position.
+    // When a page changes its address, it stays where it is.
     if (shown.current !== key && !positions.has(key)) positions.set(key, window.scrollY);
     shown.current = key;
   }, [key]);

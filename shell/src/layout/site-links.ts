@@ -1,13 +1,13 @@
-/** A link in header or footer: its label and its path, which a live remote must claim for the link to be shown. */
+/** A link of a frame: its label and its address, whose path a live remote must claim for the link to be shown. */
 export interface SiteLink {
   label: string;
   to: string;
 }
 
 /** A labeled group of links in a dropdown. */
-export interface SiteLinkGroup {
+export interface SiteLinkGroup<Link extends SiteLink = SiteLink> {
   label: string;
-  links: SiteLink[];
+  links: Link[];
 }
 
 /** The header's main links. */
@@ -63,11 +63,14 @@ export const signedOutLinks: SiteLink[] = [
 ];
 
 /** The links whose page exists: those whose path is claimed by a remote. */
-export const availableLinks = (links: readonly SiteLink[], claimed: ReadonlySet<string>) =>
-  links.filter((link) => claimed.has(link.to));
+export const availableLinks = <Link extends SiteLink>(links: readonly Link[], claimed: ReadonlySet<string>) =>
+  links.filter(({ to }) => claimed.has(to.replace(/\?.*/, '')));
 
 /** The groups that have at least one page, without their other links. */
-export const availableGroups = (groups: readonly SiteLinkGroup[], claimed: ReadonlySet<string>) =>
+export const availableGroups = <Link extends SiteLink>(
+  groups: readonly SiteLinkGroup<Link>[],
+  claimed: ReadonlySet<string>,
+) =>
   groups
     .map((group) => ({ ...group, links: availableLinks(group.links, claimed) }))
     .filter((group) => group.links.length > 0);

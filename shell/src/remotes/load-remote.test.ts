@@ -8,7 +8,7 @@ import {
   loadRemotePage,
   prepareRemotes,
   reportBrokenPage,
-  versionsInTab,
+  remotesInTab,
 } from './load-remote.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 import { integrityOf } from './script-integrity.ts';
@@ -96,7 +96,7 @@ test('a page that cannot be loaded ahead does not disturb the remote that this t
   loadRemote.mockResolvedValue(good);
   await loadRemotePage(given, '/about');
   await loadAhead(given, '/no-such-page');
-  expect(versionsInTab().get('mfe-ahead-running')).toBe('2.0.0');
+  expect(remotesInTab().get('mfe-ahead-running')?.loaded).toBe('2.0.0');
   await loadRemotePage(given, '/about');
   expect(registered()).toEqual(['2.0.0']);
   expect(reports()).toEqual([]);
@@ -140,7 +140,7 @@ test('a live release that fails is reported with its version, and the previous o
   expect(page).toEqual({ default: Page });
   expect(registered()).toEqual(['2.0.0', '1.0.0']);
   expect(reports()).toEqual(['mfe-b@2.0.0 failed: bad hash']);
-  expect(versionsInTab().get('mfe-b')).toBe('1.0.0');
+  expect(remotesInTab().get('mfe-b')?.loaded).toBe('1.0.0');
 });
 
 test('when both releases fail the error has the last version; the next attempt starts with the live one', async () => {

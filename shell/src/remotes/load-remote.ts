@@ -226,10 +226,6 @@ export function reportBrokenPage(remote: BootRemote, cause: unknown): void {
   state.registered = null;
 }
 
-/** The remotes whose code this tab runs, by name, with the version that runs: after a failure it is not the live one. */
-export const versionsInTab = (): ReadonlyMap<string, string> =>
-  new Map([...states].flatMap(([name, { registered }]) => (registered ? [[name, registered] as const] : [])));
-
 /** What this tab has of a remote. */
 export interface RemoteInTab {
   /** As in the latest manifest: the version to load next. */

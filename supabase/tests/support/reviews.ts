@@ -2,6 +2,7 @@ import type { SiteReviews } from '../../../shared-data/src/domain/business/site-
 import type { TestBackend } from './backend.ts';
 import { bookWithoutAccount, makeSlot, mailedLinkTo } from './bookings.ts';
 import type { BookingRow } from './bookings.ts';
+import type { Person } from './people.ts';
 
 /** A file that begins like a JPEG, in base64. */
 export const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Array.from({ length: 50 }, (_, n) => n)]).toString(
@@ -66,10 +67,28 @@ export async function sendReview(
   return row!.id;
 }
 
-/** Sends a review of an event of its own. */
+/** Sends a review of a new event. */
 export const sentReview = async (backend: TestBackend, changes: Record<string, unknown> = {}, userId?: string) =>
   sendReview(backend, (await completedBooking(backend, userId)).id, changes);
 
 /** The reviews in the content of the site. */
 export const publishedReviews = async (backend: TestBackend) =>
   ((await backend.visitor().rpc('site_content')).data as { reviews: SiteReviews }).reviews;
+
+type Refusal = { code?: string; message: string; details?: string } | null;
+/** What a call was refused with; null when it was not. */
+export const told = ({ error }: { error: Refusal }) =>
+  error && `${error.code} ${error.message}${error.details ? ` ${error.details}` : ''}`;
+
+/** What visitors and the admin call, each answered by the refusal or null, and what the admin's list has. */
+export function reviewCalls(backend: TestBackend, admin: Person) {
+  const decide = async (name: string, args: object) => told(await admin.client.rpc(name, args));
+  return {
+    decide,
+    call: async (name: string, args: object) => told(await backend.visitor().rpc(name, args)),
+    linked: async (token: string) =>
+      (await backend.visitor().rpc('linked_review', { p_token: token })).data as Record<string, unknown> | null,
+    reject: (id: string, p_reason: string | null = 'abuse') => decide('reject_review', { p_review_id: id, p_reason }),
+    listed: async () => (await admin.client.rpc('moderated_reviews')).data as Record<string, unknown>[],
+  };
+}

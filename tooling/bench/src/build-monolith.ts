@@ -25,7 +25,7 @@ async function writeLoader(folder: string): Promise<string> {
   const tables = remotes.map((name) => `  '${name}': () => import('${tableOf(name)}'),`).join('\n');
   await writeFile(
     file,
-    `const tables = {\n${tables}\n};\nexport function prepareRemotes() {}\nexport const hasOtherRelease = () => false;\nexport function reportBrokenPage() {}\nexport const versionsInTab = () => new Map();\nexport async function loadRemotePage(remote, path) {\n  const { pages } = await tables[remote.name]();\n  return pages[path]();\n}\n`,
+    `const tables = {\n${tables}\n};\nexport function prepareRemotes() {}\nexport const hasOtherRelease = () => false;\nexport function reportBrokenPage() {}\nexport const remotesInTab = () => new Map();\nexport const loadAhead = async () => {};\nexport async function loadRemotePage(remote, path) {\n  const { pages } = await tables[remote.name]();\n  return pages[path]();\n}\n`,
   );
   return file;
 }

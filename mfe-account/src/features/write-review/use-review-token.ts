@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession } from 'shared-data';
+import { readDevice, removeDevice, useSession, writeDevice } from 'shared-data';
 import { useLocation, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useOpenMyReviewMutation, useOpenReviewLinkMutation } from '../../api/reviews-api.ts';
 
@@ -11,22 +11,9 @@ type ReviewToken =
 
 const KEY = 'district-pour.opened-review';
 
-/** Storage may be refused; then a reload needs the link again. */
-function keep(token: string | null): void {
-  try {
-    if (token === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, token);
-  } catch {
-    // Nothing else depends on it.
-  }
-}
-function kept(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+/** Without storage a reload needs the link again. */
+const keep = (token: string | null) =>
+  token === null ? removeDevice('session', KEY) : writeDevice('session', KEY, token);
 
 /**
  * The token that a review is written with: for the secret in the fragment of a mailed link, which leaves the address, or for a
@@ -66,6 +53,6 @@ export function useReviewToken(): ReviewToken {
   if (failed) return { status: 'failed', retry: () => setTries((count) => count + 1) };
   if (secret !== '' || (opensBooking && token === undefined)) return { status: 'opening' };
   if (bookingId !== '' && session === 'loading') return { status: 'opening' };
-  const opened = token ?? (bookingId === '' ? kept() : null);
+  const opened = token ?? (bookingId === '' ? readDevice('session', KEY) : null);
   return opened === null ? { status: 'none' } : { status: 'opened', token: opened };
 }

@@ -60,7 +60,7 @@ async function build(site: string): Promise<string> {
     routes: [],
     files: { [script]: facts },
   });
-  const inShell = `/${folder}/${script}`; // the page has no script of its own
+  const inShell = `/${folder}/${script}`; // the page has no separate script
   await writeRecord(site, versionFolder(remote, version), {
     name: remote,
     version,

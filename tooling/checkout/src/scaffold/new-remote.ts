@@ -60,7 +60,7 @@ const isName = (short: string) => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(short);
 /** Its own lint configuration, which the root's stands for in this checkout. */
 const ownLint = 'eslint.config.mjs';
 
-/** The files of a new remote with one open page, by path below its folder, as in a repository of its own. Throws when the name is of another form, or the path is claimed, naming by whom. */
+/** The files of a new remote with one open page, by path below its folder, as in a separate repository. Throws when the name is of another form, or the path is claimed, naming by whom. */
 export async function remoteFiles(short: string): Promise<Record<string, string>> {
   if (!isName(short)) throw new Error(`A name is in kebab-case, such as gift-cards, not "${short}"`);
   const name = `mfe-${short}`;

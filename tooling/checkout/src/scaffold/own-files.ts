@@ -18,7 +18,7 @@ async function pinnedActions(): Promise<Map<string, string>> {
 }
 
 /**
- * What a remote in a repository of its own has beside its sources, by path: lint, README, and a pipeline that checks, releases
+ * What a remote in a separate repository has beside its sources, by path: lint, README, and a pipeline that checks, releases
  * with approval, and changes what is live.
  * @param short the remote's name without `mfe-`
  */

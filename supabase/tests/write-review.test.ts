@@ -1,0 +1,163 @@
+import { startTestBackend } from './support/backend.ts';
+import type { TestBackend } from './support/backend.ts';
+import { letPass, mailedLinkTo, openLink } from './support/bookings.ts';
+import { person } from './support/people.ts';
+import type { Person } from './support/people.ts';
+import { completedBooking, CONSENT, JPEG, openReview, reviewCalls, sentReview, written } from './support/reviews.ts';
+
+// docs/product/reviews.md#who-reviews and below: how a review is written
+let backend: TestBackend;
+let admin: Person;
+let calls: ReturnType<typeof reviewCalls>;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  admin = await person(backend, { role: 'admin' });
+  calls = reviewCalls(backend, admin);
+});
+afterAll(() => backend.stop());
+beforeEach(async () => {
+  await backend.sql('delete from private.reviews');
+  await backend.sql('delete from private.rate_limits');
+});
+
+describe('the link of the thanks', () => {
+  test('opens the draft, which is there again on another device, until the review is sent', async () => {
+    const booking = await completedBooking(backend);
+    const secret = await mailedLinkTo(backend, booking.id, 'review');
+    const open = async () => (await backend.visitor().rpc('open_review_link', { p_token: secret })).data as string;
+    const first = await open();
+    expect(await calls.linked(first)).toMatchObject({
+      status: 'draft',
+      rating: null,
+      body: '',
+      event_type: 'private',
+      photo: null,
+    });
+    expect(
+      await calls.call('save_review_draft', written(first, { p_rating: null, p_body: 'It was ', p_name: '' })),
+    ).toBeNull();
+    expect(await calls.call('set_review_photo', { p_token: first, p_photo: JPEG })).toBeNull();
+    const second = await open();
+    expect(await calls.linked(second)).toMatchObject({ rating: null, body: 'It was', display_name: '', photo: JPEG });
+    expect(await calls.call('submit_review', { ...written(second), p_consent: CONSENT })).toBeNull();
+    expect(await calls.linked(await open())).toEqual({
+      event_name: 'Garden party',
+      event_date: booking.event_date,
+      until: expect.any(String) as string,
+      status: 'pending',
+    });
+    expect(await calls.call('submit_review', { ...written(first), p_consent: CONSENT })).toBe('PT409 review_sent');
+    expect(await calls.call('save_review_draft', written(first, { p_body: 'Another' }))).toBe('PT409 review_sent');
+    expect(await calls.call('set_review_photo', { p_token: first, p_photo: null })).toBe('PT409 review_sent');
+    const rows = await backend.sql('select body, consent_text, consented_at is not null as at from private.reviews');
+    expect(rows).toEqual([{ body: 'Nobody waited.', consent_text: CONSENT, at: true }]);
+  });
+
+  test('opens nothing else, and nothing else opens a review', async () => {
+    const { id } = await completedBooking(backend);
+    const secret = await mailedLinkTo(backend, id, 'review');
+    expect(await openLink(backend, secret)).toBeNull();
+    for (const purpose of ['pay', 'sign', 'booking'] as const) {
+      const other = await mailedLinkTo(backend, id, purpose);
+      expect((await backend.visitor().rpc('open_review_link', { p_token: other })).data).toBeNull();
+      expect(await calls.linked((await openLink(backend, other))!)).toBeNull();
+    }
+    expect(await calls.linked(secret)).toBeNull();
+  });
+
+  test('ends 90 days after the event, a token after two hours', async () => {
+    const booking = await completedBooking(backend);
+    const secret = await mailedLinkTo(backend, booking.id, 'review');
+    const token = await openReview(backend, booking.id);
+    const [{ until } = { until: '' }] = await backend.sql<{ until: string }>(
+      `select private.review_end($1::date) - interval '1 second' as until`,
+      [booking.event_date],
+    );
+    const shiftTo = (time: string) =>
+      backend.sql(`update private.clock set shift = $1::timestamptz - clock_timestamp()`, [time]);
+    try {
+      await shiftTo(until);
+      expect((await backend.visitor().rpc('open_review_link', { p_token: secret })).data).not.toBeNull();
+      await letPass(backend, '2 seconds');
+      expect((await backend.visitor().rpc('open_review_link', { p_token: secret })).data).toBeNull();
+      expect(await calls.linked(token)).toBeNull();
+      expect(await calls.call('save_review_draft', written(token))).toBe('PT403 link_ended');
+    } finally {
+      await backend.sql(`update private.clock set shift = '0'`);
+    }
+  });
+
+  test('is not needed by a customer with an account, who sees what became of the review', async () => {
+    const [customer, other] = [await person(backend), await person(backend)];
+    const { id } = await completedBooking(backend, customer.id);
+    const states = async () => (await customer.client.rpc('my_reviews')).data;
+    expect(await states()).toEqual([{ booking_id: id, status: 'open', reject_reason: null }]);
+    expect((await other.client.rpc('open_my_review', { p_booking_id: id })).data).toBeNull();
+    const token = (await customer.client.rpc('open_my_review', { p_booking_id: id })).data as string;
+    await calls.call('save_review_draft', written(token));
+    expect(await states()).toMatchObject([{ status: 'draft' }]);
+    await calls.call('submit_review', { ...written(token), p_consent: CONSENT });
+    expect(await states()).toMatchObject([{ status: 'pending' }]);
+    const [{ id: review } = { id: '' }] = (await calls.listed()) as { id: string }[];
+    await calls.reject(review, 'not_our_event');
+    expect(await states()).toEqual([{ booking_id: id, status: 'rejected', reject_reason: 'not_our_event' }]);
+    expect((await other.client.rpc('my_reviews')).data).toEqual([]);
+  });
+
+  test('does nothing for an event that did not take place', async () => {
+    const { id } = await completedBooking(backend);
+    const token = await openReview(backend, id);
+    await backend.sql('alter table public.bookings disable trigger user');
+    await backend.sql(`update public.bookings set status = 'confirmed' where id = $1::uuid`, [id]);
+    await backend.sql('alter table public.bookings enable trigger user');
+    expect(await calls.call('save_review_draft', written(token))).toBe('PT403 not_allowed');
+  });
+});
+
+test.each<[string, object, string]>([
+  ['no stars', { p_rating: null }, 'rating'],
+  ['six stars', { p_rating: 6 }, 'rating'],
+  ['no stars at all', { p_rating: 0 }, 'rating'],
+  ['no words', { p_body: ' \n ' }, 'body'],
+  ['more than a thousand characters', { p_body: 'x'.repeat(1001) }, 'body'],
+  ['a name that is too long', { p_name: 'x'.repeat(61) }, 'display_name'],
+  ['another kind of event', { p_event_type: 'funeral' }, 'event_type'],
+  ['no consent', { p_consent: null }, 'consent'],
+])('a review with %s is not sent', async (_what, changes, detail) => {
+  const token = await openReview(backend, (await completedBooking(backend)).id);
+  expect(await calls.call('submit_review', { ...written(token), p_consent: CONSENT, ...changes })).toBe(
+    `PT422 invalid_value ${detail}`,
+  );
+});
+
+test('a photo is a JPEG of at most 400 KB, and can be taken away again', async () => {
+  const token = await openReview(backend, (await completedBooking(backend)).id);
+  const put = (p_photo: string | null) => calls.call('set_review_photo', { p_token: token, p_photo });
+  const large = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(400_000)]).toString('base64');
+  const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1').toString('base64');
+  for (const wrong of [large, png, 'not base64!', `${JPEG.slice(0, 9)}`])
+    expect(await put(wrong)).toBe('PT422 invalid_value photo');
+  expect(await put(JPEG)).toBeNull();
+  expect(await put(null)).toBeNull();
+  expect(await calls.linked(token)).toMatchObject({ photo: null });
+});
+
+test('what a customer wrote is never changed after it was sent, by anybody', async () => {
+  const id = await sentReview(backend);
+  for (const change of [
+    'rating = 1',
+    `body = 'Bad.'`,
+    `display_name = 'Other'`,
+    `consent_text = 'I agree to all that you want.'`,
+    `submitted_at = now()`,
+    `event_type = 'other'`,
+    `status = 'draft'`,
+    `answer = 'Too early', answered_at = now()`,
+  ])
+    await expect(backend.sql(`update private.reviews set ${change} where id = '${id}'`)).rejects.toThrow('not_allowed');
+  for (const change of [
+    `update private.review_photos set content = '\\xffd8ff00'`,
+    'delete from private.review_photos',
+  ])
+    await expect(backend.sql(`${change} where review_id = '${id}'`)).rejects.toThrow('not_allowed');
+});
