@@ -16,7 +16,7 @@ insert into private.terms_versions (version, document) values ('2026-11-22', $te
    "title": "1. The agreement",
    "blocks": [
     "These terms apply to every booking with District Pour (“we”). By booking on this website, by signing our contract or by paying, you (“the client”) accept them. Where a signed contract says something different, the contract counts.",
-    "A booking is made when you have sent the form and it is confirmed when your payment has reached us and you have received our confirmation by mail."
+    "A booking is made when you have sent the form, and it is confirmed when your payment has reached us. We send you the confirmation by mail; the booking does not depend on that mail reaching you."
    ]
   },
   {

@@ -7,7 +7,7 @@ import TermsPage from './terms-page.tsx';
 describe('Terms of Service', () => {
   it.each([
     [/last updated January 5, 2025/i],
-    [/Amended November 23, 2026/],
+    [/Amended November 27, 2026/],
     [/50% of it as a deposit instead. Either confirms the booking/],
     [/in your account, without an account by the link in our mails, or in writing/],
     [/an open balance is dropped/],

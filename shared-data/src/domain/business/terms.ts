@@ -5,7 +5,7 @@ const { fullRefundDays, partRefundDays, partRefundPercent } = RULES;
 /** Text data of the legal pages. `refundPercent` of domain/refund computes what the tiers say (docs/product/legal.md#refund-tiers). */
 export const LEGAL_UPDATED = 'January 5, 2025';
 /** When sections 2 to 4 of the Terms were last changed (docs/product/legal.md#terms-date). */
-export const TERMS_AMENDED = 'November 23, 2026';
+export const TERMS_AMENDED = 'November 27, 2026';
 export const MINIMUM_AGE = 21;
 
 export const REFUND_TIERS = [
