@@ -1,4 +1,5 @@
-import { CONTRACT_TERMS, TERMS_VERSION } from '../src/content/legal/contract-terms.ts';
+import { TERMS_VERSION } from 'shared-data/domain/terms';
+import { CONTRACT_TERMS } from '../src/content/legal/contract-terms.ts';
 
 /** The migration that brings the Terms into the database. After the first deployment a new text is a new migration. */
 export function termsMigration(): string {

@@ -8,7 +8,7 @@ create table private.terms_versions (
 alter table private.terms_versions enable row level security;
 revoke all on private.terms_versions from anon, authenticated, service_role;
 
-insert into private.terms_versions (version, document) values ('2026-11-22', $terms${
+insert into private.terms_versions (version, document) values ('2026-11-27', $terms${
  "title": "Terms of Service",
  "updated": "January 5, 2025",
  "sections": [

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from 'shared-data/domain/terms';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { book, letPass, makeSlot, numberOf, stored } from './support/bookings.ts';
@@ -56,7 +57,7 @@ describe('a booking that needs a signature', () => {
         event: { name: 'Garden party', type: 'private', time: '18:00', guest_count: 40 },
         price: 499,
         purchase: { way: 'guests', hours: 4, bartenders: 2, max_guests: 40 },
-        terms: { version: '2026-11-22', title: 'Terms of Service' },
+        terms: { version: TERMS_VERSION, title: 'Terms of Service' },
       },
     });
     const ends = await backend.sql<{ ends_at: string }>('select ends_at from public.bookings where id = $1::uuid', [
@@ -88,7 +89,7 @@ describe('a booking that needs a signature', () => {
     );
     const owner = await person(backend);
     const { id } = await confirmedBooking(backend, owner);
-    expect((await readContract(owner.client, id)).document.terms.version).toBe('2026-11-22');
+    expect((await readContract(owner.client, id)).document.terms.version).toBe(TERMS_VERSION);
     await backend.sql(`delete from private.terms_versions where version = '2150-01-01'`);
   });
 });

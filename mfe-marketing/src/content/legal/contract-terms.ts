@@ -1,9 +1,6 @@
 import { LEGAL_UPDATED } from 'shared-data/domain/terms';
 import { TERMS } from './terms.ts';
 
-/** The day from which this text of the Terms holds; a change of the text gets a new one (docs/product/signatures.md#contract). */
-export const TERMS_VERSION = '2026-11-22';
-
 /** The Terms as they are part of a contract, with what its signer agrees to (docs/product/signatures.md#consent). */
 export const CONTRACT_TERMS = {
   title: TERMS.title,

@@ -1,5 +1,6 @@
 import { BRAND } from 'shared-data/domain/business';
-import { MINIMUM_AGE, REFUND_TIERS, TERMS_AMENDED, WEATHER_POLICY } from 'shared-data/domain/terms';
+import { MINIMUM_AGE, REFUND_TIERS, TERMS_VERSION, WEATHER_POLICY } from 'shared-data/domain/terms';
+import { formatDate } from 'shared-data/domain/time';
 import type { LegalDocument } from './legal-document.ts';
 import { RULES } from 'shared-data/domain/rules';
 
@@ -7,7 +8,7 @@ import { RULES } from 'shared-data/domain/rules';
 export const TERMS: LegalDocument = {
   title: 'Terms of Service',
   lead: 'What you can expect of us, and we of you, from the booking to the last glass.',
-  amended: TERMS_AMENDED,
+  amended: formatDate(TERMS_VERSION, 'long'),
   sections: [
     {
       id: 'agreement',

@@ -4,8 +4,8 @@ const { fullRefundDays, partRefundDays, partRefundPercent } = RULES;
 
 /** Text data of the legal pages. `refundPercent` of domain/refund computes what the tiers say (docs/product/legal.md#refund-tiers). */
 export const LEGAL_UPDATED = 'January 5, 2025';
-/** When sections 2 to 4 of the Terms were last changed (docs/product/legal.md#terms-date). */
-export const TERMS_AMENDED = 'November 27, 2026';
+/** The day from which the text of the Terms holds, on the page and in contracts; a change of the text gets a new one (docs/product/legal.md#terms-date). */
+export const TERMS_VERSION = '2026-11-27';
 export const MINIMUM_AGE = 21;
 
 export const REFUND_TIERS = [
