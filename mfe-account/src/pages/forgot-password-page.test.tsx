@@ -65,7 +65,7 @@ test.each(['', 'nora', `${'n'.repeat(10_000)}@example`])('%.20s is not an email:
   await user.click(box);
   if (email) await user.paste(email);
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
-  expect(await screen.findAllByText('Enter an email address such as name@example.com.')).not.toHaveLength(0);
+  expect(await screen.findAllByText('Please enter a valid email address (e.g., name@example.com)')).not.toHaveLength(0);
   expect(backend.requests).toEqual([]);
 });
 

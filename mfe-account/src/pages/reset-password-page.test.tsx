@@ -29,7 +29,7 @@ test('the new password is saved without the old one, and all other sessions end'
 test.each([
   ['short', 'short', 'Use at least 8 characters.'],
   ['PASSWORD1', 'PASSWORD1', 'This password is easy to guess. Choose another one.'],
-  ['lantern-harbor-42', 'lantern-harbor-43', 'This is not the same as the password above.'],
+  ['lantern-harbor-42', 'lantern-harbor-43', 'Please make sure your passwords match.'],
 ])('%s, repeated as %s, is refused before any call', async (password, again, message) => {
   const { save } = await open();
   await save(password, again);

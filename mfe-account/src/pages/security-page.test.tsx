@@ -102,7 +102,7 @@ test('an address that has an account reads the same as a free one', async () => 
 
 test.each([
   ['customer@example.com', 'This is your address already.'],
-  ['nora', 'Enter an email address such as name@example.com.'],
+  ['nora', 'Please enter a valid email address (e.g., name@example.com)'],
 ])('the address %s is refused before any call', async (email, message) => {
   const { move } = await open();
   await move(email);

@@ -1,7 +1,10 @@
 import { isEmail } from 'shared-data/domain/email';
 import { yup } from 'shared-ui/forms';
 
-/** The email of the sign-in and sign-up forms (docs/product/accounts.md#email-shape). */
-export const emailRule = yup
-  .string()
-  .test('email', 'Enter an email address such as name@example.com.', (value = '') => isEmail(value));
+export const INVALID_EMAIL = 'Please enter a valid email address (e.g., name@example.com)';
+
+/** The email of a form, with the message beside its field (docs/product/accounts.md#email-shape). */
+export const emailAs = (message: string) => yup.string().test('email', message, (value = '') => isEmail(value));
+
+/** The email of the sign-in and sign-up forms. */
+export const emailRule = emailAs(INVALID_EMAIL);

@@ -24,7 +24,7 @@ export const newPasswordRule = yup
   .test('hard to guess', 'This password is easy to guess. Choose another one.', (value = '') => isHardToGuess(value));
 
 /** The message for two passwords that differ. */
-export const PASSWORDS_DIFFER = 'This is not the same as the password above.';
+export const PASSWORDS_DIFFER = 'Please make sure your passwords match.';
 
 /** The same password again; `field` is the name of the first. */
 export const repeatedPasswordRule = (field: string) =>

@@ -1,4 +1,5 @@
 import { toast } from 'shared-ui';
+import { INVALID_EMAIL } from '../../components/sign-in/email-rule.ts';
 import { messageOf } from '../../components/sign-in/error-text.ts';
 import { paths } from '../../paths.ts';
 
@@ -39,8 +40,10 @@ export function showLinkFailed(cause: unknown): void {
   else toast.error('Failed to send magic link', message || 'Please try again.');
 }
 
-/** The toasts for an invalid email. */
+export const INVALID_LINK_EMAIL = 'Please enter a valid email address to receive the magic link';
+
+/** The toasts for an invalid email, in the words of the message beside the field. */
 export const showInvalidEmail = {
-  password: () => toast.error('Invalid email format', 'Please enter a valid email address (e.g., name@example.com)'),
-  link: () => toast.error('Invalid email format', 'Please enter a valid email address to receive the magic link'),
+  password: () => toast.error('Invalid email format', INVALID_EMAIL),
+  link: () => toast.error('Invalid email format', INVALID_LINK_EMAIL),
 };

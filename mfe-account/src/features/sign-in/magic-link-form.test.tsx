@@ -82,12 +82,16 @@ test('any other error shows Failed to send magic link with its message', async (
   expect(screen.getByText('Email rate limit exceeded')).toBeInTheDocument();
 });
 
-test.each([['plain'], ['a@b']])('%s is not an email: toast, summary with focus, no call', async (address) => {
-  const { send, container } = await open();
-  await send(address);
-  expect(await screen.findByText('Invalid email format')).toBeInTheDocument();
-  expect(screen.getByText('Please enter a valid email address to receive the magic link')).toBeInTheDocument();
-  expect(screen.getByRole('group', { name: '1 field needs your attention' })).toHaveFocus();
-  expect(backend.to('POST', '/auth/v1/otp')).toEqual([]);
-  await expectNoAxeViolations(container);
-});
+test.each([['plain'], ['a@b']])(
+  '%s is not an email: toast and field in the same words, summary with focus, no call',
+  async (address) => {
+    const { send, container } = await open();
+    await send(address);
+    expect(await screen.findByText('Invalid email format')).toBeInTheDocument();
+    // The toast, the summary and the message at the field.
+    expect(screen.getAllByText('Please enter a valid email address to receive the magic link')).toHaveLength(3);
+    expect(screen.getByRole('group', { name: '1 field needs your attention' })).toHaveFocus();
+    expect(backend.to('POST', '/auth/v1/otp')).toEqual([]);
+    await expectNoAxeViolations(container);
+  },
+);

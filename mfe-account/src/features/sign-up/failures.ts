@@ -4,8 +4,7 @@ import { PASSWORDS_DIFFER } from '../../components/sign-in/new-password-rule.ts'
 
 /** The toast for passwords that differ; other errors have none. */
 export function showPasswordsDiffer(errors: Record<string, string>): void {
-  if (errors.confirmPassword === PASSWORDS_DIFFER)
-    toast.error("Passwords don't match", 'Please make sure your passwords match.');
+  if (errors.confirmPassword === PASSWORDS_DIFFER) toast.error("Passwords don't match", PASSWORDS_DIFFER);
 }
 
 /** The toast for a sign-up that was refused. */

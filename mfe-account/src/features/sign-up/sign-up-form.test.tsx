@@ -100,7 +100,7 @@ test('the company may stay empty', async () => {
 
 test.each<[string, Typed, string]>([
   ['full name', { fullName: '' }, 'Enter your full name.'],
-  ['email', { email: '' }, 'Enter an email address such as name@example.com.'],
+  ['email', { email: '' }, 'Please enter a valid email address (e.g., name@example.com)'],
   ['password', { password: '', confirm: 'long-enough' }, 'Choose a password.'],
   ['confirmation', { confirm: '' }, 'Enter the password again.'],
   ['terms', { accept: false }, 'Accept the terms to create an account.'],
@@ -126,11 +126,11 @@ test.each([
   expect(backend.requests).toEqual([]);
 });
 
-test('passwords that differ: the toast, and no call', async () => {
+test('passwords that differ: toast and field in the same words, and no call', async () => {
   const { fill } = await open();
   await fill({ confirm: 'another-one' });
   expect(await screen.findByText("Passwords don't match")).toBeInTheDocument();
-  expect(screen.getByText('Please make sure your passwords match.')).toBeInTheDocument();
+  expect(screen.getAllByText('Please make sure your passwords match.')).toHaveLength(3);
   expect(secret('Confirm Password')).toHaveAttribute('aria-invalid', 'true');
   expect(backend.requests).toEqual([]);
 });
