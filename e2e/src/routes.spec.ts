@@ -32,6 +32,7 @@ const openRoutes = {
     '/auth/confirm',
     '/offer',
     '/review',
+    '/invitation',
     '/verify',
   ],
 };

@@ -10,6 +10,7 @@ export const paths = {
   signUp: '/sign-up',
   signUpDeclared: '/auth/signup',
   confirmLink: '/auth/confirm',
+  invitation: '/invitation',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   account: '/account',

@@ -28,6 +28,7 @@ test('the pages that links of mails open are kept out of search engines', () => 
     '/my-booking',
     '/offer',
     '/review',
+    '/invitation',
     '/auth/confirm',
     '/reset-password',
   ]);

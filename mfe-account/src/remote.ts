@@ -11,6 +11,7 @@ export const pages = {
   '/my-booking': () => import('./pages/my-booking-page.tsx'),
   '/offer': () => import('./pages/offer-page.tsx'),
   '/review': () => import('./pages/review-page.tsx'),
+  '/invitation': () => import('./pages/invitation-page.tsx'),
   '/auth/confirm': () => import('./pages/confirm-link-page.tsx'),
   '/forgot-password': () => import('./pages/forgot-password-page.tsx'),
   '/reset-password': () => import('./pages/reset-password-page.tsx'),

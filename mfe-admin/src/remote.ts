@@ -15,6 +15,7 @@ export const pages = {
   '/admin/business': () => import('./pages/business-page.tsx'),
   '/admin/prices': () => import('./pages/prices-page.tsx'),
   '/admin/mailing-list': () => import('./pages/mailing-list-page.tsx'),
+  '/admin/users': () => import('./pages/users-page.tsx'),
   '/admin/comments': () => import('./pages/comments-page.tsx'),
   '/admin': () => import('./pages/admin-page.tsx'),
   '/admin/releases': () => import('./pages/releases-page.tsx'),

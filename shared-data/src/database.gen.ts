@@ -360,7 +360,10 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "accept_offer":
+            "accept_invitation":
+{ Args: { "p_token": string }; Returns: string
+                           },
+"accept_offer":
 { Args: { "p_event_date"?: string,"p_event_name"?: string,"p_event_time"?: string,"p_location"?: string,"p_name"?: string,"p_phone"?: string,"p_price": number,"p_token": string }; Returns: Json
                            },
 "add_booking_note":
@@ -631,6 +634,9 @@ isOneToOne: false
 "integration_settings":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"invite":
+{ Args: { "p_email": string,"p_role": string }; Returns: undefined
+                           },
 "issue_list":
 { Args: { "p_limit"?: number,"p_offset"?: number }; Returns: {
               "figures": Json,"id": string,"started_at": string,"status": string,"subject": string,"total_count": number,"updated_at": string
@@ -762,6 +768,11 @@ isOneToOne: false
 "open_document":
 { Args: { "p_document_id": string,"p_token": string,"p_user_id": string }; Returns: Json
                            },
+"open_invitations":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "email": string,"expired": boolean,"expires_at": string,"id": string,"invited_at": string,"invited_by": string,"role": string
+            }[]
+                           },
 "open_my_review":
 { Args: { "p_booking_id": string }; Returns: string
                            },
@@ -828,6 +839,9 @@ isOneToOne: false
 "read_contract":
 { Args: { "p_booking_id": string }; Returns: Json
                            },
+"read_invitation":
+{ Args: { "p_token": string }; Returns: Json
+                           },
 "read_issue":
 { Args: { "p_id": string }; Returns: Json
                            },
@@ -866,6 +880,9 @@ isOneToOne: false
                            },
 "record_telemetry":
 { Args: { "p_events": string,"p_visitor": string }; Returns: undefined
+                           },
+"redeem_invitation":
+{ Args: { "p_token": string }; Returns: Json
                            },
 "redeem_sign_in_code":
 { Args: { "p_code": string,"p_email": string }; Returns: Json
@@ -971,6 +988,9 @@ isOneToOne: false
 "set_review_photo":
 { Args: { "p_photo": string,"p_token": string }; Returns: undefined
                            },
+"set_role":
+{ Args: { "p_role": string,"p_user_id": string }; Returns: undefined
+                           },
 "set_tax_rate":
 { Args: { "p_holds_from": string,"p_percent": number }; Returns: undefined
                            },
@@ -1026,6 +1046,11 @@ isOneToOne: false
               "holds_from": string,"percent": number,"state": string
             }[]
                            },
+"team":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "email": string,"id": string,"is_me": boolean,"last_sign_in_at": string,"name": string,"role": string,"state": string
+            }[]
+                           },
 "telemetry_summary":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -1052,6 +1077,9 @@ isOneToOne: false
                            },
 "verify_document":
 { Args: { "p_sha256": string }; Returns: string
+                           },
+"withdraw_invitation":
+{ Args: { "p_id": string }; Returns: undefined
                            },
 "withdraw_offer":
 { Args: { "p_offer_id": string }; Returns: undefined

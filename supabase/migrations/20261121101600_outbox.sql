@@ -47,6 +47,7 @@ create table private.outbox (
     'mail.address_changed',
     'mail.account_closed',
     'mail.account',
+    'mail.invitation',
     'mail.plan',
     'mail.event_reminder',
     'mail.thank_you',
@@ -155,7 +156,8 @@ $$;
 -- A row whose token or address was deleted when it was given up cannot be done again.
 create function private.can_be_retried(p_kind text) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_kind not in ('mail.confirm_subscription', 'mail.subscription_confirmed', 'mail.issue', 'mail.account_closed', 'mail.account');
+  select p_kind not in ('mail.confirm_subscription', 'mail.subscription_confirmed', 'mail.issue', 'mail.account_closed', 'mail.account',
+    'mail.invitation');
 $$;
 
 -- Leases due work to a worker for 60 seconds. Work that is not finished by then can be claimed again.

@@ -112,6 +112,7 @@ begin
     where l.subject_id = o.id and c.id = o.contact_id and (lower(c.email) = any (v_addresses) or c.user_id = p_user_id);
   delete from public.contacts c where lower(c.email) = any (v_addresses);
   delete from private.sign_in_codes c where c.email = any (v_addresses);
+  perform private.end_invitation(i.id) from private.invitations i where i.email = any (v_addresses);
   delete from private.subscribers s where s.mailbox = any (v_mailboxes);
   delete from private.suppressed_mailboxes s where s.mailbox = any (v_mailboxes);
   delete from private.rate_limits r where position(p_user_id::text in r.bucket) > 0;
@@ -167,7 +168,7 @@ begin
     raise exception using errcode = 'PT409', message = 'changed_elsewhere', hint = 'The customer has changed. Please check the page and try again.';
   end if;
   perform pg_advisory_xact_lock(hashtextextended('bookings of ' || v_customer.id::text, 0)) where v_customer.id is not null;
-  perform pg_advisory_xact_lock(hashtextextended('closing of an admin', 0))
+  perform private.lock_admins()
     where exists (select from private.user_roles r where r.user_id = p_user_id and r.role = 'admin');
   perform from public.bookings b where b.customer_id = v_customer.id order by b.id for update;
   perform private.lock_slots(array(select b from public.bookings b where b.customer_id = v_customer.id and b.status = 'pending'));

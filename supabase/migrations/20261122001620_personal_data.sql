@@ -78,6 +78,8 @@ begin
             and (o.payload ->> 'user_id' = u.id::text or o.payload ->> 'booking_id' = any (v_bookings)
               or lower(o.payload ->> 'email') = any (v_addresses))),
         'sign_ins', private.sign_ins_of(u.id),
+        'invitations', (select coalesce(jsonb_agg(to_jsonb(i) - array['id', 'invited_by'] order by i.invited_at), '[]')
+          from private.invitations i where i.email = any (v_addresses)),
         'mailing_list', (select to_jsonb(s) - 'id' from private.subscribers s
           where s.mailbox = private.mailbox_of(coalesce(u.email, (select c.email from public.customers c where c.id = p_customer_id)))),
         'mails_refused', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from private.suppressed_mailboxes s

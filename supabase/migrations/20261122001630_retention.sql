@@ -30,6 +30,7 @@ begin
   delete from private.subscribers s
     where s.confirmed_at is null and s.joined_at < v_now - interval '30 days' or s.unsubscribed_at < v_now - interval '30 days';
   delete from public.shared_plans p where p.created_at < v_now - interval '1 year';
+  delete from private.invitations i where i.expires_at < v_now - interval '30 days';
   delete from private.links l where l.expires_at < v_now - interval '30 days';
   delete from public.customers c where c.user_id is null and c.updated_at < v_now - interval '7 years'
     and not exists (select from public.bookings b where b.customer_id = c.id);

@@ -88,7 +88,9 @@ describe('refused', () => {
   });
 
   test('for the last admin, also when two admins close at the same time', async () => {
-    await backend.sql('delete from private.user_roles');
+    await backend.sql(
+      `do $$ begin set local session_replication_role = replica; delete from private.user_roles; end $$`,
+    );
     const [one, two] = [await person(backend, { role: 'admin' }), await person(backend, { role: 'admin' })];
     const staff = await person(backend, { role: 'staff' });
     expect((await Promise.all([close(one), close(two)])).sort()).toEqual(['409 closing_last_admin', 'closed']);

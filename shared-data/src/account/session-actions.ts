@@ -1,7 +1,7 @@
 import { ApiError, toDataError } from '../core/data-error.ts';
 import type { AuthListener } from './auth-listener.ts';
 import type { LoginInput, MailLink, PasswordChange, SignupInput } from './auth-service.ts';
-import type { CodeInput } from './sign-in-code.ts';
+import type { CodeInput, InvitedPerson } from './sign-in-code.ts';
 
 /** The actions of a session. They reject with an ApiError whose message may be shown; no data is loaded. */
 export interface SessionActions {
@@ -20,6 +20,8 @@ export interface SessionActions {
   requestCode(email: string): Promise<void>;
   /** Signs in by a mailed code; resolves to how many tries are left otherwise, and to null when it was right. */
   redeemCode(input: CodeInput): Promise<number | null>;
+  /** Makes the account of a mailbox that was invited to the team, and signs in; the invitation stays open. */
+  makeInvitedAccount(person: InvitedPerson): Promise<void>;
   /** Sets a new password and ends the other sessions. */
   changePassword(change: PasswordChange): Promise<void>;
   /** Requests another address; it counts once the links of the mails are opened. */
@@ -56,6 +58,7 @@ export function createSessionActions(listener: AuthListener): SessionActions {
     confirmLink: async (link) => (await service()).confirmLink(link),
     requestCode: async (email) => (await codes()).requestCode(email),
     redeemCode: async (input) => (await codes()).redeemCode(input),
+    makeInvitedAccount: async (person) => (await codes()).makeInvitedAccount(person),
     changePassword: async (change) => (await service()).changePassword(change),
     changeEmail: async (email) => (await service()).changeEmail(email),
     endOtherSessions: async () => (await service()).endOtherSessions(),

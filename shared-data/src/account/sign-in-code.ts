@@ -13,6 +13,15 @@ export interface CodeInput {
   companyName: string;
 }
 
+/** Who accepts an invitation without an account. */
+export interface InvitedPerson {
+  /** Of the link in the mail. */
+  secret: string;
+  /** The address of the invitation. */
+  email: string;
+  fullName: string;
+}
+
 /** What a function of the database answers. @throws ApiError */
 async function answerOf<Answer>(
   call: PromiseLike<{ data: unknown; error: PostgrestError | null; status: number }>,
@@ -39,13 +48,28 @@ export async function redeemCode({ email, code, fullName, companyName }: CodeInp
     client.rpc('redeem_sign_in_code', { p_email: email, p_code: code }),
   );
   if ('tries_left' in redeemed) return redeemed.tries_left;
-  // The account server's link goes to who has the grant, and not by mail.
+  await signInByGrant(redeemed.grant, { email, fullName, companyName });
+  return null;
+}
+
+/**
+ * Makes the account of the mailbox that an invitation to the team was mailed to, and signs in (docs/product/team.md#accept).
+ * @throws ApiError
+ */
+export async function makeInvitedAccount({ secret, email, fullName }: InvitedPerson): Promise<void> {
+  const client = await getClient();
+  const { grant } = await answerOf<{ grant: string }>(client.rpc('redeem_invitation', { p_token: secret }));
+  await signInByGrant(grant, { email, fullName, companyName: '' });
+}
+
+/** The account server's link goes to who has the grant, and not by mail. @throws ApiError */
+async function signInByGrant(grant: string, { email, fullName, companyName }: Omit<CodeInput, 'code'>): Promise<void> {
+  const client = await getClient();
   const { error } = await client.auth.signInWithOtp({ email, options: { shouldCreateUser: true } });
   if (error) throw new ApiError(toDataError(error));
   const typed = { p_name: fullName, p_company_name: companyName };
   const { token_hash: tokenHash, type } = await answerOf<{ token_hash: string; type: LinkType }>(
-    client.rpc('take_sign_in_token', { p_email: email, p_grant: redeemed.grant, ...typed }),
+    client.rpc('take_sign_in_token', { p_email: email, p_grant: grant, ...typed }),
   );
   await confirmLink({ tokenHash, type });
-  return null;
 }

@@ -18,4 +18,10 @@ const roleApi = api.injectEndpoints({
   }),
 });
 
+/**
+ * Options of the query where the role decides what is shown: a role that is given or taken away counts in every open tab
+ * within 30 seconds, with or without the focus (docs/product/team.md#role-taken-away).
+ */
+export const LIVE_ROLE = { pollingInterval: 20_000, refetchOnFocus: true, refetchOnMountOrArgChange: true } as const;
+
 export const { useMyRoleQuery } = roleApi;

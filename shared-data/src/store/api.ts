@@ -25,6 +25,7 @@ export const TAGS = [
   'Integration',
   'Issue',
   'Review',
+  'Team',
 ] as const;
 
 /** The shared api of the page. Domains add their endpoints with `injectEndpoints`; a remote may add endpoints too. */

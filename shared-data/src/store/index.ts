@@ -1,7 +1,7 @@
 export { api } from './api.ts';
 export { select } from './select.ts';
 export { listTag, listTags } from './tags.ts';
-export { useMyRoleQuery } from '../role/role-api.ts';
+export { LIVE_ROLE, useMyRoleQuery } from '../role/role-api.ts';
 export type { Role } from '../role/role-api.ts';
 export type { DataStore } from './store.ts';
 export { StoreProvider, withStore } from './with-store.tsx';

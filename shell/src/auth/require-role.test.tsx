@@ -44,6 +44,50 @@ test("an admin's page is loaded after the role", async () => {
   expect(loadRemote).toHaveBeenCalledTimes(1);
 });
 
+test('a page whose role is taken away closes within 30 seconds, also without the focus', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    let role = 'admin';
+    openSite('/admin', {
+      pages,
+      session: ADMIN,
+      handlers: [http.post(`${BACKEND_URL}/rest/v1/rpc/my_role`, () => HttpResponse.json(role))],
+    });
+    expect(await screen.findByRole('heading', { name: 'Page /admin' })).toBeInTheDocument();
+    jest.spyOn(document, 'hasFocus').mockReturnValue(false);
+    role = 'customer';
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(await screen.findByText('You are not authorized to see this page')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Page /admin' })).toBeNull();
+  } finally {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  }
+});
+
+test('a check of the role that fails leaves the page open', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    let answers = true;
+    openSite('/admin', {
+      pages,
+      session: ADMIN,
+      handlers: [
+        http.post(`${BACKEND_URL}/rest/v1/rpc/my_role`, () =>
+          answers ? HttpResponse.json('admin') : refusal(500, 'XX000', 'broken'),
+        ),
+      ],
+    });
+    expect(await screen.findByRole('heading', { name: 'Page /admin' })).toBeInTheDocument();
+    answers = false;
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(roleCalls().length).toBeGreaterThan(1);
+    expect(screen.getByRole('heading', { name: 'Page /admin' })).toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('a role that cannot be checked can be requested again', async () => {
   const { user } = openSite('/admin', {
     pages,

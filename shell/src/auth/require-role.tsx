@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StoreProvider, useMyRoleQuery } from 'shared-data/store';
+import { LIVE_ROLE, StoreProvider, useMyRoleQuery } from 'shared-data/store';
 import {
   ButtonLink,
   Container,
@@ -43,12 +43,7 @@ function WithoutPage({ title, children }: { title: string; children: ReactNode }
 }
 
 function CheckedRole({ role: required, title, frame, children }: RequireRoleProps) {
-  const {
-    currentData: role,
-    error,
-    isFetching,
-    refetch,
-  } = useMyRoleQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { currentData: role, error, isFetching, refetch } = useMyRoleQuery(undefined, LIVE_ROLE);
   if (role === required) return frame === 'desk' ? <InDesk>{children}</InDesk> : children;
   if (role === undefined) {
     return (

@@ -27,6 +27,7 @@ const adminGroups: DeskGroup[] = [
     links: [
       { label: 'Customers', to: '/admin/customers' },
       { label: 'Mailing list', to: '/admin/mailing-list' },
+      { label: 'Users', to: '/admin/users' },
     ],
   },
   {

@@ -29,6 +29,7 @@ import { failuresMail, toFailures } from './mails/failure-mails.ts';
 import { comparePayments } from './payments/compare-payments.ts';
 import { expireCheckout } from './payments/expire-checkout.ts';
 import { holdExpiredMail, isHoldExpired } from './mails/hold-mails.ts';
+import { invitationMail, toInvitation } from './mails/invitation-mail.ts';
 import { issueMail, sendIssue } from './mails/issue-mail.ts';
 import { listHeaders, toListMail } from './mails/list-mail.ts';
 import { copyOf } from './mails/mail-copy.ts';
@@ -158,6 +159,11 @@ async function processMail(row: OutboxRow, database: Database, deps: Deps): Prom
       const mail = toAuthEvent(row.payload);
       assertLinkWorks(mail, deps.now());
       await send({ ...authMail(mail, siteUrl), to: mail.email });
+      return;
+    }
+    case 'mail.invitation': {
+      const invitation = toInvitation(row.payload);
+      await send({ ...invitationMail(invitation, siteUrl), to: invitation.email });
       return;
     }
     case 'mail.contract_signed': {

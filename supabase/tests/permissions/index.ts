@@ -28,6 +28,7 @@ import { schedules } from './schedules.ts';
 import { prices } from './prices.ts';
 import { service } from './service.ts';
 import { slots } from './slots.ts';
+import { team } from './team.ts';
 
 /** The subjects of the permission table; each has a file. Their actions run in this order on one database. */
 const SUBJECTS = [
@@ -60,6 +61,7 @@ const SUBJECTS = [
   content,
   prices,
   reviews,
+  team,
 ];
 
 export const ACTIONS: Record<string, Action> = Object.assign({}, ...SUBJECTS.map(({ actions }) => actions));

@@ -73,6 +73,7 @@ export const LOOKED_UP = [
   'auth.audit_log_entries.payload',
   'auth.users.email',
   'private.customer_merges.email',
+  'private.invitations.email',
   'private.links.digest',
   'private.links.purpose',
   'private.outbox.payload',

@@ -182,6 +182,11 @@ export async function leaveTraces(backend: TestBackend, who: Person, mark: strin
     [who.email],
   );
   await backend.sql(
+    `insert into private.invitations (email, role, invited_by, invited_at, expires_at)
+      select lower($1), 'staff', $2::uuid, private.now(), private.now() + interval '7 days'`,
+    [who.email, who.id],
+  );
+  await backend.sql(
     `insert into private.suppressed_mailboxes (mailbox, reason, suppressed_at) values (private.mailbox_of($1), 'bounced', private.now())`,
     [who.email],
   );

@@ -43,6 +43,7 @@ import {
   contractSignedOwnerMail,
   signatureRequestMail,
 } from '../../../../supabase/functions/outbox-worker/mails/contract-mails.ts';
+import { invitationMail } from '../../../../supabase/functions/outbox-worker/mails/invitation-mail.ts';
 import { issueMail } from '../../../../supabase/functions/outbox-worker/mails/issue-mail.ts';
 import { toListMail } from '../../../../supabase/functions/outbox-worker/mails/list-mail.ts';
 import {
@@ -275,6 +276,8 @@ export function mailPreviews(content: SiteContent): Record<string, MailContent> 
     'mail.account.magiclink': authMail({ ...accountMail, action: 'magiclink' }, siteUrl),
     'mail.account.email_change': authMail({ ...accountMail, action: 'email_change' }, siteUrl),
     'mail.account.invite': authMail({ ...accountMail, action: 'invite' }, siteUrl),
+    'mail.invitation': invitationMail({ email: 'grace@example.com', role: 'staff', token }, siteUrl),
+    'mail.invitation.admin': invitationMail({ email: 'grace@example.com', role: 'admin', token }, siteUrl),
     'mail.account.code': authMail({ ...accountMail, action: 'code' }, siteUrl),
     'mail.account.reauthentication': authMail({ ...accountMail, action: 'reauthentication' }, siteUrl),
   };

@@ -71,6 +71,7 @@ const others: Record<string, object> = {
   'mail.address_changed': { email: 'ada@example.com', user_id: contactId },
   'mail.account_closed': { email: 'ada@example.com' },
   'mail.account': { action: 'signup', email: 'ada@example.com', token, next: '', expires_at: '2026-12-04T15:15:00Z' },
+  'mail.invitation': { invitation_id: contactId, email: 'ada@example.com', role: 'staff', token },
   'mail.plan': {
     ...{ email: 'ada@example.com', kind: 'quote', made_at: now },
     content: { guestCount: 80, hours: 6, packageType: 'premium', addons: [] },

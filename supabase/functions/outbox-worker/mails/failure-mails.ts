@@ -50,6 +50,7 @@ const failures: Record<string, readonly [heading: string, next: string]> = {
     'Somebody could not be sent a link to sign in or to confirm their address',
     'They were told to look for it, and can ask for it again.',
   ],
+  'mail.invitation': ['An invitation to the team could not be sent', 'Please check the address and send it again.'],
   'mail.confirm_subscription': ['A join to the mailing list could not be confirmed', 'Nothing has to be done.'],
   'mail.subscription_confirmed': ['Somebody could not be welcomed to the mailing list', 'Nothing has to be done.'],
   'mail.issue': ['An issue could not be sent to a subscriber', 'Nothing has to be done.'],

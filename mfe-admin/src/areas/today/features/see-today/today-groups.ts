@@ -21,6 +21,7 @@ const mailPages: Record<string, string> = {
   'mail.subscription_confirmed': '/admin/mailing-list',
   'mail.issue': '/admin/mailing-list',
   'mail.issue_test': '/admin/mailing-list',
+  'mail.invitation': '/admin/users',
 };
 const mailPage = (line: TodayLine) => mailPages[line.title] ?? bookingPage(line);
 const paymentsTab = () => '/admin?tab=payments';

@@ -1,0 +1,83 @@
+-- Who has a role, and how an admin changes it or takes it away (docs/product/team.md). A role counts from the transaction that
+-- writes it: the row rules read the table at every call. Roles are given by invitations only.
+
+-- Everything that takes the role of an admin away waits here for what does the same, so that of two admins who remove each
+-- other at the same moment one stays.
+create function private.lock_admins() returns void
+language sql volatile security definer set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('admins', 0));
+$$;
+
+create function private.keep_an_admin() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if old.role = 'admin' and (tg_op = 'DELETE' or (new.user_id, new.role) is distinct from (old.user_id, old.role)) then
+    perform private.lock_admins();
+    if not exists (select from private.user_roles r where r.role = 'admin' and r.user_id <> old.user_id) then
+      raise exception using errcode = 'PT409', message = 'last_admin', hint = 'This is the only admin. Make somebody else an admin first.';
+    end if;
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end;
+$$;
+
+-- Whether the account is closed at the same time, by a foreign key, makes no difference to either.
+create trigger user_roles_10_guard before insert or update or delete on private.user_roles
+  for each row execute function private.guard_written_by_functions();
+create trigger user_roles_10_guard_truncate before truncate on private.user_roles
+  for each statement execute function private.guard_written_by_functions();
+create trigger user_roles_20_keep_an_admin before update or delete on private.user_roles
+  for each row execute function private.keep_an_admin();
+
+-- The people with a role, admins first. An account that the auth server has blocked cannot sign in; not every server can block.
+create function private.team()
+  returns table (id uuid, name text, email text, role text, state text, last_sign_in_at timestamptz, is_me boolean)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  return query
+    select u.id, nullif(btrim(p.full_name), ''), u.email::text, r.role,
+        case when (to_jsonb(u) ->> 'banned_until')::timestamptz > private.now() then 'blocked'
+          when u.last_sign_in_at is null then 'new' else 'active' end,
+        u.last_sign_in_at, u.id = auth.uid()
+      from private.user_roles r join auth.users u on u.id = r.user_id left join public.profiles p on p.id = u.id
+      order by r.role, lower(coalesce(nullif(btrim(p.full_name), ''), u.email)), u.id;
+end;
+$$;
+
+-- Makes somebody of the team staff or an admin; 'customer' takes the role away. What an admin offered who is none any more ends.
+create function private.set_role(p_user_id uuid, p_role text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.lock_admins();
+  perform private.assert_admin();
+  if p_role is null or p_role not in ('customer', 'staff', 'admin') then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'role';
+  end if;
+  if p_role = 'customer' then
+    delete from private.user_roles r where r.user_id = p_user_id;
+  else
+    update private.user_roles r set role = p_role where r.user_id = p_user_id;
+  end if;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'not_in_team', hint = 'This person has no role any more.';
+  end if;
+  if p_role <> 'admin' then
+    perform private.withdraw_invitations_of(p_user_id);
+  end if;
+end;
+$$;
+
+create function public.team()
+  returns table (id uuid, name text, email text, role text, state text, last_sign_in_at timestamptz, is_me boolean)
+language sql volatile security invoker set search_path = '' as $$
+  select * from private.team();
+$$;
+create function public.set_role(p_user_id uuid, p_role text) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.set_role(p_user_id, p_role);
+$$;
+
+revoke execute on function private.lock_admins(), private.keep_an_admin() from public, anon, authenticated;
+revoke execute on function private.team(), public.team(), private.set_role(uuid, text), public.set_role(uuid, text) from public, anon;
+grant execute on function private.team(), public.team(), private.set_role(uuid, text), public.set_role(uuid, text) to authenticated;
