@@ -29,6 +29,16 @@ create trigger user_roles_10_guard_truncate before truncate on private.user_role
 create trigger user_roles_20_keep_an_admin before update or delete on private.user_roles
   for each row execute function private.keep_an_admin();
 
+-- For functions that staff and admins may call.
+create function private.assert_team() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.my_role() not in ('staff', 'admin') then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+end;
+$$;
+
 -- The people with a role, admins first. An account that the auth server has blocked cannot sign in; not every server can block.
 create function private.team()
   returns table (id uuid, name text, email text, role text, state text, last_sign_in_at timestamptz, is_me boolean)
@@ -78,6 +88,6 @@ language sql volatile security invoker set search_path = '' as $$
   select private.set_role(p_user_id, p_role);
 $$;
 
-revoke execute on function private.lock_admins(), private.keep_an_admin() from public, anon, authenticated;
+revoke execute on function private.lock_admins(), private.keep_an_admin(), private.assert_team() from public, anon, authenticated;
 revoke execute on function private.team(), public.team(), private.set_role(uuid, text), public.set_role(uuid, text) from public, anon;
 grant execute on function private.team(), public.team(), private.set_role(uuid, text), public.set_role(uuid, text) to authenticated;

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expectNoAxeViolations, renderUi, watchNetwork } from 'shared-ui/testing';
+import { ADMIN, backend, BACKEND_URL, CUSTOMER, http, HttpResponse, refusal, STAFF } from 'shared-data/testing';
+import { expectNoAxeViolations, watchNetwork } from 'shared-ui/testing';
+import { renderPage } from '../testing/render-page.tsx';
 import SocialMediaPage from './social-media-page.tsx';
 
 afterEach(() => jest.restoreAllMocks());
@@ -7,7 +9,7 @@ afterEach(() => jest.restoreAllMocks());
 const card = (name: string) => screen.getByRole('region', { name });
 
 test('badge, heading, and a Coming Soon notice below the cards', async () => {
-  const { container } = renderUi(<SocialMediaPage />);
+  const { container } = renderPage(SocialMediaPage);
   expect(screen.getByText('Q3 2025 Feature')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Social Media Integration');
   const notice = screen.getByRole('complementary', { name: 'Coming Soon' });
@@ -18,7 +20,7 @@ test('badge, heading, and a Coming Soon notice below the cards', async () => {
 });
 
 test('three accounts, each with an explanation of Connect', async () => {
-  const { user } = renderUi(<SocialMediaPage />);
+  const { user } = renderPage(SocialMediaPage);
   const rows = within(card('Connected Accounts')).getAllByRole('listitem');
   expect(rows.map((row) => row.querySelector('span')?.textContent)).toEqual(['Instagram', 'Twitter', 'YouTube']);
   for (const row of rows) expect(within(row).getByRole('button', { name: /^Connect \w+$/ })).toBeVisible();
@@ -27,7 +29,7 @@ test('three accounts, each with an explanation of Connect', async () => {
 });
 
 test('the three preferences as switches, with their defaults', () => {
-  renderUi(<SocialMediaPage />);
+  renderPage(SocialMediaPage);
   const toggle = (name: string) => within(card('Sharing Preferences')).getByRole('switch', { name });
   expect(toggle('New Events')).toBeChecked();
   expect(toggle('Gallery Photos')).toBeChecked();
@@ -40,7 +42,7 @@ test('the three preferences as switches, with their defaults', () => {
 });
 
 test('the keyboard sets and saves them, and nothing is sent', async () => {
-  const { user } = renderUi(<SocialMediaPage />);
+  const { user } = renderPage(SocialMediaPage);
   const network = watchNetwork();
   screen.getByRole('switch', { name: 'Gallery Photos' }).focus();
   await user.keyboard(' ');
@@ -56,4 +58,44 @@ test('the keyboard sets and saves them, and nothing is sent', async () => {
   expect(screen.getByRole('switch', { name: 'Testimonials' })).toBeChecked();
   expect(network.requests()).toBe(0);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save Settings' })).not.toHaveAttribute('aria-busy'));
+});
+
+const RPC = `${BACKEND_URL}/rest/v1/rpc`;
+const kept = http.post(`${RPC}/sharing_preferences`, () =>
+  HttpResponse.json([{ new_events: false, new_gallery_photos: true, testimonials: true }]),
+);
+const calls = (name: string) => backend.to('POST', `/rest/v1/rpc/${name}`).map(({ body }) => body);
+
+test.each([STAFF, ADMIN])('for a $role the saved preferences are shown, and saving keeps them', async (session) => {
+  const saved = http.post(`${RPC}/save_sharing_preferences`, () => new HttpResponse(null, { status: 204 }));
+  const { user, container } = renderPage(SocialMediaPage, { session, handlers: [kept, saved] });
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'New Events' })).not.toBeChecked());
+  expect(screen.getByRole('switch', { name: 'Testimonials' })).toBeChecked();
+  await expectNoAxeViolations(container);
+  await user.click(screen.getByRole('switch', { name: 'Gallery Photos' }));
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+  expect(await screen.findByText('Settings saved')).toBeVisible();
+  expect(calls('save_sharing_preferences')).toEqual([
+    { p_new_events: false, p_new_gallery_photos: false, p_testimonials: true },
+  ]);
+});
+
+test('a failure to save keeps what was chosen and says so', async () => {
+  const failing = http.post(`${RPC}/save_sharing_preferences`, () => refusal(500, 'XX000', 'broken'));
+  const { user } = renderPage(SocialMediaPage, { session: STAFF, handlers: [kept, failing] });
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'New Events' })).not.toBeChecked());
+  await user.click(screen.getByRole('switch', { name: 'New Events' }));
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+  expect(await screen.findByText('The settings were not saved. Please try again.')).toBeVisible();
+  expect(screen.getByRole('switch', { name: 'New Events' })).toBeChecked();
+});
+
+test('a signed-in customer sets them on the page, and nothing is sent', async () => {
+  const { user } = renderPage(SocialMediaPage, { session: CUSTOMER });
+  await waitFor(() => expect(calls('my_role')).toHaveLength(1));
+  await user.click(await screen.findByRole('switch', { name: 'Testimonials' }));
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+  expect(await screen.findByText('Settings saved')).toBeVisible();
+  expect(calls('save_sharing_preferences')).toEqual([]);
+  expect(calls('sharing_preferences')).toEqual([]);
 });

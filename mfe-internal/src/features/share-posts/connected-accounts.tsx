@@ -1,7 +1,7 @@
 import { Button, Card, Heading, Stack, Text, theme, toast, VisuallyHidden } from 'shared-ui';
 import { Instagram, Twitter, Youtube } from 'shared-ui/icons';
 import { styled } from 'styled-components';
-import { PLATFORMS } from './sharing-preferences.ts';
+import { PLATFORMS } from '../../api/sharing-preferences.ts';
 
 const icons = { Instagram, Twitter, YouTube: Youtube } as const;
 

@@ -1,4 +1,4 @@
-/** What the business would share; kept in the page only. */
+/** What the business would share. */
 export interface SharingPreferences {
   newEvents: boolean;
   newGalleryPhotos: boolean;
