@@ -31,7 +31,7 @@ function open({ invitation = row(), refused = false, fragment = SECRET, session 
       http.post(`${RPC}/accept_invitation`, () =>
         refused
           ? refusal(409, 'PT409', 'invitation_gone', null, 'This invitation has ended.')
-          : HttpResponse.json(invitation?.role),
+          : HttpResponse.json(String(invitation?.role)),
       ),
     ],
   });
@@ -59,8 +59,6 @@ test('somebody with an account signs in and comes back to the invitation', async
 test('somebody without an account gives a name and is signed in with the role', async () => {
   const { user, path } = open({ invitation: row({ email: 'grace@example.com', role: 'staff', has_account: false }) });
   const form = within(await screen.findByRole('form', { name: 'New account' }));
-  await user.click(form.getByRole('button', { name: 'Create the account and accept' }));
-  expect(await form.findAllByText('Enter your full name.')).not.toEqual([]);
   await user.type(form.getByLabelText('Full Name'), 'Grace Hopper');
   await user.click(form.getByRole('checkbox'));
   await user.click(form.getByRole('button', { name: 'Create the account and accept' }));
@@ -70,6 +68,15 @@ test('somebody without an account gives a name and is signed in with the role', 
   ]);
   expect(calls('accept_invitation')).toEqual([{ p_token: SECRET }]);
   await waitFor(() => expect(path()).toBe('/staff-schedule'));
+});
+
+test('a new account needs a name and the agreement to the Terms', async () => {
+  const { user, container } = open({ invitation: row({ email: 'grace@example.com', has_account: false }) });
+  await user.click(await screen.findByRole('button', { name: 'Create the account and accept' }));
+  expect(await screen.findAllByText('Enter your full name.')).not.toEqual([]);
+  expect(screen.getAllByText('Accept the terms to create an account.')).not.toEqual([]);
+  await expectNoAxeViolations(container);
+  expect(calls('redeem_invitation')).toEqual([]);
 });
 
 test('another account than that of the address cannot accept, and can log out here', async () => {

@@ -36,8 +36,8 @@ test('lists who has a role with state and last sign-in, and the open invitations
   const team = within(await screen.findByRole('table', { name: 'People with a role' }));
   expect(team.getByRole('row', { name: /Olive Owner/ })).toHaveTextContent(/You.*Admin.*Active.*Jun 1, 2026/);
   expect(team.getByRole('row', { name: /bea@example\.com/ })).toHaveTextContent(/Staff.*Never signed in.*–/);
-  const open_ = within(await screen.findByRole('table', { name: 'Open invitations' }));
-  expect(open_.getByRole('row', { name: /grace@example\.com/ })).toHaveTextContent(
+  const waiting = within(await screen.findByRole('table', { name: 'Invitations that nobody has accepted' }));
+  expect(waiting.getByRole('row', { name: /grace@example\.com/ })).toHaveTextContent(
     /Admin.*by Olive Owner.*Jun 8, 2026/,
   );
   await expectNoAxeViolations(container);

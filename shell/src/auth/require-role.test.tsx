@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { ADMIN, backend, BACKEND_URL, CUSTOMER, delay, http, HttpResponse, refusal, STAFF } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { openSite, plainPage } from '../testing/open-site.tsx';
@@ -44,48 +44,58 @@ test("an admin's page is loaded after the role", async () => {
   expect(loadRemote).toHaveBeenCalledTimes(1);
 });
 
+/** Keeps what waits for 10 to 30 seconds; `letPass` runs it, as the time would. */
+function watchTimers() {
+  const real = globalThis.setTimeout;
+  const waiting: (() => unknown)[] = [];
+  const watched = (run: () => unknown, delay?: number) => {
+    if (Number(delay) > 10_000 && Number(delay) <= 30_000) waiting.push(run);
+    return real(run, delay);
+  };
+  globalThis.setTimeout = Object.assign(watched, real) as typeof setTimeout;
+  return {
+    letPass: () => act(async () => Promise.all(waiting.splice(0).map((run) => run()))),
+    restore: () => {
+      globalThis.setTimeout = real;
+    },
+  };
+}
+
 test('a page whose role is taken away closes within 30 seconds, also without the focus', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
-  try {
-    let role = 'admin';
-    openSite('/admin', {
-      pages,
-      session: ADMIN,
-      handlers: [http.post(`${BACKEND_URL}/rest/v1/rpc/my_role`, () => HttpResponse.json(role))],
-    });
-    expect(await screen.findByRole('heading', { name: 'Page /admin' })).toBeInTheDocument();
-    jest.spyOn(document, 'hasFocus').mockReturnValue(false);
-    role = 'customer';
-    await jest.advanceTimersByTimeAsync(30_000);
-    expect(await screen.findByText('You are not authorized to see this page')).toBeInTheDocument();
-    expect(screen.queryByRole('heading', { name: 'Page /admin' })).toBeNull();
-  } finally {
-    jest.useRealTimers();
-    jest.restoreAllMocks();
-  }
+  const timers = watchTimers();
+  let role = 'admin';
+  openSite('/admin', {
+    pages,
+    session: ADMIN,
+    handlers: [http.post(`${BACKEND_URL}/rest/v1/rpc/my_role`, () => HttpResponse.json(role))],
+  });
+  expect(await screen.findByRole('heading', { name: 'Page /admin' })).toBeInTheDocument();
+  act(() => void window.dispatchEvent(new Event('blur')));
+  role = 'customer';
+  await timers.letPass();
+  expect(await screen.findByText('You are not authorized to see this page')).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Page /admin' })).toBeNull();
+  timers.restore();
 });
 
 test('a check of the role that fails leaves the page open', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
-  try {
-    let answers = true;
-    openSite('/admin', {
-      pages,
-      session: ADMIN,
-      handlers: [
-        http.post(`${BACKEND_URL}/rest/v1/rpc/my_role`, () =>
-          answers ? HttpResponse.json('admin') : refusal(500, 'XX000', 'broken'),
-        ),
-      ],
-    });
-    expect(await screen.findByRole('heading', { name: 'Page /admin' })).toBeInTheDocument();
-    answers = false;
-    await jest.advanceTimersByTimeAsync(30_000);
-    expect(roleCalls().length).toBeGreaterThan(1);
-    expect(screen.getByRole('heading', { name: 'Page /admin' })).toBeInTheDocument();
-  } finally {
-    jest.useRealTimers();
-  }
+  const timers = watchTimers();
+  let answers = true;
+  openSite('/admin', {
+    pages,
+    session: ADMIN,
+    handlers: [
+      http.post(`${BACKEND_URL}/rest/v1/rpc/my_role`, () =>
+        answers ? HttpResponse.json('admin') : refusal(500, 'XX000', 'broken'),
+      ),
+    ],
+  });
+  expect(await screen.findByRole('heading', { name: 'Page /admin' })).toBeInTheDocument();
+  answers = false;
+  await timers.letPass();
+  await waitFor(() => expect(roleCalls().length).toBeGreaterThan(1));
+  expect(screen.getByRole('heading', { name: 'Page /admin' })).toBeInTheDocument();
+  timers.restore();
 });
 
 test('a role that cannot be checked can be requested again', async () => {

@@ -57,6 +57,7 @@ const adminGroups: DeskGroup[] = [
     label: 'Platform',
     links: [
       { label: 'Panel', to: '/admin' },
+      { label: 'Audit', to: '/admin/audit' },
       { label: 'Releases', to: '/admin/releases' },
     ],
   },

@@ -68,7 +68,7 @@ export function InvitationList() {
     <QueryState query={invitations} failure="Failed to load invitations" loading="Loading invitations">
       {(rows) => (
         <DataTable
-          caption="Open invitations"
+          caption="Invitations that nobody has accepted"
           hideCaption
           columns={columns}
           rows={rows}
