@@ -16,6 +16,7 @@ export const pages = {
   '/admin/prices': () => import('./pages/prices-page.tsx'),
   '/admin/mailing-list': () => import('./pages/mailing-list-page.tsx'),
   '/admin/users': () => import('./pages/users-page.tsx'),
+  '/admin/audit': () => import('./pages/audit-page.tsx'),
   '/admin/comments': () => import('./pages/comments-page.tsx'),
   '/admin': () => import('./pages/admin-page.tsx'),
   '/admin/releases': () => import('./pages/releases-page.tsx'),

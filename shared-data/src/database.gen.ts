@@ -36,14 +36,14 @@ export type Database = {
                   ]
                 },"booking_history": {
                   Row: {
-                    "actor": string,"actor_id": string | null,"at": string,"booking_id": string,"change": string,"id": number,"new": NonNullable<Json>,"old": NonNullable<Json>,"reason": string | null,"version": number,"way": string
+                    "actor": string,"actor_id": string | null,"at": string,"booking_id": string,"change": string,"id": number,"new": NonNullable<Json>,"old": NonNullable<Json>,"reason": string | null,"request_id": string | null,"version": number,"way": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "actor": string,"actor_id"?: string | null,"at": string,"booking_id": string,"change": string,"id"?: number,"new"?: NonNullable<Json>,"old"?: NonNullable<Json>,"reason"?: string | null,"version": number,"way": string
+                    "actor": string,"actor_id"?: string | null,"at": string,"booking_id": string,"change": string,"id"?: number,"new"?: NonNullable<Json>,"old"?: NonNullable<Json>,"reason"?: string | null,"request_id"?: string | null,"version": number,"way": string
                   }
                   Update: {
-                    "actor"?: string,"actor_id"?: string | null,"at"?: string,"booking_id"?: string,"change"?: string,"id"?: number,"new"?: NonNullable<Json>,"old"?: NonNullable<Json>,"reason"?: string | null,"version"?: number,"way"?: string
+                    "actor"?: string,"actor_id"?: string | null,"at"?: string,"booking_id"?: string,"change"?: string,"id"?: number,"new"?: NonNullable<Json>,"old"?: NonNullable<Json>,"reason"?: string | null,"request_id"?: string | null,"version"?: number,"way"?: string
                   }
                   Relationships: [
                     {
@@ -396,6 +396,11 @@ isOneToOne: false
                            },
 "assign_enquiry":
 { Args: { "p_assignee_id"?: string,"p_enquiry_id": string }; Returns: undefined
+                           },
+"audit_list":
+{ Args: { "p_descending"?: boolean,"p_filter"?: Json,"p_limit"?: number,"p_offset"?: number,"p_sort"?: string }; Returns: {
+              "actor": string,"actor_id": string,"actor_name": string,"at": string,"change": string,"entity": string,"fields": (string)[],"id": string,"new": Json,"old": Json,"reason": string,"request_id": string,"row_id": string,"total_count": number,"way": string
+            }[]
                            },
 "bill_to":
 { Args: { "p_booking_id": string }; Returns: Json
@@ -959,6 +964,9 @@ isOneToOne: false
 "save_review_draft":
 { Args: { "p_body": string,"p_event_type": string,"p_name": string,"p_rating": number,"p_token": string }; Returns: undefined
                            },
+"save_sharing_preferences":
+{ Args: { "p_new_events": boolean,"p_new_gallery_photos": boolean,"p_testimonials": boolean }; Returns: undefined
+                           },
 "schedule_state":
 { Args: Record<PropertyKey, never>; Returns: {
               "interval_seconds": number,"last_ok_at": string,"last_run_at": string,"name": string
@@ -1005,6 +1013,11 @@ isOneToOne: false
                            },
 "shared_plan":
 { Args: { "p_token": string }; Returns: Json
+                           },
+"sharing_preferences":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "new_events": boolean,"new_gallery_photos": boolean,"testimonials": boolean
+            }[]
                            },
 "show_comment":
 { Args: { "p_comment_id": string }; Returns: undefined

@@ -17,7 +17,9 @@ create table public.booking_history (
   old jsonb not null default '{}',
   new jsonb not null default '{}',
   -- Why, as an admin stated it. The customer sees it.
-  reason text check (char_length(reason) <= 500)
+  reason text check (char_length(reason) <= 500),
+  -- The request that made the change, as the outbox and the logs have it.
+  request_id text default private.request_id()
 );
 alter table public.booking_history enable row level security;
 create index booking_history_booking_id on public.booking_history (booking_id, id desc);

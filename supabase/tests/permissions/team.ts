@@ -23,6 +23,10 @@ withdraw an invitation                            | 42501   | PT403    | PT403 |
 read an invitation by its link                    | yes     | yes      | yes   | yes   | yes
 begin an account by an invitation                 | yes     | yes      | yes   | yes   | yes
 accept the invitation of another address          | 42501   | PT403    | PT403 | PT403 | PT403
+list what was changed                             | 42501   | PT403    | PT403 | PT403 | yes
+read the record of changes                        | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read what is shared on social accounts            | 42501   | PT403    | PT403 | yes   | yes
+change what is shared on social accounts          | 42501   | PT403    | PT403 | yes   | yes
 read the invitations                              | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 `,
   actions: {
@@ -49,6 +53,15 @@ read the invitations                              | PGRST205 | PGRST205 | PGRST2
       context.client.rpc('redeem_invitation', { p_token: await secretFor(context, newAddress()) }),
     'accept the invitation of another address': async (context) =>
       context.client.rpc('accept_invitation', { p_token: await secretFor(context, `${randomUUID()}@example.com`) }),
+    'list what was changed': async ({ backend, client }) => {
+      await person(backend, { role: 'staff' });
+      return client.rpc('audit_list');
+    },
+    'read the record of changes': ({ client }) => client.from('audit').select(),
+    'read what is shared on social accounts': rpc('sharing_preferences'),
+    'change what is shared on social accounts': rpc('save_sharing_preferences', {
+      ...{ p_new_events: true, p_new_gallery_photos: false, p_testimonials: true },
+    }),
     'read the invitations': ({ client }) => client.from('invitations').select(),
   },
 };

@@ -123,6 +123,7 @@ export function bookingCases({
         change: () => 'moved',
         old: () => ({ status: 'pending' }),
         new: () => ({ status: 'confirmed' }),
+        request_id: () => 'a'.repeat(32),
       },
     },
     customers: {

@@ -93,6 +93,7 @@ booking_history, delete: .....x
   old                           ..y.yy  xxxxxx  .....x
   new                           ..y.yy  xxxxxx  .....x
   reason                        ..y.yy  xxxxxx  .....x
+  request_id                    ..y.yy  xxxxxx  .....x
 
 customers, delete: .....s
   id                            ..y.yy  xxxxxy  .....x

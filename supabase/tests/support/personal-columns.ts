@@ -8,6 +8,8 @@ const PROVIDER = 'an id or a word of the payment or calendar provider';
 /** Tables and columns that closing an account leaves, each with the reason. A new column is not in it. */
 export const NOT_ERASED: Record<string, string> = {
   'public.payment_differences': PROVIDER,
+  'private.audit':
+    'ids, figures and words of a list; audit.test.ts changes a person’s names and addresses and finds none',
   'private.business_facts': OWNER,
   'private.closed_days': OWNER,
   'private.comment_decisions.note': 'an admin’s words about a comment that its id alone names; the comment is gone',
@@ -37,6 +39,7 @@ export const NOT_ERASED: Record<string, string> = {
   'public.achievements': OURS,
   'public.answer_templates': OWNER,
   'public.booking_history.change': OURS,
+  'public.booking_history.request_id': OURS,
   'public.booking_sync.external_booking_id': PROVIDER,
   'public.comments.blog_post_slug': 'the address of an article',
   'public.disputes': PROVIDER,

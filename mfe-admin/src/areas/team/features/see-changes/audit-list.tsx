@@ -1,0 +1,115 @@
+import { formatInstant } from 'shared-data/domain/time';
+import { EmptyState, Stack, Text, TextLink } from 'shared-ui';
+import { DataTable } from 'shared-ui/data-table';
+import type { Column } from 'shared-ui/data-table';
+import { SelectInput, TextInput } from 'shared-ui/fields';
+import { styled } from 'styled-components';
+import { AUDIT_FILTERS, useAuditEntriesQuery, useLazyAuditEntriesQuery } from '../../api/audit-api.ts';
+import type { AuditEntry } from '../../api/audit-api.ts';
+import { DeskList } from '../../../../components/desk-list.tsx';
+import type { CsvColumns } from '../../../../components/download-all.tsx';
+import { LIVE, useListAddress } from '../../../../components/use-list-address.ts';
+import { actorOptions, actorText, changeLines, changeText, entityOptions, entityText, pageOf } from './audit-texts.ts';
+
+/** Long values break instead of widening the table. */
+const Lines = styled.ul`
+  max-width: 60ch;
+  padding: 0;
+  list-style: none;
+  overflow-wrap: anywhere;
+`;
+
+const columns: Column<AuditEntry>[] = [
+  { id: 'at', header: 'When', sortKey: 'at', cell: ({ at }) => formatInstant(at), nowrap: true },
+  {
+    id: 'who',
+    header: 'Who',
+    cell: (entry) => (
+      <Stack gap={1}>
+        <span>{actorText(entry)}</span>
+        <Text size="small" tone="muted">
+          {entry.way}
+        </Text>
+      </Stack>
+    ),
+  },
+  {
+    id: 'what',
+    header: 'What',
+    cell: (entry) => {
+      const page = pageOf(entry);
+      const text = `${entityText(entry)}: ${changeText(entry)}`;
+      return page ? <TextLink to={page}>{text}</TextLink> : text;
+    },
+  },
+  {
+    id: 'change',
+    header: 'From → to',
+    cell: (entry) => (
+      <Stack gap={1}>
+        <Lines>
+          {changeLines(entry).map((line) => (
+            <li key={line}>
+              <Text size="small">{line}</Text>
+            </li>
+          ))}
+        </Lines>
+        {entry.reason && <Text size="small">Reason: {entry.reason}</Text>}
+        {entry.requestId && (
+          <Text size="small" tone="muted">
+            Request {entry.requestId}
+          </Text>
+        )}
+      </Stack>
+    ),
+  },
+];
+
+const csvColumns: CsvColumns<AuditEntry> = [
+  ['When', ({ at }) => at],
+  ['Who', actorText],
+  ['Kind', ({ actor }) => actor],
+  ['Way', ({ way }) => way],
+  ['What', entityText],
+  ['Row', ({ rowId }) => rowId],
+  ['Change', changeText],
+  ['From → to', (entry) => changeLines(entry).join('\n')],
+  ['Reason', ({ reason }) => reason],
+  ['Request', ({ requestId }) => requestId],
+];
+
+/** Everything that the team and the functions changed, the latest first (docs/product/audit.md#audit-page). */
+export function AuditList() {
+  const list = useListAddress(AUDIT_FILTERS, { key: 'at', descending: true });
+  const [load] = useLazyAuditEntriesQuery();
+  return (
+    <DeskList
+      nouns={['change', 'changes']}
+      list={list}
+      query={useAuditEntriesQuery(list.asked, LIVE)}
+      looksAt="Person, what was changed, field, row, reason or request"
+      filters={
+        <>
+          <SelectInput label="Who" placeholder="Everybody" options={actorOptions} {...list.bind('actor')} />
+          <SelectInput label="What" placeholder="Everything" options={entityOptions} {...list.bind('entity')} />
+          <TextInput type="date" label="From" {...list.bind('from')} />
+          <TextInput type="date" label="To" {...list.bind('to')} />
+        </>
+      }
+      csv={{ name: 'changes', columns: csvColumns, load: (asked) => load(asked).unwrap() }}
+    >
+      {(rows) => (
+        <DataTable
+          caption="Changes"
+          hideCaption
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          sort={list.sort}
+          onSort={list.setSort}
+          empty={<EmptyState title="No changes" text="Changes that match the filters are listed here." />}
+        />
+      )}
+    </DeskList>
+  );
+}
