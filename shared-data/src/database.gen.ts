@@ -972,6 +972,9 @@ isOneToOne: false
               "interval_seconds": number,"last_ok_at": string,"last_run_at": string,"name": string
             }[]
                            },
+"second_factor":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
 "send_issue":
 { Args: { "p_id": string,"p_recipients": number }; Returns: undefined
                            },
@@ -1061,7 +1064,7 @@ isOneToOne: false
                            },
 "team":
 { Args: Record<PropertyKey, never>; Returns: {
-              "email": string,"id": string,"is_me": boolean,"last_sign_in_at": string,"name": string,"role": string,"state": string
+              "email": string,"id": string,"is_me": boolean,"last_sign_in_at": string,"name": string,"role": string,"second_factor": boolean,"state": string
             }[]
                            },
 "telemetry_summary":

@@ -3,6 +3,7 @@ export type { AccountUser, LinkType, LoginInput, MailLink, SignupInput } from '.
 export type { Achievement } from './achievements/achievements-mappers.ts';
 export { onNewBadge } from './achievements/new-badges.ts';
 export { forgetLocation, rememberedLocation, rememberLocation } from './account/remembered-location.ts';
+export type { NewFactor } from './account/second-factor.ts';
 export type { SessionActions } from './account/session-actions.ts';
 export { useAuthReturn, useOpenLink, useSession, useSessionActions } from './account/session-context.ts';
 export type { Session, SessionStatus } from './account/session-store.ts';

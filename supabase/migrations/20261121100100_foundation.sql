@@ -51,18 +51,50 @@ create table private.user_roles (
 );
 alter table private.user_roles enable row level security;
 
+-- Whether the account server knows a second factor of an account; null where it has none: the embedded one lacks the table.
+create function private.has_second_factor(p_user_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_has boolean;
+begin
+  if to_regclass('auth.mfa_factors') is null then
+    return null;
+  end if;
+  execute 'select exists (select from auth.mfa_factors f where f.user_id = $1 and f.status::text = ''verified'')'
+    into v_has using p_user_id;
+  return v_has;
+end;
+$$;
+
+-- Of the caller: 'unavailable', 'off', 'on', or 'needed' while the session has only the first one.
+create function private.second_factor() returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_has constant boolean := private.has_second_factor(auth.uid());
+begin
+  return case when v_has is null then 'unavailable' when not v_has then 'off' when auth.jwt() ->> 'aal' = 'aal2' then 'on' else 'needed' end;
+end;
+$$;
+
+-- Who has a second factor has the role only in a session that it opened.
 create function private.my_role() returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce(
-    (select r.role from private.user_roles r where r.user_id = auth.uid()),
-    case when auth.uid() is null then 'anon' else 'customer' end
-  );
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_role constant text := (select r.role from private.user_roles r where r.user_id = auth.uid());
+begin
+  return case
+    when auth.uid() is null then 'anon'
+    when v_role is null or private.second_factor() = 'needed' then 'customer'
+    else v_role
+  end;
+end;
 $$;
 
 create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return exists (select from private.user_roles r where r.user_id = auth.uid() and r.role = 'admin');
+  return exists (select from private.user_roles r where r.user_id = auth.uid() and r.role = 'admin')
+    and private.second_factor() <> 'needed';
 end;
 $$;
 
@@ -70,6 +102,11 @@ $$;
 create function public.my_role() returns text
 language sql stable security invoker set search_path = '' as $$
   select private.my_role();
+$$;
+
+create function public.second_factor() returns text
+language sql stable security invoker set search_path = '' as $$
+  select private.second_factor();
 $$;
 
 -- True for the service key, for the owner and inside security definer functions; false for anon and authenticated.
@@ -121,6 +158,9 @@ begin
 end;
 $$;
 
+revoke execute on function private.has_second_factor(uuid) from public;
+revoke execute on function private.second_factor(), public.second_factor() from public, anon;
+grant execute on function private.second_factor(), public.second_factor() to authenticated;
 revoke execute on function private.guard_written_by_functions() from public;
 revoke execute on function private.now(), private.local_now(), private.my_role(), private.is_admin(), private.is_owner(), private.is_trusted(),
   private.assert_service(), private.assert_admin(), public.my_role() from public;

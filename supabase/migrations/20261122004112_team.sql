@@ -41,7 +41,8 @@ $$;
 
 -- The people with a role, admins first. An account that the auth server has blocked cannot sign in; not every server can block.
 create function private.team()
-  returns table (id uuid, name text, email text, role text, state text, last_sign_in_at timestamptz, is_me boolean)
+  returns table (id uuid, name text, email text, role text, state text, last_sign_in_at timestamptz, second_factor boolean,
+    is_me boolean)
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
@@ -49,7 +50,7 @@ begin
     select u.id, nullif(btrim(p.full_name), ''), u.email::text, r.role,
         case when (to_jsonb(u) ->> 'banned_until')::timestamptz > private.now() then 'blocked'
           when u.last_sign_in_at is null then 'new' else 'active' end,
-        u.last_sign_in_at, u.id = auth.uid()
+        u.last_sign_in_at, private.has_second_factor(u.id), u.id = auth.uid()
       from private.user_roles r join auth.users u on u.id = r.user_id left join public.profiles p on p.id = u.id
       order by r.role, lower(coalesce(nullif(btrim(p.full_name), ''), u.email)), u.id;
 end;
@@ -79,7 +80,8 @@ end;
 $$;
 
 create function public.team()
-  returns table (id uuid, name text, email text, role text, state text, last_sign_in_at timestamptz, is_me boolean)
+  returns table (id uuid, name text, email text, role text, state text, last_sign_in_at timestamptz, second_factor boolean,
+    is_me boolean)
 language sql volatile security invoker set search_path = '' as $$
   select * from private.team();
 $$;

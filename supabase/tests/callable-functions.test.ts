@@ -144,6 +144,8 @@ test('anon and authenticated may execute only the listed functions', async () =>
       'private.sharing_preferences()',
       'save_sharing_preferences(boolean,boolean,boolean)',
       'private.save_sharing_preferences(boolean,boolean,boolean)',
+      'second_factor()',
+      'private.second_factor()',
       'open_my_review(uuid)',
       'private.open_my_review(uuid)',
       'my_reviews()',

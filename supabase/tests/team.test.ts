@@ -24,7 +24,7 @@ test('the list has everybody with a role, with state and last sign-in, and no cu
   const list = await members();
   expect(list.find(({ id }) => id === bartender.id)).toEqual({
     ...{ id: bartender.id, name: 'Bea Tender', email: bartender.email, role: 'staff', is_me: false },
-    ...{ state: 'new', last_sign_in_at: null },
+    ...{ state: 'new', last_sign_in_at: null, second_factor: null },
   });
   expect(list.find(({ id }) => id === owner.id)).toMatchObject({ role: 'admin', state: 'active', is_me: true });
   expect(list.map(({ id }) => id)).not.toContain(customer.id);

@@ -4,6 +4,7 @@ import { AccountLayout } from '../components/account-layout.tsx';
 import { Topic } from '../components/topic.tsx';
 import { ChangeEmailForm } from '../features/secure-account/change-email-form.tsx';
 import { ChangePasswordForm } from '../features/secure-account/change-password-form.tsx';
+import { SecondFactor } from '../features/secure-account/second-factor.tsx';
 import { OtherSessions } from '../features/secure-account/other-sessions.tsx';
 import { paths } from '../paths.ts';
 
@@ -26,6 +27,7 @@ export default function SecurityPage() {
           <Topic title="Email" text={`You sign in as ${user.email ?? 'User'}.`}>
             <ChangeEmailForm current={user.email} />
           </Topic>
+          <SecondFactor />
           <Topic
             title="Sessions"
             text="Signed in on a device that you do not have any more? This device stays signed in."

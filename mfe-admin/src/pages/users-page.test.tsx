@@ -6,11 +6,27 @@ import UsersPage from './users-page.tsx';
 
 const RPC = `${BACKEND_URL}/rest/v1/rpc`;
 const owner = {
-  ...{ id: 'a1', name: 'Olive Owner', email: 'olive@example.com', role: 'admin', state: 'active', is_me: true },
+  ...{
+    id: 'a1',
+    name: 'Olive Owner',
+    email: 'olive@example.com',
+    role: 'admin',
+    state: 'active',
+    second_factor: true,
+    is_me: true,
+  },
   last_sign_in_at: '2026-06-01T14:00:00+00:00',
 };
 const bartender = {
-  ...{ id: 'a2', name: null, email: 'bea@example.com', role: 'staff', state: 'new', is_me: false },
+  ...{
+    id: 'a2',
+    name: null,
+    email: 'bea@example.com',
+    role: 'staff',
+    state: 'new',
+    second_factor: false,
+    is_me: false,
+  },
   last_sign_in_at: null,
 };
 const invitation = {
@@ -34,7 +50,9 @@ function open(refused?: Response) {
 test('lists who has a role with state and last sign-in, and the open invitations', async () => {
   const { container } = open();
   const team = within(await screen.findByRole('table', { name: 'People with a role' }));
-  expect(team.getByRole('row', { name: /Olive Owner/ })).toHaveTextContent(/You.*Admin.*Active.*Jun 1, 2026/);
+  expect(team.getByRole('row', { name: /Olive Owner/ })).toHaveTextContent(
+    /You.*Admin.*Active.*Second factor.*Jun 1, 2026/,
+  );
   expect(team.getByRole('row', { name: /bea@example\.com/ })).toHaveTextContent(/Staff.*Never signed in.*–/);
   const waiting = within(await screen.findByRole('table', { name: 'Invitations that nobody has accepted' }));
   expect(waiting.getByRole('row', { name: /grace@example\.com/ })).toHaveTextContent(
@@ -101,4 +119,10 @@ test('an invitation is sent again or withdrawn', async () => {
   await user.click(screen.getByRole('button', { name: 'Withdraw the invitation to grace@example.com' }));
   expect(await screen.findByText('Invitation Withdrawn')).toBeInTheDocument();
   expect(calls('withdraw_invitation')).toEqual([{ p_id: 'i1' }]);
+});
+
+test('the page says plainly where the account server has no second factor', async () => {
+  open();
+  expect(await screen.findByText('No second factor')).toBeInTheDocument();
+  expect(screen.getByText(/passwords and mailboxes alone protect the accounts of the team/)).toBeInTheDocument();
 });

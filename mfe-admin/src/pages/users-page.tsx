@@ -3,6 +3,7 @@ import type { PageHead } from '@district-pour/contract';
 import { InvitationList } from '../areas/team/features/manage-users/invitation-list.tsx';
 import { InviteButton } from '../areas/team/features/manage-users/invite-button.tsx';
 import { MemberList } from '../areas/team/features/manage-users/member-list.tsx';
+import { SecondFactorNote } from '../areas/team/features/manage-users/second-factor-note.tsx';
 import { DeskPage } from '../components/desk-page.tsx';
 import { Panel } from '../components/panel.tsx';
 
@@ -14,6 +15,7 @@ function UsersPage() {
     <DeskPage title="Users" text="Who works at this desk, as staff or as an admin." aside={<InviteButton />}>
       <Panel title="Team" text="One admin always stays.">
         <MemberList />
+        <SecondFactorNote />
       </Panel>
       <Panel title="Open invitations">
         <InvitationList />

@@ -1,6 +1,7 @@
 import { ApiError, toDataError } from '../core/data-error.ts';
 import type { AuthListener } from './auth-listener.ts';
 import type { LoginInput, MailLink, PasswordChange, SignupInput } from './auth-service.ts';
+import type { NewFactor } from './second-factor.ts';
 import type { CodeInput, InvitedPerson } from './sign-in-code.ts';
 
 /** The actions of a session. They reject with an ApiError whose message may be shown; no data is loaded. */
@@ -22,6 +23,11 @@ export interface SessionActions {
   redeemCode(input: CodeInput): Promise<number | null>;
   /** Makes the account of a mailbox that was invited to the team, and signs in; the invitation stays open. */
   makeInvitedAccount(person: InvitedPerson): Promise<void>;
+  /** Begins a second factor, which counts once a code has confirmed it. */
+  startSecondFactor(): Promise<NewFactor>;
+  /** Confirms a new factor by a code of its app, or opens the session by the one that the account has. */
+  confirmSecondFactor(code: string, newFactorId?: string): Promise<void>;
+  removeSecondFactor(): Promise<void>;
   /** Sets a new password and ends the other sessions. */
   changePassword(change: PasswordChange): Promise<void>;
   /** Requests another address; it counts once the links of the mails are opened. */
@@ -48,6 +54,7 @@ export function createSessionActions(listener: AuthListener): SessionActions {
     }
   };
   const service = () => load(() => import('./auth-service.ts'));
+  const factors = () => load(() => import('./second-factor.ts'));
   const codes = () => load(() => import('./sign-in-code.ts'));
   return {
     login: async (input) => (await service()).login(input),
@@ -59,6 +66,9 @@ export function createSessionActions(listener: AuthListener): SessionActions {
     requestCode: async (email) => (await codes()).requestCode(email),
     redeemCode: async (input) => (await codes()).redeemCode(input),
     makeInvitedAccount: async (person) => (await codes()).makeInvitedAccount(person),
+    startSecondFactor: async () => (await factors()).startSecondFactor(),
+    confirmSecondFactor: async (code, newFactorId) => (await factors()).confirmSecondFactor(code, newFactorId),
+    removeSecondFactor: async () => (await factors()).removeSecondFactor(),
     changePassword: async (change) => (await service()).changePassword(change),
     changeEmail: async (email) => (await service()).changeEmail(email),
     endOtherSessions: async () => (await service()).endOtherSessions(),

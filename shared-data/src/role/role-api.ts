@@ -5,6 +5,9 @@ import { select } from '../store/select.ts';
 export type Role = (typeof ROLES)[number];
 const ROLES = ['anon', 'customer', 'staff', 'admin'] as const;
 
+/** Of the account that is signed in; `needed` while the session was opened without it. */
+export type SecondFactor = 'unavailable' | 'off' | 'on' | 'needed';
+
 const roleApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The caller's role, from the server; an unknown role has no permissions. */
@@ -15,6 +18,16 @@ const roleApi = api.injectEndpoints({
       ),
       providesTags: ['Role'],
     }),
+    /** Whether the session needs the second factor of its account; `unavailable` where the account server has none. */
+    secondFactor: build.query<SecondFactor, void>({
+      ...select(
+        () => (client) => client.rpc('second_factor'),
+        (state) => state as SecondFactor,
+      ),
+      providesTags: ['Role'],
+    }),
+    /** The role is asked for again, after a second factor was confirmed. */
+    checkRoleAgain: build.mutation<null, void>({ queryFn: () => ({ data: null }), invalidatesTags: ['Role'] }),
   }),
 });
 
@@ -24,4 +37,4 @@ const roleApi = api.injectEndpoints({
  */
 export const LIVE_ROLE = { pollingInterval: 20_000, refetchOnFocus: true, refetchOnMountOrArgChange: true } as const;
 
-export const { useMyRoleQuery } = roleApi;
+export const { useMyRoleQuery, useSecondFactorQuery, useCheckRoleAgainMutation } = roleApi;

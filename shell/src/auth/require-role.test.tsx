@@ -61,6 +61,21 @@ function watchTimers() {
   };
 }
 
+test('an admin who signed in without their second factor is led to its code', async () => {
+  const { container } = openSite('/admin', {
+    pages,
+    session: ADMIN,
+    handlers: [
+      http.post(`${BACKEND_URL}/rest/v1/rpc/my_role`, () => HttpResponse.json('customer')),
+      http.post(`${BACKEND_URL}/rest/v1/rpc/second_factor`, () => HttpResponse.json('needed')),
+    ],
+  });
+  expect(await screen.findByText('Your second factor is needed')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Enter the code' })).toHaveAttribute('href', '/account/security');
+  expect(loadRemote).not.toHaveBeenCalled();
+  await expectNoAxeViolations(container);
+});
+
 test('a page whose role is taken away closes within 30 seconds, also without the focus', async () => {
   const timers = watchTimers();
   let role = 'admin';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LIVE_ROLE, StoreProvider, useMyRoleQuery } from 'shared-data/store';
+import { LIVE_ROLE, StoreProvider, useMyRoleQuery, useSecondFactorQuery } from 'shared-data/store';
 import {
   ButtonLink,
   Container,
@@ -12,6 +12,7 @@ import {
   Stack,
   Text,
 } from 'shared-ui';
+import { useLocation } from 'shared-ui/router';
 import type { RouteFrame, RouteRole } from '@district-pour/contract';
 import { InDesk } from '../desk/in-desk.tsx';
 
@@ -64,17 +65,37 @@ function CheckedRole({ role: required, title, frame, children }: RequireRoleProp
   }
   return (
     <WithoutPage title={title}>
-      <Notice tone="warning" title="You are not authorized to see this page">
+      <NotAuthorized />
+    </WithoutPage>
+  );
+}
+
+/** Why the page is not shown: another role, or a session without the second factor of its account. */
+function NotAuthorized() {
+  const { data: factor } = useSecondFactorQuery();
+  const { pathname } = useLocation();
+  if (factor === 'needed')
+    return (
+      <Notice tone="warning" title="Your second factor is needed">
         <Stack gap={4} align="start">
-          <Text size="small">
-            This area is for the owners of the business. Your bookings, profile and contracts are in your account.
-          </Text>
-          <ButtonLink to="/account" size="small" variant="secondary">
-            Go to your account
+          <Text size="small">You signed in without it. Enter a code of your authenticator app to go on.</Text>
+          <ButtonLink to="/account/security" state={{ from: pathname }} size="small">
+            Enter the code
           </ButtonLink>
         </Stack>
       </Notice>
-    </WithoutPage>
+    );
+  return (
+    <Notice tone="warning" title="You are not authorized to see this page">
+      <Stack gap={4} align="start">
+        <Text size="small">
+          This area is for the owners of the business. Your bookings, profile and contracts are in your account.
+        </Text>
+        <ButtonLink to="/account" size="small" variant="secondary">
+          Go to your account
+        </ButtonLink>
+      </Stack>
+    </Notice>
   );
 }
 

@@ -27,6 +27,7 @@ list what was changed                             | 42501   | PT403    | PT403 |
 read the record of changes                        | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read what is shared on social accounts            | 42501   | PT403    | PT403 | yes   | yes
 change what is shared on social accounts          | 42501   | PT403    | PT403 | yes   | yes
+see whether one has a second factor               | 42501   | yes      | yes   | yes   | yes
 read the invitations                              | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 `,
   actions: {
@@ -62,6 +63,7 @@ read the invitations                              | PGRST205 | PGRST205 | PGRST2
     'change what is shared on social accounts': rpc('save_sharing_preferences', {
       ...{ p_new_events: true, p_new_gallery_photos: false, p_testimonials: true },
     }),
+    'see whether one has a second factor': rpc('second_factor'),
     'read the invitations': ({ client }) => client.from('invitations').select(),
   },
 };

@@ -168,6 +168,7 @@ export const restHandlers = [
   http.post(`${BACKEND_URL}/rest/v1/rpc/my_role`, ({ request }) =>
     HttpResponse.json(backend.userOf(request.headers)?.role ?? 'anon'),
   ),
+  http.post(`${BACKEND_URL}/rest/v1/rpc/second_factor`, () => HttpResponse.json('unavailable')),
   http.post(`${BACKEND_URL}/rest/v1/rpc/opening_settings`, () => HttpResponse.json(backend.opening)),
   http.post(`${BACKEND_URL}/rest/v1/rpc/next_open_day`, async ({ request }) => {
     const { p_from: from } = (await request.json()) as { p_from: string };

@@ -34,9 +34,13 @@ describe('browser code and the authentication library', () => {
   it('uses no other endpoints, storage or realtime', async () => {
     expect(
       await filesWith(
-        /\.auth\s*\.\s*(reauthenticate|mfa|linkIdentity|unlinkIdentity|getClaims)\b|\.storage\s*\.\s*from\(|\.channel\(/,
+        /\.auth\s*\.\s*(reauthenticate|linkIdentity|unlinkIdentity|getClaims)\b|\.storage\s*\.\s*from\(|\.channel\(/,
       ),
     ).toEqual([]);
+  });
+
+  it('has a second factor in one place', async () => {
+    expect(await filesWith(/auth\s*\.\s*mfa\b/)).toEqual(['shared-data/src/account/second-factor.ts']);
   });
 
   it('never contains a secret key, and rejects one in the configuration', async () => {

@@ -12,6 +12,8 @@ export interface Member {
   /** `new` has never signed in; `blocked` by the auth server. */
   state: 'active' | 'new' | 'blocked';
   lastSignInAt: string | null;
+  /** Null where the account server has none. */
+  secondFactor: boolean | null;
   isMe: boolean;
 }
 

@@ -39,7 +39,12 @@ const columns = (ask: (change: RoleChange) => void): Column<Member>[] => [
   {
     id: 'state',
     header: 'State',
-    cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>,
+    cell: ({ state, secondFactor }) => (
+      <Stack direction="row" gap={2}>
+        <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>
+        {secondFactor && <Badge>Second factor</Badge>}
+      </Stack>
+    ),
   },
   {
     id: 'sign-in',
