@@ -19,7 +19,7 @@ create table public.booking_history (
   -- Why, as an admin stated it. The customer sees it.
   reason text check (char_length(reason) <= 500),
   -- The request that made the change, as the outbox and the logs have it.
-  request_id text default private.request_id()
+  request_id text
 );
 alter table public.booking_history enable row level security;
 create index booking_history_booking_id on public.booking_history (booking_id, id desc);
@@ -53,10 +53,10 @@ begin
     when private.is_admin() then 'admin'
     else 'account'
   end);
-  insert into public.booking_history (booking_id, at, version, actor_id, actor, way, change, old, new, reason)
+  insert into public.booking_history (booking_id, at, version, actor_id, actor, way, change, old, new, reason, request_id)
     values (p_booking_id, private.now(), (select b.version from public.bookings b where b.id = p_booking_id), v_caller,
       case v_way when 'account' then 'customer' when 'link' then 'customer' when 'admin' then 'admin' else 'system' end,
-      v_way, p_change, p_old, p_new, nullif(current_setting('app.reason', true), ''));
+      v_way, p_change, p_old, p_new, nullif(current_setting('app.reason', true), ''), private.request_id());
 end;
 $$;
 
