@@ -652,7 +652,7 @@ isOneToOne: false
                            },
 "issued_documents":
 { Args: { "p_descending"?: boolean,"p_filter"?: Json,"p_limit"?: number,"p_offset"?: number,"p_sort"?: string }; Returns: {
-              "booking_id": string,"closed": boolean,"customer": string,"email": string,"event_name": string,"id": string,"issued_on": string,"kind": string,"number": string,"total_cents": number,"total_count": number
+              "booking_id": string,"booking_number": number,"closed": boolean,"customer": string,"email": string,"event_date": string,"event_name": string,"id": string,"issued_on": string,"kind": string,"method": string,"number": string,"refers_to": string,"tax_cents": number,"total_cents": number,"total_count": number
             }[]
                            },
 "join_mailing_list":
@@ -699,6 +699,11 @@ isOneToOne: false
 "list_bookings":
 { Args: { "p_descending"?: boolean,"p_filter"?: Json,"p_limit"?: number,"p_offset"?: number,"p_sort"?: string }; Returns: {
               "created_at": string,"customer_email": string,"customer_id": string,"customer_name": string,"disputed": boolean,"due_at": string,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"id": string,"location": string,"number": number,"open_cents": number,"paid_cents": number,"price_cents": number,"refund_pending_cents": number,"status": string,"total_count": number,"version": number
+            }[]
+                           },
+"list_money":
+{ Args: { "p_descending"?: boolean,"p_filter"?: Json,"p_limit"?: number,"p_offset"?: number,"p_sort"?: string }; Returns: {
+              "amount_cents": number,"booking_id": string,"booking_number": number,"client": string,"day": string,"document_number": string,"event_date": string,"fee_cents": number,"fees_missing": number,"id": number,"invoice_number": string,"kind": string,"method": string,"tax_cents": number,"total_amount_cents": number,"total_count": number,"total_fee_cents": number,"total_tax_cents": number
             }[]
                            },
 "mail_addresses":
@@ -836,6 +841,11 @@ isOneToOne: false
 "purchase_versions":
 { Args: { "p_booking_id": string }; Returns: {
               "created_at": string,"purchase": Json,"total_amount": number,"version": number
+            }[]
+                           },
+"quarter_tax":
+{ Args: { "p_quarter": number,"p_year": number }; Returns: {
+              "added_cents": number,"added_count": number,"basis": string,"gross_cents": number,"net_cents": number,"taken_cents": number,"taken_count": number,"tax_cents": number,"tax_percent": number
             }[]
                            },
 "queue_plan_mail":

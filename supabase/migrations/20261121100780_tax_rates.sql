@@ -21,6 +21,12 @@ language sql stable security definer set search_path = '' as $$
   select r.percent from private.tax_rates r where r.holds_from <= p_on order by r.holds_from desc limit 1;
 $$;
 
+-- The tax that an amount includes, both in cents.
+create function private.included_tax(p_cents bigint, p_percent numeric) returns integer
+language sql immutable set search_path = '' as $$
+  select round(p_cents * p_percent / (100 + p_percent))::integer;
+$$;
+
 -- Pages show a rate with the first sweep of its day, one from today immediately. Bookings get it by the day alone.
 create function private.begin_tax_rate() returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -97,7 +103,7 @@ language sql volatile security invoker set search_path = '' as $$
   select private.remove_tax_rate(p_holds_from);
 $$;
 
-revoke execute on function private.tax_percent(date), private.begin_tax_rate() from public, anon, authenticated;
+revoke execute on function private.tax_percent(date), private.included_tax(bigint, numeric), private.begin_tax_rate() from public, anon, authenticated;
 revoke execute on function private.tax_rates(), private.set_tax_rate(numeric, date), private.remove_tax_rate(date),
   public.tax_rates(), public.set_tax_rate(numeric, date), public.remove_tax_rate(date) from public, anon;
 grant execute on function private.tax_rates(), private.set_tax_rate(numeric, date), private.remove_tax_rate(date),

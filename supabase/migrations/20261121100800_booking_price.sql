@@ -48,7 +48,7 @@ create function private.tax_lines(p_lines jsonb, p_tax_percent double precision)
 language sql immutable set search_path = '' as $$
   select case when p_tax_percent > 0 then jsonb_build_array(private.price_line(
       'tax', 'Includes tax (' || trim_scale(p_tax_percent::numeric) || '%)',
-      round(private.lines_total(p_lines) * p_tax_percent::numeric / (100 + p_tax_percent::numeric))::integer)) else '[]' end;
+      private.included_tax(private.lines_total(p_lines), p_tax_percent::numeric))) else '[]' end;
 $$;
 
 -- The lines of an agreed price in dollars with what the owner adds.

@@ -40,6 +40,33 @@ create table private.payment_comparison (
 alter table private.payment_comparison enable row level security;
 insert into private.payment_comparison default values;
 
+-- What the provider kept of a payment for itself, and of one that was disputed, in cents. Known with the first comparison after it.
+create table private.provider_fees (
+  payment_id uuid not null references public.payments (id) on delete cascade,
+  kind text not null check (kind in ('charge', 'dispute')),
+  cents integer not null,
+  primary key (payment_id, kind)
+);
+alter table private.provider_fees enable row level security;
+revoke all on private.provider_fees from anon, authenticated, service_role;
+
+create trigger provider_fees_10_guard before insert or update or delete on private.provider_fees
+  for each row execute function private.guard_written_by_functions();
+create trigger provider_fees_10_guard_truncate before truncate on private.provider_fees
+  for each statement execute function private.guard_written_by_functions();
+
+create function private.keep_provider_fees(p_books jsonb) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into private.provider_fees as f (payment_id, kind, cents)
+    select coalesce(p.id, d.payment_id), b.kind, sum(b.fee)
+      from jsonb_to_recordset(p_books) as b (kind text, id text, fee integer)
+        left join public.payments p on b.kind = 'charge' and p.provider_payment_intent = b.id
+        left join public.disputes d on b.kind = 'dispute' and d.provider_dispute_id = b.id
+      where b.fee is not null and coalesce(p.id, d.payment_id) is not null
+      group by 1, 2
+    on conflict (payment_id, kind) do update set cents = excluded.cents;
+$$;
+
 -- What the ledger has of a payment, a refund or a dispute of the provider.
 create function private.ledger_figure(p_kind text, p_provider_id text)
   returns table (cents integer, state text, booking_id uuid)
@@ -56,7 +83,7 @@ language sql stable security definer set search_path = '' as $$
     from public.disputes d where p_kind = 'dispute' and d.provider_dispute_id = p_provider_id;
 $$;
 
--- What differs between the provider's books, `[{ kind, id, cents, state }]`, and the ledger.
+-- What differs between the provider's books, `[{ kind, id, cents, state, fee }]`, and the ledger.
 create function private.compare_payments(p_books jsonb)
   returns table (kind text, provider_id text, booking_id uuid, provider_cents integer, ledger_cents integer, provider_state text, ledger_state text)
 language sql stable security definer set search_path = '' as $$
@@ -88,6 +115,7 @@ declare
   v_now constant timestamptz := private.now();
   v_new integer;
 begin
+  perform private.keep_provider_fees(p_books);
   delete from public.payment_differences d
     using jsonb_to_recordset(p_books) as b (kind text, id text)
     where d.decided_at is null and d.kind = b.kind and d.provider_id = b.id
@@ -114,7 +142,7 @@ begin
 end;
 $$;
 
-revoke execute on function private.ledger_figure(text, text), private.compare_payments(jsonb), private.ledger_to_compare(),
+revoke execute on function private.keep_provider_fees(jsonb), private.ledger_figure(text, text), private.compare_payments(jsonb), private.ledger_to_compare(),
   private.record_comparison(jsonb, integer)
   from public, anon, authenticated;
 grant execute on function private.compare_payments(jsonb), private.ledger_to_compare(), private.record_comparison(jsonb, integer)

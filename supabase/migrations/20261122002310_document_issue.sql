@@ -25,7 +25,7 @@ begin
   insert into private.documents (
       booking_id, kind, year, ordinal, issued_at, refers_to, payment_id, refund_id, issuer, details, total_cents, tax_percent, tax_cents)
     values (p_booking_id, p_kind, v_year, v_ordinal, v_now, p_refers_to, p_payment_id, p_refund_id,
-      private.letterhead(), p_details, v_total_cents, v_tax_percent, round(v_total_cents * v_tax_percent / (100 + v_tax_percent)))
+      private.letterhead(), p_details, v_total_cents, v_tax_percent, private.included_tax(v_total_cents, v_tax_percent))
     returning documents.id into v_id;
   insert into private.document_lines (document_id, position, kind, description, amount_cents)
     select v_id, l.position, l.kind, l.description, l.amount_cents

@@ -26,30 +26,35 @@ begin
 end;
 $$;
 
--- One page of the documents for an admin. Filters: search, kind, year. The search finds numbers, also of bookings, names and
+-- One page of the documents for an admin. Filters: search, series (invoices with their credit notes, or receipts), kind, year. The search finds numbers, also of bookings, names and
 -- addresses of clients, and the company and the order number of a bill-to.
 create function private.issued_documents(p_filter jsonb, p_sort text, p_descending boolean, p_limit integer, p_offset integer)
   returns table (
-    id uuid, booking_id uuid, kind text, number text, issued_on date, total_cents integer, customer text, email text,
-    event_name text, closed boolean, total_count bigint)
+    id uuid, booking_id uuid, booking_number bigint, kind text, number text, issued_on date, total_cents integer, tax_cents integer,
+    refers_to text, method text, event_date date, customer text, email text, event_name text, closed boolean, total_count bigint)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_filter constant jsonb := private.list_filter(p_filter, '{search,kind,year}', p_sort, '{number,issued,customer,total}');
+  v_filter constant jsonb := private.list_filter(p_filter, '{search,series,kind,year}', p_sort, '{number,issued,customer,total}');
   v_search constant text := lower(coalesce(v_filter ->> 'search', ''));
+  v_series constant text := v_filter ->> 'series';
   v_kind constant text := v_filter ->> 'kind';
   v_year constant integer := v_filter ->> 'year';
 begin
   return query
-    select f.id, f.booking_id, f.kind, f.number, f.issued_on, f.total_cents, f.customer, f.email, f.event_name, f.closed, count(*) over ()
+    select f.id, f.booking_id, f.booking, f.kind, f.number, f.issued_on, f.total_cents, f.tax_cents, f.refers_to, f.method, f.event_date,
+        f.customer, f.email, f.event_name, f.closed, count(*) over ()
       from (
-        select d.id, d.booking_id, b.number as booking, d.kind, d.number, d.series, d.ordinal, d.year, d.issued_at, d.total_cents, b.erased_at is not null as closed,
+        select d.id, d.booking_id, b.number as booking, d.kind, d.number, d.series, d.ordinal, d.year, d.issued_at, d.total_cents, d.tax_cents, b.event_date,
+            r.number as refers_to, p.method, b.erased_at is not null as closed,
             (d.issued_at at time zone 'America/New_York')::date as issued_on,
             case when b.erased_at is null then d.details #>> '{client,name}' end as customer,
             case when b.erased_at is null then d.details #>> '{client,email}' end as email,
             case when b.erased_at is null then concat_ws(' ', d.details #>> '{bill_to,company_name}', d.details #>> '{bill_to,order_number}') end as bill_to,
             case when b.erased_at is null then d.details #>> '{event,name}' end as event_name
           from private.documents d join public.bookings b on b.id = d.booking_id
-          where (v_kind is null or d.kind = v_kind) and (v_year is null or d.year = v_year)
+            left join private.documents r on r.id = d.refers_to
+            left join public.payments p on p.id = d.payment_id
+          where (v_series is null or d.series = v_series) and (v_kind is null or d.kind = v_kind) and (v_year is null or d.year = v_year)
       ) f
       where position(v_search in lower(concat_ws(' ', f.number, 'booking ' || f.booking, '#' || f.booking, f.customer, f.email, f.bill_to))) > 0
       order by
@@ -118,8 +123,8 @@ create function public.issued_documents(
   p_filter jsonb default '{}', p_sort text default 'issued', p_descending boolean default true,
   p_limit integer default 25, p_offset integer default 0)
   returns table (
-    id uuid, booking_id uuid, kind text, number text, issued_on date, total_cents integer, customer text, email text,
-    event_name text, closed boolean, total_count bigint)
+    id uuid, booking_id uuid, booking_number bigint, kind text, number text, issued_on date, total_cents integer, tax_cents integer,
+    refers_to text, method text, event_date date, customer text, email text, event_name text, closed boolean, total_count bigint)
 language sql stable security invoker set search_path = '' as $$
   select * from private.issued_documents(p_filter, p_sort, p_descending, p_limit, p_offset);
 $$;

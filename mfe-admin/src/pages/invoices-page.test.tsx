@@ -7,10 +7,15 @@ import InvoicesPage from './invoices-page.tsx';
 const document = (changes: object = {}) => ({
   id: 'c0000000-0000-4000-8000-000000000009',
   booking_id: 'b0000000-0000-4000-8000-000000000001',
+  booking_number: 1043,
   kind: 'invoice',
   number: '2026-0042',
   issued_on: '2026-11-20',
   total_cents: 49_900,
+  tax_cents: 2_825,
+  refers_to: '2026-0040',
+  method: null,
+  event_date: '2026-12-05',
   customer: 'Nora Whitfield',
   email: 'nora@example.com',
   event_name: 'Garden Wedding',
@@ -63,19 +68,25 @@ test('the filters, the order and the page of the address are asked of the databa
   const { user, container } = open('/admin/invoices?search=nora&kind=invoice&year=2026&sort=total.asc&page=2');
   const table = await screen.findByRole('table', { name: 'Invoices' });
   expect(asked()).toEqual({
-    p_filter: { search: 'nora', kind: 'invoice', year: '2026' },
+    p_filter: { search: 'nora', kind: 'invoice', year: '2026', series: 'invoice' },
     p_sort: 'total',
     p_descending: false,
     p_limit: 25,
     p_offset: 25,
   });
   expect(within(table).getByRole('row', { name: /^2026-0042 Invoice Nov 20, 2026 Nora Whitfield/ })).toBeVisible();
-  const credited = within(table).getByRole('row', { name: /^2026-0041 Credit note .*Closed account – -\$499\.00/ });
+  const credited = within(table).getByRole('row', {
+    name: /^2026-0041 Credit note .*Closed account #1043 – Dec 5, 2026 -\$499\.00/,
+  });
   expect(within(credited).queryByRole('button')).toBeNull();
   expect(screen.getByText('Page 2 of 3')).toBeVisible();
   await expectNoAxeViolations(container);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Receipts');
-  await waitFor(() => expect(asked()).toMatchObject({ p_filter: { kind: 'receipt' }, p_offset: 0 }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Credit notes');
+  await waitFor(() => expect(asked()).toMatchObject({ p_filter: { kind: 'credit_note' }, p_offset: 0 }));
+  await user.click(screen.getByRole('tab', { name: 'Receipts' }));
+  expect(await screen.findByRole('table', { name: 'Receipts' })).toBeVisible();
+  await waitFor(() => expect(asked()).toMatchObject({ p_filter: { series: 'receipt', search: 'nora', year: '2026' } }));
+  expect(screen.queryByRole('combobox', { name: 'Kind' })).toBeNull();
 });
 
 test('a document is downloaded as a PDF, and the list as CSV with all rows', async () => {
@@ -86,7 +97,7 @@ test('a document is downloaded as a PDF, and the list as CSV with all rows', asy
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   const lines = await waitFor(async () => (await files.saved[1]!.file.text()).trim().split('\r\n'));
   expect(lines).toHaveLength(61);
-  expect(lines[1]).toBe('2026-0041,Credit note,2026-11-20,,,,-499');
+  expect(lines[1]).toBe('2026-0041,Credit note,2026-0040,2026-11-20,1043,2026-12-05,,,,-499,-28.25');
 });
 
 test('the present tax rate is shown, and a new one is entered with its first day and taken back', async () => {

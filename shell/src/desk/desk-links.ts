@@ -35,6 +35,8 @@ const adminGroups: DeskGroup[] = [
     links: [
       { label: 'Payments', to: '/admin?tab=payments' },
       { label: 'Invoices', to: '/admin/invoices' },
+      { label: 'Ledger', to: '/admin/ledger' },
+      { label: 'Sales tax', to: '/admin/tax' },
     ],
   },
   {

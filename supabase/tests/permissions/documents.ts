@@ -11,6 +11,10 @@ export const documents: PermissionSubject = {
 list the documents of the owner's booking         | 42501    | none     | yes      | none     | yes
 list the documents by a link that has none        | none     | none     | none     | none     | none
 list all documents                                | 42501    | PT403    | PT403    | PT403    | yes
+list payments and refunds                         | 42501    | PT403    | PT403    | PT403    | yes
+see the tax of a quarter                          | 42501    | PT403    | PT403    | PT403    | yes
+read the fees of the card provider                | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read the movements of money                       | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 look at a document's file                         | 42501    | 42501    | 42501    | 42501    | 42501
 look at the documents of a mail                   | 42501    | 42501    | 42501    | 42501    | 42501
 read the bill-to of the owner's booking           | 42501    | none     | yes      | none     | yes
@@ -28,6 +32,10 @@ read the documents                                | PGRST205 | PGRST205 | PGRST2
         p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id, 'booking'),
       }),
     'list all documents': rpc('issued_documents'),
+    'list payments and refunds': rpc('list_money'),
+    'see the tax of a quarter': rpc('quarter_tax', { p_year: 2025, p_quarter: 4 }),
+    'read the fees of the card provider': ({ client }) => client.from('provider_fees').select(),
+    'read the movements of money': ({ client }) => client.from('money_movements').select(),
     "look at a document's file": rpc('open_document', {
       p_document_id: randomUUID(),
       p_user_id: null,

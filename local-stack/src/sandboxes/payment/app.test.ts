@@ -270,6 +270,10 @@ test('charges, refunds, disputes and sessions are listed page by page, the newes
   expect(charges[0]).toMatchObject({ object: 'charge', status: 'succeeded', amount_captured: 49_900 });
   expect((await stripe.charges.list({ ...since, limit: 2 })).has_more).toBe(true);
 
+  expect(typeof charges[0]?.balance_transaction).toBe('string');
+  const { data: withFees } = await stripe.charges.list({ ...since, limit: 1, expand: ['data.balance_transaction'] });
+  expect(withFees).toMatchObject([{ balance_transaction: { amount: 49_900, fee: 1_477, net: 48_423 } }]);
+
   const [first = '', second = ''] = intents;
   const refund = await stripe.refunds.create({ payment_intent: first, amount: 100 });
   expect((await stripe.refunds.list(since)).data).toMatchObject([{ id: refund.id, amount: 100 }]);

@@ -74,8 +74,11 @@ export function createPaymentSandbox(settings: PaymentSandboxSettings) {
     return context.json(ledger.find(context.req.param('id')).session);
   });
   api.get('/balance', (context) => context.json({ object: 'balance', available: [], pending: [], livemode: false }));
-  const list = (path: string, rows: () => readonly Listed[]) =>
-    api.get(path, (context) => context.json(listPage(`/v1${path}`, rows(), (name) => context.req.query(name))));
+  const list = (path: string, rows: (expanded: boolean) => readonly Listed[]) =>
+    api.get(path, (context) => {
+      const expanded = context.req.query('expand[0]') === 'data.balance_transaction';
+      return context.json(listPage(`/v1${path}`, rows(expanded), (name) => context.req.query(name)));
+    });
   list('/charges', ledger.list.charges);
   list('/refunds', ledger.list.refunds);
   list('/disputes', ledger.list.disputes);

@@ -29,6 +29,8 @@ export interface BookEntry {
   id: string;
   cents: number;
   state: 'open' | 'won' | 'lost' | null;
+  /** What the provider kept for itself, in cents; null while it is not known. */
+  fee: number | null;
 }
 
 /** A dispute as the provider reports it. */

@@ -6,7 +6,14 @@ const rpc = (name: string) => `POST backend.test/rest/v1/rpc/${name}`;
 const list = (path: string, data: object[]) => ({
   [`GET stripe.test/v1/${path}`]: json({ object: 'list', url: `/v1/${path}`, has_more: false, data }),
 });
-const charge = { id: 'ch_1', object: 'charge', status: 'succeeded', payment_intent: 'pi_1', amount_captured: 29_900 };
+const charge = {
+  id: 'ch_1',
+  object: 'charge',
+  status: 'succeeded',
+  payment_intent: 'pi_1',
+  amount_captured: 29_900,
+  balance_transaction: { object: 'balance_transaction', fee: 897 },
+};
 const refund = { id: 're_1', object: 'refund', status: 'succeeded', payment_intent: 'pi_2', amount: 100, metadata: {} };
 const dispute = {
   id: 'dp_1',
@@ -15,6 +22,7 @@ const dispute = {
   payment_intent: 'pi_3',
   amount: 500,
   reason: 'general',
+  balance_transactions: [{ object: 'balance_transaction', fee: 1_500 }],
 };
 const unknown = json({ error: { type: 'invalid_request_error', code: 'resource_missing', message: 'x' } }, 404);
 const routes = {
@@ -25,7 +33,12 @@ const routes = {
   [rpc('compare_payments')]: json([]),
   [rpc('record_comparison')]: json(0),
 };
-const entry = (kind: string, id: string, cents: number, state: string | null = null) => ({ kind, id, cents, state });
+const entry = (
+  kind: string,
+  id: string,
+  cents: number,
+  { state = null, fee = null }: { state?: string | null; fee?: number | null } = {},
+) => ({ kind, id, cents, state, fee });
 const compare = async (changes: Parameters<typeof createFakeNetwork>[0] = {}) => {
   const network = createFakeNetwork({ ...routes, ...changes });
   await comparePayments(connectDatabase(network.deps), network.deps);
@@ -37,11 +50,17 @@ test('the charges, refunds and disputes of 35 days are compared', async () => {
   const since = Date.UTC(2026, 9, 16, 15) / 1000;
   for (const path of ['charges', 'refunds', 'disputes'])
     expect(network.to(`/v1/${path}`).map(({ path: asked }) => asked)).toEqual([
-      `/v1/${path}?created[gte]=${since}&limit=100`,
+      path === 'charges'
+        ? `/v1/charges?created[gte]=${since}&limit=100&expand[0]=data.balance_transaction`
+        : `/v1/${path}?created[gte]=${since}&limit=100`,
     ]);
   expect(network.rpc('record_comparison')).toEqual([
     {
-      p_books: [entry('charge', 'pi_1', 29_900), entry('refund', 're_1', 100), entry('dispute', 'dp_1', 500, 'lost')],
+      p_books: [
+        entry('charge', 'pi_1', 29_900, { fee: 897 }),
+        entry('refund', 're_1', 100),
+        entry('dispute', 'dp_1', 500, { state: 'lost', fee: 1_500 }),
+      ],
       p_processed: 0,
     },
   ]);
@@ -107,7 +126,7 @@ test('what the ledger has and the lists do not is asked for one by one', async (
       p_books: expect.arrayContaining([
         entry('charge', 'pi_old', 700),
         entry('charge', 'pi_gone', 0),
-        entry('dispute', 'dp_old', 0, 'won'),
+        entry('dispute', 'dp_old', 0, { state: 'won', fee: 1_500 }),
       ]),
     },
   ]);

@@ -39,13 +39,14 @@ export async function comparePayments(database: Database, deps: Deps): Promise<v
 async function readBooks(stripe: Stripe, now: Date): Promise<Books> {
   const books: Books = { entries: new Map(), refunds: new Map(), disputes: new Map() };
   const range = { created: { gte: Math.floor(now.getTime() / 1000) - days * 86_400 }, limit: page };
-  for await (const charge of stripe.charges.list(range)) {
+  for await (const charge of stripe.charges.list({ ...range, expand: ['data.balance_transaction'] })) {
     if (charge.status !== 'succeeded') continue;
     addEntry(books, {
       kind: 'charge',
       id: idOf(charge.payment_intent) ?? charge.id,
       cents: charge.amount_captured,
       state: null,
+      fee: typeof charge.balance_transaction === 'object' ? (charge.balance_transaction?.fee ?? null) : null,
     });
   }
   for await (const refund of stripe.refunds.list(range)) addRefund(books, refund);
@@ -55,20 +56,23 @@ async function readBooks(stripe: Stripe, now: Date): Promise<Books> {
 
 function addEntry({ entries }: Books, entry: BookEntry): void {
   const key = keyOf(entry.kind, entry.id);
+  const known = entries.get(key);
   // Several charges of one payment are one entry.
-  entries.set(key, { ...entry, cents: entry.cents + (entries.get(key)?.cents ?? 0) });
+  const fee = known?.fee == null ? entry.fee : known.fee + (entry.fee ?? 0);
+  entries.set(key, { ...entry, cents: entry.cents + (known?.cents ?? 0), fee });
 }
 
 function addRefund(books: Books, refund: Stripe.Refund): void {
   const failed = refund.status === 'failed' || refund.status === 'canceled';
   books.refunds.set(refund.id, refund);
-  addEntry(books, { kind: 'refund', id: refund.id, cents: failed ? 0 : refund.amount, state: null });
+  addEntry(books, { kind: 'refund', id: refund.id, cents: failed ? 0 : refund.amount, state: null, fee: null });
 }
 
 function addDispute(books: Books, dispute: Stripe.Dispute): void {
   const state = disputeStatus(dispute.status);
   books.disputes.set(dispute.id, dispute);
-  addEntry(books, { kind: 'dispute', id: dispute.id, cents: state === 'won' ? 0 : dispute.amount, state });
+  const fee = dispute.balance_transactions.reduce((sum, one) => sum + one.fee, 0);
+  addEntry(books, { kind: 'dispute', id: dispute.id, cents: state === 'won' ? 0 : dispute.amount, state, fee });
 }
 
 /** Asks one by one for what the ledger has and the lists do not, such as a dispute that was opened before. */
@@ -80,11 +84,11 @@ async function askForMissing(stripe: Stripe, books: Books, database: Database): 
       else if (kind === 'dispute') addDispute(books, await stripe.disputes.retrieve(id));
       else {
         const { amount_received: cents } = await stripe.paymentIntents.retrieve(id);
-        addEntry(books, { kind: 'charge', id, cents, state: null });
+        addEntry(books, { kind: 'charge', id, cents, state: null, fee: null });
       }
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'resource_missing') throw error;
-      addEntry(books, { kind: kind as BookEntry['kind'], id, cents: 0, state: null });
+      addEntry(books, { kind: kind as BookEntry['kind'], id, cents: 0, state: null, fee: null });
     }
   }
 }

@@ -3,7 +3,7 @@ import { todayInNewYork } from 'shared-data/domain/time';
 
 export const KINDS = [
   { value: '', label: 'All' },
-  ...Object.entries(DOCUMENT_NAMES).map(([value, name]) => ({ value, label: `${name}s` })),
+  ...(['invoice', 'credit_note'] as const).map((value) => ({ value, label: `${DOCUMENT_NAMES[value]}s` })),
 ];
 
 /** This year and the seven before it, for which documents are kept. */

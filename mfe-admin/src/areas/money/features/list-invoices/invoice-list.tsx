@@ -1,21 +1,23 @@
 import { makeDocumentPdf } from 'shared-data/documents';
 import { DOCUMENT_NAMES, documentAmount, documentTitle } from 'shared-data/domain/documents';
 import { formatDate } from 'shared-data/domain/time';
-import { Text } from 'shared-ui';
+import { Text, TextLink } from 'shared-ui';
 import { DataTable } from 'shared-ui/data-table';
 import type { Column } from 'shared-ui/data-table';
 import { DownloadButton } from 'shared-ui/display';
 import { SelectInput } from 'shared-ui/fields';
-import { INVOICE_FILTERS, useInvoicesQuery, useLazyInvoicesQuery } from '../../api/invoices-api.ts';
-import type { InvoiceRow } from '../../api/invoices-api.ts';
+import { INVOICE_FILTERS, RECEIPT_FILTERS, useInvoicesQuery, useLazyInvoicesQuery } from '../../api/invoices-api.ts';
+import type { InvoiceFilter, InvoiceRow, Series } from '../../api/invoices-api.ts';
+import type { ListAsked } from '../../../../api/desk-list.ts';
 import { DeskList } from '../../../../components/desk-list.tsx';
+import { methodLabel } from '../../../../components/payment-texts.ts';
 import { LIVE, useListAddress } from '../../../../components/use-list-address.ts';
 import { csvColumns } from './csv-columns.ts';
 import { KINDS, yearOptions } from './filters.ts';
 
-const columns: Column<InvoiceRow>[] = [
+const columnsOf = (kindOrMethod: Column<InvoiceRow>): Column<InvoiceRow>[] => [
   { id: 'number', header: 'Number', sortKey: 'number', nowrap: true, cell: ({ number }) => number },
-  { id: 'kind', header: 'Kind', nowrap: true, cell: ({ kind }) => DOCUMENT_NAMES[kind] },
+  kindOrMethod,
   {
     id: 'issued',
     header: 'Issued',
@@ -38,7 +40,18 @@ const columns: Column<InvoiceRow>[] = [
       </>
     ),
   },
-  { id: 'event', header: 'Event', cell: ({ eventName }) => eventName ?? '–' },
+  {
+    id: 'event',
+    header: 'Event',
+    cell: ({ bookingId, bookingNumber, eventName, eventDate }) => (
+      <>
+        <TextLink to={`/admin/bookings/${bookingId}`}>#{bookingNumber}</TextLink> {eventName ?? '–'}
+        <Text size="small" tone="muted">
+          {formatDate(eventDate, 'medium')}
+        </Text>
+      </>
+    ),
+  },
   { id: 'total', header: 'Amount', sortKey: 'total', align: 'end', nowrap: true, cell: documentAmount },
   {
     id: 'pdf',
@@ -57,34 +70,61 @@ const columns: Column<InvoiceRow>[] = [
   },
 ];
 
-/** All documents, searched, filtered and sorted by the database (docs/product/invoices.md#admin). */
-export function InvoiceList() {
-  const list = useListAddress(INVOICE_FILTERS, { key: 'issued', descending: true });
+const lists = {
+  invoice: {
+    caption: 'Invoices',
+    nouns: ['document', 'documents'],
+    file: 'invoices',
+    filters: INVOICE_FILTERS as readonly InvoiceFilter[],
+    columns: columnsOf({ id: 'kind', header: 'Kind', nowrap: true, cell: ({ kind }) => DOCUMENT_NAMES[kind] }),
+  },
+  receipt: {
+    caption: 'Receipts',
+    nouns: ['receipt', 'receipts'],
+    file: 'receipts',
+    filters: RECEIPT_FILTERS as readonly InvoiceFilter[],
+    columns: columnsOf({
+      id: 'method',
+      header: 'Method',
+      nowrap: true,
+      cell: ({ method }) => method && methodLabel(method),
+    }),
+  },
+} as const;
+
+/** The invoices with their credit notes, or the receipts, searched, filtered and sorted by the database (docs/product/invoices.md#admin). */
+export function InvoiceList({ series }: { series: Series }) {
+  const { caption, nouns, file, filters, columns } = lists[series];
+  const list = useListAddress(filters, { key: 'issued', descending: true });
   const [load] = useLazyInvoicesQuery();
+  const inSeries = <Asked extends ListAsked<InvoiceFilter>>(asked: Asked) => ({
+    ...asked,
+    filters: { ...asked.filters, series },
+  });
   return (
     <DeskList
-      nouns={['document', 'documents']}
+      nouns={nouns}
       list={list}
-      query={useInvoicesQuery(list.asked, LIVE)}
+      query={useInvoicesQuery(inSeries(list.asked), LIVE)}
       looksAt="Number, name or email"
       filters={
         <>
-          <SelectInput label="Kind" options={KINDS} {...list.bind('kind')} />
+          {series === 'invoice' && <SelectInput label="Kind" options={KINDS} {...list.bind('kind')} />}
           <SelectInput label="Year" options={yearOptions()} {...list.bind('year')} />
         </>
       }
-      csv={{ name: 'invoices', columns: csvColumns, load: (asked) => load(asked).unwrap() }}
+      csv={{ name: file, columns: csvColumns[series], load: (asked) => load(inSeries(asked)).unwrap() }}
     >
       {(rows) => (
         <DataTable
-          caption="Invoices"
+          caption={caption}
           hideCaption
           columns={columns}
           rows={rows}
           rowKey={({ id }) => id}
           sort={list.sort}
           onSort={list.setSort}
-          empty="No documents found"
+          empty={`No ${nouns[1]} found`}
         />
       )}
     </DeskList>
