@@ -22,14 +22,14 @@ export type Database = {
                   ]
                 },"answer_templates": {
                   Row: {
-                    "body": string,"id": string,"name": string,"subject": string
+                    "archived": boolean,"body": string,"id": string,"name": string,"subject": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "body": string,"id"?: string,"name": string,"subject": string
+                    "archived"?: boolean,"body": string,"id"?: string,"name": string,"subject": string
                   }
                   Update: {
-                    "body"?: string,"id"?: string,"name"?: string,"subject"?: string
+                    "archived"?: boolean,"body"?: string,"id"?: string,"name"?: string,"subject"?: string
                   }
                   Relationships: [
                     
@@ -706,6 +706,11 @@ isOneToOne: false
               "amount_cents": number,"booking_id": string,"booking_number": number,"client": string,"day": string,"document_number": string,"event_date": string,"fee_cents": number,"fees_missing": number,"id": number,"invoice_number": string,"kind": string,"method": string,"tax_cents": number,"total_amount_cents": number,"total_count": number,"total_fee_cents": number,"total_tax_cents": number
             }[]
                            },
+"list_offers":
+{ Args: { "p_descending"?: boolean,"p_filter"?: Json,"p_limit"?: number,"p_offset"?: number,"p_sort"?: string }; Returns: {
+              "booking_id": string,"booking_number": number,"booking_status": string,"created_at": string,"email": string,"ended_at": string,"enquiry_id": string,"event_date": string,"event_time": string,"event_type": string,"guest_count": number,"held_until": string,"id": string,"mail_failed": boolean,"name": string,"price": number,"state": string,"total_count": number,"valid_until": string
+            }[]
+                           },
 "mail_addresses":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -1117,7 +1122,7 @@ isOneToOne: false
 { Args: { "p_amount_cents": number,"p_booking_id": string,"p_reason": string,"p_version"?: number }; Returns: undefined
                            },
 "write_offer":
-{ Args: { "p_added_lines"?: Json,"p_bartenders": number,"p_body": string,"p_enquiry_id": string,"p_event_date"?: string,"p_event_time"?: string,"p_event_type": string,"p_guest_count": number,"p_holds_place"?: boolean,"p_hours": number,"p_id": string,"p_location"?: string,"p_price": number,"p_requested_extras"?: (string)[],"p_service_text"?: string,"p_valid_until": string }; Returns: undefined
+{ Args: { "p_added_lines"?: Json,"p_bartenders": number,"p_body": string,"p_enquiry_id": string,"p_event_date"?: string,"p_event_time"?: string,"p_event_type": string,"p_guest_count": number,"p_holds_place"?: boolean,"p_hours": number,"p_id": string,"p_location"?: string,"p_person"?: Json,"p_price": number,"p_requested_extras"?: (string)[],"p_service_text"?: string,"p_valid_until": string }; Returns: undefined
                            }
           }
           Enums: {

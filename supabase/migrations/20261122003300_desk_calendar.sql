@@ -1,7 +1,7 @@
 -- The owner's calendar: bookings, slots and closed days of a range of days. The rules are in docs/product/desk-calendar.md.
 
 -- Slots lead to their bookings, because both have the same date and slots are indexed by it. A cancelled booking and a
--- expired hold are not shown, and neither are slots that have begun.
+-- expired hold are not shown, and neither are slots that have begun or that the opening rules no longer have.
 create function private.desk_calendar(p_from date, p_to date)
   returns table (
     kind text, id uuid, from_date date, to_date date, start_time time, end_time time, title text, status text,
@@ -31,7 +31,7 @@ begin
         case when not s.is_available then 'off' when s.current_bookings < s.max_bookings then 'open' else 'full' end,
         null, null, null, s.max_bookings, s.current_bookings, false, null
       from public.available_slots s
-      where s.date between p_from and p_to and s.date + s.start_time > v_local
+      where s.date between p_from and p_to and s.date + s.start_time > v_local and s.max_bookings > 0
     union all
     select 'closed', d.id, d.from_date, d.to_date, null, null, d.reason, 'closed', null, null, null, null, null, false, null
       from private.closed_days d

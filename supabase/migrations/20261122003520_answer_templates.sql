@@ -4,7 +4,9 @@ create table public.answer_templates (
   id uuid primary key default gen_random_uuid(),
   name text not null constraint name check (name ~ '\S' and char_length(name) <= 100),
   subject text not null constraint subject check (subject ~ '\S' and subject !~ '[[:cntrl:]]' and char_length(subject) <= 150),
-  body text not null constraint body check (body ~ '\S' and char_length(body) <= 10000)
+  body text not null constraint body check (body ~ '\S' and char_length(body) <= 10000),
+  -- Kept for later, and not offered when an answer is written.
+  archived boolean not null default false
 );
 alter table public.answer_templates enable row level security;
 create unique index answer_templates_name on public.answer_templates (lower(name));

@@ -102,7 +102,7 @@ $$;
 create function private.write_offer(
   p_id uuid, p_enquiry_id uuid, p_price integer, p_body text, p_valid_until date, p_event_type text, p_guest_count integer,
   p_hours integer, p_bartenders integer, p_added_lines jsonb, p_service_text text, p_requested_extras text[],
-  p_event_date date, p_event_time time, p_holds_place boolean, p_location text) returns void
+  p_event_date date, p_event_time time, p_holds_place boolean, p_location text, p_person jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_offer private.offers;
@@ -111,6 +111,9 @@ declare
   v_refused text;
 begin
   perform private.assert_admin();
+  if p_person is not null then
+    perform private.add_offered_person(p_enquiry_id, p_person);
+  end if;
   select * into v_contact from public.contacts c where c.id = p_enquiry_id for update;
   if v_contact.id is null then
     raise exception using errcode = 'PT404', message = 'not_found';
@@ -164,24 +167,25 @@ begin
 end;
 $$;
 
+-- With p_person, {name, email, phone}, the offer goes to somebody without an enquiry, which then has the id p_enquiry_id.
 create function public.write_offer(
   p_id uuid, p_enquiry_id uuid, p_price integer, p_body text, p_valid_until date, p_event_type text, p_guest_count integer,
   p_hours integer, p_bartenders integer, p_added_lines jsonb default '[]', p_service_text text default null,
   p_requested_extras text[] default '{}', p_event_date date default null, p_event_time time default null,
-  p_holds_place boolean default false, p_location text default null) returns void
+  p_holds_place boolean default false, p_location text default null, p_person jsonb default null) returns void
 language sql volatile security invoker set search_path = '' as $$
   select private.write_offer(p_id, p_enquiry_id, p_price, p_body, p_valid_until, p_event_type, p_guest_count, p_hours, p_bartenders,
-    p_added_lines, p_service_text, p_requested_extras, p_event_date, p_event_time, p_holds_place, p_location);
+    p_added_lines, p_service_text, p_requested_extras, p_event_date, p_event_time, p_holds_place, p_location, p_person);
 $$;
 
 revoke execute on function private.keep_offer(), private.offer_state(private.offers),
   private.offer_total(private.offers), private.offer_purchase(private.offers),
   private.mail_offer(uuid) from public, anon, authenticated;
 revoke execute on function
-  private.write_offer(uuid, uuid, integer, text, date, text, integer, integer, integer, jsonb, text, text[], date, time, boolean, text),
-  public.write_offer(uuid, uuid, integer, text, date, text, integer, integer, integer, jsonb, text, text[], date, time, boolean, text)
+  private.write_offer(uuid, uuid, integer, text, date, text, integer, integer, integer, jsonb, text, text[], date, time, boolean, text, jsonb),
+  public.write_offer(uuid, uuid, integer, text, date, text, integer, integer, integer, jsonb, text, text[], date, time, boolean, text, jsonb)
   from public, anon;
 grant execute on function
-  private.write_offer(uuid, uuid, integer, text, date, text, integer, integer, integer, jsonb, text, text[], date, time, boolean, text),
-  public.write_offer(uuid, uuid, integer, text, date, text, integer, integer, integer, jsonb, text, text[], date, time, boolean, text)
+  private.write_offer(uuid, uuid, integer, text, date, text, integer, integer, integer, jsonb, text, text[], date, time, boolean, text, jsonb),
+  public.write_offer(uuid, uuid, integer, text, date, text, integer, integer, integer, jsonb, text, text[], date, time, boolean, text, jsonb)
   to authenticated;

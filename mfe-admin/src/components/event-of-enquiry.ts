@@ -22,6 +22,19 @@ export interface KnownEvent {
   requestedExtras: string;
 }
 
+/** An event of which nothing is known. */
+export const UNKNOWN_EVENT: KnownEvent = {
+  eventName: '',
+  eventType: BOOKING_DEFAULTS.eventType,
+  eventDate: '',
+  eventTime: '',
+  location: '',
+  guestCount: '',
+  hours: RULES.bookingHours,
+  packageId: null,
+  requestedExtras: '',
+};
+
 /** The event of an enquiry and of the plan that came with it. `today` is New York's date. */
 export function eventOfEnquiry(enquiry: Enquiry, sent: PricedPlan | null, today: string): KnownEvent {
   const ahead = enquiry.eventDate !== null && enquiry.eventDate >= today;

@@ -56,9 +56,9 @@ describe('the list', () => {
     const saturday = await day('Saturday, June 20, 2026');
     expect(saturday.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Closed: Holidays',
-      '2 PM, 1 of 1 taken, full',
+      '2 PM, full',
       '6:30 PM to 12:30 AM Harbor wedding Confirmed, Ada Lovelace, 40 guests, $249.00 openMove… Harbor wedding',
-      '6 PM, 1 of 2 taken, open',
+      '6 PM, 1 of 2 places free',
     ]);
     const links = saturday.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual([
@@ -72,8 +72,24 @@ describe('the list', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('opens at today in this month, and shows its earlier days when they are asked for', async () => {
+    const { user } = show('/admin/calendar?view=list');
+    await day('Saturday, June 20, 2026');
+    expect(screen.queryByRole('region', { name: 'Wednesday, June 3, 2026' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show the earlier days of this month' }));
+    expect(await screen.findByRole('region', { name: 'Wednesday, June 3, 2026' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show the earlier days of this month' })).toBeNull();
+  });
+
+  it('shows all days of a month that is not this one', async () => {
+    show('/admin/calendar?view=list&date=2026-07-01', [{ ...tasting, from_date: '2026-07-03', to_date: '2026-07-03' }]);
+    expect(await screen.findByRole('region', { name: 'Friday, July 3, 2026' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show the earlier days of this month' })).toBeNull();
+  });
+
   it('moves only what can be moved, by the dialog with the booking', async () => {
     const { user } = show('/admin/calendar?view=list');
+    await user.click(await screen.findByRole('button', { name: 'Show the earlier days of this month' }));
     expect((await day('Wednesday, June 3, 2026')).queryByRole('button')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Move… Harbor wedding' }));
     expect(await screen.findByRole('dialog', { name: 'Change booking' })).toHaveTextContent('Harbor wedding');
@@ -92,7 +108,7 @@ it('loads the visible range only, and keeps view, date and filters in the addres
   const saturday = await day('Saturday, June 20, 2026');
   expect(saturday.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Closed: Holidays',
-    '6 PM, 1 of 2 taken, open',
+    '6 PM, 1 of 2 places free',
   ]);
   expect(window.location.search).toBe('?view=list&status=completed&slots=open');
 

@@ -41,6 +41,7 @@ const template = {
   name: 'Thanks',
   subject: 'Hello {name}',
   body: 'Dear {name}',
+  archived: false,
 };
 
 const plan = {
@@ -257,6 +258,25 @@ test('a template is added from the answer form, whose text stays', async () => {
   expect(await screen.findByText('Template Saved')).toBeVisible();
   expect(backend.to('POST', '/rest/v1/answer_templates').map(({ body }) => body)).toMatchObject([{ name: 'Later' }]);
   expect(within(screen.getByRole('form', { name: 'Answer' })).getByLabelText(/^Text/)).toHaveValue('Mine');
+});
+
+test('a template is archived, is then not offered, and can be used again or deleted', async () => {
+  const { user } = open(`?open=${quick().id}`);
+  const picker = await screen.findByLabelText('Template');
+  expect(within(picker).getByRole('option', { name: 'Thanks' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Edit templates' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Templates' });
+  expect(within(dialog).queryByRole('button', { name: 'Delete Thanks' })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Archive Thanks' }));
+  expect(await within(dialog).findByText('Thanks (archived)')).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Delete Thanks' })).toBeVisible();
+  expect(within(picker).queryByRole('option', { name: 'Thanks' })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Use again Thanks' }));
+  expect(await within(dialog).findByRole('button', { name: 'Edit Thanks' })).toBeVisible();
+  expect(backend.to('POST', '/rest/v1/answer_templates').map(({ body }) => body)).toMatchObject([
+    { name: 'Thanks', archived: true },
+    { name: 'Thanks', archived: false },
+  ]);
 });
 
 test('an offer begins with what the enquiry has, and is valid until the event at most', async () => {

@@ -20,6 +20,7 @@ const adminGroups: DeskGroup[] = [
       { label: 'Bookings', to: '/admin/bookings', icon: ClipboardList },
       { label: 'Calendar', to: '/admin/calendar', icon: CalendarDays },
       { label: 'Enquiries', to: '/admin/enquiries' },
+      { label: 'Offers', to: '/admin/offers' },
     ],
   },
   {

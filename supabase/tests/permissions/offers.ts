@@ -4,12 +4,25 @@ import { rpc } from './context.ts';
 import type { PermissionSubject } from './context.ts';
 import { anEnquiry } from './owner-rows.ts';
 
+const newOffer = () => ({
+  p_id: randomUUID(),
+  p_price: 450,
+  p_body: 'Our offer',
+  p_valid_until: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
+  p_event_type: 'private',
+  p_guest_count: 40,
+  p_hours: 4,
+  p_bartenders: 2,
+});
+
 export const offers: PermissionSubject = {
   table: `
 write an offer                                    | 42501    | PT403    | PT403    | PT403    | yes
 withdraw an offer                                 | 42501    | PT403    | PT403    | PT403    | yes
 mail an offer again                               | 42501    | PT403    | PT403    | PT403    | yes
 list the offers of an enquiry                     | 42501    | PT403    | PT403    | PT403    | yes
+list all offers                                   | 42501    | PT403    | PT403    | PT403    | yes
+write an offer to somebody without an enquiry     | 42501    | PT403    | PT403    | PT403    | yes
 read an offer by its link                         | yes      | yes      | yes      | yes      | yes
 accept an offer by its link                       | yes      | yes      | yes      | yes      | yes
 read the offers                                   | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
@@ -20,17 +33,14 @@ read the tax rates                                | PGRST205 | PGRST205 | PGRST2
 `,
   actions: {
     'write an offer': async (context) =>
-      context.client.rpc('write_offer', {
-        p_id: randomUUID(),
-        p_enquiry_id: await anEnquiry(context),
-        p_price: 450,
-        p_body: 'Our offer',
-        p_valid_until: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
-        p_event_type: 'private',
-        p_guest_count: 40,
-        p_hours: 4,
-        p_bartenders: 2,
+      context.client.rpc('write_offer', { ...newOffer(), p_enquiry_id: await anEnquiry(context) }),
+    'write an offer to somebody without an enquiry': ({ client }) =>
+      client.rpc('write_offer', {
+        ...newOffer(),
+        p_enquiry_id: randomUUID(),
+        p_person: { name: 'Nora Quist', email: 'nora@example.com', phone: '(202) 555-0100' },
       }),
+    'list all offers': rpc('list_offers'),
     'withdraw an offer': async ({ client, backend }) =>
       client.rpc('withdraw_offer', { p_offer_id: (await anOffer(backend)).id }),
     'mail an offer again': async ({ client, backend }) =>

@@ -70,7 +70,7 @@ export function personCases({ thirdCustomer, sql }: CaseTools): Record<string, T
     answer_templates: {
       make: aTemplate,
       base: () => Promise.resolve({ name: randomUUID(), subject: 'Your event', body: 'Hello {name}' }),
-      others: { id: () => randomUUID(), name: () => randomUUID() },
+      others: { id: () => randomUUID(), name: () => randomUUID(), archived: () => true },
     },
     profiles: {
       make: (context) => Promise.resolve(context.owner.id),

@@ -212,6 +212,7 @@ answer_templates, delete: ....yy
   name                          ....yy  xxxxyy  ....yy
   subject                       ....yy  xxxxyy  ....yy
   body                          ....yy  xxxxyy  ....yy
+  archived                      ....yy  xxxxyy  ....yy
 
 profiles, delete: .....y
   id                            ..y..y  xxxxxy  ..x..x

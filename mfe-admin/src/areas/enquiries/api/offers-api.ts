@@ -5,6 +5,7 @@ import type { PriceLine, Purchase, PurchaseColumns } from 'shared-data/domain/pu
 import { api, listTag, select, toInstant } from 'shared-data/store';
 import { camelCased } from 'shared-data/camel-case';
 import type { CamelCased } from 'shared-data/camel-case';
+import type { OfferState } from '../components/offer-states.ts';
 
 type Row = Database['public']['Functions']['offers_of_enquiry']['Returns'][number];
 
@@ -21,7 +22,7 @@ export interface EnquiryOffer extends Omit<
   | 'bookingStatus'
   | 'heldUntil'
 > {
-  state: 'open' | 'accepted' | 'withdrawn' | 'expired';
+  state: OfferState;
   /** What is offered, with the tax of today. */
   purchase: Purchase;
   eventType: EventType;
@@ -48,6 +49,8 @@ const toOffer = (row: Row): EnquiryOffer => ({
 export interface NewOffer {
   id: string;
   enquiryId: string;
+  /** Who gets it, when there is no enquiry: it is made with the id `enquiryId`. */
+  person: { name: string; email: string; phone: string } | null;
   /** Whole dollars, without the added lines. */
   price: number;
   hours: number;
@@ -86,6 +89,7 @@ const offersApi = api.injectEndpoints({
             client.rpc('write_offer', {
               p_id: id,
               p_enquiry_id: enquiryId,
+              ...(offer.person && { p_person: offer.person }),
               p_price: offer.price,
               p_body: offer.body.trim(),
               p_valid_until: offer.validUntil,

@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { useToday } from 'shared-data';
 import { formatDate } from 'shared-data/domain/time';
 import { Button, EmptyState, Heading, theme, VisuallyHidden } from 'shared-ui';
 import { Link } from 'shared-ui/router';
@@ -77,10 +78,28 @@ export interface CalendarListProps extends Pick<RowProps, 'onMove'> {
   range: { from: string; to: string };
 }
 
-/** The days of a month with all that they have, for phones and the keyboard. */
+/** The days of a month with all that they have, this month from today on, for phones and the keyboard. */
 export function CalendarList({ entries, range, onMove }: CalendarListProps) {
+  const today = useToday();
+  const [showsEarlier, setShowsEarlier] = useState(false);
   const days = daysOf(entries, range);
-  if (days.length === 0)
-    return <EmptyState title="Nothing in this month" text="Choose another month or fewer filters." />;
-  return days.map((day) => <DaySection key={day.date} day={day} onMove={onMove} />);
+  const hasToday = range.from <= today && today <= range.to;
+  const shown = hasToday && !showsEarlier ? days.filter(({ date }) => date >= today) : days;
+  return (
+    <>
+      {shown.length < days.length && (
+        <Button variant="quiet" size="small" onClick={() => setShowsEarlier(true)}>
+          Show the earlier days of this month
+        </Button>
+      )}
+      {shown.length === 0 ? (
+        <EmptyState
+          title={days.length > 0 ? 'Nothing more in this month' : 'Nothing in this month'}
+          text="Choose another month or fewer filters."
+        />
+      ) : (
+        shown.map((day) => <DaySection key={day.date} day={day} onMove={onMove} />)
+      )}
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from 'shared-ui';
 import type { CalendarEntry } from '../../api/desk-calendar-api.ts';
-import { eventHours, eventWords, shortTime, slotWords } from './entry-texts.ts';
+import { eventHours, eventWords, shortTime, slotMark, slotWords } from './entry-texts.ts';
 
 interface EntryTextProps {
   entry: CalendarEntry;
@@ -24,7 +24,7 @@ export function EntryText({ entry, short }: EntryTextProps) {
   if (!short) return <span>{`${time}, ${slotWords(entry)}`}</span>;
   return (
     <span>
-      {time} <span aria-hidden>{entry.status === 'open' ? `${entry.placesTaken}/${entry.places}` : entry.status}</span>
+      {time} <span aria-hidden>{slotMark(entry)}</span>
       <VisuallyHidden>{slotWords(entry)}</VisuallyHidden>
     </span>
   );

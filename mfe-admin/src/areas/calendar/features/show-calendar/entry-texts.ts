@@ -4,11 +4,19 @@ import { bookingStatusLabel } from 'shared-data/domain/status';
 import { formatTime } from 'shared-data/domain/time';
 import type { CalendarEntry, CalendarEvent, CalendarSlot } from '../../api/desk-calendar-api.ts';
 
-const slotStatuses: Record<string, string> = { open: 'open', full: 'full', off: 'switched off' };
+const slotStatuses: Record<string, string> = { full: 'full', off: 'switched off' };
 
-/** `1 of 2 taken, open`. */
-export const slotWords = ({ status, places, placesTaken }: CalendarSlot) =>
-  `${placesTaken} of ${places} taken, ${slotStatuses[status] ?? status}`;
+/** How many more events can begin in a slot. */
+const freePlaces = ({ places, placesTaken }: CalendarSlot) => Math.max(places - placesTaken, 0);
+
+/** `1 of 2 places free`, `full` or `switched off`. */
+export const slotWords = (slot: CalendarSlot) =>
+  slot.status === 'open'
+    ? `${freePlaces(slot)} of ${counted(slot.places, 'place')} free`
+    : (slotStatuses[slot.status] ?? slot.status);
+
+/** The same in a narrow cell: `1 free`. */
+export const slotMark = (slot: CalendarSlot) => (slot.status === 'open' ? `${freePlaces(slot)} free` : slot.status);
 
 /** `Confirmed, Ada Lovelace, 40 guests, $249.00 open`. */
 export const eventWords = ({ status, customerName, guestCount, openCents }: CalendarEvent) =>

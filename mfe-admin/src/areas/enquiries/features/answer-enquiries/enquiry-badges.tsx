@@ -13,7 +13,8 @@ export function EnquiryBadges({ enquiry }: { enquiry: Shown }) {
   const clock = responseClock(enquiry, useNow(30_000), useBusiness().responseHours);
   return (
     <Stack direction="row" gap={2}>
-      <Badge tone={clock.tone}>{clock.text}</Badge>
+      {/* Nobody waited for an answer to an offer that we made. */}
+      {(enquiry.source !== 'offer' || enquiry.status === 'new') && <Badge tone={clock.tone}>{clock.text}</Badge>}
       {enquiry.urgency !== 'standard' && <Badge>{URGENCY_LABELS[enquiry.urgency] ?? enquiry.urgency}</Badge>}
       {enquiry.source !== 'contact' && <Badge tone="brass">{KIND_LABELS[enquiry.source] ?? enquiry.source}</Badge>}
       {enquiry.failed && <Badge tone="danger">Answer not sent</Badge>}

@@ -10,7 +10,7 @@ const schema = yup.object({
   ...answerFields,
 });
 
-const BLANK = { name: '', subject: '', body: 'Hello {name},\n\n' };
+const BLANK = { archived: false, name: '', subject: '', body: 'Hello {name},\n\n' };
 
 /** One template; without one it is added. */
 export function TemplateForm({ template, onDone }: { template: AnswerTemplate | null; onDone: () => void }) {

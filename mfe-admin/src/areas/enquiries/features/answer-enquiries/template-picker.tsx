@@ -29,7 +29,9 @@ export function TemplatePicker({ name, onEdit }: TemplatePickerProps) {
       <SelectInput
         label="Template"
         placeholder="Choose a template"
-        options={templates.map((template) => ({ value: template.id, label: template.name }))}
+        options={templates
+          .filter(({ archived }) => !archived)
+          .map((template) => ({ value: template.id, label: template.name }))}
         value=""
         onChange={({ target }) => use(target.value)}
       />

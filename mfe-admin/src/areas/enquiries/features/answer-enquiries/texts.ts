@@ -1,5 +1,10 @@
 /** Labels of stored values, in the order of the filters. */
-export const KIND_LABELS: Record<string, string> = { contact: 'Message', quick_request: 'Quick request', plan: 'Plan' };
+export const KIND_LABELS: Record<string, string> = {
+  contact: 'Message',
+  quick_request: 'Quick request',
+  plan: 'Plan',
+  offer: 'Our offer',
+};
 export const URGENCY_LABELS: Record<string, string> = { urgent: 'Urgent', soon: 'Soon', standard: 'Standard' };
 
 export const optionsOf = (labels: Record<string, string>) =>

@@ -8,28 +8,13 @@ import { ConfirmDialog } from 'shared-ui/dialog';
 import { styled } from 'styled-components';
 import { useResendOfferMutation, useWithdrawOfferMutation } from '../../api/offers-api.ts';
 import type { EnquiryOffer } from '../../api/offers-api.ts';
+import { OFFER_BOOKINGS, OFFER_STATES } from '../../components/offer-states.ts';
 
 const Words = styled.p`
   max-width: ${theme.measure};
   white-space: pre-line;
   overflow-wrap: anywhere;
 `;
-
-const STATES = {
-  open: { tone: 'info', text: 'Open' },
-  accepted: { tone: 'success', text: 'Accepted' },
-  withdrawn: { tone: 'neutral', text: 'Withdrawn' },
-  expired: { tone: 'warning', text: 'Expired' },
-} as const;
-
-/** What became of the booking that the acceptance made. */
-const BOOKINGS: Record<string, string> = {
-  pending: 'waits for its payment',
-  confirmed: 'is paid',
-  in_progress: 'is in progress',
-  completed: 'is completed',
-  cancelled: 'was cancelled or not paid in time',
-};
 
 /** An offer with its state, and what the owner can still do with it. */
 export function OfferCard({ offer, enquiryId }: { offer: EnquiryOffer; enquiryId: string }) {
@@ -49,7 +34,7 @@ export function OfferCard({ offer, enquiryId }: { offer: EnquiryOffer; enquiryId
       <Stack gap={3}>
         <Stack direction="row" gap={2}>
           <strong>{formatUsdWhole(price)}</strong>
-          <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>
+          <Badge tone={OFFER_STATES[state].tone}>{OFFER_STATES[state].text}</Badge>
         </Stack>
         <Text size="small" tone="muted">
           {offer.writtenBy}, {formatInstant(offer.createdAt)}
@@ -70,7 +55,7 @@ export function OfferCard({ offer, enquiryId }: { offer: EnquiryOffer; enquiryId
         {offer.bookingId && (
           <Text>
             <TextLink to={`/admin/bookings/${offer.bookingId}`}>Booking {offer.bookingNumber}</TextLink>{' '}
-            {state === 'open' ? 'holds the place' : BOOKINGS[offer.bookingStatus ?? '']}.
+            {state === 'open' ? 'holds the place' : OFFER_BOOKINGS[offer.bookingStatus ?? '']}.
           </Text>
         )}
         {state === 'open' && !placeFree && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { refusedField, toDataError } from 'shared-data';
 import { todayInNewYork } from 'shared-data/domain/time';
 import { Button, Notice, Stack, toast } from 'shared-ui';
-import { FormShell, SubmitButton } from 'shared-ui/forms';
+import { EmailField, FieldPair, FormShell, PhoneField, SubmitButton, TextField } from 'shared-ui/forms';
 import type { FormikHelpers } from 'shared-ui/forms';
 import type { Enquiry } from '../../../../api/enquiries-api.ts';
 import { useWriteOfferMutation } from '../../api/offers-api.ts';
@@ -12,7 +12,8 @@ import { offerSchema } from './offer-schema.ts';
 import type { OfferValues } from './offer-values.ts';
 
 interface OfferFormProps {
-  enquiry: Enquiry;
+  /** Null for somebody who has not written: then the form asks who it is. */
+  enquiry: Enquiry | null;
   start: OfferValues;
   onClose: () => void;
 }
@@ -21,6 +22,7 @@ interface OfferFormProps {
 export function OfferForm({ enquiry, start, onClose }: OfferFormProps) {
   const [today] = useState(() => todayInNewYork());
   const [offerId] = useState(() => crypto.randomUUID());
+  const [personId] = useState(() => crypto.randomUUID());
   const [problem, setProblem] = useState('');
   const [write] = useWriteOfferMutation();
   const submit = async (values: OfferValues, { setFieldError }: FormikHelpers<OfferValues>) => {
@@ -28,7 +30,8 @@ export function OfferForm({ enquiry, start, onClose }: OfferFormProps) {
     const { error } = await write({
       ...values,
       id: offerId,
-      enquiryId: enquiry.id,
+      enquiryId: enquiry?.id ?? personId,
+      person: enquiry ? null : { name: values.name.trim(), email: values.email.trim(), phone: values.phone.trim() },
       price: Number(values.price),
       guestCount: Number(values.guestCount),
       hours: Number(values.hours),
@@ -37,7 +40,7 @@ export function OfferForm({ enquiry, start, onClose }: OfferFormProps) {
       requestedExtras: extrasOf(values.requestedExtras),
     });
     if (!error) {
-      toast.success('Offer Sent', `The mail to ${enquiry.email} is on its way.`);
+      toast.success('Offer Sent', `The mail to ${enquiry?.email ?? values.email} is on its way.`);
       onClose();
       return;
     }
@@ -49,7 +52,7 @@ export function OfferForm({ enquiry, start, onClose }: OfferFormProps) {
     <FormShell<OfferValues>
       aria-label="Offer"
       initialValues={start}
-      validationSchema={offerSchema(today)}
+      validationSchema={offerSchema(today, !enquiry)}
       onSubmit={submit}
     >
       {problem && (
@@ -57,7 +60,14 @@ export function OfferForm({ enquiry, start, onClose }: OfferFormProps) {
           <p>{problem}</p>
         </Notice>
       )}
-      <OfferFields email={enquiry.email} today={today} />
+      {!enquiry && (
+        <FieldPair>
+          <TextField name="name" label="Name" autoComplete="off" autoCapitalize="words" required />
+          <EmailField name="email" label="Email" autoComplete="off" required />
+          <PhoneField name="phone" label="Phone" autoComplete="off" required />
+        </FieldPair>
+      )}
+      <OfferFields email={enquiry?.email ?? 'this address'} today={today} />
       <Stack direction="row" gap={3}>
         <SubmitButton pendingText="Sending">Send offer</SubmitButton>
         <Button variant="secondary" onClick={onClose}>
@@ -71,7 +81,7 @@ export function OfferForm({ enquiry, start, onClose }: OfferFormProps) {
 function whyNot(error: unknown): string {
   const { key, hint, message } = toDataError(error);
   if (key === 'slot_unavailable') return 'That time is not open or has no free place. Please choose another one.';
-  if (refusedField(error) === 'email') return 'Nothing can be booked for the email address of this enquiry.';
+  if (refusedField(error) === 'email') return 'Nothing can be booked for this email address.';
   if (refusedField(error)) return 'Please check your entries.';
   return hint ?? (key ? 'Please load the page again.' : message);
 }

@@ -13,10 +13,18 @@ import type { OfferValues } from './offer-values.ts';
 
 const BODY_MAX = 5000;
 
-/** As `write_offer` refuses them. */
-export function offerSchema(today: string) {
-  const { eventType, eventDate, eventTime, location, guestCount } = bookingRules(BOOKING_RULES);
+/**
+ * As `write_offer` refuses them.
+ * @param withPerson whether the form asks who gets the offer
+ */
+export function offerSchema(today: string, withPerson: boolean) {
+  const { eventType, eventDate, eventTime, location, guestCount, name, email, phone } = bookingRules(BOOKING_RULES);
   return yup.object({
+    ...(withPerson && {
+      name: name.required(messages.customerName),
+      email: email.required(messages.email),
+      phone: phone.required(messages.phone),
+    }),
     ...serviceRules,
     price: dollars().test(
       'total',

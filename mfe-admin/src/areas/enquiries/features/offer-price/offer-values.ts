@@ -6,7 +6,8 @@ import type { Purchase } from 'shared-data/domain/purchase';
 import { addDays } from 'shared-data/domain/time';
 import type { Enquiry } from '../../../../api/enquiries-api.ts';
 import type { PricedPlan } from '../../../../api/priced-plan.ts';
-import { eventOfEnquiry } from '../../../../components/event-of-enquiry.ts';
+import { eventOfEnquiry, UNKNOWN_EVENT } from '../../../../components/event-of-enquiry.ts';
+import type { KnownEvent } from '../../../../components/event-of-enquiry.ts';
 import {
   addedLinesOf,
   bartendersOf,
@@ -30,21 +31,24 @@ export interface OfferValues extends ServiceValues {
   holdsPlace: boolean;
   /** Of the booking that holds the place. */
   location: string;
+  /** Who gets the offer, when there is no enquiry. */
+  name: string;
+  email: string;
+  phone: string;
 }
 
 /** How many days an offer is valid unless another day is chosen, and at most. */
 export const VALID_DAYS = { usual: 14, max: 180 };
 
-/** What the enquiry and its plan have; the rest is for the owner to fill in. `today` is New York's date. */
-export function startValues(enquiry: Enquiry, plan: PricedPlan | null, prices: PriceList, today: string): OfferValues {
-  const { eventType, eventDate, eventTime, guestCount, hours, requestedExtras, location } = eventOfEnquiry(
-    enquiry,
-    plan,
-    today,
-  );
+/** What the event has; the rest is for the owner to fill in. `today` is New York's date. */
+function valuesOf(event: KnownEvent, prices: PriceList, today: string): OfferValues {
+  const { eventType, eventDate, eventTime, guestCount, hours, requestedExtras, location } = event;
   const usual = addDays(today, VALID_DAYS.usual);
   return {
     ...SERVICE_DEFAULTS,
+    name: '',
+    email: '',
+    phone: '',
     price: '',
     body: '',
     hours,
@@ -59,6 +63,13 @@ export function startValues(enquiry: Enquiry, plan: PricedPlan | null, prices: P
     location,
   };
 }
+
+/** What an offer to an enquiry begins with: what the enquiry and its plan have. */
+export const startValues = (enquiry: Enquiry, plan: PricedPlan | null, prices: PriceList, today: string) =>
+  valuesOf(eventOfEnquiry(enquiry, plan, today), prices, today);
+
+/** What an offer without an enquiry begins with. */
+export const blankValues = (prices: PriceList, today: string) => valuesOf(UNKNOWN_EVENT, prices, today);
 
 const isWhole = (value: number | '') => Number.isInteger(Number(value)) && Number(value) >= 1;
 
