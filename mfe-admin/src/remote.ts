@@ -14,6 +14,7 @@ export const pages = {
   '/admin/new-offer': () => import('./pages/new-offer-page.tsx'),
   '/admin/invoices': () => import('./pages/invoices-page.tsx'),
   '/admin/ledger': () => import('./pages/ledger-page.tsx'),
+  '/admin/reports': () => import('./pages/reports-page.tsx'),
   '/admin/tax': () => import('./pages/tax-page.tsx'),
   '/admin/opening-hours': () => import('./pages/opening-hours-page.tsx'),
   '/admin/business': () => import('./pages/business-page.tsx'),

@@ -520,6 +520,14 @@ isOneToOne: false
               "booking_id": string,"event_date": string,"event_name": string,"id": string,"sha256": string,"signed_at": string,"signer_name": string,"version": number
             }[]
                            },
+"conversion_report":
+{ Args: { "p_from": string,"p_to": string }; Returns: {
+              "asked": number,"booked": number,"paid": number,"since": string,"step": string
+            }[]
+                           },
+"count_step":
+{ Args: { "p_step": string }; Returns: undefined
+                           },
 "countersign_contract":
 { Args: { "p_contract_id": string,"p_name": string,"p_sha256": string }; Returns: undefined
                            },
@@ -744,6 +752,11 @@ isOneToOne: false
               "answer": string,"body": string,"booking_id": string,"customer_name": string,"display_name": string,"event_date": string,"event_name": string,"event_type": string,"has_photo": boolean,"id": string,"rating": number,"reject_reason": string,"reports": Json,"status": string,"submitted_at": string,"total_count": number
             }[]
                            },
+"money_report":
+{ Args: { "p_from": string,"p_to": string }; Returns: {
+              "event_type": string,"month": string,"net_cents": number,"open_cents": number,"received_cents": number,"returned_cents": number
+            }[]
+                           },
 "my_data":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -813,12 +826,22 @@ isOneToOne: false
 "operations_state":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"package_report":
+{ Args: { "p_from": string,"p_to": string }; Returns: {
+              "average_cents": number,"bought": string,"events": number,"guests": number,"is_sum": boolean,"price_cents": number
+            }[]
+                           },
 "pause_issue":
 { Args: { "p_id": string,"p_paused": boolean }; Returns: undefined
                            },
 "payment_comparison_state":
 { Args: Record<PropertyKey, never>; Returns: {
               "compared_at": string,"waiting": boolean
+            }[]
+                           },
+"place_report":
+{ Args: { "p_from": string,"p_to": string }; Returns: {
+              "month": string,"percent": number,"places": number,"taken": number,"weekday": number
             }[]
                            },
 "plan_of_booking":
@@ -924,6 +947,11 @@ isOneToOne: false
                            },
 "renew_calendar_feed":
 { Args: Record<PropertyKey, never>; Returns: string
+                           },
+"repeat_report":
+{ Args: { "p_from": string,"p_to": string }; Returns: {
+              "customers": number,"first_events": number,"month": string,"repeat_customers": number,"repeat_events": number,"unknown_events": number
+            }[]
                            },
 "report_review":
 { Args: { "p_note"?: string,"p_reason": string,"p_review_id": string }; Returns: undefined
@@ -1048,6 +1076,11 @@ isOneToOne: false
                            },
 "site_content":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"source_report":
+{ Args: { "p_from": string,"p_to": string }; Returns: {
+              "bookings": number,"is_sum": boolean,"net_cents": number,"paid": number,"source": string
+            }[]
                            },
 "submit_review":
 { Args: { "p_body": string,"p_consent": string,"p_event_type": string,"p_name": string,"p_rating": number,"p_token": string }; Returns: undefined

@@ -76,6 +76,7 @@ const NOT_RECORDED: Record<string, string> = {
       'private.retained_records',
       'private.content_versions',
       'private.terms_acceptances',
+      'private.provider_fees',
     ].map((name) => [name, 'a record of its own that nobody changes, or that follows from what is recorded']),
   ),
   ...Object.fromEntries(
@@ -103,6 +104,7 @@ const NOT_RECORDED: Record<string, string> = {
       'private.payment_comparison',
       'private.schedules',
       'private.release_visits',
+      'private.step_counts',
       'private.release_errors',
       'private.hold_networks',
       'private.content_rendering',

@@ -63,7 +63,9 @@ test('a slot is open, full or switched off; a hold takes a place and can be move
 test('a slot that the opening hours no longer have is not shown, and the booking that began in it is', async () => {
   const slot = await makeSlot(backend);
   const { id } = await confirmed(slot);
-  await backend.sql('update private.slots set max_bookings = 0, kept_bookings = current_bookings where id = $1::uuid', [slot.id]);
+  await backend.sql('update private.slots set max_bookings = 0, kept_bookings = current_bookings where id = $1::uuid', [
+    slot.id,
+  ]);
   expect(await entries(slot)).toMatchObject([{ kind: 'event', id }]);
 });
 

@@ -1,3 +1,4 @@
+import type { Database } from 'shared-data/database';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { listArgs } from './support/desk-list.ts';
@@ -92,6 +93,9 @@ const SEASON: PastBooking[] = [
   },
 ];
 
+type Functions = Database['public']['Functions'];
+type MoneyRow = Functions['list_money']['Returns'][number];
+
 let backend: TestBackend;
 let admin: Person;
 
@@ -105,7 +109,7 @@ afterAll(() => backend.stop());
 const list = async (args: Record<string, unknown>) => {
   const { data, error } = await admin.client.rpc('list_money', listArgs({ descending: false, ...args }));
   if (error) throw new Error(error.message);
-  return data;
+  return data as MoneyRow[];
 };
 const figures = (rows: Awaited<ReturnType<typeof list>>) =>
   rows.map((row) => [row.day, row.kind, row.method, row.amount_cents, row.tax_cents].join(' '));
@@ -180,7 +184,7 @@ test('the tax of a quarter is summed by rate, by what was invoiced and by what w
   const quarter = async (p_year: number, p_quarter: number) => {
     const { data, error } = await admin.client.rpc('quarter_tax', { p_year, p_quarter });
     if (error) throw new Error(`${error.message} ${error.details}`);
-    return data.map((row) =>
+    return (data as Functions['quarter_tax']['Returns']).map((row) =>
       [
         row.basis,
         row.tax_percent === null ? 'all' : `${row.tax_percent}%`,
@@ -220,13 +224,10 @@ test('the tax of a quarter is summed by rate, by what was invoiced and by what w
 });
 
 test('invoices and receipts are listed apart, with booking, event, way, tax and the invoice', async () => {
-  const issued = async (series: string) =>
-    (
-      await admin.client.rpc(
-        'issued_documents',
-        listArgs({ series, search: '#9002', sort: 'number', descending: false }),
-      )
-    ).data!;
+  const issued = async (series: string) => {
+    const asked = listArgs({ series, search: '#9002', sort: 'number', descending: false });
+    return (await admin.client.rpc('issued_documents', asked)).data as Functions['issued_documents']['Returns'];
+  };
   expect((await issued('receipt')).map(({ number }) => number)).toEqual(['R-2025-90021']);
   expect((await issued('invoice')).map(({ number }) => number)).toEqual(['2025-90020', '2025-90022', '2025-90023']);
   expect((await issued('receipt'))[0]).toMatchObject({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Database } from 'shared-data/database';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { letPass } from './support/bookings.ts';
@@ -24,7 +25,7 @@ afterAll(() => backend.stop());
 const list = async (args: Record<string, unknown> = {}) => {
   const { data, error } = await admin.client.rpc('list_offers', listArgs(args));
   if (error) throw new Error(`${error.message} ${error.details}`);
-  return data;
+  return data as Database['public']['Functions']['list_offers']['Returns'];
 };
 const inDays = async (days: number) =>
   (await backend.sql<{ day: string }>('select (private.local_now()::date + $1::int)::text as day', [days]))[0]!.day;
@@ -62,10 +63,16 @@ test('the offers are listed with state and end, the open one that ends next firs
     ['Nora Quist', 'open', await inDays(5)],
   ]);
   expect(rows[1]!.id).toBe(late.id);
-  expect(rows.find(({ id }) => id === accepted.id)).toMatchObject({ state: 'accepted', booking_id: booking, booking_status: 'pending' });
+  expect(rows.find(({ id }) => id === accepted.id)).toMatchObject({
+    state: 'accepted',
+    booking_id: booking,
+    booking_status: 'pending',
+  });
   expect(rows.find(({ id }) => id === accepted.id)!.ended_at).not.toBeNull();
   expect((await list({ state: 'withdrawn' })).map(({ id }) => id)).toEqual([withdrawn.id]);
-  expect((await list({ search: 'QUIN@' })).map((row) => [row.enquiry_id, row.price, row.total_count])).toEqual([[enquiry, 700, 1]]);
+  expect((await list({ search: 'QUIN@' })).map((row) => [row.enquiry_id, row.price, row.total_count])).toEqual([
+    [enquiry, 700, 1],
+  ]);
   await letPass(backend, '4 days');
   expect((await list({ search: 'quin' }))[0]).toMatchObject({ state: 'expired' });
   expect((await list({ state: 'open' })).map(({ id }) => id)).toEqual([late.id]);

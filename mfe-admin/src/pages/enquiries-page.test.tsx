@@ -263,7 +263,7 @@ test('a template is added from the answer form, whose text stays', async () => {
 test('a template is archived, is then not offered, and can be used again or deleted', async () => {
   const { user } = open(`?open=${quick().id}`);
   const picker = await screen.findByLabelText('Template');
-  expect(within(picker).getByRole('option', { name: 'Thanks' })).toBeInTheDocument();
+  expect(await within(picker).findByRole('option', { name: 'Thanks' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Edit templates' }));
   const dialog = await screen.findByRole('dialog', { name: 'Templates' });
   expect(within(dialog).queryByRole('button', { name: 'Delete Thanks' })).toBeNull();

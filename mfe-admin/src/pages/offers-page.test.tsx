@@ -49,7 +49,9 @@ test('all offers are listed with their state, end and booking, and lead to their
   });
   const table = await screen.findByRole('table', { name: 'Offers' });
   const [, first, second, third] = within(table).getAllByRole('row');
-  expect(first).toHaveTextContent(/Wedding, 60 guests.*The person chooses the date.*\$1,180.*Open Mail not sent.*Valid until Dec 4, 2026/);
+  expect(first).toHaveTextContent(
+    /Wedding, 60 guests.*The person chooses the date.*\$1,180.*Open Mail not sent.*Valid until Dec 4, 2026/,
+  );
   expect(second).toHaveTextContent(/Booking 1043 holds the place.*Held until Dec 3, 2026, 11:59 PM/);
   expect(third).toHaveTextContent(/Dec 12, 2026, 6:00 PM.*Accepted.*Booking 1043 is paid.*Nov 28, 2026, 12:30 PM/);
   expect(within(first!).getByRole('link', { name: 'Quin Vale' })).toHaveAttribute(
@@ -69,7 +71,7 @@ test('all offers are listed with their state, end and booking, and lead to their
 
 test('an offer is made to somebody who has not written; a refusal keeps what was typed', async () => {
   let refuse = true;
-  const { user, container } = openPage('/admin/new-offer', NewOfferPage, '/admin/new-offer', {
+  const { user, container } = openPage('/admin/*', NewOfferPage, '/admin/new-offer', {
     handlers: [
       http.post(`${RPC}/write_offer`, () => {
         if (!refuse) return new HttpResponse(null, { status: 204 });
@@ -79,7 +81,7 @@ test('an offer is made to somebody who has not written; a refusal keeps what was
     ],
   });
   await user.click(await screen.findByRole('button', { name: 'Send offer' }));
-  expect(await screen.findAllByText('Please enter a price')).not.toHaveLength(0);
+  expect(await screen.findAllByText('Please enter the price')).not.toHaveLength(0);
   await expectNoAxeViolations(container);
   await user.type(screen.getByLabelText(/^Name/), 'Quin Vale');
   await user.type(screen.getByLabelText(/^Email/), 'quin@example.com');
@@ -92,7 +94,10 @@ test('an offer is made to somebody who has not written; a refusal keeps what was
   expect(screen.getByLabelText(/^Name/)).toHaveValue('Quin Vale');
   await user.click(screen.getByRole('button', { name: 'Send offer' }));
   expect(await screen.findByText('The mail to quin@example.com is on its way.')).toBeVisible();
-  const [first, second] = backend.to('POST', '/rest/v1/rpc/write_offer').map(({ body }) => body as Record<string, unknown>);
+  expect(window.location.pathname).toBe('/admin/offers');
+  const [first, second] = backend
+    .to('POST', '/rest/v1/rpc/write_offer')
+    .map(({ body }) => body as Record<string, unknown>);
   expect(second).toMatchObject({
     p_person: { name: 'Quin Vale', email: 'quin@example.com', phone: '(202) 555-0188' },
     p_price: 700,

@@ -278,3 +278,14 @@ test('a reload keeps the selection and the input', async () => {
   await first.user.click(screen.getByRole('button', { name: 'Back' }));
   expect(await screen.findByRole('radio', { name: '6:00 PM – 10:00 PM' })).toBeChecked();
 });
+
+test('that somebody looked at open dates is counted once, with nothing about them', async () => {
+  const { user } = await open();
+  const counts = () => backend.to('POST', '/rest/v1/rpc/count_step').map(({ body }) => body);
+  expect(counts()).toEqual([]);
+  await user.click(day(/^Saturday, June 20, 2026/));
+  await waitFor(() => expect(counts()).toEqual([{ p_step: 'availability' }]));
+  await user.click(day(/^Saturday, June 27, 2026/));
+  await screen.findByRole('radio', { name: '6:00 PM – 10:00 PM' });
+  expect(counts()).toHaveLength(1);
+});

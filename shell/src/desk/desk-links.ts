@@ -38,6 +38,7 @@ const adminGroups: DeskGroup[] = [
       { label: 'Invoices', to: '/admin/invoices' },
       { label: 'Ledger', to: '/admin/ledger' },
       { label: 'Sales tax', to: '/admin/tax' },
+      { label: 'Reports', to: '/admin/reports' },
     ],
   },
   {

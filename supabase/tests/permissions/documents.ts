@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bookWithoutAccount, linkTo } from '../support/bookings.ts';
 import { rpc } from './context.ts';
 import type { PermissionSubject } from './context.ts';
-import { ownersBooking } from './owner-rows.ts';
+import { ledgerEntryOfOwner, ownersBooking } from './owner-rows.ts';
 
 const BILL_TO = { p_company_name: 'Acme LLC', p_address: '1 Main Street', p_order_number: 'PO-77' };
 
@@ -32,7 +32,10 @@ read the documents                                | PGRST205 | PGRST205 | PGRST2
         p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id, 'booking'),
       }),
     'list all documents': rpc('issued_documents'),
-    'list payments and refunds': rpc('list_money'),
+    'list payments and refunds': async (context) => {
+      await ledgerEntryOfOwner(context);
+      return context.client.rpc('list_money');
+    },
     'see the tax of a quarter': rpc('quarter_tax', { p_year: 2025, p_quarter: 4 }),
     'read the fees of the card provider': ({ client }) => client.from('provider_fees').select(),
     'read the movements of money': ({ client }) => client.from('money_movements').select(),

@@ -23,6 +23,7 @@ import { operations } from './operations.ts';
 import { operationsState } from './operations-state.ts';
 import { phone } from './phone.ts';
 import { plans } from './plans.ts';
+import { reports } from './reports.ts';
 import { reviews } from './reviews.ts';
 import { schedules } from './schedules.ts';
 import { prices } from './prices.ts';
@@ -48,6 +49,7 @@ const SUBJECTS = [
   integration,
   deskBookings,
   documents,
+  reports,
   inbox,
   customerDesk,
   issues,

@@ -27,6 +27,7 @@ export const NOT_ERASED: Record<string, string> = {
   'private.outbox.request_id': OURS,
   'private.price_lists': OWNER,
   'private.release_errors': OURS,
+  'private.step_counts': OURS,
   'private.release_visits': 'a keyed hash of the network address, kept for a day',
   'private.retained_records': LAW,
   'private.scheduled_mails': OURS,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useToday } from 'shared-data';
 import { bookingLocation } from './availability.ts';
 import { ErrorState, Stack } from 'shared-ui';
@@ -7,6 +7,7 @@ import { ChooseSlotStep } from './choose-slot-step.tsx';
 import { ContactStep } from './contact-step.tsx';
 import { LaterDate } from './later-date.tsx';
 import { NoOpenDates } from './no-open-dates.tsx';
+import { useCountLookMutation } from './count-look.ts';
 import { chosenSlot } from './selection.ts';
 import { useOpenSlots } from './use-open-slots.ts';
 import { useRequest } from './use-request.ts';
@@ -25,6 +26,14 @@ export function AvailabilityChecker() {
   const navigate = useNavigate();
   const details = useHistoryStep('details', isSlotId);
   const [returning, setReturning] = useState(false);
+  const [countLook] = useCountLookMutation();
+  const counted = useRef(false);
+  const looked = Boolean(settled && slots && selection.date);
+  useEffect(() => {
+    if (!looked || counted.current) return;
+    counted.current = true;
+    void countLook();
+  }, [looked, countLook]);
 
   if (failed) {
     return (

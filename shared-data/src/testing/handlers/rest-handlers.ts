@@ -195,7 +195,7 @@ export const restHandlers = [
     const seen = visible('bookings', backend.userOf(request.headers)) as unknown as Tables<'bookings'>[];
     return HttpResponse.json(seen.filter(({ id }) => ids.includes(id)).map(moneyRow));
   }),
-  ...['join_mailing_list', 'confirm_subscription', 'unsubscribe'].map((name) =>
+  ...['join_mailing_list', 'confirm_subscription', 'unsubscribe', 'count_step'].map((name) =>
     http.post(`${BACKEND_URL}/rest/v1/rpc/${name}`, () => new HttpResponse(null, { status: 204 })),
   ),
   ...cancellationHandlers,

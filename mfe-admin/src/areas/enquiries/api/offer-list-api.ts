@@ -5,7 +5,7 @@ import type { EventType } from 'shared-data/domain/booking-rules';
 import { api, listTag, select, toInstant } from 'shared-data/store';
 import { listArgs, toPage } from '../../../api/desk-list.ts';
 import type { ListAsked } from '../../../api/desk-list.ts';
-import type { OfferState } from '../components/offer-states.ts';
+import type { OfferState } from './offer-state.ts';
 
 type Row = Database['public']['Functions']['list_offers']['Returns'][number];
 type Nullable = 'eventDate' | 'eventTime' | 'heldUntil' | 'endedAt' | 'bookingId' | 'bookingNumber' | 'bookingStatus';

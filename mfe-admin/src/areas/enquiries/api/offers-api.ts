@@ -5,7 +5,7 @@ import type { PriceLine, Purchase, PurchaseColumns } from 'shared-data/domain/pu
 import { api, listTag, select, toInstant } from 'shared-data/store';
 import { camelCased } from 'shared-data/camel-case';
 import type { CamelCased } from 'shared-data/camel-case';
-import type { OfferState } from '../components/offer-states.ts';
+import type { OfferState } from './offer-state.ts';
 
 type Row = Database['public']['Functions']['offers_of_enquiry']['Returns'][number];
 

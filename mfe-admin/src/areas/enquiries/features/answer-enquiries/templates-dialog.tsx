@@ -47,7 +47,7 @@ export function TemplatesDialog({ open, onClose }: TemplatesDialogProps) {
             .toSorted((a, b) => Number(a.archived) - Number(b.archived))
             .map((template) => (
               <Stack key={template.id} direction="row" gap={2} justify="space-between">
-                <Text tone={template.archived ? 'muted' : 'default'}>
+                <Text tone={template.archived ? 'muted' : undefined}>
                   {template.name}
                   {template.archived && ' (archived)'}
                 </Text>

@@ -22,7 +22,7 @@ export function offerSchema(today: string, withPerson: boolean) {
   return yup.object({
     ...(withPerson && {
       name: name.required(messages.customerName),
-      email: email.required(messages.email),
+      email: email.required('Please enter the customer’s email address'),
       phone: phone.required(messages.phone),
     }),
     ...serviceRules,

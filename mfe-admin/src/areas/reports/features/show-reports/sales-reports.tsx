@@ -1,0 +1,88 @@
+import { formatDate } from 'shared-data/domain/time';
+import { fromCents } from 'shared-data/domain/money';
+import { useConversionReportQuery, useSourceReportQuery } from '../../api/reports-api.ts';
+import type { ConversionRow, Period, SourceRow } from '../../api/reports-api.ts';
+import { BarChart } from '../../components/bar-chart.tsx';
+import { Report } from '../../components/report.tsx';
+import { figure, money, sourceName, stepName } from '../../components/report-texts.ts';
+
+const sourceLabel = ({ isSum, source }: SourceRow) => (isSum ? 'All' : sourceName(source));
+
+function sinceText(rows: ConversionRow[] | undefined): string {
+  const since = rows?.find(({ step }) => step === 'availability')?.since;
+  return since ? ` since ${formatDate(since, 'medium')}` : ', none so far';
+}
+
+/** From a question to a payment (docs/product/reports.md#conversion), and how people heard of us (#sources). */
+export function SalesReports({ period }: { period: Period }) {
+  const conversion = useConversionReportQuery(period);
+  const known = (rows: ConversionRow[]) => rows.filter(({ booked }) => booked !== null);
+  return (
+    <>
+      <Report<ConversionRow>
+        title="From question to payment"
+        text={`By the day of the first step; booked and paid whenever that was. Looks at open dates are counted as a number of the day${sinceText(conversion.data)}, so nobody can know which of them were booked. A quote that was worked out and not sent to us stays in the browser and is not counted. Messages are deleted after a year, so older ones are missing. An enquiry counts as booked when the booking was made from it or from its offer.`}
+        query={conversion}
+        file="question-to-payment"
+        rowKey={({ step }) => step}
+        columns={[
+          { id: 'step', header: 'First step', cell: ({ step }) => stepName(step) },
+          figure('asked', 'How many', ({ asked }) => asked),
+          figure('booked', 'Booked', ({ booked }) => booked),
+          figure('paid', 'Paid', ({ paid }) => paid),
+        ]}
+        csv={[
+          ['First step', ({ step }) => stepName(step)],
+          ['How many', ({ asked }) => asked],
+          ['Booked', ({ booked }) => booked],
+          ['Paid', ({ paid }) => paid],
+        ]}
+        chart={(rows) => (
+          <BarChart
+            label="How many of each first step were booked and paid"
+            groups={known(rows).map(({ step }) => stepName(step))}
+            series={[
+              { name: 'How many', values: known(rows).map(({ asked }) => asked) },
+              { name: 'Booked', values: known(rows).map(({ booked }) => booked ?? 0) },
+              { name: 'Paid', values: known(rows).map(({ paid }) => paid ?? 0) },
+            ]}
+            format={String}
+          />
+        )}
+      />
+      <Report<SourceRow>
+        title="How people heard of us"
+        text="Bookings by the day on which they were made and the answer to “How did you hear of us?”, which is asked and need not be given. Left is what we have of them now."
+        query={useSourceReportQuery(period)}
+        file="sources"
+        rowKey={sourceLabel}
+        columns={[
+          { id: 'source', header: 'Answer', cell: sourceLabel },
+          figure('bookings', 'Bookings', ({ bookings }) => bookings),
+          figure('paid', 'Paid', ({ paid }) => paid),
+          money('net', 'Left', ({ netCents }) => netCents),
+        ]}
+        csv={[
+          ['Answer', sourceLabel],
+          ['Bookings', ({ bookings }) => bookings],
+          ['Paid', ({ paid }) => paid],
+          ['Left', ({ netCents }) => fromCents(netCents)],
+        ]}
+        chart={(rows) => {
+          const sources = rows.filter(({ isSum }) => !isSum);
+          return (
+            <BarChart
+              label="Bookings and paid bookings by how people heard of us"
+              groups={sources.map(sourceLabel)}
+              series={[
+                { name: 'Bookings', values: sources.map(({ bookings }) => bookings) },
+                { name: 'Paid', values: sources.map(({ paid }) => paid) },
+              ]}
+              format={String}
+            />
+          );
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { backend, BACKEND_URL, fakeClock, http, HttpResponse } from 'shared-data/testing';
+import { expectNoAxeViolations, watchSavedFiles } from 'shared-ui/testing';
+import { openPage } from '../testing/open-page.tsx';
+import ReportsPage from './reports-page.tsx';
+
+const money = (month: string | null, event_type: string | null, received_cents: number) => ({
+  ...{ month, event_type, received_cents },
+  ...{ returned_cents: 10_000, net_cents: received_cents - 10_000, open_cents: 20_000 },
+});
+const REPORTS: Record<string, object[]> = {
+  money_report: [
+    money('2025-11-01', 'wedding', 90_000),
+    money('2025-11-01', null, 115_000),
+    money('2025-12-01', null, 200_000),
+    money(null, 'wedding', 90_000),
+    money(null, null, 315_000),
+  ],
+  conversion_report: [
+    { step: 'availability', asked: 5, booked: null, paid: null, since: '2025-09-30' },
+    { step: 'quote_sent', asked: 3, booked: 2, paid: 1, since: null },
+  ],
+  source_report: [
+    { source: null, is_sum: false, bookings: 2, paid: 1, net_cents: 0 },
+    { source: null, is_sum: true, bookings: 2, paid: 1, net_cents: 0 },
+  ],
+  place_report: [
+    { month: '2025-11-01', weekday: null, places: 4, taken: 3, percent: 75 },
+    { month: null, weekday: 7, places: 2, taken: 2, percent: 100 },
+    { month: null, weekday: null, places: 0, taken: 0, percent: null },
+  ],
+  package_report: [
+    { bought: 'premium', is_sum: false, events: 1, guests: 40, price_cents: 99_900, average_cents: 99_900 },
+    { bought: null, is_sum: true, events: 1, guests: 40, price_cents: 99_900, average_cents: 99_900 },
+  ],
+  repeat_report: [
+    { month: '2025-11-01', first_events: 1, repeat_events: 1, unknown_events: 0, customers: 2, repeat_customers: 1 },
+    { month: null, first_events: 1, repeat_events: 1, unknown_events: 0, customers: 2, repeat_customers: 1 },
+  ],
+};
+
+const files = watchSavedFiles();
+afterAll(() => files.restore());
+afterEach(() => jest.useRealTimers());
+
+const open = (address = '/admin/reports?from=2025-11-01&to=2025-12-31') =>
+  openPage('/admin/reports', ReportsPage, address, {
+    handlers: Object.entries(REPORTS).map(([name, rows]) =>
+      http.post(`${BACKEND_URL}/rest/v1/rpc/${name}`, () => HttpResponse.json(rows)),
+    ),
+  });
+const askedOf = (name: string) => backend.to('POST', `/rest/v1/rpc/${name}`).map(({ body }) => body);
+const rowsOf = async (name: string) =>
+  within(await screen.findByRole('table', { name: `Figures: ${name}` }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
+test('each report is a picture and its table, with what cannot be known said in words', async () => {
+  const { container } = open();
+  expect(await rowsOf('Money by month')).toEqual([
+    'November 2025$1,150.00$100.00$1,050.00$200.00',
+    'December 2025$2,000.00$100.00$1,900.00$200.00',
+    'All months$3,150.00$100.00$3,050.00$200.00',
+  ]);
+  expect(await rowsOf('Money by kind of event')).toEqual([
+    'Wedding$900.00$100.00$800.00$200.00',
+    'All kinds$3,150.00$100.00$3,050.00$200.00',
+  ]);
+  expect(await rowsOf('From question to payment')).toEqual([
+    'Looked at open dates5Not knownNot known',
+    'Sent us a quote321',
+  ]);
+  expect(await rowsOf('How people heard of us')).toEqual(['Not answered21$0.00', 'All21$0.00']);
+  expect(await rowsOf('Use of places')).toEqual(['November 20254375%', 'Sunday22100%', 'All00Not known']);
+  expect(await rowsOf('Packages')).toEqual(['Premium140$999.00$999.00', 'All140$999.00$999.00']);
+  expect(await rowsOf('Repeat customers')).toEqual(['November 202511021', 'All months11021']);
+  expect(screen.getByText(/Looks at open dates are counted as a number of the day since Sep 30, 2025/)).toBeVisible();
+  expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('aria-label'))).toHaveLength(7);
+  await expectNoAxeViolations(container);
+});
+
+test('a report is downloaded with all its rows, in dollars', async () => {
+  const { user } = open();
+  await screen.findByRole('table', { name: 'Figures: Money by month' });
+  await user.click(screen.getByRole('button', { name: 'Download CSV: Money by month' }));
+  const lines = await waitFor(async () => (await files.saved[0]!.file.text()).trim().split('\r\n'));
+  expect(lines.slice(1)).toEqual([
+    '2025-11,Wedding,900,100,800,200',
+    '2025-11,All kinds,1150,100,1050,200',
+    '2025-12,All kinds,2000,100,1900,200',
+    'All months,Wedding,900,100,800,200',
+    'All months,All kinds,3150,100,3050,200',
+  ]);
+});
+
+test('the period is the last twelve months until another is chosen, and one that is impossible is named and not asked for', async () => {
+  fakeClock('2026-11-27T12:00:00Z');
+  const { user } = open('/admin/reports');
+  await screen.findByRole('table', { name: 'Figures: Packages' });
+  expect(askedOf('package_report')).toEqual([{ p_from: '2025-12-01', p_to: '2026-11-30' }]);
+  await user.click(screen.getByRole('button', { name: '2025' }));
+  await waitFor(() => expect(askedOf('package_report').at(-1)).toEqual({ p_from: '2025-01-01', p_to: '2025-12-31' }));
+  expect(window.location.search).toBe('?from=2025-01-01&to=2025-12-31');
+  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2024-12-31' } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The last day is before the first one.');
+  expect(askedOf('package_report')).toHaveLength(2);
+});
