@@ -25,7 +25,6 @@ import { Accordion } from 'shared-ui/accordion';
 import { CalendarGrid } from 'shared-ui/calendar';
 import { Carousel } from 'shared-ui/carousel';
 import { ComboboxField } from 'shared-ui/combobox';
-import { DataTable } from 'shared-ui/data-table';
 import { Dialog } from 'shared-ui/dialog';
 import {
   CheckboxField,
@@ -102,13 +101,6 @@ function Everything() {
             { id: '1', content: 'One' },
             { id: '2', content: 'Two' },
           ]}
-        />
-        <DataTable
-          caption="Table"
-          columns={[{ id: 'a', header: 'A', cell: String }]}
-          rows={[1]}
-          rowKey={Number}
-          empty="None"
         />
         <Dialog open={false} onClose={() => {}} title="Dialog" />
         <ToastHost />

@@ -1,4 +1,4 @@
-import type { Sort } from 'shared-ui/data-table';
+import type { Sort } from './data-table/data-table.tsx';
 import { useAddressState } from 'shared-ui/router';
 import { PER_PAGE } from '../api/desk-list.ts';
 import type { ListAsked } from '../api/desk-list.ts';

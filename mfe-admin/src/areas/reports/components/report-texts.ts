@@ -2,7 +2,7 @@ import { EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
 import type { EventType } from 'shared-data/domain/booking-rules';
 import { formatCents } from 'shared-data/domain/money';
 import { formatDate } from 'shared-data/domain/time';
-import type { Column } from 'shared-ui/data-table';
+import type { Column } from '../../../components/data-table/data-table.tsx';
 
 export const eventTypeName = (type: string | null): string =>
   type === null ? 'All kinds' : (EVENT_TYPE_LABELS[type as EventType] ?? type);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { todayInNewYork } from 'shared-data/domain/time';
 import { Button, Stack, theme } from 'shared-ui';
-import { DataTable } from 'shared-ui/data-table';
-import type { Column } from 'shared-ui/data-table';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import type { Column } from '../../../components/data-table/data-table.tsx';
 import { styled } from 'styled-components';
 import type { CsvColumns } from '../../../components/download-all.tsx';
 import { Panel } from '../../../components/panel.tsx';

@@ -1,8 +1,8 @@
 import { formatInstant } from 'shared-data/domain/time';
 import { Badge, EmptyState } from 'shared-ui';
 import type { Tone } from 'shared-ui';
-import { DataTable } from 'shared-ui/data-table';
-import type { Column } from 'shared-ui/data-table';
+import { DataTable } from '../../../../components/data-table/data-table.tsx';
+import type { Column } from '../../../../components/data-table/data-table.tsx';
 import { SelectInput } from 'shared-ui/fields';
 import { SUBSCRIBER_FILTERS, useLazySubscribersQuery, useSubscribersQuery } from '../../api/mailing-list-api.ts';
 import type { Subscriber } from '../../api/mailing-list-api.ts';

@@ -1,7 +1,7 @@
 import { reasonText } from 'shared-data/domain/moderation';
 import { formatInstant } from 'shared-data/domain/time';
 import { Badge, Stack, Text, TextLink, type Tone } from 'shared-ui';
-import type { Column } from 'shared-ui/data-table';
+import type { Column } from '../../../../components/data-table/data-table.tsx';
 import { styled } from 'styled-components';
 import type { ModeratedComment } from '../../api/comments-api.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, EmptyState, toast, VisuallyHidden } from 'shared-ui';
-import { DataTable } from 'shared-ui/data-table';
-import type { Column } from 'shared-ui/data-table';
+import { DataTable } from '../../../../components/data-table/data-table.tsx';
+import type { Column } from '../../../../components/data-table/data-table.tsx';
 import { Dialog } from 'shared-ui/dialog';
 import { SelectInput, TextInput } from 'shared-ui/fields';
 import type { ModeratedComment } from '../../api/comments-api.ts';

@@ -2,7 +2,7 @@ import { eventTypeLabel } from 'shared-data/domain/booking-rules';
 import { NAMELESS, reviewReasonText } from 'shared-data/domain/reviews';
 import { formatDate } from 'shared-data/domain/time';
 import { Badge, Stack, Text, TextLink, theme, type Tone } from 'shared-ui';
-import type { Column } from 'shared-ui/data-table';
+import type { Column } from '../../../../components/data-table/data-table.tsx';
 import { StarRating } from 'shared-ui/display';
 import { styled } from 'styled-components';
 import { useReviewPhotoQuery } from '../../api/reviews-api.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { NAMELESS } from 'shared-data/domain/reviews';
 import { Button, EmptyState, Stack, toast, VisuallyHidden } from 'shared-ui';
-import { DataTable } from 'shared-ui/data-table';
-import type { Column } from 'shared-ui/data-table';
+import { DataTable } from '../../../../components/data-table/data-table.tsx';
+import type { Column } from '../../../../components/data-table/data-table.tsx';
 import { Pager } from 'shared-ui/display';
 import { SelectInput } from 'shared-ui/fields';
 import { Panel } from '../../../../components/panel.tsx';

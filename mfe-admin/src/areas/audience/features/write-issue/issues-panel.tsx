@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatInstant } from 'shared-data/domain/time';
 import { Badge, ButtonLink, EmptyState, TextLink } from 'shared-ui';
-import { DataTable } from 'shared-ui/data-table';
-import type { Column } from 'shared-ui/data-table';
+import { DataTable } from '../../../../components/data-table/data-table.tsx';
+import type { Column } from '../../../../components/data-table/data-table.tsx';
 import { Pager } from 'shared-ui/display';
 import { ISSUE_LIMIT, useIssuesQuery } from '../../api/mailing-list-api.ts';
 import type { IssueRow } from '../../api/mailing-list-api.ts';

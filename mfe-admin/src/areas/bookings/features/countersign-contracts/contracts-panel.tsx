@@ -3,8 +3,8 @@ import { useContractsToCountersignQuery } from 'shared-data/admin-contracts';
 import type { SignedContract } from 'shared-data/admin-contracts';
 import { formatDate, formatInstant } from 'shared-data/domain/time';
 import { Button, EmptyState, lazyPart } from 'shared-ui';
-import { DataTable } from 'shared-ui/data-table';
-import type { Column } from 'shared-ui/data-table';
+import { DataTable } from '../../../../components/data-table/data-table.tsx';
+import type { Column } from '../../../../components/data-table/data-table.tsx';
 import { Panel } from '../../../../components/panel.tsx';
 import { QueryState } from '../../../../components/query-state.tsx';
 

@@ -1,5 +1,5 @@
 import { EmptyState } from 'shared-ui';
-import { DataTable } from 'shared-ui/data-table';
+import { DataTable } from '../../../../components/data-table/data-table.tsx';
 import { BOOKING_FILTERS, useLazyListBookingsQuery, useListBookingsQuery } from '../../../../api/bookings-api.ts';
 import { DeskList } from '../../../../components/desk-list.tsx';
 import { LIVE, useListAddress } from '../../../../components/use-list-address.ts';

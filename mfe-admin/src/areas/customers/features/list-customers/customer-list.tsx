@@ -1,8 +1,8 @@
 import { formatCents } from 'shared-data/domain/money';
 import { formatDate } from 'shared-data/domain/time';
 import { Badge, EmptyState, Stack, Text, TextLink } from 'shared-ui';
-import { DataTable } from 'shared-ui/data-table';
-import type { Column } from 'shared-ui/data-table';
+import { DataTable } from '../../../../components/data-table/data-table.tsx';
+import type { Column } from '../../../../components/data-table/data-table.tsx';
 import { CUSTOMER_FILTERS, useCustomersQuery, useLazyCustomersQuery } from '../../api/customers-api.ts';
 import type { CustomerRow } from '../../api/customers-api.ts';
 import { DeskList } from '../../../../components/desk-list.tsx';

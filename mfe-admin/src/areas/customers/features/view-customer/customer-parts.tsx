@@ -3,7 +3,7 @@ import { formatCents } from 'shared-data/domain/money';
 import { bookingStatusLabel, bookingStatusTone } from 'shared-data/domain/status';
 import { formatDate, formatInstant, formatTime } from 'shared-data/domain/time';
 import { Badge, Text, TextLink } from 'shared-ui';
-import type { Column } from 'shared-ui/data-table';
+import type { Column } from '../../../../components/data-table/data-table.tsx';
 import {
   PART_LIMIT,
   useCustomerBookingsQuery,

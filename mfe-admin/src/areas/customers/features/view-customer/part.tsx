@@ -1,6 +1,6 @@
 import { EmptyState } from 'shared-ui';
-import { DataTable } from 'shared-ui/data-table';
-import type { Column } from 'shared-ui/data-table';
+import { DataTable } from '../../../../components/data-table/data-table.tsx';
+import type { Column } from '../../../../components/data-table/data-table.tsx';
 import { Pager } from 'shared-ui/display';
 import { PART_LIMIT } from '../../api/customers-api.ts';
 import type { Page } from '../../../../api/desk-list.ts';

@@ -3,7 +3,7 @@ import type { Contact } from 'shared-data/admin';
 import { hoursTarget } from 'shared-data/domain/response-times';
 import { formatInstant } from 'shared-data/domain/time';
 import { Badge, type Tone } from 'shared-ui';
-import type { Column } from 'shared-ui/data-table';
+import type { Column } from '../../../../components/data-table/data-table.tsx';
 import { ContactActions } from './contact-actions.tsx';
 import { ContactMessage, Person } from './contact-cells.tsx';
 

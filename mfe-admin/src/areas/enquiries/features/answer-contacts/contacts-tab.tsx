@@ -2,7 +2,7 @@ import { useBusiness } from 'shared-data';
 import { useAdminContactsQuery } from 'shared-data/admin';
 import { targetsText } from 'shared-data/domain/response-times';
 import { EmptyState } from 'shared-ui';
-import { DataTable } from 'shared-ui/data-table';
+import { DataTable } from '../../../../components/data-table/data-table.tsx';
 import { QueryState } from '../../../../components/query-state.tsx';
 import { Panel } from '../../../../components/panel.tsx';
 import { contactColumns } from './contact-columns.tsx';

@@ -1,6 +1,6 @@
 import { formatCents } from 'shared-data/domain/money';
-import { DataTable } from 'shared-ui/data-table';
-import type { Column } from 'shared-ui/data-table';
+import { DataTable } from '../../../../components/data-table/data-table.tsx';
+import type { Column } from '../../../../components/data-table/data-table.tsx';
 import type { QuarterTaxRow } from '../../api/quarter-tax-api.ts';
 
 const cents = (id: string, header: string, value: (row: QuarterTaxRow) => number): Column<QuarterTaxRow> => ({

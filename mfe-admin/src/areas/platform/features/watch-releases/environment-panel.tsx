@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ErrorState, Notice, Stack, TextLink } from 'shared-ui';
-import { DataTable } from 'shared-ui/data-table';
+import { DataTable } from '../../../../components/data-table/data-table.tsx';
 import type { RegistryState, ReleaseEnvironment, ReleaseReport } from '../../api/releases-api.ts';
 import { Panel } from '../../../../components/panel.tsx';
 import { ChangeDialog } from './change-dialog.tsx';

@@ -1,7 +1,7 @@
 import { formatInstant } from 'shared-data/domain/time';
 import { Text } from 'shared-ui';
-import { DataTable } from 'shared-ui/data-table';
-import type { Column } from 'shared-ui/data-table';
+import { DataTable } from '../../../../components/data-table/data-table.tsx';
+import type { Column } from '../../../../components/data-table/data-table.tsx';
 import type { ReleaseChange } from '../../api/releases-api.ts';
 
 const shown = 20;

@@ -1,7 +1,7 @@
 import { formatInstant } from 'shared-data/domain/time';
 import { EmptyState } from 'shared-ui';
-import { DataTable } from 'shared-ui/data-table';
-import type { Column } from 'shared-ui/data-table';
+import { DataTable } from '../../../../components/data-table/data-table.tsx';
+import type { Column } from '../../../../components/data-table/data-table.tsx';
 import type { ErrorReport, ReleaseReport, ReleaseReports } from '../../api/releases-api.ts';
 import { Panel } from '../../../../components/panel.tsx';
 import { figureColumns } from './version-columns.tsx';

@@ -1,7 +1,7 @@
 import { formatInstant } from 'shared-data/domain/time';
 import { Badge, Stack, Text } from 'shared-ui';
 import type { Tone } from 'shared-ui';
-import type { Column } from 'shared-ui/data-table';
+import type { Column } from '../../../../components/data-table/data-table.tsx';
 import type { ReleaseReport } from '../../api/releases-api.ts';
 import type { VersionRow } from './version-rows.ts';
 

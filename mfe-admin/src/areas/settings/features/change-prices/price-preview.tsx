@@ -5,7 +5,7 @@ import { pricesOfDay } from 'shared-data/domain/promotions';
 import { RULES } from 'shared-data/domain/rules';
 import { formatDate } from 'shared-data/domain/time';
 import { Stack } from 'shared-ui';
-import { DataTable } from 'shared-ui/data-table';
+import { DataTable } from '../../../../components/data-table/data-table.tsx';
 
 /** The parties of the preview. */
 const PARTIES = [20, 60, 120];

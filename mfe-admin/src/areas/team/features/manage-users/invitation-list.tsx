@@ -1,8 +1,8 @@
 import { toDataError } from 'shared-data';
 import { formatInstant } from 'shared-data/domain/time';
 import { Badge, Button, EmptyState, toast, VisuallyHidden } from 'shared-ui';
-import { DataTable } from 'shared-ui/data-table';
-import type { Column } from 'shared-ui/data-table';
+import { DataTable } from '../../../../components/data-table/data-table.tsx';
+import type { Column } from '../../../../components/data-table/data-table.tsx';
 import { useInviteMutation, useOpenInvitationsQuery, useWithdrawInvitationMutation } from '../../api/team-api.ts';
 import type { OpenInvitation } from '../../api/team-api.ts';
 import { QueryState } from '../../../../components/query-state.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatInstant } from 'shared-data/domain/time';
 import { Badge, Button, Stack, Text, VisuallyHidden, type Tone } from 'shared-ui';
-import { DataTable } from 'shared-ui/data-table';
-import type { Column } from 'shared-ui/data-table';
+import { DataTable } from '../../../../components/data-table/data-table.tsx';
+import type { Column } from '../../../../components/data-table/data-table.tsx';
 import { useTeamQuery } from '../../api/team-api.ts';
 import type { Member } from '../../api/team-api.ts';
 import { QueryState } from '../../../../components/query-state.tsx';

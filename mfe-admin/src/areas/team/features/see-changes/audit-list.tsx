@@ -1,7 +1,7 @@
 import { formatInstant } from 'shared-data/domain/time';
 import { EmptyState, Stack, Text, TextLink } from 'shared-ui';
-import { DataTable } from 'shared-ui/data-table';
-import type { Column } from 'shared-ui/data-table';
+import { DataTable } from '../../../../components/data-table/data-table.tsx';
+import type { Column } from '../../../../components/data-table/data-table.tsx';
 import { SelectInput, TextInput } from 'shared-ui/fields';
 import { styled } from 'styled-components';
 import { AUDIT_FILTERS, useAuditEntriesQuery, useLazyAuditEntriesQuery } from '../../api/audit-api.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
-import { DataTable, type Column, type Sort } from './index.ts';
+import { DataTable, type Column, type Sort } from './data-table.tsx';
 
 interface Payment {
   id: string;

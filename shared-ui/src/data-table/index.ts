@@ -1,1 +1,0 @@
-export { DataTable, type Column, type DataTableProps, type Sort } from './data-table.tsx';
