@@ -17,7 +17,7 @@ const removedColumns = [
 const affected = [
   'shared-data/src/bookings/bookings-mappers.ts',
   'shared-data/src/bookings/bookings-api.ts',
-  'shared-data/src/admin/admin-mappers.ts',
+  'mfe-admin/src/api/syncs-api.ts',
   'shared-data/src/slots/slots-mappers.ts',
   'shared-data/src/comments/comments-api.ts',
   'shared-data/src/profile/profile-mappers.ts',

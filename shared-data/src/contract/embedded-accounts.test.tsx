@@ -1,16 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { disconnect, useAuthReturn, useOpenLink } from 'shared-data';
-import { useMyRoleQuery } from 'shared-data/store';
-import { useAccount } from 'shared-data/account';
-import {
-  useAdminContactsQuery,
-  useAdminPaymentsQuery,
-  useAdminSlotsQuery,
-  useAdminSyncsQuery,
-  useSetContactStatusMutation,
-  useSetSlotAvailableMutation,
-} from '../admin/admin-api.ts';
-import { useAdminDisputesQuery, useAdminRefundsQuery, usePaidBookingsQuery } from '../admin/money-api.ts';
 import {
   useCommentAuthorsQuery,
   useCommentsQuery,
@@ -59,53 +48,6 @@ it('posts a comment and counts it exactly', async () => {
     expect(value().comments?.at(-1)).toMatchObject({ content: 'Good to know.', parentId: null, userId }),
   );
   expect(value().authors?.[0]?.fullName).toBe('Taylor Brooks');
-});
-
-it("gives the admin lists with their bookings, and the admin's changes", async () => {
-  const { value } = await open(() => {
-    const skip = useAccount().status !== 'signedIn';
-    return {
-      payments: useAdminPaymentsQuery(undefined, { skip }).data,
-      syncs: useAdminSyncsQuery(undefined, { skip }).data,
-      refunds: useAdminRefundsQuery(undefined, { skip }),
-      disputes: useAdminDisputesQuery(undefined, { skip }),
-      paid: usePaidBookingsQuery({ from: '2020-01-01', page: 1 }, { skip }).data,
-      contacts: useAdminContactsQuery(undefined, { skip }).data,
-      slots: useAdminSlotsQuery(undefined, { skip }).data,
-      role: useMyRoleQuery(undefined, { skip }).data,
-      mark: useSetContactStatusMutation()[0],
-      toggle: useSetSlotAvailableMutation()[0],
-    };
-  }, 'admin@example.com');
-  await waitFor(() => expect(value().role).toBe('admin'));
-  await waitFor(() => expect([value().payments?.length, value().syncs?.length]).toEqual([10, 10]));
-  expect(value().payments?.[0]).toMatchObject({
-    eventName: expect.any(String),
-    guestCount: expect.any(Number),
-    currency: 'usd',
-  });
-  await waitFor(() => expect([value().refunds.isSuccess, value().disputes.isSuccess]).toEqual([true, true]));
-  await waitFor(() =>
-    expect(value().paid?.rows[0]).toMatchObject({ eventName: expect.any(String), customerName: expect.any(String) }),
-  );
-  expect(value().paid?.total).toBeGreaterThan(0);
-  expect(value().syncs?.[0]).toMatchObject({ externalSystem: 'acuity', eventDate: expect.stringMatching(/^\d{4}-/) });
-
-  const contact = value().contacts?.find(({ status }) => status === 'new');
-  await act(() =>
-    value()
-      .mark({ id: contact?.id ?? '', status: 'responded' })
-      .unwrap(),
-  );
-  await waitFor(() => expect(value().contacts?.find(({ id }) => id === contact?.id)?.status).toBe('responded'));
-  const slot = value().slots?.at(-1);
-  await act(() =>
-    expect(
-      value()
-        .toggle({ id: slot?.id ?? '', isAvailable: false })
-        .unwrap(),
-    ).resolves.toMatchObject({ isAvailable: false }),
-  );
 });
 
 it('saves, pages, renames, deletes, shares and ends plans', async () => {

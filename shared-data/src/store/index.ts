@@ -1,4 +1,6 @@
+export type { QueryData } from '@supabase/supabase-js';
 export { api } from './api.ts';
+export { foundRow, returningRow, returningRows } from './returning-row.ts';
 export { select } from './select.ts';
 export { listTag, listTags } from './tags.ts';
 export { LIVE_ROLE, useCheckRoleAgainMutation, useMyRoleQuery, useSecondFactorQuery } from '../role/role-api.ts';
@@ -6,3 +8,4 @@ export type { Role, SecondFactor } from '../role/role-api.ts';
 export type { DataStore } from './store.ts';
 export { StoreProvider, withStore } from './with-store.tsx';
 export { toInstant } from '../core/instant.ts';
+export type { DataClient } from '../core/connection.ts';

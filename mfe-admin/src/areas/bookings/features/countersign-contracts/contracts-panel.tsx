@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { useContractsToCountersignQuery } from 'shared-data/admin-contracts';
-import type { SignedContract } from 'shared-data/admin-contracts';
+import { useContractsToCountersignQuery } from '../../api/contracts-api.ts';
+import type { SignedContract } from '../../api/contracts-api.ts';
 import { formatDate, formatInstant } from 'shared-data/domain/time';
 import { Button, EmptyState, lazyPart } from 'shared-ui';
 import { DataTable } from '../../../../components/data-table/data-table.tsx';

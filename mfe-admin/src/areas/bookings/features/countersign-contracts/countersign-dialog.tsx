@@ -1,6 +1,6 @@
 import { isRefusal } from 'shared-data';
-import { useCountersignContractMutation } from 'shared-data/admin-contracts';
-import type { SignedContract } from 'shared-data/admin-contracts';
+import { useCountersignContractMutation } from '../../api/contracts-api.ts';
+import type { SignedContract } from '../../api/contracts-api.ts';
 import { useContractQuery } from 'shared-data/contracts';
 import { contractSheet } from 'shared-data/domain/contract';
 import { Facts, Skeleton, Text, toast } from 'shared-ui';

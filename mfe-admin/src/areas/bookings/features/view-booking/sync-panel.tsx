@@ -1,4 +1,4 @@
-import { useRetrySyncMutation } from 'shared-data/admin';
+import { useRetrySyncMutation } from '../../../../api/syncs-api.ts';
 import { formatInstant } from 'shared-data/domain/time';
 import { Button, Stack, Text, toast } from 'shared-ui';
 import type { DeskBooking } from '../../../../api/booking-api.ts';

@@ -1,4 +1,4 @@
-import { useSetSlotsAvailableMutation } from 'shared-data/admin';
+import { useSetSlotsAvailableMutation } from '../../api/slots-api.ts';
 import { toast } from 'shared-ui';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { changeLabel, changeText, slotCount, type SlotChange } from './slot-change.ts';

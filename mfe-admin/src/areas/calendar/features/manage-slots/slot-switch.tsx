@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSetSlotAvailableMutation } from 'shared-data/admin';
+import { useSetSlotAvailableMutation } from '../../api/slots-api.ts';
 import { formatDate, formatTime } from 'shared-data/domain/time';
 import type { Slot } from 'shared-data/slots';
 import { toast, VisuallyHidden } from 'shared-ui';

@@ -1,5 +1,5 @@
-import { useSetContactStatusMutation } from 'shared-data/admin';
-import type { Contact } from 'shared-data/admin';
+import { useSetContactStatusMutation } from '../../api/contacts-api.ts';
+import type { Contact } from '../../api/contacts-api.ts';
 import { Button, toast, VisuallyHidden } from 'shared-ui';
 import { RowActions } from '../../../../components/row-actions.ts';
 

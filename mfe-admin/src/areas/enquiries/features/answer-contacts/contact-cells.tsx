@@ -1,4 +1,4 @@
-import type { Contact } from 'shared-data/admin';
+import type { Contact } from '../../api/contacts-api.ts';
 import { styled } from 'styled-components';
 import { Badge, TextLink, theme } from 'shared-ui';
 

@@ -1,5 +1,5 @@
 import { useBusiness } from 'shared-data';
-import type { Contact } from 'shared-data/admin';
+import type { Contact } from '../../api/contacts-api.ts';
 import { hoursTarget } from 'shared-data/domain/response-times';
 import { formatInstant } from 'shared-data/domain/time';
 import { Badge, type Tone } from 'shared-ui';

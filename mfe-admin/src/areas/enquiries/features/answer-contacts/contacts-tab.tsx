@@ -1,5 +1,5 @@
 import { useBusiness } from 'shared-data';
-import { useAdminContactsQuery } from 'shared-data/admin';
+import { useAdminContactsQuery } from '../../api/contacts-api.ts';
 import { targetsText } from 'shared-data/domain/response-times';
 import { EmptyState } from 'shared-ui';
 import { DataTable } from '../../../../components/data-table/data-table.tsx';

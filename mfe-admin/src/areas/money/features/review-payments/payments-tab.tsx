@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useAdminPaymentsQuery } from 'shared-data/admin';
-import type { Payment } from 'shared-data/admin';
+import { useAdminPaymentsQuery } from '../../api/payments-api.ts';
+import type { Payment } from '../../api/payments-api.ts';
 import { formatCents } from 'shared-data/domain/money';
 import { priceRows } from 'shared-data/domain/purchase';
 import { formatInstant } from 'shared-data/domain/time';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useToday } from 'shared-data';
-import { MONEY_LIMIT, usePaidBookingsQuery } from 'shared-data/admin-money';
-import type { PaidBooking } from 'shared-data/admin-money';
+import { MONEY_LIMIT, usePaidBookingsQuery } from '../../api/money-api.ts';
+import type { PaidBooking } from '../../api/money-api.ts';
 import { formatCents } from 'shared-data/domain/money';
 import { addDays, formatZonedInstant } from 'shared-data/domain/time';
 import { useBookingMoneyQuery } from 'shared-data/payments';

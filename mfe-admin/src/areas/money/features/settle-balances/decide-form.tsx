@@ -1,5 +1,5 @@
 import { toDataError } from 'shared-data';
-import { useDecideDifferenceMutation } from 'shared-data/admin-money';
+import { useDecideDifferenceMutation } from '../../api/money-api.ts';
 import { toast } from 'shared-ui';
 import { FormShell, SubmitButton, TextAreaField, yup } from 'shared-ui/forms';
 

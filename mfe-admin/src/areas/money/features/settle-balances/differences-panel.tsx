@@ -3,8 +3,8 @@ import {
   useComparePaymentsMutation,
   usePaymentComparisonQuery,
   usePaymentDifferencesQuery,
-} from 'shared-data/admin-money';
-import type { PaymentDifference } from 'shared-data/admin-money';
+} from '../../api/money-api.ts';
+import type { PaymentDifference } from '../../api/money-api.ts';
 import { formatCents } from 'shared-data/domain/money';
 import { formatInstant } from 'shared-data/domain/time';
 import { Button, EmptyState, Text, toast, VisuallyHidden } from 'shared-ui';

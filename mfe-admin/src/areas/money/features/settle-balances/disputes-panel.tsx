@@ -1,5 +1,5 @@
-import { useAdminDisputesQuery } from 'shared-data/admin-money';
-import type { Dispute } from 'shared-data/admin-money';
+import { useAdminDisputesQuery } from '../../api/money-api.ts';
+import type { Dispute } from '../../api/money-api.ts';
 import { formatCents } from 'shared-data/domain/money';
 import { formatInstant } from 'shared-data/domain/time';
 import { Badge, EmptyState } from 'shared-ui';

@@ -1,4 +1,4 @@
-import { useRecordManualPaymentMutation } from 'shared-data/admin-money';
+import { useRecordManualPaymentMutation } from '../../api/money-api.ts';
 import { formatCents } from 'shared-data/domain/money';
 import { toast } from 'shared-ui';
 import { FormShell, RadioGroupField, SubmitButton, TextAreaField, TextField, yup } from 'shared-ui/forms';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toDataError } from 'shared-data';
-import { useAdminRefundsQuery, useRecordManualRefundMutation } from 'shared-data/admin-money';
-import type { Refund } from 'shared-data/admin-money';
+import { useAdminRefundsQuery, useRecordManualRefundMutation } from '../../api/money-api.ts';
+import type { Refund } from '../../api/money-api.ts';
 import { formatCents } from 'shared-data/domain/money';
 import { formatInstant } from 'shared-data/domain/time';
 import { Badge, Button, EmptyState, toast, VisuallyHidden } from 'shared-ui';

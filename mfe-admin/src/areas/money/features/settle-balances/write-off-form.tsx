@@ -1,4 +1,4 @@
-import { useWriteOffMutation } from 'shared-data/admin-money';
+import { useWriteOffMutation } from '../../api/money-api.ts';
 import { formatCents } from 'shared-data/domain/money';
 import { toast } from 'shared-ui';
 import { FormShell, SubmitButton, TextAreaField, TextField, yup } from 'shared-ui/forms';

@@ -1,5 +1,5 @@
-import { useRetrySyncMutation } from 'shared-data/admin';
-import type { BookingSync } from 'shared-data/admin';
+import { useRetrySyncMutation } from '../../../../api/syncs-api.ts';
+import type { BookingSync } from '../../../../api/syncs-api.ts';
 import { Button, toast, VisuallyHidden } from 'shared-ui';
 import { RowActions } from '../../../../components/row-actions.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useAdminSyncsQuery } from 'shared-data/admin';
-import type { BookingSync } from 'shared-data/admin';
+import { useAdminSyncsQuery } from '../../../../api/syncs-api.ts';
+import type { BookingSync } from '../../../../api/syncs-api.ts';
 import { formatInstant } from 'shared-data/domain/time';
 import { EmptyState } from 'shared-ui';
 import { DataTable } from '../../../../components/data-table/data-table.tsx';

@@ -1,5 +1,5 @@
 import { toDataError } from 'shared-data';
-import { useRetrySyncMutation } from 'shared-data/admin';
+import { useRetrySyncMutation } from '../../../../api/syncs-api.ts';
 import { Button, toast, VisuallyHidden } from 'shared-ui';
 import { useAskForSignatureMutation, useSendPayLinkMutation } from '../../../../api/booking-api.ts';
 import { useRetryWorkMutation } from '../../api/today-api.ts';

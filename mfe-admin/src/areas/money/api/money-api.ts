@@ -1,10 +1,6 @@
-import type { QueryData } from '@supabase/supabase-js';
-import { api } from '../store/api.ts';
-import { camelCased } from '../core/camel-case.ts';
-import type { DataClient } from '../core/connection.ts';
-import { toInstant } from '../core/instant.ts';
-import { select } from '../store/select.ts';
-import { listTag } from '../store/tags.ts';
+import { camelCased } from 'shared-data/camel-case';
+import { api, listTag, select, toInstant } from 'shared-data/store';
+import type { DataClient, QueryData } from 'shared-data/store';
 
 /** Rows per page of the bookings and per list of refunds and disputes (docs/product/admin.md#admin-balances). */
 export const MONEY_LIMIT = 10;

@@ -1,16 +1,14 @@
-import { camelCased } from '../core/camel-case.ts';
-import type { CamelCased } from '../core/camel-case.ts';
-import { toInstant } from '../core/instant.ts';
-import type { Database } from '../database.gen.ts';
-import { api } from '../store/api.ts';
-import { select } from '../store/select.ts';
+import { camelCased } from 'shared-data/camel-case';
+import type { CamelCased } from 'shared-data/camel-case';
+import type { Database } from 'shared-data/database';
+import { api, select, toInstant } from 'shared-data/store';
 
 type Row = Database['public']['Functions']['contracts_to_countersign']['Returns'][number];
 
 /** A contract that its customer has signed (docs/product/signatures.md#countersign). */
 export type SignedContract = CamelCased<Row>;
 
-const contractsAdminApi = api.injectEndpoints({
+const contractsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The oldest fifty that wait for the owner's signature. */
     contractsToCountersign: build.query<SignedContract[], void>({
@@ -33,4 +31,4 @@ const contractsAdminApi = api.injectEndpoints({
   }),
 });
 
-export const { useContractsToCountersignQuery, useCountersignContractMutation } = contractsAdminApi;
+export const { useContractsToCountersignQuery, useCountersignContractMutation } = contractsApi;
