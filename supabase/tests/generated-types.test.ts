@@ -19,7 +19,7 @@ const affected = [
   'shared-data/src/bookings/bookings-api.ts',
   'mfe-admin/src/api/syncs-api.ts',
   'shared-data/src/slots/slots-mappers.ts',
-  'shared-data/src/comments/comments-api.ts',
+  'mfe-marketing/src/api/comments-api.ts',
   'shared-data/src/profile/profile-mappers.ts',
   'mfe-admin/src/areas/enquiries/features/answer-contacts/contact-columns.tsx',
 ];

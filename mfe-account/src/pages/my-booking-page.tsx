@@ -1,9 +1,9 @@
 import { useBusiness } from 'shared-data';
-import { useLinkedBookingQuery } from 'shared-data/linked-booking';
 import { useReturnedCheckout } from 'shared-data/payments';
 import { withStore } from 'shared-data/store';
 import { Button, Container, Heading, Notice, Section, Spinner, Stack, TextLink } from 'shared-ui';
 import { useHydrated, useSearchParams } from 'shared-ui/router';
+import { useLinkedBookingQuery } from '../api/linked-booking-api.ts';
 import type { PageHead } from '@district-pour/contract';
 import { useFirstMinute } from '../components/use-first-minute.ts';
 import { useOpenedLink } from '../features/pay-by-link/use-opened-link.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
-import { useCommentsQuery } from 'shared-data/comments';
 import { backend } from 'shared-data/testing';
+import { useCommentsQuery } from '../api/comments-api.ts';
 import { openPage } from './open-page.tsx';
 
 const marker = 'marker';

@@ -1,12 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { disconnect, useAuthReturn, useOpenLink } from 'shared-data';
 import {
-  useCommentAuthorsQuery,
-  useCommentsQuery,
-  useCountCommentsMutation,
-  usePostCommentMutation,
-} from '../comments/comments-api.ts';
-import {
   useCalendarFeedSinceQuery,
   useEndCalendarFeedMutation,
   useRenewCalendarFeedMutation,
@@ -26,29 +20,6 @@ import type { NewLink } from '../plans/plans-api.ts';
 import { testEmbeddedBackend } from './embedded-tests.tsx';
 
 const { open, backend } = testEmbeddedBackend();
-
-it('posts a comment and counts it exactly', async () => {
-  const { account, value } = await open(
-    () => ({
-      comments: useCommentsQuery('a-bar-that-wastes-less').data,
-      authors: useCommentAuthorsQuery(['d1000000-0000-4000-8000-000000000001']).data,
-      post: usePostCommentMutation()[0],
-      count: useCountCommentsMutation()[0],
-    }),
-    'customer@example.com',
-  );
-  const userId = account().user?.id ?? '';
-  let before = 0;
-  await act(async () => {
-    before = await value().count(userId).unwrap();
-  });
-  await act(() => value().post({ userId, slug: 'a-bar-that-wastes-less', content: ' Good to know. ' }).unwrap());
-  await act(() => expect(value().count(userId).unwrap()).resolves.toBe(before + 1));
-  await waitFor(() =>
-    expect(value().comments?.at(-1)).toMatchObject({ content: 'Good to know.', parentId: null, userId }),
-  );
-  expect(value().authors?.[0]?.fullName).toBe('Taylor Brooks');
-});
 
 it('saves, pages, renames, deletes, shares and ends plans', async () => {
   const plan = {

@@ -1,9 +1,9 @@
 import { formatCents } from 'shared-data/domain/money';
-import type { LinkedBooking } from 'shared-data/linked-booking';
 import { usePaymentChoice } from 'shared-data/payments';
 import { Button, Text } from 'shared-ui';
 import { RadioGroup } from 'shared-ui/fields';
 import { useAddressState } from 'shared-ui/router';
+import type { LinkedBooking } from '../../api/linked-booking-api.ts';
 import { usePayByLink } from './use-pay-by-link.ts';
 
 interface PayByLinkProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { keepOpenedLink, openedLink, useOpenBookingLinkMutation } from 'shared-data/linked-booking';
 import { useLocation, useNavigate } from 'shared-ui/router';
+import { keepOpenedLink, openedLink, useOpenBookingLinkMutation } from '../../api/linked-booking-api.ts';
 
 type OpenedLink =
   | { status: 'opening' }

@@ -1,9 +1,9 @@
-import type { Comment, CommentAuthor } from 'shared-data/comments';
 import { formatInstant } from 'shared-data/domain/time';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button, Stack, theme, VisuallyHidden } from 'shared-ui';
 import { ConfirmDialog } from 'shared-ui/dialog';
+import type { Comment, CommentAuthor } from '../../api/comments-api.ts';
 
 const Head = styled.header`
   display: flex;

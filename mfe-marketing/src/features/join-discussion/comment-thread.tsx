@@ -1,8 +1,8 @@
-import type { CommentAuthor, HiddenComment } from 'shared-data/comments';
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { Text, theme } from 'shared-ui';
+import type { CommentAuthor, HiddenComment } from '../../api/comments-api.ts';
 import { CommentEntry } from './comment-entry.tsx';
 import { HiddenCommentEntry } from './hidden-comment-entry.tsx';
 import { CommentForm } from './lazy-comment-form.ts';

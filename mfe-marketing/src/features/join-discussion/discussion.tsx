@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { rememberLocation } from 'shared-data';
-import { useCommentAuthorsQuery, useCommentsQuery, useMyHiddenCommentsQuery } from 'shared-data/comments';
 import { styled } from 'styled-components';
 import { ButtonLink, ErrorState, Heading, Skeleton, Stack, Text, theme, toast } from 'shared-ui';
+import { useCommentAuthorsQuery, useCommentsQuery, useMyHiddenCommentsQuery } from '../../api/comments-api.ts';
 import { paths } from '../../paths.ts';
 import { CommentThread } from './comment-thread.tsx';
 import { CommentForm } from './lazy-comment-form.ts';

@@ -1,8 +1,8 @@
-import type { HiddenComment } from 'shared-data/comments';
 import { reasonText } from 'shared-data/domain/moderation';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, Notice, Stack, theme, VisuallyHidden } from 'shared-ui';
+import type { HiddenComment } from '../../api/comments-api.ts';
 
 const Words = styled.p`
   max-width: ${theme.measure};

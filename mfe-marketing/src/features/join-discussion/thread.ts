@@ -1,4 +1,4 @@
-import type { Comment } from 'shared-data/comments';
+import type { Comment } from '../../api/comments-api.ts';
 
 export interface Thread {
   comment: Comment;

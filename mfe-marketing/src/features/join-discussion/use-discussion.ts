@@ -1,12 +1,8 @@
 import { isRefusal, useSession } from 'shared-data';
-import {
-  useCountCommentsMutation,
-  useDeleteCommentMutation,
-  useGrantAchievementMutation,
-  usePostCommentMutation,
-} from 'shared-data/comments';
+import { useGrantAchievementMutation } from 'shared-data/account';
 import { commentAchievement } from 'shared-data/domain/achievements';
 import { toast } from 'shared-ui';
+import { useCountCommentsMutation, useDeleteCommentMutation, usePostCommentMutation } from '../../api/comments-api.ts';
 
 const LATER = 'Please try again later.';
 const REMOVED = 'The comment you are replying to has been removed.';

@@ -1,6 +1,6 @@
-import { useAuthorCardQuery } from 'shared-data/comments';
 import { theme } from 'shared-ui';
 import { styled } from 'styled-components';
+import { useAuthorCardQuery } from '../../api/comments-api.ts';
 
 const Root = styled.span`
   position: absolute;

@@ -14,7 +14,6 @@ import {
   missingOnSubmit,
   REFERRAL_SOURCES,
 } from './booking-rules.ts';
-import { SAMPLE_PAST_BOOKINGS } from '../business/samples.ts';
 import { QUICK_REQUEST_DEFAULTS, quickStepOneFilled, quickStepTwoFilled } from './quick-request.ts';
 
 it('has the fields of the form in their order', () => {
@@ -139,20 +138,6 @@ it.each([
 
 it('a booking is named by its number', () => {
   expect(bookingTitle(1043)).toBe('Booking 1043');
-});
-
-it('has samples of the past booking shape', () => {
-  for (const sample of SAMPLE_PAST_BOOKINGS) {
-    expect(Object.keys(sample)).toEqual([
-      'id',
-      'eventName',
-      'eventDate',
-      'eventType',
-      'location',
-      'guestCount',
-      'totalAmount',
-    ]);
-  }
 });
 
 // "date not before today, guests at least 1, all fields required"

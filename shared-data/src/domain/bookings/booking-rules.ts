@@ -295,15 +295,3 @@ export function bookingStartLocation({ packageId, guestCount, eventType, hours }
 export function bookingTitle(number: number): string {
   return `Booking ${number}`;
 }
-
-/** A booking's shape in the rebook card (docs/product/booking.md#rebook-list). */
-export interface PastBooking {
-  id: string;
-  eventName: string;
-  eventDate: string;
-  eventType: string;
-  location: string;
-  guestCount: number;
-  /** Dollars. */
-  totalAmount: number;
-}

@@ -1,15 +1,13 @@
-import { camelCased } from '../core/camel-case.ts';
-import { toInstant } from '../core/instant.ts';
-import { readDevice, removeDevice, writeDevice } from '../core/device-storage.ts';
-import { api } from '../store/api.ts';
-import { select } from '../store/select.ts';
-import { toBookingMoney } from '../domain/prices/booking-money.ts';
-import type { BookingMoney, MoneyRow } from '../domain/prices/booking-money.ts';
-import { toPurchase } from '../domain/bookings/purchase.ts';
-import type { PurchaseColumns } from '../domain/bookings/purchase.ts';
-import { NO_CONTACT } from '../domain/bookings/sheet.ts';
-import { storedPlan } from '../domain/tools/plans.ts';
-import type { Booking } from './bookings-mappers.ts';
+import { readDevice, removeDevice, writeDevice } from 'shared-data';
+import type { Booking } from 'shared-data/account';
+import { camelCased } from 'shared-data/camel-case';
+import { toBookingMoney } from 'shared-data/domain/booking-money';
+import type { BookingMoney, MoneyRow } from 'shared-data/domain/booking-money';
+import { storedPlan } from 'shared-data/domain/plans';
+import { toPurchase } from 'shared-data/domain/purchase';
+import type { PurchaseColumns } from 'shared-data/domain/purchase';
+import { NO_CONTACT } from 'shared-data/domain/sheet';
+import { api, select, toInstant } from 'shared-data/store';
 
 /** What the holder of a link sees of a booking (docs/product/customers.md#links). */
 export interface LinkedBooking extends Omit<Booking, 'userId' | 'createdAt' | 'updatedAt'> {

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import { commentAchievement } from '../domain/bookings/achievements.ts';
-import { backend, commentRow, CUSTOMER, profileRow, renderWithData, STAFF } from '../testing/index.ts';
+import { useGrantAchievementMutation } from 'shared-data/account';
+import { commentAchievement } from 'shared-data/domain/achievements';
+import { backend, commentRow, CUSTOMER, profileRow, renderWithData, STAFF } from 'shared-data/testing';
 import {
   useAuthorCardQuery,
   useCommentAuthorsQuery,
   useCommentsQuery,
   useCountCommentsMutation,
   useDeleteCommentMutation,
-  useGrantAchievementMutation,
   usePostCommentMutation,
 } from './comments-api.ts';
 

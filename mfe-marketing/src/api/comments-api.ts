@@ -1,12 +1,8 @@
-import { api } from '../store/api.ts';
-import { select } from '../store/select.ts';
-import { listTag, listTags } from '../store/tags.ts';
-import { camelCased } from '../core/camel-case.ts';
-import { toProfile } from '../profile/profile-mappers.ts';
+import { camelCased } from 'shared-data/camel-case';
+import { api, listTag, listTags, select } from 'shared-data/store';
 import { toComment } from './comments-mappers.ts';
 import type { CommentAuthor, HiddenComment } from './comments-mappers.ts';
 
-export { useGrantAchievementMutation } from '../achievements/achievements-api.ts';
 export type { Comment, CommentAuthor, HiddenComment } from './comments-mappers.ts';
 
 /** Wildcards of ilike, which are escaped in a name from the URL (docs/product/blog-and-comments.md#author-card). */
@@ -53,7 +49,7 @@ const commentsApi = api.injectEndpoints({
             .select('*')
             .ilike('full_name', `%${literally(name)}%`)
             .limit(1),
-        ([row]) => (row ? toProfile(row) : null),
+        ([row]) => (row ? camelCased(row) : null),
       ),
     ),
     /** Posts trimmed text; with a parent it is a reply. */

@@ -1,7 +1,7 @@
-import { camelCased } from '../core/camel-case.ts';
-import type { CamelCased } from '../core/camel-case.ts';
-import { toInstant } from '../core/instant.ts';
-import type { Database, Tables } from '../database.gen.ts';
+import { camelCased } from 'shared-data/camel-case';
+import type { CamelCased } from 'shared-data/camel-case';
+import type { Database, Tables } from 'shared-data/database';
+import { toInstant } from 'shared-data/store';
 
 /** A comment below an article; a reply carries the id of its top-level comment. A removed one has no content. */
 export interface Comment extends CamelCased<Tables<'comments'>> {
