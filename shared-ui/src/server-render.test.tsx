@@ -21,9 +21,7 @@ import {
   Text,
   ToastHost,
 } from 'shared-ui';
-import { Accordion } from 'shared-ui/accordion';
 import { CalendarGrid } from 'shared-ui/calendar';
-import { Carousel } from 'shared-ui/carousel';
 import { ComboboxField } from 'shared-ui/combobox';
 import { Dialog } from 'shared-ui/dialog';
 import {
@@ -92,14 +90,6 @@ function Everything() {
           tabs={[
             { id: 'a', label: 'A', content: 'a' },
             { id: 'b', label: 'B', content: 'b' },
-          ]}
-        />
-        <Accordion items={[{ id: 'q', title: 'Q', content: 'A' }]} />
-        <Carousel
-          label="Reviews"
-          slides={[
-            { id: '1', content: 'One' },
-            { id: '2', content: 'Two' },
           ]}
         />
         <Dialog open={false} onClose={() => {}} title="Dialog" />

@@ -1,8 +1,8 @@
 import { useBusiness } from 'shared-data';
 import { useContent } from 'shared-data/content';
 import { ButtonLink, Columns, Container, Eyebrow, Heading, Section, Stack, Sticky, Text } from 'shared-ui';
-import { Accordion } from 'shared-ui/accordion';
 import { Mail, Phone } from 'shared-ui/icons';
+import { Accordion } from '../accordion.tsx';
 import { faqsOf } from '../../content/faqs.ts';
 
 /** Eight questions on native details, one open at a time, and the two ways to ask a ninth. */

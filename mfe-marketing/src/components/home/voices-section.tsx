@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { useContent } from 'shared-data/content';
 import { ratingOf } from 'shared-data/domain/reviews';
 import { Columns, Container, Eyebrow, Heading, Section, Stack, Text, TextLink, theme } from 'shared-ui';
-import { Carousel } from 'shared-ui/carousel';
+import { Carousel } from '../carousel/carousel.tsx';
 import { paths } from '../../paths.ts';
 import { ReviewQuote } from '../reviews/review-quote.tsx';
 

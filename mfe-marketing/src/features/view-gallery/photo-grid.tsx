@@ -5,7 +5,7 @@ import { useHistoryStep } from 'shared-ui/router';
 import type { GalleryPhoto } from '../../content/gallery.ts';
 import { Caption, Grid, Item } from './photo-grid-style.ts';
 
-const Lightbox = lazyPart(async () => (await import('shared-ui/lightbox')).Lightbox);
+const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox);
 
 const isPlainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
 

@@ -3,8 +3,8 @@ import { theme } from 'shared-ui';
 import { ChevronLeft, ChevronRight, X } from 'shared-ui/icons';
 import { Picture, type PictureEntry } from 'shared-ui/pictures';
 import { styled } from 'styled-components';
-import { IconButton, Track, Viewport } from '../carousel/carousel-style.ts';
-import { useCarousel } from '../carousel/use-carousel.ts';
+import { IconButton, Track, Viewport } from '../../components/carousel/carousel-style.ts';
+import { useCarousel } from '../../components/carousel/use-carousel.ts';
 
 const Root = styled.dialog`
   width: 100vw;

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expectNoAxeViolations, pictureEntry, renderUi } from 'shared-ui/testing';
-import { Lightbox, type LightboxItem } from './index.ts';
+import { Lightbox, type LightboxItem } from './lightbox.tsx';
 
 const items: LightboxItem[] = [
   { picture: pictureEntry({ name: 'gallery/rose' }), caption: 'Rose coupe' },

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
-import { Accordion } from './index.ts';
+import { Accordion } from './accordion.tsx';
 
 const items = [
   { id: 'ahead', title: 'How far ahead?', content: 'Four to six weeks.', open: true },

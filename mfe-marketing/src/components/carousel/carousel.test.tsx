@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
-import { Carousel } from './index.ts';
+import { Carousel } from './carousel.tsx';
 
 const slides = ['First', 'Second', 'Third'].map((text) => ({ id: text, content: <p>{text}</p> }));
 const current = () => screen.getByRole('button', { current: true });
@@ -8,6 +9,10 @@ const current = () => screen.getByRole('button', { current: true });
 it('has no axe findings', async () => {
   const { container } = renderUi(<Carousel label="Reviews" slides={slides} />);
   await expectNoAxeViolations(container);
+});
+
+it('renders on a server without style attributes, which the policy of the site blocks', () => {
+  expect(renderToString(<Carousel label="Reviews" slides={slides} />)).not.toMatch(/ style=/);
 });
 
 it('wraps at both ends by its buttons, and goes to any slide by its dots', async () => {

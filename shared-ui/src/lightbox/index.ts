@@ -1,1 +1,0 @@
-export { Lightbox, type LightboxItem, type LightboxProps } from './lightbox.tsx';
