@@ -1,55 +1,19 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumSwitches, ensureChromium } from '@district-pour/checkout/chromium';
 
-/** Files that run at one width only: they set widths themselves, do not depend on them, or need a keyboard or a pointer. Single tests have a tag instead. */
-const desktopOnly = [
-  'class-names',
-  'contract',
-  'close-account',
-  'customers-desk',
-  'desk-calendar',
-  'desk-states',
-  'documents',
-  'enquiries',
-  'faults',
-  'four-questions',
-  'forgot-password',
-  'keyboard',
-  'last-place',
-  'mailing-list',
-  'mails',
-  'offers',
-  'open-slots',
-  'opening-hours',
-  'preload',
-  'public-states',
-  'routes',
-  'sign-in',
-  'states',
-  'telemetry',
-  'ways-to-book',
-].map((name) => `**/${name}.spec.ts`);
-/** Tests of touch input, and of ways that the keyboard tests go on the desktop. */
-const phoneOnly = [
-  'phone',
-  'book-and-pay',
-  'booking-by-link',
-  'calendar',
-  'deposit-and-balance',
-  'plans',
-  'rebook-and-hold',
-  'unpaid-booking',
-  'whole-way',
-].map((name) => `**/${name}.spec.ts`);
+const desktop = { viewport: { width: 1440, height: 900 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** They change texts and prices of all pages, so they run after the other tests, one after the other. */
-const ownerDay = '**/owner-day.spec.ts';
-/** It changes texts of all pages and the clock. */
-const reviews = '**/reviews.spec.ts';
-const oneBooking = '**/one-booking.spec.ts';
+/**
+ * They change texts, prices or the clock for all pages, so each runs after the other tests and after the one before it.
+ * The second and the third are on a phone.
+ */
+const alone = ['owner-day', 'reviews', 'one-booking'] as const;
 
-/** The tag of tests that run at both widths in test:full, and only on the phone in npm test. */
-const phoneFirst = process.env['E2E_FULL'] ? [] : [/@widths/];
+/** Of tests with these tags npm test runs none, of those with `@widths` only the phone's. test:full runs all. */
+const full = Boolean(process.env['E2E_FULL']);
+const inFull = full ? [] : [/@full/];
+const onPhoneOnly = full ? [] : [/@widths/];
 
 /** End-to-end tests against the built site and a complete local stack with a fresh database, started once for all tests. */
 export default defineConfig({
@@ -70,35 +34,14 @@ export default defineConfig({
     launchOptions: { executablePath: ensureChromium(), args: chromiumSwitches },
   },
   projects: [
-    {
-      name: 'desktop',
-      testIgnore: [...phoneOnly, ownerDay, reviews, oneBooking],
-      grepInvert: [/@phone/, ...phoneFirst],
-      use: { viewport: { width: 1440, height: 900 } },
-    },
-    {
-      name: 'phone',
-      testIgnore: [...desktopOnly, ownerDay, reviews, oneBooking],
-      grepInvert: /@desktop/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
-    {
-      name: 'owner',
-      testMatch: ownerDay,
-      dependencies: ['desktop', 'phone'],
-      use: { viewport: { width: 1440, height: 900 } },
-    },
-    {
-      name: 'reviews',
-      testMatch: reviews,
-      dependencies: ['owner'],
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
-    {
-      name: 'one-booking',
-      testMatch: oneBooking,
-      dependencies: ['reviews'],
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
+    { name: 'desktop', grepInvert: [/@phone/, /@alone/, ...onPhoneOnly, ...inFull], use: desktop },
+    { name: 'phone', grepInvert: [/@desktop/, /@alone/, ...inFull], use: phone },
+    ...alone.map((name, index) => ({
+      name,
+      testMatch: `**/${name}.spec.ts`,
+      grepInvert: inFull,
+      dependencies: index === 0 ? ['desktop', 'phone'] : alone.slice(index - 1, index),
+      use: index === 0 ? desktop : phone,
+    })),
   ],
 });

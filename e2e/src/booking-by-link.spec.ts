@@ -3,43 +3,44 @@ import { linkIn, waitForMail } from './support/mailbox.ts';
 import { asService } from './support/api.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test('a customer without an account pays and signs by the links of the mails, and a revoked link ends', async ({
-  page,
-  bookings,
-}) => {
-  const { id, email, payLink } = await bookings.byPhone({ name: 'Paula Reyes', eventName: 'Reyes anniversary' });
-  const card = page.getByRole('region', { name: 'Reyes anniversary' });
+test(
+  'a customer without an account pays and signs by the links of the mails, and a revoked link ends',
+  { tag: '@phone' },
+  async ({ page, bookings }) => {
+    const { id, email, payLink } = await bookings.byPhone({ name: 'Paula Reyes', eventName: 'Reyes anniversary' });
+    const card = page.getByRole('region', { name: 'Reyes anniversary' });
 
-  await test.step('pays by the mailed link', async () => {
-    await page.goto(payLink!);
-    await expect(card).toContainText('$499.00 to pay');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Pay $499.00' }).click();
-    await payByCard(page);
-    await page.waitForURL(/my-booking/);
-    await expect(card).toContainText('paid in full', { timeout: 30_000 });
-  });
+    await test.step('pays by the mailed link', async () => {
+      await page.goto(payLink!);
+      await expect(card).toContainText('$499.00 to pay');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Pay $499.00' }).click();
+      await payByCard(page);
+      await page.waitForURL(/my-booking/);
+      await expect(card).toContainText('paid in full', { timeout: 30_000 });
+    });
 
-  let link = '';
-  await test.step('signs by the link of the confirmation', async () => {
-    link = linkIn(await waitForMail(email, /confirmed/i), /my-booking/);
-    await page.goto(link);
-    await expect(page.getByRole('region', { name: 'Contract' })).toContainText('Reyes anniversary');
-    const boxes = page.getByRole('checkbox');
-    await expect(boxes).toHaveCount(2);
-    for (const box of await boxes.all()) await box.check();
-    await page.getByRole('textbox', { name: 'Your full name' }).fill('Paula Reyes');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Complete Signature' }).click();
-    await expect(card).toContainText('Contract signed');
-    await expect(page.getByRole('button', { name: 'Complete Signature' })).toHaveCount(0);
-  });
+    let link = '';
+    await test.step('signs by the link of the confirmation', async () => {
+      link = linkIn(await waitForMail(email, /confirmed/i), /my-booking/);
+      await page.goto(link);
+      await expect(page.getByRole('region', { name: 'Contract' })).toContainText('Reyes anniversary');
+      const boxes = page.getByRole('checkbox');
+      await expect(boxes).toHaveCount(2);
+      for (const box of await boxes.all()) await box.check();
+      await page.getByRole('textbox', { name: 'Your full name' }).fill('Paula Reyes');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Complete Signature' }).click();
+      await expect(card).toContainText('Contract signed');
+      await expect(page.getByRole('button', { name: 'Complete Signature' })).toHaveCount(0);
+    });
 
-  await test.step('finds nothing once the link is revoked', async () => {
-    await asService('POST', 'rpc/revoke_booking_links', { p_booking_id: id, p_purpose: 'sign' });
-    await page.goto(link);
-    await expect(page.getByText('This link does not open a booking')).toBeVisible();
-    await expect(card).toHaveCount(0);
-    await expectAccessible(page);
-  });
-});
+    await test.step('finds nothing once the link is revoked', async () => {
+      await asService('POST', 'rpc/revoke_booking_links', { p_booking_id: id, p_purpose: 'sign' });
+      await page.goto(link);
+      await expect(page.getByText('This link does not open a booking')).toBeVisible();
+      await expect(card).toHaveCount(0);
+      await expectAccessible(page);
+    });
+  },
+);

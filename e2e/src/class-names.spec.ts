@@ -34,32 +34,40 @@ async function prerenderedPaths(request: APIRequestContext): Promise<string[]> {
   return [...new Set([...listed, ...sample])];
 }
 
-test('every prerendered page has the class names of its code', async ({ page, request, consoleMessages }) => {
-  const paths = await prerenderedPaths(request);
-  expect(paths).toContain('/');
-  // Dozens of pages in seconds from one address: their reports would use up the rate limit of other tests.
-  await page.addInitScript(() => Object.assign(navigator, { sendBeacon: () => true }));
-  for (const path of [...paths, '/no-such-page', '/blog/no-such-article']) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await hydrated(page);
-      const { known, wrong } = await differing(page);
-      expect(wrong, path).toEqual([]);
-      expect(known).toBeGreaterThan(50);
-    });
-  }
-  expect(consoleMessages.splice(0).filter((text) => !/status of 404/.test(text))).toEqual([]);
-});
+test(
+  'every prerendered page has the class names of its code',
+  { tag: ['@desktop', '@accessibility'] },
+  async ({ page, request, consoleMessages }) => {
+    const paths = await prerenderedPaths(request);
+    expect(paths).toContain('/');
+    // Dozens of pages in seconds from one address: their reports would use up the rate limit of other tests.
+    await page.addInitScript(() => Object.assign(navigator, { sendBeacon: () => true }));
+    for (const path of [...paths, '/no-such-page', '/blog/no-such-article']) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await hydrated(page);
+        const { known, wrong } = await differing(page);
+        expect(wrong, path).toEqual([]);
+        expect(known).toBeGreaterThan(50);
+      });
+    }
+    expect(consoleMessages.splice(0).filter((text) => !/status of 404/.test(text))).toEqual([]);
+  },
+);
 
-test('a class in the markup that differs from the code is detected', async ({ page }) => {
-  await page.route('/about', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({
-      response,
-      body: (await response.text()).replace(/<h1 class="[^"]+"/, '<h1 class="of-another-build"'),
+test(
+  'a class in the markup that differs from the code is detected',
+  { tag: ['@desktop', '@accessibility'] },
+  async ({ page }) => {
+    await page.route('/about', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace(/<h1 class="[^"]+"/, '<h1 class="of-another-build"'),
+      });
     });
-  });
-  await page.goto('/about');
-  await hydrated(page);
-  expect((await differing(page)).wrong).toEqual([expect.stringMatching(/^<h1 class="of-another-build"> is "/)]);
-});
+    await page.goto('/about');
+    await hydrated(page);
+    expect((await differing(page)).wrong).toEqual([expect.stringMatching(/^<h1 class="of-another-build"> is "/)]);
+  },
+);

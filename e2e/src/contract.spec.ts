@@ -24,75 +24,73 @@ async function verified(page: Page, file: string): Promise<string> {
   return (await answer.textContent()) ?? '';
 }
 
-test('a customer reads, agrees to and signs the contract; the owner countersigns; anybody verifies the PDF', async ({
-  page,
-  browser,
-  people,
-  bookings,
-  payments,
-}, testInfo) => {
-  const customer = await people.customer('Petra Lindgren');
-  const booking = await bookings.byForm(customer, { eventName: EVENT });
-  await payments.byCard(booking);
+test(
+  'a customer reads, agrees to and signs the contract; the owner countersigns; anybody verifies the PDF',
+  { tag: '@desktop' },
+  async ({ page, browser, people, bookings, payments }, testInfo) => {
+    const customer = await people.customer('Petra Lindgren');
+    const booking = await bookings.byForm(customer, { eventName: EVENT });
+    await payments.byCard(booking);
 
-  await test.step('reads the contract and signs it with the pointer', async () => {
-    await signInByApi(page, customer);
-    await page.goto('/account?tab=signatures');
-    await page.getByRole('link', { name: 'Read Contract' }).click();
-    await expect(page.getByRole('heading', { name: 'Service contract' })).toBeVisible();
-    await expect(page.getByText('4. Cancellation and refunds')).toBeVisible();
-    await expectAccessible(page);
-    await agree(page, 'Petra Lindgren');
-    const paper = page.getByRole('img', { name: 'Signature area' });
-    await paper.scrollIntoViewIfNeeded();
-    const box = (await paper.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    await page.mouse.move(box.x + 40, box.y + 80);
-    await page.mouse.down();
-    for (let step = 1; step <= 8; step += 1)
-      await page.mouse.move(box.x + 40 + step * 25, box.y + 80 + (step % 2) * 40, { steps: 3 });
-    await page.mouse.up();
-    await page.getByRole('button', { name: 'Complete Signature' }).click();
-    await expect(page.getByText('Contract signed')).toBeVisible();
-    await expect(page.getByText(/^Signed by Petra Lindgren on/)).toBeVisible();
-  });
+    await test.step('reads the contract and signs it with the pointer', async () => {
+      await signInByApi(page, customer);
+      await page.goto('/account?tab=signatures');
+      await page.getByRole('link', { name: 'Read Contract' }).click();
+      await expect(page.getByRole('heading', { name: 'Service contract' })).toBeVisible();
+      await expect(page.getByText('4. Cancellation and refunds')).toBeVisible();
+      await expectAccessible(page);
+      await agree(page, 'Petra Lindgren');
+      const paper = page.getByRole('img', { name: 'Signature area' });
+      await paper.scrollIntoViewIfNeeded();
+      const box = (await paper.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      await page.mouse.move(box.x + 40, box.y + 80);
+      await page.mouse.down();
+      for (let step = 1; step <= 8; step += 1)
+        await page.mouse.move(box.x + 40 + step * 25, box.y + 80 + (step % 2) * 40, { steps: 3 });
+      await page.mouse.up();
+      await page.getByRole('button', { name: 'Complete Signature' }).click();
+      await expect(page.getByText('Contract signed')).toBeVisible();
+      await expect(page.getByText(/^Signed by Petra Lindgren on/)).toBeVisible();
+    });
 
-  await test.step('the owner countersigns', async () => {
-    const context = await browser.newContext();
-    const panel = await context.newPage();
-    await signInByApi(panel, admin);
-    await panel.goto('/admin?tab=payments');
-    await panel.getByRole('button', { name: `Countersign ${EVENT}` }).click();
-    const dialog = panel.getByRole('dialog', { name: 'Countersign Contract' });
-    await expect(dialog).toContainText('$499.00');
-    await expectAccessible(panel);
-    await dialog.getByRole('textbox', { name: 'Your full name' }).fill('Owen Poole');
-    await dialog.getByRole('button', { name: 'Countersign' }).click();
-    await expect(panel.getByText('Contract countersigned')).toBeVisible();
-    await context.close();
-  });
+    await test.step('the owner countersigns', async () => {
+      const context = await browser.newContext();
+      const panel = await context.newPage();
+      await signInByApi(panel, admin);
+      await panel.goto('/admin?tab=payments');
+      await panel.getByRole('button', { name: `Countersign ${EVENT}` }).click();
+      const dialog = panel.getByRole('dialog', { name: 'Countersign Contract' });
+      await expect(dialog).toContainText('$499.00');
+      await expectAccessible(panel);
+      await dialog.getByRole('textbox', { name: 'Your full name' }).fill('Owen Poole');
+      await dialog.getByRole('button', { name: 'Countersign' }).click();
+      await expect(panel.getByText('Contract countersigned')).toBeVisible();
+      await context.close();
+    });
 
-  await test.step('the mailed PDF is ours, and another with one changed byte is not', async () => {
-    const mail = await waitForMail(customer.email, /^Signed by both/);
-    const name = mail.attachments[0]?.filename ?? '';
-    const bytes = Buffer.from(attachmentOf(mail, name));
-    const file = testInfo.outputPath('contract.pdf');
-    await writeFile(file, bytes);
-    expect(await verified(page, file)).toContain('was not changed');
-    await expectAccessible(page);
-    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
-    await writeFile(testInfo.outputPath('changed.pdf'), bytes);
-    expect(await verified(page, testInfo.outputPath('changed.pdf'))).toContain('or was changed after we made it');
-    await page.goto(`/account/contract?booking=${booking.id}`);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download PDF' }).click(),
-    ]);
-    await download.saveAs(testInfo.outputPath('downloaded.pdf'));
-    expect(await verified(page, testInfo.outputPath('downloaded.pdf'))).toContain('was not changed');
-  });
-});
+    await test.step('the mailed PDF is ours, and another with one changed byte is not', async () => {
+      const mail = await waitForMail(customer.email, /^Signed by both/);
+      const name = mail.attachments[0]?.filename ?? '';
+      const bytes = Buffer.from(attachmentOf(mail, name));
+      const file = testInfo.outputPath('contract.pdf');
+      await writeFile(file, bytes);
+      expect(await verified(page, file)).toContain('was not changed');
+      await expectAccessible(page);
+      bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+      await writeFile(testInfo.outputPath('changed.pdf'), bytes);
+      expect(await verified(page, testInfo.outputPath('changed.pdf'))).toContain('or was changed after we made it');
+      await page.goto(`/account/contract?booking=${booking.id}`);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download PDF' }).click(),
+      ]);
+      await download.saveAs(testInfo.outputPath('downloaded.pdf'));
+      expect(await verified(page, testInfo.outputPath('downloaded.pdf'))).toContain('was not changed');
+    });
+  },
+);
 
-test('a contract is signed with the keyboard alone', async ({ page, people, bookings }) => {
+test('a contract is signed with the keyboard alone', { tag: '@desktop' }, async ({ page, people, bookings }) => {
   const customer = await people.customer('Katrin Boyle');
   await bookings.byForm(customer, { eventName: 'Keyboard party' });
   await signInByApi(page, customer);

@@ -11,11 +11,10 @@ const everyPair = remoteNames.flatMap((tested) =>
   Object.entries(faults).map(([fault, cause]) => ({ tested, fault, cause })),
 );
 
-/** Three remotes have one fault each, none of which is waited for; with E2E_FULL each remote has every fault. */
-const quick = everyPair.filter(({ fault }) => fault !== 'the network hangs for 30 seconds');
-const pairs = process.env['E2E_FULL']
-  ? everyPair
-  : quick.filter((_, index) => index % (2 * (Object.keys(faults).length + 1)) === 0);
+/** Three remotes with one fault each, none of which is waited for; test:full tries every fault of each remote. */
+const sample = everyPair
+  .filter(({ fault }) => fault !== 'the network hangs for 30 seconds')
+  .filter((_, index) => index % (2 * (Object.keys(faults).length + 1)) === 0);
 
 async function expectFrame(page: Page) {
   await expect(page.getByRole('banner')).toBeVisible();
@@ -35,81 +34,86 @@ test.use({
 });
 test.describe.configure({ mode: 'parallel' });
 
-for (const { tested, fault, cause } of pairs) {
-  test(`${tested}: ${fault}: its page shows the error panel, other pages work, and Retry recovers without a reload`, async ({
-    page,
-    consoleMessages,
-  }) => {
-    const [path] = remotePages[tested];
-    await signInByApi(page, tested === 'mfe-admin' ? admin : demoCustomer); // its code is loaded only with the role
-    const restore = await cause(page, { name: tested, path });
-    const elsewhere = tested === 'mfe-marketing' ? '/social-media' : '/roadmap'; // without a chunk of the tested page
-    await page.goto(elsewhere);
-    await expectFrame(page);
-    const visit = await page.evaluate(() => (document.body.dataset['visit'] = crypto.randomUUID()));
+for (const pair of everyPair) {
+  const { tested, fault, cause } = pair;
+  const tag = ['@desktop', ...(sample.includes(pair) ? [] : ['@full'])];
+  test(
+    `${tested}: ${fault}: its page shows the error panel, other pages work, and Retry recovers without a reload`,
+    { tag },
+    async ({ page, consoleMessages }) => {
+      const [path] = remotePages[tested];
+      await signInByApi(page, tested === 'mfe-admin' ? admin : demoCustomer); // its code is loaded only with the role
+      const restore = await cause(page, { name: tested, path });
+      const elsewhere = tested === 'mfe-marketing' ? '/social-media' : '/roadmap'; // without a chunk of the tested page
+      await page.goto(elsewhere);
+      await expectFrame(page);
+      const visit = await page.evaluate(() => (document.body.dataset['visit'] = crypto.randomUUID()));
 
-    await openInSite(page, path);
-    await expect(failurePanel(page)).toBeVisible({ timeout: 25_000 }); // the budget is 10 s
-    await expectFrame(page);
-    for (const other of untouchedBy(fault, tested)) {
-      await openInSite(page, remotePages[other][0]);
-      await expect(headingOf(page, other)).toBeVisible();
+      await openInSite(page, path);
+      await expect(failurePanel(page)).toBeVisible({ timeout: 25_000 }); // the budget is 10 s
+      await expectFrame(page);
+      for (const other of untouchedBy(fault, tested)) {
+        await openInSite(page, remotePages[other][0]);
+        await expect(headingOf(page, other)).toBeVisible();
+        await expect(failurePanel(page)).toBeHidden();
+      }
+      await openInSite(page, elsewhere);
       await expect(failurePanel(page)).toBeHidden();
-    }
-    await openInSite(page, elsewhere);
-    await expect(failurePanel(page)).toBeHidden();
-    await openInSite(page, path);
-    await expect(failurePanel(page)).toBeVisible({ timeout: 25_000 });
+      await openInSite(page, path);
+      await expect(failurePanel(page)).toBeVisible({ timeout: 25_000 });
 
-    await restore();
-    await failurePanel(page).getByRole('button', { name: 'Retry' }).click();
-    await expect(headingOf(page, tested)).toBeVisible();
-    await expect(failurePanel(page)).toBeHidden();
-    expect(await page.evaluate(() => document.body.dataset['visit'])).toBe(visit);
-    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
-    // Each failure is reported with the remote's name and version.
-    expect(consoleMessages.splice(0).some((text) => text.includes(`${tested}@`))).toBe(true);
-  });
+      await restore();
+      await failurePanel(page).getByRole('button', { name: 'Retry' }).click();
+      await expect(headingOf(page, tested)).toBeVisible();
+      await expect(failurePanel(page)).toBeHidden();
+      expect(await page.evaluate(() => document.body.dataset['visit'])).toBe(visit);
+      expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+      // Each failure is reported with the remote's name and version.
+      expect(consoleMessages.splice(0).some((text) => text.includes(`${tested}@`))).toBe(true);
+    },
+  );
 }
 
-test('a page that is opened directly without its code stays readable with a notice, and Retry hydrates it', async ({
-  page,
-  consoleMessages,
-}) => {
-  const restore = await faults['the entry is missing']!(page, { name: 'mfe-booking', path: '/booking' });
-  await page.goto('/booking', { waitUntil: 'commit' });
-  const main = page.getByRole('main');
-  const notice = page.getByText('You can read this page');
-  await expect(notice).toBeVisible({ timeout: 25_000 });
-  await expect(main).toContainText('Book your event');
-  await expect(main.getByRole('form', { name: 'Booking form' })).toBeVisible();
-  await expect(failurePanel(page)).toBeHidden();
-  await expectFrame(page);
-  await page.evaluate(() => ((document.querySelector('main h1') as HTMLElement).dataset['mark'] = 'prerendered'));
-  await restore();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(notice).toBeHidden();
-  await hydrated(page);
-  await expect(headingOf(page, 'mfe-booking')).toHaveAttribute('data-mark', 'prerendered');
-  consoleMessages.length = 0;
-});
+test(
+  'a page that is opened directly without its code stays readable with a notice, and Retry hydrates it',
+  { tag: '@desktop' },
+  async ({ page, consoleMessages }) => {
+    const restore = await faults['the entry is missing']!(page, { name: 'mfe-booking', path: '/booking' });
+    await page.goto('/booking', { waitUntil: 'commit' });
+    const main = page.getByRole('main');
+    const notice = page.getByText('You can read this page');
+    await expect(notice).toBeVisible({ timeout: 25_000 });
+    await expect(main).toContainText('Book your event');
+    await expect(main.getByRole('form', { name: 'Booking form' })).toBeVisible();
+    await expect(failurePanel(page)).toBeHidden();
+    await expectFrame(page);
+    await page.evaluate(() => ((document.querySelector('main h1') as HTMLElement).dataset['mark'] = 'prerendered'));
+    await restore();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(notice).toBeHidden();
+    await hydrated(page);
+    await expect(headingOf(page, 'mfe-booking')).toHaveAttribute('data-mark', 'prerendered');
+    consoleMessages.length = 0;
+  },
+);
 
-test('when the previous release can be loaded, the visitor sees the page and no panel', async ({
-  page,
-  consoleMessages,
-}) => {
-  await changeBoot(page, ({ remotes }) => {
-    const remote = remotes.find(({ name }) => name === 'mfe-booking')!;
-    const { url } = remote.live.entry;
-    remote.previous = remote.live;
-    remote.live = {
-      version: '0.0.0-missing',
-      entry: { url: url.replace(remote.live.version, '0.0.0-missing'), integrity: 'sha384-missing' },
-    };
-  });
-  await page.goto('/about');
-  await openInSite(page, '/booking');
-  await expect(page.getByRole('form', { name: 'Booking form' })).toBeVisible();
-  await expect(failurePanel(page)).toBeHidden();
-  expect(consoleMessages.splice(0).some((text) => text.includes('mfe-booking@0.0.0-missing failed'))).toBe(true);
-});
+test(
+  'when the previous release can be loaded, the visitor sees the page and no panel',
+  { tag: '@desktop' },
+  async ({ page, consoleMessages }) => {
+    await changeBoot(page, ({ remotes }) => {
+      const remote = remotes.find(({ name }) => name === 'mfe-booking')!;
+      const { url } = remote.live.entry;
+      remote.previous = remote.live;
+      remote.live = {
+        version: '0.0.0-missing',
+        entry: { url: url.replace(remote.live.version, '0.0.0-missing'), integrity: 'sha384-missing' },
+      };
+    });
+    await page.goto('/about');
+    await openInSite(page, '/booking');
+    await expect(page.getByRole('form', { name: 'Booking form' })).toBeVisible();
+    await expect(failurePanel(page)).toBeHidden();
+    expect(consoleMessages.splice(0).some((text) => text.includes('mfe-booking@0.0.0-missing failed'))).toBe(true);
+  },
+);

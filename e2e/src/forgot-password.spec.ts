@@ -17,89 +17,94 @@ async function canRefresh(refreshToken: string): Promise<boolean> {
   return response.ok;
 }
 
-test('a forgotten password is replaced by a mail, which ends the other sessions', async ({ page, people }) => {
-  const person = await people.customer('Forgetful Fran');
-  const elsewhere = await openSession(person);
+test(
+  'a forgotten password is replaced by a mail, which ends the other sessions',
+  { tag: '@desktop' },
+  async ({ page, people }) => {
+    const person = await people.customer('Forgetful Fran');
+    const elsewhere = await openSession(person);
 
-  await test.step('the sign-in page leads to the request, which takes the typed address along', async () => {
-    await page.goto('/sign-in');
-    await page
-      .getByRole('form', { name: 'Sign in with a password' })
-      .getByRole('textbox', { name: 'Email' })
-      .fill(person.email);
-    await page.getByRole('link', { name: 'Forgot password?' }).click();
-    const form = page.getByRole('form', { name: 'Request a new password' });
-    await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
-    await form.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByText(`If ${person.email} has an account, we sent it a link`)).toBeVisible();
-    await expectAccessible(page);
-  });
+    await test.step('the sign-in page leads to the request, which takes the typed address along', async () => {
+      await page.goto('/sign-in');
+      await page
+        .getByRole('form', { name: 'Sign in with a password' })
+        .getByRole('textbox', { name: 'Email' })
+        .fill(person.email);
+      await page.getByRole('link', { name: 'Forgot password?' }).click();
+      const form = page.getByRole('form', { name: 'Request a new password' });
+      await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
+      await form.getByRole('button', { name: 'Send the link' }).click();
+      await expect(page.getByText(`If ${person.email} has an account, we sent it a link`)).toBeVisible();
+      await expectAccessible(page);
+    });
 
-  await test.step('the link of the mail is used by its button', async () => {
-    const link = linkIn(await waitForMail(person.email, /new password/i), /auth\/confirm/);
-    expect((await fetch(link)).status).toBe(200); // a mail scanner
-    await page.goto(link);
-    await expect(page).toHaveURL('/auth/confirm');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Continue to the new password' }).click();
-    await expect(page).toHaveURL('/reset-password');
-    await expectAccessible(page);
-  });
+    await test.step('the link of the mail is used by its button', async () => {
+      const link = linkIn(await waitForMail(person.email, /new password/i), /auth\/confirm/);
+      expect((await fetch(link)).status).toBe(200); // a mail scanner
+      await page.goto(link);
+      await expect(page).toHaveURL('/auth/confirm');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Continue to the new password' }).click();
+      await expect(page).toHaveURL('/reset-password');
+      await expectAccessible(page);
+    });
 
-  await test.step('the new password is set, reported by a mail, and ends the other session', async () => {
-    await page.getByRole('textbox', { name: 'New password', exact: true }).fill(NEW_PASSWORD);
-    await page.getByRole('textbox', { name: 'New password again' }).fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Save the password' }).click();
-    await expect(page.getByText('Your password was changed')).toBeVisible();
-    await expect(page).toHaveURL('/account');
-    await waitForMail(person.email, /^Your password was changed$/);
-    expect(await canRefresh(elsewhere.refresh_token)).toBe(false);
-  });
+    await test.step('the new password is set, reported by a mail, and ends the other session', async () => {
+      await page.getByRole('textbox', { name: 'New password', exact: true }).fill(NEW_PASSWORD);
+      await page.getByRole('textbox', { name: 'New password again' }).fill(NEW_PASSWORD);
+      await page.getByRole('button', { name: 'Save the password' }).click();
+      await expect(page.getByText('Your password was changed')).toBeVisible();
+      await expect(page).toHaveURL('/account');
+      await waitForMail(person.email, /^Your password was changed$/);
+      expect(await canRefresh(elsewhere.refresh_token)).toBe(false);
+    });
 
-  await test.step('the new password signs in', async () => {
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL('/sign-in');
-    await new AccountPages(page).fillSignIn({ email: person.email, password: NEW_PASSWORD });
-    await expect(page).toHaveURL('/account');
-  });
-});
+    await test.step('the new password signs in', async () => {
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(page).toHaveURL('/sign-in');
+      await new AccountPages(page).fillSignIn({ email: person.email, password: NEW_PASSWORD });
+      await expect(page).toHaveURL('/account');
+    });
+  },
+);
 
-test('a link does not replace the session of somebody who is signed in, unless they continue', async ({
-  page,
-  people,
-}) => {
-  const owner = await people.customer('Link Owner');
-  await signInByApi(page, demoCustomer);
+test(
+  'a link does not replace the session of somebody who is signed in, unless they continue',
+  { tag: '@desktop' },
+  async ({ page, people }) => {
+    const owner = await people.customer('Link Owner');
+    await signInByApi(page, demoCustomer);
 
-  await test.step('an address that contains a session is not used', async () => {
-    const { access_token, refresh_token } = await openSession(owner);
-    const fragment = new URLSearchParams({ access_token, refresh_token, expires_in: '3600', token_type: 'bearer' });
-    await page.goto(`/booking#${fragment.toString()}`);
-    await expect(page.getByText('You are already signed in')).toBeVisible();
-    await page.goto('/account');
-    await expect(page.getByText(demoCustomer.email)).toBeVisible();
-  });
+    await test.step('an address that contains a session is not used', async () => {
+      const { access_token, refresh_token } = await openSession(owner);
+      const fragment = new URLSearchParams({ access_token, refresh_token, expires_in: '3600', token_type: 'bearer' });
+      await page.goto(`/booking#${fragment.toString()}`);
+      await expect(page.getByText('You are already signed in')).toBeVisible();
+      await page.goto('/account');
+      await expect(page.getByText(demoCustomer.email)).toBeVisible();
+    });
 
-  await test.step('a text in the address is not shown', async () => {
-    await page.goto('/booking#error=access_denied&error_description=Call+202-555-0199');
-    await expect(page.getByText('Authentication failed')).toBeVisible();
-    await expect(page.getByText('202-555-0199')).toHaveCount(0);
-  });
+    await test.step('a text in the address is not shown', async () => {
+      await page.goto('/booking#error=access_denied&error_description=Call+202-555-0199');
+      await expect(page.getByText('Authentication failed')).toBeVisible();
+      await expect(page.getByText('202-555-0199')).toHaveCount(0);
+    });
 
-  await test.step('the link of a mail says who is signed in, and its button replaces the session', async () => {
-    await page.goto('/forgot-password');
-    const form = page.getByRole('form', { name: 'Request a new password' });
-    await form.getByRole('textbox', { name: 'Email' }).fill(owner.email);
-    await form.getByRole('button', { name: 'Send the link' }).click();
-    const link = linkIn(await waitForMail(owner.email, /new password/i), /auth\/confirm/);
-    await page.goto(link);
-    await expect(page.getByText(`You are signed in as ${demoCustomer.email}`)).toBeVisible();
-    await page.getByRole('button', { name: 'Continue to the new password' }).click();
-    await expect(page.getByText(`For ${owner.email}. All other sessions end.`)).toBeVisible();
-  });
-});
+    await test.step('the link of a mail says who is signed in, and its button replaces the session', async () => {
+      await page.goto('/forgot-password');
+      const form = page.getByRole('form', { name: 'Request a new password' });
+      await form.getByRole('textbox', { name: 'Email' }).fill(owner.email);
+      await form.getByRole('button', { name: 'Send the link' }).click();
+      const link = linkIn(await waitForMail(owner.email, /new password/i), /auth\/confirm/);
+      await page.goto(link);
+      await expect(page.getByText(`You are signed in as ${demoCustomer.email}`)).toBeVisible();
+      await page.getByRole('button', { name: 'Continue to the new password' }).click();
+      await expect(page.getByText(`For ${owner.email}. All other sessions end.`)).toBeVisible();
+    });
+  },
+);
 
-test('account security fits three widths and both themes', async ({ page }) => {
+test('account security fits three widths and both themes', { tag: '@desktop' }, async ({ page }) => {
   await signInByApi(page, demoCustomer);
   await page.goto('/account?tab=profile');
   await page.getByRole('link', { name: 'Account security' }).click();

@@ -2,7 +2,7 @@ import { BookingPage } from './pages/booking-page.ts';
 import { pressOn, tabTo, typeInto } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
-test('an event is planned, booked and paid for without a mouse', async ({ page, people }) => {
+test('an event is planned, booked and paid for without a mouse', { tag: '@desktop' }, async ({ page, people }) => {
   const person = await people.customer('Kay Board');
   const eventName = `Keyboard evening ${Date.now()}`;
   const heading = page.getByRole('heading', { level: 1 });

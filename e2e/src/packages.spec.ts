@@ -75,117 +75,118 @@ for (const button of Object.keys(BUTTONS) as Button[])
       });
   });
 
-/** From where `npm test` pays each at each width; with E2E_FULL each is paid from each button. */
+/** From where `npm test` pays each at each width; test:full pays each from each button. */
 const PAID = {
   '@desktop': { essential: 'the card below the form', premium: 'the services page', luxury: 'the quote' },
   '@phone': { essential: 'the quote', premium: 'the services page', luxury: 'the card below the form' },
 } as const;
 const WIDTHS = ['@desktop', '@phone'] as const;
-const full = Boolean(process.env['E2E_FULL']);
-const ways = PACKAGES.flatMap((one) =>
-  (Object.keys(BUTTONS) as Button[])
-    .map((button) => ({ one, button, widths: WIDTHS.filter((width) => full || PAID[width][one.id] === button) }))
-    .filter(({ widths }) => widths.length > 0),
+const ways = WIDTHS.flatMap((width) =>
+  PACKAGES.flatMap((one) =>
+    (Object.keys(BUTTONS) as Button[]).map((button) => ({
+      one,
+      button,
+      width,
+      tag: [width, ...(PAID[width][one.id] === button ? [] : ['@full'])],
+    })),
+  ),
 );
 
-for (const { one, button, widths } of ways)
-  test(
-    `${one.name} costs what its button on ${button} says in form, payment, mail and account`,
-    {
-      tag: widths.length === 1 ? widths : [],
-    },
-    async ({ page, people, slots }) => {
-      const person = await people.customer(`Pia ${one.name}`);
-      const slot = await slots.free({ time: '14:00' });
-      const eventName = `${one.name} wedding`;
-      const booking = new BookingPage(page);
-      await signInByApi(page, person);
+for (const { one, button, width, tag } of ways)
+  test.describe(width, () => {
+    test(
+      `${one.name} costs what its button on ${button} says in form, payment, mail and account`,
+      { tag },
+      async ({ page, people, slots }) => {
+        const person = await people.customer(`Pia ${one.name}`);
+        const slot = await slots.free({ time: '14:00' });
+        const eventName = `${one.name} wedding`;
+        const booking = new BookingPage(page);
+        await signInByApi(page, person);
 
-      await test.step('books it for a wedding, whose price by guests is another', async () => {
-        await BUTTONS[button](page, one);
-        await booking.fillTime(slot);
-        await booking.fillContact({ phone: '202-555-0173' });
-        await booking.fillEvent({ name: eventName, guests: one.guests, location: 'Anacostia boathouse' });
-        await expect(booking.service(`${one.name}: $${one.price}`)).toBeChecked();
-        await expect(booking.form.getByRole('status', { name: 'Price' })).toHaveText(`$${one.price}`);
-        await expectNoOverflow(page);
-        await expectAccessible(page);
-        await booking.submit();
-        await expect(booking.payment).toContainText(one.service);
-        if ('promotion' in one) await expect(booking.payment).toContainText(`${one.promotion}-$90.00`);
-        await expect(booking.payment.getByRole('button', { name: `Pay $${one.price}` })).toBeVisible();
+        await test.step('books it for a wedding, whose price by guests is another', async () => {
+          await BUTTONS[button](page, one);
+          await booking.fillTime(slot);
+          await booking.fillContact({ phone: '202-555-0173' });
+          await booking.fillEvent({ name: eventName, guests: one.guests, location: 'Anacostia boathouse' });
+          await expect(booking.service(`${one.name}: $${one.price}`)).toBeChecked();
+          await expect(booking.form.getByRole('status', { name: 'Price' })).toHaveText(`$${one.price}`);
+          await expectNoOverflow(page);
+          await expectAccessible(page);
+          await booking.submit();
+          await expect(booking.payment).toContainText(one.service);
+          if ('promotion' in one) await expect(booking.payment).toContainText(`${one.promotion}-$90.00`);
+          await expect(booking.payment.getByRole('button', { name: `Pay $${one.price}` })).toBeVisible();
+        });
+
+        await test.step('pays it and finds the same in the mail and under My Bookings', async () => {
+          await payBooking(page, booking);
+          const { text } = await waitForMail(person.email, /confirmed/i);
+          expect(text).toContain(`Service: ${one.service}`);
+          if ('promotion' in one) expect(text).toContain(`${one.promotion}: -$90.00`);
+          expect(text).toContain(`Price: $${one.price}.00`);
+          await new AccountPages(page).openBookings();
+          const card = page.getByRole('article').filter({ hasText: eventName });
+          await expect(card).toContainText(one.service);
+          await expect(card).toContainText(`$${one.price}.00`);
+        });
+      },
+    );
+  });
+
+// `npm test` books the first, test:full each.
+for (const [index, one] of PACKAGES.entries())
+  test(
+    `${one.name} of a quick request is in the form of the desk, is booked there and paid by link`,
+    { tag: index === 0 ? [] : ['@full'] },
+    async ({ page, browser, baseURL, desk, people, slots }) => {
+      const person = await people.customer('Quinn Quick');
+      const slot = await slots.free({ time: '14:00' });
+
+      await test.step('asks for it', async () => {
+        await signInByApi(page, person);
+        await page.goto('/booking');
+        const form = page.getByRole('form', { name: 'Quick request' });
+        await form.getByLabel('Date').fill(slot.date);
+        await form.getByLabel('Guests').fill(String(one.guests));
+        await form.getByLabel('Location').fill('Anacostia boathouse');
+        await form.getByLabel('What would you like?').selectOption(one.id);
+        await expect(form.getByRole('status', { name: 'Price' })).toHaveText(
+          `$${one.price} for a private event: ${one.service}`,
+        );
+        await form.getByRole('button', { name: 'Continue' }).click();
+        // Requests from one number are limited, and both widths have the same database.
+        const width = test.info().project.name === 'phone' ? 4 : 7;
+        await form.getByLabel('Phone').fill(`202-555-017${width + index}`);
+        await form.getByLabel('Name').fill('Quinn Quick');
+        await form.getByRole('button', { name: 'Request a call' }).click();
+        await expect(form.getByLabel('Date')).toHaveValue('');
       });
 
-      await test.step('pays it and finds the same in the mail and under My Bookings', async () => {
-        await payBooking(page, booking);
-        const { text } = await waitForMail(person.email, /confirmed/i);
-        expect(text).toContain(`Service: ${one.service}`);
-        if ('promotion' in one) expect(text).toContain(`${one.promotion}: -$90.00`);
-        expect(text).toContain(`Price: $${one.price}.00`);
-        await new AccountPages(page).openBookings();
-        const card = page.getByRole('article').filter({ hasText: eventName });
-        await expect(card).toContainText(one.service);
-        await expect(card).toContainText(`$${one.price}.00`);
+      const owner = await browser.newPage({ baseURL, viewport: page.viewportSize() });
+      await test.step('the owner books it', async () => {
+        await signInByApi(owner, admin);
+        const [enquiry] = await desk.read<{ id: string }>(`contacts?select=id&email=eq.${person.email}`);
+        await owner.goto(`/admin/new-booking?enquiry=${enquiry!.id}`);
+        const phone = owner.getByRole('form', { name: 'Booking by phone' });
+        await expect(phone.getByRole('radio', { name: `${one.name} package: $${one.price}` })).toBeChecked();
+        await phone.getByLabel(/^Start time/).fill(slot.time);
+        await phone.getByRole('button', { name: 'Book', exact: true }).click();
+        await expect(owner.getByRole('link', { name: 'Open the booking' })).toBeVisible();
+        await owner.close();
+      });
+
+      await test.step('the customer pays it by the link', async () => {
+        await page.goto(linkIn(await waitForMail(person.email, /please pay/i), /my-booking/));
+        await page.getByRole('button', { name: `Pay $${one.price}.00` }).click();
+        await payByCard(page);
+        await page.waitForURL(/my-booking/);
+        const booking = page.getByRole('region', { name: 'Private event' });
+        await expect(booking).toContainText('paid in full', { timeout: 30_000 });
+        await expect(booking).toContainText(one.service);
       });
     },
   );
-
-// With E2E_FULL each; `npm test` books the first.
-for (const [index, one] of (full ? PACKAGES : PACKAGES.slice(0, 1)).entries())
-  test(`${one.name} of a quick request is in the form of the desk, is booked there and paid by link`, async ({
-    page,
-    browser,
-    baseURL,
-    desk,
-    people,
-    slots,
-  }) => {
-    const person = await people.customer('Quinn Quick');
-    const slot = await slots.free({ time: '14:00' });
-
-    await test.step('asks for it', async () => {
-      await signInByApi(page, person);
-      await page.goto('/booking');
-      const form = page.getByRole('form', { name: 'Quick request' });
-      await form.getByLabel('Date').fill(slot.date);
-      await form.getByLabel('Guests').fill(String(one.guests));
-      await form.getByLabel('Location').fill('Anacostia boathouse');
-      await form.getByLabel('What would you like?').selectOption(one.id);
-      await expect(form.getByRole('status', { name: 'Price' })).toHaveText(
-        `$${one.price} for a private event: ${one.service}`,
-      );
-      await form.getByRole('button', { name: 'Continue' }).click();
-      // Requests from one number are limited, and both widths have the same database.
-      const width = test.info().project.name === 'phone' ? 4 : 7;
-      await form.getByLabel('Phone').fill(`202-555-017${width + index}`);
-      await form.getByLabel('Name').fill('Quinn Quick');
-      await form.getByRole('button', { name: 'Request a call' }).click();
-      await expect(form.getByLabel('Date')).toHaveValue('');
-    });
-
-    const owner = await browser.newPage({ baseURL, viewport: page.viewportSize() });
-    await test.step('the owner books it', async () => {
-      await signInByApi(owner, admin);
-      const [enquiry] = await desk.read<{ id: string }>(`contacts?select=id&email=eq.${person.email}`);
-      await owner.goto(`/admin/new-booking?enquiry=${enquiry!.id}`);
-      const phone = owner.getByRole('form', { name: 'Booking by phone' });
-      await expect(phone.getByRole('radio', { name: `${one.name} package: $${one.price}` })).toBeChecked();
-      await phone.getByLabel(/^Start time/).fill(slot.time);
-      await phone.getByRole('button', { name: 'Book', exact: true }).click();
-      await expect(owner.getByRole('link', { name: 'Open the booking' })).toBeVisible();
-      await owner.close();
-    });
-
-    await test.step('the customer pays it by the link', async () => {
-      await page.goto(linkIn(await waitForMail(person.email, /please pay/i), /my-booking/));
-      await page.getByRole('button', { name: `Pay $${one.price}.00` }).click();
-      await payByCard(page);
-      await page.waitForURL(/my-booking/);
-      const booking = page.getByRole('region', { name: 'Private event' });
-      await expect(booking).toContainText('paid in full', { timeout: 30_000 });
-      await expect(booking).toContainText(one.service);
-    });
-  });
 
 test('what Home calculates for six hours is what the form asks and keeps in sight, and a card chooses its package', async ({
   page,

@@ -16,64 +16,71 @@ async function swipe(client: CDPSession, from: { x: number; y: number }, to: { x
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('swiping moves through the photos in the lightbox, both ways, and a short touch does not', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/gallery');
-  await hydrated(page);
-  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
-  const lightbox = page.getByRole('dialog');
-  await expect(lightbox).toContainText('1 of 9');
-  const client = await context.newCDPSession(page);
-  const { width, height } = page.viewportSize() ?? { width: 390, height: 800 };
-  const left = { x: width * 0.15, y: height / 2 };
-  const right = { x: width * 0.85, y: height / 2 };
-  /** Waits until the photo has stopped: a touch would stop a moving one. */
-  const shows = async (count: string) => {
-    await expect(lightbox).toContainText(count);
-    await expect
-      .poll(async () => {
-        const box = await lightbox.locator('img:not([inert] img)').boundingBox();
-        return box && Math.abs(box.x + box.width / 2 - width / 2);
-      })
-      .toBeLessThan(2);
-  };
-  await swipe(client, right, left);
-  await shows('2 of 9');
-  await swipe(client, right, left);
-  await shows('3 of 9');
-  await swipe(client, left, right);
-  await shows('2 of 9');
-  await swipe(client, left, { x: left.x + 8, y: left.y });
-  await expect(lightbox).toContainText('2 of 9');
-  await expect(lightbox).toBeVisible();
-});
+test(
+  'swiping moves through the photos in the lightbox, both ways, and a short touch does not',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await page.goto('/gallery');
+    await hydrated(page);
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    const lightbox = page.getByRole('dialog');
+    await expect(lightbox).toContainText('1 of 9');
+    const client = await context.newCDPSession(page);
+    const { width, height } = page.viewportSize() ?? { width: 390, height: 800 };
+    const left = { x: width * 0.15, y: height / 2 };
+    const right = { x: width * 0.85, y: height / 2 };
+    /** Waits until the photo has stopped: a touch would stop a moving one. */
+    const shows = async (count: string) => {
+      await expect(lightbox).toContainText(count);
+      await expect
+        .poll(async () => {
+          const box = await lightbox.locator('img:not([inert] img)').boundingBox();
+          return box && Math.abs(box.x + box.width / 2 - width / 2);
+        })
+        .toBeLessThan(2);
+    };
+    await swipe(client, right, left);
+    await shows('2 of 9');
+    await swipe(client, right, left);
+    await shows('3 of 9');
+    await swipe(client, left, right);
+    await shows('2 of 9');
+    await swipe(client, left, { x: left.x + 8, y: left.y });
+    await expect(lightbox).toContainText('2 of 9');
+    await expect(lightbox).toBeVisible();
+  },
+);
 
-test('an article’s Share button is aligned with its text, and its menu stays on the screen', async ({ page }) => {
-  await page.goto('/blog/signature-drinks-for-a-wedding');
-  await hydrated(page);
-  const share = page.getByRole('main').locator('summary').filter({ hasText: 'Share' });
-  const left = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? NaN);
-  expect(await left(share.locator('svg'))).toBe(await left(page.getByRole('heading', { level: 1 })));
-  await share.click();
-  await expect(page.getByRole('button', { name: 'Copy Link' })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('button', { name: 'Twitter' })).toBeInViewport({ ratio: 1 });
-  await expectNoOverflow(page);
-});
+test(
+  'an article’s Share button is aligned with its text, and its menu stays on the screen',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/blog/signature-drinks-for-a-wedding');
+    await hydrated(page);
+    const share = page.getByRole('main').locator('summary').filter({ hasText: 'Share' });
+    const left = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? NaN);
+    expect(await left(share.locator('svg'))).toBe(await left(page.getByRole('heading', { level: 1 })));
+    await share.click();
+    await expect(page.getByRole('button', { name: 'Copy Link' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Twitter' })).toBeInViewport({ ratio: 1 });
+    await expectNoOverflow(page);
+  },
+);
 
-test('in the list of articles the Share button is at the other edge, and its menu stays on the screen', async ({
-  page,
-}) => {
-  await page.goto('/blog');
-  await hydrated(page);
-  await page.getByRole('main').locator('summary').filter({ hasText: 'Share' }).first().click();
-  await expect(page.getByRole('button', { name: 'Copy Link' })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('button', { name: 'Twitter' })).toBeInViewport({ ratio: 1 });
-  await expectNoOverflow(page);
-});
+test(
+  'in the list of articles the Share button is at the other edge, and its menu stays on the screen',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/blog');
+    await hydrated(page);
+    await page.getByRole('main').locator('summary').filter({ hasText: 'Share' }).first().click();
+    await expect(page.getByRole('button', { name: 'Copy Link' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Twitter' })).toBeInViewport({ ratio: 1 });
+    await expectNoOverflow(page);
+  },
+);
 
-test('Book Now floats above Home, only on phones', async ({ page }) => {
+test('Book Now floats above Home, only on phones', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   const floating = page.getByRole('main').getByRole('link', { name: 'Book Now' });
   for (const section of ['Six ways to have us there', 'What people say afterward', 'What it looks like']) {
@@ -90,15 +97,19 @@ test('Book Now floats above Home, only on phones', async ({ page }) => {
   await expect(floating).toBeHidden();
 });
 
-test('at the end of a page the floating account button covers no link of the footer', async ({ page }) => {
-  await signInByApi(page, demoCustomer);
-  await page.goto('/gallery');
-  const button = page.getByRole('link', { name: 'My account' });
-  await expect(button).toBeVisible();
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const links = page.getByRole('contentinfo').getByRole('link');
-  await expect(links.last()).toBeInViewport({ ratio: 1 });
-  const lowest = await links.last().boundingBox();
-  const top = (await button.boundingBox())?.y ?? NaN;
-  expect((lowest?.y ?? NaN) + (lowest?.height ?? NaN)).toBeLessThanOrEqual(top);
-});
+test(
+  'at the end of a page the floating account button covers no link of the footer',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signInByApi(page, demoCustomer);
+    await page.goto('/gallery');
+    const button = page.getByRole('link', { name: 'My account' });
+    await expect(button).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const links = page.getByRole('contentinfo').getByRole('link');
+    await expect(links.last()).toBeInViewport({ ratio: 1 });
+    const lowest = await links.last().boundingBox();
+    const top = (await button.boundingBox())?.y ?? NaN;
+    expect((lowest?.y ?? NaN) + (lowest?.height ?? NaN)).toBeLessThanOrEqual(top);
+  },
+);

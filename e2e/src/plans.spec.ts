@@ -6,127 +6,130 @@ import { admin, signInByApi } from './support/session.ts';
 import { expect, expectAccessible, expectNoOverflow, hydrated, test } from './support/test.ts';
 import { makeQuote } from './pages/quote-page.ts';
 
-test('a visitor mails a quote, opens its PDF, downloads the same, and saves it for the account', async ({
-  page,
-  people,
-  consoleMessages,
-}) => {
-  const person = await people.customer('Nora Whitfield');
-  await page.goto('/quote');
-  await hydrated(page);
-  await makeQuote(page, person.email);
-
-  await test.step('Email sends the quote with a tagged PDF', async () => {
-    await page.getByRole('button', { name: 'Email' }).click();
-    await expect(page.getByText('Quote On Its Way')).toBeVisible();
-    const mail = await waitForMail(person.email, /your quote/i);
-    const pdf = readPdf(attachmentOf(mail, 'district-pour-quote.pdf'));
-    expect(pdf).toMatchObject({ title: 'Your Custom Quote', language: 'en-US', marked: true });
-    expect(pdf.pages[0]?.text).toContain('$2,100.00');
-  });
-
-  await test.step('a third mail of the day is refused, and the quote stays', async () => {
-    await page.getByRole('button', { name: 'Email' }).click();
-    await expect(page.getByText('Quote On Its Way')).toHaveCount(2);
-    await page.getByRole('button', { name: 'Email' }).click();
-    await expect(page.getByText(/Please try again after/)).toBeVisible();
-    // The browser reports the refused call.
-    expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('429')]);
-    await expect(page.getByRole('heading', { name: 'Your Custom Quote' })).toBeVisible();
-  });
-
-  await test.step('Download PDF saves the file', async () => {
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download PDF' }).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toBe('district-pour-quote.pdf');
-    await expect(page.getByText('PDF Download Started')).toBeVisible();
-  });
-
-  await test.step('what the device has saved is in the account after the sign-in', async () => {
-    await page.getByRole('button', { name: 'Save Quote' }).click();
-    await expect(page.getByText('Quote Saved')).toBeVisible();
-    await signInByApi(page, person);
-    await page.goto('/account/plans');
-    await expect(page.getByRole('heading', { name: 'Quote for 60 guests' })).toBeVisible();
-    await expectNoOverflow(page);
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Open Quote for 60 guests' }).click();
-    await expect(page.getByText('$2,100.00')).toBeVisible();
-  });
-});
-
-test('a shared link opens in another browser until it is ended', async ({ page, browser, baseURL }) => {
-  await page.goto('/quote');
-  await hydrated(page);
-  await makeQuote(page, 'nora@example.com');
-  await page.getByRole('button', { name: 'Share' }).click();
-  const link = page.getByRole('link', { name: /\/shared-quote#/ });
-  await expect(link).toBeVisible();
-  const address = (await link.getAttribute('href')) ?? '';
-
-  const other = await (await browser.newContext({ baseURL })).newPage();
-  await other.goto(address);
-  await expect(other.getByRole('article', { name: 'Your Custom Quote' })).toContainText('$2,100.00');
-  await expect(other.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await expectNoOverflow(other);
-  await expectAccessible(other);
-
-  await page.getByRole('button', { name: /^End sharing/ }).click();
-  await expect(page.getByText('Sharing Ended')).toBeVisible();
-  await other.reload();
-  await expect(other.getByRole('heading', { name: 'This link has ended.' })).toBeVisible();
-  await other.context().close();
-});
-
-test('a menu is booked: the form names it, and the owner finds it on the paid booking', async ({
-  page,
-  browser,
-  baseURL,
-  desk,
-  people,
-  slots,
-}) => {
-  const person = await people.customer('Mina Menu');
-  const booking = new BookingPage(page);
-  const menu = /Menu for 40 guests: Cucumber Gin Highball/;
-  await signInByApi(page, person);
-
-  await test.step('the menu is built and opens the form, which names it', async () => {
-    await page.goto('/menu-builder');
+test(
+  'a visitor mails a quote, opens its PDF, downloads the same, and saves it for the account',
+  { tag: '@phone' },
+  async ({ page, people, consoleMessages }) => {
+    const person = await people.customer('Nora Whitfield');
+    await page.goto('/quote');
     await hydrated(page);
-    await page.getByLabel('Event type').selectOption('birthday');
-    await page.getByLabel('Guest count').fill('40');
-    await page.getByLabel('Alcohol preferences').selectOption('gin');
-    await page.getByRole('main').getByLabel('Email').fill(person.email);
-    await page.getByRole('button', { name: 'Create my menu' }).click();
-    await page.getByRole('link', { name: 'Book Us Now' }).click();
-    await expect(booking.form.getByText('Your menu comes along')).toBeVisible();
-    await expect(booking.form.getByText(menu)).toBeVisible();
-    await expect(booking.form.getByLabel('Number of guests')).toHaveValue('40');
-    await expect(booking.form.getByRole('radio', { name: 'Private' })).toBeChecked();
-    await expectNoOverflow(page);
-    await expectAccessible(page);
-  });
+    await makeQuote(page, person.email);
 
-  await test.step('it is booked and paid', async () => {
-    await booking.fillTime(await slots.free());
-    await booking.fillContact({ phone: '202-555-0173' });
-    await booking.form.getByRole('combobox', { name: /location/i }).fill('Anacostia boathouse');
-    await page.keyboard.press('Escape');
-    await booking.submit();
-    await expect(booking.payment).toContainText(menu);
-    await payBooking(page, booking);
-  });
+    await test.step('Email sends the quote with a tagged PDF', async () => {
+      await page.getByRole('button', { name: 'Email' }).click();
+      await expect(page.getByText('Quote On Its Way')).toBeVisible();
+      const mail = await waitForMail(person.email, /your quote/i);
+      const pdf = readPdf(attachmentOf(mail, 'district-pour-quote.pdf'));
+      expect(pdf).toMatchObject({ title: 'Your Custom Quote', language: 'en-US', marked: true });
+      expect(pdf.pages[0]?.text).toContain('$2,100.00');
+    });
 
-  await test.step('the owner finds it on the booking', async () => {
-    const [booked] = await desk.read<{ id: string }>(`bookings?select=id&user_id=eq.${person.id}&status=eq.confirmed`);
-    const owner = await browser.newPage({ baseURL, viewport: page.viewportSize() });
-    await signInByApi(owner, admin);
-    await owner.goto(`/admin/bookings/${booked!.id}`);
-    await expect(owner.getByRole('region', { name: 'Booking sheet' })).toContainText(menu);
-    await expect(owner.getByText('Cucumber Gin Highball').last()).toBeVisible();
-    await expectNoOverflow(owner);
-    await owner.close();
-  });
-});
+    await test.step('a third mail of the day is refused, and the quote stays', async () => {
+      await page.getByRole('button', { name: 'Email' }).click();
+      await expect(page.getByText('Quote On Its Way')).toHaveCount(2);
+      await page.getByRole('button', { name: 'Email' }).click();
+      await expect(page.getByText(/Please try again after/)).toBeVisible();
+      // The browser reports the refused call.
+      expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('429')]);
+      await expect(page.getByRole('heading', { name: 'Your Custom Quote' })).toBeVisible();
+    });
+
+    await test.step('Download PDF saves the file', async () => {
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download PDF' }).click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toBe('district-pour-quote.pdf');
+      await expect(page.getByText('PDF Download Started')).toBeVisible();
+    });
+
+    await test.step('what the device has saved is in the account after the sign-in', async () => {
+      await page.getByRole('button', { name: 'Save Quote' }).click();
+      await expect(page.getByText('Quote Saved')).toBeVisible();
+      await signInByApi(page, person);
+      await page.goto('/account/plans');
+      await expect(page.getByRole('heading', { name: 'Quote for 60 guests' })).toBeVisible();
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Open Quote for 60 guests' }).click();
+      await expect(page.getByText('$2,100.00')).toBeVisible();
+    });
+  },
+);
+
+test(
+  'a shared link opens in another browser until it is ended',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }) => {
+    await page.goto('/quote');
+    await hydrated(page);
+    await makeQuote(page, 'nora@example.com');
+    await page.getByRole('button', { name: 'Share' }).click();
+    const link = page.getByRole('link', { name: /\/shared-quote#/ });
+    await expect(link).toBeVisible();
+    const address = (await link.getAttribute('href')) ?? '';
+
+    const other = await (await browser.newContext({ baseURL })).newPage();
+    await other.goto(address);
+    await expect(other.getByRole('article', { name: 'Your Custom Quote' })).toContainText('$2,100.00');
+    await expect(other.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expectNoOverflow(other);
+    await expectAccessible(other);
+
+    await page.getByRole('button', { name: /^End sharing/ }).click();
+    await expect(page.getByText('Sharing Ended')).toBeVisible();
+    await other.reload();
+    await expect(other.getByRole('heading', { name: 'This link has ended.' })).toBeVisible();
+    await other.context().close();
+  },
+);
+
+test(
+  'a menu is booked: the form names it, and the owner finds it on the paid booking',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL, desk, people, slots }) => {
+    const person = await people.customer('Mina Menu');
+    const booking = new BookingPage(page);
+    const menu = /Menu for 40 guests: Cucumber Gin Highball/;
+    await signInByApi(page, person);
+
+    await test.step('the menu is built and opens the form, which names it', async () => {
+      await page.goto('/menu-builder');
+      await hydrated(page);
+      await page.getByLabel('Event type').selectOption('birthday');
+      await page.getByLabel('Guest count').fill('40');
+      await page.getByLabel('Alcohol preferences').selectOption('gin');
+      await page.getByRole('main').getByLabel('Email').fill(person.email);
+      await page.getByRole('button', { name: 'Create my menu' }).click();
+      await page.getByRole('link', { name: 'Book Us Now' }).click();
+      await expect(booking.form.getByText('Your menu comes along')).toBeVisible();
+      await expect(booking.form.getByText(menu)).toBeVisible();
+      await expect(booking.form.getByLabel('Number of guests')).toHaveValue('40');
+      await expect(booking.form.getByRole('radio', { name: 'Private' })).toBeChecked();
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+    });
+
+    await test.step('it is booked and paid', async () => {
+      await booking.fillTime(await slots.free());
+      await booking.fillContact({ phone: '202-555-0173' });
+      await booking.form.getByRole('combobox', { name: /location/i }).fill('Anacostia boathouse');
+      await page.keyboard.press('Escape');
+      await booking.submit();
+      await expect(booking.payment).toContainText(menu);
+      await payBooking(page, booking);
+    });
+
+    await test.step('the owner finds it on the booking', async () => {
+      const [booked] = await desk.read<{ id: string }>(
+        `bookings?select=id&user_id=eq.${person.id}&status=eq.confirmed`,
+      );
+      const owner = await browser.newPage({ baseURL, viewport: page.viewportSize() });
+      await signInByApi(owner, admin);
+      await owner.goto(`/admin/bookings/${booked!.id}`);
+      await expect(owner.getByRole('region', { name: 'Booking sheet' })).toContainText(menu);
+      await expect(owner.getByText('Cucumber Gin Highball').last()).toBeVisible();
+      await expectNoOverflow(owner);
+      await owner.close();
+    });
+  },
+);

@@ -33,35 +33,37 @@ async function openIdle(page: Page) {
   await watching;
 }
 
-test('the code of a page is fetched once and run when the pointer hovers over its link, before the click', async ({
-  page,
-}) => {
-  await openIdle(page);
-  const code = await codeOfBooking(page);
-  const fetched: string[] = [];
-  page.on('requestfinished', (request) => {
-    if (isOfBooking(request) || request.url().includes('/shell/')) fetched.push(new URL(request.url()).pathname);
-  });
-  await link(page).hover();
-  await expect
-    .poll(() => code.filter((path) => !fetched.includes(path)), 'scripts of the page that are not fetched')
-    .toEqual([]);
-  await expect
-    .poll(async () => {
-      const run = await scriptsOf(page, 'script');
-      return code.filter((path) => !run.has(path));
-    }, 'scripts that were fetched and not run')
-    .toEqual([]);
-  const run = await scriptsOf(page, 'script');
-  expect(
-    code.filter((path) => run.get(path) !== 0),
-    'scripts that were fetched again',
-  ).toEqual([]);
-  await link(page).click();
-  await expect(page.getByRole('form', { name: 'Booking form' })).toBeVisible();
-});
+test(
+  'the code of a page is fetched once and run when the pointer hovers over its link, before the click',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openIdle(page);
+    const code = await codeOfBooking(page);
+    const fetched: string[] = [];
+    page.on('requestfinished', (request) => {
+      if (isOfBooking(request) || request.url().includes('/shell/')) fetched.push(new URL(request.url()).pathname);
+    });
+    await link(page).hover();
+    await expect
+      .poll(() => code.filter((path) => !fetched.includes(path)), 'scripts of the page that are not fetched')
+      .toEqual([]);
+    await expect
+      .poll(async () => {
+        const run = await scriptsOf(page, 'script');
+        return code.filter((path) => !run.has(path));
+      }, 'scripts that were fetched and not run')
+      .toEqual([]);
+    const run = await scriptsOf(page, 'script');
+    expect(
+      code.filter((path) => run.get(path) !== 0),
+      'scripts that were fetched again',
+    ).toEqual([]);
+    await link(page).click();
+    await expect(page.getByRole('form', { name: 'Booking form' })).toBeVisible();
+  },
+);
 
-test('with Save-Data no code is fetched before the link is clicked', async ({ page }) => {
+test('with Save-Data no code is fetched before the link is clicked', { tag: '@desktop' }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await openIdle(page);
   const early: string[] = [];

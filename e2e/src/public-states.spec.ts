@@ -1,14 +1,19 @@
 import { expect, expectAccessible, expectAccessibleInForcedColors, hydrated, test } from './support/test.ts';
 
-// All combinations run only with E2E_FULL; npm test runs the most difficult one.
-const widths = process.env['E2E_FULL'] ? [390, 768, 1440] : [390];
-const schemes = process.env['E2E_FULL'] ? (['light', 'dark'] as const) : (['light'] as const);
+/** The most difficult combination is tried by npm test too. */
+const states = [390, 768, 1440].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({
+    width,
+    colorScheme,
+    tag: ['@desktop', '@accessibility', ...(width === 390 && colorScheme === 'light' ? [] : ['@full'])],
+  })),
+);
 
-for (const width of widths) {
-  for (const colorScheme of schemes) {
-    test(`open menu, questions, photo, invalid form and empty search have no axe findings at ${width} px, ${colorScheme}`, async ({
-      page,
-    }) => {
+for (const { width, colorScheme, tag } of states) {
+  test(
+    `open menu, questions, photo, invalid form and empty search have no axe findings at ${width} px, ${colorScheme}`,
+    { tag },
+    async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
 
@@ -69,41 +74,49 @@ for (const width of widths) {
         await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
         await expectAccessible(page);
       });
-    });
-  }
+    },
+  );
 }
 
-test('with reduced motion the testimonials stay aligned when the window is resized', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await page.goto('/');
-  await hydrated(page);
-  const carousel = page.getByRole('region', { name: 'What people say', exact: true });
-  await expect(carousel.getByRole('button', { name: 'Slide 1' })).toHaveAttribute('aria-current', 'true');
-  await page.setViewportSize({ width: 844, height: 390 });
-  const distance = async () => {
-    const [slide, frame] = await Promise.all([
-      carousel.getByRole('group', { name: '1 of 9' }).boundingBox(),
-      carousel.boundingBox(),
-    ]);
-    return Math.abs((slide?.x ?? Infinity) - (frame?.x ?? 0));
-  };
-  // After two frames all resize handlers have run.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  await expect.poll(distance).toBeLessThan(2);
-});
+test(
+  'with reduced motion the testimonials stay aligned when the window is resized',
+  { tag: ['@desktop', '@accessibility'] },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.goto('/');
+    await hydrated(page);
+    const carousel = page.getByRole('region', { name: 'What people say', exact: true });
+    await expect(carousel.getByRole('button', { name: 'Slide 1' })).toHaveAttribute('aria-current', 'true');
+    await page.setViewportSize({ width: 844, height: 390 });
+    const distance = async () => {
+      const [slide, frame] = await Promise.all([
+        carousel.getByRole('group', { name: '1 of 9' }).boundingBox(),
+        carousel.boundingBox(),
+      ]);
+      return Math.abs((slide?.x ?? Infinity) - (frame?.x ?? 0));
+    };
+    // After two frames all resize handlers have run.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await expect.poll(distance).toBeLessThan(2);
+  },
+);
 
-test('with forced colors the pages have no axe findings, and with reduced motion the hero does not move', async ({
-  page,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  for (const path of ['/', '/contact', '/gallery', '/blog']) {
-    await page.goto(path);
-    await expectAccessibleInForcedColors(page);
-  }
-  await page.goto('/');
-  // Transitions of the first paint may still end, within a frame.
-  await expect
-    .poll(() => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length))
-    .toBe(0);
-});
+test(
+  'with forced colors the pages have no axe findings, and with reduced motion the hero does not move',
+  { tag: ['@desktop', '@accessibility'] },
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    for (const path of ['/', '/contact', '/gallery', '/blog']) {
+      await page.goto(path);
+      await expectAccessibleInForcedColors(page);
+    }
+    await page.goto('/');
+    // Transitions of the first paint may still end, within a frame.
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length),
+      )
+      .toBe(0);
+  },
+);

@@ -48,47 +48,51 @@ const widths = [390, 768, 1440];
 
 // Header and footer on every route
 for (const [group, paths] of Object.entries(openRoutes)) {
-  test(`the pages ${group} open with header and footer, fit three widths and have no accessibility findings`, async ({
-    page,
-  }) => {
-    for (const path of paths) {
-      await test.step(path, async () => {
-        await page.emulateMedia({ colorScheme: 'light' });
-        const response = await page.goto(path);
-        expect(response?.status()).toBe(200);
-        await expect(page.getByRole('banner')).toBeVisible();
-        await expect(page.getByRole('contentinfo')).toBeVisible();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        await expectAccessible(page);
-        if (process.env['E2E_FULL']) {
-          await page.emulateMedia({ colorScheme: 'dark' });
-          await expectContrast(page);
-        }
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 900 });
-          await expectNoOverflow(page, `at ${width} px`);
-        }
-      });
-    }
-  });
+  test(
+    `the pages ${group} open with header and footer, fit three widths and have no accessibility findings`,
+    { tag: ['@desktop', '@accessibility'] },
+    async ({ page }) => {
+      for (const path of paths) {
+        await test.step(path, async () => {
+          await page.emulateMedia({ colorScheme: 'light' });
+          const response = await page.goto(path);
+          expect(response?.status()).toBe(200);
+          await expect(page.getByRole('banner')).toBeVisible();
+          await expect(page.getByRole('contentinfo')).toBeVisible();
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+          await expectAccessible(page);
+          if (process.env['E2E_FULL']) {
+            await page.emulateMedia({ colorScheme: 'dark' });
+            await expectContrast(page);
+          }
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 900 });
+            await expectNoOverflow(page, `at ${width} px`);
+          }
+        });
+      }
+    },
+  );
 }
 
-test('the second path of a page shows it without a redirect and has the first path as canonical address', async ({
-  page,
-}) => {
-  for (const [path, canonical] of secondPaths) {
-    await page.goto(canonical);
-    const title = await page.title();
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page).toHaveURL(path);
-    await expect(page).toHaveTitle(title);
-    const named = await page.evaluate(() => document.head.innerHTML.match(/rel="canonical" href="([^"]+)"/)?.[1]);
-    expect(new URL(named ?? '').pathname).toBe(canonical);
-  }
-});
+test(
+  'the second path of a page shows it without a redirect and has the first path as canonical address',
+  { tag: ['@desktop', '@accessibility'] },
+  async ({ page }) => {
+    for (const [path, canonical] of secondPaths) {
+      await page.goto(canonical);
+      const title = await page.title();
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page).toHaveURL(path);
+      await expect(page).toHaveTitle(title);
+      const named = await page.evaluate(() => document.head.innerHTML.match(/rel="canonical" href="([^"]+)"/)?.[1]);
+      expect(new URL(named ?? '').pathname).toBe(canonical);
+    }
+  },
+);
 
-test('the blog and one of its articles open', async ({ page }) => {
+test('the blog and one of its articles open', { tag: ['@desktop', '@accessibility'] }, async ({ page }) => {
   for (const path of ['/blog', '/blog/a-bar-that-wastes-less']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -97,23 +101,24 @@ test('the blog and one of its articles open', async ({ page }) => {
   }
 });
 
-test('the guarded pages open for a customer, and an unknown path shows a message with status 404', async ({
-  page,
-  consoleMessages,
-}) => {
-  await signInByApi(page, demoCustomer);
-  for (const [path, settled] of [
-    ['/account', page.getByRole('button', { name: 'Log Out' })],
-    ['/admin', page.getByRole('link', { name: 'Go to your account' })],
-  ] as const) {
-    await page.goto(path);
-    await expect(settled).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  }
-  const response = await page.goto('/no-such-page');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-  await expectAccessible(page);
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  expect(consoleMessages.splice(0).filter((text) => !/status of 404/.test(text))).toEqual([]);
-});
+test(
+  'the guarded pages open for a customer, and an unknown path shows a message with status 404',
+  { tag: ['@desktop', '@accessibility'] },
+  async ({ page, consoleMessages }) => {
+    await signInByApi(page, demoCustomer);
+    for (const [path, settled] of [
+      ['/account', page.getByRole('button', { name: 'Log Out' })],
+      ['/admin', page.getByRole('link', { name: 'Go to your account' })],
+    ] as const) {
+      await page.goto(path);
+      await expect(settled).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    }
+    const response = await page.goto('/no-such-page');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(consoleMessages.splice(0).filter((text) => !/status of 404/.test(text))).toEqual([]);
+  },
+);

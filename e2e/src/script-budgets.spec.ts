@@ -18,7 +18,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   '/sign-in': 205,
 };
 
-test('no page needs more script than its budget @desktop', async ({ request }) => {
+test('no page needs more script than its budget', { tag: '@desktop' }, async ({ request }) => {
   const sizes = new Map<string, number>();
   const sizeOf = async (url: string) => {
     const { 'content-length': length, 'content-encoding': encoding } = (

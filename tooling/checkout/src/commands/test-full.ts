@@ -113,8 +113,8 @@ const parts: Record<Part, () => Promise<void>> = {
   production: () => jest('production', 'tooling/proofs/production'),
   doctor: () => jest('doctor', 'tooling/proofs/doctor'),
   accessibility: async () => {
-    await browser('accessibility', 'playwright.config.ts', 'states', 'routes', 'class-names', '--project', 'desktop');
-    await browser('accessibility-day', 'playwright.config.ts', '--project', 'owner', '--no-deps');
+    await browser('accessibility', 'playwright.config.ts', '--grep', '@accessibility', '--project', 'desktop');
+    await browser('accessibility-day', 'playwright.config.ts', '--project', 'owner-day', '--no-deps');
   },
   widths: () => browser('widths', 'playwright.config.ts', '--grep', '@widths', '--project', 'desktop'),
   catalogue,
