@@ -7,20 +7,20 @@ import { readBootManifest } from './boot/boot-manifest.ts';
 import { chooseReleases } from './boot/choose-releases.ts';
 import { findRoute } from './boot/find-route.ts';
 import { visitorBucket } from './boot/visitor-bucket.ts';
-import { prepareRemotes } from './remotes/load-remote.ts';
+import { createRemoteLoader } from './remotes/create-remote-loader.ts';
 import { reportFailure } from './remotes/report-failure.ts';
 import { createSiteRouter } from './router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 const boot = chooseReleases(readBootManifest(document), visitorBucket);
-prepareRemotes(boot);
+const loader = createRemoteLoader(boot);
 
 const prerendered = root.hasChildNodes();
 const site = (
   <Site config={{ ...boot, now: root.dataset['now'] ?? new Date().toISOString() }}>
     {/* With transitions React renders in slices, and each new style rule would cause a layout of the old page. */}
-    <RouterProvider router={createSiteRouter(boot, { prerendered })} useTransitions={false} />
+    <RouterProvider router={createSiteRouter(boot, loader, { prerendered })} useTransitions={false} />
   </Site>
 );
 

@@ -17,14 +17,12 @@ import type { RouteHandle } from './layout/route-effects.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PageSlot } from './pages/page-slot.tsx';
 import { GuardedPage, OpenPage } from './pages/remote-page.tsx';
-import type { MaybeLoaded, PageData } from './pages/remote-page.tsx';
-import { loadRemotePage } from './remotes/load-remote.ts';
+import type { PageData } from './pages/remote-page.tsx';
 import { RemoteFailure } from './remotes/remote-failure.tsx';
+import { RemoteLoaderContext } from './remotes/remote-loader.ts';
+import type { LoadPage, RemoteLoader } from './remotes/remote-loader.ts';
 import { UnavailableNotice } from './remotes/unavailable-notice.tsx';
 import { loadPrerenderedPage } from './remotes/unavailable-page.ts';
-
-/** Loads the code of a route: over the network in the browser, from memory where pages are prerendered. */
-export type LoadPage = (remote: BootRemote, path: string) => MaybeLoaded;
 
 /** The title from the page's head once its code is loaded; until then the title from the manifest. */
 const handleOf = ({ title }: RemoteRoute, content: SiteContent): RouteHandle => ({
@@ -84,17 +82,19 @@ function pageRoute(remote: BootRemote, route: RemoteRoute, loadPage: LoadPage, c
  * Header and footer are in the root route, so that an error in a page does not remove them.
  * @param afterStart parts that are added when the browser is idle
  */
-export function siteRoutes(manifest: BootManifest, loadPage: LoadPage, afterStart?: ReactNode): RouteObject[] {
+export function siteRoutes(manifest: BootManifest, loader: RemoteLoader, afterStart?: ReactNode): RouteObject[] {
   const paths = manifest.remotes.flatMap((remote) => remote.routes.map((route) => route.path));
   const content = contentOf(manifest);
   return [
     {
       element: (
-        <Layout claimedPaths={paths}>
-          <PageSlot />
-          <UnavailableNotice />
-          {afterStart}
-        </Layout>
+        <RemoteLoaderContext value={loader}>
+          <Layout claimedPaths={paths}>
+            <PageSlot />
+            <UnavailableNotice />
+            {afterStart}
+          </Layout>
+        </RemoteLoaderContext>
       ),
       HydrateFallback: () => (
         <Layout claimedPaths={paths}>
@@ -103,7 +103,7 @@ export function siteRoutes(manifest: BootManifest, loadPage: LoadPage, afterStar
       ),
       children: [
         ...manifest.remotes.flatMap((remote) =>
-          remote.routes.map((route) => pageRoute(remote, route, loadPage, content)),
+          remote.routes.map((route) => pageRoute(remote, route, loader.loadPage, content)),
         ),
         { path: '*', element: <NotFoundPage />, handle: { title: () => 'Page not found' } satisfies RouteHandle },
       ],
@@ -123,13 +123,15 @@ function prerenderedData(manifest: BootManifest, path: string, loadPage: LoadPag
 /**
  * The browser's router over {@link siteRoutes}.
  * @param options.prerendered whether the document is the prerendered page of the current address
- * @param options.loadPage loads a page; by default from its remote
  */
 export function createSiteRouter(
   manifest: BootManifest,
-  { prerendered, loadPage = loadRemotePage }: { prerendered: boolean; loadPage?: LoadPage },
+  loader: RemoteLoader,
+  { prerendered }: { prerendered: boolean },
 ) {
-  return createBrowserRouter(siteRoutes(manifest, loadPage, <AfterStart manifest={manifest} />), {
-    ...(prerendered && { hydrationData: { loaderData: prerenderedData(manifest, location.pathname, loadPage) } }),
+  return createBrowserRouter(siteRoutes(manifest, loader, <AfterStart manifest={manifest} />), {
+    ...(prerendered && {
+      hydrationData: { loaderData: prerenderedData(manifest, location.pathname, loader.loadPage) },
+    }),
   });
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { BootManifest } from '../boot/boot-manifest.ts';
+import { useRemoteLoader } from '../remotes/remote-loader.ts';
 import { GuardedPageParts } from './guarded-page-parts.tsx';
 import { PinBanner } from './pin-banner.tsx';
 import { prefetchOnIntent } from './prefetch-on-intent.ts';
@@ -10,11 +11,12 @@ let measured = false;
 
 /** The parts of the layout that are loaded after the first paint. */
 export function IdleParts({ manifest }: { manifest: BootManifest }) {
+  const loader = useRemoteLoader();
   useEffect(() => {
-    if (!measured) startTelemetry(manifest);
+    if (!measured) startTelemetry(manifest, loader);
     measured = true; // once per document, even if the layout is mounted again
-    return prefetchOnIntent(manifest);
-  }, [manifest]);
+    return prefetchOnIntent(manifest, loader);
+  }, [manifest, loader]);
   return (
     <>
       <UpdatePrompt manifest={manifest} />

@@ -1,5 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { testManifest } from '../testing/open-site.tsx';
+import { createRemoteLoader } from '../remotes/create-remote-loader.ts';
 import { prefetchOnIntent } from './prefetch-on-intent.ts';
 
 const loadRemote = jest.fn<Promise<unknown>, [string]>();
@@ -18,7 +19,8 @@ beforeEach(() => {
   const [first] = testManifest().remotes;
   const scripts = [{ url: '/remotes/mfe-pages/2.0.0/page.js', integrity: '' }];
   const route = { path: '/about', title: 'About', access: 'open' as const, prerender: true, scripts };
-  stop = prefetchOnIntent({ ...testManifest(), remotes: [{ ...first!, name: 'mfe-intent', routes: [route] }] });
+  const manifest = { ...testManifest(), remotes: [{ ...first!, name: 'mfe-intent', routes: [route] }] };
+  stop = prefetchOnIntent(manifest, createRemoteLoader(manifest));
   document.body.innerHTML = '<a href="/about">About</a> <a href="https://example.com/about">Elsewhere</a>';
 });
 afterEach(() => {

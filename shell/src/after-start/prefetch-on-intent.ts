@@ -1,6 +1,6 @@
 import type { BootManifest, BootRemote, BootRoute } from '../boot/boot-manifest.ts';
 import { findRoute } from '../boot/find-route.ts';
-import { loadAhead } from '../remotes/load-remote.ts';
+import type { RemoteLoader } from '../remotes/remote-loader.ts';
 
 /** How long a pointer hovers over a link before the code of its page is loaded, in milliseconds. */
 const restMs = 65;
@@ -38,7 +38,7 @@ function prefetch(url: string): Promise<unknown> | undefined {
 }
 
 /** Fetches all scripts of a page in parallel, then runs them, so that a click only renders it. */
-async function load({ remote, route }: { remote: BootRemote; route: BootRoute }) {
+async function load({ remote, route }: { remote: BootRemote; route: BootRoute }, { loadAhead }: RemoteLoader) {
   await Promise.all([remote.live.entry, ...route.scripts].map(({ url }) => prefetch(url)));
   await loadAhead(remote, route.path);
 }
@@ -47,7 +47,7 @@ async function load({ remote, route }: { remote: BootRemote; route: BootRoute })
  * Loads the code of a link's page when a pointer hovers over the link, it gets focus or it is touched.
  * Returns a function that stops this.
  */
-export function prefetchOnIntent(manifest: BootManifest): () => void {
+export function prefetchOnIntent(manifest: BootManifest, loader: RemoteLoader): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const start = ({ target }: Event) => {
     clearTimeout(timer);
@@ -55,7 +55,7 @@ export function prefetchOnIntent(manifest: BootManifest): () => void {
     if (!link || isSavingData()) return;
     timer = setTimeout(() => {
       const page = pageBehind(manifest, link);
-      if (page) void load(page);
+      if (page) void load(page, loader);
     }, restMs);
   };
   const types = ['pointerover', 'focusin', 'touchstart'];

@@ -1,7 +1,7 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { BootManifest } from '../boot/boot-manifest.ts';
 import { findRoute } from '../boot/find-route.ts';
-import { remotesInTab } from '../remotes/load-remote.ts';
+import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { noteEvent, onEvent, takeEvents } from '../telemetry/telemetry.ts';
 import { telemetryPath } from '../telemetry/telemetry-event.ts';
 import type { VitalName } from '../telemetry/telemetry-event.ts';
@@ -16,16 +16,16 @@ function send() {
 }
 
 /** The release of the document's first page, to which its web vitals belong. */
-function firstRelease(manifest: BootManifest): string {
+function firstRelease(manifest: BootManifest, { versionsInTab }: RemoteLoader): string {
   const remote = findRoute(manifest.remotes, location.pathname)?.remote;
   return remote
-    ? `${remote.name}@${remotesInTab().get(remote.name)?.loaded ?? remote.live.version}`
+    ? `${remote.name}@${versionsInTab().get(remote.name)?.running ?? remote.live.version}`
     : `shell@${manifest.shellVersion}`;
 }
 
 /** Measures web vitals, and sends recorded events in batches: shortly after an event, and when the tab is hidden. */
-export function startTelemetry(manifest: BootManifest): void {
-  const release = firstRelease(manifest);
+export function startTelemetry(manifest: BootManifest, loader: RemoteLoader): void {
+  const release = firstRelease(manifest, loader);
   const vital = ({ name, value }: { name: string; value: number }) =>
     noteEvent({ kind: 'vital', name: name as VitalName, value: Math.round(value * 1000) / 1000, release });
   noteEvent({ kind: 'use', release: `shell@${manifest.shellVersion}` });

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { bootManifestPath } from '../boot/fresh-manifest.ts';
-import { loadRemotePage } from '../remotes/load-remote.ts';
+import { createRemoteLoader } from '../remotes/create-remote-loader.ts';
+import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { openSite, testManifest } from '../testing/open-site.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
@@ -11,15 +12,19 @@ const mockLoad = jest.fn(() =>
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: () => mockLoad(),
   registerRemotes: () => {},
+  registerPlugins: () => {},
+  registerGlobalPlugins: () => {},
 }));
 
 const realFetch = globalThis.fetch;
 let shellVersion: string;
+let loader: RemoteLoader;
 const offer = () => screen.queryByText('A new version is ready.');
 /** Returns to the tab, which requests the live versions. */
 const comeBack = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 const open = () =>
   openSite('/about', {
+    loader,
     pages: {
       '/about': {
         default: () => (
@@ -37,6 +42,7 @@ const open = () =>
 
 beforeEach(() => {
   shellVersion = '1.0.0';
+  loader = createRemoteLoader(testManifest());
   jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation((url, init) =>
@@ -82,7 +88,7 @@ test('no version is offered while a form has input', async () => {
 test('a canary that is offered for the visitor’s bucket is loaded by the reload', async () => {
   document.cookie = 'bucket=; Max-Age=0; Path=/';
   const [remote] = testManifest().remotes;
-  await loadRemotePage(remote!, '/about');
+  await loader.loadPage(remote!, '/about');
   const canary = {
     buckets: [...Array(100).keys()],
     live: { ...remote!.live, version: '3.0.0' },
@@ -102,7 +108,7 @@ test('a live version that failed in this tab, which runs the one before, is not 
   const failing = { ...remote!, name: 'mfe-failing' };
   jest.spyOn(console, 'error').mockImplementation(() => {});
   mockLoad.mockRejectedValueOnce(new Error('bad hash'));
-  await loadRemotePage(failing, '/about');
+  await loader.loadPage(failing, '/about');
   const answer = (live = failing.live) =>
     jest
       .mocked(globalThis.fetch)

@@ -5,7 +5,8 @@ import { useLocation } from 'shared-ui/router';
 import type { BootManifest } from '../boot/boot-manifest.ts';
 import { fetchBootManifest } from '../boot/fresh-manifest.ts';
 import { keepBucket } from '../boot/visitor-bucket.ts';
-import { remotesInTab } from '../remotes/load-remote.ts';
+import { useRemoteLoader } from '../remotes/remote-loader.ts';
+import type { RemoteLoader } from '../remotes/remote-loader.ts';
 
 const Bar = styled.div`
   position: fixed;
@@ -25,13 +26,13 @@ const Bar = styled.div`
 `;
 
 /** Returns the live versions if this tab runs an older shell, or an older version of a remote that it has loaded. */
-async function newerThanTab(manifest: BootManifest): Promise<string | null> {
+async function newerThanTab(manifest: BootManifest, { versionsInTab }: RemoteLoader): Promise<string | null> {
   const now = await fetchBootManifest();
   if (!now) return null;
-  const inTab = remotesInTab();
+  const inTab = versionsInTab();
   const changed = now.remotes.filter(({ name, live }) => {
     const known = inTab.get(name);
-    return known?.loaded && known.remote.live.version !== live.version; // a live version that failed here is not offered
+    return known?.running && known.remote.live.version !== live.version; // a live version that failed here is not offered
   });
   if (changed.some(({ byBucket }) => byBucket)) keepBucket(); // so that the reload loads the offered version
   if (changed.length === 0 && now.shellVersion === manifest.shellVersion) return null;
@@ -61,13 +62,14 @@ export function UpdatePrompt({ manifest }: { manifest: BootManifest }) {
   const [newer, setNewer] = useState<string | null>(null);
   const [declined, setDeclined] = useState<string | null>(null);
   const dirty = useDirtyForm();
+  const loader = useRemoteLoader();
   useEffect(() => {
     const checkVersions = () => {
-      if (document.visibilityState === 'visible') void newerThanTab(manifest).then(setNewer);
+      if (document.visibilityState === 'visible') void newerThanTab(manifest, loader).then(setNewer);
     };
     document.addEventListener('visibilitychange', checkVersions);
     return () => document.removeEventListener('visibilitychange', checkVersions);
-  }, [manifest]);
+  }, [manifest, loader]);
   const offered = newer !== null && newer !== declined && !dirty;
   return (
     <div role="status">

@@ -1,16 +1,19 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { ADMIN, backend, BACKEND_URL, CUSTOMER, delay, http, HttpResponse, refusal, STAFF } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { openSite, plainPage } from '../testing/open-site.tsx';
+import { createRemoteLoader } from '../remotes/create-remote-loader.ts';
+import { openSite, plainPage, testManifest } from '../testing/open-site.tsx';
 
 const loadRemote = jest.fn<Promise<unknown>, [string]>();
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: (id: string) => loadRemote(id),
   registerRemotes: () => {},
   registerPlugins: () => {},
+  registerGlobalPlugins: () => {},
 }));
 
-const pages = { '/admin': null };
+/** Options of a site whose admin page comes from its remote. */
+const admin = () => ({ pages: { '/admin': null }, loader: createRemoteLoader(testManifest()) });
 const roleCalls = () => backend.to('POST', '/rest/v1/rpc/my_role');
 beforeEach(() =>
   loadRemote.mockReset().mockResolvedValue({ pages: { '/admin': () => Promise.resolve(plainPage('/admin')) } }),
@@ -20,7 +23,7 @@ beforeEach(() =>
 test.each([CUSTOMER, STAFF])(
   'a $role who opens /admin sees that they have no access and downloads no code of its remote',
   async (session) => {
-    const { container, path } = openSite('/admin', { pages, session });
+    const { container, path } = openSite('/admin', { ...admin(), session });
     expect(await screen.findByText('You are not authorized to see this page')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: '/admin' })).toBeInTheDocument();
     expect(path()).toBe('/admin');
@@ -32,7 +35,7 @@ test.each([CUSTOMER, STAFF])(
 
 test("an admin's page is loaded after the role", async () => {
   openSite('/admin', {
-    pages,
+    ...admin(),
     session: ADMIN,
     handlers: [
       http.post(`${BACKEND_URL}/rest/v1/rpc/my_role`, async () => (await delay(50), HttpResponse.json('admin'))),
@@ -63,7 +66,7 @@ function watchTimers() {
 
 test('an admin who signed in without their second factor is led to its code', async () => {
   const { container } = openSite('/admin', {
-    pages,
+    ...admin(),
     session: ADMIN,
     handlers: [
       http.post(`${BACKEND_URL}/rest/v1/rpc/my_role`, () => HttpResponse.json('customer')),
@@ -80,7 +83,7 @@ test('a page whose role is taken away closes within 30 seconds, also without the
   const timers = watchTimers();
   let role = 'admin';
   openSite('/admin', {
-    pages,
+    ...admin(),
     session: ADMIN,
     handlers: [http.post(`${BACKEND_URL}/rest/v1/rpc/my_role`, () => HttpResponse.json(role))],
   });
@@ -97,7 +100,7 @@ test('a check of the role that fails leaves the page open', async () => {
   const timers = watchTimers();
   let answers = true;
   openSite('/admin', {
-    pages,
+    ...admin(),
     session: ADMIN,
     handlers: [
       http.post(`${BACKEND_URL}/rest/v1/rpc/my_role`, () =>
@@ -115,7 +118,7 @@ test('a check of the role that fails leaves the page open', async () => {
 
 test('a role that cannot be checked can be requested again', async () => {
   const { user } = openSite('/admin', {
-    pages,
+    ...admin(),
     session: ADMIN,
     handlers: [http.post(`${BACKEND_URL}/rest/v1/rpc/my_role`, () => refusal(500, 'XX000', 'broken'), { once: true })],
   });

@@ -2,8 +2,15 @@ import { act, screen } from '@testing-library/react';
 import { ADMIN, delay, renderWithData } from 'shared-data/testing';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { RemoteFailure } from '../remotes/remote-failure.tsx';
+import { createRemoteLoader } from '../remotes/create-remote-loader.ts';
+import { RemoteLoaderContext } from '../remotes/remote-loader.ts';
 import { testManifest } from '../testing/open-site.tsx';
 import { RoleGuard } from './role-guard.tsx';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  registerPlugins: () => {},
+  registerGlobalPlugins: () => {},
+}));
 
 test('when the code of the guard could not be loaded, Retry requests it again without a reload', async () => {
   const report = jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -25,7 +32,12 @@ test('when the code of the guard could not be loaded, Retry requests it again wi
     { path: '/', element: 'Home' },
     { path: '/admin', element: page, errorElement },
   ]);
-  const { user } = renderWithData(<RouterProvider router={router} useTransitions={false} />, { session: ADMIN });
+  const { user } = renderWithData(
+    <RemoteLoaderContext value={createRemoteLoader(testManifest())}>
+      <RouterProvider router={router} useTransitions={false} />
+    </RemoteLoaderContext>,
+    { session: ADMIN },
+  );
   await act(() => router.navigate('/admin'));
   const retry = await screen.findByRole('button', { name: 'Retry' });
   await act(() => user.click(retry)); // a component that suspends needs an awaited `act`

@@ -1,7 +1,7 @@
 import { Suspense, use, useState } from 'react';
 import type { BootRemote } from '../boot/boot-manifest.ts';
 import { PageLoading } from '../components/page-loading.tsx';
-import { loadForRemote } from '../remotes/load-remote.ts';
+import { useRemoteLoader } from '../remotes/remote-loader.ts';
 import type { RequireRoleProps } from './require-role.tsx';
 
 /** The guard's code contains the store, which only guarded pages and pages with data need. */
@@ -25,6 +25,7 @@ interface RoleGuardProps extends RequireRoleProps {
  * failed request, so that Retry could not request the code again.
  */
 export function RoleGuard({ remote, load = importGuard, ...props }: RoleGuardProps) {
+  const { loadForRemote } = useRemoteLoader();
   const [code] = useState(() => loadForRemote(remote, load));
   return (
     <Suspense fallback={<PageLoading />}>

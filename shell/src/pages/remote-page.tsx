@@ -1,11 +1,7 @@
-import type { SiteContent } from 'shared-data/content';
-import type { PageModule } from '@district-pour/contract';
 import { Suspense, use, useState } from 'react';
 import { useLoaderData, useLocation } from 'shared-ui/router';
 import { PageLoading } from '../components/page-loading.tsx';
-
-/** A page's code, or a promise of it. */
-export type MaybeLoaded = PageModule<SiteContent> | Promise<PageModule<SiteContent>>;
+import type { MaybeLoaded } from '../remotes/remote-loader.ts';
 
 /** What the loader of a remote's route returns. */
 export interface PageData {

@@ -8,6 +8,7 @@ import type { SiteContent } from 'shared-data/content';
 import type { PageModule as AnyPage, RemoteManifest, RemoteModule } from '@district-pour/contract';
 import { Site } from '../app/site.tsx';
 import type { BootManifest, BootRemote } from '../boot/boot-manifest.ts';
+import { loaderOf } from '../remotes/remote-loader.ts';
 import { createSiteRouter } from '../router.tsx';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -110,7 +111,11 @@ async function expectHydrates({ page, path, body, now }: Omit<Rendered, 'page'> 
       root,
       <Site config={{ ...manifest, now }}>
         <RouterProvider
-          router={createSiteRouter(manifest, { prerendered: true, loadPage: () => page ?? new Promise(() => {}) })}
+          router={createSiteRouter(
+            manifest,
+            loaderOf(() => page ?? new Promise(() => {})),
+            { prerendered: true },
+          )}
         />
       </Site>,
       { onRecoverableError: (error) => mismatches.push(error) },

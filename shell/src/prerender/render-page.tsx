@@ -7,8 +7,9 @@ import type { SiteContent } from 'shared-data/content';
 import type { PageModule, RemoteRoute } from '@district-pour/contract';
 import { Site } from '../app/site.tsx';
 import type { BootManifest } from '../boot/boot-manifest.ts';
+import { loaderOf } from '../remotes/remote-loader.ts';
+import type { LoadPage } from '../remotes/remote-loader.ts';
 import { siteRoutes } from '../router.tsx';
-import type { LoadPage } from '../router.tsx';
 import { renderFeed } from './feed.ts';
 import { renderHead } from './page-head.ts';
 import { heroPreloads, previewPicture } from './picture-url.ts';
@@ -84,7 +85,10 @@ export async function renderPage(options: {
   const { path, route, page, manifest } = options;
   return await renderPath(
     path,
-    siteRoutes(manifest, () => page),
+    siteRoutes(
+      manifest,
+      loaderOf(() => page),
+    ),
     manifest,
     () => {
       const params = matchPath({ path: route.path, end: true }, path)?.params ?? {};
@@ -117,5 +121,5 @@ export async function renderMissing(options: {
   const { manifest, of } = options;
   const path = of ? of.route.path.replaceAll(/:[^/]+/g, '-') : '/-';
   const loadPage: LoadPage = of ? () => of.page : noPage;
-  return await renderPath(path, siteRoutes(manifest, loadPage), manifest, () => ({ head: '' }));
+  return await renderPath(path, siteRoutes(manifest, loaderOf(loadPage)), manifest, () => ({ head: '' }));
 }

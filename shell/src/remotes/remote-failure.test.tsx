@@ -1,26 +1,31 @@
 import { act, screen } from '@testing-library/react';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { openSite, plainPage, testManifest } from '../testing/open-site.tsx';
+import { createRemoteLoader } from './create-remote-loader.ts';
+import type { RemoteLoader } from './remote-loader.ts';
 
 const loadRemote = jest.fn<Promise<unknown>, []>();
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: () => loadRemote(),
   registerRemotes: () => {},
   registerPlugins: () => {},
+  registerGlobalPlugins: () => {},
 }));
 
 const pages = { '/gallery': null };
 const arrived = { pages: { '/gallery': () => Promise.resolve(plainPage('/gallery')) } };
 const panel = () => screen.queryByRole('heading', { name: 'This page could not be loaded' });
 let report: jest.SpyInstance;
+let loader: RemoteLoader;
 beforeEach(() => {
   report = jest.spyOn(console, 'error').mockImplementation(() => {});
   loadRemote.mockReset().mockRejectedValue(new Error('offline'));
+  loader = createRemoteLoader(testManifest());
 });
 afterEach(() => report.mockRestore());
 
 test('a remote that does not load does not affect other pages; Retry loads it and keeps the address', async () => {
-  const { user, router, path, container } = openSite('/about', { pages });
+  const { user, router, path, container } = openSite('/about', { pages, loader });
   await act(() => router.navigate('/gallery?filter=weddings'));
   expect(panel()).toBeInTheDocument();
   expect(screen.getByRole('banner')).toBeInTheDocument();
@@ -40,7 +45,7 @@ test('a remote that does not load does not affect other pages; Retry loads it an
 });
 
 test('opening the page again tries again without Retry', async () => {
-  const { router } = openSite('/about', { pages });
+  const { router } = openSite('/about', { pages, loader });
   await act(() => router.navigate('/gallery'));
   expect(panel()).toBeInTheDocument();
   await act(() => router.navigate('/about'));
@@ -60,7 +65,7 @@ test('a page that throws is replaced by the previous release, once and automatic
   loadRemote
     .mockResolvedValueOnce({ pages: { '/gallery': () => Promise.resolve(throwing) } })
     .mockResolvedValue(arrived);
-  const { router } = openSite('/about', { pages });
+  const { router } = openSite('/about', { pages, loader });
   await act(() => router.navigate('/gallery'));
   expect(await screen.findByRole('heading', { name: 'Page /gallery' })).toBeInTheDocument();
   expect(panel()).toBeNull();
@@ -71,7 +76,7 @@ test('a page that throws in every release does not affect other pages', async ()
   const manifest = testManifest();
   manifest.remotes[0]!.name = 'mfe-throws';
   loadRemote.mockResolvedValue({ pages: { '/gallery': () => Promise.resolve(throwing) } });
-  const { router } = openSite('/about', { pages, manifest });
+  const { router } = openSite('/about', { pages, loader, manifest });
   await act(() => router.navigate('/gallery'));
   expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeInTheDocument();
   expect(screen.getByRole('contentinfo')).toBeInTheDocument();
@@ -84,7 +89,7 @@ test('a page that throws in every release does not affect other pages', async ()
 
 test('a change of the query does not load a page twice', async () => {
   loadRemote.mockResolvedValue(arrived);
-  const { router } = openSite('/about', { pages });
+  const { router } = openSite('/about', { pages, loader });
   await act(() => router.navigate('/gallery'));
   await act(() => router.navigate('/gallery?filter=weddings'));
   expect(loadRemote).toHaveBeenCalledTimes(1);

@@ -4,8 +4,8 @@ import { Button, Container, Heading, Section, Stack, Text, TextLink } from 'shar
 import { useRouteError } from 'shared-ui/router';
 import type { BootRemote } from '../boot/boot-manifest.ts';
 import { PageLoading } from '../components/page-loading.tsx';
-import { hasOtherRelease, reportBrokenPage } from './load-remote.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
+import { useRemoteLoader } from './remote-loader.ts';
 import { useRetry } from './use-retry.ts';
 
 /**
@@ -16,6 +16,7 @@ import { useRetry } from './use-retry.ts';
 export function RemoteFailure({ remote }: { remote: BootRemote }) {
   const business = useBusiness();
   const error = useRouteError();
+  const { hasOtherRelease, reportBrokenPage } = useRemoteLoader();
   const { retrying, retry } = useRetry();
   const threw = !(error instanceof RemoteLoadError);
   const [automatic] = useState(() => threw && hasOtherRelease(remote));

@@ -6,9 +6,9 @@ import type { SiteContent } from 'shared-data/content';
 import type { PageModule, RouteRole } from '@district-pour/contract';
 import type { BootManifest } from '../boot/boot-manifest.ts';
 import { linkGroups, mainLinks, quickLinks, legalLinks, signedInLinks, signedOutLinks } from '../layout/site-links.ts';
-import { loadRemotePage } from '../remotes/load-remote.ts';
+import { loaderOf } from '../remotes/remote-loader.ts';
+import type { LoadPage, RemoteLoader } from '../remotes/remote-loader.ts';
 import { siteRoutes } from '../router.tsx';
-import type { LoadPage } from '../router.tsx';
 import { findRoute } from '../boot/find-route.ts';
 
 const open = (path: string) => ({ path, title: path, access: 'open' as const, prerender: false, scripts: [] });
@@ -58,6 +58,8 @@ interface SiteOptions extends Omit<RenderOptions, 'route' | 'wrapper'> {
   /** Pages to use instead of the plain ones; null leaves a path to the loader. */
   pages?: Record<string, PageModule<SiteContent> | null>;
   manifest?: BootManifest;
+  /** Loads the pages that are null, and knows what this tab has of remotes. */
+  loader?: RemoteLoader;
   /** Addresses visited before, oldest first. */
   before?: string[];
   /** Fragment of the browser's address, as in a link from a mail. */
@@ -72,14 +74,19 @@ function openedData(manifest: BootManifest, address: string, loadPage: LoadPage)
     : {};
 }
 
+/** The loader of a site whose pages are all given. */
+const unused = loaderOf((_remote, path) => {
+  throw new Error(`${path} has no loader`);
+});
+
 /** Opens the site at an address with the real routes, store and providers; pages are plain unless given. */
 export function openSite(
   address: string,
-  { pages = {}, manifest = testManifest(), before = [], fragment = '', ...options }: SiteOptions = {},
+  { pages = {}, manifest = testManifest(), loader = unused, before = [], fragment = '', ...options }: SiteOptions = {},
 ) {
   const loadPage: LoadPage = (remote, path) =>
-    pages[path] === null ? loadRemotePage(remote, path) : (pages[path] ?? plainPage(path));
-  const router = createMemoryRouter(siteRoutes(manifest, loadPage), {
+    pages[path] === null ? loader.loadPage(remote, path) : (pages[path] ?? plainPage(path));
+  const router = createMemoryRouter(siteRoutes(manifest, { ...loader, loadPage }), {
     initialEntries: [...before, address],
     hydrationData: { loaderData: openedData(manifest, address, loadPage) },
   });

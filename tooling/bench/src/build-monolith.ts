@@ -21,11 +21,12 @@ const version = 'monolith';
 const tableOf = (remote: string) => join(repositoryRoot, remote, 'src/remote.ts').replaceAll('\\', '/');
 
 async function writeLoader(folder: string): Promise<string> {
-  const file = join(folder, 'load-remote.ts');
+  const file = join(folder, 'create-remote-loader.ts');
+  const loaders = join(repositoryRoot, 'shell/src/remotes/remote-loader.ts').replaceAll('\\', '/');
   const tables = remotes.map((name) => `  '${name}': () => import('${tableOf(name)}'),`).join('\n');
   await writeFile(
     file,
-    `const tables = {\n${tables}\n};\nexport function prepareRemotes() {}\nexport const hasOtherRelease = () => false;\nexport function reportBrokenPage() {}\nexport const remotesInTab = () => new Map();\nexport const loadAhead = async () => {};\nexport async function loadRemotePage(remote, path) {\n  const { pages } = await tables[remote.name]();\n  return pages[path]();\n}\n`,
+    `import { loaderOf } from '${loaders}';\nconst tables = {\n${tables}\n};\nexport const createRemoteLoader = () =>\n  loaderOf(async ({ name }, path) => {\n    const { pages } = await tables[name]();\n    return pages[path]();\n  });\n`,
   );
   return file;
 }

@@ -29,7 +29,10 @@ export function monolithConfig({ loader, output }: { loader: string; output: str
     resolve: productionResolve(join(repositoryRoot, 'shell')),
     module: { rules: [swcRule('production', repositoryRoot), styleTextRule] },
     optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', minimizer },
-    plugins: [compileAheadPlugin, new webpack.NormalModuleReplacementPlugin(/remotes\/load-remote\.ts$/, loader)],
+    plugins: [
+      compileAheadPlugin,
+      new webpack.NormalModuleReplacementPlugin(/remotes\/create-remote-loader\.ts$/, loader),
+    ],
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

@@ -1,5 +1,5 @@
 import type { BootManifest, BootRemote } from '../../boot/boot-manifest.ts';
-import type { RemoteInTab } from '../../remotes/load-remote.ts';
+import type { VersionInTab } from '../../remotes/remote-loader.ts';
 import { cleanMessage, reasonOf } from '../../telemetry/telemetry-event.ts';
 
 /** A package in this tab: the version that runs, or would be loaded, and what is to be known about it. */
@@ -26,7 +26,7 @@ function canaryNote(documented: BootRemote | undefined, bucket: number): string[
   return [`canary ${canary.live.version} for ${canary.buckets.length} of 100 buckets, ${which}`];
 }
 
-function problemNote(inTab: RemoteInTab | undefined): string[] {
+function problemNote(inTab: VersionInTab | undefined): string[] {
   const problem = inTab?.problem;
   return problem ? [cleanMessage(`${problem.message}: ${reasonOf(problem.cause)}`)] : [];
 }
@@ -39,13 +39,13 @@ function problemNote(inTab: RemoteInTab | undefined): string[] {
 export function packagesInTab(
   manifest: BootManifest,
   documented: BootManifest,
-  inTab: ReadonlyMap<string, RemoteInTab>,
+  inTab: ReadonlyMap<string, VersionInTab>,
   bucket: number,
 ): PackageInTab[] {
   const remotes = manifest.remotes.map((given) => {
     const state = inTab.get(given.name);
     const remote = state?.remote ?? given;
-    const loaded = state?.loaded ?? null;
+    const loaded = state?.running ?? null;
     const original = documented.remotes.find(({ name }) => name === given.name);
     return {
       name: given.name,

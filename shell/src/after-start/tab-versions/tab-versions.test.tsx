@@ -4,7 +4,7 @@ import type { TestUser } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import type { BootManifest } from '../../boot/boot-manifest.ts';
 import { chooseReleases } from '../../boot/choose-releases.ts';
-import { loadRemotePage } from '../../remotes/load-remote.ts';
+import { createRemoteLoader } from '../../remotes/create-remote-loader.ts';
 import { openSite, testManifest } from '../../testing/open-site.tsx';
 import { GuardedPageParts } from '../guarded-page-parts.tsx';
 
@@ -15,6 +15,8 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
       ? Promise.reject(new Error('Loading chunk 94 failed (https://site.test/x?email=ada@example.com)'))
       : Promise.resolve({ pages: { '/about': () => Promise.resolve({ default: () => null }) } }),
   registerRemotes: () => {},
+  registerPlugins: () => {},
+  registerGlobalPlugins: () => {},
 }));
 
 const bucket = 42;
@@ -49,7 +51,12 @@ function open(address: string, session?: TestUser) {
       </>
     ),
   };
-  return { manifest, ...openSite(address, { manifest, pages: { [address]: page }, ...(session && { session }) }) };
+  const loader = createRemoteLoader(manifest);
+  return {
+    manifest,
+    loader,
+    ...openSite(address, { manifest, loader, pages: { [address]: page }, ...(session && { session }) }),
+  };
 }
 const button = () => screen.queryByRole('button', { name: 'Versions in this tab' });
 const roleCalls = () => backend.to('POST', '/rest/v1/rpc/my_role');
@@ -58,9 +65,9 @@ afterEach(() => document.getElementById('boot')?.remove());
 
 test('an admin sees what this tab has loaded, why it fell back, the canary, the pin and the content, and can copy it', async () => {
   const report = jest.spyOn(console, 'error').mockImplementation(() => {});
-  const { user, manifest, container } = open('/account', ADMIN);
+  const { user, manifest, loader, container } = open('/account', ADMIN);
   failing.add('next');
-  await loadRemotePage(manifest.remotes[0]!, '/about');
+  await loader.loadPage(manifest.remotes[0]!, '/about');
   expect(report).toHaveBeenCalledTimes(1);
   report.mockRestore();
   await waitFor(() => expect(button()).toBeInTheDocument());

@@ -6,7 +6,7 @@ import { Dialog } from 'shared-ui/dialog';
 import { readBootManifest } from '../../boot/boot-manifest.ts';
 import type { BootManifest } from '../../boot/boot-manifest.ts';
 import { visitorBucket } from '../../boot/visitor-bucket.ts';
-import { remotesInTab } from '../../remotes/load-remote.ts';
+import { useRemoteLoader } from '../../remotes/remote-loader.ts';
 import { packagesInTab, reportText } from './packages-in-tab.ts';
 
 const List = styled.ul`
@@ -29,7 +29,8 @@ function Versions({ manifest }: { manifest: BootManifest }) {
   const [copied, setCopied] = useState('');
   const { pin, content } = manifest;
   const bucket = visitorBucket();
-  const packages = packagesInTab(manifest, readBootManifest(document), remotesInTab(), bucket);
+  const { versionsInTab } = useRemoteLoader();
+  const packages = packagesInTab(manifest, readBootManifest(document), versionsInTab(), bucket);
   const copy = async () => {
     const report = reportText(packages, manifest, {
       bucket,

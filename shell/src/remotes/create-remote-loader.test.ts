@@ -1,15 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { testManifest } from '../testing/open-site.tsx';
 import { bootManifestPath } from '../boot/fresh-manifest.ts';
-import {
-  hasOtherRelease,
-  loadAhead,
-  loadBudgetMs,
-  loadRemotePage,
-  prepareRemotes,
-  reportBrokenPage,
-  remotesInTab,
-} from './load-remote.ts';
+import { createRemoteLoader, loadBudgetMs } from './create-remote-loader.ts';
+import type { RemoteLoader } from './remote-loader.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 import { integrityOf } from './script-integrity.ts';
 import type { BootRemote } from '../boot/boot-manifest.ts';
@@ -27,6 +20,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 
 const Page = () => null;
 const good = { pages: { '/about': () => Promise.resolve({ default: Page }) } };
+let loader: RemoteLoader;
 let report: jest.SpyInstance;
 let fetched: jest.SpyInstance<Promise<Response>, [RequestInfo | URL, RequestInit?]>;
 /** The server's answer to a request for the live versions. */
@@ -42,7 +36,6 @@ const release = (version: string) => ({
 /** Entries that were registered with the federation runtime, in order. */
 const registered = () => registerRemotes.mock.calls.map(([[options]]) => options?.entry.split('/')[3]);
 const reports = () => report.mock.calls.map(([text]) => String(text));
-/** A separate remote for every test, because the loader remembers failures. */
 function remote(name: string, given: Partial<BootRemote> = {}): BootRemote {
   const [first] = testManifest().remotes;
   return { ...first!, name, ...given };
@@ -53,7 +46,7 @@ beforeEach(() => {
   fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
   loadRemote.mockReset();
   registerRemotes.mockReset();
-  prepareRemotes(testManifest());
+  loader = createRemoteLoader(testManifest());
 });
 afterEach(() => {
   report.mockRestore();
@@ -62,7 +55,7 @@ afterEach(() => {
 
 test('a page is loaded from the live release, without a report', async () => {
   loadRemote.mockResolvedValue(good);
-  await expect(loadRemotePage(remote('mfe-a'), '/about')).resolves.toEqual({ default: Page });
+  await expect(loader.loadPage(remote('mfe-a'), '/about')).resolves.toEqual({ default: Page });
   const [[[options] = []] = []] = registerRemotes.mock.calls;
   expect(options).toMatchObject({ entry: '/remotes/mfe-pages/2.0.0/entry.js', entryGlobalName: 'mfe_a' });
   expect(loadRemote.mock.calls).toEqual([[`${options?.name}/remote`]]);
@@ -75,18 +68,18 @@ test('code that was loaded ahead is used when its page is opened', async () => {
   const load = jest.fn(good.pages['/about']);
   loadRemote.mockResolvedValue({ pages: { '/about': load } });
   const given = remote('mfe-ahead');
-  await loadAhead(given, '/about');
+  await loader.loadAhead(given, '/about');
   expect(load).toHaveBeenCalledTimes(1);
-  await expect(loadRemotePage(given, '/about')).resolves.toEqual({ default: Page });
+  await expect(loader.loadPage(given, '/about')).resolves.toEqual({ default: Page });
   expect(registered()).toEqual(['2.0.0']);
 });
 
 test('code that cannot be loaded ahead is not reported, and is requested again when its page is opened', async () => {
   loadRemote.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(good);
   const given = remote('mfe-ahead-offline');
-  await loadAhead(given, '/about');
+  await loader.loadAhead(given, '/about');
   expect(reports()).toEqual([]);
-  await expect(loadRemotePage(given, '/about')).resolves.toEqual({ default: Page });
+  await expect(loader.loadPage(given, '/about')).resolves.toEqual({ default: Page });
   expect(registered()).toEqual(['2.0.0', '2.0.0']);
   expect(reports()).toEqual([]);
 });
@@ -94,10 +87,10 @@ test('code that cannot be loaded ahead is not reported, and is requested again w
 test('a page that cannot be loaded ahead does not disturb the remote that this tab runs', async () => {
   const given = remote('mfe-ahead-running');
   loadRemote.mockResolvedValue(good);
-  await loadRemotePage(given, '/about');
-  await loadAhead(given, '/no-such-page');
-  expect(remotesInTab().get('mfe-ahead-running')?.loaded).toBe('2.0.0');
-  await loadRemotePage(given, '/about');
+  await loader.loadPage(given, '/about');
+  await loader.loadAhead(given, '/no-such-page');
+  expect(loader.versionsInTab().get('mfe-ahead-running')?.running).toBe('2.0.0');
+  await loader.loadPage(given, '/about');
   expect(registered()).toEqual(['2.0.0']);
   expect(reports()).toEqual([]);
 });
@@ -105,23 +98,23 @@ test('a page that cannot be loaded ahead does not disturb the remote that this t
 test('a remote that has failed in this tab is not loaded ahead', async () => {
   const given = remote('mfe-ahead-failed');
   loadRemote.mockRejectedValueOnce(new Error('bad hash')).mockResolvedValue(good);
-  await loadRemotePage(given, '/about');
-  await loadAhead(given, '/about');
+  await loader.loadPage(given, '/about');
+  await loader.loadAhead(given, '/about');
   expect(registered()).toEqual(['2.0.0', '1.0.0']);
 });
 
 test('loading a remote with a canary stores the bucket; another remote does not', async () => {
   document.cookie = 'bucket=; Max-Age=0; Path=/';
   loadRemote.mockResolvedValue(good);
-  await loadRemotePage(remote('mfe-no-canary'), '/about');
+  await loader.loadPage(remote('mfe-no-canary'), '/about');
   expect(document.cookie).toBe('');
-  await loadRemotePage(remote('mfe-with-canary', { byBucket: true }), '/about');
+  await loader.loadPage(remote('mfe-with-canary', { byBucket: true }), '/about');
   expect(document.cookie).toMatch(/^bucket=\d{1,2}$/);
 });
 
 test('an incompatible shared module is reported with the release that got it', async () => {
   loadRemote.mockResolvedValue(good);
-  await loadRemotePage(remote('mfe-misfit'), '/about');
+  await loader.loadPage(remote('mfe-misfit'), '/about');
   const plugin = globalPlugins.findLast(({ name }) => name === 'share-mismatch') as unknown as {
     afterLoadShare: (loaded: object) => void;
   };
@@ -136,11 +129,11 @@ test('an incompatible shared module is reported with the release that got it', a
 
 test('a live release that fails is reported with its version, and the previous one is loaded', async () => {
   loadRemote.mockRejectedValueOnce(new Error('bad hash')).mockResolvedValueOnce(good);
-  const page = await loadRemotePage(remote('mfe-b'), '/about');
+  const page = await loader.loadPage(remote('mfe-b'), '/about');
   expect(page).toEqual({ default: Page });
   expect(registered()).toEqual(['2.0.0', '1.0.0']);
   expect(reports()).toEqual(['mfe-b@2.0.0 failed: bad hash']);
-  expect(remotesInTab().get('mfe-b')?.loaded).toBe('1.0.0');
+  expect(loader.versionsInTab().get('mfe-b')?.running).toBe('1.0.0');
 });
 
 test('when both releases fail the error has the last version; the next attempt starts with the live one', async () => {
@@ -148,11 +141,11 @@ test('when both releases fail the error has the last version; the next attempt s
     .mockRejectedValueOnce(new Error('gone'))
     .mockRejectedValueOnce(new Error('gone too'))
     .mockResolvedValueOnce(good);
-  const failure = loadRemotePage(remote('mfe-c'), '/about');
+  const failure = loader.loadPage(remote('mfe-c'), '/about');
   await expect(failure).rejects.toThrow(RemoteLoadError);
   await expect(failure).rejects.toThrow('mfe-c@1.0.0 could not be loaded');
   expect(reports()).toEqual(['mfe-c@2.0.0 failed: gone', 'mfe-c@1.0.0 failed: gone too']);
-  await expect(loadRemotePage(remote('mfe-c'), '/about')).resolves.toEqual({ default: Page });
+  await expect(loader.loadPage(remote('mfe-c'), '/about')).resolves.toEqual({ default: Page });
   expect(registered()).toEqual(['2.0.0', '1.0.0', '2.0.0']);
 });
 
@@ -162,7 +155,7 @@ test('when both releases fail, a newly released version is tried in the same tab
     .mockRejectedValueOnce(new Error('gone too'))
     .mockResolvedValueOnce(good);
   nowLive([remote('mfe-g', { live: release('3.0.0'), previous: release('2.0.0') })]);
-  await expect(loadRemotePage(remote('mfe-g'), '/about')).resolves.toEqual({ default: Page });
+  await expect(loader.loadPage(remote('mfe-g'), '/about')).resolves.toEqual({ default: Page });
   expect(registered()).toEqual(['2.0.0', '1.0.0', '3.0.0']);
   expect(integrityOf('/remotes/mfe-pages/3.0.0/entry.js')).toBe('sha384-3.0.0');
 });
@@ -173,9 +166,9 @@ test('a tab whose shell was replaced is reloaded once; after that the failure is
   const removed = remote('mfe-s', { previous: undefined });
   nowLive([removed], '2.0.0');
   const outcome = jest.fn();
-  void loadRemotePage(removed, '/about').then(outcome, outcome);
+  void Promise.resolve(loader.loadPage(removed, '/about')).then(outcome, outcome);
   await waitFor(() => expect(sessionStorage).toHaveLength(1));
-  await expect(loadRemotePage(removed, '/about')).rejects.toThrow(RemoteLoadError);
+  await expect(loader.loadPage(removed, '/about')).rejects.toThrow(RemoteLoadError);
   expect(outcome).not.toHaveBeenCalled(); // it waits for the reload
   sessionStorage.clear();
 });
@@ -183,22 +176,48 @@ test('a tab whose shell was replaced is reloaded once; after that the failure is
 test('Retry starts with the currently live version, so a rollback fixes the page', async () => {
   loadRemote.mockRejectedValueOnce(new Error('broken')).mockResolvedValueOnce(good);
   const broken = remote('mfe-h', { previous: undefined });
-  await expect(loadRemotePage(broken, '/about')).rejects.toThrow(RemoteLoadError);
+  await expect(loader.loadPage(broken, '/about')).rejects.toThrow(RemoteLoadError);
   nowLive([remote('mfe-h', { live: release('1.9.0'), previous: undefined })]);
-  await expect(loadRemotePage(broken, '/about')).resolves.toEqual({ default: Page });
+  await expect(loader.loadPage(broken, '/about')).resolves.toEqual({ default: Page });
   expect(registered()).toEqual(['2.0.0', '1.9.0']);
+});
+
+test('what runs is told once a page is loaded, and no longer when it has failed', async () => {
+  const running = () => loader.versionsInTab().get('mfe-runs')?.running;
+  const given = remote('mfe-runs', { previous: undefined });
+  const { promise, resolve } = Promise.withResolvers();
+  loadRemote.mockReturnValueOnce(promise).mockResolvedValue(good);
+  const page = loader.loadPage(given, '/about');
+  expect(running()).toBeNull();
+  resolve(good);
+  await page;
+  expect(running()).toBe('2.0.0');
+  await expect(loader.loadPage(given, '/no-such-page')).rejects.toThrow(RemoteLoadError);
+  expect(running()).toBeNull();
+  await loader.loadPage(given, '/about');
+  loader.reportBrokenPage(given, new Error('cannot render'));
+  expect(running()).toBeNull();
+});
+
+test('two loaders know nothing of each other', async () => {
+  loadRemote.mockRejectedValueOnce(new Error('bad hash')).mockResolvedValue(good);
+  await loader.loadPage(remote('mfe-two'), '/about');
+  const other = createRemoteLoader(testManifest());
+  expect(other.versionsInTab().size).toBe(0);
+  await other.loadPage(remote('mfe-two'), '/about');
+  expect(other.versionsInTab().get('mfe-two')).toMatchObject({ running: '2.0.0', problem: null });
 });
 
 test('a version with a page that threw is tried last', async () => {
   loadRemote.mockResolvedValue(good);
   const given = remote('mfe-i');
-  await loadRemotePage(given, '/about');
-  expect(hasOtherRelease(given)).toBe(true);
-  reportBrokenPage(given, new Error('cannot render'));
+  await loader.loadPage(given, '/about');
+  expect(loader.hasOtherRelease(given)).toBe(true);
+  loader.reportBrokenPage(given, new Error('cannot render'));
   expect(reports()).toEqual(['mfe-i@2.0.0 failed (render): cannot render']);
-  await loadRemotePage(given, '/about');
+  await loader.loadPage(given, '/about');
   expect(registered()).toEqual(['2.0.0', '1.0.0']);
-  expect(hasOtherRelease(given)).toBe(false);
+  expect(loader.hasOtherRelease(given)).toBe(false);
 });
 
 test.each([
@@ -209,7 +228,7 @@ test.each([
   ['a page without a component', { pages: { '/about': () => Promise.resolve({ head: {} }) } }, 'has no page component'],
 ])('a release with %s counts as failed', async (_case, exposed, reason) => {
   loadRemote.mockResolvedValue(exposed);
-  await expect(loadRemotePage(remote('mfe-d', { previous: undefined }), '/about')).rejects.toThrow(
+  await expect(loader.loadPage(remote('mfe-d', { previous: undefined }), '/about')).rejects.toThrow(
     'mfe-d@2.0.0 could not be loaded',
   );
   expect(reports()).toEqual([expect.stringContaining(reason)]);
@@ -218,7 +237,7 @@ test.each([
 test('a release that does not load within its timeout counts as failed', async () => {
   jest.useFakeTimers();
   loadRemote.mockReturnValueOnce(new Promise(() => {})).mockResolvedValueOnce(good);
-  const page = loadRemotePage(remote('mfe-e'), '/about');
+  const page = loader.loadPage(remote('mfe-e'), '/about');
   await jest.advanceTimersByTimeAsync(loadBudgetMs - 1);
   expect(reports()).toEqual([]);
   await jest.advanceTimersByTimeAsync(1);
@@ -229,7 +248,7 @@ test('a release that does not load within its timeout counts as failed', async (
 
 test('each release is registered under a new name, so that the federation runtime keeps the shared modules of earlier ones', async () => {
   loadRemote.mockRejectedValueOnce(new Error('bad hash')).mockResolvedValue(good);
-  await loadRemotePage(remote('mfe-names', { live: release('3.0.0'), previous: release('2.0.0') }), '/about');
+  await loader.loadPage(remote('mfe-names', { live: release('3.0.0'), previous: release('2.0.0') }), '/about');
   const names = registerRemotes.mock.calls.map(([[options]]) => options?.name);
   expect(new Set(names).size).toBe(2);
 });
