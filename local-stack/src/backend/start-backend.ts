@@ -13,7 +13,7 @@ import { answerInSteps, bcryptPasswords, signInWithOneCheck } from './auth/same-
 import { callerAddress } from './http/caller-address.ts';
 import { nameClientFaults } from './http/client-faults.ts';
 import { openPglite, openPostgres } from './database/database.ts';
-import type { Database, Rows } from './database/database.ts';
+import type { Database, Rows } from './database/database-types.ts';
 import { keepPrivateGrants } from './database/keep-private-grants.ts';
 import { createHttp } from './http/http.ts';
 import { moveClock } from './http/move-clock.ts';

@@ -1,7 +1,7 @@
 import { isAuthSessionMissingError } from '@supabase/supabase-js';
 import type { AuthError } from '@supabase/supabase-js';
 import { getClient } from '../core/connection.ts';
-import type { DataClient } from '../core/connection.ts';
+import type { DataClient } from '../core/data-client.ts';
 import { ApiError, toDataError } from '../core/data-error.ts';
 import { hasStoredSession, rememberSession } from '../core/session-storage.ts';
 import { clearDrafts } from '../drafts/drafts.ts';

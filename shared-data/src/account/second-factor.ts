@@ -1,5 +1,5 @@
 import { getClient } from '../core/connection.ts';
-import type { DataClient } from '../core/connection.ts';
+import type { DataClient } from '../core/data-client.ts';
 import { ApiError, toDataError } from '../core/data-error.ts';
 
 /** A second factor that has not been confirmed by a code. */

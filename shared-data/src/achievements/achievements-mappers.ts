@@ -1,7 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { camelCased } from '../core/camel-case.ts';
 import type { CamelCased } from '../core/camel-case.ts';
-import type { DataClient } from '../core/connection.ts';
+import type { DataClient } from '../core/data-client.ts';
 import { toInstant } from '../core/instant.ts';
 import type { Tables } from '../database.gen.ts';
 

@@ -1,5 +1,5 @@
 import { camelCased, toColumns } from '../core/camel-case.ts';
-import type { DataClient } from '../core/connection.ts';
+import type { DataClient } from '../core/data-client.ts';
 import { toInstant } from '../core/instant.ts';
 import type { Json } from '../database.gen.ts';
 import { toPurchase } from '../domain/bookings/purchase.ts';

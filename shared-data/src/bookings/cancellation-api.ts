@@ -1,5 +1,5 @@
 import { camelCased } from '../core/camel-case.ts';
-import type { DataClient } from '../core/connection.ts';
+import type { DataClient } from '../core/data-client.ts';
 import type { RefundPercent } from '../domain/prices/refund.ts';
 import { api } from '../store/api.ts';
 import { foundRow } from '../store/returning-row.ts';

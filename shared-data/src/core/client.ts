@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '../database.gen.ts';
 import type { DataConfig } from './config.ts';
-import type { DataClient } from './connection.ts';
+import type { DataClient } from './data-client.ts';
 import { tracedFetch } from './traced-fetch.ts';
 import { sessionFetch } from './session-fetch.ts';
 import { openSessionStorage, SESSION_KEY } from './session-storage.ts';

@@ -1,9 +1,6 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '../database.gen.ts';
 import type { DataConfig } from './config.ts';
+import type { DataClient } from './data-client.ts';
 import { ApiError } from './data-error.ts';
-
-export type DataClient = SupabaseClient<Database>;
 
 interface OpenConnection {
   client: DataClient;

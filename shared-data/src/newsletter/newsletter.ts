@@ -1,5 +1,5 @@
 import { getClient } from '../core/connection.ts';
-import type { DataClient } from '../core/connection.ts';
+import type { DataClient } from '../core/data-client.ts';
 import { ApiError, isRefusal, toDataError } from '../core/data-error.ts';
 import type { DataAnswer } from '../store/base-query.ts';
 

@@ -1,5 +1,5 @@
 import { api } from '../store/api.ts';
-import type { DataClient } from '../core/connection.ts';
+import type { DataClient } from '../core/data-client.ts';
 import { toInstant } from '../core/instant.ts';
 import type { PriceLine } from '../domain/bookings/purchase.ts';
 import { isPaid } from '../domain/bookings/status.ts';

@@ -1,6 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { getClient } from '../core/connection.ts';
-import type { DataClient } from '../core/connection.ts';
+import type { DataClient } from '../core/data-client.ts';
 import { isRetryable, toDataError } from '../core/data-error.ts';
 import type { DataError } from '../core/data-error.ts';
 

@@ -8,4 +8,4 @@ export type { Role, SecondFactor } from '../role/role-api.ts';
 export type { DataStore } from './store.ts';
 export { StoreProvider, withStore } from './with-store.tsx';
 export { toInstant } from '../core/instant.ts';
-export type { DataClient } from '../core/connection.ts';
+export type { DataClient } from '../core/data-client.ts';

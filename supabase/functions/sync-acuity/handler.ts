@@ -1,4 +1,4 @@
-import type { SignedInUser } from '../_shared/http/auth.ts';
+import type { SignedInUser } from '../_shared/http/signed-in-user.ts';
 import { requireUser } from '../_shared/http/auth.ts';
 import type { MailedBooking } from '../_shared/bookings/mailed-booking.ts';
 import type { Database } from '../_shared/bookings/database.ts';

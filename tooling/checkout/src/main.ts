@@ -1,7 +1,7 @@
 // Runs a script of the root's package.json: `node main.ts <command> [<option> …]`. All commands are started here.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Command } from '@district-pour/kit/command';
+import type { Command } from '@district-pour/kit/context';
 import { checkoutContext } from './context.ts';
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { messageOf } from '@district-pour/contract/error-message';
-import type { Context } from './context.ts';
+import type { Command, Context } from './context.ts';
 
 /** The command line is wrong: the usage is printed with the message. */
 export class UsageError extends Error {}
@@ -44,16 +44,6 @@ function parse<Options extends ParseArgsOptionsConfig>(
 type Values<Options extends ParseArgsOptionsConfig> = ReturnType<typeof parse<Options>>['values'] & {
   names: readonly string[];
 };
-
-/** A command: what it does, and how it is called from a command line. */
-export interface Command {
-  usage: string;
-  /**
-   * Runs it with the words of a command line: `--help` prints the usage, a wrong command line the usage with exit code 1,
-   * and an error its message and causes with exit code 1; with `DEBUG` also where it was thrown.
-   */
-  start: (args: readonly string[], context: Context) => Promise<void>;
-}
 
 /** Describes a command; importing it runs nothing. */
 export function defineCommand<const Options extends ParseArgsOptionsConfig>(

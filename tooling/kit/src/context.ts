@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { RegistryClient } from '@district-pour/contract/client/http-registry';
 import type { ReleaseRegistry } from '@district-pour/contract/release-registry';
-import type { Command } from './command.ts';
 
 /** The releases of a site folder on this machine. */
 export interface FolderReleases extends ReleaseRegistry {
@@ -31,6 +30,16 @@ export interface Context {
   env: NodeJS.ProcessEnv;
   /** Null in the repository of one team. */
   checkout: Checkout | null;
+}
+
+/** A command: what it does, and how it is called from a command line. */
+export interface Command {
+  usage: string;
+  /**
+   * Runs it with the words of a command line: `--help` prints the usage, a wrong command line the usage with exit code 1,
+   * and an error its message and causes with exit code 1; with `DEBUG` also where it was thrown.
+   */
+  start: (args: readonly string[], context: Context) => Promise<void>;
 }
 
 /** The name of the package in a folder. Throws when there is none. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { messageOf } from '@district-pour/contract/error-message';
 import { mirror } from '@district-pour/releases/mirror/mirror';
-import { openTarget } from '@district-pour/releases/mirror/site-target';
+import { openTarget } from '@district-pour/releases/mirror/open-target';
 import { createRegistryApp } from './app.ts';
 import type { ServiceTools } from './app.ts';
 import type { RegistryConfig } from './config.ts';

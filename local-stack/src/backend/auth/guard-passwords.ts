@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { isGuessable } from 'shared-data/passwords';
-import type { Rows } from '../database/database.ts';
+import type { Rows } from '../database/database-types.ts';
 import type { BackendEnv } from '../http/http-env.ts';
 import { readBody } from '../http/http-env.ts';
 import { bearerOf, claimsOf } from './access-token.ts';

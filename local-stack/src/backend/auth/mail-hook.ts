@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { join } from 'node:path';
-import type { Rows } from '../database/database.ts';
+import type { Rows } from '../database/database-types.ts';
 
 /** The call of the account server that the current mail answers; the server itself does not pass it on. */
 export const mailCall = new AsyncLocalStorage<{ path: string; redirect: string | null }>();

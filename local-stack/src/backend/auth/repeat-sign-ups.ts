@@ -1,6 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import type { Rows } from '../database/database.ts';
+import type { Rows } from '../database/database-types.ts';
 import type { BackendEnv } from '../http/http-env.ts';
 import { readBody } from '../http/http-env.ts';
 import { redirectOf } from './mail-hook.ts';

@@ -1,6 +1,6 @@
 import bcrypt from 'bcryptjs';
 import type { MiddlewareHandler } from 'hono';
-import type { Rows } from '../database/database.ts';
+import type { Rows } from '../database/database-types.ts';
 import type { BackendEnv } from '../http/http-env.ts';
 import { readBody } from '../http/http-env.ts';
 import { mailOf } from './limit-mails.ts';

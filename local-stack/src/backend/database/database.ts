@@ -1,26 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Connection } from '@supabase/lite';
-import type { PGlite } from '@electric-sql/pglite';
 import { StackError } from '../../supervisor/stack-error.ts';
 import { passCallerAddress } from '../http/caller-address.ts';
+import type { Database } from './database-types.ts';
 import { emptyCluster } from './empty-cluster.ts';
 import { migratedCluster } from './migrated-cluster.ts';
-
-/** Rows of a query as plain objects. */
-export type Rows = Record<string, unknown>[];
-
-/** The database behind the server, whichever of the two it is. */
-export interface Database {
-  kind: 'pglite' | 'postgres';
-  connection: Connection;
-  pglite?: PGlite;
-  /** Runs one statement with parameters as the owner, which bypasses row-level security. */
-  query(text: string, params?: unknown[]): Promise<Rows>;
-  /** Runs a script of many statements in one transaction; all of it or nothing. */
-  script(text: string): Promise<void>;
-  close(): Promise<void>;
-}
 
 const PGLITE_POSTGRES = '17';
 

@@ -1,4 +1,4 @@
-import type { Rows } from './database.ts';
+import type { Rows } from './database-types.ts';
 
 const ROLES = 'anon, authenticated, service_role';
 

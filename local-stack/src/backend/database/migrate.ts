@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StackError } from '../../supervisor/stack-error.ts';
-import type { Database, Rows } from './database.ts';
+import type { Database, Rows } from './database-types.ts';
 
 const SUPABASE = join(import.meta.dirname, '../../../../supabase');
 

@@ -1,5 +1,5 @@
 import { PROXY_KEY_HEADER } from '../../functions/proxy-key.ts';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../database/database-types.ts';
 import type { HttpOptions } from './http.ts';
 
 /** Sets the time of database and functions to that many milliseconds after the machine's, so that tests need not wait for days. */

@@ -3,7 +3,7 @@ import type { Plan } from 'shared-data/domain/plans';
 import type { CalendarBooking } from '../calendar/calendar-text.ts';
 import type { ContractStage } from '../contracts/contract-content.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInUser } from '../http/auth.ts';
+import type { SignedInUser } from '../http/signed-in-user.ts';
 import { toIssuedDocuments } from '../invoices/issued-document.ts';
 import type { LinkPurpose, PaymentPurpose } from './mailed-booking.ts';
 import { connectRpc, findOwnBooking } from './call-database.ts';

@@ -2,7 +2,8 @@ import { bookingTitle } from 'shared-data/domain/booking-rules';
 import { contractSheet } from 'shared-data/domain/contract';
 import type { ContractDocument, ContractSheet } from 'shared-data/domain/contract';
 import { formatDate, formatEventTime, nowInNewYork } from 'shared-data/domain/time';
-import type { DocumentContent, DocumentSection, Fact } from '../documents/document.ts';
+import type { DocumentContent, DocumentSection } from '../documents/document.ts';
+import type { Fact } from '../documents/parts.ts';
 
 export type ContractStage = 'unsigned' | 'signed' | 'countersigned';
 

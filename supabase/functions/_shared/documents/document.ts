@@ -7,8 +7,6 @@ import { factsPart, figurePart, listPart, paragraphPart, SIZES } from './parts.t
 import type { Part } from './parts.ts';
 import type { ReadSlice } from './slices.ts';
 
-export type Fact = readonly [label: string, value: string];
-
 /** A section of a sheet, with what only a printed one has. */
 export interface DocumentSection extends SheetSection {
   /** How much of the width the labels have. Default 0.38. */

@@ -1,6 +1,7 @@
-import type { Fact } from './document.ts';
 import { colors, MARGIN } from './page.ts';
 import type { Block, Font, Page, TextStyle } from './page.ts';
+
+export type Fact = readonly [label: string, value: string];
 
 /** A part of a section that can be measured before it is written. */
 export interface Part {

@@ -3,12 +3,7 @@ import { connectDatabase } from '../bookings/database.ts';
 import type { Deps } from '../deps.ts';
 import { FunctionError } from './errors.ts';
 import { sameSecret } from './secret.ts';
-
-export interface SignedInUser {
-  id: string;
-  email: string;
-  token: string;
-}
+import type { SignedInUser } from './signed-in-user.ts';
 
 function bearer(request: Request): string | null {
   return /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]?.trim() ?? null;

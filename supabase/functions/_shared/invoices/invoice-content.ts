@@ -2,7 +2,8 @@ import { documentTitle } from 'shared-data/domain/documents';
 import { formatCents } from 'shared-data/domain/money';
 import { formatDate, formatInstant, ZONE_LABEL } from 'shared-data/domain/time';
 import { LABELS } from 'shared-data/domain/words';
-import type { DocumentContent, Fact } from '../documents/document.ts';
+import type { DocumentContent } from '../documents/document.ts';
+import type { Fact } from '../documents/parts.ts';
 import type { IssuedDocument } from './issued-document.ts';
 
 const totals = { invoice: 'Total', credit_note: 'Credited', receipt: 'Received' } as const;

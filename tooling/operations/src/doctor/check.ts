@@ -12,12 +12,9 @@ export interface CheckResult {
 export interface Check {
   name: string;
   remedy: string;
-  /** Any error that it throws is a failure, except {@link NotChecked}. */
+  /** Any error that it throws is a failure, except `NotChecked`. */
   run: (context: DoctorContext) => Promise<CheckResult>;
 }
-
-/** Thrown when a check cannot be made: something is not set, or another check names the cause. */
-export class NotChecked extends Error {}
 
 export const ok = (detail: string): CheckResult => ({ state: 'ok', detail });
 export const failed = (detail: string): CheckResult => ({ state: 'failed', detail });

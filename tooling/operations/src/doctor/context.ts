@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { parseBoot, parseState } from './answers.ts';
 import type { Boot, OperationsState } from './answers.ts';
 import { reasonOf } from '@district-pour/contract/error-message';
-import { NotChecked } from './check.ts';
+import { NotChecked } from './not-checked.ts';
 
 /** What a run is about. Tests give it servers and a resolver of their own. */
 export interface DoctorOptions {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { databaseRules } from '../../../../supabase/database-rules.ts';
 import type { Check } from './check.ts';
-import { failed, NotChecked, notApplicable, ok, verdict } from './check.ts';
+import { failed, notApplicable, ok, verdict } from './check.ts';
+import { NotChecked } from './not-checked.ts';
 
 const newestMigration = (root: string) =>
   readdirSync(join(root, 'supabase/migrations'))

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Check } from './check.ts';
-import { failed, NotChecked, ok, verdict } from './check.ts';
+import { failed, ok, verdict } from './check.ts';
+import { NotChecked } from './not-checked.ts';
 import type { DoctorContext } from './context.ts';
 
 /** The functions of the checkout with this root. */

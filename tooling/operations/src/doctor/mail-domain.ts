@@ -1,5 +1,6 @@
 import type { Check, CheckResult } from './check.ts';
-import { failed, NotChecked, notApplicable, ok } from './check.ts';
+import { failed, notApplicable, ok } from './check.ts';
+import { NotChecked } from './not-checked.ts';
 import type { DoctorContext } from './context.ts';
 
 /** The domain of an address such as `District Pour <bookings@example.com>`. */

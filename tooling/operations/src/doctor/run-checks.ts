@@ -1,7 +1,7 @@
 import { backendChecks } from './backend.ts';
 import type { Check, CheckResult, CheckState } from './check.ts';
 import { reasonOf } from '@district-pour/contract/error-message';
-import { NotChecked } from './check.ts';
+import { NotChecked } from './not-checked.ts';
 import { createContext } from './context.ts';
 import type { DoctorContext, DoctorOptions } from './context.ts';
 import { databaseChecks } from './database.ts';

@@ -1,7 +1,8 @@
 import { connect } from 'node:tls';
 import type { Check } from './check.ts';
 import { reasonOf } from '@district-pour/contract/error-message';
-import { failed, NotChecked, notApplicable, ok, verdict } from './check.ts';
+import { failed, notApplicable, ok, verdict } from './check.ts';
+import { NotChecked } from './not-checked.ts';
 
 const httpsRedirect: Check = {
   name: 'https-redirect',

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Check, CheckResult } from './check.ts';
-import { failed, NotChecked, ok, verdict } from './check.ts';
+import { failed, ok, verdict } from './check.ts';
+import { NotChecked } from './not-checked.ts';
 import type { DoctorContext } from './context.ts';
 import type { Refusal } from './functions.ts';
 

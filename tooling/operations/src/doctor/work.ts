@@ -1,7 +1,8 @@
 import { parseSchedules } from './answers.ts';
 import type { Schedule } from './answers.ts';
 import type { Check } from './check.ts';
-import { failed, NotChecked, ok, verdict } from './check.ts';
+import { failed, ok, verdict } from './check.ts';
+import { NotChecked } from './not-checked.ts';
 
 /** A time span, for people. */
 const age = (seconds: number) => (seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`);

@@ -1,6 +1,6 @@
 import { runSchedule } from '../testing/store-schedule.ts';
 import { act, steppedTarget } from '../testing/team-requests.ts';
-import { openTarget } from './site-target.ts';
+import { openTarget } from './open-target.ts';
 
 /** `SEED=7` runs one schedule; `npm run test:full -- registry` runs many, in processes that are killed. */
 const seeds = process.env['SEED'] ? [Number(process.env['SEED'])] : [5, 12];

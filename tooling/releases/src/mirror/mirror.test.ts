@@ -7,7 +7,7 @@ import { verifySite } from '../registry/registry-verify.ts';
 import { publishBuild } from '../registry/site-registry.ts';
 import { readRegistry } from '@district-pour/contract/read-site';
 import { folderTarget } from './folder-target.ts';
-import { openTarget } from './site-target.ts';
+import { openTarget } from './open-target.ts';
 import type { SiteTarget } from './site-target.ts';
 import { builtPackage } from '@district-pour/contract/testing/built-package';
 import { startFakeS3 } from '../testing/fake-s3.ts';

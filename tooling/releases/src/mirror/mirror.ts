@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listFiles } from '@district-pour/contract/list-files';
 import { readRegistry } from '@district-pour/contract/read-site';
 import { withRegistryLock } from '../registry/site-registry.ts';
-import { openTarget } from './site-target.ts';
+import { openTarget } from './open-target.ts';
 import type { SiteTarget } from './site-target.ts';
 
 /** What is copied: no copies that are half made, no locks. */

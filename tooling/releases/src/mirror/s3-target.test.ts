@@ -1,7 +1,7 @@
 import { startFakeS3 } from '../testing/fake-s3.ts';
 import type { FakeS3 } from '../testing/fake-s3.ts';
 import type { Fault } from '../testing/store-faults.ts';
-import { openTarget } from './site-target.ts';
+import { openTarget } from './open-target.ts';
 
 let store: FakeS3;
 afterEach(() => store.stop());

@@ -6,7 +6,7 @@ import { verifySite } from '../registry/registry-verify.ts';
 import { publishBuild } from '../registry/site-registry.ts';
 import { versionFolder } from '@district-pour/contract/version-folder';
 import { mirror } from '../mirror/mirror.ts';
-import { openTarget } from '../mirror/site-target.ts';
+import { openTarget } from '../mirror/open-target.ts';
 import { builtPackage } from '@district-pour/contract/testing/built-package';
 import { outcomeProblems } from './check-outcome.ts';
 import { startFakeS3 } from './fake-s3.ts';

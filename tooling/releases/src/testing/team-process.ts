@@ -1,7 +1,7 @@
 // A process of one team: `node team-process.ts`. Reads one order per line of standard input, as JSON, and answers each with its result.
 // It ends itself with SIGKILL at the step whose number an order has, or after so many milliseconds.
 import { createInterface } from 'node:readline';
-import { openTarget } from '../mirror/site-target.ts';
+import { openTarget } from '../mirror/open-target.ts';
 import { act, steppedTarget } from './team-requests.ts';
 import type { TeamRequest } from './team-requests.ts';
 
