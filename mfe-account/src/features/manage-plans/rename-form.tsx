@@ -21,13 +21,10 @@ interface RenameFormProps {
 export function RenameForm({ plan, onDone }: RenameFormProps) {
   const [rename] = useRenamePlanMutation();
   const save = async ({ title }: { title: string }) => {
-    try {
-      await rename({ id: plan.id, title: title.trim() }).unwrap();
-      toast.success('Renamed', title.trim());
-      onDone();
-    } catch {
-      toast.error('Not Renamed', 'Please try again. The plan keeps its name.');
-    }
+    const { error } = await rename({ id: plan.id, title: title.trim() });
+    if (error) return void toast.error('Not Renamed', 'Please try again. The plan keeps its name.');
+    toast.success('Renamed', title.trim());
+    onDone();
   };
   return (
     <FormShell

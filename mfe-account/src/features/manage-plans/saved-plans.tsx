@@ -19,13 +19,10 @@ export function SavedPlans({ userId }: { userId: string }) {
 
   const remove = async () => {
     if (!leaving) return;
-    try {
-      await deletePlan(leaving.id).unwrap();
-      toast.success('Deleted', `${leaving.title} is no longer in your account.`);
-      setLeaving(null);
-    } catch {
-      toast.error('Not Deleted', `${leaving.title} is still in your account. Please try again.`);
-    }
+    const { error } = await deletePlan(leaving.id);
+    if (error) return void toast.error('Not Deleted', `${leaving.title} is still in your account. Please try again.`);
+    toast.success('Deleted', `${leaving.title} is no longer in your account.`);
+    setLeaving(null);
   };
   return (
     <Stack as="section" gap={6} aria-labelledby="saved-plans">

@@ -11,12 +11,9 @@ function LinkRow({ link }: { link: SharedLink }) {
   const [endLink, { isLoading }] = useEndSharedLinkMutation();
   const title = link.plan ? planTitle(link.plan) : 'a plan';
   const end = async () => {
-    try {
-      await endLink(link.id).unwrap();
-      toast.success('Sharing Ended', `The link to ${title} no longer works.`);
-    } catch {
-      toast.error('Still Shared', 'The link could not be ended. Please try again.');
-    }
+    const { error } = await endLink(link.id);
+    if (error) toast.error('Still Shared', 'The link could not be ended. Please try again.');
+    else toast.success('Sharing Ended', `The link to ${title} no longer works.`);
   };
   return (
     <Card>

@@ -20,13 +20,10 @@ export function useDiscussion(slug: string) {
    * (docs/product/achievements.md#comment-badges, docs/product/achievements.md#achievement-failed).
    */
   const checkAchievements = async (userId: string) => {
-    try {
-      const name = commentAchievement(await countComments(userId).unwrap());
-      if (!name) return;
-      await grant({ userId, name }).unwrap();
-    } catch (error) {
-      console.error('Error checking achievements:', error);
-    }
+    const { data: comments, error } = await countComments(userId);
+    const name = comments === undefined ? null : commentAchievement(comments);
+    const failure = error ?? (name ? (await grant({ userId, name })).error : undefined);
+    if (failure) console.error('Error checking achievements:', failure);
   };
 
   const post = async (content: string, parentId?: string): Promise<boolean> => {

@@ -12,14 +12,11 @@ interface EndLinkButtonProps {
 export function EndLinkButton({ link, onEnded }: EndLinkButtonProps) {
   const [endLink, { isLoading }] = useEndLinkMutation();
   const end = async () => {
-    try {
-      await endLink(link.endToken).unwrap();
-      forgetLink(link.id);
-      toast.success('Sharing Ended', `The link to ${link.title} no longer works.`);
-      onEnded?.();
-    } catch {
-      toast.error('Still Shared', 'The link could not be ended. Please try again.');
-    }
+    const { error } = await endLink(link.endToken);
+    if (error) return void toast.error('Still Shared', 'The link could not be ended. Please try again.');
+    forgetLink(link.id);
+    toast.success('Sharing Ended', `The link to ${link.title} no longer works.`);
+    onEnded?.();
   };
   return (
     <Button variant="quiet" size="small" pending={isLoading} onClick={end} aria-label={`End sharing ${link.title}`}>

@@ -57,20 +57,15 @@ export function useBookByPhone({ today, enquiryId, onBooked }: BookByPhone) {
     const customer = values.customerId ? (await find(values.customerId, true)).data?.[0] : undefined;
     const purchase = purchaseFor(values, customer?.loyaltyPercent ?? 0);
     if (!purchase) return;
-    try {
-      onBooked(
-        await book(toPhoneBooking(values, { id, total: purchase.totalAmount, today, enquiryId })).unwrap(),
-        values,
-      );
-    } catch (cause) {
-      const error = toDataError(cause);
-      if (error.key === 'price_changed') setChanged({ order: orderOf(values), price: toChangedPrice(error.detail) });
-      const sentence = sentenceOf(error);
-      setRefusal(sentence);
-      toast.error('Not Booked', sentence);
-      const field = fields[error.key] ?? refusedField(error);
-      if (field && field in PHONE_DEFAULTS) helpers.setFieldError(field, 'Please check this entry');
-    }
+    const answer = await book(toPhoneBooking(values, { id, total: purchase.totalAmount, today, enquiryId }));
+    if (!answer.error) return onBooked(answer.data, values);
+    const error = toDataError(answer.error);
+    if (error.key === 'price_changed') setChanged({ order: orderOf(values), price: toChangedPrice(error.detail) });
+    const sentence = sentenceOf(error);
+    setRefusal(sentence);
+    toast.error('Not Booked', sentence);
+    const field = fields[error.key] ?? refusedField(error);
+    if (field && field in PHONE_DEFAULTS) helpers.setFieldError(field, 'Please check this entry');
   };
   return { submit, purchaseFor, refusal };
 }

@@ -29,15 +29,14 @@ export function CancelDialog({ booking, refundCents, openCents, disputed, onClos
   const waits = disputed ? ' What is disputed waits until the bank has decided.' : '';
   const [cancel] = useCancelByOwnerMutation();
   const submit = async ({ reason }: { reason: string }) => {
-    try {
-      await cancel({ id: booking.id, version: version.seen, reason }).unwrap();
+    const { error } = await cancel({ id: booking.id, version: version.seen, reason });
+    if (!error) {
       toast.success('Booking cancelled', refundCents > 0 ? `${formatCents(refundCents)} is refunded.${waits}` : '');
       onClose();
-    } catch (cause) {
-      if (version.refused(cause)) return;
+    } else if (!version.refused(error)) {
       toast.error(
         'Error',
-        toDataError(cause).key === 'wrong_status'
+        toDataError(error).key === 'wrong_status'
           ? 'The booking can no longer be cancelled: it was cancelled, or its event has begun.'
           : 'The booking was not cancelled. Please try again.',
       );

@@ -70,17 +70,16 @@ export function ChangeReview({ booking, opened, values, version, onChanged, onBa
   const explained = (!isHold && preview.totalAmount !== preview.newTotalAmount) || changes.agreedPrice !== undefined;
   const confirm = async ({ settlement, reason }: PriceDecision) => {
     setFailure('');
-    try {
-      await change({
-        of,
-        changes,
-        version: version.seen,
-        decision: explained ? { settlement, reason } : undefined,
-        totalAmount: preview.newTotalAmount,
-      }).unwrap();
-    } catch (cause) {
-      version.refused(cause);
-      setFailure(whyNot(cause));
+    const answer = await change({
+      of,
+      changes,
+      version: version.seen,
+      decision: explained ? { settlement, reason } : undefined,
+      totalAmount: preview.newTotalAmount,
+    });
+    if (answer.error) {
+      version.refused(answer.error);
+      setFailure(whyNot(answer.error));
       return;
     }
     toast.success('Booking changed');

@@ -32,12 +32,11 @@ export function OpeningForm({ rules, onRestart }: OpeningFormProps) {
 
   const confirm = async () => {
     if (!proposed) return;
-    try {
-      const { version } = await save(proposed.rules).unwrap();
-      setEdited(version);
+    const { data, error } = await save(proposed.rules);
+    if (error) fail(error);
+    else {
+      setEdited(data.version);
       toast.success('Opening Hours Saved', 'New bookings follow them from now on.', { group: 'opening' });
-    } catch (cause) {
-      fail(cause);
     }
     setProposed(null);
   };
@@ -60,11 +59,9 @@ export function OpeningForm({ rules, onRestart }: OpeningFormProps) {
         validationSchema={openingSchema}
         onSubmit={async (values) => {
           const next = toRules(values, edited);
-          try {
-            setProposed({ rules: next, preview: await preview(next).unwrap() });
-          } catch (cause) {
-            fail(cause);
-          }
+          const { data, error } = await preview(next);
+          if (error) fail(error);
+          else setProposed({ rules: next, preview: data });
         }}
       >
         {/* First, because it is what changes most, and the hours are many fields. */}

@@ -43,13 +43,10 @@ export function RecordPaymentForm({ bookingId, open, version, onDone }: MoneyFor
       validationSchema={schema}
       onSubmit={async ({ amount, method, note }) => {
         const cents = centsOf(amount);
-        try {
-          await record({ bookingId, cents, method, note, ...(version && { version: version.seen }) }).unwrap();
-          toast.success('Payment Recorded', `${formatCents(cents)} in ${method === 'cash' ? 'cash' : 'a check'}.`);
-          onDone();
-        } catch (cause) {
-          refuse(cause, 'The payment was not recorded. Please try again.');
-        }
+        const { error } = await record({ bookingId, cents, method, note, ...(version && { version: version.seen }) });
+        if (error) return refuse(error, 'The payment was not recorded. Please try again.');
+        toast.success('Payment Recorded', `${formatCents(cents)} in ${method === 'cash' ? 'cash' : 'a check'}.`);
+        onDone();
       }}
     >
       <TextField name="amount" label="Amount in dollars" inputMode="decimal" autoComplete="off" required />

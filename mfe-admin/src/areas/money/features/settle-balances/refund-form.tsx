@@ -38,13 +38,10 @@ export function RefundForm({ bookingId, refundable, disputed, version, onDone }:
       validationSchema={schema}
       onSubmit={async ({ amount, reason }) => {
         const cents = centsOf(amount);
-        try {
-          await refund({ id: bookingId, version: version.seen, cents, reason }).unwrap();
-          toast.success('Refund requested', `${formatCents(cents)} goes back to the customer.${waits}`);
-          onDone();
-        } catch (cause) {
-          refuse(cause, 'Nothing was refunded. Please try again.');
-        }
+        const { error } = await refund({ id: bookingId, version: version.seen, cents, reason });
+        if (error) return refuse(error, 'Nothing was refunded. Please try again.');
+        toast.success('Refund requested', `${formatCents(cents)} goes back to the customer.${waits}`);
+        onDone();
       }}
     >
       <Text size="small">

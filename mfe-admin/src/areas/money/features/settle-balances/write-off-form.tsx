@@ -36,13 +36,10 @@ export function WriteOffForm({ bookingId, open, version, onDone }: WriteOffFormP
       validationSchema={schema}
       onSubmit={async ({ amount, reason }) => {
         const cents = centsOf(amount);
-        try {
-          await writeOff({ bookingId, cents, reason, ...(version && { version: version.seen }) }).unwrap();
-          toast.success('Written Off', `${formatCents(cents)} is no longer open.`);
-          onDone();
-        } catch (cause) {
-          refuse(cause, 'The amount was not written off. Please try again.');
-        }
+        const { error } = await writeOff({ bookingId, cents, reason, ...(version && { version: version.seen }) });
+        if (error) return refuse(error, 'The amount was not written off. Please try again.');
+        toast.success('Written Off', `${formatCents(cents)} is no longer open.`);
+        onDone();
       }}
     >
       <TextField name="amount" label="Amount in dollars" inputMode="decimal" autoComplete="off" required />

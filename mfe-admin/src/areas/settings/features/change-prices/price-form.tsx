@@ -35,22 +35,22 @@ export function PriceForm({ prices, onRestart, onClose }: PriceFormProps) {
   const confirm = async () => {
     if (!proposed) return;
     const later = proposed.validFrom > today;
-    try {
-      await save(proposed).unwrap();
-      toast.success(
-        'Prices Saved',
-        later
-          ? `They hold from ${formatDate(proposed.validFrom, 'medium')}.`
-          : 'New bookings pay them from now on. Pages show them within a minute.',
-        { group: 'prices' },
-      );
-      onClose();
-    } catch (cause) {
-      toast.error('Error', toDataError(cause).hint ?? 'The prices were not saved. Please try again.', {
+    const { error } = await save(proposed);
+    if (error) {
+      toast.error('Error', toDataError(error).hint ?? 'The prices were not saved. Please try again.', {
         group: 'prices',
       });
       setProposed(null);
+      return;
     }
+    toast.success(
+      'Prices Saved',
+      later
+        ? `They hold from ${formatDate(proposed.validFrom, 'medium')}.`
+        : 'New bookings pay them from now on. Pages show them within a minute.',
+      { group: 'prices' },
+    );
+    onClose();
   };
 
   return (

@@ -31,16 +31,15 @@ export function Prices() {
   const beforeOf = (one: DatedPriceList) => kept[kept.indexOf(one) + 1];
   const confirmWithdrawal = async () => {
     if (!leaving) return;
-    try {
-      await withdraw({ id: leaving.id, version: data.version }).unwrap();
+    const { error } = await withdraw({ id: leaving.id, version: data.version });
+    if (error)
+      toast.error('Error', toDataError(error).hint ?? 'The prices were not withdrawn. Please try again.', {
+        group: 'prices',
+      });
+    else
       toast.success('Prices Withdrawn', `They do not begin on ${formatDate(leaving.valid_from, 'medium')}.`, {
         group: 'prices',
       });
-    } catch (cause) {
-      toast.error('Error', toDataError(cause).hint ?? 'The prices were not withdrawn. Please try again.', {
-        group: 'prices',
-      });
-    }
     setLeaving(null);
   };
 

@@ -40,14 +40,15 @@ export function FactsForm({ saved, onRestart }: FactsFormProps) {
         initialValues={saved.facts}
         validationSchema={factsSchema}
         onSubmit={async (values) => {
-          try {
-            setEdited(await save({ facts: toFacts(values), version: edited }).unwrap());
-            toast.success('Business Facts Saved', 'The pages show them within a minute.', { group: 'business' });
-          } catch (cause) {
-            toast.error('Error', toDataError(cause).hint ?? 'The business facts were not saved. Please try again.', {
-              group: 'business',
-            });
-          }
+          const { data, error } = await save({ facts: toFacts(values), version: edited });
+          if (error)
+            return void toast.error(
+              'Error',
+              toDataError(error).hint ?? 'The business facts were not saved. Please try again.',
+              { group: 'business' },
+            );
+          setEdited(data);
+          toast.success('Business Facts Saved', 'The pages show them within a minute.', { group: 'business' });
         }}
       >
         <Panel title="Phone and email" text="Shown on every page, in mails and on documents.">

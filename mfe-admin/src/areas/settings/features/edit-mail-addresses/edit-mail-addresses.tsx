@@ -17,14 +17,12 @@ function AddressesForm({ saved }: { saved: MailAddresses }) {
       initialValues={saved}
       validationSchema={schema}
       onSubmit={async (values) => {
-        try {
-          await save({ ...values, ...schema.cast(values) }).unwrap();
-          toast.success('Addresses Saved', 'The next mail uses them.', { group: 'mail-addresses' });
-        } catch (cause) {
-          toast.error('Error', toDataError(cause).hint ?? 'The addresses were not saved. Please try again.', {
+        const { error } = await save({ ...values, ...schema.cast(values) });
+        if (error)
+          toast.error('Error', toDataError(error).hint ?? 'The addresses were not saved. Please try again.', {
             group: 'mail-addresses',
           });
-        }
+        else toast.success('Addresses Saved', 'The next mail uses them.', { group: 'mail-addresses' });
       }}
     >
       <Panel title="Addresses of mails" text="No visitor sees them. An empty one is that of the installation.">
