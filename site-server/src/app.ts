@@ -40,6 +40,8 @@ import { robots, sitemap, sitemapPaths } from './pages/sitemap.ts';
 interface AppOptions {
   /** Whether the server is shutting down; connections are then closed after their answer. */
   isDraining?: () => boolean;
+  /** Why the site does not follow its source; null when it does, or has none. */
+  sourceProblem?: () => string | null;
   /** Gets a line per request; by default none is written. */
   log?: Log;
   /** Measures requests for OpenTelemetry. */
@@ -55,7 +57,7 @@ interface AppOptions {
 export function createApp(
   settings: ServerSettings,
   report: (message: string) => void,
-  { isDraining = () => false, log = () => {}, observe, renderer = null }: AppOptions = {},
+  { isDraining = () => false, sourceProblem = () => null, log = () => {}, observe, renderer = null }: AppOptions = {},
 ) {
   const app = new Hono();
   const live = followRegistry(settings.siteFolder, report);
@@ -75,7 +77,7 @@ export function createApp(
   // For answers without brotli, which is compressed once, at build time or with the first request.
   app.use(compress({ encoding: 'gzip' }));
 
-  healthRoutes(app, live, isDraining);
+  healthRoutes(app, live, { isDraining, sourceProblem });
   staticFileRoutes(app, settings);
   if (settings.liveReload) {
     app.get(liveReloadEvents, (context) => streamLiveVersions(context, live, settings.siteFolder));

@@ -30,6 +30,17 @@ test('a server with an invalid registry is ready with the last valid one, and re
   });
 });
 
+test('a server that no longer follows its source is degraded, with the reason', async () => {
+  const problem = 'the site does not follow its source: No answer';
+  const siteFolderOf = await siteFolder();
+  const app = createApp({ ...settings, siteFolder: siteFolderOf }, () => {}, { sourceProblem: () => problem });
+  const answer = await app.request('/health/ready');
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { status: 'degraded', reasons: [problem], shell: '1', remotes: { 'mfe-a': '1' }, canaries: [] },
+  ]);
+});
+
 test('a server without a site is live but not ready', async () => {
   const site = await temporaryFolder();
   const { get } = serve(site);

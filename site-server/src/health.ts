@@ -2,27 +2,34 @@ import type { Hono } from 'hono';
 import type { FollowedRegistry } from './releases/follow-registry.ts';
 import { reasonOf } from '@district-pour/contract/error-message';
 
+interface HealthSources {
+  isDraining: () => boolean;
+  /** Why the site does not follow its source; null when it does, or has none. */
+  sourceProblem: () => string | null;
+}
+
 /**
  * `/health/live` returns 200 while the process runs. `/health/ready`, with the alias `/health`, returns whether the server can
- * serve visitors, and the live versions: `degraded` (200) with the reason while the last valid registry is served, 503 when
- * no page can be served or the server is shutting down.
+ * serve visitors, and the live versions: `degraded` (200) with the reasons while the last valid registry is served or the
+ * source is not followed, 503 when no page can be served or the server is shutting down.
  */
-export function healthRoutes(app: Hono, live: FollowedRegistry, isDraining: () => boolean): void {
+export function healthRoutes(app: Hono, live: FollowedRegistry, { isDraining, sourceProblem }: HealthSources): void {
   const noStore = { 'Cache-Control': 'no-store' };
   app.get('/health/live', (context) => context.json({ status: 'ok' }, 200, noStore));
   const ready = async () => {
     if (isDraining()) return { status: 'draining', reasons: ['the server is about to end'] };
     try {
       const site = await live();
-      const problem = await live.problem();
+      const reasons = [await live.problem(), sourceProblem()].filter((reason) => reason !== null);
       const versions = {
         shell: site.shell.version,
         remotes: Object.fromEntries(site.remotes.map((remote) => [remote.name, remote.live.version])),
         canaries: (await live.canaries()).map(({ name, version }) => `${name}@${version}`),
       };
-      return problem === null ? { status: 'ok', ...versions } : { status: 'degraded', reasons: [problem], ...versions };
+      return reasons.length === 0 ? { status: 'ok', ...versions } : { status: 'degraded', reasons, ...versions };
     } catch (error) {
-      return { status: 'unavailable', reasons: [reasonOf(error)] };
+      // Without a site yet, what keeps it from coming is the reason.
+      return { status: 'unavailable', reasons: [sourceProblem() ?? reasonOf(error)] };
     }
   };
   for (const path of ['/health/ready', '/health']) {

@@ -7,8 +7,9 @@ import { followContent } from './content/follow-content.ts';
 import { drain } from './drain.ts';
 import { readSettings } from './env.ts';
 import { createLog } from './observe/log.ts';
-import { followSource, readTeamKeys } from './releases/follow-source.ts';
+import { followSource } from './releases/follow-source.ts';
 import { reasonOf } from '@district-pour/contract/error-message';
+import { readTeamKeys } from '@district-pour/contract/team-keys';
 
 const log = createLog((line) => console.log(line));
 const report = (message: string) => log('error', 'problem', { message });
@@ -31,8 +32,15 @@ try {
   if (settings.teamKeys) await readTeamKeys(settings.teamKeys); // a wrong file stops the start
   const telemetry = await openTelemetry(process.env);
   let draining = false;
+  let sourceProblem: string | null = null;
   const renderer = builtRenderer();
-  const app = createApp(settings, report, { isDraining: () => draining, log, observe: telemetry?.observe, renderer });
+  const app = createApp(settings, report, {
+    isDraining: () => draining,
+    sourceProblem: () => sourceProblem,
+    log,
+    observe: telemetry?.observe,
+    renderer,
+  });
   const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, (info) => {
     log('info', 'ready', { url: `http://localhost:${info.port}` });
   });
@@ -42,7 +50,8 @@ try {
   });
   const following = new AbortController();
   const { signal } = following;
-  if (settings.source) void followSource({ ...settings, source: settings.source, renderer, report, signal });
+  const onState = (problem: string | null) => (sourceProblem = problem);
+  if (settings.source) void followSource({ ...settings, source: settings.source, renderer, report, onState, signal });
   if (settings.secretKey && renderer)
     void followContent({ ...settings, secretKey: settings.secretKey, renderer, report, signal });
   const stop = async () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newKeyPair } from '@district-pour/contract/build-signature';
 import { fetchSite } from '@district-pour/releases/registry/fetch-site';
@@ -10,9 +10,10 @@ import { publishBuild, publishFolder } from '@district-pour/releases/registry/si
 import { readRegistry } from '@district-pour/contract/read-site';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
 import { versionedBuild } from '@district-pour/contract/testing/versioned-build';
+import { versionFolder } from '@district-pour/contract/version-folder';
 import { createApp } from '../app.ts';
 import { settings } from '../testing/serve-site.ts';
-import { followSource, readTeamKeys } from './follow-source.ts';
+import { followSource } from './follow-source.ts';
 
 const pinSecret = 'a secret of at least thirty-two characters';
 const team = newKeyPair();
@@ -164,9 +165,32 @@ test('a preview is copied from the source when a browser first asks for it', asy
   expect((await link('1.0.0-0123456789')).status).toBe(404);
 });
 
-test('keys of another form are refused', async () => {
-  const folder = await temporaryFolder();
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'keys.json'), '{"mfe-a":"key"}');
-  await expect(readTeamKeys(join(folder, 'keys.json'))).rejects.toThrow('a list of public keys for each package');
+test('a new server whose source has a build without a signature says so when it is asked for its health', async () => {
+  const live = (await readRegistry(published)).shell?.live ?? '';
+  instead[`${versionFolder('shell', live)}/build-signature.json`] = null;
+  const siteFolder = join(await temporaryFolder(), 'site');
+  const teamKeys = join(published, 'keys.json');
+  await writeFile(teamKeys, JSON.stringify(keys));
+  const abort = new AbortController();
+  let problem: string | null = null;
+  const failed = new Promise<void>((resolve) => {
+    const onState = (state: string | null) => ((problem = state), resolve());
+    void followSource({
+      source,
+      siteFolder,
+      teamKeys,
+      renderer: null,
+      report: () => {},
+      onState,
+      signal: abort.signal,
+    });
+  });
+  await failed;
+  abort.abort();
+  const app = createApp({ ...settings, siteFolder }, () => {}, { sourceProblem: () => problem });
+  const answer = await app.request('/health/ready');
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { status: 'unavailable', reasons: ['the site does not follow its source: The build of shell is not signed'] },
+  ]);
 });

@@ -1,10 +1,11 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fetchOneVersion, fetchSite } from '@district-pour/releases/registry/fetch-site';
 import type { Pin } from '@district-pour/releases/registry/pin';
 import { runRenderer } from '@district-pour/releases/render/run-renderer';
 import { prune } from '@district-pour/releases/release/prune';
 import { reasonOf } from '@district-pour/contract/error-message';
+import { readTeamKeys } from '@district-pour/contract/team-keys';
 
 /** What following a source needs; defaults fit production. */
 interface SourceOptions {
@@ -16,21 +17,14 @@ interface SourceOptions {
   /** The built renderer; without one, new pages are rendered by the browser. */
   renderer: string | null;
   report: (message: string) => void;
+  /** Gets why the site does not follow, and null when it does. */
+  onState?: (problem: string | null) => void;
   signal: AbortSignal;
   pollMs?: number;
 }
 
 const defaultPollMs = 5_000;
 const longestPauseMs = 60_000;
-/** The file of the teams' keys. Throws when it is not an object with a list of keys for each package. */
-export async function readTeamKeys(file: string): Promise<Record<string, string[]>> {
-  const keys: unknown = JSON.parse(await readFile(file, 'utf8'));
-  const isList = (value: unknown) => Array.isArray(value) && value.every((key) => typeof key === 'string');
-  if (typeof keys === 'object' && keys !== null && Object.values(keys).every(isList))
-    return keys as Record<string, string[]>;
-  throw new Error(`${file} has to have a list of public keys for each package`);
-}
-
 const retryPinMs = 30_000;
 
 /**
@@ -70,7 +64,7 @@ export function fetchPinned({
  * not answer, or has a build that is refused, the site stays as it is; that is reported once. Resolves when `signal` aborts.
  */
 export async function followSource(options: SourceOptions): Promise<void> {
-  const { source, siteFolder, teamKeys, renderer, report, signal, pollMs = defaultPollMs } = options;
+  const { source, siteFolder, teamKeys, renderer, report, onState, signal, pollMs = defaultPollMs } = options;
   let reported = '';
   let failures = 0;
   const renderCandidate = async (registry: string) => {
@@ -88,10 +82,12 @@ export async function followSource(options: SourceOptions): Promise<void> {
         await prune(siteFolder, 'source');
       }
       [reported, failures] = ['', 0];
+      onState?.(null);
     } catch (error) {
       if (signal.aborted) return;
       failures += 1;
       const reason = reasonOf(error);
+      onState?.(`the site does not follow its source: ${reason}`);
       if (reason !== reported) report(`the site does not follow its source: ${reason}`);
       reported = reason;
     }

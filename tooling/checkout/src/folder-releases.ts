@@ -1,9 +1,11 @@
 import { appendAuditLine, currentUser } from '@district-pour/contract/audit-log';
 import { keptVersions, readRegistry } from '@district-pour/contract/read-site';
+import { readTeamKeys } from '@district-pour/contract/team-keys';
 import type { FolderReleases } from '@district-pour/kit/context';
 import { signPin } from '@district-pour/releases/registry/pin';
 import { requireEntry } from '@district-pour/releases/registry/registry-change';
 import { verifySite } from '@district-pour/releases/registry/registry-verify';
+import { unsignedProblems } from '@district-pour/releases/registry/sign-site';
 import { folderRegistry } from '@district-pour/releases/release/folder-registry';
 import type { FolderTools } from '@district-pour/releases/release/folder-registry';
 import { mirrorWhenSet } from '@district-pour/releases/mirror/mirror';
@@ -34,5 +36,8 @@ export const folderReleases = (
     onStep,
   }),
   preview: (name, version, hours) => preview(site, name, version, hours, env),
-  verify: () => verifySite(site),
+  verify: async (keys) => [
+    ...(await verifySite(site)),
+    ...(keys ? await unsignedProblems(site, await readTeamKeys(keys)) : []),
+  ],
 });

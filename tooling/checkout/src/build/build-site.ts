@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { browserPackages } from '../packages.ts';
+import { signForRelease } from '@district-pour/kit/build/build-for-release';
 import { buildServer } from './build-server.ts';
 import { prune } from '@district-pour/releases/release/prune';
 import { currentUser } from '@district-pour/contract/audit-log';
@@ -42,10 +43,16 @@ export async function buildSite(): Promise<void> {
 /**
  * Publishes built packages into a site folder in which no shell is live yet; a site that is live is left to the release
  * commands. Returns whether it published.
+ * @param key what signs the builds, as `RELEASE_KEY`; without one they are not signed
  * @param dirs folders of the packages, the shell's first: it is published last, so that a killed call is done again
  */
-export async function foundSite(site: string, dirs: readonly string[] = packageDirs): Promise<boolean> {
+export async function foundSite(
+  site: string,
+  key: string | undefined,
+  dirs: readonly string[] = packageDirs,
+): Promise<boolean> {
   if ((await readRegistry(site)).shell) return false;
+  for (const dir of dirs) await signForRelease(dir, key);
   await publishAll(site, [...dirs].reverse());
   return true;
 }

@@ -5,13 +5,19 @@ import { newKeyPair } from '@district-pour/contract/build-signature';
 import { buildServer } from '../build/build-server.ts';
 import { defineCommand, UsageError } from '@district-pour/kit/command';
 import { commandTools } from '../command-tools.ts';
+import { keepKeys } from '../keys.ts';
 
 const usage = `npm run registry-service [-- token <name> --environment E --package P]
 npm run registry-service -- key <package>
+npm run registry-service -- keys <folder> [--site S]
 
 Serves the environments of the file that REGISTRY_CONFIG names, on REGISTRY_HOST (127.0.0.1) and REGISTRY_PORT (3010).
   token <name>     prints a new token, once, and the entry for "tokens" of the configuration
   key <package>    prints a new pair of keys: the private one for RELEASE_KEY, the public one for "keys"
+  keys <folder>    makes a pair for each package of this checkout that has none there: <package>.pem, and keys.json with the
+                   public ones, for "keys" and SITE_TEAM_KEYS. RELEASE_KEY may be the folder
+  --site S         with keys: signs what was live in a site folder before, so that it stays a target of rollback; can be
+                   repeated
   --environment E  an environment of the token; can be repeated
   --package P      a package of the token, or * for all; can be repeated
   --on-behalf      the token may name a person for the log, as a site server does for an admin`;
@@ -44,6 +50,7 @@ const options = {
   environment: { type: 'string', multiple: true },
   package: { type: 'string', multiple: true },
   'on-behalf': { type: 'boolean', default: false },
+  site: { type: 'string', multiple: true },
 } as const;
 
 export default defineCommand({ usage, names: [0, 2], options }, async ({ names: [word, name], ...values }) => {
@@ -65,5 +72,6 @@ export default defineCommand({ usage, names: [0, 2], options }, async ({ names: 
     const { publicKey, privateKey } = newKeyPair();
     console.error(privateKey);
     console.log(JSON.stringify({ [name]: [publicKey] }));
-  } else throw new UsageError(`Unknown: ${word}.`);
+  } else if (word === 'keys') await keepKeys(name, values.site ?? []);
+  else throw new UsageError(`Unknown: ${word}.`);
 });

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assertSigned, readSignature } from '@district-pour/contract/build-signature';
 import { builtPackage } from '@district-pour/contract/testing/built-package';
+import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
 import { signForRelease } from './build-for-release.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -22,11 +23,12 @@ async function committedPackage() {
   return { folder, commit: String(git('rev-parse', 'HEAD').stdout).trim(), build: join(folder, 'dist/client') };
 }
 
-test('a build is signed with its commit, by a key or by the file of a key', async () => {
+test('a build is signed with its commit, by a key, its file, or the folder of the keys of all packages', async () => {
   const { folder, commit, build } = await committedPackage();
-  const file = join(await builtPackage('keys', '1'), 'team.pem');
+  const keysFolder = await temporaryFolder();
+  const file = join(keysFolder, 'mfe-a.pem');
   await writeFile(file, key);
-  for (const given of [key, file]) {
+  for (const given of [key, file, keysFolder]) {
     await signForRelease(folder, given);
     await assertSigned(build, 'mfe-a', teamKeys);
     expect((await readSignature(build))?.commit).toBe(commit);

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageFolder } from '../context.ts';
 import type { Context } from '../context.ts';
 import { buildPackage } from './build-package.ts';
+import type { BuildRecord } from '@district-pour/contract/build-record';
 import { signatureFile, signBuild } from '@district-pour/contract/build-signature';
 
 /** The commit of a folder's working tree; null, with the reason printed, when files differ from it. */
@@ -16,17 +17,25 @@ function commitOf(folder: string): string | null {
   return null;
 }
 
+/** The private key of a build's package. Throws when there is none. */
+async function readKey(built: string, key: string): Promise<string> {
+  if (key.includes('-----BEGIN')) return key;
+  const nameOfBuild = async () => (JSON.parse(await readFile(join(built, 'build.json'), 'utf8')) as BuildRecord).name;
+  const file = existsSync(key) && statSync(key).isDirectory() ? join(key, `${await nameOfBuild()}.pem`) : key;
+  if (existsSync(file)) return readFile(file, 'utf8');
+  throw new Error(`RELEASE_KEY has to be a private key as PEM, or the path of a file with it; there is no ${file}`);
+}
+
 /**
  * Signs a build with the commit that was built.
  * @param packageDir the package's folder, of which `dist/client` is signed
- * @param key an Ed25519 private key as PEM, or the path of a file with it; without one the build is not signed
+ * @param key an Ed25519 private key as PEM, the path of a file with it, or of a folder with a file for each package, such as
+ * `mfe-tools.pem`; without one the build is not signed
  */
 export async function signForRelease(packageDir: string, key: string | undefined): Promise<void> {
   const folder = join(packageDir, 'dist/client');
   if (!key) return rm(join(folder, signatureFile), { force: true }); // an earlier signature may name another commit
-  if (!key.includes('-----BEGIN') && !existsSync(key))
-    throw new Error('RELEASE_KEY has to be a private key as PEM, or the path of a file with it');
-  await signBuild(folder, key.includes('-----BEGIN') ? key : await readFile(key, 'utf8'), commitOf(packageDir));
+  await signBuild(folder, await readKey(folder, key), commitOf(packageDir));
 }
 
 /** Builds one package; in a checkout its build may come from the build cache. */

@@ -14,7 +14,7 @@ import { buildForRelease } from '../build/build-for-release.ts';
 
 const usage = `npm run release -- <package> [--canary [PERCENT]] [<option> …]
 
-Builds the package and makes it live for everybody. RELEASE_KEY signs the build: an Ed25519 private key as PEM, or its file.
+Builds the package and makes it live for everybody. RELEASE_KEY signs the build: an Ed25519 private key as PEM, its file, or the folder of the keys of all packages.
   --canary [PERCENT]  only for so many percent of the visitors, 1 to 100; without a number for the environment's usual share
   --forward           although the previous shell could not carry it, so that there is no way back to that shell
   --from NAME         the build of another environment of the service, without building

@@ -57,6 +57,13 @@ async function verifyVersion(
   }
 }
 
+/** What is wrong with the files of one version of a site folder. */
+export async function versionProblems(site: string, name: string, version: string): Promise<string[]> {
+  const problems: string[] = [];
+  await verifyVersion(site, name, version, problems);
+  return problems;
+}
+
 /** What does not fit together of the versions that one visitor gets. */
 function variantProblems(variant: SiteRegistry, records: ReadonlyMap<string, BuildRecord>): string[] {
   const problems: string[] = [];
