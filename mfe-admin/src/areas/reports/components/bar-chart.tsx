@@ -5,67 +5,21 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { theme } from 'shared-ui';
 import { styled } from 'styled-components';
+import { ChartFrame, COLORS } from './chart-frame.tsx';
+import type { ChartProps } from './chart-frame.tsx';
 
-export interface Series {
-  name: string;
-  /** One for each group, in their order. */
-  values: readonly number[];
-}
-
-export interface BarChartProps {
-  /** What the picture shows, for those who do not see it: the table beside it has the figures. */
-  label: string;
-  /** Below each group of bars. */
-  groups: readonly string[];
-  /** At most three, drawn side by side. */
-  series: readonly Series[];
-  /** Writes a figure at the axis. */
-  format: (value: number) => string;
-}
-
-const COLORS = [theme.color.primary, theme.color.info, theme.color.danger] as const;
 const HEIGHT = 240;
 const MARGIN = { top: 12, right: 4, bottom: 28, left: 64 };
 /** Pixels that a label below a group needs. */
 const LABEL = 64;
 
-const Figure = styled.figure`
-  display: grid;
-  gap: ${theme.space(3)};
-  margin: 0;
-  min-width: 0;
-
-  svg {
-    display: block;
-  }
-  svg text {
-    font: ${theme.text.caption} ${theme.font.text};
-    fill: ${theme.color.muted};
-  }
-`;
 const Frame = styled.div`
   height: ${HEIGHT}px;
   min-width: 0;
   overflow: hidden;
 `;
-const Legend = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(1)} ${theme.space(5)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  font-size: ${theme.text.small};
-
-  li {
-    display: flex;
-    align-items: center;
-    gap: ${theme.space(2)};
-  }
-`;
-
-/** Groups of bars. It repeats its table and is one picture for screen readers (docs/product/reports.md#charts). */
-export function BarChart({ label, groups, series, format }: BarChartProps) {
+/** Groups of bars beside one another, for months. It repeats its table and is one picture for screen readers (docs/product/reports.md#charts). */
+export function BarChart({ label, groups, series, format }: ChartProps) {
   const { parentRef, width } = useParentSize({ initialSize: { width: 640, height: HEIGHT }, debounceTime: 100 });
   const inner = { width: Math.max(width - MARGIN.left - MARGIN.right, 1), height: HEIGHT - MARGIN.top - MARGIN.bottom };
   const all = series.flatMap(({ values }) => values);
@@ -75,19 +29,7 @@ export function BarChart({ label, groups, series, format }: BarChartProps) {
   const every = Math.max(1, Math.ceil((groups.length * LABEL) / inner.width));
   const zero = y(0);
   return (
-    <Figure>
-      {series.length > 1 && (
-        <Legend aria-hidden>
-          {series.map(({ name }, n) => (
-            <li key={name}>
-              <svg width={14} height={14}>
-                <rect width={14} height={14} fill={COLORS[n]} />
-              </svg>
-              {name}
-            </li>
-          ))}
-        </Legend>
-      )}
+    <ChartFrame series={series}>
       <Frame ref={parentRef}>
         <svg width={width} height={HEIGHT} role="img" aria-label={label}>
           <Group left={MARGIN.left} top={MARGIN.top} aria-hidden>
@@ -126,6 +68,6 @@ export function BarChart({ label, groups, series, format }: BarChartProps) {
           </Group>
         </svg>
       </Frame>
-    </Figure>
+    </ChartFrame>
   );
 }

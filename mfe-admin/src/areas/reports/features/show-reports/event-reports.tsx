@@ -2,6 +2,7 @@ import { fromCents } from 'shared-data/domain/money';
 import { usePackageReportQuery, usePlaceReportQuery, useRepeatReportQuery } from '../../api/reports-api.ts';
 import type { PackageRow, Period, PlaceRow, RepeatRow } from '../../api/reports-api.ts';
 import { BarChart } from '../../components/bar-chart.tsx';
+import { RowChart } from '../../components/row-chart.tsx';
 import { Report } from '../../components/report.tsx';
 import {
   axisDollars,
@@ -81,7 +82,7 @@ export function EventReports({ period }: { period: Period }) {
         chart={(rows) => {
           const bought = rows.filter(({ isSum }) => !isSum);
           return (
-            <BarChart
+            <RowChart
               label="Price of all events by what was bought"
               groups={bought.map(boughtLabel)}
               series={[{ name: 'Price together', values: bought.map(({ priceCents }) => priceCents) }]}

@@ -2,6 +2,7 @@ import { fromCents } from 'shared-data/domain/money';
 import { useMoneyReportQuery } from '../../api/reports-api.ts';
 import type { MoneyReportRow, Period } from '../../api/reports-api.ts';
 import { BarChart } from '../../components/bar-chart.tsx';
+import { RowChart } from '../../components/row-chart.tsx';
 import { Report } from '../../components/report.tsx';
 import { axisDollars, eventTypeName, money, monthName, shortMonth } from '../../components/report-texts.ts';
 
@@ -27,8 +28,13 @@ export function MoneyReports({ period }: { period: Period }) {
       ['Still open', ({ openCents }: MoneyReportRow) => fromCents(openCents)],
     ] as const satisfies [string, (row: MoneyReportRow) => string | number][],
   };
-  const chart = (label: string, rows: MoneyReportRow[], group: (row: MoneyReportRow) => string) => (
-    <BarChart
+  const chart = (
+    Chart: typeof BarChart | typeof RowChart,
+    label: string,
+    rows: MoneyReportRow[],
+    group: (row: MoneyReportRow) => string,
+  ) => (
+    <Chart
       label={label}
       groups={rows.map(group)}
       series={[
@@ -50,7 +56,9 @@ export function MoneyReports({ period }: { period: Period }) {
         columns={[{ id: 'month', header: 'Month', nowrap: true, cell: ({ month }) => monthName(month) }, ...figures]}
         chart={(rows) => {
           const months = rows.filter(({ month, eventType }) => month !== null && eventType === null);
-          return chart('Taken in, still open and returned by month', months, ({ month }) => shortMonth(month ?? ''));
+          return chart(BarChart, 'Taken in, still open and returned by month', months, ({ month }) =>
+            shortMonth(month ?? ''),
+          );
         }}
       />
       <Report
@@ -65,7 +73,7 @@ export function MoneyReports({ period }: { period: Period }) {
         ]}
         chart={(rows) => {
           const kinds = rows.filter(({ month, eventType }) => month === null && eventType !== null);
-          return chart('Taken in, still open and returned by kind of event', kinds, ({ eventType }) =>
+          return chart(RowChart, 'Taken in, still open and returned by kind of event', kinds, ({ eventType }) =>
             eventTypeName(eventType),
           );
         }}

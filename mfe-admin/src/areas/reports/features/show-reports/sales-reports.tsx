@@ -2,7 +2,7 @@ import { formatDate } from 'shared-data/domain/time';
 import { fromCents } from 'shared-data/domain/money';
 import { useConversionReportQuery, useSourceReportQuery } from '../../api/reports-api.ts';
 import type { ConversionRow, Period, SourceRow } from '../../api/reports-api.ts';
-import { BarChart } from '../../components/bar-chart.tsx';
+import { RowChart } from '../../components/row-chart.tsx';
 import { Report } from '../../components/report.tsx';
 import { figure, money, sourceName, stepName } from '../../components/report-texts.ts';
 
@@ -38,7 +38,7 @@ export function SalesReports({ period }: { period: Period }) {
           ['Paid', ({ paid }) => paid],
         ]}
         chart={(rows) => (
-          <BarChart
+          <RowChart
             label="How many of each first step were booked and paid"
             groups={known(rows).map(({ step }) => stepName(step))}
             series={[
@@ -71,7 +71,7 @@ export function SalesReports({ period }: { period: Period }) {
         chart={(rows) => {
           const sources = rows.filter(({ isSum }) => !isSum);
           return (
-            <BarChart
+            <RowChart
               label="Bookings and paid bookings by how people heard of us"
               groups={sources.map(sourceLabel)}
               series={[
