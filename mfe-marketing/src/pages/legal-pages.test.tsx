@@ -54,7 +54,8 @@ describe('Privacy Policy', () => {
       /For each session its network address and browser, and a log of sign-ins/,
       /press “Send to us”/,
       /what the mail says and when it was sent/,
-      /your network address as a keyed hash/,
+      /a count of visits by version of the website, with your network address as a keyed hash/,
+      /one more in the number of that day, without your date and without anything about you/,
     ])
       expect(screen.getByText(stored)).toBeVisible();
   });
