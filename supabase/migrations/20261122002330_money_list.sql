@@ -15,15 +15,16 @@ create view private.money_movements with (security_invoker = true) as
         when e.kind = 'charge' or e.kind = 'chargeback' then f.cents
         else 0
       end as fee_cents,
-      paper.number as document_number,
+      coalesce(receipt.number, note.number) as document_number,
       case when i.kind = 'invoice' then i.number end as invoice_number
     from public.ledger_entries e
       join public.bookings b on b.id = e.booking_id
       join public.payments p on p.id = e.payment_id
       left join public.refunds r on r.id = e.refund_id
       left join private.refund_credit_notes n on n.refund_id = e.refund_id
-      left join private.documents paper on case when e.kind in ('charge', 'manual_payment') then paper.payment_id = p.id else paper.id = n.document_id end
-      left join private.documents i on i.id = paper.refers_to
+      left join private.documents receipt on receipt.payment_id = p.id and e.kind in ('charge', 'manual_payment')
+      left join private.documents note on note.id = n.document_id
+      left join private.documents i on i.id = coalesce(receipt.refers_to, note.refers_to)
       left join private.provider_fees f on f.payment_id = p.id and f.kind = case e.kind when 'charge' then 'charge' else 'dispute' end,
       lateral (select case when e.kind in ('charge', 'manual_payment', 'refund_failed') then 1 else -1 end as sign) a;
 
