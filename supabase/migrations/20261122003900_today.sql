@@ -66,7 +66,8 @@ begin
 end;
 $$;
 
--- Enquiries past their target, what has failed in the last two weeks, unusual holding, and slots with more parties than places.
+-- Enquiries past their target, what has failed in the last two weeks, unusual holding, reviews to decide on, and slots with more
+-- parties than places.
 create function private.today_troubles()
   returns table (kind text, id text, title text, detail text, at timestamptz, cents integer, work_id bigint)
 language sql volatile security definer set search_path = '' as $$
@@ -82,6 +83,13 @@ language sql volatile security definer set search_path = '' as $$
   union all
   select 'holding', c.id::text, coalesce(c.name, u.subject), u.holds::text, u.latest_at, null, null
     from private.unusual_holding() u left join public.customers c on u.kind = 'account' and c.user_id::text = u.subject
+  union all
+  select 'review', r.id::text, coalesce(nullif(r.display_name, ''), b.name, b.event_name), r.rating::text, r.submitted_at, null, null
+    from private.reviews r join public.bookings b on b.id = r.booking_id where r.status = 'pending'
+  union all
+  select 'review_report', r.id::text, coalesce(nullif(r.display_name, ''), b.name, b.event_name), min(p.reason), min(p.reported_at), null, null
+    from private.review_reports p join private.reviews r on r.id = p.review_id join public.bookings b on b.id = r.booking_id
+    where p.settled_at is null and r.status = 'approved' group by r.id, b.id
   union all
   select 'overfull', s.id::text, to_char(s.date + s.end_time, 'HH24:MI'), n.taken || ' of ' || s.max_bookings,
       (s.date + s.start_time) at time zone 'America/New_York', null, null
@@ -140,7 +148,11 @@ begin
     select '/admin/today', count(*) from (
       select 1 from private.today_money() union all select 1 from private.today_bookings() union all select 1 from private.today_troubles()) w
     union all
-    select '/admin/enquiries', count(*) from public.contacts c where c.status = 'new' and not c.is_spam;
+    select '/admin/enquiries', count(*) from public.contacts c where c.status = 'new' and not c.is_spam
+    union all
+    select '/admin?tab=testimonials', count(*) from private.reviews r
+      where r.status = 'pending'
+        or r.status = 'approved' and exists (select from private.review_reports p where p.review_id = r.id and p.settled_at is null);
 end;
 $$;
 

@@ -5,6 +5,7 @@ import { paidBookingIn, slotIn } from './support/changes.ts';
 import { fixturesOf } from './support/fixtures.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
+import { sentReview } from './support/reviews.ts';
 
 let backend: TestBackend;
 let admin: Person;
@@ -124,6 +125,30 @@ test('a hold by phone waits two days before it ends, and many unpaid bookings of
     await busy.client.rpc('cancel_booking', { p_booking_id: id, p_refund_cents: 0 });
   }
   expect(await lines('holding')).toEqual([expect.objectContaining({ title: 'Busy Bee', detail: '5' })]);
+});
+
+test('a review waits until it is decided on, an approved one again while a report is open, also in the navigation', async () => {
+  const counted = async () =>
+    ((await admin.client.rpc('desk_counts')).data as { page: string; waiting: number }[]).find(
+      ({ page }) => page === '/admin?tab=testimonials',
+    )?.waiting;
+  expect(await counted()).toBe(0);
+  const id = await sentReview(backend);
+  expect(await lines('review')).toEqual([expect.objectContaining({ id, title: 'Rowan H.', detail: '5' })]);
+  expect(await counted()).toBe(1);
+  await admin.client.rpc('approve_review', { p_review_id: id });
+  expect(await lines('review')).toEqual([]);
+  expect(await counted()).toBe(0);
+  for (const reason of ['abuse', 'fake'])
+    await backend.sql(
+      `insert into private.review_reports (review_id, reason, reported_at) values ($1::uuid, $2, private.now())`,
+      [id, reason],
+    );
+  expect(await lines('review_report')).toEqual([expect.objectContaining({ id, detail: 'abuse', total: 1 })]);
+  expect(await counted()).toBe(1);
+  await admin.client.rpc('settle_review_reports', { p_review_id: id });
+  expect(await lines('review_report')).toEqual([]);
+  expect(await counted()).toBe(0);
 });
 
 test('at most twenty of a kind are listed, with the number of all', async () => {

@@ -14,12 +14,15 @@ import {
   TextLink,
   theme,
 } from 'shared-ui';
+import { Navigate, useLocation } from 'shared-ui/router';
 import { Tabs } from 'shared-ui/tabs';
 import { Identity } from '../components/identity.tsx';
+import { hasJustSignedIn } from '../components/sign-in/sign-in-state.ts';
 import { BookingChanges } from '../features/change-booking/booking-changes.tsx';
 import { ProfilePanel } from '../features/edit-profile/profile-panel.tsx';
 import { Bookings } from '../features/manage-bookings/bookings.tsx';
 import { TeamLinks } from '../features/open-workplace/team-links.tsx';
+import { workplaceOf } from '../features/open-workplace/team-pages.ts';
 import { Signatures } from '../features/sign-contract/signatures.tsx';
 import { LogOutButton } from '../features/sign-out/log-out-button.tsx';
 import { OwnReview } from '../features/write-review/own-review.tsx';
@@ -58,6 +61,9 @@ export function AccountArea() {
   const { user, profile, bookings, achievements, data, reload } = useAccount();
   // The tabs wait for the role, so that the links of the team do not push them down.
   const { data: role, isLoading: roleLoading } = useMyRoleQuery();
+  const workplace = workplaceOf(role);
+  const { state } = useLocation();
+  if (workplace && hasJustSignedIn(state)) return <Navigate to={workplace} replace />;
   const loading = data === 'loading' || (data === 'ready' && roleLoading);
   const tabs = [
     { id: 'dashboard', label: 'Dashboard', content: <Dashboard bookings={bookings} achievements={achievements} /> },

@@ -114,6 +114,22 @@ test.each([
   await expectNoAxeViolations(container);
 });
 
+test.each([
+  ['an admin begins the day at Today', ADMIN, '/admin/today'],
+  ['staff begin at the schedule', STAFF, '/staff-schedule'],
+  ['a customer begins in the account', CUSTOMER, '/account'],
+])('after signing in, %s', async (_who, session, expected) => {
+  const { path } = renderPage('/sign-in', { session });
+  if (session === CUSTOMER) await ready();
+  await waitFor(() => expect(path()).toBe(expected));
+});
+
+test('who opens the account on purpose stays there, also as an admin', async () => {
+  const { path } = renderPage('/account', { session: ADMIN });
+  await ready();
+  expect(path()).toBe('/account');
+});
+
 test('a customer sees no link to the pages of the team', async () => {
   renderPage('/account', { session: CUSTOMER });
   await ready();

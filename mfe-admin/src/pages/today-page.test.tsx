@@ -83,6 +83,18 @@ it.each([
   ['Holds that wait for a payment', line('hold'), `/admin/bookings/${BOOKING}`, 'held until Nov 25, 2026, 6:00 PM'],
   ['Contracts to countersign', line('countersign'), '/admin?tab=payments', 'Signed by Ada Lovelace'],
   ['Contracts without a signature', line('unsigned'), `/admin/bookings/${BOOKING}`, 'event on Nov 25, 2026'],
+  [
+    'Reviews to approve or reject',
+    line('review', { detail: '4' }),
+    '/admin?tab=testimonials',
+    '4 of 5 stars, sent Nov 25, 2026',
+  ],
+  [
+    'Reported reviews',
+    line('review_report', { detail: 'abuse' }),
+    '/admin?tab=testimonials',
+    'It insults or threatens somebody. Reported Nov 25, 2026',
+  ],
   ['Unusual holding', line('holding', { detail: '6' }), `/admin/customers/${BOOKING}`, '6 unpaid bookings in 24 hours'],
 ])('“%s” leads to where it is fixed', async (title, given, path, text) => {
   open([given]);

@@ -33,6 +33,14 @@ test.each([CUSTOMER, STAFF])(
   },
 );
 
+test('the refusal leads a customer to the account and staff to the schedule', async () => {
+  const staff = openSite('/admin', { ...admin(), session: STAFF });
+  expect(await screen.findByRole('link', { name: 'Go to the schedule' })).toHaveAttribute('href', '/staff-schedule');
+  staff.unmount();
+  openSite('/admin', { ...admin(), session: CUSTOMER });
+  expect(await screen.findByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');
+});
+
 test("an admin's page is loaded after the role", async () => {
   openSite('/admin', {
     ...admin(),

@@ -25,6 +25,18 @@ export interface RequireRoleProps {
   children: ReactNode;
 }
 
+/** Where somebody without the role finds what is theirs. */
+const CUSTOMER_WAY = {
+  text: 'Your bookings, profile and contracts are in your account.',
+  to: '/account',
+  label: 'Go to your account',
+};
+const STAFF_WAY = {
+  text: 'The shifts and the recipes are on the pages for staff.',
+  to: '/staff-schedule',
+  label: 'Go to the schedule',
+};
+
 /** Shown instead of the page: a title and the reason. */
 function WithoutPage({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -65,13 +77,13 @@ function CheckedRole({ role: required, title, frame, children }: RequireRoleProp
   }
   return (
     <WithoutPage title={title}>
-      <NotAuthorized />
+      <NotAuthorized way={role === 'staff' ? STAFF_WAY : CUSTOMER_WAY} />
     </WithoutPage>
   );
 }
 
 /** Why the page is not shown: another role, or a session without the second factor of its account. */
-function NotAuthorized() {
+function NotAuthorized({ way }: { way: typeof CUSTOMER_WAY }) {
   const { data: factor } = useSecondFactorQuery();
   const { pathname } = useLocation();
   if (factor === 'needed')
@@ -88,11 +100,9 @@ function NotAuthorized() {
   return (
     <Notice tone="warning" title="You are not authorized to see this page">
       <Stack gap={4} align="start">
-        <Text size="small">
-          This area is for the owners of the business. Your bookings, profile and contracts are in your account.
-        </Text>
-        <ButtonLink to="/account" size="small" variant="secondary">
-          Go to your account
+        <Text size="small">{`This area is for the owners of the business. ${way.text}`}</Text>
+        <ButtonLink to={way.to} size="small" variant="secondary">
+          {way.label}
         </ButtonLink>
       </Stack>
     </Notice>

@@ -10,7 +10,7 @@ const deskApi = api.injectEndpoints({
         () => (client) => client.rpc('desk_counts'),
         (rows) => Object.fromEntries(rows.map(({ page, waiting }) => [page, waiting])),
       ),
-      providesTags: [listTag('Contact'), listTag('Booking'), listTag('Payment')],
+      providesTags: [listTag('Contact'), listTag('Booking'), listTag('Payment'), listTag('Review')],
     }),
     /** What has the words of a text, or sounds like them; at most five of a kind. */
     deskSearch: build.query({

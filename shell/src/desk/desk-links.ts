@@ -47,6 +47,7 @@ const adminGroups: DeskGroup[] = [
       { label: 'Business', to: '/admin/business' },
       { label: 'Opening hours', to: '/admin/opening-hours' },
       { label: 'Prices', to: '/admin/prices' },
+      { label: 'Reviews', to: '/admin?tab=testimonials' },
       { label: 'Comments', to: '/admin/comments' },
     ],
   },

@@ -27,6 +27,7 @@ const handlers = [
     HttpResponse.json([
       { page: '/admin/today', waiting: 0 },
       { page: '/admin/enquiries', waiting: 3 },
+      { page: '/admin?tab=testimonials', waiting: 2 },
     ]),
   ),
 ];
@@ -40,6 +41,7 @@ test('the owner works in a frame without the visitors’ call to book and newsle
     'href',
     '/admin/enquiries',
   );
+  expect(within(nav).getByRole('link', { hidden: true, name: 'Reviews 2 waiting' })).toBeInTheDocument();
   expect(within(nav).getByRole('link', { hidden: true, name: 'Today' })).toBeInTheDocument();
   expect(within(nav).getByRole('link', { hidden: true, name: 'Bookings' })).toHaveAttribute('aria-current', 'page');
   expect(within(nav).getByRole('heading', { hidden: true, name: 'Money' })).toBeInTheDocument();

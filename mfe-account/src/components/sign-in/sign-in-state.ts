@@ -26,6 +26,13 @@ export function returnTarget(state: unknown): string | null {
   return signInPages.includes(pathname) ? null : path;
 }
 
+/** The state of /account right after a sign-in that remembers no other page. */
+export const JUST_SIGNED_IN = { justSignedIn: true } as const;
+
+/** Whether the account is where a sign-in has just led to. */
+export const hasJustSignedIn = (state: unknown): boolean =>
+  (state as { justSignedIn?: unknown } | null)?.justSignedIn === true;
+
 /** The email of a new account, from `location.state.createdFor`; empty when there is none. */
 export function createdFor(state: unknown): string {
   const email = (state as { createdFor?: unknown } | null)?.createdFor;

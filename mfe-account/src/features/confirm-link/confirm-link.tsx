@@ -4,6 +4,7 @@ import type { LinkType } from 'shared-data';
 import { Button, Notice, Stack, Text, TextLink, toast } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 import { codeOf } from '../../components/sign-in/error-text.ts';
+import { JUST_SIGNED_IN } from '../../components/sign-in/sign-in-state.ts';
 import { paths } from '../../paths.ts';
 import { linkTexts } from './link-texts.ts';
 import type { OpenedLink } from './mail-link.ts';
@@ -59,7 +60,8 @@ export function ConfirmLink({ link, onUsed }: ConfirmLinkProps) {
     else if (link.type !== 'recovery') toast.success('Welcome back!', waitsElsewhere(link.type));
     const to = target(link.type, link.next);
     forgetLocation();
-    await navigate(to, { replace: true, state: link.type === 'recovery' ? { byLink: true } : null });
+    const state = to === paths.account ? JUST_SIGNED_IN : null;
+    await navigate(to, { replace: true, state: link.type === 'recovery' ? { byLink: true } : state });
   };
   const done = outcome === OTHER_MAILBOX;
   return (

@@ -1,21 +1,6 @@
 import type { Role } from 'shared-data/store';
 import { ButtonLink, Stack, Text } from 'shared-ui';
-import { paths } from '../../paths.ts';
-
-interface TeamPage {
-  to: string;
-  label: string;
-}
-
-const staffPages: readonly TeamPage[] = [
-  { to: paths.staffSchedule, label: 'Staff schedule' },
-  { to: paths.recipes, label: 'Recipes' },
-];
-
-const pagesOf: Partial<Record<Role, readonly TeamPage[]>> = {
-  staff: staffPages,
-  admin: [{ to: paths.admin, label: 'Admin' }, ...staffPages],
-};
+import { pagesOf } from './team-pages.ts';
 
 /** Links to the pages of the team; nothing for a customer. */
 export function TeamLinks({ role }: { role: Role | undefined }) {

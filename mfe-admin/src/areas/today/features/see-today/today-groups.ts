@@ -1,4 +1,5 @@
 import { formatCents } from 'shared-data/domain/money';
+import { reviewReasonText } from 'shared-data/domain/reviews';
 import { formatInstant, formatTime } from 'shared-data/domain/time';
 import type { TodayLine } from '../../api/today-api.ts';
 
@@ -25,6 +26,7 @@ const mailPages: Record<string, string> = {
 };
 const mailPage = (line: TodayLine) => mailPages[line.title] ?? bookingPage(line);
 const paymentsTab = () => '/admin?tab=payments';
+const reviewsTab = () => '/admin?tab=testimonials';
 const money = ({ cents }: TodayLine) => formatCents(cents ?? 0);
 const sentence = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
 
@@ -106,6 +108,18 @@ export const GROUPS: readonly TodayGroup[] = [
     to: bookingPage,
     text: (line) => sentence(line.detail, `event on ${formatInstant(line.at)}`),
     action: 'ask_for_signature',
+  },
+  {
+    kind: 'review_report',
+    title: 'Reported reviews',
+    to: reviewsTab,
+    text: (line) => `${reviewReasonText(line.detail ?? '')} Reported ${formatInstant(line.at)}`,
+  },
+  {
+    kind: 'review',
+    title: 'Reviews to approve or reject',
+    to: reviewsTab,
+    text: (line) => sentence(`${line.detail} of 5 stars`, `sent ${formatInstant(line.at)}`),
   },
   {
     kind: 'holding',
