@@ -234,14 +234,14 @@ isOneToOne: false
                   ]
                 },"payments": {
                   Row: {
-                    "amount": number,"booking_id": string,"created_at": string,"currency": string,"id": string,"method": string,"note": string | null,"provider_payment_intent": string | null,"provider_session_expires_at": string | null,"provider_session_id": string | null,"purpose": string,"received_amount": number | null,"status": string
+                    "amount": number,"booking_id": string,"created_at": string,"currency": string,"id": string,"method": string,"note": string | null,"provider_payment_intent": string | null,"provider_session_expires_at": string | null,"provider_session_id": string | null,"purpose": string,"received_amount": number | null,"received_on": string | null,"status": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount": number,"booking_id": string,"created_at"?: string,"currency"?: string,"id"?: string,"method"?: string,"note"?: string | null,"provider_payment_intent"?: string | null,"provider_session_expires_at"?: string | null,"provider_session_id"?: string | null,"purpose"?: string,"received_amount"?: number | null,"status"?: string
+                    "amount": number,"booking_id": string,"created_at"?: string,"currency"?: string,"id"?: string,"method"?: string,"note"?: string | null,"provider_payment_intent"?: string | null,"provider_session_expires_at"?: string | null,"provider_session_id"?: string | null,"purpose"?: string,"received_amount"?: number | null,"received_on"?: string | null,"status"?: string
                   }
                   Update: {
-                    "amount"?: number,"booking_id"?: string,"created_at"?: string,"currency"?: string,"id"?: string,"method"?: string,"note"?: string | null,"provider_payment_intent"?: string | null,"provider_session_expires_at"?: string | null,"provider_session_id"?: string | null,"purpose"?: string,"received_amount"?: number | null,"status"?: string
+                    "amount"?: number,"booking_id"?: string,"created_at"?: string,"currency"?: string,"id"?: string,"method"?: string,"note"?: string | null,"provider_payment_intent"?: string | null,"provider_session_expires_at"?: string | null,"provider_session_id"?: string | null,"purpose"?: string,"received_amount"?: number | null,"received_on"?: string | null,"status"?: string
                   }
                   Relationships: [
                     {
@@ -406,7 +406,7 @@ isOneToOne: false
 { Args: { "p_booking_id": string }; Returns: Json
                            },
 "book_by_phone":
-{ Args: { "p_access_note"?: string,"p_added_lines"?: Json,"p_agreed_price"?: number,"p_agreed_price_reason"?: string,"p_bartenders"?: number,"p_company_name"?: string,"p_customer_id"?: string,"p_day_contact_name"?: string,"p_day_contact_phone"?: string,"p_email"?: string,"p_enquiry_id"?: string,"p_event_date": string,"p_event_name": string,"p_event_time": string,"p_event_type": string,"p_guest_count": number,"p_hold_until"?: string,"p_hours"?: number,"p_id"?: string,"p_location": string,"p_name"?: string,"p_package_id"?: string,"p_payment": string,"p_payment_note"?: string,"p_payment_purpose"?: string,"p_phone"?: string,"p_requested_extras"?: (string)[],"p_service_text"?: string,"p_special_requests"?: string,"p_total_amount": number,"p_venue"?: string,"p_zip_code"?: string }; Returns: string
+{ Args: { "p_access_note"?: string,"p_added_lines"?: Json,"p_agreed_price"?: number,"p_agreed_price_reason"?: string,"p_bartenders"?: number,"p_company_name"?: string,"p_customer_id"?: string,"p_day_contact_name"?: string,"p_day_contact_phone"?: string,"p_email"?: string,"p_enquiry_id"?: string,"p_event_date": string,"p_event_name": string,"p_event_time": string,"p_event_type": string,"p_guest_count": number,"p_hold_until"?: string,"p_hours"?: number,"p_id"?: string,"p_location": string,"p_name"?: string,"p_package_id"?: string,"p_payment": string,"p_payment_note"?: string,"p_payment_purpose"?: string,"p_payment_received_on"?: string,"p_phone"?: string,"p_requested_extras"?: (string)[],"p_service_text"?: string,"p_special_requests"?: string,"p_total_amount": number,"p_venue"?: string,"p_zip_code"?: string }; Returns: string
                            },
 "booking_contract":
 { Args: { "p_booking_id": string }; Returns: {
@@ -706,7 +706,7 @@ isOneToOne: false
                            },
 "list_bookings":
 { Args: { "p_descending"?: boolean,"p_filter"?: Json,"p_limit"?: number,"p_offset"?: number,"p_sort"?: string }; Returns: {
-              "created_at": string,"customer_email": string,"customer_id": string,"customer_name": string,"disputed": boolean,"due_at": string,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"id": string,"location": string,"number": number,"open_cents": number,"paid_cents": number,"price_cents": number,"refund_pending_cents": number,"status": string,"total_count": number,"version": number
+              "created_at": string,"customer_email": string,"customer_id": string,"customer_name": string,"customer_phone": string,"disputed": boolean,"due_at": string,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"id": string,"location": string,"number": number,"open_cents": number,"paid_cents": number,"price_cents": number,"refund_pending_cents": number,"status": string,"total_count": number,"version": number
             }[]
                            },
 "list_money":
@@ -910,7 +910,7 @@ isOneToOne: false
 { Args: { "p_issue_id": string,"p_subscriber_id": string }; Returns: undefined
                            },
 "record_manual_payment":
-{ Args: { "p_amount_cents": number,"p_booking_id": string,"p_method": string,"p_note"?: string,"p_version"?: number }; Returns: string
+{ Args: { "p_amount_cents": number,"p_booking_id": string,"p_method": string,"p_note"?: string,"p_received_on"?: string,"p_version"?: number }; Returns: string
                            },
 "record_manual_refund":
 { Args: { "p_refund_id": string }; Returns: undefined

@@ -1,11 +1,12 @@
--- Payments in cents: a checkout at the provider, or cash or a check that the owner recorded. Only the service writes them.
+-- Payments in cents: a checkout at the provider, or one by hand that the owner recorded. Only the service writes them.
 
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references public.bookings (id),
   -- What is paid for: the whole price or a deposit confirms the booking, a balance follows.
   purpose text not null default 'full' constraint purpose check (purpose in ('full', 'deposit', 'balance')),
-  method text not null default 'card' constraint method check (method in ('card', 'cash', 'check')),
+  -- By card through the provider; each other one by hand. card_reader is the owner's own device.
+  method text not null default 'card' constraint method check (method in ('card', 'cash', 'check', 'transfer', 'card_reader', 'other')),
   -- What was asked for. Cents; payable_cents is the only place that converts dollars to cents.
   amount integer not null constraint amount check (amount >= 0),
   currency text not null default 'usd' constraint currency check (currency ~ '^[a-z]{3}$'),
@@ -16,10 +17,13 @@ create table public.payments (
   provider_session_id text unique,
   provider_session_expires_at timestamptz,
   provider_payment_intent text,
-  -- The owner's note about cash or a check.
+  -- The day in New York on which a payment by hand came; it may be recorded later.
+  received_on date,
+  -- The owner's note about a payment by hand.
   note text constraint note check (char_length(note) <= 500),
   created_at timestamptz not null default now(),
   constraint received_when_completed check ((status in ('completed', 'refunded')) = (received_amount is not null)),
+  constraint received_on check ((method = 'card') = (received_on is null)),
   constraint manual_payment check (method = 'card' or status in ('completed', 'refunded') and provider_session_id is null)
 );
 alter table public.payments enable row level security;
@@ -58,6 +62,10 @@ begin
     new.received_amount := coalesce(new.received_amount, new.amount);
   end if;
   if tg_op = 'INSERT' then
+    new.received_on := case when new.method <> 'card' then coalesce(new.received_on, private.local_now()::date) end;
+    if new.received_on not between private.local_now()::date - 366 and private.local_now()::date then
+      raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'received_on';
+    end if;
     v_price_cents := (select b.total_amount * 100 from public.bookings b where b.id = new.booking_id);
     if not coalesce(case new.purpose
         when 'full' then new.amount = v_price_cents
@@ -66,9 +74,9 @@ begin
       end, false) then
       raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'amount';
     end if;
-  elsif (new.id, new.booking_id, new.purpose, new.method, new.amount, new.currency, new.provider_session_id, new.created_at)
+  elsif (new.id, new.booking_id, new.purpose, new.method, new.received_on, new.amount, new.currency, new.provider_session_id, new.created_at)
       is distinct from
-      (old.id, old.booking_id, old.purpose, old.method, old.amount, old.currency, old.provider_session_id, old.created_at)
+      (old.id, old.booking_id, old.purpose, old.method, old.received_on, old.amount, old.currency, old.provider_session_id, old.created_at)
     or old.received_amount is not null and new.received_amount is distinct from old.received_amount then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   elsif new.status is distinct from old.status and not (case old.status

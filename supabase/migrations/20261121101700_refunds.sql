@@ -1,6 +1,6 @@
 -- Refunds that the site decides: requested, made by the worker or by a person, and recorded.
 
--- The worker makes a refund for a card; for cash and checks the owner does and records it.
+-- The worker makes a refund for a card; for a payment by hand the owner does and records it.
 create function private.enqueue_refund(p_refund public.refunds) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -1,4 +1,10 @@
--- What an admin records by hand: cash and checks, write-offs, and refunds that were made outside of the provider.
+-- What an admin records by hand: payments outside of the provider, write-offs, and refunds that were made outside of it.
+
+-- How a payment by hand can be made.
+create function private.is_manual_method(p_method text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(p_method in ('cash', 'check', 'transfer', 'card_reader', 'other'), false);
+$$;
 
 -- Locks the booking and returns what is open; a booking that owes nothing takes no payment and no write-off.
 create function private.lock_open_amount(p_booking_id uuid, p_amount_cents integer, p_version integer) returns void
@@ -20,18 +26,18 @@ end;
 $$;
 
 create function private.record_manual_payment(
-  p_booking_id uuid, p_amount_cents integer, p_method text, p_note text, p_version integer) returns uuid
+  p_booking_id uuid, p_amount_cents integer, p_method text, p_note text, p_version integer, p_received_on date) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_id uuid;
 begin
   perform private.assert_admin();
-  if p_method is null or p_method not in ('cash', 'check') then
+  if not private.is_manual_method(p_method) then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'method';
   end if;
   perform private.lock_open_amount(p_booking_id, p_amount_cents, p_version);
-  insert into public.payments (booking_id, purpose, method, amount, status, note, created_at)
-    values (p_booking_id, 'balance', p_method, p_amount_cents, 'completed', nullif(btrim(p_note), ''), private.now())
+  insert into public.payments (booking_id, purpose, method, amount, status, received_on, note, created_at)
+    values (p_booking_id, 'balance', p_method, p_amount_cents, 'completed', p_received_on, nullif(btrim(p_note), ''), private.now())
     returning payments.id into v_id;
   perform private.mail_balance_receipt(p_booking_id, p_amount_cents);
   return v_id;
@@ -53,7 +59,7 @@ begin
 end;
 $$;
 
--- A refund of cash or a check that is due, or one that the provider could not deliver.
+-- A refund of a payment by hand that is due, or one that the provider could not deliver.
 create function private.record_manual_refund(p_refund_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -81,10 +87,12 @@ begin
 end;
 $$;
 
+-- p_received_on is the day on which it came; default today.
 create function public.record_manual_payment(
-  p_booking_id uuid, p_amount_cents integer, p_method text, p_note text default null, p_version integer default null) returns uuid
+  p_booking_id uuid, p_amount_cents integer, p_method text, p_note text default null, p_version integer default null,
+  p_received_on date default null) returns uuid
 language sql volatile security invoker set search_path = '' as $$
-  select private.record_manual_payment(p_booking_id, p_amount_cents, p_method, p_note, p_version);
+  select private.record_manual_payment(p_booking_id, p_amount_cents, p_method, p_note, p_version, p_received_on);
 $$;
 
 create function public.write_off(p_booking_id uuid, p_amount_cents integer, p_reason text, p_version integer default null) returns void
@@ -97,10 +105,10 @@ language sql volatile security invoker set search_path = '' as $$
   select private.record_manual_refund(p_refund_id);
 $$;
 
-revoke execute on function private.lock_open_amount(uuid, integer, integer) from public, anon, authenticated;
-revoke execute on function private.record_manual_payment(uuid, integer, text, text, integer), private.write_off(uuid, integer, text, integer),
-  private.record_manual_refund(uuid), public.record_manual_payment(uuid, integer, text, text, integer),
+revoke execute on function private.is_manual_method(text), private.lock_open_amount(uuid, integer, integer) from public, anon, authenticated;
+revoke execute on function private.record_manual_payment(uuid, integer, text, text, integer, date), private.write_off(uuid, integer, text, integer),
+  private.record_manual_refund(uuid), public.record_manual_payment(uuid, integer, text, text, integer, date),
   public.write_off(uuid, integer, text, integer), public.record_manual_refund(uuid) from public, anon;
-grant execute on function private.record_manual_payment(uuid, integer, text, text, integer), private.write_off(uuid, integer, text, integer),
-  private.record_manual_refund(uuid), public.record_manual_payment(uuid, integer, text, text, integer),
+grant execute on function private.record_manual_payment(uuid, integer, text, text, integer, date), private.write_off(uuid, integer, text, integer),
+  private.record_manual_refund(uuid), public.record_manual_payment(uuid, integer, text, text, integer, date),
   public.write_off(uuid, integer, text, integer), public.record_manual_refund(uuid) to authenticated;

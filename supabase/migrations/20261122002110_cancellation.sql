@@ -36,7 +36,7 @@ begin
   if v_refund_cents > 0 then
     perform private.refund_newest_first(new.id, v_refund_cents, 'booking_cancelled');
   end if;
-  -- What was paid in cash or by check the owner returns.
+  -- What was paid by hand the owner returns.
   v_figures := v_figures || jsonb_build_object('by_hand_cents', (
     select coalesce(sum(r.amount), 0) from public.refunds r join public.payments p on p.id = r.payment_id
       where r.booking_id = new.id and r.reason = 'booking_cancelled' and r.status = 'requested' and p.method <> 'card'));

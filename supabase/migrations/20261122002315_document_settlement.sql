@@ -44,7 +44,7 @@ declare
   v_paid record;
 begin
   for v_paid in
-    select e.payment_id, e.amount, e.created_at, p.method, p.purpose,
+    select e.payment_id, e.amount, e.created_at, p.method, p.purpose, p.received_on,
         exists (select from public.refunds r where r.payment_id = p.id and r.amount = e.amount) as returned
       from public.ledger_entries e join public.payments p on p.id = e.payment_id
       where e.booking_id = p_booking.id and e.kind in ('charge', 'manual_payment')
@@ -53,10 +53,11 @@ begin
   loop
     perform private.issue_document(p_booking.id, 'receipt',
       private.document_details(p_booking)
-        || jsonb_build_object('payment', jsonb_build_object('method', v_paid.method, 'received_at', v_paid.created_at)),
+        || jsonb_build_object('payment', jsonb_build_object('method', v_paid.method, 'received_at', v_paid.created_at, 'received_on', v_paid.received_on)),
       array[row('payment',
         case v_paid.purpose when 'deposit' then 'Deposit' when 'balance' then 'Balance' else 'Full payment' end
-          || case v_paid.method when 'card' then ' by card' when 'cash' then ' in cash' else ' by check' end
+          || case v_paid.method when 'card' then ' by card' when 'cash' then ' in cash' when 'check' then ' by check'
+            when 'transfer' then ' by bank transfer' when 'card_reader' then ' by card reader' else '' end
           || case when p_booking.erased_at is null then ': ' || p_booking.event_name else '' end, v_paid.amount)::private.line_item],
       case when not v_paid.returned then v_invoice.id end, v_paid.payment_id);
   end loop;

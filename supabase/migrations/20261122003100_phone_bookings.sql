@@ -1,5 +1,5 @@
 -- An admin books for a customer on the phone: at the list price or one of their own, to be paid by a mailed link until a
--- date, or confirmed by cash or a check. The rules are in docs/product/desk-phone-bookings.md.
+-- date, or confirmed by a payment by hand. The rules are in docs/product/desk-phone-bookings.md.
 
 -- Only functions write what makes a booking one by phone and what the owner adds to it, the service included.
 create function private.guard_phone_booking() returns trigger
@@ -76,13 +76,13 @@ begin
 end;
 $$;
 
--- Cash or a check for the whole price or the half of it, which the owner has received, confirms the booking.
-create function private.confirm_by_hand(p_booking_id uuid, p_method text, p_purpose text, p_note text) returns void
+-- A payment by hand of the whole price or the half of it, which the owner has received, confirms the booking.
+create function private.confirm_by_hand(p_booking_id uuid, p_method text, p_purpose text, p_note text, p_received_on date) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  insert into public.payments (booking_id, purpose, method, amount, status, note, created_at)
+  insert into public.payments (booking_id, purpose, method, amount, status, received_on, note, created_at)
     select b.id, p_purpose, p_method, case p_purpose when 'full' then b.total_amount * 100 else private.deposit_of(b.total_amount) end,
-        'completed', nullif(btrim(p_note), ''), private.now()
+        'completed', p_received_on, nullif(btrim(p_note), ''), private.now()
       from public.bookings b where b.id = p_booking_id;
   perform private.confirm_booking(p_booking_id, 'admin');
 end;
@@ -94,13 +94,14 @@ create function private.book_by_phone(
   p_special_requests text, p_hours integer, p_package_id text, p_bartenders integer, p_added_lines jsonb, p_service_text text,
   p_total_amount integer, p_agreed_price integer, p_agreed_price_reason text,
   p_payment text, p_hold_until date, p_payment_purpose text, p_payment_note text, p_requested_extras text[],
-  p_enquiry_id uuid, p_venue text, p_zip_code text, p_access_note text, p_day_contact_name text, p_day_contact_phone text)
+  p_enquiry_id uuid, p_venue text, p_zip_code text, p_access_note text, p_day_contact_name text, p_day_contact_phone text,
+  p_payment_received_on date)
   returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_id uuid;
   v_wrong constant text := case
-    when coalesce(p_payment, '') not in ('link', 'cash', 'check') then 'payment'
+    when not (coalesce(p_payment, '') = 'link' or private.is_manual_method(p_payment)) then 'payment'
     when p_payment <> 'link' and coalesce(p_payment_purpose, '') not in ('full', 'deposit') then 'payment_purpose'
     when p_customer_id is not null and not exists (select from public.customers c where c.id = p_customer_id) then 'customer_id'
     when p_customer_id is null and coalesce(p_name, '') !~ '\S' then 'name'
@@ -140,7 +141,7 @@ begin
   if p_payment = 'link' then
     perform private.mail_payment_link(v_id);
   else
-    perform private.confirm_by_hand(v_id, p_payment, p_payment_purpose, p_payment_note);
+    perform private.confirm_by_hand(v_id, p_payment, p_payment_purpose, p_payment_note, p_payment_received_on);
   end if;
   return v_id;
 end;
@@ -153,9 +154,9 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 
 -- p_total_amount is the price in dollars that was shown, with the added lines (extra or travel, in cents). Without hours and
--- bartenders they are those of a booking by guests, or of the package. p_payment is link, cash or check; p_hold_until belongs
--- to a link, p_payment_purpose (full or deposit) and p_payment_note to cash and checks. p_enquiry_id is the enquiry that it
--- answers. Returns the booking's id. Refusals: not_allowed, slot_unavailable, price_changed, package_too_small, invalid_value.
+-- bartenders they are those of a booking by guests, or of the package. p_payment is link, or the method
+-- of a payment by hand; p_hold_until belongs to a link, p_payment_purpose (full or deposit), p_payment_note and
+-- p_payment_received_on (default today) to one by hand. p_enquiry_id is the enquiry that it answers. Returns the booking's id. Refusals: not_allowed, slot_unavailable, price_changed, package_too_small, invalid_value.
 create function public.book_by_phone(
   p_event_name text, p_event_type text, p_event_date date, p_event_time time, p_location text, p_guest_count integer,
   p_total_amount integer, p_payment text, p_id uuid default null, p_customer_id uuid default null, p_name text default null,
@@ -165,24 +166,24 @@ create function public.book_by_phone(
   p_bartenders integer default null, p_added_lines jsonb default '[]', p_service_text text default null,
   p_requested_extras text[] default '{}', p_enquiry_id uuid default null, p_venue text default null,
   p_zip_code text default null, p_access_note text default null, p_day_contact_name text default null,
-  p_day_contact_phone text default null) returns uuid
+  p_day_contact_phone text default null, p_payment_received_on date default null) returns uuid
 language sql volatile security invoker set search_path = '' as $$
   select private.book_by_phone(p_id, p_customer_id, p_name, p_email, p_phone, p_company_name, p_event_name, p_event_type, p_event_date,
     p_event_time, p_location, p_guest_count, p_special_requests, p_hours, p_package_id, p_bartenders, p_added_lines, p_service_text,
     p_total_amount, p_agreed_price, p_agreed_price_reason,
     p_payment, p_hold_until, p_payment_purpose, p_payment_note, p_requested_extras, p_enquiry_id,
-    p_venue, p_zip_code, p_access_note, p_day_contact_name, p_day_contact_phone);
+    p_venue, p_zip_code, p_access_note, p_day_contact_name, p_day_contact_phone, p_payment_received_on);
 $$;
 
 revoke execute on function private.guard_phone_booking(), private.report_expired_hold(), private.hold_end(date, date, time),
-  private.confirm_by_hand(uuid, text, text, text) from public, anon, authenticated;
+  private.confirm_by_hand(uuid, text, text, text, date) from public, anon, authenticated;
 revoke execute on function private.find_customers(text), public.find_customers(text),
   private.book_by_phone(uuid, uuid, text, text, text, text, text, text, date, time, text, integer, text, integer, text, integer, jsonb,
-    text, integer, integer, text, text, date, text, text, text[], uuid, text, text, text, text, text),
+    text, integer, integer, text, text, date, text, text, text[], uuid, text, text, text, text, text, date),
   public.book_by_phone(text, text, date, time, text, integer, integer, text, uuid, uuid, text, text, text, text, text, integer, text,
-    date, text, text, integer, text, integer, jsonb, text, text[], uuid, text, text, text, text, text) from public, anon;
+    date, text, text, integer, text, integer, jsonb, text, text[], uuid, text, text, text, text, text, date) from public, anon;
 grant execute on function private.find_customers(text), public.find_customers(text),
   private.book_by_phone(uuid, uuid, text, text, text, text, text, text, date, time, text, integer, text, integer, text, integer, jsonb,
-    text, integer, integer, text, text, date, text, text, text[], uuid, text, text, text, text, text),
+    text, integer, integer, text, text, date, text, text, text[], uuid, text, text, text, text, text, date),
   public.book_by_phone(text, text, date, time, text, integer, integer, text, uuid, uuid, text, text, text, text, text, integer, text,
-    date, text, text, integer, text, integer, jsonb, text, text[], uuid, text, text, text, text, text) to authenticated;
+    date, text, text, integer, text, integer, jsonb, text, text[], uuid, text, text, text, text, text, date) to authenticated;

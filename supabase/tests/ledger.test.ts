@@ -141,6 +141,46 @@ describe('what an admin records', () => {
     ]);
   });
 
+  test.each(['cash', 'check', 'transfer', 'card_reader', 'other'])(
+    'a payment by %s has the day on which it came, today without one, on its receipt too',
+    async (method) => {
+      const { id } = await depositPaid();
+      const pay = (p_received_on?: string) =>
+        admin.client.rpc('record_manual_payment', {
+          p_booking_id: id,
+          p_amount_cents: 100,
+          p_method: method,
+          p_received_on,
+        });
+      const [days] = await backend.sql<{ today: string; before: string }>(
+        `select private.local_now()::date::text as today, (private.local_now()::date - 3)::text as before`,
+      );
+      expect((await pay(days!.before)).error).toBeNull();
+      expect((await pay()).error).toBeNull();
+      const received = (table: string, column: string) =>
+        backend.sql(
+          `select ${column} as day from ${table} where booking_id = $1::uuid and ${column} is not null order by day`,
+          [id],
+        );
+      const expected = [{ day: days!.before }, { day: days!.today }];
+      expect(await received('public.payments', 'received_on::text')).toEqual(expected);
+      expect(await received('private.documents', "(details -> 'payment' ->> 'received_on')")).toEqual(expected);
+    },
+  );
+
+  test.each([
+    ['tomorrow', `private.local_now()::date + 1`],
+    ['more than a year ago', `private.local_now()::date - 367`],
+  ])('a payment that came %s is refused', async (_case, day) => {
+    const { id } = await depositPaid();
+    const [row] = await backend.sql<{ day: string }>(`select (${day})::text as day`);
+    const { error } = await admin.client.rpc('record_manual_payment', {
+      ...{ p_booking_id: id, p_amount_cents: 100, p_method: 'cash' },
+      p_received_on: row!.day,
+    });
+    expect(error).toMatchObject({ message: 'invalid_value', details: 'received_on' });
+  });
+
   test.each([
     ['more than is open', 'record_manual_payment', { p_amount_cents: 24_901, p_method: 'cash' }, 'more_than_open'],
     ['nothing', 'record_manual_payment', { p_amount_cents: 0, p_method: 'cash' }, 'more_than_open'],

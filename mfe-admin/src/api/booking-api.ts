@@ -54,9 +54,10 @@ export interface DeskBooking extends CamelCased<BookingRow>, Purchase {
   plan: Plan | null;
   payments: Part<
     'payments',
-    'id' | 'amount' | 'received_amount' | 'status' | 'purpose' | 'method' | 'note' | 'created_at'
+    'id' | 'amount' | 'received_amount' | 'received_on' | 'status' | 'purpose' | 'method' | 'note' | 'created_at'
   >[];
-  refunds: Part<'refunds', 'id' | 'amount' | 'reason' | 'status' | 'created_at'>[];
+  /** With how the payment was made that is returned. */
+  refunds: (Part<'refunds', 'id' | 'amount' | 'reason' | 'status' | 'created_at'> & { method: string })[];
   disputes: Part<'disputes', 'id' | 'amount' | 'reason' | 'status' | 'created_at'>[];
   /** What was waived, and what was taken back of it (`waiver_reversed`). */
   writeOffs: Part<'ledger_entries', 'id' | 'kind' | 'amount' | 'reason' | 'created_at'>[];
@@ -67,7 +68,7 @@ export interface DeskBooking extends CamelCased<BookingRow>, Purchase {
 }
 
 const COLUMNS =
-  'id,number,version,status,customer_id,user_id,event_name,event_type,event_date,event_time,location,venue,zip_code,access_note,name,email,phone,company_name,day_contact_name,day_contact_phone,referral_source,referral_details,guest_count,special_requests,plan,total_amount,agreed_price,agreed_price_reason,way,package_id,hours,bartenders,max_guests,service_text,requested_extras,price_lines,tax_percent,ends_at,signature_required,signature_completed,hold_expires_at,cancel_reason,cancel_note,cancel_refund_percent,created_at,customers(email),payments!payments_booking_id_fkey(id,amount,received_amount,status,purpose,method,note,created_at),refunds(id,amount,reason,status,created_at),disputes(id,amount,reason,status,created_at),ledger_entries(id,kind,amount,reason,created_at),booking_sync(id,external_system,external_booking_id,sync_status,last_synced_at,error_message)';
+  'id,number,version,status,customer_id,user_id,event_name,event_type,event_date,event_time,location,venue,zip_code,access_note,name,email,phone,company_name,day_contact_name,day_contact_phone,referral_source,referral_details,guest_count,special_requests,plan,total_amount,agreed_price,agreed_price_reason,way,package_id,hours,bartenders,max_guests,service_text,requested_extras,price_lines,tax_percent,ends_at,signature_required,signature_completed,hold_expires_at,cancel_reason,cancel_note,cancel_refund_percent,created_at,customers(email),payments!payments_booking_id_fkey(id,amount,received_amount,received_on,status,purpose,method,note,created_at),refunds(id,payment_id,amount,reason,status,created_at),disputes(id,amount,reason,status,created_at),ledger_entries(id,kind,amount,reason,created_at),booking_sync(id,external_system,external_booking_id,sync_status,last_synced_at,error_message)';
 
 const WRITE_OFFS = new Set(['write_off', 'waiver', 'waiver_reversed']);
 
@@ -123,7 +124,10 @@ const bookingApi = api.injectEndpoints({
             ownEmail,
             plan: storedPlan(booking.plan),
             payments: latestFirst(payments),
-            refunds: latestFirst(refunds),
+            refunds: latestFirst(refunds).map((refund) => ({
+              ...refund,
+              method: payments.find(({ id }) => id === refund.paymentId)?.method ?? 'card',
+            })),
             disputes: latestFirst(disputes),
             writeOffs: latestFirst(ledger_entries.filter(({ kind }) => WRITE_OFFS.has(kind))),
             syncs: booking_sync.map((sync) => camelCased(sync)),

@@ -5,13 +5,16 @@ import {
   backend,
   BACKEND_URL,
   bookingRow,
+  contractRow,
   dayFromNow,
   http,
   HttpResponse,
+  nextId,
   paymentRow,
   purchaseColumns,
   refusal,
 } from 'shared-data/testing';
+import type { RenderOptions } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { openPage } from '../testing/open-page.tsx';
 import BookingPage from './booking-page.tsx';
@@ -72,12 +75,19 @@ const previewOf = (figures: object) => ({
   ...figures,
 });
 
-async function open(answers: Record<string, () => Response> = {}, columns: Parameters<typeof bookingRow>[0] = {}) {
+type Rows = NonNullable<RenderOptions['rows']>;
+
+async function open(
+  answers: Record<string, () => Response> = {},
+  columns: Parameters<typeof bookingRow>[0] = {},
+  rowsOf?: (ids: { booking_id: string; payment_id: string }) => Rows,
+) {
   const booking = bookingRow({
     ...{ status: 'confirmed', event_type: 'private', event_date: dayFromNow(40), number: 1042 },
     ...columns,
   });
   const payment = paymentRow({ booking_id: booking.id, purpose: 'deposit', amount: 25_000 });
+  const rows = rowsOf?.({ booking_id: booking.id, payment_id: payment.id });
   const lists: Record<string, unknown[]> = {
     booking_log: [],
     booking_mails: [mail],
@@ -88,7 +98,11 @@ async function open(answers: Record<string, () => Response> = {}, columns: Param
     enquiry_of_booking: [],
   };
   const page = openPage('/admin/bookings/:id', BookingPage, `/admin/bookings/${booking.id}`, {
-    rows: { bookings: [booking], payments: [payment] },
+    rows: {
+      bookings: [booking],
+      ...rows,
+      payments: rows?.payments?.map((row) => ({ ...row, id: payment.id })) ?? [payment],
+    },
     handlers: [
       ...Object.entries(answers).map(([name, answer]) => http.post(`${RPC}/${name}`, () => answer())),
       ...Object.entries(lists).map(([name, rows]) => http.post(`${RPC}/${name}`, () => HttpResponse.json(rows))),
@@ -98,6 +112,64 @@ async function open(answers: Record<string, () => Response> = {}, columns: Param
   return { ...page, booking };
 }
 const sent = (name: string) => backend.to('POST', `/rest/v1/rpc/${name}`).map(({ body }) => body);
+
+test('the next step is said first and done beside it, and the booking can be made again for another day', async () => {
+  const request = { ...mail, id: 32, kind: 'mail.signature_request', created_at: '2026-10-02T12:00:00+00:00' };
+  const { user, container, booking } = await open(
+    {
+      booking_mails: () => HttpResponse.json([request, mail]),
+      ask_for_signature: () => new HttpResponse(null, { status: 204 }),
+    },
+    { signature_required: true, signature_completed: false },
+  );
+  const step = await screen.findByRole('region', { name: 'Next step' });
+  await waitFor(() => expect(step).toHaveTextContent('Waits for the customer’s signature, asked on Oct 2, 2026.'));
+  await user.click(within(step).getByRole('button', { name: 'Ask again' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Ask for the signature?' });
+  await user.click(within(question).getByRole('button', { name: 'Ask for the signature' }));
+  await waitFor(() => expect(sent('ask_for_signature')).toEqual([{ p_booking_id: booking.id }]));
+  expect(screen.getByRole('link', { name: 'Book again' })).toHaveAttribute(
+    'href',
+    `/admin/new-booking?again=${booking.id}`,
+  );
+  await expectNoAxeViolations(container);
+});
+
+test('a refund to make by hand is finished on the booking’s page', async () => {
+  const refund = {
+    ...{ id: nextId(), amount: 10_000, reason: 'booking_cancelled', status: 'requested', provider_refund_id: null },
+    ...{ created_at: '2026-01-02T15:00:00+00:00', made_at: null },
+  };
+  const { user } = await open({ record_manual_refund: () => new HttpResponse(null, { status: 204 }) }, {}, (ids) => ({
+    payments: [paymentRow({ booking_id: ids.booking_id, method: 'cash', amount: 10_000, received_on: '2026-01-02' })],
+    refunds: [{ ...ids, ...refund }],
+  }));
+  expect(await screen.findByRole('region', { name: 'Next step' })).toHaveTextContent(
+    '$100.00 has to be returned by hand',
+  );
+  const money = screen.getByRole('region', { name: 'Money' });
+  expect(money).toHaveTextContent('came on Jan 2, 2026');
+  await user.click(within(money).getByRole('button', { name: /^Mark refund as made/ }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Mark as made' }));
+  await waitFor(() => expect(sent('record_manual_refund')).toEqual([{ p_refund_id: refund.id }]));
+});
+
+test('a contract that waits for the owner is countersigned on the booking’s page', async () => {
+  const { id, booking_id, version, sha256 } = contractRow();
+  const facts = { event_name: 'Garden Wedding', event_date: '2027-06-12', signer_name: 'Nora Whitfield' };
+  const waiting = { id, booking_id, version, sha256, ...facts, signed_at: '2026-10-02T12:00:00+00:00' };
+  const { user } = await open(
+    {
+      contracts_to_countersign: () => HttpResponse.json([waiting]),
+      booking_contract: () =>
+        HttpResponse.json([{ ...waiting, created_at: waiting.signed_at, countersigned_at: null }]),
+    },
+    { id: booking_id, signature_required: true, signature_completed: true },
+  );
+  const step = await screen.findByRole('region', { name: 'Next step' });
+  await user.click(await within(step).findByRole('button', { name: 'Countersign' }));
+  expect(await screen.findByRole('dialog', { name: 'Countersign Contract' })).toBeVisible();
+});
 
 test('a booking that came of an enquiry leads to it', async () => {
   const enquiry = { id: 'e1', name: 'Ines Carver', source: 'contact', created_at: '2026-01-02T15:00:00+00:00' };

@@ -1,14 +1,18 @@
 import { Suspense, useState } from 'react';
+import { styled } from 'styled-components';
 import { toDataError, useNow } from 'shared-data';
+import { useContractsToCountersignQuery } from 'shared-data/admin-contracts';
 import { formatCents } from 'shared-data/domain/money';
 import { canSign } from 'shared-data/domain/signatures';
 import { canCancel, isHoldActive, isPaid } from 'shared-data/domain/status';
 import { nowInNewYork } from 'shared-data/domain/time';
-import { Button, lazyPart, Stack, toast } from 'shared-ui';
+import { Button, ButtonLink, lazyPart, Stack, theme, toast } from 'shared-ui';
 import { ConfirmDialog } from 'shared-ui/dialog';
+import { useNavigate } from 'shared-ui/router';
 import { useAskForSignatureMutation, useLazyDeskBookingQuery, useSendPayLinkMutation } from '../api/booking-api.ts';
 import type { BookingMoney } from 'shared-data/domain/booking-money';
 import type { DeskBooking } from '../api/booking-api.ts';
+import { MarkRefund } from '../areas/money/features/settle-balances/mark-refund.tsx';
 import { refundableOf } from '../areas/money/features/settle-balances/refundable.ts';
 import { PlanPanel } from '../areas/bookings/features/view-booking/plan-panel.tsx';
 import { SheetPanel } from '../areas/bookings/features/view-booking/sheet-panel.tsx';
@@ -16,10 +20,22 @@ import { DocumentsPanel } from '../areas/bookings/features/view-booking/document
 import { EnquiryLink } from '../areas/bookings/features/view-booking/enquiry-link.tsx';
 import { HistoryPanel } from '../areas/bookings/features/view-booking/history-panel.tsx';
 import { MailsPanel } from '../areas/bookings/features/view-booking/mails-panel.tsx';
+import { NextStepsPanel } from '../areas/bookings/features/view-booking/next-steps-panel.tsx';
 import { MoneyPanel } from '../areas/bookings/features/view-booking/money-panel.tsx';
 import { SyncPanel } from '../areas/bookings/features/view-booking/sync-panel.tsx';
 import { PurchasePanel } from '../areas/bookings/features/view-booking/purchase-panel.tsx';
 import { NotesPanel } from '../areas/bookings/features/write-notes/notes-panel.tsx';
+
+/** Facts and money beside notes, mails and history, where a laptop has room for both. */
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(10)};
+
+  @media (min-width: 1280px) {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+`;
 
 /** Loaded when they open, since they need the form libraries. */
 const ChangeDialog = lazyPart(
@@ -28,14 +44,23 @@ const ChangeDialog = lazyPart(
 const CancelDialog = lazyPart(
   async () => (await import('../areas/bookings/features/change-booking/cancel-dialog.tsx')).CancelDialog,
 );
+const CountersignDialog = lazyPart(
+  async () =>
+    (await import('../areas/bookings/features/countersign-contracts/countersign-dialog.tsx')).CountersignDialog,
+);
 const BalanceDialog = lazyPart(
   async () => (await import('../areas/money/features/settle-balances/balance-dialog.tsx')).BalanceDialog,
 );
 
-type Action = 'change' | 'signature' | 'cancel' | 'payment' | 'write-off' | 'refund' | 'pay-link';
+type Action = 'change' | 'signature' | 'cancel' | 'payment' | 'write-off' | 'refund' | 'pay-link' | 'countersign';
 
 /** What can be done with the booking at that time, by the name of its button. */
-function actionsOf(booking: DeskBooking, money: BookingMoney, now: Date): Partial<Record<Action, string>> {
+function actionsOf(
+  booking: DeskBooking,
+  money: BookingMoney,
+  waitsForUs: boolean,
+  now: Date,
+): Partial<Record<Action, string>> {
   const { date, time } = nowInNewYork(now);
   const ahead = `${booking.eventDate} ${booking.eventTime}` > `${date} ${time}`;
   const owes = isPaid(booking) && money.open > 0;
@@ -45,6 +70,7 @@ function actionsOf(booking: DeskBooking, money: BookingMoney, now: Date): Partia
       isHoldActive(booking, now)) && {
       change: 'Change…',
     }),
+    ...(waitsForUs && { countersign: 'Countersign…' }),
     ...(isPaid(booking) && canSign(booking) && mailsTo(booking) && { signature: 'Ask for the signature…' }),
     ...(canCancel(booking, now) && { cancel: 'Cancel…' }),
     ...(owes && { payment: 'Record payment…', 'write-off': 'Write off…' }),
@@ -77,7 +103,12 @@ export function BookingView({ booking, money }: BookingViewProps) {
     setOpening(null);
     setOpen(action);
   };
-  const actions = actionsOf(booking, money, useNow(30_000));
+  const now = useNow(30_000);
+  const navigate = useNavigate();
+  const { data: signed = [] } = useContractsToCountersignQuery(undefined, { skip: !booking.signatureCompleted });
+  const contract = signed.find(({ bookingId }) => bookingId === booking.id) ?? null;
+  const actions = actionsOf(booking, money, contract !== null, now);
+  const again = `/admin/new-booking?again=${booking.id}`;
   const buttons = (names: Action[]) => (
     <Stack direction="row" gap={2}>
       {names.map(
@@ -111,25 +142,45 @@ export function BookingView({ booking, money }: BookingViewProps) {
   return (
     <>
       <Stack gap={6}>
-        {buttons(['change', 'signature', 'cancel'])}
+        <NextStepsPanel
+          booking={booking}
+          money={money}
+          hasMail={mailsTo(booking) !== ''}
+          now={now}
+          opening={opening}
+          isOffered={(name) => name === 'again' || actions[name] !== undefined}
+          onAction={(name) => void (name === 'again' ? navigate(again) : show(name))}
+        />
+        <Stack direction="row" gap={2} align="center">
+          {buttons(['change', 'signature', 'countersign', 'cancel'])}
+          <ButtonLink to={again} size="small" variant="quiet">
+            Book again
+          </ButtonLink>
+        </Stack>
         <EnquiryLink bookingId={booking.id} />
-        <div>
-          <SheetPanel booking={booking} />
-          <PurchasePanel booking={booking} />
-          {booking.plan && <PlanPanel bookingId={booking.id} />}
-          <MoneyPanel
-            booking={booking}
-            money={money}
-            actions={buttons(['payment', 'pay-link', 'write-off', 'refund'])}
-          />
-          <DocumentsPanel booking={booking} />
-          <NotesPanel bookingId={booking.id} />
-          <MailsPanel bookingId={booking.id} />
-          <SyncPanel booking={booking} />
-          <HistoryPanel bookingId={booking.id} />
-        </div>
+        <Parts>
+          <div>
+            <SheetPanel booking={booking} />
+            <PurchasePanel booking={booking} />
+            <MoneyPanel
+              booking={booking}
+              money={money}
+              actions={buttons(['payment', 'pay-link', 'write-off', 'refund'])}
+              renderRefund={(refund) => <MarkRefund refund={{ ...refund, eventName: booking.eventName }} />}
+            />
+            <DocumentsPanel booking={booking} />
+            {booking.plan && <PlanPanel bookingId={booking.id} />}
+          </div>
+          <div>
+            <NotesPanel bookingId={booking.id} />
+            <MailsPanel bookingId={booking.id} />
+            <SyncPanel booking={booking} />
+            <HistoryPanel bookingId={booking.id} />
+          </div>
+        </Parts>
       </Stack>
       <Suspense fallback={null}>
+        {open === 'countersign' && <CountersignDialog contract={contract} onClose={close} />}
         {open === 'change' && <ChangeDialog booking={booking} onClose={close} />}
         {open === 'cancel' && (
           <CancelDialog

@@ -5,6 +5,7 @@ import {
   ADMIN,
   backend,
   BACKEND_URL,
+  bookingRow,
   dayFromNow,
   http,
   HttpResponse,
@@ -42,6 +43,7 @@ function open(
   query = '',
   content = FIRST_CONTENT,
   enquiry: Parameters<typeof contactRow>[0] = {},
+  bookings: ReturnType<typeof bookingRow>[] = [],
 ) {
   window.history.replaceState(null, '', `/admin/new-booking${query}`);
   const router = createBrowserRouter([
@@ -51,6 +53,7 @@ function open(
     session: ADMIN,
     config: { content },
     rows: {
+      bookings,
       contacts: [contactRow({ id: ENQUIRY, ...enquiry })],
       available_slots: [slotRow({ date: DATE, start_time: '18:00:00', end_time: '22:00:00' })],
     },
@@ -135,6 +138,46 @@ it('books for a customer who is found as one types, at an agreed price with its 
   ]);
 });
 
+it('begins with the customer and the event of an earlier booking, for another day', async () => {
+  const earlier = bookingRow({
+    ...{
+      number: 1042,
+      customer_id: regular.id,
+      event_name: 'Summer party',
+      event_type: 'corporate',
+      venue: 'The Mill',
+    },
+    ...{ event_date: dayFromNow(-30), guest_count: 60, status: 'completed', location: 'Navy Yard' },
+  });
+  const page = open(undefined, `?again=${earlier.id}`, FIRST_CONTENT, {}, [earlier]);
+  expect(await screen.findByRole('link', { name: 'Booking 1042' })).toHaveAttribute(
+    'href',
+    `/admin/bookings/${earlier.id}`,
+  );
+  expect(await screen.findByText(/Nora Quist/)).toBeVisible();
+  expect(screen.getByRole('spinbutton', { name: /Number of guests/ })).toHaveValue(60);
+  expect(screen.getByLabelText(/^Date/)).toHaveValue('');
+  await page.user.type(screen.getByLabelText(/^Date/), DATE);
+  await page.user.click(await screen.findByRole('button', { name: /^6:00 PM – 10:00 PM/ }));
+  await book(page);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({
+    p_customer_id: regular.id,
+    p_event_name: 'Summer party',
+    p_event_type: 'corporate',
+    p_event_date: DATE,
+    p_location: 'Navy Yard',
+    p_venue: 'The Mill',
+    p_guest_count: 60,
+  });
+});
+
+it('says when the earlier booking is gone, and books without it', async () => {
+  open(undefined, '?again=b1000000-0000-4000-8000-000000000404');
+  expect(await screen.findByText(/There is no such booking/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Book' })).toBeVisible();
+});
+
 it('books for a new customer who has paid half in cash', async () => {
   const page = open(undefined, `?date=${DATE}&time=18:00`);
   await page.user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Rowan Hale');
@@ -154,6 +197,7 @@ it('books for a new customer who has paid half in cash', async () => {
       p_total_amount: 499,
       p_payment: 'cash',
       p_payment_purpose: 'deposit',
+      p_payment_received_on: dayFromNow(0),
       p_event_date: DATE,
       p_event_time: '18:00',
     }),

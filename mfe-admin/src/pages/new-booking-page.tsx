@@ -5,6 +5,7 @@ import { toast } from 'shared-ui';
 import { useSearchParams } from 'shared-ui/router';
 import type { PageHead } from '@district-pour/contract';
 import { DeskPage } from '../components/desk-page.tsx';
+import { AgainForm } from '../areas/bookings/features/book-by-phone/again-form.tsx';
 import { BookedPanel } from '../areas/bookings/features/book-by-phone/booked-panel.tsx';
 import { EnquiryForm } from '../areas/bookings/features/book-by-phone/enquiry-form.tsx';
 import { PhoneForm } from '../areas/bookings/features/book-by-phone/phone-form.tsx';
@@ -18,15 +19,20 @@ function NewBookingPage() {
   const [address, setAddress] = useSearchParams();
   const [booked, setBooked] = useState<{ id: string; values: PhoneValues } | null>(null);
   const enquiryId = address.get('enquiry') ?? '';
+  const againId = address.get('again') ?? '';
+  const draft = phoneDraft(enquiryId || againId);
   const onBooked = (id: string, values: PhoneValues) => {
-    clearDraft(phoneDraft(enquiryId));
+    clearDraft(draft);
     toast.success('Booked', values.payment === 'link' ? 'The link to pay is mailed.' : 'The booking is confirmed.');
     setBooked({ id, values });
   };
+  const shared = { draft, onBooked };
   const form = enquiryId ? (
-    <EnquiryForm key={enquiryId} enquiryId={enquiryId} onBooked={onBooked} />
+    <EnquiryForm key={enquiryId} enquiryId={enquiryId} {...shared} />
+  ) : againId ? (
+    <AgainForm key={againId} bookingId={againId} {...shared} />
   ) : (
-    <PhoneForm enquiryId="" prefill={valuesOfAddress(address)} onBooked={onBooked} />
+    <PhoneForm enquiryId="" prefill={valuesOfAddress(address)} {...shared} />
   );
   return (
     <DeskPage title="New booking" text="For a customer on the phone.">

@@ -55,7 +55,7 @@ it.each([
   [
     'Open disputes',
     line('dispute', { detail: 'product_not_received' }),
-    '/admin?tab=payments',
+    `/admin/bookings/${BOOKING}`,
     '$249.00, product not received',
   ],
   [
@@ -64,16 +64,16 @@ it.each([
     '/admin?tab=payments',
     'charge, $249.00 differ',
   ],
-  ['Refunds that failed', line('refund_failed'), '/admin?tab=payments', '$249.00'],
+  ['Refunds that failed', line('refund_failed'), `/admin/bookings/${BOOKING}`, '$249.00'],
   [
     'Refunds to make by hand',
     line('refund_by_hand', { detail: 'cash' }),
-    '/admin?tab=payments',
+    `/admin/bookings/${BOOKING}`,
     '$249.00, paid by cash',
   ],
   ['Balances not paid when due', line('balance'), `/admin/bookings/${BOOKING}`, 'Ada Lovelace, $249.00 open, was due'],
   ['Calls that were given up', line('work', { title: 'expire.stripe' }), `/admin/bookings/${BOOKING}`, 'Ada Lovelace'],
-  ['Failed calendar syncs', line('sync', { detail: 'No answer' }), '/admin?tab=analytics', 'No answer'],
+  ['Failed calendar syncs', line('sync', { detail: 'No answer' }), `/admin/bookings/${BOOKING}`, 'No answer'],
   [
     'Mails that were given up',
     line('mail', { title: 'mail.booking_confirmed' }),
@@ -81,7 +81,7 @@ it.each([
     'Ada Lovelace',
   ],
   ['Holds that wait for a payment', line('hold'), `/admin/bookings/${BOOKING}`, 'held until Nov 25, 2026, 6:00 PM'],
-  ['Contracts to countersign', line('countersign'), '/admin?tab=payments', 'Signed by Ada Lovelace'],
+  ['Contracts to countersign', line('countersign'), `/admin/bookings/${BOOKING}`, 'Signed by Ada Lovelace'],
   ['Contracts without a signature', line('unsigned'), `/admin/bookings/${BOOKING}`, 'event on Nov 25, 2026'],
   [
     'Reviews to approve or reject',

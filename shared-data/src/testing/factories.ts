@@ -234,6 +234,7 @@ export function paymentRow(given: Partial<Tables<'payments'>> & { booking_id: st
     provider_payment_intent: null,
     purpose: 'full',
     method: 'card',
+    received_on: null,
     received_amount: given.status === 'failed' || given.status === 'pending' ? null : (given.amount ?? 59_900),
     note: null,
     created_at: '2026-01-02T15:00:00+00:00',

@@ -155,6 +155,7 @@ export function bookingCases({
         purpose: () => 'deposit',
         method: () => 'cash',
         received_amount: () => 1,
+        received_on: () => '2026-01-02',
         created_at: () => INSTANT,
       },
     },

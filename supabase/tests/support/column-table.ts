@@ -119,6 +119,7 @@ payments, delete: .....s
   purpose                       ..y.yy  xxxxxv  .....x
   method                        ..y.yy  xxxxxv  .....x
   received_amount               ..y.yy  xxxxxv  .....x
+  received_on                   ..y.yy  xxxxxy  .....x
   note                          ..y.yy  xxxxxy  .....y
   created_at                    ..y.yy  xxxxxy  .....x
 

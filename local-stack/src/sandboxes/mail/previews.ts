@@ -130,7 +130,7 @@ export function mailPreviews(content: SiteContent): Record<string, MailContent> 
     'mail.hold_expired_admin': holdExpiredOwnerMail(booking, siteUrl),
     'mail.refunded': refundedMail(
       booking,
-      { amountCents: 49_950, reason: 'booking_cancelled', method: 'card', purpose: 'full', paymentCents: 99_900 },
+      { amountCents: 49_950, reason: 'booking_cancelled', byHand: false, purpose: 'full', paymentCents: 99_900 },
       `${siteUrl}/account?tab=bookings`,
     ),
     'mail.booking_cancelled': cancellationMail(booking, cancellation, `${siteUrl}/account?tab=bookings`),

@@ -19,6 +19,9 @@ const notes = {
 } as const;
 
 const days = (instant: string) => `${formatInstant(instant)} ${ZONE_LABEL}`;
+/** The day on which a payment by hand came, the instant of another one. */
+const receivedOn = ({ received_on: day, received_at: at }: { received_on?: string | null; received_at: string }) =>
+  day ? formatDate(day, 'long') : days(at);
 /** U+2212, which a screen reader reads as "minus". */
 const signed = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents));
 
@@ -32,7 +35,7 @@ function facts({ bookingNumber, issuedOn, issuer, refersTo, kind, details }: Iss
     ['Client', client && [client.name, client.company_name, client.email].filter(Boolean).join(', ')],
     ['Event', `${event.name}, ${formatDate(event.date, 'long')}`],
     ['Booking', String(bookingNumber)],
-    ['Payment received', payment && kind === 'receipt' && days(payment.received_at)],
+    ['Payment received', payment && kind === 'receipt' && receivedOn(payment)],
     [references[kind], refersTo && documentTitle(refersTo)],
   ];
   return rows.flatMap(([label, value]): Fact[] => (value ? [[label, value]] : []));

@@ -22,7 +22,7 @@ export interface IssuedDocument {
     event: { name: string; date: string };
     /** As it was given when the document was issued; an address has lines. */
     bill_to: { company_name: string | null; address: string | null; order_number: string | null } | null;
-    payment?: { method: string; received_at: string };
+    payment?: { method: string; received_at: string; received_on?: string | null };
     /** What was paid when the invoice was issued, and the instant at which the rest is due. */
     paid_cents?: number;
     balance_due_at?: string | null;

@@ -103,10 +103,10 @@ test('when the bank has returned the money, the mail says so and promises nothin
 });
 
 test.each([
-  [24_950, 'We return $249.50 to you in cash or by check, as you paid.', 'Please return $249.50, '],
+  [24_950, 'We return $249.50 to you the way you paid it.', 'Please return $249.50, '],
   [
     9_950,
-    '$150.00 goes back to your card. Banks take five to ten days to show it. We return $99.50 in cash or by check, as you paid.',
+    '$150.00 goes back to your card. Banks take five to ten days to show it. We return $99.50 the way you paid it.',
     'Please return $99.50, ',
   ],
 ])(

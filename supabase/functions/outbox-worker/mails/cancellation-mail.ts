@@ -21,7 +21,7 @@ export interface Cancellation {
   droppedCents: number;
   /** What is refunded once the bank has decided a dispute, promises of before included. */
   waitingCents: number;
-  /** What of the refund was paid in cash or by check, and so comes from a person. */
+  /** What of the refund was not paid through the provider, and so comes from a person. */
   byHandCents: number;
   /** What the bank has returned to the customer. */
   chargedBackCents: number;
@@ -46,8 +46,8 @@ function waySentence({ refundCents, waitingCents, byHandCents }: Cancellation): 
   const toCard = refundCents - waitingCents - byHandCents;
   const banks = ' Banks take five to ten days to show it.';
   if (byHandCents === 0) return toCard > 0 ? ` It goes back to your card.${banks}` : '';
-  if (toCard <= 0) return ` We return ${formatCents(byHandCents)} to you in cash or by check, as you paid.`;
-  return ` ${formatCents(toCard)} goes back to your card.${banks} We return ${formatCents(byHandCents)} in cash or by check, as you paid.`;
+  if (toCard <= 0) return ` We return ${formatCents(byHandCents)} to you the way you paid it.`;
+  return ` ${formatCents(toCard)} goes back to your card.${banks} We return ${formatCents(byHandCents)} the way you paid it.`;
 }
 
 /** What is refunded now; empty when all of it waits. */

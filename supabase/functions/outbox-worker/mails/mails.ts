@@ -61,8 +61,8 @@ const refundReasons: Record<string, string> = {
 export interface RefundFacts {
   amountCents: number;
   reason: string;
-  /** How the payment was made, and so how it goes back. */
-  method: 'card' | 'cash' | 'check';
+  /** Whether a person returns it, because the payment did not come through the provider. */
+  byHand: boolean;
   /** The payment that is refunded, wholly or in part. */
   purpose: string;
   paymentCents: number;
@@ -80,7 +80,7 @@ export const toRefundFacts = ({
 }: Record<string, unknown>): RefundFacts => ({
   amountCents: Number(amount_cents),
   reason: String(reason),
-  method: method === 'cash' || method === 'check' ? method : 'card',
+  byHand: typeof method === 'string' && method !== 'card',
   purpose: String(purpose),
   paymentCents: Number(payment_cents),
 });
@@ -88,18 +88,18 @@ export const toRefundFacts = ({
 /** To the customer, when the money is on its way. */
 export function refundedMail(
   booking: MailedBooking,
-  { amountCents, reason, method, purpose, paymentCents }: RefundFacts,
+  { amountCents, reason, byHand, purpose, paymentCents }: RefundFacts,
   url: string,
 ): MailContent {
-  const heading = method === 'card' ? 'Your refund is on its way' : 'We have returned your payment';
+  const heading = byHand ? 'We have returned your payment' : 'Your refund is on its way';
   return {
     subject: `${heading}: ${booking.eventName}`,
     heading,
     paragraphs: [
       refundReasons[reason] ?? 'We could not keep your payment.',
-      method === 'card'
-        ? `${formatCents(amountCents)} goes back to your card. Banks take five to ten days to show it.`
-        : `${formatCents(amountCents)} was returned to you.`,
+      byHand
+        ? `${formatCents(amountCents)} was returned to you.`
+        : `${formatCents(amountCents)} goes back to your card. Banks take five to ten days to show it.`,
     ],
     facts: [
       ...customerRows(booking),

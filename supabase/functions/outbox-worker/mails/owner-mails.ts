@@ -43,7 +43,7 @@ export function bookingCancelledMail(booking: MailedBooking, cancellation: Cance
         : []),
       ...(byHandCents > 0
         ? [
-            `Please return ${formatCents(byHandCents)}, which was paid in cash or by check, and mark the refund as made in the admin panel under Payments.`,
+            `Please return ${formatCents(byHandCents)}, which was paid by hand, and mark the refund as made on the booking’s page.`,
           ]
         : []),
       toCard > 0
@@ -82,13 +82,13 @@ export function paymentReturnedMail(
   };
 }
 
-/** A refund of cash or a check was decided: the owner returns it. */
+/** A refund of a payment by hand was decided: the owner returns it. */
 export function refundByHandMail(booking: MailedBooking, amountCents: number, siteUrl: string): MailContent {
   return {
     subject: `Please return ${formatCents(amountCents)}: ${eventOf(booking)}`,
-    heading: 'A payment in cash or by check has to be returned',
+    heading: 'A payment by hand has to be returned',
     paragraphs: [
-      `Please return ${formatCents(amountCents)} to the customer and mark the refund as made in the admin panel under Payments.`,
+      `Please return ${formatCents(amountCents)} to the customer and mark the refund as made on the booking’s page.`,
     ],
     facts: ownerRows(booking),
     action: openBooking(booking, siteUrl),

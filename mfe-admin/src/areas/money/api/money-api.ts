@@ -146,15 +146,26 @@ const moneyApi = api.injectEndpoints({
       ),
       invalidatesTags: money,
     }),
-    /** Cash or a check, in cents. Refused with `more_than_open` (detail: what is open, in cents) and `wrong_status`. */
+    /**
+     * A payment by hand, in cents, with the day on which it came (YYYY-MM-DD, New York). Refused with `more_than_open` (detail: what
+     * is open, in cents) and `wrong_status`.
+     */
     recordManualPayment: build.mutation({
       ...select(
-        (payment: { bookingId: string; cents: number; method: 'cash' | 'check'; note: string; version?: number }) =>
+        (payment: {
+          bookingId: string;
+          cents: number;
+          method: string;
+          receivedOn: string;
+          note: string;
+          version?: number;
+        }) =>
           (client) =>
             client.rpc('record_manual_payment', {
               p_booking_id: payment.bookingId,
               p_amount_cents: payment.cents,
               p_method: payment.method,
+              p_received_on: payment.receivedOn,
               p_note: payment.note,
               ...(payment.version !== undefined && { p_version: payment.version }),
             }),
@@ -187,7 +198,7 @@ const moneyApi = api.injectEndpoints({
       ),
       invalidatesTags: money,
     }),
-    /** A refund that was returned in cash or by check. Refused with `wrong_status` when it was made before. */
+    /** A refund that was returned by hand. Refused with `wrong_status` when it was made before. */
     recordManualRefund: build.mutation({
       ...select(
         (refundId: string) => (client) => client.rpc('record_manual_refund', { p_refund_id: refundId }),

@@ -10,11 +10,13 @@ import type { PhoneValues } from './phone-values.ts';
 
 interface EnquiryFormProps {
   enquiryId: string;
+  /** Name of the draft on the device. */
+  draft: string;
   onBooked: (id: string, values: PhoneValues) => void;
 }
 
 /** The form for the booking that an enquiry becomes: it begins with all that the enquiry has. */
-export function EnquiryForm({ enquiryId, onBooked }: EnquiryFormProps) {
+export function EnquiryForm({ enquiryId, draft, onBooked }: EnquiryFormProps) {
   const today = useToday();
   const prices = usePrices();
   const enquiry = useEnquiryQuery(enquiryId);
@@ -34,7 +36,7 @@ export function EnquiryForm({ enquiryId, onBooked }: EnquiryFormProps) {
         <Notice tone="warning">
           The enquiry was not found. It was deleted with the account of its sender, or after a year.
         </Notice>
-        <PhoneForm enquiryId="" prefill={{}} onBooked={onBooked} />
+        <PhoneForm draft={draft} enquiryId="" prefill={{}} onBooked={onBooked} />
       </Stack>
     );
   return (
@@ -49,6 +51,7 @@ export function EnquiryForm({ enquiryId, onBooked }: EnquiryFormProps) {
         </Panel>
       )}
       <PhoneForm
+        draft={draft}
         start={valuesOfEnquiry(enquiry.data, plan.data, prices, today)}
         enquiryId={enquiryId}
         prefill={{}}

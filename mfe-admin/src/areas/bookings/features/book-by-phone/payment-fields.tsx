@@ -3,14 +3,15 @@ import { depositPart } from 'shared-data/domain/deposit';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { formatDate } from 'shared-data/domain/time';
 import { DateField, RadioGroupField, TextField, useFormikContext } from 'shared-ui/forms';
+import { METHODS_BY_HAND } from '../../../../components/payment-texts.ts';
+import { earliestPayment } from '../../../../components/received-on.ts';
 import { FormPart } from './form-part.tsx';
 import { holdDayOf } from './phone-values.ts';
 import type { PhoneValues } from './phone-values.ts';
 
 const payments = [
   { value: 'link', label: 'Mail a link to pay' },
-  { value: 'cash', label: 'Cash received' },
-  { value: 'check', label: 'Check received' },
+  ...METHODS_BY_HAND.map(({ value, label }) => ({ value, label: `${label} received` })),
 ];
 
 interface PaymentFieldsProps {
@@ -19,7 +20,7 @@ interface PaymentFieldsProps {
   owed: number | null;
 }
 
-/** How the booking is confirmed: by a payment through a mailed link, or by cash or a check that was received. */
+/** How the booking is confirmed: by a payment through a mailed link, or by a payment by hand that was received. */
 export function PaymentFields({ today, owed }: PaymentFieldsProps) {
   const { values } = useFormikContext<PhoneValues>();
   const usual = holdDayOf({ ...values, holdUntil: '' }, today);
@@ -42,10 +43,17 @@ export function PaymentFields({ today, owed }: PaymentFieldsProps) {
       ) : (
         <>
           <RadioGroupField name="paymentPurpose" label="What was paid" options={purposes} layout="row" required />
+          <DateField
+            name="paymentReceivedOn"
+            label="Day on which it came (optional)"
+            description="Today unless you choose another day."
+            min={earliestPayment(today)}
+            max={today}
+          />
           <TextField
             name="paymentNote"
             label="Note (optional)"
-            description="For example the number of the check."
+            description="For example the number of the check or of the transfer."
             autoComplete="off"
           />
         </>

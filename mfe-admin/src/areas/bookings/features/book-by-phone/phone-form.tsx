@@ -11,11 +11,13 @@ import { PHONE_DEFAULTS } from './phone-values.ts';
 import type { PhonePurchase, PhoneValues } from './phone-values.ts';
 import { PriceFields } from './price-fields.tsx';
 import { useBookByPhone } from './use-book-by-phone.ts';
-import { phoneDraft, usePhoneDraft } from './use-phone-draft.ts';
+import { usePhoneDraft } from './use-phone-draft.ts';
 
 interface PhoneFormProps {
   /** What it begins with. Default: nothing. */
   start?: PhoneValues;
+  /** Name of the draft on the device. */
+  draft: string;
   /** The enquiry that the booking answers; blank without one. */
   enquiryId: string;
   /** Values of the address. */
@@ -24,7 +26,7 @@ interface PhoneFormProps {
 }
 
 /** The form for a booking that an admin takes on the phone (docs/product/desk-phone-bookings.md). */
-export function PhoneForm({ start = PHONE_DEFAULTS, enquiryId, prefill, onBooked }: PhoneFormProps) {
+export function PhoneForm({ start = PHONE_DEFAULTS, draft, enquiryId, prefill, onBooked }: PhoneFormProps) {
   const today = useToday();
   const { submit, purchaseFor, refusal } = useBookByPhone({ today, enquiryId, onBooked });
   return (
@@ -35,7 +37,7 @@ export function PhoneForm({ start = PHONE_DEFAULTS, enquiryId, prefill, onBooked
         validationSchema={phoneSchema(today)}
         onSubmit={submit}
       >
-        <FormBody draft={phoneDraft(enquiryId)} prefill={prefill} today={today} purchaseFor={purchaseFor} />
+        <FormBody draft={draft} prefill={prefill} today={today} purchaseFor={purchaseFor} />
         {refusal && <Notice tone="danger">{refusal}</Notice>}
         <SubmitButton pendingText="Booking">Book</SubmitButton>
       </FormShell>

@@ -6,6 +6,7 @@ import {
 } from 'shared-data/domain/booking-rules';
 import { RULES } from 'shared-data/domain/rules';
 import { bookingRules, yup } from 'shared-ui/forms';
+import { receivedOnRule } from '../../../../components/received-on.ts';
 import { dollars, serviceRules } from '../../../../components/purchase/service-values.ts';
 
 const REASON_MAX = 500;
@@ -50,6 +51,7 @@ export function phoneSchema(today: string) {
             )
           : given,
       ),
+    paymentReceivedOn: receivedOnRule(today),
     paymentNote: reason(),
   });
 }

@@ -1,4 +1,4 @@
-import { BOOKING_DEFAULTS, eventNameOf, phoneHoldDays } from 'shared-data/domain/booking-rules';
+import { BOOKING_DEFAULTS, EVENT_TYPES, eventNameOf, phoneHoldDays } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import type { PriceList, PackageId } from 'shared-data/domain/price-list';
 import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
@@ -7,8 +7,10 @@ import { addDays, isDateText, isTimeText, minuteText } from 'shared-data/domain/
 import type { Json } from 'shared-data/database';
 import type { DayValues } from 'shared-ui/forms';
 import type { PhoneBooking } from '../../api/phone-api.ts';
+import type { DeskBooking } from '../../../../api/booking-api.ts';
 import type { Enquiry } from '../../../../api/enquiries-api.ts';
 import type { PricedPlan } from '../../../../api/priced-plan.ts';
+import type { MethodByHand } from '../../../../components/payment-texts.ts';
 import { eventOfEnquiry } from '../../../../components/event-of-enquiry.ts';
 import {
   addedLinesOf,
@@ -41,10 +43,12 @@ export interface PhoneValues extends Contact, Event, ServiceValues {
   price: 'guests' | PackageId | 'agreed';
   agreedPrice: number | '';
   agreedPriceReason: string;
-  payment: 'link' | 'cash' | 'check';
+  payment: 'link' | MethodByHand;
   /** YYYY-MM-DD, New York. Empty: the usual day. */
   holdUntil: string;
   paymentPurpose: 'full' | 'deposit';
+  /** YYYY-MM-DD, New York; of a payment by hand. */
+  paymentReceivedOn: string;
   paymentNote: string;
 }
 
@@ -73,6 +77,7 @@ export const PHONE_DEFAULTS: PhoneValues = {
   payment: 'link',
   holdUntil: '',
   paymentPurpose: 'full',
+  paymentReceivedOn: '',
   paymentNote: '',
 };
 
@@ -105,6 +110,35 @@ export function valuesOfEnquiry(
     price: packageId ?? PHONE_DEFAULTS.price,
     bartenders: listBartenders(prices, event.guestCount),
     specialRequests: specialRequests ?? (source === 'contact' ? message : ''),
+  };
+}
+
+/** What an earlier booking has, for another day; a price that was agreed on needs its reason again. */
+export function valuesOfBooking(booking: DeskBooking, prices: PriceList): PhoneValues {
+  const packageId = prices.packages.find(({ id }) => id === booking.packageId)?.id;
+  return {
+    ...PHONE_DEFAULTS,
+    customerId: booking.customerId ?? '',
+    eventName: booking.eventName,
+    eventType: EVENT_TYPES.find((type) => type === booking.eventType) ?? PHONE_DEFAULTS.eventType,
+    eventTime: booking.eventTime,
+    location: booking.location,
+    venue: booking.venue ?? '',
+    zipCode: booking.zipCode ?? '',
+    accessNote: booking.accessNote ?? '',
+    dayContactName: booking.contact.dayContactName ?? '',
+    dayContactPhone: booking.contact.dayContactPhone ?? '',
+    guestCount: booking.guestCount,
+    specialRequests: booking.specialRequests ?? '',
+    hours: booking.hours,
+    bartenders: booking.bartenders,
+    addedLines: booking.priceLines.flatMap(({ kind, text, quantity, cents }) =>
+      kind === 'extra' || kind === 'travel' ? [{ kind, text, quantity, amount: cents / 100 }] : [],
+    ),
+    serviceText: booking.serviceText ?? '',
+    requestedExtras: booking.requestedExtras.join('\n'),
+    price: booking.agreedPrice !== null ? 'agreed' : (packageId ?? 'guests'),
+    agreedPrice: booking.agreedPrice ?? '',
   };
 }
 
@@ -197,6 +231,10 @@ export function toPhoneBooking(
     p_payment: values.payment,
     ...(values.payment === 'link'
       ? { p_hold_until: holdDayOf(values, today) }
-      : { p_payment_purpose: values.paymentPurpose, p_payment_note: values.paymentNote.trim() }),
+      : {
+          p_payment_purpose: values.paymentPurpose,
+          p_payment_received_on: values.paymentReceivedOn || today,
+          p_payment_note: values.paymentNote.trim(),
+        }),
   };
 }

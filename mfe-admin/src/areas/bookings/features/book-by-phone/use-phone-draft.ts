@@ -3,8 +3,8 @@ import { useDraft } from 'shared-data/drafts';
 import { forUntouched, useFormikContext } from 'shared-ui/forms';
 import type { PhoneValues } from './phone-values.ts';
 
-/** Name of the form's draft on the device; that of an enquiry is its own. */
-export const phoneDraft = (enquiryId: string) => (enquiryId ? `phone-booking:${enquiryId}` : 'phone-booking');
+/** Name of the form's draft on the device; what begins from an enquiry or an earlier booking has its own, by the id of that. */
+export const phoneDraft = (of: string) => (of ? `phone-booking:${of}` : 'phone-booking');
 
 /** Keeps what is entered through a reload. `prefill` are values of the address, which win over the draft. */
 export function usePhoneDraft(name: string, prefill: Partial<PhoneValues>): void {

@@ -1,6 +1,6 @@
 import { useBillTo } from 'shared-data/documents';
 import { formatInstant } from 'shared-data/domain/time';
-import { Badge, Stack, Text, TextLink } from 'shared-ui';
+import { Badge, Stack, Text } from 'shared-ui';
 import type { Tone } from 'shared-ui';
 import { BillTo } from 'shared-ui/bill-to';
 import { useBookingContractQuery } from '../../../../api/bookings-api.ts';
@@ -32,7 +32,6 @@ function Contract({ booking }: { booking: DeskBooking }) {
           Signed by {contract.signerName}, {formatInstant(contract.signedAt)}
         </Text>
       )}
-      {contract.signedAt && !contract.countersignedAt && <TextLink to="/admin?tab=payments">Countersign it</TextLink>}
     </Stack>
   );
 }

@@ -4,13 +4,13 @@ import { moneyFacts } from 'shared-data/domain/booking-money';
 import type { BookingMoney } from 'shared-data/domain/booking-money';
 import { formatCents } from 'shared-data/domain/money';
 import { settlementLabel } from 'shared-data/domain/status';
-import { formatInstant } from 'shared-data/domain/time';
+import { formatDate, formatInstant } from 'shared-data/domain/time';
 import { Badge, EmptyState, FactList, Stack } from 'shared-ui';
 import { DataTable } from '../../../../components/data-table/data-table.tsx';
 import type { Column } from '../../../../components/data-table/data-table.tsx';
 import type { DeskBooking } from '../../../../api/booking-api.ts';
 import { Panel } from '../../../../components/panel.tsx';
-import { methodLabel, purposeLabel, refundReason } from '../../../../components/payment-texts.ts';
+import { isByHand, methodLabel, purposeLabel, refundReason } from '../../../../components/payment-texts.ts';
 
 interface Movement {
   id: string;
@@ -19,6 +19,8 @@ interface Movement {
   cents: number;
   status: string;
   at: string;
+  /** Of a refund that a person has to make. */
+  byHand?: DeskBooking['refunds'][number];
 }
 
 const writeOffTexts: Record<string, string> = {
@@ -32,7 +34,7 @@ const movements = ({ payments, refunds, disputes, writeOffs }: DeskBooking): Mov
     ...payments.map((row) => ({
       id: row.id,
       what: `${purposeLabel(row.purpose)}, ${methodLabel(row.method).toLowerCase()}`,
-      note: row.note ?? '',
+      note: [row.receivedOn && `came on ${formatDate(row.receivedOn, 'medium')}`, row.note].filter(Boolean).join('; '),
       cents: row.receivedAmount ?? row.amount,
       status: row.status,
       at: row.createdAt,
@@ -44,6 +46,7 @@ const movements = ({ payments, refunds, disputes, writeOffs }: DeskBooking): Mov
       cents: -row.amount,
       status: row.status,
       at: row.createdAt,
+      ...(isByHand(row) && { byHand: row }),
     })),
     ...disputes.map((row) => ({
       id: row.id,
@@ -81,10 +84,24 @@ interface MoneyPanelProps {
   money: BookingMoney;
   /** The buttons of what can be done about the money. */
   actions: ReactNode;
+  /** What a person does with a refund to make by hand. */
+  renderRefund: (refund: DeskBooking['refunds'][number]) => ReactNode;
 }
 
 /** The money summary of a booking, and each movement of money, the latest first. */
-export function MoneyPanel({ booking, money, actions }: MoneyPanelProps) {
+export function MoneyPanel({ booking, money, actions, renderRefund }: MoneyPanelProps) {
+  const rows = movements(booking);
+  const ownColumns: Column<Movement>[] = rows.some(({ byHand }) => byHand)
+    ? [
+        ...columns,
+        {
+          id: 'actions',
+          header: 'Actions',
+          actions: true,
+          cell: ({ byHand }) => (byHand ? renderRefund(byHand) : '–'),
+        },
+      ]
+    : columns;
   return (
     <Panel title="Money" aside={actions}>
       <Stack gap={5}>
@@ -101,8 +118,8 @@ export function MoneyPanel({ booking, money, actions }: MoneyPanelProps) {
         <DataTable
           caption="Payments, refunds, disputes and write-offs"
           hideCaption
-          columns={columns}
-          rows={movements(booking)}
+          columns={ownColumns}
+          rows={rows}
           rowKey={({ id }) => id}
           empty={<EmptyState title="Nothing paid yet" />}
         />

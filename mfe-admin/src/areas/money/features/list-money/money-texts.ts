@@ -1,4 +1,4 @@
-import { methodLabel } from '../../../../components/payment-texts.ts';
+import { METHODS_BY_HAND, methodLabel } from '../../../../components/payment-texts.ts';
 
 export const KIND_NAMES: Readonly<Record<string, string>> = {
   payment: 'Payment',
@@ -18,5 +18,8 @@ export const KINDS = [
 
 export const WAYS = [
   { value: '', label: 'All' },
-  ...['card', 'cash', 'check', 'by_hand'].map((value) => ({ value, label: wayLabel(value) })),
+  ...['card', ...METHODS_BY_HAND.map(({ value }) => value), 'by_hand'].map((value) => ({
+    value,
+    label: wayLabel(value),
+  })),
 ];

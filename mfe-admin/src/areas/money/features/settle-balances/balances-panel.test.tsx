@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   backend,
   BACKEND_URL,
@@ -76,7 +76,7 @@ describe('Balances', () => {
 });
 
 describe('Record payment', () => {
-  it('records cash or a check in cents, and the list is loaded again', async () => {
+  it('records a payment by hand in cents with the day on which it came, and the list is loaded again', async () => {
     const { user, dialog, container } = await openDialog(
       'Record payment',
       'Record payment',
@@ -94,6 +94,7 @@ describe('Record payment', () => {
     await user.clear(amount);
     await user.type(amount, '100.5');
     await user.click(dialog.getByRole('radio', { name: 'Check' }));
+    fireEvent.change(dialog.getByLabelText(/^Day on which it came/), { target: { value: dayFromNow(-2) } });
     await user.type(dialog.getByRole('textbox', { name: /Note/ }), 'No. 1042');
     await expectNoAxeViolations(container);
     await user.click(dialog.getByRole('button', { name: 'Record payment' }));
@@ -102,10 +103,26 @@ describe('Record payment', () => {
       p_booking_id: backend.tables.bookings[1]!.id,
       p_amount_cents: 10_050,
       p_method: 'check',
+      p_received_on: dayFromNow(-2),
       p_note: 'No. 1042',
     });
     await waitFor(async () => expect((await list())[0]).toHaveTextContent('$148.50'));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each(['Cash', 'Bank transfer', 'Card reader', 'Other'])('%s is a way to be paid by hand', async (name) => {
+    const { user, dialog } = await openDialog('Record payment', 'Record payment');
+    await user.click(dialog.getByRole('radio', { name }));
+    expect(dialog.getByRole('radio', { name })).toBeChecked();
+  });
+
+  it('refuses a day that has not come', async () => {
+    const { user, dialog } = await openDialog('Record payment', 'Record payment');
+    const day = dialog.getByLabelText(/^Day on which it came/);
+    fireEvent.change(day, { target: { value: dayFromNow(1) } });
+    await user.click(dialog.getByRole('button', { name: 'Record payment' }));
+    await waitFor(() => expect(day).toHaveAccessibleDescription(expect.stringContaining('not a later one than today')));
+    expect(backend.to('POST', '/rest/v1/rpc/record_manual_payment')).toEqual([]);
   });
 
   it('refuses more than is open before anything is sent', async () => {

@@ -41,7 +41,7 @@ export const GROUPS: readonly TodayGroup[] = [
   {
     kind: 'dispute',
     title: 'Open disputes',
-    to: paymentsTab,
+    to: bookingPage,
     text: (line) => sentence(money(line), line.detail?.replaceAll('_', ' ') ?? null),
   },
   {
@@ -53,13 +53,13 @@ export const GROUPS: readonly TodayGroup[] = [
   {
     kind: 'refund_failed',
     title: 'Refunds that failed',
-    to: paymentsTab,
+    to: bookingPage,
     text: (line) => sentence(money(line), `requested ${formatInstant(line.at)}`),
   },
   {
     kind: 'refund_by_hand',
     title: 'Refunds to make by hand',
-    to: paymentsTab,
+    to: bookingPage,
     text: (line) => sentence(money(line), `paid by ${line.detail}`),
   },
   {
@@ -72,7 +72,7 @@ export const GROUPS: readonly TodayGroup[] = [
   {
     kind: 'sync',
     title: 'Failed calendar syncs',
-    to: () => '/admin?tab=analytics',
+    to: bookingPage,
     text: ({ detail }) => detail ?? '',
     action: 'retry_sync',
   },
@@ -99,7 +99,7 @@ export const GROUPS: readonly TodayGroup[] = [
   {
     kind: 'countersign',
     title: 'Contracts to countersign',
-    to: paymentsTab,
+    to: bookingPage,
     text: (line) => `Signed by ${line.detail} on ${formatInstant(line.at)}`,
   },
   {
