@@ -91,6 +91,36 @@ describe('the list', () => {
     expect(await listed({ money: 'disputed' })).toEqual(['disputed']);
   });
 
+  it('begins with what comes next, and filters by signature and held place', async () => {
+    const place = 'Takoma';
+    const far = await booked(58);
+    const near = await booked(57, { deposit: true });
+    const held = await booked(59, { status: 'pending' });
+    const gone = await booked(56);
+    await call(admin, 'cancel_booking_by_owner', { p_booking_id: gone.id, p_reason: 'Storm' });
+    const past = await booked(60, { status: 'completed' });
+    const names = new Map(Object.entries({ far, near, held, gone, past }).map(([name, { id }]) => [id, name]));
+    await backend.sql('update public.bookings set location = $1 where id = any ($2::uuid[])', [
+      place,
+      [...names.keys()],
+    ]);
+    await backend.sql('update public.bookings set signature_completed = true where id = $1::uuid', [far.id]);
+    await backend.sql(`update public.bookings set event_date = private.local_now()::date - 9 where id = $1::uuid`, [
+      past.id,
+    ]);
+    await backend.sql(`update private.outbox set status = 'done' where status = 'due'`);
+    const listed = async (args: Record<string, unknown>) => (await list(place, args)).map(({ id }) => names.get(id));
+    expect(await listed({ sort: 'next' })).toEqual(['near', 'far', 'held', 'gone', 'past']);
+    expect(await listed({ sort: 'next', signature: 'missing' })).toEqual(['near']);
+    expect(await listed({ sort: 'next', signature: 'signed' })).toEqual(['far']);
+    expect(await listed({ sort: 'next', status: 'held' })).toEqual(['held']);
+    await backend.sql(
+      `update public.bookings set hold_expires_at = private.now() - interval '1 minute' where id = $1::uuid`,
+      [held.id],
+    );
+    expect(await listed({ sort: 'next', status: 'held' })).toEqual([]);
+  });
+
   it('shows of a booking in every status the figures that its own page shows', async () => {
     const waived = await booked(61, { deposit: true });
     await call(admin, 'write_off', { p_booking_id: waived.id, p_amount_cents: 4_900, p_reason: 'Late' });

@@ -12,11 +12,16 @@ type Functions = Database['public']['Functions'];
 export type ListedBooking = CamelCased<
   Omit<
     Functions['list_bookings']['Returns'][number],
-    'customer_id' | 'customer_name' | 'customer_email' | 'total_count'
+    'customer_id' | 'customer_name' | 'customer_email' | 'customer_phone' | 'total_count'
   >
-> & { customerId: string | null; customerName: string | null; customerEmail: string | null };
+> & {
+  customerId: string | null;
+  customerName: string | null;
+  customerEmail: string | null;
+  customerPhone: string | null;
+};
 
-export const BOOKING_FILTERS = ['search', 'status', 'type', 'money', 'from', 'to'] as const;
+export const BOOKING_FILTERS = ['search', 'status', 'type', 'money', 'signature', 'from', 'to'] as const;
 export type BookingFilter = (typeof BOOKING_FILTERS)[number];
 
 /** An entry of a booking's history, with the version that the booking has since and the name of the account that made it. */

@@ -3,8 +3,11 @@ import { Button, Grid, Stack, Text } from 'shared-ui';
 import { Pager } from 'shared-ui/display';
 import { PER_PAGE } from '../api/desk-list.ts';
 import type { ListAsked, Page } from '../api/desk-list.ts';
+import { Disclosure } from './disclosure.ts';
 import { DownloadAll } from './download-all.tsx';
 import type { CsvColumns } from './download-all.tsx';
+import { hasOtherFilters, PressFilters } from './press-filters.tsx';
+import type { Press } from './press-filters.tsx';
 import { QueryState } from './query-state.tsx';
 import type { ListQuery } from './query-state.tsx';
 import { SearchFilter } from './search-filter.tsx';
@@ -19,6 +22,8 @@ interface DeskListProps<Filter extends string, Row> {
   looksAt: string;
   /** The filters beside the search. */
   filters: ReactNode;
+  /** Filters of one press; the others are then behind a summary. */
+  presses?: readonly Press<Filter | 'search'>[];
   /** Filters that are ticked, below the others. */
   ticks?: ReactNode;
   /** The file of all rows that were found; `name` is that of the file before the date. */
@@ -27,6 +32,8 @@ interface DeskListProps<Filter extends string, Row> {
     columns: CsvColumns<Row>;
     load: (asked: ListAsked<Filter | 'search'>) => Promise<Page<Row>>;
   };
+  /** The choice of the columns. */
+  columnChoice?: ReactNode;
   /** The rows of the page. */
   children: (rows: Row[]) => ReactNode;
 }
@@ -38,14 +45,21 @@ export function DeskList<Filter extends string, Row>({
   query,
   looksAt,
   filters,
+  presses,
   ticks,
   csv,
+  columnChoice,
   children,
 }: DeskListProps<Filter, Row>) {
   const total = query.data?.total ?? 0;
   const names = Object.keys(list.filters) as (Filter | 'search')[];
   const none = Object.fromEntries(names.map((name) => [name, ''])) as Record<Filter | 'search', string>;
   const isFiltered = names.some((name) => list.filters[name]);
+  const grid = (
+    <Grid min="9.5rem" gap={3}>
+      {filters}
+    </Grid>
+  );
   return (
     <Stack gap={6}>
       <Stack role="search" aria-label={many} gap={3}>
@@ -54,9 +68,17 @@ export function DeskList<Filter extends string, Row>({
           value={list.filters.search}
           onSearch={(search) => list.setFilters({ search } as typeof none)}
         />
-        <Grid min="9.5rem" gap={3}>
-          {filters}
-        </Grid>
+        {presses ? (
+          <>
+            <PressFilters presses={presses} list={list} />
+            <Disclosure open={hasOtherFilters(presses, list.filters)}>
+              <summary>More filters</summary>
+              {grid}
+            </Disclosure>
+          </>
+        ) : (
+          grid
+        )}
         {(ticks || isFiltered) && (
           <Stack direction="row" gap={6} align="center">
             {ticks}
@@ -81,6 +103,7 @@ export function DeskList<Filter extends string, Row>({
           />
         )}
       </Stack>
+      {columnChoice}
       <QueryState
         query={{ ...query, data: query.data?.rows }}
         failure={`Failed to load ${many}`}

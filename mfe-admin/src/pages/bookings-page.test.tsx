@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { backend, BACKEND_URL, http, HttpResponse, refusal } from 'shared-data/testing';
+import { backend, BACKEND_URL, dayFromNow, http, HttpResponse, refusal } from 'shared-data/testing';
 import { expectNoAxeViolations, watchSavedFiles } from 'shared-ui/testing';
 import { openPage } from '../testing/open-page.tsx';
 import BookingsPage from './bookings-page.tsx';
@@ -19,6 +19,7 @@ const row = {
   customer_id: 'c1000000-0000-4000-8000-000000000001',
   customer_name: '=SUM(A1)',
   customer_email: 'nora@example.com',
+  customer_phone: '(202) 555-0123',
   created_at: '2026-01-02T15:00:00+00:00',
   price_cents: 79_900,
   paid_cents: 40_000,
@@ -38,7 +39,7 @@ test('the list is requested by what the address says, and shows what needs atten
   const { container } = open('/admin/bookings?search=hall&money=open&sort=open.desc&page=2');
   const table = await screen.findByRole('table', { name: 'Bookings' });
   expect(asked()[0]).toEqual({
-    p_filter: { search: 'hall', status: '', type: '', money: 'open', from: '', to: '' },
+    p_filter: { search: 'hall', status: '', type: '', money: 'open', signature: '', from: '', to: '' },
     p_sort: 'open',
     p_descending: true,
     p_limit: 25,
@@ -52,6 +53,59 @@ test('the list is requested by what the address says, and shows what needs atten
   expect(screen.getByText('60 bookings')).toBeVisible();
   expect(screen.getByText('Page 2 of 3')).toBeVisible();
   await expectNoAxeViolations(container);
+});
+
+test('what comes next is first, and one press filters by what is asked for most, another press takes it away', async () => {
+  const { user, container } = open('/admin/bookings');
+  await screen.findByRole('table', { name: 'Bookings' });
+  expect(asked()[0]).toMatchObject({ p_sort: 'next', p_descending: false });
+  const last = () => asked().at(-1)?.p_filter as Record<string, string>;
+  for (const [name, filter] of [
+    ['Balance open', { money: 'open' }],
+    ['Overdue', { money: 'overdue' }],
+    ['Unsigned', { signature: 'missing' }],
+    ['Held', { status: 'held' }],
+    ['Next 7 days', { from: dayFromNow(0), to: dayFromNow(7) }],
+  ] as const) {
+    const button = screen.getByRole('button', { name });
+    await user.click(button);
+    await waitFor(() => expect(last()).toMatchObject(filter));
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+  }
+  // The balance was replaced by what is overdue; the others add up.
+  expect(screen.getByRole('button', { name: 'Balance open' })).toHaveAttribute('aria-pressed', 'false');
+  expect(last()).toMatchObject({ money: 'overdue', signature: 'missing', status: 'held' });
+  await user.click(screen.getByRole('button', { name: 'Overdue' }));
+  await waitFor(() => expect(last()).toMatchObject({ money: '', signature: 'missing' }));
+  await expectNoAxeViolations(container);
+});
+
+test('a filter that no button shows opens the others', async () => {
+  open('/admin/bookings?type=wedding');
+  expect(await screen.findByLabelText('Event type')).toBeVisible();
+});
+
+test('the chosen columns are kept on the device', async () => {
+  const { user, unmount } = open('/admin/bookings');
+  const headers = async () =>
+    within(await screen.findByRole('table', { name: 'Bookings' }))
+      .getAllByRole('columnheader')
+      .map((header) => header.textContent?.replace(/[↕↑↓]/, ''));
+  expect(await headers()).toEqual(['Booking', 'Event date', 'Customer', 'Contact', 'Place', 'Status', 'Price', 'Open']);
+  await user.click(screen.getByText('Columns'));
+  await user.click(screen.getByRole('checkbox', { name: 'Guests' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Contact' }));
+  const chosen = ['Booking', 'Event date', 'Customer', 'Place', 'Guests', 'Status', 'Price', 'Open'];
+  expect(await headers()).toEqual(chosen);
+  unmount();
+  open('/admin/bookings');
+  expect(await headers()).toEqual(chosen);
+});
+
+test('phone numbers and addresses of customers are links', async () => {
+  open('/admin/bookings');
+  expect(await screen.findByRole('link', { name: row.customer_phone })).toHaveAttribute('href', 'tel:(202) 555-0123');
+  expect(screen.getByRole('link', { name: row.customer_email })).toHaveAttribute('href', 'mailto:nora@example.com');
 });
 
 test('a search begins at the first page and stays in the address', async () => {

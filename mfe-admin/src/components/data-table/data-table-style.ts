@@ -119,6 +119,60 @@ const cards = css`
     }
   }
 `;
+/** Two lines: the row's header with what stands beside it, then the columns of the line below, as far as there is room. */
+const compactRows = css`
+  tbody {
+    gap: ${theme.space(2)};
+  }
+  tbody tr {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 ${theme.space(3)};
+    padding: ${theme.space(1)} ${theme.space(3)} ${theme.space(2)};
+  }
+  tbody tr > * {
+    padding: 0;
+  }
+  tbody th {
+    flex: 1 1 calc(100% - 9rem);
+    min-width: 0;
+
+    a {
+      display: block;
+      overflow: hidden;
+      line-height: 2.75rem;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+  }
+  tbody td:not([data-phone]) {
+    display: none;
+  }
+  tbody td[data-phone] {
+    padding: 0;
+
+    &::before {
+      content: none;
+    }
+  }
+  tbody td[data-phone='aside'] {
+    order: 1;
+  }
+  tbody td[data-phone='line'] {
+    display: block;
+    order: 2;
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+
+    > * {
+      display: inline-flex;
+      flex-direction: row;
+    }
+  }
+`;
 export const Table = styled.table`
   width: 100%;
   border-collapse: separate;
@@ -187,5 +241,8 @@ export const Table = styled.table`
   }
   ${theme.media.phone} {
     ${cards}
+    &[data-compact='true'] {
+      ${compactRows}
+    }
   }
 `;

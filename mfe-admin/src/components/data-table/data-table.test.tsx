@@ -44,6 +44,20 @@ it('keeps the cells of a column on one line when asked to', () => {
   expect(screen.getByRole('rowheader', { name: 'Garden wedding' })).not.toHaveStyle({ whiteSpace: 'nowrap' });
 });
 
+it('leaves out on phones what a row of two lines has no place for', async () => {
+  const placed: Column<Payment>[] = [
+    ...columns.map((column) => (column.id === 'amount' ? { ...column, phone: 'line' as const } : column)),
+    { id: 'note', header: 'Note', cell: () => 'By card' },
+  ];
+  const { container } = renderUi(
+    <DataTable caption="Payments" compact columns={placed} rows={rows} rowKey={(row) => row.id} empty="None" />,
+  );
+  expect(screen.getByRole('table')).toHaveAttribute('data-compact', 'true');
+  expect(screen.getByRole('cell', { name: '$599.00' })).toHaveAttribute('data-phone', 'line');
+  expect(screen.getAllByRole('cell', { name: 'By card' })[0]).not.toHaveAttribute('data-phone');
+  await expectNoAxeViolations(container);
+});
+
 it('shows a sentence when it has no rows', () => {
   renderUi(
     <DataTable caption="Payments" columns={columns} rows={[]} rowKey={(row) => row.id} empty="No payments yet" />,

@@ -15,6 +15,8 @@ export interface Column<Row> {
   rowHeader?: boolean;
   /** The list can be sorted by this column under this key. */
   sortKey?: string;
+  /** Where its cells are on phones in a `compact` table: beside the row's header, or in the line below; else they are left out. */
+  phone?: 'aside' | 'line';
   /** Its cells hold the controls of their rows: in sight while a wide table scrolls, at full width on phones. Default false. */
   actions?: boolean;
 }
@@ -32,6 +34,8 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
+  /** On phones a row has two lines instead of a card with every column: see `Column.phone`. Default false. */
+  compact?: boolean;
   /** Shown when there are no rows: a title, or an `EmptyState`. */
   empty: ReactNode;
   /** The order of the rows; they are sorted by the code that loads them. */
@@ -86,6 +90,7 @@ export function DataTable<Row>({
   columns,
   rows,
   rowKey,
+  compact = false,
   empty,
   sort,
   onSort,
@@ -95,7 +100,7 @@ export function DataTable<Row>({
   if (rows.length === 0) return typeof empty === 'string' ? <EmptyState title={empty} /> : empty;
   return (
     <Frame role="region" aria-label={caption} tabIndex={0}>
-      <Table role="table" aria-labelledby={captionId}>
+      <Table role="table" aria-labelledby={captionId} data-compact={compact}>
         <caption id={captionId} data-hidden={hideCaption}>
           {caption}
         </caption>
@@ -110,7 +115,7 @@ export function DataTable<Row>({
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row">
               {columns.map((column) => {
-                const look = { 'data-align': column.align, 'data-nowrap': column.nowrap };
+                const look = { 'data-align': column.align, 'data-nowrap': column.nowrap, 'data-phone': column.phone };
                 return column.id === headerId ? (
                   <th key={column.id} role="rowheader" scope="row" {...look}>
                     {column.cell(row)}

@@ -2,7 +2,7 @@ const YEAR = `private.local_now()::date - 364, private.local_now()::date`;
 
 /** The lists and reports by name; one statement each, as the page sends it. */
 export const LISTS: Readonly<Record<string, string>> = {
-  'bookings: first page': `select * from public.list_bookings(p_descending => true)`,
+  'bookings: first page': `select * from public.list_bookings()`,
   'bookings: last page': `select * from public.list_bookings(p_offset => 9975)`,
   'bookings: search': `select * from public.list_bookings(p_filter => '{"search": "person 4711"}')`,
   'bookings: overdue by open': `select * from public.list_bookings(p_filter => '{"money": "overdue"}', p_sort => 'open', p_descending => true)`,

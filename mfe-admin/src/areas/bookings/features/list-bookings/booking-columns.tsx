@@ -1,21 +1,28 @@
+import { styled } from 'styled-components';
 import { useNow } from 'shared-data';
+import { eventTypeLabel } from 'shared-data/domain/booking-rules';
 import { formatCents } from 'shared-data/domain/money';
 import { bookingStatusLabel, bookingStatusTone } from 'shared-data/domain/status';
 import { formatDate, formatTime } from 'shared-data/domain/time';
-import { Badge, Stack, Text, TextLink } from 'shared-ui';
-import type { Column } from '../../../../components/data-table/data-table.tsx';
+import { Badge, Stack, TextLink, theme } from 'shared-ui';
 import type { ListedBooking } from '../../../../api/bookings-api.ts';
+import type { ChosenColumn } from '../../../../components/use-chosen-columns.tsx';
 import { moneyFlags } from './money-states.ts';
 
-function Customer({ booking }: { booking: ListedBooking }) {
-  if (!booking.customerId) return 'Closed account';
+/** A long address breaks before the table gets too wide. */
+const Wrapped = styled.div`
+  display: grid;
+  gap: ${theme.space(1)};
+  min-width: 11rem;
+  overflow-wrap: anywhere;
+`;
+
+function Contact({ booking: { customerEmail, customerPhone } }: { booking: ListedBooking }) {
   return (
-    <>
-      <TextLink to={`/admin/customers/${booking.customerId}`}>{booking.customerName}</TextLink>
-      <Text size="small" tone="muted">
-        {booking.customerEmail}
-      </Text>
-    </>
+    <Wrapped>
+      {customerPhone && <TextLink href={`tel:${customerPhone}`}>{customerPhone}</TextLink>}
+      {customerEmail && <TextLink href={`mailto:${customerEmail}`}>{customerEmail}</TextLink>}
+    </Wrapped>
   );
 }
 
@@ -34,8 +41,8 @@ function Open({ booking }: { booking: ListedBooking }) {
   );
 }
 
-/** The columns of the list of bookings. */
-export const bookingColumns: Column<ListedBooking>[] = [
+/** The columns of the list of bookings; on a phone number, event and status, then day, customer and what is open. */
+export const bookingColumns: ChosenColumn<ListedBooking>[] = [
   {
     id: 'booking',
     header: 'Booking',
@@ -45,18 +52,36 @@ export const bookingColumns: Column<ListedBooking>[] = [
       </TextLink>
     ),
   },
-  { id: 'customer', header: 'Customer', sortKey: 'customer', cell: (booking) => <Customer booking={booking} /> },
   {
     id: 'date',
     header: 'Event date',
     sortKey: 'date',
     nowrap: true,
+    phone: 'line',
     cell: ({ eventDate, eventTime }) => `${formatDate(eventDate, 'medium')}, ${formatTime(eventTime)}`,
   },
+  {
+    id: 'customer',
+    header: 'Customer',
+    sortKey: 'customer',
+    phone: 'line',
+    cell: ({ customerId, customerName }) =>
+      customerId ? <TextLink to={`/admin/customers/${customerId}`}>{customerName}</TextLink> : 'Closed account',
+  },
+  { id: 'contact', header: 'Contact', cell: (booking) => <Contact booking={booking} /> },
   { id: 'place', header: 'Place', cell: ({ location }) => location },
+  {
+    id: 'guests',
+    header: 'Guests',
+    align: 'end',
+    extra: true,
+    cell: ({ guestCount }) => guestCount.toLocaleString('en-US'),
+  },
+  { id: 'type', header: 'Event type', extra: true, cell: ({ eventType }) => eventTypeLabel(eventType) },
   {
     id: 'status',
     header: 'Status',
+    phone: 'aside',
     cell: ({ status }) => <Badge tone={bookingStatusTone(status)}>{bookingStatusLabel(status)}</Badge>,
   },
   {
@@ -64,8 +89,17 @@ export const bookingColumns: Column<ListedBooking>[] = [
     header: 'Booked',
     sortKey: 'created',
     nowrap: true,
+    extra: true,
     cell: ({ createdAt }) => formatDate(createdAt.slice(0, 10), 'medium'),
   },
   { id: 'price', header: 'Price', sortKey: 'price', align: 'end', cell: ({ priceCents }) => formatCents(priceCents) },
-  { id: 'open', header: 'Open', sortKey: 'open', align: 'end', cell: (booking) => <Open booking={booking} /> },
+  { id: 'paid', header: 'Paid', align: 'end', extra: true, cell: ({ paidCents }) => formatCents(paidCents) },
+  {
+    id: 'open',
+    header: 'Open',
+    sortKey: 'open',
+    align: 'end',
+    phone: 'line',
+    cell: (booking) => <Open booking={booking} />,
+  },
 ];

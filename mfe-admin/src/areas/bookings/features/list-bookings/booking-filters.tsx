@@ -9,7 +9,9 @@ const any = (label: string) => ({ value: '', label });
 const statuses = [
   any('All statuses'),
   ...BOOKING_STATUSES.map((value) => ({ value, label: bookingStatusLabel(value) })),
+  { value: 'held', label: 'Held' },
 ];
+const signatures = [any('Any'), { value: 'missing', label: 'Missing' }, { value: 'signed', label: 'Signed' }];
 const types = [any('All events'), ...EVENT_TYPES.map((value) => ({ value, label: eventTypeLabel(value) }))];
 const money = [any('Any'), ...Object.entries(MONEY_STATES).map(([value, label]) => ({ value, label }))];
 
@@ -20,6 +22,7 @@ export function BookingFilters({ bind }: Pick<ListAddress<BookingFilter>, 'bind'
       <SelectInput label="Status" options={statuses} {...bind('status')} />
       <SelectInput label="Event type" options={types} {...bind('type')} />
       <SelectInput label="Money" options={money} {...bind('money')} />
+      <SelectInput label="Signature" options={signatures} {...bind('signature')} />
       <TextInput type="date" label="From" {...bind('from')} />
       <TextInput type="date" label="To" {...bind('to')} />
     </>

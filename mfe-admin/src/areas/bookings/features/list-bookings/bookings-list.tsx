@@ -1,31 +1,39 @@
+import { useToday } from 'shared-data';
 import { EmptyState } from 'shared-ui';
 import { DataTable } from '../../../../components/data-table/data-table.tsx';
 import { BOOKING_FILTERS, useLazyListBookingsQuery, useListBookingsQuery } from '../../../../api/bookings-api.ts';
 import { DeskList } from '../../../../components/desk-list.tsx';
 import { LIVE, useListAddress } from '../../../../components/use-list-address.ts';
+import { useChosenColumns } from '../../../../components/use-chosen-columns.tsx';
 import { bookingColumns } from './booking-columns.tsx';
 import { BookingFilters } from './booking-filters.tsx';
 import { csvColumns } from './csv-columns.ts';
+import { onePressFilters } from './one-press-filters.ts';
 
 /** All bookings, searched, filtered, sorted and paged by the database (docs/product/desk-bookings.md#booking-list). */
 export function BookingsList() {
-  const list = useListAddress(BOOKING_FILTERS, { key: 'date', descending: true });
+  const list = useListAddress(BOOKING_FILTERS, { key: 'next', descending: false });
   const [load] = useLazyListBookingsQuery();
+  const presses = onePressFilters(useToday());
+  const [columns, columnChoice] = useChosenColumns('bookings', bookingColumns);
   const isNarrowed = list.page > 1 || Object.values(list.filters).some(Boolean);
   return (
     <DeskList
       nouns={['booking', 'bookings']}
       list={list}
       query={useListBookingsQuery(list.asked, LIVE)}
-      looksAt="Name, email, place or number"
+      looksAt="Name, email, phone, place or number"
+      presses={presses}
       filters={<BookingFilters bind={list.bind} />}
+      columnChoice={columnChoice}
       csv={{ name: 'bookings', columns: csvColumns, load: (asked) => load(asked).unwrap() }}
     >
       {(rows) => (
         <DataTable
           caption="Bookings"
           hideCaption
-          columns={bookingColumns}
+          compact
+          columns={columns}
           rows={rows}
           rowKey={({ id }) => id}
           sort={list.sort}

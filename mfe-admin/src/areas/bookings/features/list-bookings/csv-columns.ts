@@ -17,6 +17,7 @@ export const csvColumns: CsvColumns<ListedBooking> = [
   [LABELS.guestCount, ({ guestCount }) => guestCount],
   [LABELS.name, ({ customerName }) => customerName],
   [LABELS.email, ({ customerEmail }) => customerEmail],
+  [LABELS.phone, ({ customerPhone }) => customerPhone],
   ['Booked', ({ createdAt }) => createdAt],
   ['Price in dollars', ({ priceCents }) => fromCents(priceCents)],
   ['Paid in dollars', ({ paidCents }) => fromCents(paidCents)],
