@@ -47,6 +47,28 @@ it('closes by Escape, by its button and by a press on the backdrop, not by one i
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+function Unmounted() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      {open && <Dialog open onClose={() => setOpen(false)} title="Sign" />}
+    </>
+  );
+}
+
+it.each([
+  ['that is kept', Example],
+  ['that leaves the page while it is open', Unmounted],
+])('a dialog %s returns focus to what opened it', async (_kind, Case) => {
+  const { user } = renderUi(<Case />);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  await user.click(opener);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(opener).toHaveFocus();
+});
+
 it('asks with focus on the harmless answer', async () => {
   const [onConfirm, onCancel] = [jest.fn(), jest.fn()];
   const { user } = renderUi(

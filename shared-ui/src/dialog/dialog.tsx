@@ -97,6 +97,8 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
+const isNowhere = (element: Element | null) => element === null || element === document.body;
+
 /** A modal on the native `<dialog>`: the browser keeps focus inside, closes on Escape and returns focus. */
 export function Dialog({
   open,
@@ -116,11 +118,15 @@ export function Dialog({
   const descriptionId = useId();
   useEffect(() => {
     const dialog = ref.current;
-    if (!dialog || dialog.open === open) return;
-    if (open) {
-      dialog.showModal();
-      (initialFocus?.current ?? heading.current)?.focus();
-    } else dialog.close();
+    if (!dialog || !open) return;
+    const before = document.activeElement;
+    dialog.showModal();
+    (initialFocus?.current ?? heading.current)?.focus();
+    return () => {
+      dialog.close();
+      // The browser does not return it when the dialog has left the page while it was open.
+      if (before instanceof HTMLElement && isNowhere(document.activeElement)) before.focus();
+    };
   }, [open, initialFocus]);
   return (
     <Root
@@ -135,7 +141,8 @@ export function Dialog({
         onClose();
       }}
       onClose={(event) => {
-        if (event.target === event.currentTarget && open) onClose();
+        // Not of one that has left the page.
+        if (event.target === event.currentTarget && open && !ref.current?.open && ref.current?.isConnected) onClose();
       }}
       onClick={(event) => {
         if (role === 'dialog' && event.target === event.currentTarget) onClose();

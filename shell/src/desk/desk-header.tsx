@@ -3,7 +3,7 @@ import { useSession } from 'shared-data';
 import { useMyRoleQuery, withStore } from 'shared-data/store';
 import { Button, ButtonLink, SiteLogo } from 'shared-ui';
 import { Menu, Search } from 'shared-ui/icons';
-import { Link, useLocation } from 'shared-ui/router';
+import { Link, useLocation, useNavigate } from 'shared-ui/router';
 import { useClaimedPaths } from '../layout/claimed-paths.ts';
 import { LogoutButton } from '../layout/header/account-links.tsx';
 import { FullScreenMenu } from '../layout/header/full-screen-menu.tsx';
@@ -13,19 +13,25 @@ import { useDeskCountsQuery } from './desk-api.ts';
 import { DeskSearch } from './desk-search.tsx';
 import { currentLink, deskGroups } from './desk-links.ts';
 import { Actions, Bar, Bottom, Brand, Person, Side, SideLink } from './desk-style.ts';
+import { KeyList } from './key-list.tsx';
+import { useDeskKeys } from './use-desk-keys.ts';
+import { useKeysOff } from './use-keys-off.ts';
 import { Waiting } from './waiting.tsx';
 
 const MENU = 'desk-menu';
 const NEW_BOOKING = '/admin/new-booking';
 
-/** Who is signed in, the way to the site, and the way out. */
-function Ways() {
+/** Who is signed in, the way to the site, the keys, and the way out. */
+function Ways({ onKeys }: { onKeys: () => void }) {
   const { user } = useSession();
   const signOut = useSignOut();
   return (
     <>
       <HeaderLink to="/account">{user?.email ?? 'Account'}</HeaderLink>
       <HeaderLink to="/">View site</HeaderLink>
+      <LogoutButton type="button" onClick={onKeys}>
+        Keyboard
+      </LogoutButton>
       <LogoutButton type="button" onClick={() => void signOut()}>
         Sign out
       </LogoutButton>
@@ -45,10 +51,31 @@ export const DeskHeader = withStore(function DeskHeader() {
     refetchOnFocus: true,
   });
   const [searching, setSearching] = useState(false);
+  const [listing, setListing] = useState(false);
+  const navigate = useNavigate();
+  const switches = useKeysOff();
   const groups = deskGroups(role, claimed);
   const current = currentLink(groups, location);
   const home = groups[0]?.links[0]?.to ?? '/';
   const mark = (to: string) => (to === current ? ('page' as const) : undefined);
+  const search = role === 'admin' ? () => setSearching(true) : undefined;
+  const book = role === 'admin' && claimed.has(NEW_BOOKING) ? () => void navigate(NEW_BOOKING) : undefined;
+  useDeskKeys({
+    switches,
+    actions: { ...(search && { search }), ...(book && { new: book }), help: () => setListing(true) },
+    go: (letter) => {
+      const page = groups.flatMap(({ links }) => links).find((link) => link.letter === letter);
+      if (page) void navigate(page.to);
+      return page !== undefined;
+    },
+  });
+  const names = [
+    ...(search ? ['search' as const] : []),
+    ...(book ? ['new' as const] : []),
+    'go' as const,
+    'help' as const,
+  ];
+  const ways = <Ways onKeys={() => setListing(true)} />;
   const allPages = groups.map(({ label, links }) => (
     <div key={label}>
       {label && <h2>{label}</h2>}
@@ -79,9 +106,7 @@ export const DeskHeader = withStore(function DeskHeader() {
             )}
           </Actions>
         )}
-        <Person>
-          <Ways />
-        </Person>
+        <Person>{ways}</Person>
       </Bar>
       <Side aria-label="Desk">{allPages}</Side>
       <Bottom aria-label="Desk, main pages">
@@ -110,13 +135,10 @@ export const DeskHeader = withStore(function DeskHeader() {
       </Bottom>
       <FullScreenMenu id={MENU} label="All pages of the desk">
         {allPages}
-        <div>
-          <Ways />
-        </div>
+        <div>{ways}</div>
       </FullScreenMenu>
-      {role === 'admin' && (
-        <DeskSearch open={searching} onOpen={() => setSearching(true)} onClose={() => setSearching(false)} />
-      )}
+      {role === 'admin' && <DeskSearch open={searching} switches={switches} onClose={() => setSearching(false)} />}
+      <KeyList open={listing} onClose={() => setListing(false)} names={names} groups={groups} switches={switches} />
     </>
   );
 });

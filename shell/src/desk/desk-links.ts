@@ -6,6 +6,8 @@ import type { SiteLink, SiteLinkGroup } from '../layout/site-links.ts';
 interface DeskLink extends SiteLink {
   /** Of a page that the bar at the bottom of a phone has beside "More". */
   icon?: typeof Sun;
+  /** The key that leads to it after `g`. */
+  letter?: string;
 }
 type DeskGroup = SiteLinkGroup<DeskLink>;
 
@@ -13,57 +15,57 @@ type DeskGroup = SiteLinkGroup<DeskLink>;
 export type DeskCounts = Readonly<Record<string, number>>;
 
 const adminGroups: DeskGroup[] = [
-  { label: '', links: [{ label: 'Today', to: '/admin/today', icon: Sun }] },
+  { label: '', links: [{ label: 'Today', to: '/admin/today', letter: 't', icon: Sun }] },
   {
     label: 'Bookings',
     links: [
-      { label: 'Bookings', to: '/admin/bookings', icon: ClipboardList },
-      { label: 'Calendar', to: '/admin/calendar', icon: CalendarDays },
-      { label: 'Enquiries', to: '/admin/enquiries' },
-      { label: 'Offers', to: '/admin/offers' },
+      { label: 'Bookings', to: '/admin/bookings', letter: 'b', icon: ClipboardList },
+      { label: 'Calendar', to: '/admin/calendar', letter: 'c', icon: CalendarDays },
+      { label: 'Enquiries', to: '/admin/enquiries', letter: 'e' },
+      { label: 'Offers', to: '/admin/offers', letter: 'q' },
     ],
   },
   {
     label: 'People',
     links: [
-      { label: 'Customers', to: '/admin/customers' },
-      { label: 'Mailing list', to: '/admin/mailing-list' },
-      { label: 'Users', to: '/admin/users' },
+      { label: 'Customers', to: '/admin/customers', letter: 'u' },
+      { label: 'Mailing list', to: '/admin/mailing-list', letter: 'm' },
+      { label: 'Users', to: '/admin/users', letter: 'w' },
     ],
   },
   {
     label: 'Money',
     links: [
-      { label: 'Payments', to: '/admin?tab=payments' },
-      { label: 'Invoices', to: '/admin/invoices' },
-      { label: 'Ledger', to: '/admin/ledger' },
-      { label: 'Sales tax', to: '/admin/tax' },
-      { label: 'Reports', to: '/admin/reports' },
+      { label: 'Payments', to: '/admin?tab=payments', letter: 'p' },
+      { label: 'Invoices', to: '/admin/invoices', letter: 'i' },
+      { label: 'Ledger', to: '/admin/ledger', letter: 'k' },
+      { label: 'Sales tax', to: '/admin/tax', letter: 'j' },
+      { label: 'Reports', to: '/admin/reports', letter: 'y' },
     ],
   },
   {
     label: 'Site',
     links: [
-      { label: 'Business', to: '/admin/business' },
-      { label: 'Opening hours', to: '/admin/opening-hours' },
-      { label: 'Prices', to: '/admin/prices' },
-      { label: 'Reviews', to: '/admin?tab=testimonials' },
-      { label: 'Comments', to: '/admin/comments' },
+      { label: 'Business', to: '/admin/business', letter: 'f' },
+      { label: 'Opening hours', to: '/admin/opening-hours', letter: 'o' },
+      { label: 'Prices', to: '/admin/prices', letter: 'l' },
+      { label: 'Reviews', to: '/admin?tab=testimonials', letter: 'v' },
+      { label: 'Comments', to: '/admin/comments', letter: 'd' },
     ],
   },
   {
     label: 'Staff',
     links: [
-      { label: 'Schedule', to: '/staff-schedule' },
-      { label: 'Recipes', to: '/recipe-database' },
+      { label: 'Schedule', to: '/staff-schedule', letter: 's' },
+      { label: 'Recipes', to: '/recipe-database', letter: 'r' },
     ],
   },
   {
     label: 'Platform',
     links: [
-      { label: 'Panel', to: '/admin' },
-      { label: 'Audit', to: '/admin/audit' },
-      { label: 'Releases', to: '/admin/releases' },
+      { label: 'Panel', to: '/admin', letter: 'a' },
+      { label: 'Audit', to: '/admin/audit', letter: 'h' },
+      { label: 'Releases', to: '/admin/releases', letter: 'x' },
     ],
   },
 ];
@@ -72,8 +74,8 @@ const staffGroups: DeskGroup[] = [
   {
     label: '',
     links: [
-      { label: 'Schedule', to: '/staff-schedule', icon: Clock },
-      { label: 'Recipes', to: '/recipe-database', icon: BookOpen },
+      { label: 'Schedule', to: '/staff-schedule', letter: 's', icon: Clock },
+      { label: 'Recipes', to: '/recipe-database', letter: 'r', icon: BookOpen },
     ],
   },
 ];

@@ -4,14 +4,14 @@ import { Stack } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { CheckboxInput, TextInput } from 'shared-ui/fields';
 import { SearchResults } from './search-results.tsx';
-import { useSlash } from './use-slash.ts';
+import type { KeySwitches } from './use-keys-off.ts';
 
 /** Milliseconds after the last key before the search is sent. */
 const PAUSE = 250;
 
 interface DeskSearchProps {
   open: boolean;
-  onOpen: () => void;
+  switches: KeySwitches;
   onClose: () => void;
 }
 
@@ -30,11 +30,10 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, isCurrent: boolean): void 
 }
 
 /** The search over bookings, customers, enquiries and invoices. */
-export function DeskSearch({ open, onOpen, onClose }: DeskSearchProps) {
+export function DeskSearch({ open, switches, onClose }: DeskSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [sent, setSent] = useState('');
-  const [slash, setSlash] = useSlash(onOpen);
   useEffect(() => {
     const timer = setTimeout(() => setSent(text.trim()), PAUSE);
     return () => clearTimeout(timer);
@@ -54,8 +53,8 @@ export function DeskSearch({ open, onOpen, onClose }: DeskSearchProps) {
         {sent.length >= 2 && <SearchResults text={sent} onFollow={onClose} />}
         <CheckboxInput
           label="The key / opens this search"
-          checked={slash}
-          onChange={({ target }) => setSlash(target.checked)}
+          checked={switches.isOn('search')}
+          onChange={({ target }) => switches.turn('search', target.checked)}
         />
       </Stack>
     </Dialog>

@@ -43,7 +43,7 @@ export function TodayAction({ action, line }: TodayActionProps) {
       <Button
         size="small"
         variant="secondary"
-        disabled={work.isLoading || sync.isLoading || payLink.isLoading || signature.isLoading}
+        pending={work.isLoading || sync.isLoading || payLink.isLoading || signature.isLoading}
         onClick={() => void start()}
       >
         {mail ? mail[0] : 'Try again'} <VisuallyHidden>({titleOf(line)})</VisuallyHidden>
