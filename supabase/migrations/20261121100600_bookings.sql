@@ -114,7 +114,7 @@ create table public.bookings (
   constraint package_when_bought check ((way = 'package') = (package_id is not null)),
   constraint agreed_when_agreed check ((way = 'agreed') = (agreed_price is not null)),
   constraint agreed_price check (agreed_price is null
-    or agreed_price between 1 and 100000 and (agreed_price_reason is not null or erased_at is not null)),
+    or agreed_price between 0 and 100000 and (agreed_price_reason is not null or erased_at is not null)),
   constraint hold_while_pending check ((status = 'pending') = (hold_expires_at is not null)),
   constraint reason_when_cancelled check ((status = 'cancelled') = (cancel_reason is not null)),
   constraint refund_when_cancelled check (

@@ -16,7 +16,7 @@ language sql stable set search_path = '' as $$
     select c.key from jsonb_each(p_changes) c, lateral (select c.value #>> '{}' as text, jsonb_typeof(c.value) as type) v
       where not case
         when c.key in ('guest_count', 'hours') then c.value::text ~ '^[0-9]{1,5}$'
-        when c.key = 'agreed_price' then c.value::text ~ '^[1-9][0-9]{0,5}$' and c.value::text::integer <= 100000
+        when c.key = 'agreed_price' then c.value::text ~ '^(0|[1-9][0-9]{0,5})$' and c.value::text::integer <= 100000
         when c.key = 'event_date' then v.type = 'string' and private.is_date_text(v.text)
         when c.key = 'event_time' then v.type = 'string' and v.text ~ '^([01][0-9]|2[0-3]):[0-5][0-9](:00)?$'
         when c.key in ('event_name', 'event_type', 'location', 'name') then v.type = 'string'

@@ -95,7 +95,12 @@ begin
       max_guests = v_new.max_guests, price_lines = v_new.price_lines, kept_amount = v_new.kept_amount
     where b.id = p_old.id returning * into v_new;
   perform private.settle_difference(p_old, v_new, v_settlement, p_reason);
-  perform private.announce_change(p_old, v_new, p_admin);
+  if v_new.status = 'pending' and v_new.total_amount = 0 then
+    -- Nothing is left to pay: the confirmation has what changed.
+    perform private.confirm_booking(v_new.id, 'admin');
+  else
+    perform private.announce_change(p_old, v_new, p_admin);
+  end if;
 end;
 $$;
 

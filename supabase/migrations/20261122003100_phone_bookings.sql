@@ -138,7 +138,9 @@ begin
     returning bookings.id into v_id;
   perform set_config('app.reason', '', true);
   perform private.link_enquiry(p_enquiry_id, v_id);
-  if p_payment = 'link' then
+  if (select b.total_amount from public.bookings b where b.id = v_id) = 0 then
+    perform private.confirm_booking(v_id, 'admin');
+  elsif p_payment = 'link' then
     perform private.mail_payment_link(v_id);
   else
     perform private.confirm_by_hand(v_id, p_payment, p_payment_purpose, p_payment_note, p_payment_received_on);
@@ -156,7 +158,7 @@ $$;
 -- p_total_amount is the price in dollars that was shown, with the added lines (extra or travel, in cents). Without hours and
 -- bartenders they are those of a booking by guests, or of the package. p_payment is link, or the method
 -- of a payment by hand; p_hold_until belongs to a link, p_payment_purpose (full or deposit), p_payment_note and
--- p_payment_received_on (default today) to one by hand. p_enquiry_id is the enquiry that it answers. Returns the booking's id. Refusals: not_allowed, slot_unavailable, price_changed, package_too_small, invalid_value.
+-- p_payment_received_on (default today) to one by hand. A price of nothing confirms the booking. p_enquiry_id is the enquiry that it answers. Returns the booking's id. Refusals: not_allowed, slot_unavailable, price_changed, package_too_small, invalid_value.
 create function public.book_by_phone(
   p_event_name text, p_event_type text, p_event_date date, p_event_time time, p_location text, p_guest_count integer,
   p_total_amount integer, p_payment text, p_id uuid default null, p_customer_id uuid default null, p_name text default null,

@@ -275,6 +275,8 @@ test('anon and authenticated may execute only the listed functions', async () =>
       'private.ask_for_signature(uuid)',
       'private.send_pay_link(uuid)',
       'refund_by_admin(uuid,integer,text,integer)',
+      'record_no_show(uuid,text,integer)',
+      'private.record_no_show(uuid,text,integer)',
       'private.refund_by_admin(uuid,integer,text,integer)',
       'list_bookings(jsonb,text,boolean,integer,integer)',
       'private.list_bookings(jsonb,text,boolean,integer,integer)',

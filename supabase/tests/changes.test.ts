@@ -201,7 +201,7 @@ describe('an admin decides about the difference', () => {
     expect(await changed(backend, id)).toMatchObject({ total_amount: 449, loyalty_percent: 0 });
   });
 
-  test.each([0, 100_001, 4.5, '450', null])('%p is no price', async (price) => {
+  test.each([-1, 100_001, 4.5, '450', null])('%p is no price', async (price) => {
     const { id } = await booked();
     const decision = { total: 450, settlement: 'refunded', reason: 'Why' };
     expect(await change(admin, id, { agreed_price: price }, decision)).toBe('PT422 invalid_value agreed_price');

@@ -104,15 +104,12 @@ describe('the list', () => {
       place,
       [...names.keys()],
     ]);
-    await backend.sql('update public.bookings set signature_completed = true where id = $1::uuid', [far.id]);
-    await backend.sql(`update public.bookings set event_date = private.local_now()::date - 9 where id = $1::uuid`, [
-      past.id,
-    ]);
+    await backend.sql('update public.bookings set signature_required = false where id = $1::uuid', [far.id]);
     await backend.sql(`update private.outbox set status = 'done' where status = 'due'`);
     const listed = async (args: Record<string, unknown>) => (await list(place, args)).map(({ id }) => names.get(id));
-    expect(await listed({ sort: 'next' })).toEqual(['near', 'far', 'held', 'gone', 'past']);
+    expect(await listed({ sort: 'next' })).toEqual(['near', 'far', 'held', 'past', 'gone']);
     expect(await listed({ sort: 'next', signature: 'missing' })).toEqual(['near']);
-    expect(await listed({ sort: 'next', signature: 'signed' })).toEqual(['far']);
+    expect(await listed({ sort: 'next', signature: 'signed' })).toEqual([]);
     expect(await listed({ sort: 'next', status: 'held' })).toEqual(['held']);
     await backend.sql(
       `update public.bookings set hold_expires_at = private.now() - interval '1 minute' where id = $1::uuid`,
@@ -143,6 +140,45 @@ describe('the list', () => {
       ...['cancelled', 'completed', 'confirmed', 'in_progress', 'pending'],
     ]);
     expect(rows.find(({ id }) => id === waived.id)).toMatchObject({ paid_cents: 25_000, open_cents: 20_000 });
+  });
+});
+
+describe('a no-show', () => {
+  const record = (id: string, args: object = {}) =>
+    call(admin, 'record_no_show', { p_booking_id: id, p_reason: 'The doors were closed', ...args });
+
+  it('is in the history with its reason, keeps the money, and stops the thanks', async () => {
+    const { id } = await booked(45, { deposit: true, status: 'completed' });
+    expect(await record(id)).toBeNull();
+    expect((await history(customer, id))[0]).toMatchObject({
+      ...{ change: 'no_show', actor: 'admin', reason: 'The doors were closed' },
+    });
+    const [money] = (await call(admin, 'booking_money', { p_booking_ids: [id] })) as Record<string, unknown>[];
+    expect(money).toMatchObject({ kept: 25_000, open: 24_900, refunds: [] });
+    const thanks = await backend.sql(
+      `select 1 from private.scheduled_mails m join public.bookings b on b.id = m.booking_id and b.event_date::text = m.key
+        where m.booking_id = $1::uuid and m.kind = 'mail.thank_you'`,
+      [id],
+    );
+    expect(thanks).toHaveLength(1);
+    expect(await record(id)).toContain('wrong_status');
+  });
+
+  it.each([
+    ['before the event', 'confirmed', '0 days'],
+    ['more than 30 days after it', 'completed', '90 days'],
+  ])('is refused %s', async (_when, status, back) => {
+    const { id } = await booked(46, { status });
+    const shift = (by: string) =>
+      backend.sql(`update public.bookings set event_date = event_date - $2::interval where id = $1::uuid`, [id, by]);
+    await shift(back);
+    expect(await record(id)).toContain('wrong_status');
+    await shift(`-${back}`);
+  });
+
+  it('needs what happened', async () => {
+    const { id } = await booked(47, { status: 'completed' });
+    expect(await record(id, { p_reason: ' ' })).toBe('invalid_value reason');
   });
 });
 

@@ -78,7 +78,7 @@ select 'a hold ends within 75 minutes', b.id::text
 union all
 select 'a confirmed booking was paid at least by half', b.id::text
   from public.bookings b
-  where b.status in ('confirmed', 'in_progress', 'completed')
+  where b.total_amount > 0 and b.status in ('confirmed', 'in_progress', 'completed')
     and not exists (select from public.payments p where p.booking_id = b.id and p.purpose <> 'balance' and p.received_amount is not null)
 union all
 select 'nobody owes less than nothing', b.id::text

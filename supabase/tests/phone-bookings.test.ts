@@ -20,6 +20,7 @@ import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { bookByPhone } from './support/phone.ts';
+import type { PhoneRow } from './support/phone.ts';
 
 let backend: TestBackend;
 let admin: Person;
@@ -99,7 +100,7 @@ describe('an agreed price', () => {
 
   test.each([
     ['without a reason', { ...own, p_agreed_price_reason: ' ' }, 'invalid_value agreed_price_reason'],
-    ['of nothing', { ...own, p_total_amount: null, p_agreed_price: 0 }, 'invalid_value agreed_price'],
+    ['below nothing', { ...own, p_total_amount: null, p_agreed_price: -1 }, 'invalid_value agreed_price'],
     [
       'of more than a booking may cost',
       { ...own, p_total_amount: null, p_agreed_price: 100_001 },
@@ -108,6 +109,24 @@ describe('an agreed price', () => {
   ])('is refused %s', async (_, changes, refusal) => {
     expect(await bookByPhone(backend, admin, slot, changes)).toBe(refusal);
     expect(await placesTaken(backend, slot)).toBe(0);
+  });
+
+  test('of nothing confirms the booking without a payment, and no link to pay is mailed', async () => {
+    const booked = (await bookByPhone(backend, admin, slot, {
+      ...{ p_agreed_price: 0, p_total_amount: 0, p_agreed_price_reason: 'For the shelter' },
+    })) as PhoneRow;
+    expect(booked).toMatchObject({ status: 'confirmed', total_amount: 0, hold_expires_at: null });
+    expect(await mails(booked.id)).toEqual(['mail.booking_confirmed']);
+    const [money] = await backend.sql('select open, received, paid from private.booking_money($1::uuid)', [booked.id]);
+    expect(money).toEqual({ open: 0, received: 0, paid: 0 });
+    expect(await backend.sql('select id from private.documents where booking_id = $1::uuid', [booked.id])).toEqual([]);
+  });
+
+  test('that becomes nothing confirms a hold', async () => {
+    const held = (await bookByPhone(backend, admin, slot)) as PhoneRow;
+    expect(await change(admin, held.id, { agreed_price: 0 }, { total: 0, reason: 'A gift' })).toBe('changed');
+    expect(await stored(backend, held.id)).toMatchObject({ total_amount: 0, status: 'confirmed' });
+    expect(await mails(held.id)).toEqual(['mail.payment_link', 'mail.booking_confirmed']);
   });
 
   test('left out, the list price is owed, and another one than was shown is refused', async () => {

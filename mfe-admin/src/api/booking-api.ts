@@ -177,6 +177,16 @@ const bookingApi = api.injectEndpoints({
       ),
       invalidatesTags: (_result, _error, { id }) => changed(id),
     }),
+    /** Nobody was there. Refused with `wrong_status` (with a hint). */
+    recordNoShow: build.mutation({
+      ...select(
+        ({ id, version, reason }: Act) =>
+          (client) =>
+            client.rpc('record_no_show', { p_booking_id: id, p_reason: reason, p_version: version }),
+        () => null,
+      ),
+      invalidatesTags: (_result, _error, { id }) => changed(id),
+    }),
     /** Mails the link to pay what is open. Refused with `mail_under_way` and `wrong_status`. */
     sendPayLink: build.mutation({
       ...select(
@@ -213,6 +223,7 @@ export const {
   usePurchaseVersionsQuery,
   useCancelByOwnerMutation,
   useRefundByAdminMutation,
+  useRecordNoShowMutation,
   useSendPayLinkMutation,
   useAskForSignatureMutation,
   useRepeatMailMutation,

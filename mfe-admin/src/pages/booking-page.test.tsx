@@ -171,6 +171,32 @@ test('a contract that waits for the owner is countersigned on the booking’s pa
   expect(await screen.findByRole('dialog', { name: 'Countersign Contract' })).toBeVisible();
 });
 
+test('a no-show states what the Terms say about the money and is recorded with what happened', async () => {
+  const past = { status: 'completed', event_date: dayFromNow(-1) };
+  const { user, booking } = await open({ record_no_show: () => new HttpResponse(null, { status: 204 }) }, past);
+  await user.click(screen.getByRole('button', { name: 'No-show…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Nobody was there?' });
+  expect(dialog).toHaveTextContent('By the Terms nothing is refunded under 15 days');
+  expect(dialog).toHaveTextContent('$250.00 that was paid stays with us, and $249.00 is still owed');
+  await user.type(within(dialog).getByRole('textbox', { name: /What happened/ }), 'The doors were closed');
+  await user.click(within(dialog).getByRole('button', { name: 'Record no-show' }));
+  await waitFor(() =>
+    expect(sent('record_no_show')).toEqual([
+      { p_booking_id: booking.id, p_reason: 'The doors were closed', p_version: 1 },
+    ]),
+  );
+});
+
+test('a no-show is not offered before the event, nor twice', async () => {
+  const { unmount } = await open();
+  expect(screen.queryByRole('button', { name: 'No-show…' })).toBeNull();
+  unmount();
+  const past = { status: 'completed', event_date: dayFromNow(-1) };
+  await open({ booking_log: () => HttpResponse.json([{ ...entry, change: 'no_show' }]) }, past);
+  expect(await screen.findByText('Nobody was there')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'No-show…' })).toBeNull();
+});
+
 test('a booking that came of an enquiry leads to it', async () => {
   const enquiry = { id: 'e1', name: 'Ines Carver', source: 'contact', created_at: '2026-01-02T15:00:00+00:00' };
   await open({ enquiry_of_booking: () => HttpResponse.json([enquiry]) });

@@ -5,11 +5,12 @@ import { useContractsToCountersignQuery } from 'shared-data/admin-contracts';
 import { formatCents } from 'shared-data/domain/money';
 import { canSign } from 'shared-data/domain/signatures';
 import { canCancel, isHoldActive, isPaid } from 'shared-data/domain/status';
-import { nowInNewYork } from 'shared-data/domain/time';
+import { addDays, nowInNewYork } from 'shared-data/domain/time';
 import { Button, ButtonLink, lazyPart, Stack, theme, toast } from 'shared-ui';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { useNavigate } from 'shared-ui/router';
 import { useAskForSignatureMutation, useLazyDeskBookingQuery, useSendPayLinkMutation } from '../api/booking-api.ts';
+import { useBookingLogQuery } from '../api/bookings-api.ts';
 import type { BookingMoney } from 'shared-data/domain/booking-money';
 import type { DeskBooking } from '../api/booking-api.ts';
 import { MarkRefund } from '../areas/money/features/settle-balances/mark-refund.tsx';
@@ -41,6 +42,9 @@ const Parts = styled.div`
 const ChangeDialog = lazyPart(
   async () => (await import('../areas/bookings/features/change-booking/change-dialog.tsx')).ChangeDialog,
 );
+const NoShowDialog = lazyPart(
+  async () => (await import('../areas/bookings/features/change-booking/no-show-dialog.tsx')).NoShowDialog,
+);
 const CancelDialog = lazyPart(
   async () => (await import('../areas/bookings/features/change-booking/cancel-dialog.tsx')).CancelDialog,
 );
@@ -52,13 +56,14 @@ const BalanceDialog = lazyPart(
   async () => (await import('../areas/money/features/settle-balances/balance-dialog.tsx')).BalanceDialog,
 );
 
-type Action = 'change' | 'signature' | 'cancel' | 'payment' | 'write-off' | 'refund' | 'pay-link' | 'countersign';
+type Action =
+  'change' | 'signature' | 'cancel' | 'payment' | 'write-off' | 'refund' | 'pay-link' | 'countersign' | 'no-show';
 
 /** What can be done with the booking at that time, by the name of its button. */
 function actionsOf(
   booking: DeskBooking,
   money: BookingMoney,
-  waitsForUs: boolean,
+  { waitsForUs, isNoShow }: { waitsForUs: boolean; isNoShow: boolean },
   now: Date,
 ): Partial<Record<Action, string>> {
   const { date, time } = nowInNewYork(now);
@@ -72,6 +77,9 @@ function actionsOf(
     }),
     ...(waitsForUs && { countersign: 'Countersign…' }),
     ...(isPaid(booking) && canSign(booking) && mailsTo(booking) && { signature: 'Ask for the signature…' }),
+    ...((booking.status === 'in_progress' || booking.status === 'completed') &&
+      !isNoShow &&
+      booking.eventDate >= addDays(date, -30) && { 'no-show': 'No-show…' }),
     ...(canCancel(booking, now) && { cancel: 'Cancel…' }),
     ...(owes && { payment: 'Record payment…', 'write-off': 'Write off…' }),
     ...(money.open > 0 && mailsTo(booking) && { 'pay-link': 'Send pay link…' }),
@@ -107,7 +115,9 @@ export function BookingView({ booking, money }: BookingViewProps) {
   const navigate = useNavigate();
   const { data: signed = [] } = useContractsToCountersignQuery(undefined, { skip: !booking.signatureCompleted });
   const contract = signed.find(({ bookingId }) => bookingId === booking.id) ?? null;
-  const actions = actionsOf(booking, money, contract !== null, now);
+  const { data: log = [] } = useBookingLogQuery({ id: booking.id });
+  const isNoShow = log.some(({ change }) => change === 'no_show');
+  const actions = actionsOf(booking, money, { waitsForUs: contract !== null, isNoShow }, now);
   const again = `/admin/new-booking?again=${booking.id}`;
   const buttons = (names: Action[]) => (
     <Stack direction="row" gap={2}>
@@ -152,7 +162,7 @@ export function BookingView({ booking, money }: BookingViewProps) {
           onAction={(name) => void (name === 'again' ? navigate(again) : show(name))}
         />
         <Stack direction="row" gap={2} align="center">
-          {buttons(['change', 'signature', 'countersign', 'cancel'])}
+          {buttons(['change', 'signature', 'countersign', 'cancel', 'no-show'])}
           <ButtonLink to={again} size="small" variant="quiet">
             Book again
           </ButtonLink>
@@ -182,6 +192,9 @@ export function BookingView({ booking, money }: BookingViewProps) {
       <Suspense fallback={null}>
         {open === 'countersign' && <CountersignDialog contract={contract} onClose={close} />}
         {open === 'change' && <ChangeDialog booking={booking} onClose={close} />}
+        {open === 'no-show' && (
+          <NoShowDialog booking={booking} keptCents={money.kept} openCents={money.open} onClose={close} />
+        )}
         {open === 'cancel' && (
           <CancelDialog
             booking={booking}

@@ -138,6 +138,19 @@ it('books for a customer who is found as one types, at an agreed price with its 
   ]);
 });
 
+it('a price of 0 asks for no payment and confirms the booking', async () => {
+  const page = open(undefined, `?customer=${regular.id}`);
+  await fillEvent(page);
+  await choose(page, /Agreed price/);
+  await page.user.type(screen.getByRole('spinbutton', { name: /Agreed price/ }), '0');
+  await page.user.type(field(/^Reason/), 'For the shelter');
+  expect(await screen.findByText('Nothing is to be paid: the booking is confirmed at once.')).toBeVisible();
+  expect(screen.queryByRole('radio', { name: /Cash received/ })).toBeNull();
+  await book(page);
+  expect(await screen.findByRole('heading', { name: 'The booking is confirmed' })).toHaveFocus();
+  expect(sent()).toEqual([expect.objectContaining({ p_agreed_price: 0, p_total_amount: 0 })]);
+});
+
 it('begins with the customer and the event of an earlier booking, for another day', async () => {
   const earlier = bookingRow({
     ...{

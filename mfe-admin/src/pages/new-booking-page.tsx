@@ -11,20 +11,24 @@ import { EnquiryForm } from '../areas/bookings/features/book-by-phone/enquiry-fo
 import { PhoneForm } from '../areas/bookings/features/book-by-phone/phone-form.tsx';
 import { valuesOfAddress } from '../areas/bookings/features/book-by-phone/phone-values.ts';
 import type { PhoneValues } from '../areas/bookings/features/book-by-phone/phone-values.ts';
+import type { OnBooked } from '../areas/bookings/features/book-by-phone/use-book-by-phone.ts';
 import { phoneDraft } from '../areas/bookings/features/book-by-phone/use-phone-draft.ts';
 
 export const head: PageHead = { title: 'New booking', description: 'Book for a customer on the phone' };
 
 function NewBookingPage() {
   const [address, setAddress] = useSearchParams();
-  const [booked, setBooked] = useState<{ id: string; values: PhoneValues } | null>(null);
+  const [booked, setBooked] = useState<{ id: string; values: PhoneValues; owed: number } | null>(null);
   const enquiryId = address.get('enquiry') ?? '';
   const againId = address.get('again') ?? '';
   const draft = phoneDraft(enquiryId || againId);
-  const onBooked = (id: string, values: PhoneValues) => {
+  const onBooked: OnBooked = (id, values, owed) => {
     clearDraft(draft);
-    toast.success('Booked', values.payment === 'link' ? 'The link to pay is mailed.' : 'The booking is confirmed.');
-    setBooked({ id, values });
+    toast.success(
+      'Booked',
+      values.payment === 'link' && owed > 0 ? 'The link to pay is mailed.' : 'The booking is confirmed.',
+    );
+    setBooked({ id, values, owed });
   };
   const shared = { draft, onBooked };
   const form = enquiryId ? (
@@ -40,6 +44,7 @@ function NewBookingPage() {
         <BookedPanel
           bookingId={booked.id}
           values={booked.values}
+          owed={booked.owed}
           onAnother={() => {
             setAddress({}, { replace: true });
             setBooked(null);

@@ -75,7 +75,7 @@ test('the keys are listed by ?, and each can be switched off for this device', a
   unmount();
   const again = open();
   await screen.findByLabelText('Desk');
-  await again.user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Keyboard' }));
+  await again.user.click(within(screen.getByRole('banner')).getByRole('button', { hidden: true, name: 'Keyboard' }));
   expect(await screen.findByRole('checkbox', { name: 'n: New booking' })).not.toBeChecked();
   expect(screen.getByRole('checkbox', { name: '/: Search' })).toBeChecked();
 });

@@ -15,6 +15,10 @@ const bookingOf = (context: ActionContext, table: string, id: string) =>
     `select coalesce(to_jsonb(r) ->> 'booking_id', to_jsonb(r) -> 'payload' ->> 'booking_id') as id from ${table} r where r.id::text = $1`,
     [String(id)],
   );
+const begunBooking = async (context: ActionContext) =>
+  one(context, `update public.bookings set status = 'in_progress' where id = $1::uuid returning id`, [
+    await ownersBooking(context, 'confirmed'),
+  ]);
 const mail = async (context: ActionContext, status: string) =>
   one(
     context,
@@ -38,6 +42,7 @@ add a note to the owner's booking                 | 42501    | PT403    | PT403 
 change one's own note                             | 42501    | PT403    | PT403    | PT403    | yes
 delete one's own note                             | 42501    | PT403    | PT403    | PT403    | yes
 refund a part of the owner's payment              | 42501    | PT403    | PT403    | PT403    | yes
+record that nobody was at the owner's event       | 42501    | PT403    | PT403    | PT403    | yes
 read the table of notes                           | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 `,
   actions: {
@@ -76,6 +81,11 @@ read the table of notes                           | PGRST205 | PGRST205 | PGRST2
         p_booking_id: await ownersBooking(context, 'confirmed'),
         p_amount_cents: 100,
         p_reason: 'Late',
+      }),
+    "record that nobody was at the owner's event": async (context) =>
+      context.client.rpc('record_no_show', {
+        p_booking_id: await begunBooking(context),
+        p_reason: 'Nobody opened',
       }),
     'read the table of notes': ({ client }) => client.from('booking_notes').select(),
   },

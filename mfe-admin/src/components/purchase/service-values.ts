@@ -83,13 +83,13 @@ const whole = (what: string, min: number, max: number) =>
     .min(min, `Please enter at least ${min}`)
     .max(max, `Please enter at most ${max}`);
 
-/** Whole dollars of a price, as the database takes them. */
-export const dollars = () =>
+/** Whole dollars of a price, as the database takes them: an offer is of at least $1, an agreed price may be 0. */
+export const dollars = (min = 1) =>
   figure()
     .typeError('Please enter the price in figures')
     .required('Please enter the price')
     .integer('Please enter whole dollars')
-    .min(1, 'Please enter at least $1')
+    .min(min, `Please enter at least $${min}`)
     .max(AGREED_PRICE_MAX, `Please enter at most $${AGREED_PRICE_MAX}`);
 
 /** As `write_offer` and `book_by_phone` refuse them. */

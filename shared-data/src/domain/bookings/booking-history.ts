@@ -17,6 +17,7 @@ const titles: Record<string, string> = {
   confirmed: 'Confirmed',
   in_progress: 'The event began',
   completed: 'The event ended',
+  no_show: 'Nobody was there',
   cancelled: 'Cancelled',
   moved: 'Moved',
   changed: 'Changed',

@@ -86,6 +86,9 @@ export function toBookingMoney(row: MoneyRow): BookingMoney {
   };
 }
 
+/** Whether nothing is asked for and nothing was paid. */
+const isFree = ({ price, received }: BookingMoney) => price === 0 && received === 0;
+
 type Row = [label: string, value: string];
 type Figure = [label: string, cents: number];
 
@@ -130,6 +133,7 @@ export function moneyFacts(money: BookingMoney, status: string): Row[] {
       ['Paid after refunds', formatCents(kept)],
       ...openRows,
     ];
+  if (isFree(money)) return [...waivedRow, ['To pay', 'Nothing']];
   if (open > 0 || status === 'pending') return [...waivedRow, ['Paid', formatCents(received)], ...openRows];
   return [...waivedRow, [waived > 0 ? 'Paid, nothing open' : 'Paid in full', formatCents(received)]];
 }
@@ -154,7 +158,9 @@ const returnedSentences = ({ refunds, chargedBack }: BookingMoney): string[] => 
   ...(chargedBack > 0 ? [`${formatCents(chargedBack)} was taken back by your bank.`] : []),
 ];
 
-function openSentence({ kept, waived, open, balanceDueAt }: BookingMoney, now: Date): string {
+function openSentence(money: BookingMoney, now: Date): string {
+  const { kept, waived, open, balanceDueAt } = money;
+  if (isFree(money)) return 'Nothing is to be paid.';
   const parts = [`${formatCents(kept)} paid`, ...(waived > 0 ? [`${formatCents(waived)} waived`] : [])].join(', ');
   if (open > 0) {
     const due = new Date(balanceDueAt) <= now ? 'was' : 'is';

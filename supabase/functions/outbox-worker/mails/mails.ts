@@ -35,9 +35,11 @@ export function bookingConfirmedMail(booking: MailedBooking, url: string, busine
     subject: `Your booking is confirmed: ${booking.eventName}`,
     heading: 'Your booking is confirmed',
     paragraphs: [
-      booking.userId
-        ? 'Your payment has arrived and the date is yours. Please sign the booking contract in your account when you have a moment.'
-        : 'Your payment has arrived and the date is yours. Please open your booking and sign its contract when you have a moment.',
+      `${booking.money.received > 0 ? 'Your payment has arrived and the date is yours.' : 'The date is yours.'} ${
+        booking.userId
+          ? 'Please sign the booking contract in your account when you have a moment.'
+          : 'Please open your booking and sign its contract when you have a moment.'
+      }`,
       ...(booking.money.open > 0 ? ['The balance can be paid at any time until it is due. We remind you.'] : []),
       serviceSentence(booking),
     ],

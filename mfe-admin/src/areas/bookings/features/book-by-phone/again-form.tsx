@@ -4,14 +4,14 @@ import { ErrorState, Notice, Skeleton, Stack, TextLink } from 'shared-ui';
 import { useDeskBookingQuery } from '../../../../api/booking-api.ts';
 import { PhoneForm } from './phone-form.tsx';
 import { valuesOfBooking } from './phone-values.ts';
-import type { PhoneValues } from './phone-values.ts';
+import type { OnBooked } from './use-book-by-phone.ts';
 
 interface AgainFormProps {
   /** The earlier booking. */
   bookingId: string;
   /** Name of the draft on the device. */
   draft: string;
-  onBooked: (id: string, values: PhoneValues) => void;
+  onBooked: OnBooked;
 }
 
 /** The form with the customer and the event of an earlier booking, for another day. */

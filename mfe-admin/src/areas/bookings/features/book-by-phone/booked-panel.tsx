@@ -8,25 +8,28 @@ import type { PhoneValues } from './phone-values.ts';
 interface BookedPanelProps {
   bookingId: string;
   values: PhoneValues;
+  /** Whole dollars. */
+  owed: number;
   onAnother: () => void;
 }
 
 /** What has been booked, and what happens next. */
-export function BookedPanel({ bookingId, values, onAnother }: BookedPanelProps) {
+export function BookedPanel({ bookingId, values, owed, onAnother }: BookedPanelProps) {
   const today = useToday();
+  const isHeld = values.payment === 'link' && owed > 0;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <Stack gap={5}>
       <Heading level={2} size="h3" ref={heading} tabIndex={-1}>
-        {values.payment === 'link' ? 'The place is held' : 'The booking is confirmed'}
+        {isHeld ? 'The place is held' : 'The booking is confirmed'}
       </Heading>
       <Notice tone="success">
         <Text size="small">
           {formatDate(values.eventDate)}, {formatEventTime(values.eventTime)}.{' '}
-          {values.payment === 'link'
+          {isHeld
             ? `The customer gets a mail with the link to pay. The place is held until the end of ${formatDate(holdDayOf(values, today))}, or until the event begins.`
-            : 'The payment is recorded, and the customer gets the confirmation by mail.'}
+            : `${owed > 0 ? 'The payment is recorded' : 'Nothing is to be paid'}, and the customer gets the confirmation by mail.`}
         </Text>
       </Notice>
       <Stack direction="row" gap={3}>

@@ -6,13 +6,13 @@ import { PhoneForm } from './phone-form.tsx';
 import { Panel } from '../../../../components/panel.tsx';
 import { PlanCard } from '../../../../components/plan-card.tsx';
 import { valuesOfEnquiry } from './phone-values.ts';
-import type { PhoneValues } from './phone-values.ts';
+import type { OnBooked } from './use-book-by-phone.ts';
 
 interface EnquiryFormProps {
   enquiryId: string;
   /** Name of the draft on the device. */
   draft: string;
-  onBooked: (id: string, values: PhoneValues) => void;
+  onBooked: OnBooked;
 }
 
 /** The form for the booking that an enquiry becomes: it begins with all that the enquiry has. */

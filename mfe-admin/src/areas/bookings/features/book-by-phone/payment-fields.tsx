@@ -2,6 +2,7 @@ import { phoneHoldDays } from 'shared-data/domain/booking-rules';
 import { depositPart } from 'shared-data/domain/deposit';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { formatDate } from 'shared-data/domain/time';
+import { Text } from 'shared-ui';
 import { DateField, RadioGroupField, TextField, useFormikContext } from 'shared-ui/forms';
 import { METHODS_BY_HAND } from '../../../../components/payment-texts.ts';
 import { earliestPayment } from '../../../../components/received-on.ts';
@@ -29,6 +30,12 @@ export function PaymentFields({ today, owed }: PaymentFieldsProps) {
     { value: 'full', label: `Full amount${amount(owed ?? 0)}` },
     { value: 'deposit', label: `Half of it${amount(depositPart(owed ?? 0))}` },
   ];
+  if (owed === 0)
+    return (
+      <FormPart legend="Payment">
+        <Text size="small">Nothing is to be paid: the booking is confirmed at once.</Text>
+      </FormPart>
+    );
   return (
     <FormPart legend="Payment">
       <RadioGroupField name="payment" label="How it is paid" options={payments} layout="row" required />

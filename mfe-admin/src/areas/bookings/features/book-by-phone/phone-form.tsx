@@ -11,6 +11,7 @@ import { PHONE_DEFAULTS } from './phone-values.ts';
 import type { PhonePurchase, PhoneValues } from './phone-values.ts';
 import { PriceFields } from './price-fields.tsx';
 import { useBookByPhone } from './use-book-by-phone.ts';
+import type { OnBooked } from './use-book-by-phone.ts';
 import { usePhoneDraft } from './use-phone-draft.ts';
 
 interface PhoneFormProps {
@@ -22,7 +23,7 @@ interface PhoneFormProps {
   enquiryId: string;
   /** Values of the address. */
   prefill: Partial<PhoneValues>;
-  onBooked: (id: string, values: PhoneValues) => void;
+  onBooked: OnBooked;
 }
 
 /** The form for a booking that an admin takes on the phone (docs/product/desk-phone-bookings.md). */

@@ -36,7 +36,7 @@ export function phoneSchema(today: string) {
     // A package has its own.
     hours: unlessPackage(serviceRules.hours),
     bartenders: unlessPackage(serviceRules.bartenders),
-    agreedPrice: yup.mixed().when('price', ([price], given) => (price === 'agreed' ? dollars() : given)),
+    agreedPrice: yup.mixed().when('price', ([price], given) => (price === 'agreed' ? dollars(0) : given)),
     agreedPriceReason: reason().when('price', ([price], given) =>
       price === 'agreed' ? given.required('Please enter the reason') : given,
     ),

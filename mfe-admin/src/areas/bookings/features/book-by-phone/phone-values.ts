@@ -150,7 +150,8 @@ interface CustomerTerms {
   taxPercent: number;
 }
 
-const isWhole = (value: number | '') => Number.isInteger(Number(value)) && Number(value) >= 1;
+const isWhole = (value: number | '', min = 1) =>
+  value !== '' && Number.isInteger(Number(value)) && Number(value) >= min;
 
 /** The package that was chosen; null by guests and at an agreed price. */
 export const packageIdOf = ({ price }: Pick<PhoneValues, 'price'>): PackageId | null =>
@@ -159,7 +160,7 @@ export const packageIdOf = ({ price }: Pick<PhoneValues, 'price'>): PackageId | 
 /** What the form would book for a customer; null while the guests or an agreed price are not known. */
 export function phonePurchase(prices: PriceList, values: PhoneValues, terms: CustomerTerms): PhonePurchase | null {
   const agreed = values.price === 'agreed';
-  if (!isWhole(values.guestCount) || (agreed && !isWhole(values.agreedPrice))) return null;
+  if (!isWhole(values.guestCount) || (agreed && !isWhole(values.agreedPrice, 0))) return null;
   const order = {
     guestCount: Number(values.guestCount),
     eventType: values.eventType,

@@ -50,8 +50,8 @@ export function PriceFields({ purchase, loyaltyPercent }: PriceFieldsProps) {
           <NumberField
             name="agreedPrice"
             label="Agreed price in whole dollars"
-            description="It stays when the number of guests changes. No loyalty discount is taken off."
-            min={1}
+            description="It stays when the number of guests changes. No loyalty discount is taken off. 0 is a gift of the house."
+            min={0}
             step={1}
             autoComplete="off"
             required

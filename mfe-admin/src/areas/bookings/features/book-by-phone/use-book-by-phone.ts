@@ -29,12 +29,15 @@ function sentenceOf({ key, detail, hint }: DataError): string {
 const orderOf = ({ customerId, guestCount, eventType, hours, price, agreedPrice, addedLines }: PhoneValues): string =>
   JSON.stringify([customerId, guestCount, eventType, hours, price, agreedPrice, addedLines]);
 
+/** What was booked; nothing is owed of a gift. */
+export type OnBooked = (id: string, values: PhoneValues, owed: number) => void;
+
 interface BookByPhone {
   /** New York's date. */
   today: string;
   /** The enquiry that it answers; blank without one. */
   enquiryId: string;
-  onBooked: (id: string, values: PhoneValues) => void;
+  onBooked: OnBooked;
 }
 
 /** The submit of the form; on a refusal everything stays as it was entered. */
@@ -58,7 +61,7 @@ export function useBookByPhone({ today, enquiryId, onBooked }: BookByPhone) {
     const purchase = purchaseFor(values, customer?.loyaltyPercent ?? 0);
     if (!purchase) return;
     const answer = await book(toPhoneBooking(values, { id, total: purchase.totalAmount, today, enquiryId }));
-    if (!answer.error) return onBooked(answer.data, values);
+    if (!answer.error) return onBooked(answer.data, values, purchase.totalAmount);
     const error = toDataError(answer.error);
     if (error.key === 'price_changed') setChanged({ order: orderOf(values), price: toChangedPrice(error.detail) });
     const sentence = sentenceOf(error);

@@ -75,7 +75,7 @@ export function ServicePart({ booking }: PartProps) {
             ? 'It stays when guests, hours or the kind of event change.'
             : `Takes the place of the list price, at present ${formatUsdWhole(booking.totalAmount)}, without a loyalty discount.`
         }
-        min={1}
+        min={0}
         step={1}
         autoComplete="off"
       />

@@ -25,7 +25,7 @@ export function changeSchema({ agreedPrice }: ChangeableBooking) {
     agreedPrice: figure()
       .typeError('Please enter the price in figures')
       .integer('Please enter whole dollars')
-      .min(1, 'Please enter at least $1')
+      .min(0, 'Please enter at least $0')
       .max(AGREED_PRICE_MAX, `Please enter at most $${AGREED_PRICE_MAX}`)
       .test('kept', 'Please enter the price', (price) => agreedPrice === null || price !== undefined),
   });
