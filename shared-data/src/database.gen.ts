@@ -915,6 +915,9 @@ isOneToOne: false
 "record_manual_refund":
 { Args: { "p_refund_id": string }; Returns: undefined
                            },
+"record_no_show":
+{ Args: { "p_booking_id": string,"p_reason": string,"p_version"?: number }; Returns: undefined
+                           },
 "record_refund":
 { Args: { "p_provider_refund_id": string,"p_refund_id": string }; Returns: Json
                            },
@@ -1017,6 +1020,9 @@ isOneToOne: false
                            },
 "second_factor":
 { Args: Record<PropertyKey, never>; Returns: string
+                           },
+"send_booking_message":
+{ Args: { "p_body": string,"p_booking_id": string,"p_file"?: string,"p_file_name"?: string,"p_file_type"?: string,"p_subject": string }; Returns: undefined
                            },
 "send_issue":
 { Args: { "p_id": string,"p_recipients": number }; Returns: undefined

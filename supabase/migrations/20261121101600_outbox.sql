@@ -53,6 +53,7 @@ create table private.outbox (
     'mail.thank_you',
     'mail.contract_signed',
     'mail.signature_request',
+    'mail.booking_message',
     'mail.contract_signed_admin',
     'mail.content_failed_admin',
     'mail.payment_differences_admin',
@@ -87,7 +88,8 @@ create index outbox_cancellations_due on private.outbox ((payload ->> 'booking_i
 create function private.is_customer_mail(p_kind text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_kind in ('mail.booking_confirmed', 'mail.payment_link', 'mail.balance_reminder', 'mail.balance_paid', 'mail.written_off', 'mail.refunded',
-    'mail.refund_dropped', 'mail.booking_cancelled', 'mail.booking_changed', 'mail.event_reminder', 'mail.thank_you', 'mail.contract_signed', 'mail.signature_request');
+    'mail.refund_dropped', 'mail.booking_cancelled', 'mail.booking_changed', 'mail.event_reminder', 'mail.thank_you', 'mail.contract_signed', 'mail.signature_request',
+    'mail.booking_message', 'mail.hold_reminder', 'mail.hold_expired');
 $$;
 
 -- Due now, or at p_run_at. What a payload may not keep when the row is finished is deleted from it: a token or code, and the address of

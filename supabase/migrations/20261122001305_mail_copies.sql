@@ -3,7 +3,8 @@
 
 create function private.is_copied_mail(p_kind text) returns boolean
 language sql immutable set search_path = '' as $$
-  select private.is_customer_mail(p_kind) and p_kind not in ('mail.payment_link', 'mail.thank_you', 'mail.contract_signed', 'mail.signature_request');
+  select private.is_customer_mail(p_kind) and p_kind not in ('mail.payment_link', 'mail.thank_you', 'mail.contract_signed', 'mail.signature_request',
+    'mail.booking_message', 'mail.hold_reminder', 'mail.hold_expired');
 $$;
 
 create function private.copy_mail() returns trigger

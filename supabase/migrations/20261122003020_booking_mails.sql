@@ -44,7 +44,7 @@ declare
   v_open integer;
 begin
   perform private.assert_admin();
-  select * into v_mail from private.outbox o where o.id = p_mail_id and o.status = 'done' and private.is_customer_mail(o.kind);
+  select * into v_mail from private.outbox o where o.id = p_mail_id and o.status = 'done' and o.kind like 'mail.%';
   select * into v_booking from public.bookings b where b.id = (v_mail.payload ->> 'booking_id')::uuid and b.customer_id is not null;
   v_open := (select m.open from private.booking_money(v_booking.id) m);
   if v_booking.id is null or not (case v_mail.kind
@@ -53,6 +53,8 @@ begin
       when 'mail.event_reminder' then v_booking.status = 'confirmed'
       when 'mail.signature_request' then v_booking.signature_required and not v_booking.signature_completed and v_booking.status <> 'cancelled'
       when 'mail.payment_link' then v_booking.status = 'pending' and v_open > 0
+      when 'mail.hold_reminder' then v_booking.status = 'pending' and v_open > 0
+      when 'mail.hold_expired' then v_booking.status = 'cancelled'
       when 'mail.balance_reminder' then v_booking.status <> 'pending' and v_open > 0
       else true end) then
     raise exception using errcode = 'PT409', message = 'wrong_status',

@@ -276,6 +276,8 @@ test('anon and authenticated may execute only the listed functions', async () =>
       'private.send_pay_link(uuid)',
       'refund_by_admin(uuid,integer,text,integer)',
       'record_no_show(uuid,text,integer)',
+      'send_booking_message(uuid,text,text,text,text,text)',
+      'private.send_booking_message(uuid,text,text,text,text,text)',
       'private.record_no_show(uuid,text,integer)',
       'private.refund_by_admin(uuid,integer,text,integer)',
       'list_bookings(jsonb,text,boolean,integer,integer)',

@@ -91,6 +91,14 @@ interface Act {
   reason: string;
 }
 
+/** A mail to the customer of a booking; the file's content in base64. */
+interface Message {
+  id: string;
+  subject: string;
+  body: string;
+  file: { name: string; type: string; content: string } | null;
+}
+
 /** What was bought since that instant (ISO 8601), until the next version. */
 export interface PurchaseVersion {
   version: number;
@@ -203,7 +211,25 @@ const bookingApi = api.injectEndpoints({
       ),
       invalidatesTags: (_result, _error, id) => [{ type: 'Booking', id }],
     }),
-    /** Sends a mail to the customer once more, or tries a failed one again. */
+    /**
+     * Mails the customer what an admin wrote, with a file in base64. Refused with `mail_under_way` and `wrong_status` (with a hint)
+     * and `invalid_value`.
+     */
+    sendMessage: build.mutation({
+      ...select(
+        ({ id, subject, body, file }: Message) =>
+          (client) =>
+            client.rpc('send_booking_message', {
+              p_booking_id: id,
+              p_subject: subject,
+              p_body: body,
+              ...(file && { p_file_name: file.name, p_file_type: file.type, p_file: file.content }),
+            }),
+        () => null,
+      ),
+      invalidatesTags: (_result, _error, { id }) => [{ type: 'Booking', id }],
+    }),
+    /** Sends a mail once more, or tries a failed one again. */
     repeatMail: build.mutation({
       ...select(
         ({ mailId, failed }: { bookingId: string; mailId: number; failed: boolean }) =>
@@ -227,4 +253,5 @@ export const {
   useSendPayLinkMutation,
   useAskForSignatureMutation,
   useRepeatMailMutation,
+  useSendMessageMutation,
 } = bookingApi;

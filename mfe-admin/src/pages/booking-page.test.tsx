@@ -1,47 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
-import {
-  backend,
-  BACKEND_URL,
-  bookingRow,
-  contractRow,
-  dayFromNow,
-  http,
-  HttpResponse,
-  nextId,
-  paymentRow,
-  purchaseColumns,
-  refusal,
-} from 'shared-data/testing';
-import type { RenderOptions } from 'shared-data/testing';
+import { dayFromNow, HttpResponse, purchaseColumns, refusal } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
+import { entry, openBooking, sent } from '../testing/open-booking.tsx';
 import { openPage } from '../testing/open-page.tsx';
 import BookingPage from './booking-page.tsx';
-
-const RPC = `${BACKEND_URL}/rest/v1/rpc`;
-const entry = {
-  id: 7,
-  at: '2026-10-02T12:00:00+00:00',
-  version: 2,
-  actor: 'admin',
-  actor_name: 'Bo Partner',
-  way: 'admin',
-  change: 'changed',
-  old: { location: 'Georgetown' },
-  new: { location: 'Navy Yard' },
-  reason: null,
-};
-const mail = {
-  id: 31,
-  kind: 'mail.booking_confirmed',
-  email: 'nora@example.com',
-  status: 'done',
-  attempts: 1,
-  error: null,
-  created_at: '2026-10-02T12:00:00+00:00',
-  finished_at: '2026-10-02T12:00:05+00:00',
-};
 
 /** What is bought for that many guests by the list, as the database answers it. */
 const bought = (guestCount: number, agreedPrice: number | null = null) =>
@@ -75,131 +39,9 @@ const previewOf = (figures: object) => ({
   ...figures,
 });
 
-type Rows = NonNullable<RenderOptions['rows']>;
-
-async function open(
-  answers: Record<string, () => Response> = {},
-  columns: Parameters<typeof bookingRow>[0] = {},
-  rowsOf?: (ids: { booking_id: string; payment_id: string }) => Rows,
-) {
-  const booking = bookingRow({
-    ...{ status: 'confirmed', event_type: 'private', event_date: dayFromNow(40), number: 1042 },
-    ...columns,
-  });
-  const payment = paymentRow({ booking_id: booking.id, purpose: 'deposit', amount: 25_000 });
-  const rows = rowsOf?.({ booking_id: booking.id, payment_id: payment.id });
-  const lists: Record<string, unknown[]> = {
-    booking_log: [],
-    booking_mails: [mail],
-    booking_notes: [],
-    purchase_versions: [],
-    booking_contract: [],
-    documents: [],
-    enquiry_of_booking: [],
-  };
-  const page = openPage('/admin/bookings/:id', BookingPage, `/admin/bookings/${booking.id}`, {
-    rows: {
-      bookings: [booking],
-      ...rows,
-      payments: rows?.payments?.map((row) => ({ ...row, id: payment.id })) ?? [payment],
-    },
-    handlers: [
-      ...Object.entries(answers).map(([name, answer]) => http.post(`${RPC}/${name}`, () => answer())),
-      ...Object.entries(lists).map(([name, rows]) => http.post(`${RPC}/${name}`, () => HttpResponse.json(rows))),
-    ],
-  });
-  await screen.findByRole('heading', { name: 'Booking 1042: Garden Wedding' });
-  return { ...page, booking };
-}
-const sent = (name: string) => backend.to('POST', `/rest/v1/rpc/${name}`).map(({ body }) => body);
-
-test('the next step is said first and done beside it, and the booking can be made again for another day', async () => {
-  const request = { ...mail, id: 32, kind: 'mail.signature_request', created_at: '2026-10-02T12:00:00+00:00' };
-  const { user, container, booking } = await open(
-    {
-      booking_mails: () => HttpResponse.json([request, mail]),
-      ask_for_signature: () => new HttpResponse(null, { status: 204 }),
-    },
-    { signature_required: true, signature_completed: false },
-  );
-  const step = await screen.findByRole('region', { name: 'Next step' });
-  await waitFor(() => expect(step).toHaveTextContent('Waits for the customer’s signature, asked on Oct 2, 2026.'));
-  await user.click(within(step).getByRole('button', { name: 'Ask again' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Ask for the signature?' });
-  await user.click(within(question).getByRole('button', { name: 'Ask for the signature' }));
-  await waitFor(() => expect(sent('ask_for_signature')).toEqual([{ p_booking_id: booking.id }]));
-  expect(screen.getByRole('link', { name: 'Book again' })).toHaveAttribute(
-    'href',
-    `/admin/new-booking?again=${booking.id}`,
-  );
-  await expectNoAxeViolations(container);
-});
-
-test('a refund to make by hand is finished on the booking’s page', async () => {
-  const refund = {
-    ...{ id: nextId(), amount: 10_000, reason: 'booking_cancelled', status: 'requested', provider_refund_id: null },
-    ...{ created_at: '2026-01-02T15:00:00+00:00', made_at: null },
-  };
-  const { user } = await open({ record_manual_refund: () => new HttpResponse(null, { status: 204 }) }, {}, (ids) => ({
-    payments: [paymentRow({ booking_id: ids.booking_id, method: 'cash', amount: 10_000, received_on: '2026-01-02' })],
-    refunds: [{ ...ids, ...refund }],
-  }));
-  expect(await screen.findByRole('region', { name: 'Next step' })).toHaveTextContent(
-    '$100.00 has to be returned by hand',
-  );
-  const money = screen.getByRole('region', { name: 'Money' });
-  expect(money).toHaveTextContent('came on Jan 2, 2026');
-  await user.click(within(money).getByRole('button', { name: /^Mark refund as made/ }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Mark as made' }));
-  await waitFor(() => expect(sent('record_manual_refund')).toEqual([{ p_refund_id: refund.id }]));
-});
-
-test('a contract that waits for the owner is countersigned on the booking’s page', async () => {
-  const { id, booking_id, version, sha256 } = contractRow();
-  const facts = { event_name: 'Garden Wedding', event_date: '2027-06-12', signer_name: 'Nora Whitfield' };
-  const waiting = { id, booking_id, version, sha256, ...facts, signed_at: '2026-10-02T12:00:00+00:00' };
-  const { user } = await open(
-    {
-      contracts_to_countersign: () => HttpResponse.json([waiting]),
-      booking_contract: () =>
-        HttpResponse.json([{ ...waiting, created_at: waiting.signed_at, countersigned_at: null }]),
-    },
-    { id: booking_id, signature_required: true, signature_completed: true },
-  );
-  const step = await screen.findByRole('region', { name: 'Next step' });
-  await user.click(await within(step).findByRole('button', { name: 'Countersign' }));
-  expect(await screen.findByRole('dialog', { name: 'Countersign Contract' })).toBeVisible();
-});
-
-test('a no-show states what the Terms say about the money and is recorded with what happened', async () => {
-  const past = { status: 'completed', event_date: dayFromNow(-1) };
-  const { user, booking } = await open({ record_no_show: () => new HttpResponse(null, { status: 204 }) }, past);
-  await user.click(screen.getByRole('button', { name: 'No-show…' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Nobody was there?' });
-  expect(dialog).toHaveTextContent('By the Terms nothing is refunded under 15 days');
-  expect(dialog).toHaveTextContent('$250.00 that was paid stays with us, and $249.00 is still owed');
-  await user.type(within(dialog).getByRole('textbox', { name: /What happened/ }), 'The doors were closed');
-  await user.click(within(dialog).getByRole('button', { name: 'Record no-show' }));
-  await waitFor(() =>
-    expect(sent('record_no_show')).toEqual([
-      { p_booking_id: booking.id, p_reason: 'The doors were closed', p_version: 1 },
-    ]),
-  );
-});
-
-test('a no-show is not offered before the event, nor twice', async () => {
-  const { unmount } = await open();
-  expect(screen.queryByRole('button', { name: 'No-show…' })).toBeNull();
-  unmount();
-  const past = { status: 'completed', event_date: dayFromNow(-1) };
-  await open({ booking_log: () => HttpResponse.json([{ ...entry, change: 'no_show' }]) }, past);
-  expect(await screen.findByText('Nobody was there')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'No-show…' })).toBeNull();
-});
-
 test('a booking that came of an enquiry leads to it', async () => {
   const enquiry = { id: 'e1', name: 'Ines Carver', source: 'contact', created_at: '2026-01-02T15:00:00+00:00' };
-  await open({ enquiry_of_booking: () => HttpResponse.json([enquiry]) });
+  await openBooking({ enquiry_of_booking: () => HttpResponse.json([enquiry]) });
   expect(await screen.findByRole('link', { name: 'enquiry of Ines Carver' })).toHaveAttribute(
     'href',
     '/admin/enquiries?open=e1',
@@ -212,7 +54,7 @@ test('the plan of a booking is shown with the figures that the customer saw besi
     content: { guestCount: 40, hours: 4, packageType: 'premium', addons: ['champagne'] },
   };
   const then = { ...PRICE_LIST, quote: { ...PRICE_LIST.quote, perGuest: 99 } };
-  const { container } = await open(
+  const { container } = await openBooking(
     { plan_of_booking: () => HttpResponse.json([{ ...plan, price_list: then }]) },
     { plan },
   );
@@ -227,7 +69,7 @@ test('the plan of a booking is shown with the figures that the customer saw besi
 
 test('a change of somebody else is shown before one’s own, which keeps what was typed', async () => {
   let version = 2;
-  const { user, booking } = await open({
+  const { user, booking } = await openBooking({
     write_off: () =>
       version === 2 ? refusal(409, 'PT409', 'changed_elsewhere', '2') : new HttpResponse(null, { status: 204 }),
     booking_log: () => HttpResponse.json([entry]),
@@ -252,7 +94,7 @@ test('a change of somebody else is shown before one’s own, which keeps what wa
 });
 
 test('a cancellation states the refund, and one that is discarded sends nothing more', async () => {
-  const { user } = await open({
+  const { user } = await openBooking({
     cancel_booking_by_owner: () => refusal(409, 'PT409', 'changed_elsewhere', '2'),
     booking_log: () => HttpResponse.json([entry]),
   });
@@ -269,7 +111,7 @@ test('a cancellation states the refund, and one that is discarded sends nothing 
 
 test('an admin decides about a higher price before a booking is changed', async () => {
   const preview = previewOf({ new_total_amount: 599, new_open_cents: 34_900, new_purchase: bought(60) });
-  const { user, booking } = await open({
+  const { user, booking } = await openBooking({
     preview_change: () => HttpResponse.json(preview),
     change_booking: () => new HttpResponse(null, { status: 204 }),
   });
@@ -310,7 +152,7 @@ test('an admin agrees on a price with a reason, which the customer can read', as
     fall_cents: 4_900,
     new_purchase: bought(40, 450),
   });
-  const { user, booking } = await open({
+  const { user, booking } = await openBooking({
     preview_change: () => HttpResponse.json(preview),
     change_booking: () => new HttpResponse(null, { status: 204 }),
   });
@@ -337,7 +179,7 @@ test('an admin agrees on a price with a reason, which the customer can read', as
 });
 
 test('the dialog begins with the booking’s own day and time, and changes both with kind and hours by one request', async () => {
-  const { user, booking } = await open({
+  const { user, booking } = await openBooking({
     preview_change: () => HttpResponse.json(previewOf({})),
     change_booking: () => new HttpResponse(null, { status: 204 }),
   });
@@ -371,7 +213,7 @@ test('a booking that is held by phone is changed without a decision about its pr
     preview_change: () => HttpResponse.json(preview),
     change_booking: () => new HttpResponse(null, { status: 204 }),
   };
-  const { user } = await open(answers, held);
+  const { user } = await openBooking(answers, held);
   await user.click(screen.getByRole('button', { name: 'Change…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change booking' });
   fireEvent.change(await within(dialog).findByLabelText(/^Number of guests/), { target: { value: '60' } });
@@ -388,7 +230,7 @@ describe('a lower price', () => {
   /** Reviews a change to 20 guests with those figures. */
   async function review(figures: object) {
     const preview = previewOf({ new_total_amount: 299, new_purchase: bought(20), ...figures });
-    const page = await open({
+    const page = await openBooking({
       preview_change: () => HttpResponse.json(preview),
       change_booking: () => new HttpResponse(null, { status: 204 }),
     });
@@ -431,7 +273,7 @@ describe('a lower price', () => {
 
 test('a change beyond the package says which one fits', async () => {
   const hint = 'This package is for up to 75 guests. Luxury is for up to 150.';
-  const { user } = await open({
+  const { user } = await openBooking({
     preview_change: () => HttpResponse.json(previewOf({})),
     change_booking: () => refusal(422, 'PT422', 'package_too_small', 'luxury', hint),
   });
@@ -455,7 +297,7 @@ test('a booking shows what was bought, until when, and what it was before', asyn
     { kind: 'extra', text: 'Champagne tower', quantity: 2, cents: 20_000 },
     { kind: 'tax', text: 'Includes tax (8%)', quantity: 1, cents: 8_148 },
   ];
-  const { container } = await open(
+  const { container } = await openBooking(
     { purchase_versions: () => HttpResponse.json([version(2, 40), version(1, 20)]) },
     {
       ...{
@@ -486,7 +328,7 @@ test('a booking shows what was bought, until when, and what it was before', asyn
 });
 
 test('a booking that was never changed has no earlier versions', async () => {
-  await open({
+  await openBooking({
     purchase_versions: () =>
       HttpResponse.json([
         { version: 1, created_at: '2026-10-01T12:00:00+00:00', total_amount: 499, purchase: bought(40) },
@@ -494,20 +336,6 @@ test('a booking that was never changed has no earlier versions', async () => {
   });
   await waitFor(() => expect(sent('purchase_versions')).toHaveLength(1));
   expect(screen.queryByText(/Earlier versions/)).toBeNull();
-});
-
-test('a mail goes out again only after it was confirmed, and a refusal says why', async () => {
-  const { user, container } = await open({
-    resend_mail: () => refusal(409, 'PT409', 'mail_under_way', null, 'This mail is being sent or has just been sent.'),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Send again (Confirmation)' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Send this mail again?' });
-  expect(question).toHaveTextContent('nora@example.com');
-  expect(sent('resend_mail')).toEqual([]);
-  await user.click(within(question).getByRole('button', { name: 'Send again' }));
-  expect(await screen.findByText('This mail is being sent or has just been sent.')).toBeVisible();
-  expect(sent('resend_mail')).toEqual([{ p_mail_id: 31 }]);
-  await expectNoAxeViolations(container);
 });
 
 test('an address without a booking shows a message', async () => {

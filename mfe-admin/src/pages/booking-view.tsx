@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { toDataError, useNow } from 'shared-data';
-import { useContractsToCountersignQuery } from 'shared-data/admin-contracts';
+import { useContractsToCountersignQuery } from '../areas/bookings/api/contracts-api.ts';
 import { formatCents } from 'shared-data/domain/money';
 import { canSign } from 'shared-data/domain/signatures';
 import { canCancel, isHoldActive, isPaid } from 'shared-data/domain/status';
@@ -27,20 +27,23 @@ import { SyncPanel } from '../areas/bookings/features/view-booking/sync-panel.ts
 import { PurchasePanel } from '../areas/bookings/features/view-booking/purchase-panel.tsx';
 import { NotesPanel } from '../areas/bookings/features/write-notes/notes-panel.tsx';
 
-/** Facts and money beside notes, mails and history, where a laptop has room for both. */
+/** Facts, money and mails beside notes and history, where a laptop has room for both. */
 const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space(10)};
 
   @media (min-width: 1280px) {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
   }
 `;
 
 /** Loaded when they open, since they need the form libraries. */
 const ChangeDialog = lazyPart(
   async () => (await import('../areas/bookings/features/change-booking/change-dialog.tsx')).ChangeDialog,
+);
+const MessageDialog = lazyPart(
+  async () => (await import('../areas/bookings/features/write-message/message-dialog.tsx')).MessageDialog,
 );
 const NoShowDialog = lazyPart(
   async () => (await import('../areas/bookings/features/change-booking/no-show-dialog.tsx')).NoShowDialog,
@@ -57,7 +60,16 @@ const BalanceDialog = lazyPart(
 );
 
 type Action =
-  'change' | 'signature' | 'cancel' | 'payment' | 'write-off' | 'refund' | 'pay-link' | 'countersign' | 'no-show';
+  | 'change'
+  | 'signature'
+  | 'cancel'
+  | 'payment'
+  | 'write-off'
+  | 'refund'
+  | 'pay-link'
+  | 'countersign'
+  | 'no-show'
+  | 'message';
 
 /** What can be done with the booking at that time, by the name of its button. */
 function actionsOf(
@@ -84,6 +96,7 @@ function actionsOf(
     ...(owes && { payment: 'Record payment…', 'write-off': 'Write off…' }),
     ...(money.open > 0 && mailsTo(booking) && { 'pay-link': 'Send pay link…' }),
     ...(refundableOf(money) > 0 && { refund: 'Refund…' }),
+    ...(mailsTo(booking) && { message: 'Write a mail…' }),
   };
 }
 
@@ -179,11 +192,11 @@ export function BookingView({ booking, money }: BookingViewProps) {
               renderRefund={(refund) => <MarkRefund refund={{ ...refund, eventName: booking.eventName }} />}
             />
             <DocumentsPanel booking={booking} />
+            <MailsPanel bookingId={booking.id} actions={buttons(['message'])} />
             {booking.plan && <PlanPanel bookingId={booking.id} />}
           </div>
           <div>
             <NotesPanel bookingId={booking.id} />
-            <MailsPanel bookingId={booking.id} />
             <SyncPanel booking={booking} />
             <HistoryPanel bookingId={booking.id} />
           </div>
@@ -192,6 +205,7 @@ export function BookingView({ booking, money }: BookingViewProps) {
       <Suspense fallback={null}>
         {open === 'countersign' && <CountersignDialog contract={contract} onClose={close} />}
         {open === 'change' && <ChangeDialog booking={booking} onClose={close} />}
+        {open === 'message' && <MessageDialog bookingId={booking.id} to={mailsTo(booking)} onClose={close} />}
         {open === 'no-show' && (
           <NoShowDialog booking={booking} keptCents={money.kept} openCents={money.open} onClose={close} />
         )}

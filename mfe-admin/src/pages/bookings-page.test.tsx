@@ -82,7 +82,7 @@ test('what comes next is first, and one press filters by what is asked for most,
 
 test('a filter that no button shows opens the others', async () => {
   open('/admin/bookings?type=wedding');
-  expect(await screen.findByLabelText('Event type')).toBeVisible();
+  expect(await screen.findByRole('combobox', { name: 'Event type' })).toBeVisible();
 });
 
 test('the chosen columns are kept on the device', async () => {

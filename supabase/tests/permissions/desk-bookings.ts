@@ -42,6 +42,7 @@ add a note to the owner's booking                 | 42501    | PT403    | PT403 
 change one's own note                             | 42501    | PT403    | PT403    | PT403    | yes
 delete one's own note                             | 42501    | PT403    | PT403    | PT403    | yes
 refund a part of the owner's payment              | 42501    | PT403    | PT403    | PT403    | yes
+write a mail to the owner of a booking            | 42501    | PT403    | PT403    | PT403    | yes
 record that nobody was at the owner's event       | 42501    | PT403    | PT403    | PT403    | yes
 read the table of notes                           | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 `,
@@ -81,6 +82,12 @@ read the table of notes                           | PGRST205 | PGRST205 | PGRST2
         p_booking_id: await ownersBooking(context, 'confirmed'),
         p_amount_cents: 100,
         p_reason: 'Late',
+      }),
+    'write a mail to the owner of a booking': async (context) =>
+      context.client.rpc('send_booking_message', {
+        p_booking_id: await ownersBooking(context),
+        p_subject: 'The certificate',
+        p_body: 'Here it is.',
       }),
     "record that nobody was at the owner's event": async (context) =>
       context.client.rpc('record_no_show', {

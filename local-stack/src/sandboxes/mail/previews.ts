@@ -30,6 +30,7 @@ import {
 } from '../../../../supabase/functions/outbox-worker/mails/owner-mails.ts';
 import { failuresMail, workFailedMail } from '../../../../supabase/functions/outbox-worker/mails/failure-mails.ts';
 import { contentFailedMail } from '../../../../supabase/functions/outbox-worker/mails/content-mails.ts';
+import { messageMail } from '../../../../supabase/functions/outbox-worker/mails/message-mail.ts';
 import { enquiryAnswerMail } from '../../../../supabase/functions/outbox-worker/mails/enquiry-answer-mail.ts';
 import { enquiryReceivedMail } from '../../../../supabase/functions/outbox-worker/mails/enquiry-received-mail.ts';
 import {
@@ -104,6 +105,15 @@ export function mailPreviews(content: SiteContent): Record<string, MailContent> 
     ),
     'mail.booking_changed_admin': bookingChangedOwnerMail(changedBooking, moved, siteUrl),
     'mail.signature_request': signatureRequestMail(booking, `${siteUrl}/account?tab=signatures`),
+    'mail.booking_message': messageMail(
+      booking,
+      {
+        subject: 'The certificate of our insurance',
+        body: 'Hello Ada Lovelace,\n\nattached is the certificate that your venue asks for.',
+      },
+      `${siteUrl}/account?tab=bookings`,
+      business,
+    ),
     'mail.booking_confirmed.deposit': bookingConfirmedMail(withDeposit, `${siteUrl}/account?tab=bookings`, business),
     'mail.balance_reminder': balanceReminderMail(
       withDeposit,

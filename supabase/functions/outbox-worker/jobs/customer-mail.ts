@@ -20,7 +20,7 @@ const paperAttachment = async (paper: IssuedDocument, deps: Deps): Promise<MailA
 /** Mails the customer of a booking, unless the mail is no longer due. */
 export async function mailCustomer(
   context: JobContext,
-  { link, accountPage, calendarFile, documents, isDue, build }: CustomerMail,
+  { link, accountPage, calendarFile, documents, file, isDue, build }: CustomerMail,
 ): Promise<void> {
   const { row, database, deps, send } = context;
   const booking = bookingOf(row);
@@ -32,6 +32,7 @@ export async function mailCustomer(
   const pagePath = ofPayload<string | null>(accountPage);
   const page = booking.userId && pagePath ? `${siteUrl}${pagePath}` : await makeLink(context, booking, ofPayload(link));
   const papers = documents ? await database.mailDocuments(row.id) : [];
+  const ownFile = file?.(row.payload);
   const content = namePapers(build(booking, page, row.payload, business, deps.now()), papers);
   await send({
     ...(row.payload.copy === true ? copyOf(content, booking) : content),
@@ -39,6 +40,7 @@ export async function mailCustomer(
     attachments: [
       ...(calendarFile && booking.status !== 'pending' ? [calendarAttachment(booking, siteUrl, business)] : []),
       ...(await Promise.all(papers.map((paper) => paperAttachment(paper, deps)))),
+      ...(ownFile ? [ownFile] : []),
     ],
   });
 }

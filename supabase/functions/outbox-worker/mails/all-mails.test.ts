@@ -47,6 +47,7 @@ const ofBookings: Record<string, object> = {
   'mail.thank_you': facts,
   'mail.contract_signed': { ...facts, ...signed },
   'mail.signature_request': facts,
+  'mail.booking_message': { ...facts, subject: 'The certificate', body: 'Here it is.' },
   'mail.contract_signed_admin': { ...ownerFacts, ...signed },
 };
 

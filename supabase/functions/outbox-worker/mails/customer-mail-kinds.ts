@@ -11,6 +11,8 @@ import type { Change } from './change-mails.ts';
 import { lacksSignature, signatureRequestMail } from './contract-mails.ts';
 import { eventReminderMail, isReminderDue } from './event-mails.ts';
 import { holdReminderMail, isStillHeld } from './hold-mails.ts';
+import type { MailAttachment } from '../../_shared/services/mail.ts';
+import { messageFile, messageMail, toMessage } from './message-mail.ts';
 import { bookingConfirmedMail, paymentLinkMail, refundedMail, toRefundFacts } from './mails.ts';
 
 /** A mail to the customer about a booking. */
@@ -23,6 +25,8 @@ export interface CustomerMail {
   calendarFile?: true;
   /** Whether the documents are attached that were issued with the mail, or the credit note of its refund. */
   documents?: true;
+  /** A file of the row itself; null without one. */
+  file?: (payload: OutboxRow['payload']) => MailAttachment | null;
   /** Whether the mail is still to be sent: the booking may have changed since the row was written. */
   isDue?: (booking: MailedBooking, payload: OutboxRow['payload'], database: Database, now: Date) => Promise<boolean>;
   /** `page` is the address of the link or of the account. */
@@ -79,6 +83,12 @@ export const customerMails: Record<string, CustomerMail> = {
     accountPage: '/account?tab=signatures',
     isDue: (booking, _payload, database) => lacksSignature(booking, database),
     build: signatureRequestMail,
+  },
+  'mail.booking_message': {
+    link: 'booking',
+    accountPage: '/account?tab=bookings',
+    file: messageFile,
+    build: (booking, page, payload, business) => messageMail(booking, toMessage(payload), page, business),
   },
   'mail.balance_reminder': {
     link: 'pay',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { toDataError } from 'shared-data';
 import { formatInstant } from 'shared-data/domain/time';
@@ -41,8 +42,8 @@ const factColumns: Column<BookingMail>[] = [
   },
 ];
 
-/** The mails about a booking; one to the customer can be sent again, a failed one tried again (docs/product/desk-bookings.md#booking-mails). */
-export function MailsPanel({ bookingId }: { bookingId: string }) {
+/** The mails about a booking; each can be sent again, a failed one tried again (docs/product/desk-bookings.md#booking-mails). */
+export function MailsPanel({ bookingId, actions }: { bookingId: string; actions?: ReactNode }) {
   const query = useBookingMailsQuery(bookingId, LIVE);
   const [repeat, { isLoading }] = useRepeatMailMutation();
   const [asked, setAsked] = useState<BookingMail | null>(null);
@@ -59,7 +60,7 @@ export function MailsPanel({ bookingId }: { bookingId: string }) {
       header: 'Actions',
       actions: true,
       cell: (mail) =>
-        mail.status === 'failed' || (mail.status === 'done' && mail.email) ? (
+        mail.status === 'failed' || mail.status === 'done' ? (
           <Button
             size="small"
             variant="secondary"
@@ -74,7 +75,7 @@ export function MailsPanel({ bookingId }: { bookingId: string }) {
     },
   ];
   return (
-    <Panel title="Mails" text="Of the last 30 days, the newest first.">
+    <Panel title="Mails" text="Of the last 30 days, the newest first." aside={actions}>
       <QueryState query={query} failure="Failed to load mails" loading="Loading mails">
         {(mails) => (
           <DataTable
@@ -91,7 +92,8 @@ export function MailsPanel({ bookingId }: { bookingId: string }) {
         open={asked !== null}
         title="Send this mail again?"
         text={
-          asked && `${mailLabel(asked.kind)} goes to ${asked.email ?? ''} once more, with the booking’s facts of now.`
+          asked &&
+          `${mailLabel(asked.kind)} goes to ${asked.email ?? 'District Pour'} once more, with the booking’s facts of now.`
         }
         confirmLabel="Send again"
         pending={isLoading}

@@ -19,6 +19,8 @@ interface Movement {
   cents: number;
   status: string;
   at: string;
+  /** The day on which a payment by hand came. */
+  day?: string;
   /** Of a refund that a person has to make. */
   byHand?: DeskBooking['refunds'][number];
 }
@@ -34,10 +36,11 @@ const movements = ({ payments, refunds, disputes, writeOffs }: DeskBooking): Mov
     ...payments.map((row) => ({
       id: row.id,
       what: `${purposeLabel(row.purpose)}, ${methodLabel(row.method).toLowerCase()}`,
-      note: [row.receivedOn && `came on ${formatDate(row.receivedOn, 'medium')}`, row.note].filter(Boolean).join('; '),
+      note: row.note ?? '',
       cents: row.receivedAmount ?? row.amount,
       status: row.status,
       at: row.createdAt,
+      ...(row.receivedOn && { day: row.receivedOn }),
     })),
     ...refunds.map((row) => ({
       id: row.id,
@@ -76,7 +79,12 @@ const columns: Column<Movement>[] = [
     header: 'Status',
     cell: ({ status }) => <Badge tone={good.has(status) ? 'success' : 'warning'}>{settlementLabel(status)}</Badge>,
   },
-  { id: 'at', header: 'When', nowrap: true, cell: ({ at }) => formatInstant(at) },
+  {
+    id: 'at',
+    header: 'When',
+    nowrap: true,
+    cell: ({ at, day }) => (day ? formatDate(day, 'medium') : formatInstant(at)),
+  },
 ];
 
 interface MoneyPanelProps {
