@@ -46,7 +46,7 @@ test('shows who changed what, from what to what, and saves all of it as CSV', as
   expect(rules).toHaveTextContent(/Olive Owner.*desk.*Opening rules: changed.*lead hours: 24 → 48.*Request c0ffee/);
   const booking = table.getByRole('row', { name: /Booking: cancelled/ });
   expect(booking).toHaveTextContent(
-    /Function.*payment.*name: value not kept.*status: pending → cancelled.*Reason: Not paid/,
+    /Function.*payment.*status: pending → cancelled.*without values: name.*Reason: Not paid/,
   );
   expect(within(booking).getByRole('link')).toHaveAttribute('href', `/admin/bookings/${cancelled.row_id}`);
   await expectNoAxeViolations(container);

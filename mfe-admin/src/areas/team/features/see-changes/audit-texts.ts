@@ -61,13 +61,24 @@ function valueText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
 }
 
-/** One line for each field: from what to what, or that it was changed where the values are not kept. */
-export function changeLines({ fields, old, new: values }: AuditEntry): string[] {
-  return fields.map((field) =>
-    field in old || field in values
-      ? `${words(field)}: ${valueText(old[field])} → ${valueText(values[field])}`
-      : `${words(field)}: value not kept`,
-  );
+/** What every row has and nobody chose. */
+const OWN_FACTS = ['id', 'created_at'];
+
+function fieldLine(field: string, { change, old, new: values }: AuditEntry): string {
+  const [from, to] = [valueText(old[field]), valueText(values[field])];
+  if (change === 'added') return `${words(field)}: ${to}`;
+  return change === 'removed' ? `${words(field)}: ${from}` : `${words(field)}: ${from} → ${to}`;
+}
+
+/** One line for each field whose values are kept, and one for the others together. */
+export function changeLines(entry: AuditEntry): string[] {
+  const isKept = (field: string) => field in entry.old || field in entry.new;
+  const kept = entry.fields.filter((field) => isKept(field) && !OWN_FACTS.includes(field));
+  const others = entry.fields.filter((field) => !isKept(field)).map(words);
+  return [
+    ...kept.map((field) => fieldLine(field, entry)),
+    ...(others.length > 0 ? [`without values: ${others.join(', ')}`] : []),
+  ];
 }
 
 /** The page of what was changed; null where there is none. */
