@@ -1,10 +1,12 @@
--- Payments and refunds for the accountant: every movement of money, by the day of New York on which the ledger has it. The rules
--- are in docs/product/money-reports.md.
+-- Payments and refunds for the accountant: every movement of money, by its day in New York. The rules are in
+-- docs/product/money-reports.md.
 
--- Amounts in cents, what left negative. A refund that could not be delivered is money that is back. The tax is what the amount
+-- What did not come by card counts on the day on which it came, everything else on that on which the ledger has it. Amounts in
+-- cents, what left negative. A refund that could not be delivered is money that is back. The tax is what the amount
 -- includes; the fee is what the card provider kept, null while it has not reported it.
 create view private.money_movements with (security_invoker = true) as
-  select e.id, e.created_at, (e.created_at at time zone 'America/New_York')::date as day,
+  select e.id, e.created_at, coalesce(case e.kind when 'manual_payment' then p.received_on end,
+        (e.created_at at time zone 'America/New_York')::date) as day,
       case when e.kind in ('charge', 'manual_payment') then 'payment' else e.kind end as kind,
       b.id as booking_id, b.number as booking_number, b.event_date, b.event_type, b.tax_percent::numeric as tax_percent,
       case when b.erased_at is null then b.name end as client,
@@ -38,8 +40,8 @@ create function private.list_money(p_filter jsonb, p_sort text, p_descending boo
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_filter constant jsonb := private.list_filter(p_filter, '{from,to,kind,method,search}', p_sort, '{day,amount,booking}');
-  v_from constant timestamptz := (v_filter ->> 'from')::date::timestamp at time zone 'America/New_York';
-  v_to constant timestamptz := ((v_filter ->> 'to')::date + 1)::timestamp at time zone 'America/New_York';
+  v_from constant date := (v_filter ->> 'from')::date;
+  v_to constant date := (v_filter ->> 'to')::date;
   v_kind constant text := v_filter ->> 'kind';
   v_method constant text := v_filter ->> 'method';
   v_search constant text := lower(ltrim(v_filter ->> 'search', '#'));
@@ -50,7 +52,7 @@ begin
         sum(m.amount_cents) over (), sum(m.tax_cents) over (), sum(m.fee_cents) over (),
         count(*) filter (where m.fee_cents is null) over (), count(*) over ()
       from private.money_movements m
-      where (v_from is null or m.created_at >= v_from) and (v_to is null or m.created_at < v_to)
+      where (v_from is null or m.day >= v_from) and (v_to is null or m.day <= v_to)
         and (v_kind is null or case v_kind when 'return' then m.kind <> 'payment' else m.kind = v_kind end)
         and (v_method is null or m.method = v_method)
         and (v_search is null or m.booking_number::text = v_search or lower(m.document_number) = v_search
@@ -60,6 +62,7 @@ begin
         case when p_sort = 'amount' and not p_descending then m.amount_cents end,
         case when p_sort = 'booking' and p_descending then m.booking_number end desc,
         case when p_sort = 'booking' and not p_descending then m.booking_number end,
+        case when p_descending then m.day end desc, case when not p_descending then m.day end,
         case when p_descending then m.created_at end desc, m.created_at,
         case when p_descending then m.id end desc, m.id
       limit private.page_limit(p_limit) offset private.page_offset(p_offset);

@@ -28,7 +28,7 @@ begin
         where d.issued_at >= v_from and d.issued_at < v_to and (d.kind = 'invoice' or d.kind = 'credit_note' and r.kind = 'invoice')
       union all
       select 'paid', m.tax_percent, m.amount_cents, m.tax_cents
-        from private.money_movements m where m.created_at >= v_from and m.created_at < v_to
+        from private.money_movements m where m.day >= v_first and m.day < v_first + interval '3 months'
     )
     select b.basis, e.percent::double precision, count(*) filter (where e.cents > 0), coalesce(sum(e.cents) filter (where e.cents > 0), 0),
         count(*) filter (where e.cents < 0), coalesce(- sum(e.cents) filter (where e.cents < 0), 0),

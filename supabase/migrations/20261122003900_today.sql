@@ -115,7 +115,7 @@ end;
 $$;
 
 -- Places of open slots from now to the end of the month, and takings without refunds and chargebacks, in cents: of this month,
--- and of the last one up to the same day and hour.
+-- and of the last one up to the same day.
 create function private.today_figures()
   returns table (places_left bigint, takings_cents bigint, takings_before_cents bigint)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -126,16 +126,13 @@ begin
   perform private.assert_admin();
   return query
     with takings as (
-      select e.created_at at time zone 'America/New_York' as at,
-          case when e.kind in ('charge', 'manual_payment', 'refund_failed') then e.amount
-            when e.kind in ('refund', 'chargeback') then -e.amount else 0 end as cents
-        from public.ledger_entries e where e.created_at >= (v_month - interval '1 month') at time zone 'America/New_York')
+      select m.day, m.amount_cents as cents from private.money_movements m where m.day >= v_month - interval '1 month')
     select
       (select coalesce(sum(greatest(s.max_bookings - private.count_active_bookings(s.id), 0)), 0)::bigint from private.slots s
         where s.is_available and s.date between v_now::date and (v_month + interval '1 month - 1 day')::date
           and s.date + s.start_time > v_now),
-      (select coalesce(sum(t.cents), 0)::bigint from takings t where t.at >= v_month),
-      (select coalesce(sum(t.cents), 0)::bigint from takings t where t.at < least(v_month, v_now - interval '1 month'));
+      (select coalesce(sum(t.cents), 0)::bigint from takings t where t.day >= v_month),
+      (select coalesce(sum(t.cents), 0)::bigint from takings t where t.day < v_month and t.day <= v_now::date - interval '1 month');
 end;
 $$;
 

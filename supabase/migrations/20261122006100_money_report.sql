@@ -71,7 +71,7 @@ begin
       select private.first_of_month(m.day) as in_month, m.event_type as kind, greatest(m.amount_cents, 0) as received,
           greatest(- m.amount_cents, 0) as returned, 0 as open
         from private.money_movements m
-        where m.created_at >= private.begin_of_day(p_from) and m.created_at < private.begin_of_day(p_to + 1)
+        where m.day between p_from and p_to
       union all
       select private.first_of_month(o.event_date), o.event_type, 0, 0, o.cents
         from private.open_balances(p_from, p_to) o where o.cents > 0

@@ -62,9 +62,9 @@ const SEASON: PastBooking[] = [
     taxPercent: 0,
     bookedAt: '2025-12-20T15:00:00Z',
     status: 'completed',
-    // The last minute of the year, and the same money a second time, which goes back.
+    // The last day of the year, written down two days later; and in its last minute the same money by card, which goes back.
     movements: [
-      { kind: 'manual_payment', method: 'cash', cents: 49_900, at: '2026-01-01T04:59:00Z' },
+      { kind: 'manual_payment', method: 'cash', cents: 49_900, at: '2026-01-02T15:00:00Z', receivedOn: '2025-12-31' },
       { kind: 'charge', cents: 49_900, at: '2026-01-01T04:59:30Z' },
       { kind: 'refund', cents: 49_900, at: '2026-01-01T05:00:30Z' },
     ],
@@ -124,8 +124,8 @@ test('a range of days has the payments and refunds of these days in New York, an
   expect(figures(await list({ to: '2025-03-31' }))).toEqual(['2025-03-31 payment card 55000 5000']);
   expect(figures(await list({ from: '2025-04-01', to: '2025-12-30' }))).toHaveLength(3);
   expect(figures(await list({ from: '2025-12-31', to: '2026-01-01' }))).toEqual([
-    '2025-12-31 payment cash 49900 0',
     '2025-12-31 payment card 49900 0',
+    '2025-12-31 payment cash 49900 0',
     '2026-01-01 payment card 60000 5455',
     '2026-01-01 refund card -49900 0',
   ]);
@@ -145,8 +145,8 @@ test('each movement names its booking, event, client, paper and invoice', async 
   ]);
   // The second payment of the price never belonged to the invoice.
   expect((await list({ search: 'CEM' })).map(({ invoice_number: invoice }) => invoice)).toEqual([
-    '2025-90030',
     null,
+    '2025-90030',
     null,
   ]);
 });

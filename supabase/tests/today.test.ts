@@ -161,7 +161,7 @@ test('at most twenty of a kind are listed, with the number of all', async () => 
   expect(found[0]?.total).toBe(25);
 });
 
-test('takings are those of the month without what was returned, against the last month to the same day and hour', async () => {
+test('takings are those of the month without what was returned, against the last month to the same day', async () => {
   const before = await figures();
   const { id } = await paidBookingIn(backend, customer, await slotIn(backend, 45));
   await backend.sql(
@@ -185,7 +185,7 @@ test('takings are those of the month without what was returned, against the last
     );
   await write('not a taking', '0 days');
   expect((await figures()).takings_cents! - before.takings_cents!).toBe(49_900 - 9_900);
-  // The clock is a month later: what was taken until this hour counts, what comes after it does not.
+  // The clock is a month later: what was taken until this day counts.
   await letPass(backend, '1 month');
   expect(await figures()).toMatchObject({ takings_cents: 0 });
   expect((await figures()).takings_before_cents).toBeGreaterThanOrEqual(40_000);

@@ -7,6 +7,8 @@ interface Movement {
   at: string;
   /** Default: card. */
   method?: string;
+  /** The day on which cash, a check and so on came; default that of `at` in New York. */
+  receivedOn?: string;
 }
 
 /** `refersTo` is the place of another paper of the booking. */
@@ -42,6 +44,8 @@ export interface PastBooking {
 const quote = (value: string | number | null | undefined) =>
   value == null ? 'null' : `'${String(value).replaceAll("'", "''")}'`;
 
+const dayOf = (instant: string) => new Date(instant).toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
+
 function rowsOf(booking: PastBooking): string {
   const { number, name, movements, papers = [], more = {} } = booking;
   const id = (kind: string, n: number) => `md5('${kind} ${number} ${n}')::uuid`;
@@ -58,7 +62,7 @@ function rowsOf(booking: PastBooking): string {
         '${booking.time}', '1 Elm Street', 40, ${booking.price}, 2, 60, jsonb_build_array(private.price_line('base', 'Bar', ${booking.price * 100})), ${booking.taxPercent},
         (date '${booking.day}' + time '${booking.time}' + interval '4 hours') at time zone 'America/New_York', '${booking.status}',
         '${booking.bookedAt}'${columns.map((one) => `, ${quote(more[one])}`).join('')})`,
-    ...movements.flatMap(({ kind, cents, at, method = 'card' }, n) => {
+    ...movements.flatMap(({ kind, cents, at, method = 'card', receivedOn = dayOf(at) }, n) => {
       const payment = id('payment', paymentBefore(n));
       const entry = (columnsOf: string, values: string) =>
         `insert into public.ledger_entries (booking_id, kind, amount, created_at, ${columnsOf})
@@ -77,9 +81,10 @@ function rowsOf(booking: PastBooking): string {
           entry('payment_id, dispute_id', `${payment}, ${id('dispute', n)}`),
         ];
       return [
-        `insert into public.payments (id, booking_id, purpose, method, amount, received_amount, status, provider_payment_intent, created_at)
+        `insert into public.payments (id, booking_id, purpose, method, amount, received_amount, status, provider_payment_intent,
+            received_on, created_at)
           values (${payment}, ${id('booking', 0)}, 'balance', '${method}', ${cents}, ${cents}, 'completed',
-            ${method === 'card' ? `'pi_${number}_${n}'` : 'null'}, '${at}')`,
+            ${method === 'card' ? `'pi_${number}_${n}', null` : `null, '${receivedOn}'`}, '${at}')`,
         entry('payment_id', payment),
       ];
     }),
