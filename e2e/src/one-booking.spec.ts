@@ -162,6 +162,10 @@ test(
         await payments.byCard(booking, { purpose: 'deposit' });
         await desk.call('ask_for_signature', { p_booking_id: booking.id });
         await desk.call('send_pay_link', { p_booking_id: booking.id });
+        await desk.call('send_booking_message', {
+          p_booking_id: booking.id,
+          ...{ p_subject: 'The river walk', p_body: 'It is open again.' },
+        });
         await desk.call('change_booking', {
           p_booking_id: booking.id,
           p_changes: { event_name: `${booking.eventName} II` },
