@@ -157,7 +157,9 @@ test('when its hold ends the offer has expired, its place is free, and another o
 test('who pays the held booking without accepting has accepted', async () => {
   const { enquiryId, id } = await held();
   const [offer] = await offers(enquiryId);
-  await backend.sql(`select private.confirm_by_hand($1::uuid, 'cash', 'full', null)`, [String(offer!.booking_id)]);
+  await backend.sql(`select private.confirm_by_hand($1::uuid, 'cash', 'full', null, null)`, [
+    String(offer!.booking_id),
+  ]);
   expect(await offers(enquiryId)).toMatchObject([{ state: 'accepted', booking_status: 'confirmed' }]);
   const { error } = await admin.client.rpc('withdraw_offer', { p_offer_id: id });
   expect(`${error?.message} ${error?.details}`).toBe('wrong_status accepted');
