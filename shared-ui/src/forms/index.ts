@@ -21,6 +21,7 @@ export { FormShell, type FormShellProps } from './form-shell.tsx';
 export { ReportValues } from './report-values.tsx';
 export { SendAgainButton } from './send-again-button.tsx';
 export { SubmitButton, type SubmitButtonProps } from './submit-button.tsx';
+export { TermsField, type TermsFieldProps } from './terms-field.tsx';
 export {
   DateField,
   EmailField,

@@ -1,6 +1,5 @@
 import { useSessionActions } from 'shared-data';
-import { TextLink } from 'shared-ui';
-import { CheckboxField, FormShell, SubmitButton, TextField, yup } from 'shared-ui/forms';
+import { FormShell, SubmitButton, TermsField, TextField, yup } from 'shared-ui/forms';
 import { paths } from '../../paths.ts';
 
 const EMPTY = { fullName: '', terms: false };
@@ -36,22 +35,7 @@ export function NewAccountForm({ secret, email, onSignedIn, onFailed }: NewAccou
       }}
     >
       <TextField name="fullName" label="Full Name" required autoComplete="name" />
-      <CheckboxField
-        name="terms"
-        required
-        label={
-          <>
-            I agree to the{' '}
-            <TextLink href={paths.terms} newTab>
-              Terms of Service
-            </TextLink>{' '}
-            and the{' '}
-            <TextLink href={paths.privacy} newTab>
-              Privacy Policy
-            </TextLink>
-          </>
-        }
-      />
+      <TermsField terms={paths.terms} privacy={paths.privacy} />
       <SubmitButton fullWidth pendingText="Creating your account">
         Create the account and accept
       </SubmitButton>

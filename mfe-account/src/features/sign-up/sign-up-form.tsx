@@ -1,7 +1,7 @@
 import { useSessionActions } from 'shared-data';
 import { useDraft } from 'shared-data/drafts';
-import { TextLink, toast } from 'shared-ui';
-import { CheckboxField, EmailField, FormShell, PasswordField, SubmitButton, TextField } from 'shared-ui/forms';
+import { toast } from 'shared-ui';
+import { EmailField, FormShell, PasswordField, SubmitButton, TermsField, TextField } from 'shared-ui/forms';
 import { paths } from '../../paths.ts';
 import { showPasswordsDiffer, showSignUpFailed } from './failures.ts';
 import { SIGN_UP_DRAFT, SignUpDraft } from './sign-up-draft.tsx';
@@ -46,22 +46,7 @@ export function SignUpForm({ onCreated }: { onCreated: (email: string) => void |
         autoComplete="new-password"
       />
       <PasswordField name="confirmPassword" label="Confirm Password" required autoComplete="new-password" />
-      <CheckboxField
-        name="terms"
-        required
-        label={
-          <>
-            I agree to the{' '}
-            <TextLink href={paths.terms} newTab>
-              Terms of Service
-            </TextLink>{' '}
-            and the{' '}
-            <TextLink href={paths.privacy} newTab>
-              Privacy Policy
-            </TextLink>
-          </>
-        }
-      />
+      <TermsField terms={paths.terms} privacy={paths.privacy} />
       <SubmitButton fullWidth pendingText="Creating your account">
         Sign Up
       </SubmitButton>

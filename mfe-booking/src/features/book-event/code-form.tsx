@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { toDataError, useSessionActions } from 'shared-data';
-import { Card, Heading, Notice, Stack, Text, TextLink } from 'shared-ui';
-import { CheckboxField, FormShell, SendAgainButton, SubmitButton, TextField, yup } from 'shared-ui/forms';
+import { MINIMUM_AGE } from 'shared-data/domain/terms';
+import { Card, Heading, Notice, Stack, Text } from 'shared-ui';
+import { FormShell, SendAgainButton, SubmitButton, TermsField, TextField, yup } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { paths } from '../../paths.ts';
 
@@ -82,21 +83,10 @@ export function CodeForm({ person, failure, sendAgain, onSignedIn }: CodeFormPro
             autoComplete="one-time-code"
             spellCheck={false}
           />
-          <CheckboxField
-            name="terms"
-            required
-            label={
-              <>
-                I am 21 or older, and agree to the{' '}
-                <TextLink href={paths.terms} newTab>
-                  Terms of Service
-                </TextLink>{' '}
-                and the{' '}
-                <TextLink href={paths.privacy} newTab>
-                  Privacy Policy
-                </TextLink>
-              </>
-            }
+          <TermsField
+            terms={paths.terms}
+            privacy={paths.privacy}
+            agreement={`I am ${MINIMUM_AGE} or older, and agree`}
           />
           {error && (
             <Notice tone="danger" role="alert">
