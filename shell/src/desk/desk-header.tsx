@@ -15,7 +15,8 @@ import { currentLink, deskGroups } from './desk-links.ts';
 import { Actions, Bar, Bottom, Brand, Person, Side, SideLink } from './desk-style.ts';
 import { KeyList } from './key-list.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
-import { useKeysOff } from './use-keys-off.ts';
+import type { KeyActions } from './use-desk-keys.ts';
+import { useKeySwitches } from './use-key-switches.ts';
 import { Waiting } from './waiting.tsx';
 
 const MENU = 'desk-menu';
@@ -53,28 +54,26 @@ export const DeskHeader = withStore(function DeskHeader() {
   const [searching, setSearching] = useState(false);
   const [listing, setListing] = useState(false);
   const navigate = useNavigate();
-  const switches = useKeysOff();
+  const switches = useKeySwitches();
   const groups = deskGroups(role, claimed);
+  const pages = groups.flatMap(({ links }) => links);
   const current = currentLink(groups, location);
-  const home = groups[0]?.links[0]?.to ?? '/';
+  const home = pages[0]?.to ?? '/';
   const mark = (to: string) => (to === current ? ('page' as const) : undefined);
-  const search = role === 'admin' ? () => setSearching(true) : undefined;
-  const book = role === 'admin' && claimed.has(NEW_BOOKING) ? () => void navigate(NEW_BOOKING) : undefined;
-  useDeskKeys({
-    switches,
-    actions: { ...(search && { search }), ...(book && { new: book }), help: () => setListing(true) },
+  const openSearch = () => setSearching(true);
+  const isAdmin = role === 'admin';
+  const canBook = isAdmin && claimed.has(NEW_BOOKING);
+  const keys: KeyActions = {
+    search: isAdmin ? openSearch : undefined,
+    new: canBook ? () => void navigate(NEW_BOOKING) : undefined,
+    help: () => setListing(true),
     go: (letter) => {
-      const page = groups.flatMap(({ links }) => links).find((link) => link.letter === letter);
+      const page = pages.find((link) => link.letter === letter);
       if (page) void navigate(page.to);
       return page !== undefined;
     },
-  });
-  const names = [
-    ...(search ? ['search' as const] : []),
-    ...(book ? ['new' as const] : []),
-    'go' as const,
-    'help' as const,
-  ];
+  };
+  useDeskKeys(keys, switches);
   const ways = <Ways onKeys={() => setListing(true)} />;
   const allPages = groups.map(({ label, links }) => (
     <div key={label}>
@@ -93,13 +92,13 @@ export const DeskHeader = withStore(function DeskHeader() {
         <Brand to={home} aria-label="District Pour, desk">
           <SiteLogo />
         </Brand>
-        {role === 'admin' && (
+        {isAdmin && (
           <Actions>
-            <Button size="small" variant="secondary" onClick={() => setSearching(true)}>
+            <Button size="small" variant="secondary" onClick={openSearch}>
               <Search aria-hidden="true" size={18} />
               Search
             </Button>
-            {claimed.has(NEW_BOOKING) && (
+            {canBook && (
               <ButtonLink to={NEW_BOOKING} size="small">
                 New booking
               </ButtonLink>
@@ -110,20 +109,18 @@ export const DeskHeader = withStore(function DeskHeader() {
       </Bar>
       <Side aria-label="Desk">{allPages}</Side>
       <Bottom aria-label="Desk, main pages">
-        {groups
-          .flatMap(({ links }) => links)
-          .map(
-            ({ label, to, icon: Icon }) =>
-              Icon && (
-                <Link key={to} to={to} aria-current={mark(to)}>
-                  <Icon aria-hidden="true" size={20} />
-                  {label}
-                  <Waiting count={counts[to]} />
-                </Link>
-              ),
-          )}
-        {role === 'admin' && (
-          <button type="button" onClick={() => setSearching(true)}>
+        {pages.map(
+          ({ label, to, icon: Icon }) =>
+            Icon && (
+              <Link key={to} to={to} aria-current={mark(to)}>
+                <Icon aria-hidden="true" size={20} />
+                {label}
+                <Waiting count={counts[to]} />
+              </Link>
+            ),
+        )}
+        {isAdmin && (
+          <button type="button" onClick={openSearch}>
             <Search aria-hidden="true" size={20} />
             Search
           </button>
@@ -137,8 +134,8 @@ export const DeskHeader = withStore(function DeskHeader() {
         {allPages}
         <div>{ways}</div>
       </FullScreenMenu>
-      {role === 'admin' && <DeskSearch open={searching} switches={switches} onClose={() => setSearching(false)} />}
-      <KeyList open={listing} onClose={() => setListing(false)} names={names} groups={groups} switches={switches} />
+      {isAdmin && <DeskSearch open={searching} switches={switches} onClose={() => setSearching(false)} />}
+      <KeyList open={listing} onClose={() => setListing(false)} actions={keys} pages={pages} switches={switches} />
     </>
   );
 });

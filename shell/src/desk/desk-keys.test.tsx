@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ADMIN, BACKEND_URL, http, HttpResponse, STAFF } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { openSite, plainPage, testManifest } from '../testing/open-site.tsx';
+import { deskGroups } from './desk-links.ts';
 
 const PATHS = ['/admin/bookings', '/admin/customers', '/admin/new-booking'];
 
@@ -89,4 +90,12 @@ test('staff have the keys of their pages only', async () => {
   await user.click(within(list).getByRole('button', { name: 'Close' }));
   await user.keyboard('ngr');
   await waitFor(() => expect(path()).toBe('/recipe-database'));
+});
+
+test.each(['admin', 'staff'] as const)('each page of the desk has a letter of its own, for the role %s', (role) => {
+  const everyPath: Pick<ReadonlySet<string>, 'has'> = { has: () => true };
+  const letters = deskGroups(role, everyPath as ReadonlySet<string>).flatMap(({ links }) =>
+    links.map(({ letter }) => letter),
+  );
+  expect(new Set(letters).size).toBe(letters.length);
 });

@@ -3,11 +3,11 @@ import { BookOpen, CalendarDays, ClipboardList, Clock, Sun } from 'shared-ui/ico
 import { availableGroups } from '../layout/site-links.ts';
 import type { SiteLink, SiteLinkGroup } from '../layout/site-links.ts';
 
-interface DeskLink extends SiteLink {
+export interface DeskLink extends SiteLink {
   /** Of a page that the bar at the bottom of a phone has beside "More". */
   icon?: typeof Sun;
   /** The key that leads to it after `g`. */
-  letter?: string;
+  letter: string;
 }
 type DeskGroup = SiteLinkGroup<DeskLink>;
 

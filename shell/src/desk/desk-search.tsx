@@ -4,7 +4,7 @@ import { Stack } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { CheckboxInput, TextInput } from 'shared-ui/fields';
 import { SearchResults } from './search-results.tsx';
-import type { KeySwitches } from './use-keys-off.ts';
+import type { KeySwitches } from './use-key-switches.ts';
 
 /** Milliseconds after the last key before the search is sent. */
 const PAUSE = 250;

@@ -2,9 +2,10 @@ import { Stack, Text, theme } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { CheckboxInput } from 'shared-ui/fields';
 import { styled } from 'styled-components';
-import type { deskGroups } from './desk-links.ts';
-import { DESK_KEYS } from './use-keys-off.ts';
-import type { KeyName, KeySwitches } from './use-keys-off.ts';
+import type { DeskLink } from './desk-links.ts';
+import type { KeyActions } from './use-desk-keys.ts';
+import { DESK_KEYS } from './use-key-switches.ts';
+import type { KeySwitches } from './use-key-switches.ts';
 
 const Pages = styled.ul`
   display: grid;
@@ -27,15 +28,13 @@ const Key = styled.kbd`
 interface KeyListProps {
   open: boolean;
   onClose: () => void;
-  /** The keys that the person has. */
-  names: readonly KeyName[];
-  groups: ReturnType<typeof deskGroups>;
+  actions: KeyActions;
+  pages: readonly DeskLink[];
   switches: KeySwitches;
 }
 
-/** What the keys do, each with its switch, and the letters of the pages. */
-export function KeyList({ open, onClose, names, groups, switches }: KeyListProps) {
-  const pages = groups.flatMap(({ links }) => links.filter(({ letter }) => letter));
+/** What the keys do that the person has, each with its switch, and the letters of the pages. */
+export function KeyList({ open, onClose, actions, pages, switches }: KeyListProps) {
   return (
     <Dialog
       open={open}
@@ -45,7 +44,7 @@ export function KeyList({ open, onClose, names, groups, switches }: KeyListProps
     >
       <Stack gap={5}>
         <Stack gap={1}>
-          {DESK_KEYS.filter(({ name }) => names.includes(name)).map(({ name, keys, does }) => (
+          {DESK_KEYS.filter(({ name }) => actions[name]).map(({ name, keys, does }) => (
             <CheckboxInput
               key={name}
               label={`${keys}: ${does}`}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { KeyName, KeySwitches } from './use-keys-off.ts';
+import { DESK_KEYS } from './use-key-switches.ts';
+import type { KeyName, KeySwitches } from './use-key-switches.ts';
 
 /** Milliseconds in which the letter has to follow `g`. */
 const PAUSE = 2000;
@@ -8,18 +9,14 @@ const PAUSE = 2000;
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-interface DeskKeys {
-  switches: KeySwitches;
-  /** What a key does; a key without one is left to the browser. */
-  actions: Partial<Record<Exclude<KeyName, 'go'>, () => void>>;
+/** What each key does for a person; one that they do not have is left to the browser. */
+export interface KeyActions extends Record<Exclude<KeyName, 'go'>, (() => void) | undefined> {
   /** Goes to the page of a letter; false when no page has it. */
   go: (letter: string) => boolean;
 }
 
-const NAMES: Record<string, Exclude<KeyName, 'go'>> = { '/': 'search', n: 'new', '?': 'help' };
-
 /** The keys of the desk, outside of fields and dialogs and without a modifier. */
-export function useDeskKeys({ switches, actions, go }: DeskKeys): void {
+export function useDeskKeys(actions: KeyActions, switches: KeySwitches): void {
   /** Until when a letter follows `g`. */
   const until = useRef(0);
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -27,13 +24,14 @@ export function useDeskKeys({ switches, actions, go }: DeskKeys): void {
     if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
     const follows = event.timeStamp < until.current;
     until.current = 0;
-    if (follows && go(event.key)) return event.preventDefault();
+    if (follows && actions.go(event.key)) return event.preventDefault();
     if (event.key === 'g' && switches.isOn('go')) {
       until.current = event.timeStamp + PAUSE;
       return;
     }
-    const name = NAMES[event.key];
-    const act = name && switches.isOn(name) ? actions[name] : undefined;
+    const pressed = DESK_KEYS.find(({ keys }) => keys === event.key);
+    if (!pressed || pressed.name === 'go' || !switches.isOn(pressed.name)) return;
+    const act = actions[pressed.name];
     if (!act) return;
     event.preventDefault();
     act();

@@ -16,15 +16,17 @@ export interface KeySwitches {
   turn: (name: KeyName, on: boolean) => void;
 }
 
+/** The names of the keys that are off. */
 const STORED = 'district-pour:desk-keys-off';
 
 /** Each key can be switched off: speech input presses single keys by mistake (WCAG 2.1.4). */
-export function useKeysOff(): KeySwitches {
+export function useKeySwitches(): KeySwitches {
   const [off, setOff] = useState<readonly string[]>(() => readDevice('local', STORED)?.split(',') ?? []);
   return {
     isOn: (name) => !off.includes(name),
     turn: (name, on) => {
-      const next = DESK_KEYS.map((key) => key.name).filter((key) => (key === name ? !on : off.includes(key)));
+      const others = off.filter((other) => other !== name);
+      const next = on ? others : [...others, name];
       setOff(next);
       writeDevice('local', STORED, next.join(','));
     },
