@@ -26,8 +26,6 @@ const roleApi = api.injectEndpoints({
       ),
       providesTags: ['Role'],
     }),
-    /** The role is asked for again, after a second factor was confirmed. */
-    checkRoleAgain: build.mutation<null, void>({ queryFn: () => ({ data: null }), invalidatesTags: ['Role'] }),
   }),
 });
 
@@ -37,4 +35,4 @@ const roleApi = api.injectEndpoints({
  */
 export const LIVE_ROLE = { pollingInterval: 20_000, refetchOnFocus: true, refetchOnMountOrArgChange: true } as const;
 
-export const { useMyRoleQuery, useSecondFactorQuery, useCheckRoleAgainMutation } = roleApi;
+export const { useMyRoleQuery, useSecondFactorQuery } = roleApi;

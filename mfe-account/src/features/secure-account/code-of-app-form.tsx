@@ -15,7 +15,7 @@ interface CodeOfAppFormProps {
   /** Of a factor that was begun; without it the session is opened by the account's own. */
   newFactorId?: string;
   label: string;
-  onConfirmed: () => void;
+  onConfirmed: () => Promise<void>;
 }
 
 /** Confirms a second factor by a code of the authenticator app. */
@@ -39,7 +39,7 @@ export function CodeOfAppForm({ newFactorId, label, onConfirmed }: CodeOfAppForm
           );
           return;
         }
-        onConfirmed();
+        await onConfirmed();
       }}
     >
       {failure && (

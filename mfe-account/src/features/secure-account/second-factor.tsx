@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSessionActions } from 'shared-data';
 import type { NewFactor } from 'shared-data';
-import { useCheckRoleAgainMutation, useMyRoleQuery, useSecondFactorQuery, withStore } from 'shared-data/store';
+import { useMyRoleQuery, useSecondFactorQuery, withStore } from 'shared-data/store';
 import { Button, Stack, Text, toast } from 'shared-ui';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { useLocation, useNavigate } from 'shared-ui/router';
@@ -9,7 +9,7 @@ import { Topic } from '../../components/topic.tsx';
 import { returnTarget } from '../../components/sign-in/sign-in-state.ts';
 import { CodeOfAppForm } from './code-of-app-form.tsx';
 
-function SetUp({ onConfirmed }: { onConfirmed: () => void }) {
+function SetUp({ onConfirmed }: { onConfirmed: () => Promise<void> }) {
   const { startSecondFactor } = useSessionActions();
   const [factor, setFactor] = useState<NewFactor | null>(null);
   const [pending, setPending] = useState(false);
@@ -42,7 +42,7 @@ function SetUp({ onConfirmed }: { onConfirmed: () => void }) {
   );
 }
 
-function Remove({ onRemoved }: { onRemoved: () => void }) {
+function Remove({ onRemoved }: { onRemoved: () => Promise<void> }) {
   const { removeSecondFactor } = useSessionActions();
   const [asked, setAsked] = useState(false);
   const [pending, setPending] = useState(false);
@@ -50,7 +50,7 @@ function Remove({ onRemoved }: { onRemoved: () => void }) {
     setPending(true);
     try {
       await removeSecondFactor();
-      onRemoved();
+      await onRemoved();
     } catch {
       toast.error('Error', 'The second factor was not removed. Please try again.');
     }
@@ -79,21 +79,21 @@ function Remove({ onRemoved }: { onRemoved: () => void }) {
 
 /** For the team: a code of an app beside the password, where the account server has it (docs/product/team.md#second-factor). */
 export const SecondFactor = withStore(function SecondFactor() {
-  const { data: role } = useMyRoleQuery();
-  const { data: factor } = useSecondFactorQuery();
-  const [checkRoleAgain] = useCheckRoleAgainMutation();
+  const { data: role, refetch: refetchRole } = useMyRoleQuery();
+  const { data: factor, refetch: refetchFactor } = useSecondFactorQuery();
   const { state } = useLocation();
   const navigate = useNavigate();
   const isTeam = role === 'staff' || role === 'admin';
-  if (!factor || (!isTeam && (factor === 'off' || factor === 'unavailable'))) return null;
-  const changed = (title: string) => {
+  const hasFactor = factor === 'on' || factor === 'needed';
+  if (!factor || !(isTeam || hasFactor)) return null;
+  const changed = async (title: string) => {
     toast.success(title);
-    void checkRoleAgain();
+    await Promise.all([refetchRole(), refetchFactor()]);
   };
-  const unlocked = () => {
-    changed('Signed in with your second factor');
+  const unlocked = async () => {
+    await changed('Signed in with your second factor');
     const target = returnTarget(state);
-    if (target) void navigate(target, { replace: true });
+    if (target) await navigate(target, { replace: true });
   };
   return (
     <Topic title="Second factor" text="A code of an app on your phone, beside the password, for your work at the desk.">
