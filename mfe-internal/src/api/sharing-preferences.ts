@@ -6,5 +6,3 @@ export interface SharingPreferences {
 }
 
 export const SHARING_DEFAULTS: SharingPreferences = { newEvents: true, newGalleryPhotos: true, testimonials: false };
-
-export const PLATFORMS = ['Instagram', 'Twitter', 'YouTube'] as const;

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from 'shared-data';
-import { Container, Grid, Section, Spinner, Stack } from 'shared-ui';
+import { Container, Grid, Section, Stack } from 'shared-ui';
 import type { PageHead } from '@district-pour/contract';
 import { ComingSoon } from '../components/coming-soon.tsx';
 import { FeatureHeader } from '../components/feature-header.tsx';
 import { ConnectedAccounts } from '../features/share-posts/connected-accounts.tsx';
-import { SharingCard, SharingForm } from '../features/share-posts/sharing-form.tsx';
+import { SharingForm, SharingLoading } from '../features/share-posts/sharing-form.tsx';
 
 export const head: PageHead = {
   title: 'Social Media Integration',
@@ -21,13 +21,8 @@ const SharingForTeam = lazy(async () => ({
 function Sharing() {
   const { status } = useSession();
   if (status !== 'signedIn') return <SharingForm />;
-  const waiting = (
-    <SharingCard>
-      <Spinner text="Loading the preferences..." />
-    </SharingCard>
-  );
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={<SharingLoading />}>
       <SharingForTeam />
     </Suspense>
   );

@@ -1,9 +1,8 @@
 import { Button, Card, Heading, Stack, Text, theme, toast, VisuallyHidden } from 'shared-ui';
 import { Instagram, Twitter, Youtube } from 'shared-ui/icons';
 import { styled } from 'styled-components';
-import { PLATFORMS } from '../../api/sharing-preferences.ts';
 
-const icons = { Instagram, Twitter, YouTube: Youtube } as const;
+const platforms = { Instagram, Twitter, YouTube: Youtube };
 
 const Row = styled.li`
   display: flex;
@@ -39,18 +38,15 @@ export function ConnectedAccounts() {
           Link the accounts that the business shares to. Connecting an account does not post anything yet.
         </Text>
         <ul role="list">
-          {PLATFORMS.map((platform) => {
-            const Icon = icons[platform];
-            return (
-              <Row key={platform}>
-                <Icon />
-                <span>{platform}</span>
-                <Button variant="secondary" size="small" onClick={() => connect(platform)}>
-                  Connect<VisuallyHidden> {platform}</VisuallyHidden>
-                </Button>
-              </Row>
-            );
-          })}
+          {Object.entries(platforms).map(([platform, Icon]) => (
+            <Row key={platform}>
+              <Icon />
+              <span>{platform}</span>
+              <Button variant="secondary" size="small" onClick={() => connect(platform)}>
+                Connect<VisuallyHidden> {platform}</VisuallyHidden>
+              </Button>
+            </Row>
+          ))}
         </ul>
       </Stack>
     </Card>

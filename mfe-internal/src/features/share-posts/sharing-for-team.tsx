@@ -1,19 +1,16 @@
 import { useMyRoleQuery, withStore } from 'shared-data/store';
-import { ErrorState, Spinner } from 'shared-ui';
+import { ErrorState } from 'shared-ui';
 import { useSaveSharingMutation, useSharingQuery } from '../../api/sharing-api.ts';
-import { SharingCard, SharingForm } from './sharing-form.tsx';
+import { SharingCard, SharingForm, SharingLoading } from './sharing-form.tsx';
 
 function KeptSharing() {
   const { data, isFetching, error, refetch } = useSharingQuery();
   const [save] = useSaveSharingMutation();
   if (data) return <SharingForm initial={data} save={async (preferences) => !(await save(preferences)).error} />;
+  if (!error) return <SharingLoading />;
   return (
     <SharingCard>
-      {error ? (
-        <ErrorState message="Failed to load the preferences." retrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <Spinner text="Loading the preferences..." />
-      )}
+      <ErrorState message="Failed to load the preferences." retrying={isFetching} onRetry={() => void refetch()} />
     </SharingCard>
   );
 }
@@ -22,10 +19,5 @@ function KeptSharing() {
 export const SharingForTeam = withStore(function SharingForTeam() {
   const { data: role, isLoading } = useMyRoleQuery();
   if (role === 'staff' || role === 'admin') return <KeptSharing />;
-  if (!isLoading) return <SharingForm />;
-  return (
-    <SharingCard>
-      <Spinner text="Loading the preferences..." />
-    </SharingCard>
-  );
+  return isLoading ? <SharingLoading /> : <SharingForm />;
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card, Heading, Stack, Text, toast } from 'shared-ui';
+import { Card, Heading, Spinner, Stack, Text, toast } from 'shared-ui';
 import { FormShell, SubmitButton, SwitchField } from 'shared-ui/forms';
 import { SHARING_DEFAULTS } from '../../api/sharing-preferences.ts';
 import type { SharingPreferences } from '../../api/sharing-preferences.ts';
@@ -27,6 +27,13 @@ export function SharingCard({ children }: { children: ReactNode }) {
     </Card>
   );
 }
+
+/** The card while it is not known whose settings it shows, or they are read. */
+export const SharingLoading = () => (
+  <SharingCard>
+    <Spinner text="Loading the preferences..." />
+  </SharingCard>
+);
 
 /** The sharing settings (docs/product/social-media.md#save-sharing). */
 export function SharingForm({ initial = SHARING_DEFAULTS, save = () => Promise.resolve(true) }: SharingFormProps) {
