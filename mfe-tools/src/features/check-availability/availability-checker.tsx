@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useToday } from 'shared-data';
+import { useCountLookMutation } from '../../api/counts-api.ts';
 import { bookingLocation } from './availability.ts';
 import { ErrorState, Stack } from 'shared-ui';
 import { useHistoryStep, useNavigate } from 'shared-ui/router';
@@ -7,7 +8,6 @@ import { ChooseSlotStep } from './choose-slot-step.tsx';
 import { ContactStep } from './contact-step.tsx';
 import { LaterDate } from './later-date.tsx';
 import { NoOpenDates } from './no-open-dates.tsx';
-import { useCountLookMutation } from './count-look.ts';
 import { chosenSlot } from './selection.ts';
 import { useOpenSlots } from './use-open-slots.ts';
 import { useRequest } from './use-request.ts';
