@@ -39,7 +39,7 @@ export async function makeKeys(folder: string, packages: readonly string[]): Pro
 }
 
 /** Makes the keys of this checkout's packages, and signs with them what was live in site folders before. Prints both. */
-export async function keepKeys(given: string, sites: readonly string[]): Promise<void> {
+export async function makeKeysAndSign(given: string, sites: readonly string[]): Promise<void> {
   const folder = resolve(given);
   const { made, privateKeys } = await makeKeys(folder, browserPackages);
   console.log(made.length > 0 ? `New keys in ${folder}: ${made.join(', ')}.` : `All packages have a key in ${folder}.`);

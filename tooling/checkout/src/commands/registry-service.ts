@@ -5,7 +5,7 @@ import { newKeyPair } from '@district-pour/contract/build-signature';
 import { buildServer } from '../build/build-server.ts';
 import { defineCommand, UsageError } from '@district-pour/kit/command';
 import { commandTools } from '../command-tools.ts';
-import { keepKeys } from '../keys.ts';
+import { makeKeysAndSign } from '../keys.ts';
 
 const usage = `npm run registry-service [-- token <name> --environment E --package P]
 npm run registry-service -- key <package>
@@ -72,6 +72,6 @@ export default defineCommand({ usage, names: [0, 2], options }, async ({ names: 
     const { publicKey, privateKey } = newKeyPair();
     console.error(privateKey);
     console.log(JSON.stringify({ [name]: [publicKey] }));
-  } else if (word === 'keys') await keepKeys(name, values.site ?? []);
+  } else if (word === 'keys') await makeKeysAndSign(name, values.site ?? []);
   else throw new UsageError(`Unknown: ${word}.`);
 });

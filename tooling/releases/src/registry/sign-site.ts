@@ -11,7 +11,7 @@ import { versionProblems } from './registry-verify.ts';
 import { withRegistryLock } from './site-registry.ts';
 
 /** The versions of each package that can be live again without a new build, and that are in the site folder. */
-export async function versionsToGoBackTo(site: string): Promise<{ name: string; version: string }[]> {
+async function versionsToGoBackTo(site: string): Promise<{ name: string; version: string }[]> {
   const [registry, lines] = [await readRegistry(site), await readAuditLog(site)];
   const found = entriesOf(registry).map(async ([name, { live, previous, canary }]) => {
     const used = new Set([live, previous, canary?.version, ...liveHistory(lines, name)]);
