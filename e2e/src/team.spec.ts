@@ -8,14 +8,14 @@ const NOT_AUTHORIZED = 'You are not authorized to see this page';
 test(
   'an invited person gets from the mail to the desk, and loses the page with the role',
   { tag: '@desktop' },
-  async ({ page, browser, baseURL }) => {
+  async ({ page, browser, baseURL, consoleMessages }) => {
     const email = newAddress('Grace Invited');
     const owner = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } });
     await signInByApi(owner, admin);
 
     await test.step('the owner invites an address as an admin', async () => {
       await owner.goto('/admin/users');
-      await owner.getByRole('button', { name: 'Invite' }).click();
+      await owner.getByRole('button', { name: 'Invite', exact: true }).click();
       const dialog = owner.getByRole('dialog', { name: 'Invite to the team' });
       await dialog.getByLabel('Email').fill(email);
       await dialog.getByRole('radio', { name: /^Admin:/ }).check();
@@ -52,7 +52,7 @@ test(
       await second.goto('/admin/enquiries');
       await expect(second.getByRole('heading', { level: 1, name: 'Enquiries' })).toBeVisible();
       await page.goto('/admin/users');
-      await page.getByRole('button', { name: 'Invite' }).click();
+      await page.getByRole('button', { name: 'Invite', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Invite to the team' });
       await dialog.getByLabel('Email').fill('accomplice@');
       await owner.getByRole('button', { name: 'Remove Grace Invited' }).click();
@@ -62,6 +62,8 @@ test(
       await expect(page.getByText(NOT_AUTHORIZED)).toBeVisible({ timeout: 30_000 });
       await expect(second.getByText(NOT_AUTHORIZED)).toBeVisible({ timeout: 30_000 });
       await expect(dialog).toBeHidden();
+      // The browser reports each call that was refused after the removal.
+      for (const message of consoleMessages.splice(0)) expect(message).toContain('403');
       await second.close();
     });
 

@@ -5,7 +5,8 @@ export const remotePages = {
   'mfe-booking': ['/booking', /book/i],
   'mfe-marketing': ['/services', /services|packages/i],
   'mfe-tools': ['/menu-builder', /menu/i],
-  'mfe-account': ['/sign-in', /welcome|sign in/i],
+  // Neither /sign-in nor /account: both lead the team on to the desk, which is another remote.
+  'mfe-account': ['/account/security', /account security/i],
   'mfe-admin': ['/admin', /admin panel/i],
   'mfe-internal': ['/recipe-database', /recipe/i],
 } as const;
