@@ -30,8 +30,7 @@ export async function signBuild(folder: string, privateKey: string, commit: stri
   await writeFile(join(folder, signatureFile), `${JSON.stringify(content)}\n`);
 }
 
-/** The signature that a text holds. Throws when it is none. */
-function parseSignature(text: string): BuildSignature {
+function signatureIn(text: string): BuildSignature {
   const value = JSON.parse(text) as Partial<BuildSignature> | null;
   const { commit, signature } = value ?? {};
   const isCommit = commit === null || (typeof commit === 'string' && commit.length <= 64);
@@ -39,29 +38,42 @@ function parseSignature(text: string): BuildSignature {
   throw new Error('it has no commit or no signature');
 }
 
-/** The signature file of a build; null when it is not signed. Throws when the file is of another form. */
-export async function readSignature(folder: string): Promise<BuildSignature | null> {
-  const text = await readFile(join(folder, signatureFile), 'utf8').catch(() => null);
-  if (text === null) return null;
+/** The signature that the text of a signature file holds. Throws when it is none. */
+export function parseSignature(text: string): BuildSignature {
   try {
-    return parseSignature(text);
+    return signatureIn(text);
   } catch (cause) {
     throw new Error(`${signatureFile} is not a signature`, { cause });
   }
 }
 
+/** The signature file of a build; null when it is not signed. Throws when the file is of another form. */
+export async function readSignature(folder: string): Promise<BuildSignature | null> {
+  const text = await readFile(join(folder, signatureFile), 'utf8').catch(() => null);
+  return text === null ? null : parseSignature(text);
+}
+
 /**
- * Throws when a build is not signed by one of a team's keys. The files of the build have to be compared with its record
- * separately.
+ * Throws when a build record is not signed by one of a team's keys.
+ * @param content the signature that lies beside it; null when there is none
  * @param keys Ed25519 public keys, PEM (SPKI)
  */
-export async function assertSigned(folder: string, name: string, keys: readonly string[]): Promise<void> {
-  const content = await readSignature(folder);
+export function assertRecordSigned(
+  record: Buffer,
+  content: BuildSignature | null,
+  name: string,
+  keys: readonly string[],
+): void {
   if (!content) throw new Error(`The build of ${name} is not signed`);
-  const text = signedText(await readFile(join(folder, 'build.json')), content.commit);
+  const text = signedText(record, content.commit);
   const signature = Buffer.from(content.signature, 'base64');
   if (!keys.some((key) => verify(null, text, createPublicKey(key), signature)))
     throw new Error(`The build of ${name} is not signed by a key of its team`);
+}
+
+/** Like {@link assertRecordSigned}, of the build in a folder. Its files have to be compared with its record separately. */
+export async function assertSigned(folder: string, name: string, keys: readonly string[]): Promise<void> {
+  assertRecordSigned(await readFile(join(folder, 'build.json')), await readSignature(folder), name, keys);
 }
 
 /** A new Ed25519 key pair, PEM: the team keeps the private key, the configuration has the public one. */

@@ -53,6 +53,7 @@ test('with the address alone the public checks are made, and the others name wha
   const missing = report.checks.filter(({ state }) => state === 'not-checked');
   expect(missing.filter(({ detail }) => !/^set [A-Z_]+/.test(detail))).toEqual([]);
   expect(Object.fromEntries(missing.map(({ name, detail }) => [name, detail.split(/[ ,]/)[1]]))).toEqual({
+    'rollback-signatures': 'SITE_SOURCE',
     'backend-address': 'SUPABASE_URL',
     'service-access': 'SUPABASE_SECRET_KEY',
     backups: 'SUPABASE_ACCESS_TOKEN',
@@ -93,6 +94,7 @@ test('a site on this machine without https has checks that do not apply', async 
   const report = await run({ SUPABASE_SECRET_KEY: world.backend.secretKey }, world.local.url);
   world.serveAs(world.site.url);
   expect(named(report, 'not-applicable')).toEqual([
+    'rollback-signatures',
     'hsts',
     'https-redirect',
     'certificates',

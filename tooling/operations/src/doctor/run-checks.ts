@@ -8,6 +8,7 @@ import { databaseChecks } from './database.ts';
 import { functionChecks } from './functions.ts';
 import { headerChecks } from './headers.ts';
 import { mailDomainChecks } from './mail-domain.ts';
+import { signatureChecks } from './signatures.ts';
 import { transportChecks } from './transport.ts';
 import { versionChecks } from './versions.ts';
 import { webhookChecks } from './webhooks.ts';
@@ -16,6 +17,7 @@ import { workChecks } from './work.ts';
 /** All checks, in the order of the report and of docs/doctor.md. */
 export const checks: readonly Check[] = [
   ...versionChecks,
+  ...signatureChecks,
   ...headerChecks,
   ...transportChecks,
   ...backendChecks,

@@ -1,5 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { newKeyPair, signatureFile } from '@district-pour/contract/build-signature';
 import { backend, file, fault, headers, json, presented, proxy, site } from './break.ts';
 import type { Fault } from './break.ts';
 import { certificate, withHeaders } from './edge.ts';
@@ -63,6 +64,27 @@ export const siteFaults: readonly Fault[] = [
     /mfe-a\/3\/entry\.js has another/,
     'remotes/mfe-a/3/entry.js',
     'evil()',
+  ),
+  fault(
+    'a previous version from before there were keys',
+    'rollback-signatures',
+    /^The build of mfe-a is not signed: 1 could not be made live again$/,
+    async ({ source }) => {
+      const path = join(source, 'remotes/mfe-a/1', signatureFile);
+      const before = await readFile(path);
+      await rm(path);
+      return { undo: () => writeFile(path, before) };
+    },
+  ),
+  fault(
+    'a team whose key was exchanged',
+    'rollback-signatures',
+    /^The build of shell is not signed by a key of its team: 1 could not be made live again$/,
+    async ({ env: { SITE_TEAM_KEYS: path = '' } }) => {
+      const before = await readFile(path, 'utf8');
+      await writeFile(path, JSON.stringify({ ...JSON.parse(before), shell: [newKeyPair().publicKey] }));
+      return { undo: () => writeFile(path, before) };
+    },
   ),
   proxy(
     'pages without COOP',

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from 'site-server/app';
@@ -7,6 +7,7 @@ import type { TestBackend } from '../../../../supabase/tests/support/backend.ts'
 import { paidBookingIn, slotIn } from '../../../../supabase/tests/support/changes.ts';
 import { person } from '../../../../supabase/tests/support/people.ts';
 import { publishBuild, publishFolder } from '@district-pour/releases/registry/site-registry';
+import { newKeyPair, signBuild } from '@district-pour/contract/build-signature';
 import { builtPackage } from '@district-pour/contract/testing/built-package';
 import type { Schedule } from '@district-pour/operations/doctor/answers';
 import { paymentEvents } from '@district-pour/operations/doctor/webhooks';
@@ -20,6 +21,8 @@ const mailSecret = `whsec_${Buffer.from('mail secret of the doctor').toString('b
 /** A whole deployment on this machine: everything is real but the providers' interfaces and the DNS. */
 export interface World {
   folder: string;
+  /** The published files that the site follows, with the same builds. */
+  source: string;
   site: Edge;
   /** Starts the site server again, with this address in its settings. */
   serveAs: (siteUrl: string) => void;
@@ -43,13 +46,18 @@ export interface World {
   stop: () => Promise<void>;
 }
 
-/** A site with a live, a previous and a canary version of one remote. */
-async function smallSite(): Promise<string> {
+/** A site with a live, a previous and a canary version of one remote, all signed with one key. */
+async function smallSite(privateKey: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'district-pour-doctor-'));
   const paths = ['/', '/account', '/contact'];
-  await publishBuild(await builtPackage('shell', '1'), folder);
-  for (const version of ['1', '2']) await publishBuild(await builtPackage('mfe-a', version, { paths }), folder);
-  await publishFolder(await builtPackage('mfe-a', '3', { paths }), folder);
+  const signed = async (name: string, version: string) => {
+    const built = await builtPackage(name, version, name === 'shell' ? {} : { paths });
+    await signBuild(join(built, 'dist/client'), privateKey, null);
+    return built;
+  };
+  await publishBuild(await signed('shell', '1'), folder);
+  for (const version of ['1', '2']) await publishBuild(await signed('mfe-a', version), folder);
+  await publishFolder(await signed('mfe-a', '3'), folder);
   const file = join(folder, 'registry.json');
   const registry = JSON.parse(await readFile(file, 'utf8')) as { remotes: Record<string, object> };
   registry.remotes['mfe-a'] = { ...registry.remotes['mfe-a'], canary: { version: '3', percent: 10 } };
@@ -77,7 +85,17 @@ async function passOn(request: Request, base: string): Promise<Response> {
 export async function startWorld(): Promise<World> {
   const [pem, ending] = await Promise.all([certificate(60), certificate(5)]);
   const untrust = trust([pem, ending]);
-  const [folder, functions] = [await smallSite(), await loadFunctions()];
+  const { publicKey, privateKey } = newKeyPair();
+  const [folder, functions] = [await smallSite(privateKey), await loadFunctions()];
+  const source = await mkdtemp(join(tmpdir(), 'district-pour-source-'));
+  await cp(folder, source, { recursive: true });
+  const teamKeys = join(source, 'keys.json');
+  await writeFile(teamKeys, JSON.stringify({ shell: [publicKey], 'mfe-a': [publicKey] }));
+  const bucket = async ({ url }: Request) => {
+    const body = await readFile(join(source, new URL(url).pathname)).catch(() => null);
+    return new Response(body, { status: body ? 200 : 404 });
+  };
+  const sourceEdge = await startEdge(bucket, pem);
   const now = new Date().toISOString();
   const schedules: Schedule[] = [{ name: 'sweep', last_run_at: now, last_ok_at: now, interval_seconds: 60 }];
   const running: { app?: ReturnType<typeof createApp>; backend?: TestBackend } = {};
@@ -149,6 +167,7 @@ export async function startWorld(): Promise<World> {
   ]);
   return {
     folder,
+    source,
     site,
     serveAs,
     plain,
@@ -172,6 +191,8 @@ export async function startWorld(): Promise<World> {
       SUPABASE_PROJECT_REF: project,
       SUPABASE_API_BASE: provider.url,
       DATABASE_URL: backend.sqlUrl,
+      SITE_SOURCE: sourceEdge.url,
+      SITE_TEAM_KEYS: teamKeys,
     },
     resolveTxt: (name) => {
       const records = dns.get(name);
@@ -181,9 +202,9 @@ export async function startWorld(): Promise<World> {
     },
     schedules,
     stop: async () => {
-      await Promise.all([site, plain, local, backendEdge, provider].map((edge) => edge.stop()));
+      await Promise.all([site, plain, local, backendEdge, provider, sourceEdge].map((edge) => edge.stop()));
       await backend.stop();
-      await rm(folder, { recursive: true, force: true });
+      for (const each of [folder, source]) await rm(each, { recursive: true, force: true });
       untrust();
     },
   };

@@ -1,0 +1,56 @@
+import { resolve } from 'node:path';
+import { assertRecordSigned, parseSignature, signatureFile } from '@district-pour/contract/build-signature';
+import { reasonOf } from '@district-pour/contract/error-message';
+import { entriesOf, parseRegistry } from '@district-pour/contract/registry-schema';
+import { readTeamKeys } from '@district-pour/contract/team-keys';
+import type { TeamKeys } from '@district-pour/contract/team-keys';
+import { versionFolder } from '@district-pour/contract/version-folder';
+import type { Check } from './check.ts';
+import { notApplicable, verdict } from './check.ts';
+import type { DoctorContext } from './context.ts';
+
+type Get = (path: string) => Promise<Buffer | null>;
+
+/** Reads published files of a source; null is a file that it does not have. */
+const filesOf =
+  ({ request }: DoctorContext, source: string): Get =>
+  async (path) => {
+    const response = await request(`${source}/${path}`);
+    if (response.status === 404) return null;
+    if (!response.ok) throw new Error(`${source}/${path} answers ${response.status}`);
+    return Buffer.from(await response.arrayBuffer());
+  };
+
+async function problemOf(get: Get, name: string, version: string, keys: TeamKeys): Promise<string[]> {
+  const folder = versionFolder(name, version);
+  const [record, signature] = await Promise.all([get(`${folder}/build.json`), get(`${folder}/${signatureFile}`)]);
+  if (!record) return [`${name} ${version} is not in the source`];
+  try {
+    assertRecordSigned(record, signature && parseSignature(String(signature)), name, keys[name] ?? []);
+    return [];
+  } catch (error) {
+    return [`${reasonOf(error)}: ${version} could not be made live again`];
+  }
+}
+
+const rollbackSignatures: Check = {
+  name: 'rollback-signatures',
+  remedy:
+    'Sign what was live before there were keys (`npm run registry-service -- keys <folder> --site <site folder>`); release what another key signed once more.',
+  run: async (context) => {
+    if (context.isLocal && !context.env['SITE_SOURCE']) return notApplicable('the local stack follows no source');
+    const source = context.need('SITE_SOURCE').replace(/\/+$/, '');
+    const keys = await readTeamKeys(resolve(context.need('SITE_TEAM_KEYS')));
+    const get = filesOf(context, source);
+    const registry = await get('registry.json');
+    if (!registry) throw new Error(`${source} has no registry`);
+    const versions = entriesOf(parseRegistry(String(registry), `${source}/registry.json`)).flatMap(
+      ([name, { live, previous, canary }]) =>
+        [...new Set([live, canary?.version, previous])].flatMap((version) => (version ? [{ name, version }] : [])),
+    );
+    const problems = await Promise.all(versions.map(({ name, version }) => problemOf(get, name, version, keys)));
+    return verdict(problems.flat(), `${versions.length} versions are signed by their teams`);
+  },
+};
+
+export const signatureChecks: readonly Check[] = [rollbackSignatures];
