@@ -1,21 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StackError } from '../supervisor/stack-error.ts';
+import { checkedManifest, writeManifest } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
 
-/** The metadata of a backup, to refuse other files and backups of the other kind of database. */
-export interface Manifest {
-  format: 1;
-  database: 'embedded' | 'postgres';
-  made: string;
-}
-
-const NOTE = 'manifest.json';
-
-/** Runs a program of the system. Throws a StackError with its last output, or with what to install. */
-export function call(program: string, args: string[], env: Record<string, string> = {}): void {
-  const { error, status, stderr } = spawnSync(program, args, {
+/** Runs a program of the system and returns its output. Throws a StackError with its last lines, or with what to install. */
+export function call(program: string, args: string[], env: Record<string, string> = {}): string {
+  const { error, status, stderr, stdout } = spawnSync(program, args, {
     env: { ...process.env, ...env },
     encoding: 'utf8',
     maxBuffer: 1 << 28,
@@ -27,6 +20,7 @@ export function call(program: string, args: string[], env: Record<string, string
   }
   if (status !== 0)
     throw new StackError(`${program} failed: ${(error?.message ?? stderr).trim().split('\n').slice(-5).join('\n')}`);
+  return stdout;
 }
 
 /** The address without its password, and the password where the programs of PostgreSQL look for it: not in their arguments. */
@@ -52,24 +46,34 @@ export function copyBeside(dataDir: string, target: string): void {
 }
 
 /** Packs a folder into one file; an older file of that name is replaced once the new one is whole. */
-export function pack(folder: string, database: Manifest['database'], file: string): void {
-  const manifest: Manifest = { format: 1, database, made: new Date().toISOString() };
-  writeFileSync(join(folder, NOTE), `${JSON.stringify(manifest)}\n`);
+export function pack(folder: string, content: Pick<Manifest, 'database' | 'rows'>, file: string): void {
+  writeManifest(folder, content);
   const target = resolve(file);
   mkdirSync(dirname(target), { recursive: true });
-  call('tar', ['-czf', `${target}.part`, '-C', folder, '.']);
-  renameSync(`${target}.part`, target);
+  try {
+    call('tar', ['-czf', `${target}.part`, '-C', folder, '.']);
+    renameSync(`${target}.part`, target);
+  } finally {
+    rmSync(`${target}.part`, { force: true });
+  }
 }
 
-/** Unpacks a backup into an empty folder. Throws a StackError for a file that is none. */
+/** Throws when an archive has an entry that is neither a file nor a folder: a link could lead out of the folder. */
+function assertNoLinks(file: string): void {
+  const entries = call('tar', ['-tvzf', file]).split('\n').filter(Boolean);
+  const other = entries.find((entry) => !/^[-d]/.test(entry));
+  if (other !== undefined) throw new StackError(`It has an entry that is neither a file nor a folder: ${other}`);
+}
+
+/** Unpacks a backup into an empty folder and compares it with its manifest. Throws a StackError when it is not whole. */
 export function unpack(file: string, folder: string): Manifest {
   if (!existsSync(file)) throw new StackError(`${file} is not there.`);
   try {
-    call('tar', ['-xzf', resolve(file), '-C', folder]);
-    const manifest = JSON.parse(readFileSync(join(folder, NOTE), 'utf8')) as Manifest;
-    if (manifest.format === 1) return manifest;
-  } catch (error) {
-    throw new StackError(`${file} is no backup of District Pour, or it is damaged.`, { cause: error });
+    assertNoLinks(resolve(file));
+    call('tar', ['-xzf', resolve(file), '-C', folder, '--no-same-owner']);
+    return checkedManifest(folder);
+  } catch (cause) {
+    const reason = cause instanceof StackError ? ` ${cause.message}` : '';
+    throw new StackError(`${file} is no backup of District Pour, or it is damaged.${reason}`, { cause });
   }
-  throw new StackError(`${file} was made by a newer version.`);
 }
