@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { openLog } from './log-file.ts';
 import { StackError } from './stack-error.ts';
 
 export interface ChildSpec {
@@ -20,8 +21,9 @@ interface Options {
   say: (line: string) => void;
 }
 
-/** Milliseconds that a child has to become ready. */
-const PATIENCE = 60_000;
+/** Milliseconds after which a child that is not ready, though it runs, is mentioned, and after which it is given up. */
+const NOTICE = 60_000;
+const PATIENCE = 5 * NOTICE;
 
 const backOff = [1_000, 2_000, 5_000, 10_000, 30_000];
 /** Resolves after that time, or when it is stopped. */
@@ -40,13 +42,16 @@ async function answers(url: string): Promise<boolean> {
 
 /**
  * Supervises one process: starts it, waits until it is healthy, and restarts it with increasing delays when it dies.
- * Its output is written to a log file with its name; the last lines are printed when it fails.
+ * Its output is added to a log file with its name; the last lines are printed when it fails.
  */
 export function superviseChild(spec: ChildSpec, { logFolder, say }: Options) {
   mkdirSync(logFolder, { recursive: true });
-  const log = createWriteStream(join(logFolder, `${spec.name}.log`), { mode: 0o600 });
-  log.on('error', ({ message }) =>
-    say(`The log of ${spec.name} cannot be written: ${message}. ${spec.name} goes on without it.`),
+  const log = openLog(join(logFolder, `${spec.name}.log`), (problem) =>
+    say(
+      problem === null
+        ? `The log of ${spec.name} can be written again.`
+        : `The log of ${spec.name} cannot be written: ${problem}. ${spec.name} goes on without it.`,
+    ),
   );
   const stopping = new AbortController();
   let child: ChildProcess | null = null;
@@ -56,6 +61,7 @@ export function superviseChild(spec: ChildSpec, { logFolder, say }: Options) {
 
   function launch(): void {
     tail = [];
+    log.write(`${JSON.stringify({ at: new Date().toISOString(), event: 'process_started', process: spec.name })}\n`);
     const started = spawn(spec.command, spec.args, { env: spec.env, stdio: ['pipe', 'pipe', 'pipe'] });
     child = started;
     started.stdin.on('error', () => undefined);
@@ -76,11 +82,16 @@ export function superviseChild(spec: ChildSpec, { logFolder, say }: Options) {
 
   async function becomeHealthy(): Promise<void> {
     const deadline = Date.now() + PATIENCE;
+    let notice = Date.now() + NOTICE;
     while (!stopping.signal.aborted) {
       if (!isAlive()) throw new StackError(`${spec.name} did not start (${await exited}):\n${tail.join('\n')}`);
       if ((await Promise.all(spec.healthUrls.map(answers))).every(Boolean)) return;
       if (Date.now() > deadline)
         throw new StackError(`${spec.name} did not become ready in ${PATIENCE / 1000} s:\n${tail.join('\n')}`);
+      if (Date.now() > notice) {
+        say(`${spec.name} is still starting.`);
+        notice += NOTICE;
+      }
       await wait(50, stopping.signal);
     }
   }
@@ -122,7 +133,6 @@ export function superviseChild(spec: ChildSpec, { logFolder, say }: Options) {
         await exited;
         ended.abort();
       }
-      await new Promise<void>((resolve) => log.end(resolve));
     },
   };
 }
