@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Button } from 'shared-ui';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
@@ -67,6 +67,62 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(opener).toHaveFocus();
+});
+
+/** A list whose row leaves it by the dialog: with it, or once the list has been loaded again. */
+function Rows({ later }: { later: boolean }) {
+  const [rows, setRows] = useState(['First', 'Second']);
+  const [asked, setAsked] = useState('');
+  const remove = () => {
+    const gone = () => setRows(rows.filter((row) => row !== asked));
+    if (later) setTimeout(gone, 20);
+    else gone();
+    setAsked('');
+  };
+  return (
+    <main tabIndex={-1}>
+      {rows.length > 0 && (
+        <div role="region" aria-label="Rows" tabIndex={0}>
+          {rows.map((row) => (
+            <p key={row}>
+              <Button onClick={() => setAsked(row)}>{row}</Button>
+            </p>
+          ))}
+        </div>
+      )}
+      {asked && (
+        <Dialog open onClose={() => setAsked('')} title="Remove?" footer={<Button onClick={remove}>Yes</Button>} />
+      )}
+    </main>
+  );
+}
+
+it.each([
+  ['with the dialog', false],
+  ['after the dialog', true],
+])(
+  'focus stays in the list when the row of the dialog leaves it %s, and on the page when the list does',
+  async (_when, later) => {
+    const { user } = renderUi(<Rows later={later} />);
+    for (const [row, place] of [
+      ['First', () => screen.getByRole('region', { name: 'Rows' })],
+      ['Second', () => screen.getByRole('main')],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: row }));
+      await user.click(screen.getByRole('button', { name: 'Yes' }));
+      await waitFor(() => expect(screen.queryByRole('button', { name: row })).not.toBeInTheDocument());
+      await waitFor(() => expect(place()).toHaveFocus());
+    }
+  },
+);
+
+it('focus that has moved on stays where it is when the row of a closed dialog leaves the list', async () => {
+  const { user } = renderUi(<Rows later />);
+  await user.click(screen.getByRole('button', { name: 'First' }));
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  screen.getByRole('button', { name: 'Second' }).focus();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'First' })).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Second' })).toHaveFocus();
 });
 
 it('asks with focus on the harmless answer', async () => {

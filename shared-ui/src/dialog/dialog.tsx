@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { Heading, theme } from 'shared-ui';
 import { X } from 'shared-ui/icons';
 import { styled } from 'styled-components';
+import { rememberFocus } from './remember-focus.ts';
 
 const widths = { small: '27rem', medium: '38rem', large: '56rem' } as const;
 
@@ -97,8 +98,6 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
-const isNowhere = (element: Element | null) => element === null || element === document.body;
-
 /** A modal on the native `<dialog>`: the browser keeps focus inside, closes on Escape and returns focus. */
 export function Dialog({
   open,
@@ -119,13 +118,12 @@ export function Dialog({
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
-    const before = document.activeElement;
+    const returnFocus = rememberFocus();
     dialog.showModal();
     (initialFocus?.current ?? heading.current)?.focus();
     return () => {
       dialog.close();
-      // The browser does not return it when the dialog has left the page while it was open.
-      if (before instanceof HTMLElement && isNowhere(document.activeElement)) before.focus();
+      returnFocus();
     };
   }, [open, initialFocus]);
   return (
