@@ -1,7 +1,6 @@
 import { formatInstant } from 'shared-data/domain/time';
 import { Badge, EmptyState } from 'shared-ui';
 import type { Tone } from 'shared-ui';
-import { DataTable } from '../../../../components/data-table/data-table.tsx';
 import type { Column } from '../../../../components/data-table/data-table.tsx';
 import { SelectInput } from 'shared-ui/fields';
 import { SUBSCRIBER_FILTERS, useLazySubscribersQuery, useSubscribersQuery } from '../../api/mailing-list-api.ts';
@@ -9,6 +8,7 @@ import type { Subscriber } from '../../api/mailing-list-api.ts';
 import { DeskList } from '../../../../components/desk-list.tsx';
 import type { CsvColumns } from '../../../../components/download-all.tsx';
 import { Panel } from '../../../../components/panel.tsx';
+import { ListTable } from '../../../../components/list-table.tsx';
 import { LIVE, useListAddress } from '../../../../components/use-list-address.ts';
 
 const states: Record<string, { label: string; tone: Tone }> = {
@@ -65,14 +65,11 @@ export function SubscriberList() {
         csv={{ name: 'mailing-list', columns: csvColumns, load: (asked) => load(asked).unwrap() }}
       >
         {(rows) => (
-          <DataTable
+          <ListTable
             caption="Found subscribers"
-            hideCaption
             columns={columns}
             rows={rows}
-            rowKey={({ id }) => id}
-            sort={list.sort}
-            onSort={list.setSort}
+            list={list}
             empty={<EmptyState title="No subscribers" text="People join in the footer and on the blog." />}
           />
         )}

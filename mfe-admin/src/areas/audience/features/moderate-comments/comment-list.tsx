@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button, EmptyState, toast, VisuallyHidden } from 'shared-ui';
-import { DataTable } from '../../../../components/data-table/data-table.tsx';
 import type { Column } from '../../../../components/data-table/data-table.tsx';
 import { Dialog } from 'shared-ui/dialog';
 import { SelectInput, TextInput } from 'shared-ui/fields';
@@ -8,6 +7,7 @@ import type { ModeratedComment } from '../../api/comments-api.ts';
 import { COMMENT_FILTERS, useModeratedCommentsQuery, useShowCommentMutation } from '../../api/comments-api.ts';
 import { DeskList } from '../../../../components/desk-list.tsx';
 import { RowActions } from '../../../../components/row-actions.ts';
+import { ListTable } from '../../../../components/list-table.tsx';
 import { LIVE, useListAddress } from '../../../../components/use-list-address.ts';
 import { commentColumns } from './comment-columns.tsx';
 import { DecisionForm } from './decision-form.tsx';
@@ -80,14 +80,11 @@ export function CommentList() {
         }
       >
         {(rows) => (
-          <DataTable
+          <ListTable
             caption="Comments of the blog"
-            hideCaption
             columns={columns}
             rows={rows}
-            rowKey={({ id }) => id}
-            sort={list.sort}
-            onSort={list.setSort}
+            list={list}
             empty={<EmptyState title="No comments" text="Comments that match the filters are listed here." />}
           />
         )}

@@ -1,8 +1,8 @@
 import { useToday } from 'shared-data';
 import { EmptyState } from 'shared-ui';
-import { DataTable } from '../../../../components/data-table/data-table.tsx';
 import { BOOKING_FILTERS, useLazyListBookingsQuery, useListBookingsQuery } from '../../../../api/bookings-api.ts';
 import { DeskList } from '../../../../components/desk-list.tsx';
+import { ListTable } from '../../../../components/list-table.tsx';
 import { LIVE, useListAddress } from '../../../../components/use-list-address.ts';
 import { useChosenColumns } from '../../../../components/use-chosen-columns.tsx';
 import { bookingColumns } from './booking-columns.tsx';
@@ -29,15 +29,12 @@ export function BookingsList() {
       csv={{ name: 'bookings', columns: csvColumns, load: (asked) => load(asked).unwrap() }}
     >
       {(rows) => (
-        <DataTable
+        <ListTable
           caption="Bookings"
-          hideCaption
           compact
           columns={columns}
           rows={rows}
-          rowKey={({ id }) => id}
-          sort={list.sort}
-          onSort={list.setSort}
+          list={list}
           empty={
             isNarrowed ? (
               <EmptyState title="No booking found" text="Try another word, or clear the filters." />

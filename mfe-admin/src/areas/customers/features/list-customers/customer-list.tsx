@@ -1,11 +1,11 @@
 import { formatCents } from 'shared-data/domain/money';
 import { formatDate } from 'shared-data/domain/time';
 import { Badge, EmptyState, Stack, Text, TextLink } from 'shared-ui';
-import { DataTable } from '../../../../components/data-table/data-table.tsx';
 import type { Column } from '../../../../components/data-table/data-table.tsx';
 import { CUSTOMER_FILTERS, useCustomersQuery, useLazyCustomersQuery } from '../../api/customers-api.ts';
 import type { CustomerRow } from '../../api/customers-api.ts';
 import { DeskList } from '../../../../components/desk-list.tsx';
+import { ListTable } from '../../../../components/list-table.tsx';
 import { LIVE, useListAddress } from '../../../../components/use-list-address.ts';
 import { CustomerFilters } from './customer-filters.tsx';
 import { csvColumns } from './csv-columns.ts';
@@ -74,14 +74,11 @@ export function CustomerList() {
       csv={{ name: 'customers', columns: csvColumns, load: (asked) => load(asked).unwrap() }}
     >
       {(rows) => (
-        <DataTable
+        <ListTable
           caption="Customers"
-          hideCaption
           columns={columns}
           rows={rows}
-          rowKey={({ id }) => id}
-          sort={list.sort}
-          onSort={list.setSort}
+          list={list}
           empty={
             <EmptyState
               title="No customers"

@@ -3,10 +3,10 @@ import { EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { formatDate, formatEventTime, formatInstant } from 'shared-data/domain/time';
 import { Badge, Text, TextLink } from 'shared-ui';
-import { DataTable } from '../../../../components/data-table/data-table.tsx';
 import type { Column } from '../../../../components/data-table/data-table.tsx';
 import { SelectInput } from 'shared-ui/fields';
 import { DeskList } from '../../../../components/desk-list.tsx';
+import { ListTable } from '../../../../components/list-table.tsx';
 import { LIVE, useListAddress } from '../../../../components/use-list-address.ts';
 import { OFFER_FILTERS, useOfferListQuery } from '../../api/offer-list-api.ts';
 import type { ListedOffer } from '../../api/offer-list-api.ts';
@@ -91,18 +91,7 @@ export function OfferList() {
       looksAt="Name, email, event or number of the booking"
       filters={<SelectInput label="State" options={STATES} {...list.bind('state')} />}
     >
-      {(rows) => (
-        <DataTable
-          caption="Offers"
-          hideCaption
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          sort={list.sort}
-          onSort={list.setSort}
-          empty="No offers found"
-        />
-      )}
+      {(rows) => <ListTable caption="Offers" columns={columns} rows={rows} list={list} empty="No offers found" />}
     </DeskList>
   );
 }

@@ -2,7 +2,6 @@ import { makeDocumentPdf } from 'shared-data/documents';
 import { DOCUMENT_NAMES, documentAmount, documentTitle } from 'shared-data/domain/documents';
 import { formatDate } from 'shared-data/domain/time';
 import { Text, TextLink } from 'shared-ui';
-import { DataTable } from '../../../../components/data-table/data-table.tsx';
 import type { Column } from '../../../../components/data-table/data-table.tsx';
 import { DownloadButton } from 'shared-ui/display';
 import { SelectInput } from 'shared-ui/fields';
@@ -11,6 +10,7 @@ import type { InvoiceFilter, InvoiceRow, Series } from '../../api/invoices-api.t
 import type { ListAsked } from '../../../../api/desk-list.ts';
 import { DeskList } from '../../../../components/desk-list.tsx';
 import { methodLabel } from '../../../../components/payment-texts.ts';
+import { ListTable } from '../../../../components/list-table.tsx';
 import { LIVE, useListAddress } from '../../../../components/use-list-address.ts';
 import { csvColumns } from './csv-columns.ts';
 import { KINDS, yearOptions } from './filters.ts';
@@ -116,16 +116,7 @@ export function InvoiceList({ series }: { series: Series }) {
       csv={{ name: file, columns: csvColumns[series], load: (asked) => load(inSeries(asked)).unwrap() }}
     >
       {(rows) => (
-        <DataTable
-          caption={caption}
-          hideCaption
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          sort={list.sort}
-          onSort={list.setSort}
-          empty={`No ${nouns[1]} found`}
-        />
+        <ListTable caption={caption} columns={columns} rows={rows} list={list} empty={`No ${nouns[1]} found`} />
       )}
     </DeskList>
   );

@@ -1,10 +1,10 @@
 import { formatCents } from 'shared-data/domain/money';
 import { formatDate } from 'shared-data/domain/time';
 import { Facts, Text, TextLink } from 'shared-ui';
-import { DataTable } from '../../../../components/data-table/data-table.tsx';
 import type { Column } from '../../../../components/data-table/data-table.tsx';
 import { SelectInput, TextInput } from 'shared-ui/fields';
 import { DeskList } from '../../../../components/desk-list.tsx';
+import { ListTable } from '../../../../components/list-table.tsx';
 import { LIVE, useListAddress } from '../../../../components/use-list-address.ts';
 import { MONEY_FILTERS, useLazyMoneyListQuery, useMoneyListQuery } from '../../api/money-list-api.ts';
 import type { MoneyRow, MoneyTotals } from '../../api/money-list-api.ts';
@@ -87,14 +87,11 @@ export function MoneyList() {
       {(rows) => (
         <>
           {query.data?.totals && <Totals {...query.data.totals} />}
-          <DataTable
+          <ListTable
             caption="Payments and refunds"
-            hideCaption
             columns={columns}
             rows={rows}
-            rowKey={({ id }) => id}
-            sort={list.sort}
-            onSort={list.setSort}
+            list={list}
             empty="No payments or refunds in these days"
           />
         </>

@@ -1,6 +1,5 @@
 import { formatInstant } from 'shared-data/domain/time';
 import { EmptyState, Stack, Text, TextLink } from 'shared-ui';
-import { DataTable } from '../../../../components/data-table/data-table.tsx';
 import type { Column } from '../../../../components/data-table/data-table.tsx';
 import { SelectInput, TextInput } from 'shared-ui/fields';
 import { styled } from 'styled-components';
@@ -8,6 +7,7 @@ import { AUDIT_FILTERS, useAuditEntriesQuery, useLazyAuditEntriesQuery } from '.
 import type { AuditEntry } from '../../api/audit-api.ts';
 import { DeskList } from '../../../../components/desk-list.tsx';
 import type { CsvColumns } from '../../../../components/download-all.tsx';
+import { ListTable } from '../../../../components/list-table.tsx';
 import { LIVE, useListAddress } from '../../../../components/use-list-address.ts';
 import { actorOptions, actorText, changeLines, changeText, entityOptions, entityText, pageOf } from './audit-texts.ts';
 
@@ -99,14 +99,11 @@ export function AuditList() {
       csv={{ name: 'changes', columns: csvColumns, load: (asked) => load(asked).unwrap() }}
     >
       {(rows) => (
-        <DataTable
+        <ListTable
           caption="Changes"
-          hideCaption
           columns={columns}
           rows={rows}
-          rowKey={({ id }) => id}
-          sort={list.sort}
-          onSort={list.setSort}
+          list={list}
           empty={<EmptyState title="No changes" text="Changes that match the filters are listed here." />}
         />
       )}

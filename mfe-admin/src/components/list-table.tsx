@@ -1,0 +1,14 @@
+import type { Key } from 'react';
+import { DataTable } from './data-table/data-table.tsx';
+import type { DataTableProps } from './data-table/data-table.tsx';
+import type { ListAddress } from './use-list-address.ts';
+
+interface ListTableProps<Row> extends Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rows' | 'empty' | 'compact'> {
+  /** Has the order, and changes it. */
+  list: Pick<ListAddress<string>, 'sort' | 'setSort'>;
+}
+
+/** The rows in a `DeskList`, whose page names them. */
+export function ListTable<Row extends { id: Key }>({ list, ...table }: ListTableProps<Row>) {
+  return <DataTable {...table} hideCaption rowKey={({ id }) => id} sort={list.sort} onSort={list.setSort} />;
+}
