@@ -30,6 +30,8 @@ const Head = styled.div`
 
 export interface PanelProps {
   title: string;
+  /** The id to which a `JumpList` leads. */
+  anchor?: string;
   /** A description of the list and its actions. */
   text?: ReactNode;
   /** A filter or button at the end of the head. */
@@ -38,10 +40,10 @@ export interface PanelProps {
 }
 
 /** One titled part of a tab. */
-export function Panel({ title, text, aside, children }: PanelProps) {
+export function Panel({ title, anchor, text, aside, children }: PanelProps) {
   const id = useId();
   return (
-    <Root aria-labelledby={id}>
+    <Root id={anchor} aria-labelledby={id}>
       <Head>
         <div>
           <Heading level={2} size="h3" id={id}>

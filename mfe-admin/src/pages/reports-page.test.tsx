@@ -94,6 +94,21 @@ test('a report is downloaded with all its rows, in dollars', async () => {
   ]);
 });
 
+test('the page begins with a way to each report, whose figures are closed on a phone until they are asked for', async () => {
+  const media = jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
+  const { user } = open();
+  const jumps = within(screen.getByRole('navigation', { name: 'Reports' }));
+  for (const jump of jumps.getAllByRole('link'))
+    expect(document.querySelector(jump.getAttribute('href')!)).toHaveAccessibleName(jump.textContent);
+  const figures = await screen.findByRole('table', { name: 'Figures: Packages' });
+  expect(figures).not.toBeVisible();
+  const report = within(screen.getByRole('region', { name: 'Packages' }));
+  expect(report.getByRole('img')).toBeVisible();
+  await user.click(report.getByText('Figures', { selector: 'summary' }));
+  expect(figures).toBeVisible();
+  media.mockRestore();
+});
+
 test('the period is the last twelve months until another is chosen, and one that is impossible is named and not asked for', async () => {
   fakeClock('2026-11-27T12:00:00Z');
   const { user } = open('/admin/reports');

@@ -133,6 +133,24 @@ it('shows the month in figures, and how many lines there are more', async () => 
   await expectNoAxeViolations(container);
 });
 
+it('begins with what waits and how much, and shows five of a kind until all are asked for', async () => {
+  const seven = Array.from({ length: 7 }, (_, n) => line('hold', { title: `Party ${n + 1}`, total: 7 }));
+  const { user } = open([line('event'), ...seven]);
+  const jumps = within(await screen.findByRole('navigation', { name: 'What waits, and how much' }));
+  expect(jumps.getAllByRole('link').map((jump) => [jump.textContent, jump.getAttribute('href')])).toEqual([
+    ['Holds that wait for a payment (7)', '#hold'],
+    ['Next seven days (1)', '#event'],
+  ]);
+  const holds = await group('Holds that wait for a payment (7)');
+  expect(holds.getAllByRole('link')).toHaveLength(5);
+  await user.click(holds.getByRole('button', { name: 'All 7 (Holds that wait for a payment)' }));
+  expect(holds.getAllByRole('link')).toHaveLength(7);
+  const fewer = holds.getByRole('button', { name: /^The first five/ });
+  expect(fewer).toHaveFocus();
+  await user.click(fewer);
+  expect(holds.getAllByRole('link')).toHaveLength(5);
+});
+
 it('is calm when nothing waits', async () => {
   const { container } = open([]);
   expect(await screen.findByText('Nothing waits for you')).toBeVisible();

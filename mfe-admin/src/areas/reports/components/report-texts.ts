@@ -1,8 +1,26 @@
 import { EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
 import type { EventType } from 'shared-data/domain/booking-rules';
-import { formatCents } from 'shared-data/domain/money';
+import { formatCents, fromCents } from 'shared-data/domain/money';
 import { formatDate } from 'shared-data/domain/time';
 import type { Column } from '../../../components/data-table/data-table.tsx';
+
+/** The reports in the order of the page: the name of the file, before the date, and the title. */
+export const REPORTS = {
+  'money-by-month': 'Money by month',
+  'money-by-kind': 'Money by kind of event',
+  'question-to-payment': 'From question to payment',
+  sources: 'How people heard of us',
+  'use-of-places': 'Use of places',
+  packages: 'Packages',
+  'repeat-customers': 'Repeat customers',
+} as const;
+export type ReportName = keyof typeof REPORTS;
+
+/** A column of the table and of the file. */
+export interface ReportColumn<Row> extends Column<Row> {
+  header: string;
+  inFile: (row: Row) => string | number | null;
+}
 
 export const eventTypeName = (type: string | null): string =>
   type === null ? 'All kinds' : (EVENT_TYPE_LABELS[type as EventType] ?? type);
@@ -53,13 +71,30 @@ export const weekdayName = (weekday: number): string =>
 /** Whole dollars at an axis: `$1,200`. */
 export const axisDollars = (cents: number): string => formatCents(cents).replace(/\.\d\d$/, '');
 
-/** A column of cents or of a count. */
+/** A column of names, which are in the file as in the table. */
+export const named = <Row>(id: string, header: string, name: (row: Row) => string): ReportColumn<Row> => ({
+  id,
+  header,
+  cell: name,
+  inFile: name,
+});
+
+/** A column of months; `2026-11` in the file. */
+export const monthColumn = <Row extends { month: string | null }>(): ReportColumn<Row> => ({
+  id: 'month',
+  header: 'Month',
+  nowrap: true,
+  cell: ({ month }) => monthName(month),
+  inFile: ({ month }) => month?.slice(0, 7) ?? 'All months',
+});
+
+/** A column of counts. */
 export const figure = <Row>(
   id: string,
   header: string,
   value: (row: Row) => number | null,
   format: (value: number) => string = String,
-): Column<Row> => ({
+): ReportColumn<Row> => ({
   id,
   header,
   align: 'end',
@@ -68,6 +103,11 @@ export const figure = <Row>(
     const one = value(row);
     return one === null ? 'Not known' : format(one);
   },
+  inFile: value,
 });
-export const money = <Row>(id: string, header: string, value: (row: Row) => number): Column<Row> =>
-  figure(id, header, value, formatCents);
+
+/** A column of cents; dollars in the file. */
+export const money = <Row>(id: string, header: string, value: (row: Row) => number): ReportColumn<Row> => ({
+  ...figure(id, header, value, formatCents),
+  inFile: (row) => fromCents(value(row)),
+});

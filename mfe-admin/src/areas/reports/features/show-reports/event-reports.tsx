@@ -1,4 +1,3 @@
-import { fromCents } from 'shared-data/domain/money';
 import { usePackageReportQuery, usePlaceReportQuery, useRepeatReportQuery } from '../../api/reports-api.ts';
 import type { PackageRow, Period, PlaceRow, RepeatRow } from '../../api/reports-api.ts';
 import { BarChart } from '../../components/bar-chart.tsx';
@@ -9,7 +8,9 @@ import {
   boughtName,
   figure,
   money,
+  monthColumn,
   monthName,
+  named,
   shortMonth,
   weekdayName,
 } from '../../components/report-texts.ts';
@@ -25,13 +26,12 @@ export function EventReports({ period }: { period: Period }) {
   return (
     <>
       <Report<PlaceRow>
-        title="Use of places"
+        name="use-of-places"
         text="Places of the slots that were not switched off, and how many a booking took: one in each slot that its hours overlap. By month, then by day of the week."
         query={usePlaceReportQuery(period)}
-        file="use-of-places"
         rowKey={({ month, weekday }) => `${month} ${weekday}`}
         columns={[
-          { id: 'when', header: 'Month or day', cell: placeLabel },
+          named('when', 'Month or day', placeLabel),
           figure('places', 'Places', ({ places }) => places),
           figure('taken', 'Taken', ({ taken }) => taken),
           figure(
@@ -40,12 +40,6 @@ export function EventReports({ period }: { period: Period }) {
             ({ percent }) => percent,
             (percent) => `${percent}%`,
           ),
-        ]}
-        csv={[
-          ['Month or day', placeLabel],
-          ['Places', ({ places }) => places],
-          ['Taken', ({ taken }) => taken],
-          ['Percent', ({ percent }) => percent],
         ]}
         chart={(rows) => {
           const months = rows.filter(({ month }) => month !== null);
@@ -60,24 +54,16 @@ export function EventReports({ period }: { period: Period }) {
         }}
       />
       <Report<PackageRow>
-        title="Packages"
+        name="packages"
         text="Events by their day and by what was bought, without cancelled and held ones."
         query={usePackageReportQuery(period)}
-        file="packages"
         rowKey={boughtLabel}
         columns={[
-          { id: 'bought', header: 'Bought', cell: boughtLabel },
+          named('bought', 'Bought', boughtLabel),
           figure('events', 'Events', ({ events }) => events),
           figure('guests', 'Guests', ({ guests }) => guests),
           money('price', 'Price together', ({ priceCents }) => priceCents),
           money('average', 'Price on average', ({ averageCents }) => averageCents),
-        ]}
-        csv={[
-          ['Bought', boughtLabel],
-          ['Events', ({ events }) => events],
-          ['Guests', ({ guests }) => guests],
-          ['Price together', ({ priceCents }) => fromCents(priceCents)],
-          ['Price on average', ({ averageCents }) => fromCents(averageCents)],
         ]}
         chart={(rows) => {
           const bought = rows.filter(({ isSum }) => !isSum);
@@ -92,26 +78,17 @@ export function EventReports({ period }: { period: Period }) {
         }}
       />
       <Report<RepeatRow>
-        title="Repeat customers"
+        name="repeat-customers"
         text="Events by their day: the customer’s first one, or a later one. Of a closed account it is not known."
         query={useRepeatReportQuery(period)}
-        file="repeat-customers"
         rowKey={({ month }) => month ?? 'all'}
         columns={[
-          { id: 'month', header: 'Month', nowrap: true, cell: ({ month }) => monthName(month) },
+          monthColumn(),
           figure('first', 'First events', ({ firstEvents }) => firstEvents),
           figure('repeat', 'Later events', ({ repeatEvents }) => repeatEvents),
           figure('unknown', 'Closed account', ({ unknownEvents }) => unknownEvents),
           figure('customers', 'Customers', ({ customers }) => customers),
           figure('back', 'Came back', ({ repeatCustomers }) => repeatCustomers),
-        ]}
-        csv={[
-          ['Month', ({ month }) => month?.slice(0, 7) ?? 'All months'],
-          ['First events', ({ firstEvents }) => firstEvents],
-          ['Later events', ({ repeatEvents }) => repeatEvents],
-          ['Closed account', ({ unknownEvents }) => unknownEvents],
-          ['Customers', ({ customers }) => customers],
-          ['Came back', ({ repeatCustomers }) => repeatCustomers],
         ]}
         chart={(rows) => {
           const months = rows.filter(({ month }) => month !== null);

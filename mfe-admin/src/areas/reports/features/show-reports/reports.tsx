@@ -2,10 +2,14 @@ import { useToday } from 'shared-data';
 import { Button, Notice, Stack } from 'shared-ui';
 import { TextInput } from 'shared-ui/fields';
 import { useAddressState } from 'shared-ui/router';
+import { JumpList } from '../../../../components/jump-list.tsx';
+import { REPORTS } from '../../components/report-texts.ts';
 import { EventReports } from './event-reports.tsx';
 import { MoneyReports } from './money-reports.tsx';
 import { lastYear, presets, wrongPeriod } from './period.ts';
 import { SalesReports } from './sales-reports.tsx';
+
+const JUMPS = Object.entries(REPORTS).map(([anchor, title]) => ({ anchor, title }));
 
 /** All reports of a period, which is in the address (docs/product/reports.md#period). */
 export function Reports() {
@@ -51,6 +55,7 @@ export function Reports() {
         </Notice>
       ) : (
         <div>
+          <JumpList label="Reports" jumps={JUMPS} />
           <MoneyReports period={period} />
           <SalesReports period={period} />
           <EventReports period={period} />

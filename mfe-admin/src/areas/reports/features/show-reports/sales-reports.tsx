@@ -1,10 +1,9 @@
 import { formatDate } from 'shared-data/domain/time';
-import { fromCents } from 'shared-data/domain/money';
 import { useConversionReportQuery, useSourceReportQuery } from '../../api/reports-api.ts';
 import type { ConversionRow, Period, SourceRow } from '../../api/reports-api.ts';
 import { RowChart } from '../../components/row-chart.tsx';
 import { Report } from '../../components/report.tsx';
-import { figure, money, sourceName, stepName } from '../../components/report-texts.ts';
+import { figure, money, named, sourceName, stepName } from '../../components/report-texts.ts';
 
 const sourceLabel = ({ isSum, source }: SourceRow) => (isSum ? 'All' : sourceName(source));
 
@@ -20,22 +19,15 @@ export function SalesReports({ period }: { period: Period }) {
   return (
     <>
       <Report<ConversionRow>
-        title="From question to payment"
+        name="question-to-payment"
         text={`By the day of the first step; booked and paid whenever that was. Looks at open dates are counted as a number of the day${sinceText(conversion.data)}, so nobody can know which of them were booked. A quote that was worked out and not sent to us stays in the browser and is not counted. Messages are deleted after a year, so older ones are missing. An enquiry counts as booked when the booking was made from it or from its offer.`}
         query={conversion}
-        file="question-to-payment"
         rowKey={({ step }) => step}
         columns={[
-          { id: 'step', header: 'First step', cell: ({ step }) => stepName(step) },
+          named('step', 'First step', ({ step }) => stepName(step)),
           figure('asked', 'How many', ({ asked }) => asked),
           figure('booked', 'Booked', ({ booked }) => booked),
           figure('paid', 'Paid', ({ paid }) => paid),
-        ]}
-        csv={[
-          ['First step', ({ step }) => stepName(step)],
-          ['How many', ({ asked }) => asked],
-          ['Booked', ({ booked }) => booked],
-          ['Paid', ({ paid }) => paid],
         ]}
         chart={(rows) => (
           <RowChart
@@ -51,22 +43,15 @@ export function SalesReports({ period }: { period: Period }) {
         )}
       />
       <Report<SourceRow>
-        title="How people heard of us"
+        name="sources"
         text="Bookings by the day on which they were made and the answer to “How did you hear of us?”, which is asked and need not be given. Left is what we have of them now."
         query={useSourceReportQuery(period)}
-        file="sources"
         rowKey={sourceLabel}
         columns={[
-          { id: 'source', header: 'Answer', cell: sourceLabel },
+          named('source', 'Answer', sourceLabel),
           figure('bookings', 'Bookings', ({ bookings }) => bookings),
           figure('paid', 'Paid', ({ paid }) => paid),
           money('net', 'Left', ({ netCents }) => netCents),
-        ]}
-        csv={[
-          ['Answer', sourceLabel],
-          ['Bookings', ({ bookings }) => bookings],
-          ['Paid', ({ paid }) => paid],
-          ['Left', ({ netCents }) => fromCents(netCents)],
         ]}
         chart={(rows) => {
           const sources = rows.filter(({ isSum }) => !isSum);

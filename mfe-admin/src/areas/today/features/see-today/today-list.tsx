@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Text, TextLink, theme } from 'shared-ui';
+import { Button, Text, TextLink, theme, VisuallyHidden } from 'shared-ui';
 import type { TodayLine } from '../../api/today-api.ts';
 import { Panel } from '../../../../components/panel.tsx';
 import { TodayAction } from './today-action.tsx';
@@ -25,13 +26,21 @@ interface TodayListProps {
   lines: readonly TodayLine[];
 }
 
-/** The lines of one kind; each leads to where it is fixed. */
+/** How many lines of a kind there are, of which the page has at most twenty. */
+export const totalOf = (lines: readonly TodayLine[]): number => lines[0]?.total ?? 0;
+
+/** Lines that are shown before all are asked for. */
+const FEW = 5;
+
+/** The lines of one kind, at first five; each leads to where it is fixed. */
 export function TodayList({ group, lines }: TodayListProps) {
-  const total = lines[0]?.total ?? 0;
+  const [all, setAll] = useState(false);
+  const total = totalOf(lines);
+  const shown = all ? lines : lines.slice(0, FEW);
   return (
-    <Panel title={total > 1 ? `${group.title} (${total})` : group.title}>
+    <Panel anchor={group.kind} title={total > 1 ? `${group.title} (${total})` : group.title}>
       <List role="list">
-        {lines.map((line, index) => (
+        {shown.map((line, index) => (
           <li key={`${line.id} ${index}`}>
             <TextLink to={group.to(line)}>{titleOf(line)}</TextLink>
             <Text size="small" tone="muted">
@@ -41,7 +50,14 @@ export function TodayList({ group, lines }: TodayListProps) {
           </li>
         ))}
       </List>
-      {total > lines.length && (
+      {lines.length > FEW && (
+        <div>
+          <Button size="small" variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'The first five' : `All ${total}`} <VisuallyHidden>({group.title})</VisuallyHidden>
+          </Button>
+        </div>
+      )}
+      {shown.length === lines.length && total > lines.length && (
         <Text size="small" tone="muted">
           {total - lines.length} more
         </Text>
