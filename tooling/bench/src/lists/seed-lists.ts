@@ -1,6 +1,7 @@
 /**
- * Fills a fresh database: 5,000 customers, 10,000 bookings over four years, a payment of half or all of each, and so 20,000
- * entries of history. Triggers that check and announce are off while it runs; the rows are as they would have left them.
+ * Fills a fresh database: 5,000 customers, 10,000 bookings over four years, a payment of half or all and an invoice of each,
+ * 20,000 entries of history and 30,000 of the audit. Triggers that check and announce are off while it runs; the rows are as
+ * they would have left them.
  */
 export async function seedLists(sql: (text: string) => Promise<unknown>): Promise<void> {
   for (const statement of [
@@ -29,6 +30,16 @@ export async function seedLists(sql: (text: string) => Promise<unknown>): Promis
     `insert into public.booking_history (booking_id, at, version, actor, way, change)
       select b.id, b.created_at, v, 'system', 'payment', case v when 1 then 'created' else 'confirmed' end
         from public.bookings b, generate_series(1, 2) as v where b.number > 100000`,
+    `insert into private.documents (booking_id, kind, year, ordinal, issued_at, issuer, details, total_cents, tax_percent, tax_cents)
+      select b.id, 'invoice', extract(year from b.created_at), b.number, b.created_at, '{}',
+          jsonb_build_object('client', jsonb_build_object('name', b.name, 'email', lower(replace(b.name, ' ', '')) || '@example.com'),
+            'lines', b.price_lines, 'event', jsonb_build_object('name', b.event_name, 'location', b.location)), 49900, 0, 0
+        from public.bookings b where b.number > 100000`,
+    `insert into private.audit (at, actor, actor_id, way, entity, row_id, change, fields, old, new)
+      select private.now() - n * interval '30 minutes', 'admin', (select user_id from private.user_roles where role = 'admin' limit 1), 'desk',
+          (array['customers', 'slots', 'price_lists', 'contacts', 'comments'])[1 + n % 5], n::text, 'changed', '{status}',
+          '{"status": "new"}', '{"status": "closed"}'
+        from generate_series(1, 30000) as n`,
     `set session_replication_role = origin`,
     `analyze`,
   ])
