@@ -374,6 +374,14 @@ isOneToOne: false
               "id": string,"name": string
             }[]
                            },
+"alert_told":
+{ Args: { "p_event": string,"p_id": number }; Returns: undefined
+                           },
+"alerts_to_tell":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "at": string,"cause": string,"event": string,"id": number,"kind": string,"subject": string
+            }[]
+                           },
 "answer_enquiry":
 { Args: { "p_answer_id": string,"p_body": string,"p_enquiry_id": string,"p_known_answers": number,"p_subject": string }; Returns: undefined
                            },
@@ -956,8 +964,14 @@ isOneToOne: false
               "customers": number,"first_events": number,"month": string,"repeat_customers": number,"repeat_events": number,"unknown_events": number
             }[]
                            },
+"report_ended_canary":
+{ Args: { "p_cause": string,"p_live": string,"p_release": string }; Returns: undefined
+                           },
 "report_review":
 { Args: { "p_note"?: string,"p_reason": string,"p_review_id": string }; Returns: undefined
+                           },
+"report_site_server":
+{ Args: { "p_problems": string,"p_releases": (string)[],"p_server": string }; Returns: number
                            },
 "request_sign_in_code":
 { Args: { "p_email": string }; Returns: boolean

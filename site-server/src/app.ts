@@ -32,6 +32,7 @@ import { observeRequests } from './observe/observe-requests.ts';
 import type { Observe } from './observe/observe-requests.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFileRoutes } from './static-files.ts';
+import { writeCheck } from './write-check.ts';
 import { telemetryRoutes } from './telemetry/telemetry-routes.ts';
 import { visitorBucket } from './releases/visitor-bucket.ts';
 import { reviewPhotoRoute } from './content/review-photos.ts';
@@ -77,7 +78,7 @@ export function createApp(
   // For answers without brotli, which is compressed once, at build time or with the first request.
   app.use(compress({ encoding: 'gzip' }));
 
-  healthRoutes(app, live, { isDraining, sourceProblem });
+  healthRoutes(app, live, { isDraining, sourceProblem, writeProblem: writeCheck(settings.siteFolder) });
   staticFileRoutes(app, settings);
   if (settings.liveReload) {
     app.get(liveReloadEvents, (context) => streamLiveVersions(context, live, settings.siteFolder));

@@ -6,21 +6,27 @@ interface HealthSources {
   isDraining: () => boolean;
   /** Why the site does not follow its source; null when it does, or has none. */
   sourceProblem: () => string | null;
+  /** Why the server cannot write to its site folder; null when it can. */
+  writeProblem: () => Promise<string | null>;
 }
 
 /**
  * `/health/live` returns 200 while the process runs. `/health/ready`, with the alias `/health`, returns whether the server can
- * serve visitors, and the live versions: `degraded` (200) with the reasons while the last valid registry is served or the
- * source is not followed, 503 when no page can be served or the server is shutting down.
+ * serve visitors, and the live versions: `degraded` (200) with the reasons while the last valid registry is served, the
+ * source is not followed or nothing can be written, 503 when no page can be served or the server is shutting down.
  */
-export function healthRoutes(app: Hono, live: FollowedRegistry, { isDraining, sourceProblem }: HealthSources): void {
+export function healthRoutes(
+  app: Hono,
+  live: FollowedRegistry,
+  { isDraining, sourceProblem, writeProblem }: HealthSources,
+): void {
   const noStore = { 'Cache-Control': 'no-store' };
   app.get('/health/live', (context) => context.json({ status: 'ok' }, 200, noStore));
   const ready = async () => {
     if (isDraining()) return { status: 'draining', reasons: ['the server is about to end'] };
     try {
       const site = await live();
-      const reasons = [await live.problem(), sourceProblem()].filter((reason) => reason !== null);
+      const reasons = [await live.problem(), sourceProblem(), await writeProblem()].filter((reason) => reason !== null);
       const versions = {
         shell: site.shell.version,
         remotes: Object.fromEntries(site.remotes.map((remote) => [remote.name, remote.live.version])),

@@ -7,6 +7,8 @@ import { followContent } from './content/follow-content.ts';
 import { drain } from './drain.ts';
 import { readSettings } from './env.ts';
 import { createLog } from './observe/log.ts';
+import { reportServer } from './observe/report-server.ts';
+import type { Health } from './observe/report-server.ts';
 import { followSource } from './releases/follow-source.ts';
 import { reasonOf } from '@district-pour/contract/error-message';
 import { readTeamKeys } from '@district-pour/contract/team-keys';
@@ -54,12 +56,18 @@ try {
   if (settings.source) void followSource({ ...settings, source: settings.source, renderer, report, onState, signal });
   if (settings.secretKey && renderer)
     void followContent({ ...settings, secretKey: settings.secretKey, renderer, report, signal });
+  const health = async () => (await (await app.request('/health/ready')).json()) as Health;
+  const onAlerts = (count: number) => telemetry?.alerts(count);
+  const told = settings.secretKey
+    ? reportServer({ ...settings, secretKey: settings.secretKey, health, report, onAlerts, signal })
+    : null;
   const stop = async () => {
     if (draining || !(server instanceof Server)) return;
     draining = true;
     log('info', 'draining', { seconds: settings.drainSeconds });
     following.abort();
     await drain(server, { announceMs: settings.drainSeconds * 1000 });
+    await told;
     await telemetry?.stop();
     log('info', 'stopped');
     process.exit(0); // kept connections to the database would keep the process running

@@ -55,7 +55,6 @@ create table private.outbox (
     'mail.signature_request',
     'mail.booking_message',
     'mail.contract_signed_admin',
-    'mail.content_failed_admin',
     'mail.payment_differences_admin',
     'sync.acuity',
     'cancel.acuity',
@@ -71,8 +70,6 @@ create table private.outbox (
   last_error text,
   created_at timestamptz not null,
   finished_at timestamptz,
-  -- When the owner was mailed that it was given up.
-  reported_at timestamptz,
   -- The request that decided it: the site and the functions log it under this id, and the providers get it.
   request_id text default private.request_id(),
   -- The transaction that decided it, and for a mail sent again that of the first one; a mail attaches the documents that were
@@ -133,7 +130,7 @@ language sql stable set search_path = '' as $$
     and (p_row.attempts >= 8 or coalesce((p_row.payload ->> 'expires_at')::timestamptz <= private.now(), false));
 $$;
 
--- A row that is given up stays as failed, and private.report_failures mails the owner.
+-- A row that is given up stays as failed, and private.current_alerts names it.
 create function private.finish_outbox(p_id bigint, p_ok boolean, p_error text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -169,6 +166,7 @@ language plpgsql volatile security invoker set search_path = '' as $$
 begin
   perform private.assert_service();
   perform private.record_schedule('outbox-worker');
+  perform private.record_alerts_for_sweep();
   return query select c.id, c.kind, c.payload, c.attempts, c.request_id from private.claim_outbox(p_limit) c;
 end;
 $$;

@@ -51,7 +51,7 @@ begin
   perform private.remind_of_balances();
   perform private.release_issue_mails();
   perform private.request_nightly_checks();
-  perform private.report_failures();
+  perform private.record_alerts();
   perform private.apply_retention();
   perform private.update_weekend_notice();
   return jsonb_build_object('expired', v_expired, 'begun', v_begun, 'ended', v_ended);

@@ -54,6 +54,8 @@ begin
   if private.can_delete_from('auth.audit_log_entries') then
     delete from auth.audit_log_entries a where a.created_at < v_now - interval '90 days';
   end if;
+  delete from private.alerts a where a.cleared_at < v_now - interval '90 days';
+  delete from private.site_servers s where s.reported_at < v_now - interval '7 days';
   delete from private.audit a where a.at < v_now - interval '2 years';
   delete from private.early_events e where e.received_at < v_now - interval '30 days';
 end;

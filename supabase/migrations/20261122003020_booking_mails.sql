@@ -70,7 +70,7 @@ create function private.retry_mail(p_mail_id bigint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
-  update private.outbox o set status = 'due', attempts = 0, run_at = private.now(), finished_at = null, reported_at = null
+  update private.outbox o set status = 'due', attempts = 0, run_at = private.now(), finished_at = null
     where o.id = p_mail_id and o.status = 'failed' and o.kind like 'mail.%' and o.payload ? 'booking_id';
   if not found then
     raise exception using errcode = 'PT409', message = 'wrong_status';

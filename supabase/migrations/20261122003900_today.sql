@@ -66,7 +66,7 @@ begin
 end;
 $$;
 
--- Enquiries past their target, what has failed in the last two weeks, unusual holding, reviews to decide on, and slots with more
+-- Enquiries past their target, failed calendar entries, unusual holding, reviews to decide on, and slots with more
 -- parties than places.
 create function private.today_troubles()
   returns table (kind text, id text, title text, detail text, at timestamptz, cents integer, work_id bigint)
@@ -75,11 +75,6 @@ language sql volatile security definer set search_path = '' as $$
   union all
   select 'sync', b.id::text, b.event_name, s.error_message, s.created_at, null, null
     from public.booking_sync s join public.bookings b on b.id = s.booking_id where s.sync_status = 'failed'
-  union all
-  select case when o.kind like 'mail.%' then 'mail' else 'work' end, o.payload ->> 'booking_id', o.kind, o.last_error, o.finished_at,
-      null, case when private.can_be_retried(o.kind) then o.id end
-    from private.outbox o
-    where o.status = 'failed' and o.kind not in ('sync.acuity', 'cancel.acuity') and o.created_at > private.now() - interval '14 days'
   union all
   select 'holding', c.id::text, coalesce(c.name, u.subject), u.holds::text, u.latest_at, null, null
     from private.unusual_holding() u left join public.customers c on u.kind = 'account' and c.user_id::text = u.subject
@@ -109,7 +104,8 @@ begin
         select w.*, count(*) over (partition by w.kind) as total, row_number() over (partition by w.kind order by w.at, w.id) as n
           from (
             select * from private.today_events() union all select * from private.today_money()
-            union all select * from private.today_bookings() union all select * from private.today_troubles()) w) l
+            union all select * from private.today_bookings() union all select * from private.today_troubles()
+            union all select * from private.today_alerts()) w) l
       where l.n <= 20 order by l.kind, l.n;
 end;
 $$;
@@ -143,7 +139,8 @@ begin
   perform private.assert_admin();
   return query
     select '/admin/today', count(*) from (
-      select 1 from private.today_money() union all select 1 from private.today_bookings() union all select 1 from private.today_troubles()) w
+      select 1 from private.today_money() union all select 1 from private.today_bookings()
+        union all select 1 from private.today_troubles() union all select 1 from private.today_alerts()) w
     union all
     select '/admin/enquiries', count(*) from public.contacts c where c.status = 'new' and not c.is_spam
     union all

@@ -4,7 +4,9 @@
 create table private.schedules (
   name text primary key,
   every_seconds integer not null check (every_seconds > 0),
-  last_ok_at timestamptz
+  last_ok_at timestamptz,
+  -- Since when it has succeeded without a pause of five minutes.
+  running_since timestamptz
 );
 alter table private.schedules enable row level security;
 insert into private.schedules (name, every_seconds) values ('outbox-worker', 2), ('sweep', 60);
@@ -13,7 +15,8 @@ insert into private.schedules (name, every_seconds) values ('outbox-worker', 2),
 -- without waiting for another call.
 create function private.record_schedule(p_name text) returns void
 language sql volatile security definer set search_path = '' as $$
-  update private.schedules s set last_ok_at = clock_timestamp()
+  update private.schedules s set last_ok_at = clock_timestamp(),
+      running_since = case when s.last_ok_at > clock_timestamp() - interval '5 minutes' then s.running_since else clock_timestamp() end
     where s.name in (
       select d.name from private.schedules d
         where d.name = p_name and (d.last_ok_at is null or d.last_ok_at < clock_timestamp() - interval '10 seconds')

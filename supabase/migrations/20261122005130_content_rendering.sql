@@ -10,9 +10,7 @@ create table private.content_rendering (
   attempts integer not null default 0,
   next_attempt_at timestamptz,
   failed_at timestamptz,
-  last_error text,
-  -- The version about which the owner has a mail.
-  mailed_version integer
+  last_error text
 );
 alter table private.content_rendering enable row level security;
 insert into private.content_rendering default values;
@@ -44,7 +42,7 @@ begin
 end;
 $$;
 
--- Ends the lease. A failure is tried again after 15 s, 30 s, 1 and 2 minutes; the owner gets one mail per version.
+-- Ends the lease. A failure is tried again after 15 s, 30 s, 1 and 2 minutes, and private.current_alerts names it.
 create function private.finish_content_rendering(p_holder text, p_version integer, p_error text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -58,12 +56,8 @@ begin
       attempts = case when p_error is null then 0 else r.attempts + 1 end,
       next_attempt_at = case when p_error is not null then private.now() + interval '15 seconds' * 2 ^ r.attempts end,
       failed_at = case when p_error is not null then private.now() end,
-      last_error = left(p_error, 500),
-      mailed_version = case when p_error is null then r.mailed_version else p_version end
+      last_error = left(p_error, 500)
     where r.singleton;
-  if p_error is not null and v_row.mailed_version is distinct from p_version then
-    perform private.enqueue('mail.content_failed_admin', jsonb_build_object('version', p_version, 'error', left(p_error, 500)));
-  end if;
   return true;
 end;
 $$;

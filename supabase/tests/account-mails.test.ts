@@ -90,7 +90,7 @@ test('a mail that could not be sent is tried again until its link expires, then 
   const [row] = await outbox('down@example.com');
   expect(row).toMatchObject({ status: 'failed', attempts: 2 });
   expect(row?.payload).not.toHaveProperty('token');
-  await backend.sql('select private.report_failures()');
+  await backend.sql('select private.record_alerts()');
   const [report] = await backend.sql<{ work: string }>(
     `select payload #>> '{failures,0,work}' as work from private.outbox where kind = 'mail.failures_admin'`,
   );

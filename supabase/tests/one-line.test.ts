@@ -77,6 +77,7 @@ const OWNER = 'the owner writes it; a subject with a line break is refused';
 const SIGNED = 'a signature with such a character is refused (is_signer_name)';
 /** Columns with such a name that have no trigger, with the reason. */
 const OTHERS: Record<string, string> = {
+  'private.alerts.subject': 'an id, or the name of a schedule, a server or a release',
   'private.business_facts.area_name': OWNER,
   'private.contracts.countersigner_name': SIGNED,
   'private.contracts.signer_name': SIGNED,

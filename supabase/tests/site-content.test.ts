@@ -4,6 +4,7 @@ import { businessOf } from '../../shared-data/src/domain/business/facts.ts';
 import { fillFacts } from '../../shared-data/src/domain/business/fill-facts.ts';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
+import { sweep } from './support/bookings.ts';
 import { confirmedBooking, readContract } from './support/contracts.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
@@ -138,15 +139,20 @@ test('one process renders at a time; when it is killed, another one continues af
 
 test('a failed rendering is tried five times with growing pauses, told to the owner once, and again with other releases', async () => {
   const mails = () =>
-    backend.sql(`select payload from private.outbox where kind = 'mail.content_failed_admin' order by id`);
+    backend.sql(
+      `select payload -> 'failures' as failures from private.outbox where kind = 'mail.failures_admin' order by id`,
+    );
   for (const pause of ['15 seconds', '30 seconds', '1 minute', '2 minutes', '1 day']) {
     expect(await claim('one', 60)).toBe(true);
     expect(await finish('one', 60, 'no page for /about')).toBe(true);
     expect(await claim('two', 60)).toBe(false);
+    await sweep(backend);
     await wait(pause);
   }
   expect(await claim('one', 60)).toBe(false);
-  expect(await mails()).toEqual([{ payload: { version: 60, error: 'no page for /about' } }]);
+  expect(await mails()).toEqual([
+    { failures: [expect.objectContaining({ work: 'content', subject: '60', error: 'no page for /about' })] },
+  ]);
   expect((await editing()).failure).toMatchObject({ error: 'no page for /about' });
   expect(await claim('one', 60, 'r2')).toBe(true);
   expect(await finish('one', 60, null)).toBe(true);

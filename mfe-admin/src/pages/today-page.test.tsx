@@ -39,6 +39,43 @@ function open(
 const group = async (name: string) => within(await screen.findByRole('region', { name }));
 
 it.each([
+  [
+    'Schedules that are late',
+    'schedule',
+    'sweep',
+    'Its last success was Nov 25, 2:05 PM',
+    /Holds do not end.*Nov 25, 2:05 PM.*start the schedule/,
+  ],
+  [
+    'Site servers with a problem',
+    'server',
+    'web-1:3001',
+    'nothing can be written',
+    /nothing can be written.*look at its \/health\/ready/,
+  ],
+  [
+    'Releases that were taken back',
+    'canary',
+    'mfe-a@2',
+    'it failed 6 of 20 visitors',
+    /6 of 20 visitors.*releases again/,
+  ],
+  ['Changes that are not on the site', 'content', '7', 'no page for /about', /no page for \/about.*show this to/],
+  [
+    'Limit of account mails',
+    'account_mails',
+    'hour',
+    '8,000 of 10,000 mails in an hour',
+    /8,000 of 10,000.*Look for a script/,
+  ],
+])('%s: an alert says its cause and what to do', async (name, kind, title, detail, text) => {
+  open([line(kind, { id: null, title, detail, cents: null })]);
+  const lines = await group(name);
+  expect(lines.getByText(title)).toBeVisible();
+  expect(lines.getByText(text)).toBeVisible();
+});
+
+it.each([
   ['Next seven days', line('event'), `/admin/bookings/${BOOKING}`, 'Nov 25, 2026, 6:00 PM, Ada Lovelace, $249.00 open'],
   [
     'Enquiries past their target',

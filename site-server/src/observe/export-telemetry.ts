@@ -13,6 +13,8 @@ import type { Observe } from './observe-requests.ts';
 
 interface Exported {
   observe: Observe;
+  /** Records how many alerts are open (docs/product/alerts.md). */
+  alerts: (count: number) => void;
   /** Sends what is still collected. */
   stop: () => Promise<void>;
 }
@@ -43,6 +45,7 @@ export function exportTelemetry(env: NodeJS.ProcessEnv): Exported {
   });
   const tracer = tracers.getTracer('site');
   const duration = meters.getMeter('site').createHistogram('http.server.request.duration', { unit: 's' });
+  const alerts = meters.getMeter('site').createGauge('district_pour.alerts.open');
 
   return {
     observe: (method, parent) => {
@@ -66,6 +69,7 @@ export function exportTelemetry(env: NodeJS.ProcessEnv): Exported {
         },
       };
     },
+    alerts: (count) => alerts.record(count),
     stop: async () => {
       await Promise.allSettled([tracers.shutdown(), meters.shutdown()]);
     },

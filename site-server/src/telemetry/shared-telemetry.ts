@@ -52,6 +52,11 @@ export function sharedTelemetry({ supabaseUrl, secretKey }: Backend, report: (me
         Experience
       > | null,
 
+    /** Makes an alert of a canary that was ended, or could not be, in favour of the live release. */
+    canaryEnded: async (release: string, live: string, cause: string): Promise<void> => {
+      await call('report_ended_canary', { p_release: release, p_live: live, p_cause: cause });
+    },
+
     summary: async () => (await call('telemetry_summary', {})) as TelemetrySummary | null,
   };
 }

@@ -54,10 +54,14 @@ export function telemetryRoutes(app: Hono, { settings, live, report, endCanary }
       const experience = await compare(`${name}@${version}`, `${name}@${current}`, since);
       if (!isWorse(experience.canary, experience.current)) continue;
       const failed = `${experience.canary.failing} of ${experience.canary.visitors} visitors`;
+      const tell = async (outcome: string) => {
+        report(`canary ${name}@${version} ${outcome}`);
+        await shared?.canaryEnded(`${name}@${version}`, `${name}@${current}`, outcome);
+      };
       try {
-        if (await endCanary(name, version)) report(`canary ${name}@${version} was ended: it failed ${failed}`);
+        if (await endCanary(name, version)) await tell(`was ended: it failed ${failed}`);
       } catch (error) {
-        report(`canary ${name}@${version} fails ${failed} and could not be ended: ${reasonOf(error)}`);
+        await tell(`fails ${failed} and could not be ended: ${reasonOf(error)}`);
       }
     }
   }

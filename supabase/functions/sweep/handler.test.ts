@@ -1,4 +1,6 @@
-import { createFakeNetwork, json, readBody } from '../_shared/testing/fake-network.ts';
+import { Webhook } from 'standardwebhooks';
+import { readFunctionEnv } from '../_shared/http/env.ts';
+import { createFakeNetwork, json, readBody, testEnv } from '../_shared/testing/fake-network.ts';
 import { handler } from './handler.ts';
 
 const call = (headers: Record<string, string> = { authorization: 'Bearer sb_secret_test' }) =>
@@ -86,4 +88,58 @@ test.each<[string, Record<string, string>]>([
   ['the publishable key', { apikey: 'sb_publishable_test' }],
 ])('%s is refused', async (_case, headers) => {
   expect((await handler(call(headers), createFakeNetwork({}).deps)).status).toBe(401);
+});
+
+describe('the webhook of the operators', () => {
+  const secret = `whsec_${Buffer.from('a secret of 24 bytes or so').toString('base64')}`;
+  const raised = {
+    ...{ id: 7, event: 'alert.raised', kind: 'server', subject: 'web-1:3001' },
+    ...{ cause: 'nothing can be written', at: '2026-11-20T14:59:00Z' },
+  };
+  const hook = 'POST hook.test/alerts';
+  const withHook = (answer: Response, alerts = [raised]) => {
+    const network = createFakeNetwork(
+      {
+        ...routes,
+        'POST backend.test/rest/v1/rpc/alerts_to_tell': json(alerts),
+        'POST backend.test/rest/v1/rpc/alert_told': json(null),
+        [hook]: answer,
+      },
+      new Date(),
+    );
+    const env = { ...testEnv, ALERT_WEBHOOK_URL: 'http://hook.test/alerts', ALERT_WEBHOOK_SECRET: secret };
+    return { network, deps: { ...network.deps, env: readFunctionEnv((name) => env[name as keyof typeof env]) } };
+  };
+
+  test('gets an alert signed, and it is not sent again', async () => {
+    const { network, deps } = withHook(new Response(null, { status: 204 }));
+    await handler(call(), deps);
+    const sent = network.seen.find(({ path }) => path === '/alerts')!;
+    // Throws unless signature and time are right.
+    expect(new Webhook(secret).verify(sent.body, Object.fromEntries(sent.headers))).toMatchObject({
+      type: 'alert.raised',
+      data: { id: 7, kind: 'server', subject: 'web-1:3001', cause: 'nothing can be written' },
+    });
+    expect(network.rpc('alert_told')).toEqual([{ p_id: 7, p_event: 'alert.raised' }]);
+  });
+
+  test('that does not accept an alert gets it again, and the sweep goes on', async () => {
+    const { network, deps } = withHook(json({ error: 'busy' }, 500));
+    const response = await handler(call(), deps);
+    expect(await readBody(response)).toMatchObject({ success: true });
+    expect(network.rpc('alert_told')).toEqual([]);
+    expect(network.logged).toContainEqual(
+      expect.objectContaining({
+        level: 'warn',
+        event: 'alert_webhook',
+        fields: expect.objectContaining({ alert: 7 }) as object,
+      }),
+    );
+  });
+
+  test('that is not set is not asked for', async () => {
+    const network = createFakeNetwork(routes);
+    await handler(call(), network.deps);
+    expect(network.rpc('alerts_to_tell')).toEqual([]);
+  });
 });

@@ -8,6 +8,7 @@ const PROVIDER = 'an id or a word of the payment or calendar provider';
 /** Tables and columns that closing an account leaves, each with the reason. A new column is not in it. */
 export const NOT_ERASED: Record<string, string> = {
   'public.payment_differences': PROVIDER,
+  'private.alerts': OURS,
   'private.audit':
     'ids, figures and words of a list; audit.test.ts changes a person’s names and addresses and finds none',
   'private.business_facts': OWNER,
@@ -21,6 +22,7 @@ export const NOT_ERASED: Record<string, string> = {
   'private.contracts': LAW,
   'private.document_lines': LAW,
   'private.documents': LAW,
+  'private.ended_canaries': OURS,
   'private.early_events': 'events of the payment provider without a payment of ours, kept for 30 days',
   'private.integration': OWNER,
   'private.issues': OWNER,
@@ -34,6 +36,7 @@ export const NOT_ERASED: Record<string, string> = {
   'private.sample_ratings': OURS,
   'private.sample_reviews': OURS,
   'private.schedules': OURS,
+  'private.site_servers': OURS,
   'private.stripe_events': PROVIDER,
   'private.terms_versions': OWNER,
   'private.weekend_notice': OURS,

@@ -29,7 +29,6 @@ import {
   refundFailedMail,
 } from '../../../../supabase/functions/outbox-worker/mails/owner-mails.ts';
 import { failuresMail, workFailedMail } from '../../../../supabase/functions/outbox-worker/mails/failure-mails.ts';
-import { contentFailedMail } from '../../../../supabase/functions/outbox-worker/mails/content-mails.ts';
 import { messageMail } from '../../../../supabase/functions/outbox-worker/mails/message-mail.ts';
 import { enquiryAnswerMail } from '../../../../supabase/functions/outbox-worker/mails/enquiry-answer-mail.ts';
 import { enquiryReceivedMail } from '../../../../supabase/functions/outbox-worker/mails/enquiry-received-mail.ts';
@@ -267,16 +266,19 @@ export function mailPreviews(content: SiteContent): Record<string, MailContent> 
     'mail.refund_by_hand_admin': refundByHandMail(booking, 50_000, siteUrl),
     'mail.refund_failed_admin': refundFailedMail(booking, 50_000, siteUrl),
     'mail.dispute_admin': disputeMail(booking, { amountCents: 99_900, reason: 'fraudulent', status: 'open' }, siteUrl),
-    'mail.content_failed_admin': contentFailedMail({ version: 7, error: '/about could not be rendered' }, siteUrl),
     'mail.payment_differences_admin': paymentDifferencesMail({ processed: 1, differences: 2 }, siteUrl),
     'mail.work_failed_admin': workFailedMail(booking, 'sync.acuity', 'scheduling: HTTP 500', siteUrl),
     'mail.failures_admin': failuresMail(
       {
         count: 23,
         failures: [
-          { work: 'mail.booking_confirmed', error: 'mail: HTTP 500', booking: 1042 },
-          { work: 'sync.acuity', error: 'scheduling: no answer in time', booking: 1043 },
-          { work: 'mail.enquiry_answer', error: 'mail: HTTP 422', booking: null },
+          { work: 'mail.booking_confirmed', subject: null, error: 'mail: HTTP 500', booking: 1042 },
+          { work: 'sync.acuity', subject: null, error: 'scheduling: no answer in time', booking: 1043 },
+          { work: 'mail.enquiry_answer', subject: null, error: 'mail: HTTP 422', booking: null },
+          { work: 'content', subject: '7', error: '/about could not be rendered', booking: null },
+          { work: 'schedule.sweep', subject: 'sweep', error: 'Its last success was Dec 5, 2:05 PM', booking: null },
+          { work: 'server', subject: 'web-1:3001', error: 'the site does not follow its source', booking: null },
+          { work: 'canary', subject: 'mfe-tools@1.4.0', error: 'it failed 6 of 20 visitors', booking: null },
         ],
       },
       siteUrl,

@@ -92,6 +92,9 @@ export function connectDatabase(deps: Deps) {
     /** Returns done, due (it will be retried), failed or gone. */
     finishOutbox: (id: number, error: string | null) =>
       asService('finish_outbox', { p_id: id, p_ok: error === null, p_error: error }),
+    /** Alerts, and ends of alerts, that the operators' webhook has not had, the oldest first. */
+    alertsToTell: async () => (await asService('alerts_to_tell', {})) ?? [],
+    alertTold: (id: number, event: string) => asService('alert_told', { p_id: id, p_event: event }),
     /** Checks the trail of the contracts as a whole; the first row that was changed, or null. */
     checkTrail: () => asService('check_trail', {}),
     /** A contract as its PDF of that stage shows it; null when it has not come to that stage. */

@@ -17,6 +17,8 @@ export interface FunctionEnv {
   adminEmail: string;
   /** Gets the quick requests until then. */
   onCallEmail: string;
+  /** Where operators hear of alerts, with the secret (whsec_…) that signs them; null without one. */
+  alertWebhook: { url: string; secret: string } | null;
 }
 
 /** Returns the value of a variable, e.g. `(name) => Deno.env.get(name)`. */
@@ -109,6 +111,12 @@ function parse(read: Read): { env: FunctionEnv; wrong: WrongSetting[] } {
     encryptionKey: bytes('ENCRYPTION_KEY', 32),
     adminEmail: text('ADMIN_EMAIL', 'the e-mail address of the business'),
     onCallEmail: read('ON_CALL_EMAIL') || read('ADMIN_EMAIL') || '',
+    alertWebhook: read('ALERT_WEBHOOK_URL')
+      ? {
+          url: url('ALERT_WEBHOOK_URL'),
+          secret: text('ALERT_WEBHOOK_SECRET', 'the secret that signs alerts (whsec_…), as ALERT_WEBHOOK_URL is set'),
+        }
+      : null,
   };
   return { env, wrong };
 }

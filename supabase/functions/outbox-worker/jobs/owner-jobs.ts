@@ -1,6 +1,5 @@
 import type { MailContent } from '../../_shared/mails/content.ts';
 import { mailAddresses } from '../../_shared/services/mail-addresses.ts';
-import { contentFailedMail } from '../mails/content-mails.ts';
 import { failuresMail, toFailures } from '../mails/failure-mails.ts';
 import { paymentDifferencesMail } from '../mails/payment-differences-mail.ts';
 import type { Job, JobContext, Jobs } from './job.ts';
@@ -14,6 +13,5 @@ const toOperations =
 /** Mails about what went wrong. */
 export const ownerJobs: Jobs = {
   'mail.failures_admin': toOperations((payload, siteUrl) => failuresMail(toFailures(payload), siteUrl)),
-  'mail.content_failed_admin': toOperations(contentFailedMail),
   'mail.payment_differences_admin': toOperations(paymentDifferencesMail),
 };

@@ -78,7 +78,6 @@ const others: Record<string, object> = {
     content: { guestCount: 80, hours: 6, packageType: 'premium', addons: [] },
     prices: FIRST_CONTENT.prices,
   },
-  'mail.content_failed_admin': { version: 7, error: '/about could not be rendered' },
   'mail.payment_differences_admin': { processed: 1, differences: 2 },
 };
 
@@ -257,7 +256,6 @@ describe('after a change of all facts and addresses', () => {
     ['mail.quick_request', saved.on_call],
     ['mail.work_failed_admin', saved.operations],
     ['mail.failures_admin', saved.operations],
-    ['mail.content_failed_admin', saved.operations],
     ['mail.payment_differences_admin', saved.operations],
   ])('%s goes to %s', async (kind, address) => {
     expect((await sentFor(kind, {}, changed)).to).toEqual([address]);

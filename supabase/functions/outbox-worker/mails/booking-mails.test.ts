@@ -75,11 +75,16 @@ test.each([
     'Booking 1042: A customer could not be sent their confirmation (mail: HTTP 500)',
   ],
   [
-    'mail.content_failed_admin',
-    { version: 7, error: '/about could not be rendered' },
+    'mail.failures_admin',
+    {
+      count: 1,
+      failures: [
+        { work: 'schedule.sweep', subject: 'sweep', error: 'Its last success was Dec 5, 2:05 PM', booking: null },
+      ],
+    },
     OWNER,
-    'The site could not be updated',
-    '/about could not be rendered',
+    'Action needed: something has failed',
+    'sweep: Holds do not end and reminders are not written, because nothing starts them (Its last success was Dec 5, 2:05 PM)',
   ],
   [
     'mail.payment_differences_admin',

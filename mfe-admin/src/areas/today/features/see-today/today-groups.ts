@@ -1,3 +1,4 @@
+import { alertText } from 'shared-data/domain/alerts';
 import { formatCents } from 'shared-data/domain/money';
 import { reviewReasonText } from 'shared-data/domain/reviews';
 import { formatInstant, formatTime } from 'shared-data/domain/time';
@@ -7,7 +8,8 @@ import type { TodayLine } from '../../api/today-api.ts';
 export interface TodayGroup {
   kind: string;
   title: string;
-  to: (line: TodayLine) => string;
+  /** Absent where no page of the desk fixes it. */
+  to?: (line: TodayLine) => string;
   text: (line: TodayLine) => string;
   /** What can be done about a line without leaving the page. */
   action?: 'retry_work' | 'retry_sync' | 'send_pay_link' | 'ask_for_signature';
@@ -29,6 +31,11 @@ const paymentsTab = () => '/admin?tab=payments';
 const reviewsTab = () => '/admin?tab=testimonials';
 const money = ({ cents }: TodayLine) => formatCents(cents ?? 0);
 const sentence = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
+
+function alertLine(work: string, { detail }: TodayLine): string {
+  const { what, next } = alertText(work);
+  return `${what}. ${detail}. ${next}`;
+}
 
 /** What waits for the owner, the most urgent first; the next events are apart (docs/product/desk-today.md#today-lines). */
 export const GROUPS: readonly TodayGroup[] = [
@@ -89,6 +96,34 @@ export const GROUPS: readonly TodayGroup[] = [
     to: bookingPage,
     text: (line) => sentence(formatInstant(line.at), line.detail),
     action: 'retry_work',
+  },
+  {
+    kind: 'schedule',
+    title: 'Schedules that are late',
+    text: (line) => alertLine(`schedule.${line.title}`, line),
+  },
+  {
+    kind: 'content',
+    title: 'Changes that are not on the site',
+    to: () => '/admin/business',
+    text: (line) => alertLine('content', line),
+  },
+  {
+    kind: 'server',
+    title: 'Site servers with a problem',
+    to: () => '/admin/releases',
+    text: (line) => alertLine('server', line),
+  },
+  {
+    kind: 'canary',
+    title: 'Releases that were taken back',
+    to: () => '/admin/releases',
+    text: (line) => alertLine('canary', line),
+  },
+  {
+    kind: 'account_mails',
+    title: 'Limit of account mails',
+    text: (line) => alertLine('account_mails', line),
   },
   {
     kind: 'hold',

@@ -42,7 +42,7 @@ export function TodayList({ group, lines }: TodayListProps) {
       <List role="list">
         {shown.map((line, index) => (
           <li key={`${line.id} ${index}`}>
-            <TextLink to={group.to(line)}>{titleOf(line)}</TextLink>
+            {group.to ? <TextLink to={group.to(line)}>{titleOf(line)}</TextLink> : <Text>{titleOf(line)}</Text>}
             <Text size="small" tone="muted">
               {group.text(line)}
             </Text>

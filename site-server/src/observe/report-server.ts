@@ -1,0 +1,74 @@
+import { hostname } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { reasonOf } from '@district-pour/contract/error-message';
+
+interface ReportOptions {
+  supabaseUrl: string;
+  secretKey: string;
+  port: number;
+  /** The answer of this server's own `/health/ready`. */
+  health: () => Promise<Health>;
+  report: (message: string) => void;
+  /** Gets the number of alerts that are open, for the metrics. */
+  onAlerts: (count: number) => void;
+  signal: AbortSignal;
+  pauseMs?: number;
+}
+
+/** The body of `/health/ready`. */
+export interface Health {
+  status: string;
+  reasons?: string[];
+  shell?: string;
+  remotes?: Record<string, string>;
+  canaries?: string[];
+}
+
+const timeoutMs = 10_000;
+
+/** What a server serves, as `package@version`. */
+const releasesOf = ({ shell, remotes = {}, canaries = [] }: Health) => [
+  ...(shell ? [`shell@${shell}`] : []),
+  ...Object.entries(remotes).map(([name, version]) => `${name}@${version}`),
+  ...canaries,
+];
+
+/**
+ * Tells the database every minute what keeps this server from following its source or from writing (docs/product/alerts.md#servers).
+ * A server that stops telling is an alert; one that ends says so. What fails is reported once. Resolves when `signal` aborts.
+ */
+export async function reportServer(options: ReportOptions): Promise<void> {
+  const { supabaseUrl, secretKey, port, health, report, onAlerts, signal, pauseMs = 60_000 } = options;
+  const server = `${hostname()}:${port}`;
+  async function tell(problems: readonly string[] | null, releases: readonly string[]): Promise<number> {
+    const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/report_site_server`, {
+      method: 'POST',
+      headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        p_server: server,
+        p_problems: problems && JSON.stringify(problems),
+        p_releases: releases,
+      }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!answer.ok) throw new Error(`report_site_server answered ${answer.status}`);
+    return Number(await answer.json());
+  }
+
+  let reported = '';
+  while (!signal.aborted) {
+    try {
+      const now = await health();
+      onAlerts(await tell(now.reasons ?? [], releasesOf(now)));
+      reported = '';
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (reason !== reported) report(`the database does not know the state of this server: ${reason}`);
+      reported = reason;
+    }
+    await pause(pauseMs, undefined, { signal }).catch(() => {});
+  }
+  await tell(null, []).catch((error: unknown) =>
+    report(`the database does not know that this server ends: ${reasonOf(error)}`),
+  );
+}
