@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { alertSubject } from 'shared-data/domain/alerts';
 import { ADMIN, backend, BACKEND_URL, http, HttpResponse, refusal, renderWithData } from 'shared-data/testing';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
 import { expectNoAxeViolations, PageFrame } from 'shared-ui/testing';
@@ -71,7 +72,7 @@ it.each([
 ])('%s: an alert says its cause and what to do', async (name, kind, title, detail, text) => {
   open([line(kind, { id: null, title, detail, cents: null })]);
   const lines = await group(name);
-  expect(lines.getByText(title)).toBeVisible();
+  expect(lines.getByText(alertSubject(kind, title))).toBeVisible();
   expect(lines.getByText(text)).toBeVisible();
 });
 

@@ -88,3 +88,16 @@ export function alertText(work: string): { what: string; next: string } {
   const [what, next] = TEXTS[work] ?? [`${work} has failed`, 'Please look at Today.'];
   return { what, next };
 }
+
+/** What an alert is about, in words: its subject alone is a number or a name. */
+export function alertSubject(work: string, subject: string): string {
+  const [kind = ''] = work.split('.');
+  const words: Record<string, string> = {
+    content: `Update ${subject}`,
+    schedule: `Schedule ${subject}`,
+    server: `Server ${subject}`,
+    canary: `Release ${subject}`,
+    account_mails: 'Account mails',
+  };
+  return words[kind] ?? subject;
+}

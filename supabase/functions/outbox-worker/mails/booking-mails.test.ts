@@ -84,7 +84,7 @@ test.each([
     },
     OWNER,
     'Action needed: something has failed',
-    'sweep: Holds do not end and reminders are not written, because nothing starts them (Its last success was Dec 5, 2:05 PM)',
+    'Schedule sweep: Holds do not end and reminders are not written, because nothing starts them (Its last success was Dec 5, 2:05 PM)',
   ],
   [
     'mail.payment_differences_admin',

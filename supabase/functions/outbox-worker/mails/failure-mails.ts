@@ -1,5 +1,5 @@
 import type { MailContent } from '../../_shared/mails/content.ts';
-import { alertText } from 'shared-data/domain/alerts';
+import { alertSubject, alertText } from 'shared-data/domain/alerts';
 import { isRecord } from '../../_shared/http/body.ts';
 import { ownerRows } from '../../_shared/mails/booking-rows.ts';
 import { eventOf, openBooking } from './owner-mails.ts';
@@ -57,7 +57,10 @@ export function failuresMail({ count, failures: listed }: ReturnType<typeof toFa
     ],
     facts: listed.map(({ work, subject, error, booking }) => {
       const { what, next } = alertText(work);
-      return [booking === null ? (subject ?? 'No booking') : `Booking ${booking}`, `${what} (${error}). ${next}`];
+      return [
+        booking === null ? alertSubject(work, subject ?? 'No booking') : `Booking ${booking}`,
+        `${what} (${error}). ${next}`,
+      ];
     }),
     action: todayPage(siteUrl),
   };

@@ -1,4 +1,4 @@
-import { alertText } from 'shared-data/domain/alerts';
+import { alertSubject, alertText } from 'shared-data/domain/alerts';
 import { formatCents } from 'shared-data/domain/money';
 import { reviewReasonText } from 'shared-data/domain/reviews';
 import { formatInstant, formatTime } from 'shared-data/domain/time';
@@ -178,9 +178,9 @@ export const EVENTS: TodayGroup = {
   text: (line) => sentence(formatInstant(line.at), line.detail, line.cents ? `${money(line)} open` : 'paid in full'),
 };
 
-/** A line's name: that of its event or person; of a mail or a call its kind in words, of a slot its hours. */
+/** A line's name: that of its event or person, or what an alert is about; of a mail or a call its kind in words, of a slot its hours. */
 export function titleOf({ kind, title, at }: TodayLine): string {
   if (kind === 'overfull') return `${formatInstant(at)} to ${formatTime(title)}`;
   if (kind === 'mail') return title.replace(/^mail\./, '').replaceAll('_', ' ');
-  return kind === 'work' ? title.replaceAll('.', ' ') : title;
+  return kind === 'work' ? title.replaceAll('.', ' ') : alertSubject(kind, title);
 }
