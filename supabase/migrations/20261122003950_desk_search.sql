@@ -34,24 +34,25 @@ create index documents_search on private.documents
   using gin (private.search_text(null, array[number, details #>> '{client,name}', details #>> '{client,email}',
     details #>> '{bill_to,company_name}', details #>> '{bill_to,order_number}'], null) extensions.gin_trgm_ops);
 
--- Everything that is found, with the same expressions as the indexes. The id of an invoice is its booking's.
+-- Everything that is found, with the same expressions as the indexes. The id of an invoice is its booking's; the customer is that
+-- of a booking, which has no address of its own where it is the customer's.
 create view private.searched with (security_invoker = true) as
   select 'booking'::text as kind, b.id, '#' || b.number || ' ' || b.event_name as title, concat_ws(' · ', b.name, b.email) as detail, b.event_date as day,
       private.search_text(b.number, array[b.event_name, b.location, b.venue, b.name, b.email, b.company_name], b.phone) as text,
-      private.sounds(b.name) as sounds
+      private.sounds(b.name) as sounds, b.customer_id
     from public.bookings b
   union all
   select 'customer', c.id, c.name, concat_ws(' · ', c.email, c.phone), (c.created_at at time zone 'America/New_York')::date,
-      private.search_text(null, array[c.name, c.email, c.company_name], c.phone), private.sounds(c.name)
+      private.search_text(null, array[c.name, c.email, c.company_name], c.phone), private.sounds(c.name), null
     from public.customers c
   union all
   select 'enquiry', c.id, c.name, left(c.message, 80), (c.created_at at time zone 'America/New_York')::date,
-      private.search_text(null, array[c.name, c.email, c.event_name, c.location], c.phone), private.sounds(c.name)
+      private.search_text(null, array[c.name, c.email, c.event_name, c.location], c.phone), private.sounds(c.name), null
     from public.contacts c where not c.is_spam
   union all
   select 'invoice', d.booking_id, d.number, d.details #>> '{client,name}', (d.issued_at at time zone 'America/New_York')::date,
       private.search_text(null, array[d.number, d.details #>> '{client,name}', d.details #>> '{client,email}',
-        d.details #>> '{bill_to,company_name}', d.details #>> '{bill_to,order_number}'], null), '{}'::text[]
+        d.details #>> '{bill_to,company_name}', d.details #>> '{bill_to,order_number}'], null), '{}'::text[], null
     from private.documents d join public.bookings b on b.id = d.booking_id where b.erased_at is null;
 
 -- At most five of a kind: what has all words before what only sounds like them (heard), the latest first; total counts all of the
@@ -78,12 +79,17 @@ begin
     return;
   end if;
   return query
-    with exact as (
+    with own as (
       select s.kind, s.id, s.title, s.detail, s.day from private.searched s
         where s.text like v_words[1] and (v_words[2] is null or s.text like v_words[2]) and (v_words[3] is null or s.text like v_words[3])
           and (v_words[4] is null or s.text like all (v_words))
       union all
       select s.kind, s.id, s.title, s.detail, s.day from private.searched s where s.text like v_phone and not s.text like all (v_words)
+    ), exact as (
+      select o.* from own o
+      union all
+      select s.kind, s.id, s.title, s.detail, s.day from own c join private.searched s on s.customer_id = c.id
+        where c.kind = 'customer' and s.kind = 'booking' and not exists (select from own o where o.kind = 'booking' and o.id = s.id)
     ), found as (
       select e.*, false as heard from exact e
       union all

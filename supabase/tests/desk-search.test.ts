@@ -48,6 +48,16 @@ test('a booking is found by number, name, address, place and the digits of the p
   for (const text of ['kenil 60%', 'k_t@', '5550148', ' k ', '']) expect([text, await kinds(text)]).toEqual([text, []]);
 });
 
+test('a booking without an address of its own is found by that of its customer, once', async () => {
+  const other = await person(backend);
+  const booked = await paidBookingIn(backend, other, await slotIn(backend, 60));
+  const found = (await search(other.email)).filter(({ kind }) => kind !== 'invoice');
+  expect(found).toMatchObject([
+    { kind: 'booking', id: booked.id, total: 1 },
+    { kind: 'customer', total: 1 },
+  ]);
+});
+
 test('a name is found as it was heard on the phone, after those that are spelled so', async () => {
   for (const text of ['Catherine', 'Kathryn Ohara', 'catherine o’hara'])
     expect([text, (await search(text)).filter(({ kind }) => kind === 'booking')]).toEqual([
