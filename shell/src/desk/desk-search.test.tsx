@@ -76,6 +76,8 @@ test('Enter in the field opens the first result', async () => {
   await screen.findByText('9 found');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(path()).toBe(`/admin/bookings/${ID}`));
+  await user.keyboard('/');
+  expect(await screen.findByRole('searchbox', { name: /^Bookings, customers/ })).toHaveValue('');
 });
 
 test('the key / is a character in a field, and can be switched off for this device', async () => {

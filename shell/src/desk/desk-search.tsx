@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Stack } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
@@ -29,9 +29,21 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, isCurrent: boolean): void 
   } else if (event.key === 'Enter' && at === 0 && isCurrent) stops[1]?.click();
 }
 
-/** The search over bookings, customers, enquiries and invoices. */
+/** The search over bookings, customers, enquiries and invoices; it begins empty each time. */
 export function DeskSearch({ open, switches, onClose }: DeskSearchProps) {
   const field = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog open={open} onClose={onClose} title="Search" initialFocus={field}>
+      <SearchForm field={field} switches={switches} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+interface SearchFormProps extends Omit<DeskSearchProps, 'open'> {
+  field: RefObject<HTMLInputElement | null>;
+}
+
+function SearchForm({ field, switches, onClose }: SearchFormProps) {
   const [text, setText] = useState('');
   const [sent, setSent] = useState('');
   useEffect(() => {
@@ -39,24 +51,22 @@ export function DeskSearch({ open, switches, onClose }: DeskSearchProps) {
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <Dialog open={open} onClose={onClose} title="Search" initialFocus={field}>
-      <Stack gap={5} role="search" onKeyDown={(event) => moveFocus(event, sent === text.trim())}>
-        <TextInput
-          ref={field}
-          type="search"
-          label="Bookings, customers, enquiries and invoices"
-          description="Name as you heard it, number, phone, email or place"
-          autoComplete="off"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        {sent.length >= 2 && <SearchResults text={sent} onFollow={onClose} />}
-        <CheckboxInput
-          label="The key / opens this search"
-          checked={switches.isOn('search')}
-          onChange={({ target }) => switches.turn('search', target.checked)}
-        />
-      </Stack>
-    </Dialog>
+    <Stack gap={5} role="search" onKeyDown={(event) => moveFocus(event, sent === text.trim())}>
+      <TextInput
+        ref={field}
+        type="search"
+        label="Bookings, customers, enquiries and invoices"
+        description="Name as you heard it, number, phone, email or place"
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {sent.length >= 2 && <SearchResults text={sent} onFollow={onClose} />}
+      <CheckboxInput
+        label="The key / opens this search"
+        checked={switches.isOn('search')}
+        onChange={({ target }) => switches.turn('search', target.checked)}
+      />
+    </Stack>
   );
 }
