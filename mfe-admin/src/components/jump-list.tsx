@@ -26,8 +26,9 @@ interface JumpListProps {
   jumps: readonly { anchor: string; title: string; count?: number }[];
 }
 
-/** The parts of a long page, each with a link that leads to it. */
+/** The parts of a long page, each with a link that leads to it; nothing without parts. */
 export function JumpList({ label, jumps }: JumpListProps) {
+  if (jumps.length === 0) return null;
   return (
     <nav aria-label={label}>
       <List role="list">

@@ -192,6 +192,7 @@ it('begins with what waits and how much, and shows five of a kind until all are 
 it('is calm when nothing waits', async () => {
   const { container } = open([]);
   expect(await screen.findByText('Nothing waits for you')).toBeVisible();
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   expect((await group('Next seven days')).getByText('No events.')).toBeVisible();
   await expectNoAxeViolations(container);
 });
