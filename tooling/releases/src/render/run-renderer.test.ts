@@ -80,12 +80,18 @@ test('the process that renders reaches no file, connection or program beside the
 });
 
 it.each<[string, string, Partial<RenderLimits>, string]>([
-  ['never ends', 'for (;;);', { milliseconds: 1_000 }, 'it had not finished after 1 seconds'],
+  ['never ends', 'for (;;);', { packageMilliseconds: 1_000 }, 'it had not finished after 1 seconds'],
+  [
+    'never ends and names one package after the other',
+    "setInterval(() => send('package mfe-a@1'), 100); await new Promise(() => {});",
+    { milliseconds: 2_000, packageMilliseconds: 1_000 },
+    'it had not finished after 2 seconds',
+  ],
   ['never settles', 'await new Promise(() => {});', {}, 'a promise of it never settled'],
   [
     'never settles and keeps the process busy',
     'setInterval(() => {}, 9); await new Promise(() => {});',
-    { milliseconds: 1_000 },
+    { packageMilliseconds: 1_000 },
     'it had not finished after 1 seconds',
   ],
   [

@@ -15,7 +15,10 @@ import type { SiteRegistry } from '@district-pour/contract/registry-schema';
 
 /** What one rendering may use. */
 export interface RenderLimits {
+  /** For everything, however many packages there are. */
   milliseconds: number;
+  /** For one package, so that a page that never ends costs its team no more. */
+  packageMilliseconds: number;
   /** JavaScript objects and strings, in megabytes. */
   heap: number;
   /** All memory of the process with buffers, in megabytes; on Linux only, where it can be read of a running process. */
@@ -25,7 +28,13 @@ export interface RenderLimits {
 }
 
 /** The pages of this site are 3 MB for each variant of its releases, and take 150 MB of memory. */
-const defaultLimits: RenderLimits = { milliseconds: 5 * 60_000, heap: 512, memory: 1024, output: 64 };
+const defaultLimits: RenderLimits = {
+  milliseconds: 5 * 60_000,
+  packageMilliseconds: 30_000,
+  heap: 512,
+  memory: 1024,
+  output: 64,
+};
 
 /** A rendering. */
 export interface Rendering {
@@ -175,8 +184,15 @@ export async function runRenderer({ renderer, signal, ...rendering }: Rendering)
     problem ||= reason;
     child.kill('SIGKILL');
   };
-  const seconds = limits.milliseconds / 1000;
-  const timer = setTimeout(() => stop(`it had not finished after ${seconds} seconds`), limits.milliseconds);
+  const stopAfter = (milliseconds: number) =>
+    setTimeout(() => stop(`it had not finished after ${milliseconds / 1000} seconds`), milliseconds);
+  const timer = stopAfter(limits.milliseconds);
+  let packageTimer = stopAfter(limits.packageMilliseconds);
+  const begin = (name: string) => {
+    running = name;
+    clearTimeout(packageTimer);
+    packageTimer = stopAfter(limits.packageMilliseconds);
+  };
   const watch = setInterval(() => {
     if (pid === undefined) return;
     void residentMemory(pid).then((used) => {
@@ -186,8 +202,8 @@ export async function runRenderer({ renderer, signal, ...rendering }: Rendering)
   let errors = '';
   child.stderr?.on('data', (chunk: Buffer) => (errors = (errors + String(chunk)).slice(-20_000)));
   try {
-    const received = await receive(child.stdio[3] as Readable, limits.output, (name) => (running = name)).catch(
-      (error: Error) => stop(error.message),
+    const received = await receive(child.stdio[3] as Readable, limits.output, begin).catch((error: Error) =>
+      stop(error.message),
     );
     const [exitCode, killed] = await closed;
     if (exitCode === 13) problem ||= 'a promise of it never settled';
@@ -200,6 +216,7 @@ export async function runRenderer({ renderer, signal, ...rendering }: Rendering)
     return received.pages.size;
   } finally {
     clearTimeout(timer);
+    clearTimeout(packageTimer);
     clearInterval(watch);
   }
 }
