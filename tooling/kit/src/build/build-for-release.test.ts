@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { assertSigned, readSignature } from '@district-pour/contract/build-signature';
 import { builtPackage } from '@district-pour/contract/testing/built-package';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
-import { signForRelease } from './build-for-release.ts';
+import { assertCommitted, signForRelease } from './build-for-release.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const key = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
@@ -45,6 +45,15 @@ test('files that are not committed are signed without a commit, which is said', 
   expect((await readSignature(build))?.commit).toBeNull();
   expect(said).toHaveBeenCalledWith(expect.stringContaining('without a commit'));
   said.mockRestore();
+});
+
+test('a release of files that are not committed is refused, and names them', async () => {
+  const { folder } = await committedPackage();
+  expect(() => assertCommitted(folder)).not.toThrow();
+  await writeFile(join(folder, 'edit.ts'), '');
+  expect(() => assertCommitted(folder)).toThrow(
+    'Not committed: edit.ts. Commit what is released, or say --uncommitted',
+  );
 });
 
 test('a key that is neither PEM nor a file is refused', async () => {

@@ -17,6 +17,19 @@ function commitOf(folder: string): string | null {
   return null;
 }
 
+/** Throws when what would be built is not exactly a commit, so that nobody could tell later what is live. */
+export function assertCommitted(folder: string): void {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
+  const told = 'Commit what is released, or say --uncommitted';
+  if (git('rev-parse', 'HEAD').status !== 0)
+    throw new Error(`${folder} is in no git repository with a commit. ${told}`);
+  const changed = git('status', '--porcelain').stdout.split('\n').filter(Boolean);
+  if (changed.length === 0) return;
+  const shown = changed.slice(0, 5).map((line) => line.slice(3));
+  const more = changed.length > shown.length ? ` and ${changed.length - shown.length} more` : '';
+  throw new Error(`Not committed: ${shown.join(', ')}${more}. ${told}`);
+}
+
 /** The private key of a build's package. Throws when there is none. */
 async function readKey(built: string, key: string): Promise<string> {
   if (key.includes('-----BEGIN')) return key;
@@ -44,9 +57,13 @@ export async function buildOne(name: string, { root, checkout }: Context): Promi
   else await buildPackage(root);
 }
 
-/** Builds a package, and signs the build with `RELEASE_KEY` when it is set. Returns the package's folder. */
-export async function buildForRelease(name: string, context: Context): Promise<string> {
+/**
+ * Builds a package, and signs the build with `RELEASE_KEY` when it is set. Returns the package's folder.
+ * @param needsCommit whether it throws when files are not committed
+ */
+export async function buildForRelease(name: string, context: Context, needsCommit = false): Promise<string> {
   const folder = packageFolder(name, context);
+  if (needsCommit) assertCommitted(folder);
   console.log(`${name}: build`);
   await buildOne(name, context);
   await signForRelease(folder, context.env['RELEASE_KEY']);

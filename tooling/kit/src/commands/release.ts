@@ -17,6 +17,7 @@ const usage = `npm run release -- <package> [--canary [PERCENT]] [<option> …]
 Builds the package and makes it live for everybody. RELEASE_KEY signs the build: an Ed25519 private key as PEM, its file, or the folder of the keys of all packages.
   --canary [PERCENT]  only for so many percent of the visitors, 1 to 100; without a number for the environment's usual share
   --forward           although the previous shell could not carry it, so that there is no way back to that shell
+  --uncommitted       although files are not committed, which is refused when the build is signed or goes to a service
   --from NAME         the build of another environment of the service, without building
   --version VERSION   of that environment, in place of the version that is live there
 ${registryUsage}`;
@@ -25,6 +26,7 @@ const options = {
   ...registryOptions,
   canary: { type: 'boolean', default: false },
   forward: { type: 'boolean', default: false },
+  uncommitted: { type: 'boolean', default: false },
   from: { type: 'string' },
   version: { type: 'string' },
 } as const;
@@ -45,9 +47,10 @@ export default defineCommand(
       throw new UsageError('--version names a build of the environment --from.');
     const registry = openRegistry(values, context, (step) => console.log(`${name}: ${step}`));
     const canary = values.canary ? Number(share ?? (await registry.state()).canaryPercent) : undefined;
+    const needsCommit = !values.uncommitted && Boolean(openService(values, context) ?? context.env['RELEASE_KEY']);
     const version =
       values.from === undefined
-        ? (await registry.publish(await buildForRelease(name, context))).version
+        ? (await registry.publish(await buildForRelease(name, context, needsCommit))).version
         : await copyBuild(openService(values, context), name, values.from, values.version);
     const outcome = await registry.change(name, { action: 'release', version, canary, forward: values.forward });
     const { from, to } = outcome;
