@@ -163,12 +163,20 @@ export const GlobalStyle = createGlobalStyle`
     nav, [role='tablist'], [data-screen-only] {
       display: none !important;
     }
+    /* What is printed alone, such as the desk's calendar, takes a landscape page. */
+    body:has([data-print='alone']) :is(header, footer) {
+      display: none !important;
+    }
     h1, h2, h3, h4 {
       break-after: avoid;
     }
     li, tr, dl, figure, blockquote {
       break-inside: avoid;
     }
+  }
+  @page landscape {
+    size: landscape;
+    margin: 8mm;
   }
   @media (prefers-reduced-motion: reduce) {
     /* A progress bar's animation may be a clock (toasts), so it keeps its time. */

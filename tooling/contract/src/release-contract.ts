@@ -28,3 +28,17 @@ export function assertSharedProvided(shell: BuildRecord, remote: BuildRecord): v
     `${remote.name}@${remote.version} needs ${missing.join('; ')}, which shell@${shell.version} does not provide; release the shell first`,
   );
 }
+
+/** Exports of shared modules that only the shell may use, and why. */
+const onlyOfTheShell: Readonly<Record<string, { names: readonly string[]; why: string }>> = {
+  'styled-components': { names: ['createGlobalStyle'], why: 'it styles the pages of all packages' },
+};
+
+/** Throws when a remote uses what only the shell may use. */
+export function assertOwnStyles({ name, version, uses = {} }: BuildRecord): void {
+  for (const [module, { names, why }] of Object.entries(onlyOfTheShell)) {
+    const used = names.filter((each) => uses[module]?.includes(each));
+    if (used.length > 0)
+      throw new Error(`${name}@${version} uses ${used.join(', ')} of ${module}, which only the shell may: ${why}`);
+  }
+}

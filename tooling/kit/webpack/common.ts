@@ -60,7 +60,7 @@ export const minimizer = [
 ];
 
 /**
- * A library's stylesheet is its text, for `createGlobalStyle`: the policy allows what styled-components writes, and a style
+ * A library's stylesheet is its text, for a component of `styled`: the policy allows what styled-components writes, and a style
  * element of a loader has no hash in it.
  */
 export const styleTextRule: RuleSetRule = { test: /\.css$/, type: 'asset/source' };

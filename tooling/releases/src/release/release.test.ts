@@ -185,6 +185,15 @@ describe('release', () => {
     ).rejects.toThrow('/mfe-a is claimed by both shell and mfe-a');
   });
 
+  it('refuses a remote that styles the pages of other packages', async () => {
+    const site = await siteFolder();
+    const built = await builtPackage('mfe-a', '2', { uses: { 'styled-components': ['createGlobalStyle', 'styled'] } });
+    await expect(release('mfe-a', site, tools(built))).rejects.toThrow(
+      'mfe-a@2 uses createGlobalStyle of styled-components, which only the shell may',
+    );
+    expect(await liveOf(site, 'mfe-a')).toBe('1');
+  });
+
   it('rejects a remote that requires a module that the live shell does not provide', async () => {
     const site = await siteFolder();
     const built = await builtPackage('mfe-a', '2', { uses: { 'shared-ui/holograms': ['Hologram'] } });

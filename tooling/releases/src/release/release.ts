@@ -10,7 +10,7 @@ import type { AuditLine } from '@district-pour/contract/audit-log';
 import type { OnStep } from '../registry/registry-change.ts';
 import type { HeldLock } from '../registry/registry-lock.ts';
 import type { SiteRegistry } from '@district-pour/contract/registry-schema';
-import { assertSharedProvided, missingShared } from '@district-pour/contract/release-contract';
+import { assertOwnStyles, assertSharedProvided, missingShared } from '@district-pour/contract/release-contract';
 import { assertNoRouteConflict, parseManifest } from '@district-pour/contract/remote-manifest';
 import { withRegistryLock } from '../registry/site-registry.ts';
 import { keptVersions, liveRemoteRecords, readBuildRecord, readRegistry } from '@district-pour/contract/read-site';
@@ -72,6 +72,7 @@ export async function assertFits(site: string, name: string, next: SiteRegistry,
     assertNoRouteConflict([shell, ...remotes]);
     for (const remote of remotes) {
       if (name !== 'shell' && remote.name !== name) continue;
+      if (remote.name === name) assertOwnStyles(remote);
       assertSharedProvided(shell, remote);
       assertManifest(remote);
     }

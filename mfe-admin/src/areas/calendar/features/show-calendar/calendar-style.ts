@@ -1,31 +1,20 @@
 import skeleton from '@fullcalendar/react/skeleton.css';
 import themeStyle from '@fullcalendar/react/themes/classic/theme.css';
-import { createGlobalStyle, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { theme } from 'shared-ui';
 
-/** The library's own stylesheets; its theme reads the properties of `CalendarFrame`. */
-export const CalendarStyle = createGlobalStyle`
+/**
+ * The library's own stylesheets, within the calendar only, and our tokens for its theme, so that light, dark and print follow ours.
+ * A week scrolls where it does not fit; a month or a week fits on one landscape page, without what surrounds it.
+ */
+export const CalendarFrame = styled.div`
   ${skeleton}
   ${themeStyle}
-`;
-
-/** A month or a week fits on one landscape page, without what surrounds it. */
-export const PrintStyle = createGlobalStyle`
-  @page {
-    size: landscape;
-    margin: 8mm;
-  }
-  @media print {
-    header,
-    footer {
-      display: none !important;
-    }
-  }
-`;
-
-/** Gives the library's theme our tokens, so that light, dark and print follow ours. A week scrolls where it does not fit. */
-export const CalendarFrame = styled.div`
   overflow-x: auto;
+  page: landscape;
+
+  --fc-sticky-header-footer-z: 3;
+  --fc-popover-z: 4;
 
   --fc-classic-background: ${theme.color.surface};
   --fc-classic-foreground: ${theme.color.text};

@@ -10,7 +10,7 @@ import { BUSINESS_ZONE } from 'shared-data/domain/time';
 import { useNavigate } from 'shared-ui/router';
 import type { CalendarEntry, CalendarEvent } from '../../api/desk-calendar-api.ts';
 import type { CalendarViewName } from './calendar-range.ts';
-import { CalendarFrame, CalendarStyle, PrintStyle } from './calendar-style.ts';
+import { CalendarFrame } from './calendar-style.ts';
 import { EntryText } from './entry-text.tsx';
 import { toEventInput } from './event-inputs.ts';
 import { hoursOf } from './hours-of.ts';
@@ -53,9 +53,7 @@ export default function CalendarView({ view, date, entries, onDrop }: CalendarVi
       onDrop(entry, { date: event.startStr.slice(0, 10), time: event.startStr.slice(11, 16) });
   };
   return (
-    <CalendarFrame data-view={view} role="region" aria-label="Calendar" tabIndex={0}>
-      <CalendarStyle />
-      <PrintStyle />
+    <CalendarFrame data-view={view} data-print="alone" role="region" aria-label="Calendar" tabIndex={0}>
       <FullCalendar
         key={`${view} ${date}`}
         plugins={plugins}
