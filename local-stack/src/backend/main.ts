@@ -1,6 +1,7 @@
 import { writePrivately } from '../supervisor/private-folder.ts';
 import { explain } from '../supervisor/stack-error.ts';
 import { answerParent } from './http/parent-channel.ts';
+import { outliveLostConnections } from './database/lost-connections.ts';
 import { keepPeopleOutOfTheLog } from './http/quiet-errors.ts';
 import { readSettings } from './settings.ts';
 import { openBackend } from './open-backend.ts';
@@ -8,6 +9,7 @@ import { openBackend } from './open-backend.ts';
 /** Starts the backend as a separate process and prints one line of JSON when it is ready, unless `--quiet`. */
 async function main(): Promise<void> {
   keepPeopleOutOfTheLog();
+  outliveLostConnections();
   writePrivately();
   const settings = readSettings(process.argv.slice(2), process.env);
   const hasParent = settings.ephemeral && process.send !== undefined;

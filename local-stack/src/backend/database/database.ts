@@ -5,6 +5,7 @@ import { passCallerAddress } from '../http/caller-address.ts';
 import type { Database } from './database-types.ts';
 import { emptyCluster } from './empty-cluster.ts';
 import { migratedCluster } from './migrated-cluster.ts';
+import { createPool } from './postgres-pool.ts';
 
 const PGLITE_POSTGRES = '17';
 
@@ -63,18 +64,32 @@ const jsonb = {
 /** Any PostgreSQL from version 15, by its address. */
 export async function openPostgres(url: string): Promise<Database> {
   const { createPostgresConnection } = await import('@supabase/lite/postgres');
-  const connection = createPostgresConnection({
-    url,
-    postgresOptions: { max: 20, onnotice: () => undefined, types: { jsonb } },
-  });
-  passCallerAddress(connection);
+  const connect = (options: { max: number; onclose?: () => void }) =>
+    createPostgresConnection({
+      url,
+      postgresOptions: { onnotice: () => undefined, types: { jsonb }, max_lifetime: null, ...options },
+    });
+  const connection = connect({ max: 1 });
+  const pool = createPool((onclose) => connect({ max: 1, onclose }).driver, 20);
   const sql = connection.driver;
+  sql.reserve = pool.reserve; // the embedded server makes each statement in a reserved session
+  passCallerAddress(connection);
   const database: Database = {
     kind: 'postgres',
     connection,
-    query: async (text, params) => [...(await sql.unsafe(text, (params ?? []) as never[]))],
+    query: async (text, params) => {
+      const session = await pool.reserve();
+      try {
+        return [...(await session.unsafe(text, (params ?? []) as never[]))];
+      } finally {
+        session.release();
+      }
+    },
     script: async (text) => void (await sql.begin((tx) => tx.unsafe(text))),
-    close: () => connection.close(),
+    close: async () => {
+      await pool.end();
+      await connection.close();
+    },
   };
   try {
     const [row] = await database.query(`select current_setting('server_version_num')::int as version`);
