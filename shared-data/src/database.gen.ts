@@ -360,11 +360,19 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "accept_invitation":
+            "absent_staff":
+{ Args: { "p_from": string,"p_to": string }; Returns: {
+              "ends_on": string,"id": string,"name": string,"reason": string,"staff_id": string,"starts_on": string
+            }[]
+                           },
+"accept_invitation":
 { Args: { "p_token": string }; Returns: string
                            },
 "accept_offer":
 { Args: { "p_event_date"?: string,"p_event_name"?: string,"p_event_time"?: string,"p_location"?: string,"p_name"?: string,"p_phone"?: string,"p_price": number,"p_token": string }; Returns: Json
+                           },
+"add_absence":
+{ Args: { "p_ends_on": string,"p_reason"?: string,"p_staff_id": string,"p_starts_on": string }; Returns: string
                            },
 "add_booking_note":
 { Args: { "p_booking_id": string,"p_note": string }; Returns: string
@@ -385,8 +393,14 @@ isOneToOne: false
 "answer_enquiry":
 { Args: { "p_answer_id": string,"p_body": string,"p_enquiry_id": string,"p_known_answers": number,"p_subject": string }; Returns: undefined
                            },
+"answer_linked_shift":
+{ Args: { "p_answer": string,"p_token": string }; Returns: Json
+                           },
 "answer_review":
 { Args: { "p_answer": string,"p_review_id": string }; Returns: undefined
+                           },
+"answer_shift":
+{ Args: { "p_answer": string,"p_id": string }; Returns: undefined
                            },
 "answers_of_enquiry":
 { Args: { "p_enquiry_id": string }; Returns: {
@@ -409,6 +423,9 @@ isOneToOne: false
 { Args: { "p_descending"?: boolean,"p_filter"?: Json,"p_limit"?: number,"p_offset"?: number,"p_sort"?: string }; Returns: {
               "actor": string,"actor_id": string,"actor_name": string,"at": string,"change": string,"entity": string,"fields": (string)[],"id": string,"new": Json,"old": Json,"reason": string,"request_id": string,"row_id": string,"total_count": number,"way": string
             }[]
+                           },
+"availability":
+{ Args: { "p_staff_id": string }; Returns: Json
                            },
 "bill_to":
 { Args: { "p_booking_id": string }; Returns: Json
@@ -473,6 +490,11 @@ isOneToOne: false
                            },
 "change_linked_booking":
 { Args: { "p_changes": Json,"p_token": string,"p_total_amount"?: number }; Returns: boolean
+                           },
+"check_shift":
+{ Args: { "p_ends_at": string,"p_id": string,"p_staff_id": string,"p_starts_at": string }; Returns: {
+              "detail": string,"problem": string
+            }[]
                            },
 "check_trail":
 { Args: Record<PropertyKey, never>; Returns: string
@@ -542,6 +564,11 @@ isOneToOne: false
 "create_booking_link":
 { Args: { "p_booking_id": string,"p_purpose": string,"p_token": string }; Returns: undefined
                            },
+"crews":
+{ Args: { "p_from": string,"p_to": string }; Returns: {
+              "accepted": number,"booking_id": string,"ends_at": string,"event_date": string,"event_name": string,"needed": number,"planned": number,"published": number,"starts_at": string
+            }[]
+                           },
 "customer_bookings":
 { Args: { "p_customer_id": string,"p_limit"?: number,"p_offset"?: number }; Returns: {
               "event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"id": string,"open_cents": number,"paid_cents": number,"price_cents": number,"status": string,"total_count": number
@@ -585,9 +612,12 @@ isOneToOne: false
 "delete_issue":
 { Args: { "p_id": string }; Returns: undefined
                            },
+"delete_shift":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
 "desk_calendar":
 { Args: { "p_from": string,"p_to": string }; Returns: {
-              "can_move": boolean,"customer_name": string,"end_time": string,"from_date": string,"guest_count": number,"id": string,"kind": string,"open_cents": number,"places": number,"places_taken": number,"start_time": string,"status": string,"title": string,"to_date": string,"version": number
+              "can_move": boolean,"crew_missing": number,"customer_name": string,"end_time": string,"from_date": string,"guest_count": number,"id": string,"kind": string,"open_cents": number,"places": number,"places_taken": number,"start_time": string,"status": string,"title": string,"to_date": string,"version": number
             }[]
                            },
 "desk_counts":
@@ -610,6 +640,9 @@ isOneToOne: false
                            },
 "end_shared_plan":
 { Args: { "p_token": string }; Returns: boolean
+                           },
+"end_shift_feed":
+{ Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "enquiries":
 { Args: { "p_descending"?: boolean,"p_filter"?: Json,"p_limit"?: number,"p_offset"?: number,"p_sort"?: string }; Returns: {
@@ -712,6 +745,9 @@ isOneToOne: false
 "linked_review":
 { Args: { "p_token": string }; Returns: Json
                            },
+"linked_shift":
+{ Args: { "p_token": string }; Returns: Json
+                           },
 "list_bookings":
 { Args: { "p_descending"?: boolean,"p_filter"?: Json,"p_limit"?: number,"p_offset"?: number,"p_sort"?: string }; Returns: {
               "created_at": string,"customer_email": string,"customer_id": string,"customer_name": string,"customer_phone": string,"disputed": boolean,"due_at": string,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"id": string,"location": string,"number": number,"open_cents": number,"paid_cents": number,"price_cents": number,"refund_pending_cents": number,"status": string,"total_count": number,"version": number
@@ -773,6 +809,11 @@ isOneToOne: false
               "content": string,"id": string,"reason": string
             }[]
                            },
+"my_hours":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "month": string,"planned": number,"worked": number
+            }[]
+                           },
 "my_loyalty":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -783,6 +824,11 @@ isOneToOne: false
                            },
 "my_role":
 { Args: Record<PropertyKey, never>; Returns: string
+                           },
+"my_shifts":
+{ Args: { "p_from": string }; Returns: {
+              "answer": string,"contact_name": string,"contact_phone": string,"ends_at": string,"event": string,"event_ends_at": string,"event_starts_at": string,"guest_count": number,"id": string,"note": string,"place": string,"starts_at": string
+            }[]
                            },
 "next_open_day":
 { Args: { "p_from": string }; Returns: string
@@ -874,6 +920,9 @@ isOneToOne: false
 "price_lists":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"publish_shifts":
+{ Args: { "p_ids": (string)[] }; Returns: number
+                           },
 "purchase_versions":
 { Args: { "p_booking_id": string }; Returns: {
               "created_at": string,"purchase": Json,"total_amount": number,"version": number
@@ -953,10 +1002,16 @@ isOneToOne: false
 "release_visitors":
 { Args: { "p_releases": (string)[],"p_since": string }; Returns: Json
                            },
+"remove_absence":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
 "remove_tax_rate":
 { Args: { "p_holds_from": string }; Returns: undefined
                            },
 "renew_calendar_feed":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
+"renew_shift_feed":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
 "repeat_report":
@@ -981,6 +1036,9 @@ isOneToOne: false
                            },
 "resend_offer":
 { Args: { "p_offer_id": string }; Returns: undefined
+                           },
+"restore_shift":
+{ Args: { "p_id": string }; Returns: undefined
                            },
 "retry_enquiry_answer":
 { Args: { "p_answer_id": string }; Returns: undefined
@@ -1027,6 +1085,17 @@ isOneToOne: false
 "save_sharing_preferences":
 { Args: { "p_new_events": boolean,"p_new_gallery_photos": boolean,"p_testimonials": boolean }; Returns: undefined
                            },
+"save_shift":
+{ Args: { "p_booking_id": string,"p_ends_at": string,"p_id": string,"p_note": string,"p_rest_reason": string,"p_staff_id": string,"p_starts_at": string,"p_title": string }; Returns: string
+                           },
+"save_staff":
+{ Args: { "p_email": string,"p_hourly_cents": number,"p_id": string,"p_name": string,"p_role": string }; Returns: string
+                           },
+"schedule":
+{ Args: { "p_from": string,"p_to": string }; Returns: {
+              "answer": string,"booking_id": string,"cost_cents": number,"ends_at": string,"event": string,"id": string,"is_mine": boolean,"note": string,"published": boolean,"rest_reason": string,"staff_id": string,"staff_name": string,"staff_role": string,"starts_at": string
+            }[]
+                           },
 "schedule_state":
 { Args: Record<PropertyKey, never>; Returns: {
               "interval_seconds": number,"last_ok_at": string,"last_run_at": string,"name": string
@@ -1056,6 +1125,12 @@ isOneToOne: false
 "set_bill_to":
 { Args: { "p_address": string,"p_booking_id": string,"p_company_name": string,"p_order_number": string }; Returns: undefined
                            },
+"set_certificate":
+{ Args: { "p_expires_on": string,"p_kind": string,"p_staff_id": string }; Returns: undefined
+                           },
+"set_exception":
+{ Args: { "p_day": string,"p_from": string,"p_staff_id": string,"p_until": string,"p_usual"?: boolean }; Returns: undefined
+                           },
 "set_linked_bill_to":
 { Args: { "p_address": string,"p_company_name": string,"p_order_number": string,"p_token": string }; Returns: boolean
                            },
@@ -1065,8 +1140,14 @@ isOneToOne: false
 "set_role":
 { Args: { "p_role": string,"p_user_id": string }; Returns: undefined
                            },
+"set_staff_left":
+{ Args: { "p_id": string,"p_left": boolean }; Returns: undefined
+                           },
 "set_tax_rate":
 { Args: { "p_holds_from": string,"p_percent": number }; Returns: undefined
+                           },
+"set_weekly_hours":
+{ Args: { "p_hours": Json,"p_staff_id": string }; Returns: undefined
                            },
 "settle_checkout":
 { Args: { "p_amount_cents": number,"p_currency": string,"p_event_id": string,"p_event_type": string,"p_paid": boolean,"p_payment_intent": string,"p_session_id": string }; Returns: Json
@@ -1085,6 +1166,12 @@ isOneToOne: false
               "new_events": boolean,"new_gallery_photos": boolean,"testimonials": boolean
             }[]
                            },
+"shift_feed":
+{ Args: { "p_token": string }; Returns: Json
+                           },
+"shift_feed_since":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
 "show_comment":
 { Args: { "p_comment_id": string }; Returns: undefined
                            },
@@ -1102,12 +1189,22 @@ isOneToOne: false
               "bookings": number,"is_sum": boolean,"net_cents": number,"paid": number,"source": string
             }[]
                            },
+"staff_list":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "certificates": Json,"email": string,"has_left": boolean,"hourly_cents": number,"id": string,"is_me": boolean,"name": string,"role": string,"state": string
+            }[]
+                           },
 "submit_review":
 { Args: { "p_body": string,"p_consent": string,"p_event_type": string,"p_name": string,"p_rating": number,"p_token": string }; Returns: undefined
                            },
 "subscriber_list":
 { Args: { "p_descending"?: boolean,"p_filter"?: Json,"p_limit"?: number,"p_offset"?: number,"p_sort"?: string }; Returns: {
               "company": string,"confirmed_at": string,"email": string,"id": string,"joined_at": string,"name": string,"source": string,"state": string,"total_count": number
+            }[]
+                           },
+"suggest_staff":
+{ Args: { "p_except"?: string,"p_from": string,"p_until": string }; Returns: {
+              "hours": number,"id": string,"name": string,"role": string,"short_rest": boolean
             }[]
                            },
 "suppress_mailbox":

@@ -30,7 +30,14 @@ create function private.rules(
   -- How long before an event its crew arrives to set up.
   out crew_arrives_minutes integer,
   -- For how many minutes after an event its places stay taken.
-  out minutes_between_events integer)
+  out minutes_between_events integer,
+  -- How long the crew of an event packs after its end.
+  out crew_packs_minutes integer,
+  -- Hours between two shifts of a person below which the owner gives a reason.
+  out shift_rest_hours integer,
+  -- From how many hours before an event until how many hours after it its crew sees who is called on the day.
+  out day_contact_from_hours integer,
+  out day_contact_until_hours integer)
 language plpgsql immutable set search_path = '' as $$
 begin
   booking_hours := 4;
@@ -51,6 +58,10 @@ begin
   reminders_until_hour := 18;
   crew_arrives_minutes := 60;
   minutes_between_events := 0;
+  crew_packs_minutes := 60;
+  shift_rest_hours := 10;
+  day_contact_from_hours := 48;
+  day_contact_until_hours := 24;
 end;
 $$;
 

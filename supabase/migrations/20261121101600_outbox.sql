@@ -48,6 +48,8 @@ create table private.outbox (
     'mail.account_closed',
     'mail.account',
     'mail.invitation',
+    'mail.shift',
+    'mail.shift_declined_admin',
     'mail.plan',
     'mail.event_reminder',
     'mail.thank_you',
@@ -156,7 +158,7 @@ $$;
 create function private.can_be_retried(p_kind text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_kind not in ('mail.confirm_subscription', 'mail.subscription_confirmed', 'mail.issue', 'mail.account_closed', 'mail.account',
-    'mail.invitation');
+    'mail.invitation', 'mail.shift');
 $$;
 
 -- Leases due work to a worker for 60 seconds. Work that is not finished by then can be claimed again.

@@ -48,6 +48,7 @@ begin
   perform private.begin_tax_rate();
   perform private.remind_of_holds();
   perform private.write_event_mails();
+  perform private.remind_crews();
   perform private.remind_of_balances();
   perform private.release_issue_mails();
   perform private.request_nightly_checks();

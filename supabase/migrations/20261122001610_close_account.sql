@@ -113,6 +113,10 @@ begin
   delete from public.contacts c where lower(c.email) = any (v_addresses);
   delete from private.sign_in_codes c where c.email = any (v_addresses);
   perform private.end_invitation(i.id) from private.invitations i where i.email = any (v_addresses);
+  delete from private.links l using private.shifts s, private.staff p
+    where l.subject_id = s.id and p.id = s.staff_id and (p.user_id = p_user_id or p.email = any (v_addresses));
+  -- Certificates, availability, time off and shifts go with the person.
+  delete from private.staff p where p.user_id = p_user_id or p.email = any (v_addresses);
   delete from private.subscribers s where s.mailbox = any (v_mailboxes);
   delete from private.suppressed_mailboxes s where s.mailbox = any (v_mailboxes);
   delete from private.rate_limits r where position(p_user_id::text in r.bucket) > 0;

@@ -80,6 +80,20 @@ begin
         'sign_ins', private.sign_ins_of(u.id),
         'invitations', (select coalesce(jsonb_agg(to_jsonb(i) - array['id', 'invited_by'] order by i.invited_at), '[]')
           from private.invitations i where i.email = any (v_addresses)),
+        'crew', (select to_jsonb(p) || jsonb_build_object(
+            'certificates', (select coalesce(jsonb_agg(to_jsonb(c) - 'staff_id' order by c.kind), '[]')
+              from private.staff_certificates c where c.staff_id = p.id),
+            'hours', (select coalesce(jsonb_agg(to_jsonb(h) - 'staff_id' order by h.weekday, h.from_time), '[]')
+              from private.staff_hours h where h.staff_id = p.id),
+            'exceptions', (select coalesce(jsonb_agg(to_jsonb(e) - 'staff_id' order by e.day), '[]')
+              from private.staff_exceptions e where e.staff_id = p.id),
+            'absences', (select coalesce(jsonb_agg(to_jsonb(a) - 'staff_id' order by a.starts_on), '[]')
+              from private.absences a where a.staff_id = p.id),
+            'shifts', (select coalesce(jsonb_agg(to_jsonb(s) - 'staff_id' order by s.starts_at), '[]')
+              from private.shifts s where s.staff_id = p.id),
+            'calendar_feed_since', (select max(l.created_at) from private.links l
+              where l.subject_id = p.user_id and l.purpose = 'shift_feed' and l.revoked_at is null))
+          from private.staff p where p.user_id = u.id or p.user_id is null and p.email = any (v_addresses) limit 1),
         'mailing_list', (select to_jsonb(s) - 'id' from private.subscribers s
           where s.mailbox = private.mailbox_of(coalesce(u.email, (select c.email from public.customers c where c.id = p_customer_id)))),
         'mails_refused', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from private.suppressed_mailboxes s

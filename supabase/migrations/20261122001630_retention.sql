@@ -31,6 +31,10 @@ begin
     where s.confirmed_at is null and s.joined_at < v_now - interval '30 days' or s.unsubscribed_at < v_now - interval '30 days';
   delete from public.shared_plans p where p.created_at < v_now - interval '1 year';
   delete from private.invitations i where i.expires_at < v_now - interval '30 days';
+  delete from private.shifts s where s.ends_at < v_now - interval '7 years' or s.deleted_at < v_now - interval '30 days';
+  delete from private.absences a where a.ends_on < private.local_now()::date - 365;
+  delete from private.staff_exceptions e where e.day < private.local_now()::date - 365;
+  delete from private.staff p where p.left_at < v_now - interval '1 year' and not exists (select from private.shifts s where s.staff_id = p.id);
   delete from private.links l where l.expires_at < v_now - interval '30 days';
   delete from public.customers c where c.user_id is null and c.updated_at < v_now - interval '7 years'
     and not exists (select from public.bookings b where b.customer_id = c.id);

@@ -43,7 +43,8 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 -- Contracts without a signature a month before the event, contracts to countersign, holds by phone that end within two days,
--- and accepted offers that wait for their payment.
+-- accepted offers that wait for their payment, and events of the next 14 days whose published shifts are fewer than the bartenders
+-- that were bought, once there are people in the crew.
 create function private.today_bookings()
   returns table (kind text, id text, title text, detail text, at timestamptz, cents integer, work_id bigint)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -62,7 +63,11 @@ begin
     select 'hold', b.id::text, b.event_name, b.name, b.hold_expires_at, b.total_amount * 100, null
       from public.bookings b join public.customers c on c.id = b.customer_id
       where b.status = 'pending' and b.by_phone and b.hold_expires_at > private.now()
-        and (b.hold_expires_at <= private.now() + interval '2 days' or exists (select from private.offers o where o.booking_id = b.id));
+        and (b.hold_expires_at <= private.now() + interval '2 days' or exists (select from private.offers o where o.booking_id = b.id))
+    union all
+    select 'crew', c.booking_id::text, c.event_name, c.published || ' of ' || c.needed, c.starts_at, null, null
+      from private.crews_of(private.local_now()::date, private.local_now()::date + 14) c
+      where c.published < c.needed and exists (select from private.staff s where s.left_at is null);
 end;
 $$;
 

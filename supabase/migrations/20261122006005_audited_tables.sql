@@ -61,6 +61,18 @@ create trigger user_roles_90_audit after insert or update or delete on private.u
   for each row execute function private.record_change();
 create trigger invitations_90_audit after insert or update or delete on private.invitations
   for each row execute function private.record_change();
+create trigger staff_90_audit after insert or update or delete on private.staff
+  for each row execute function private.record_change();
+create trigger staff_certificates_90_audit after insert or update or delete on private.staff_certificates
+  for each row execute function private.record_change();
+create trigger shifts_90_audit after insert or update or delete on private.shifts
+  for each row execute function private.record_change();
+create trigger absences_90_audit after insert or update or delete on private.absences
+  for each row execute function private.record_change();
+create trigger staff_hours_90_audit after insert or update or delete on private.staff_hours
+  for each row execute function private.record_change();
+create trigger staff_exceptions_90_audit after insert or update or delete on private.staff_exceptions
+  for each row execute function private.record_change();
 -- Slots come and go by the opening hours; what an admin does with one is switch it.
 create trigger slots_90_audit after update of is_available on private.slots
   for each row execute function private.record_change();

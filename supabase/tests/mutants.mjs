@@ -53,6 +53,9 @@ const broad = [
   'comment-moderation',
   'reviews',
   'team',
+  'staff',
+  'shifts',
+  'shift-mails',
   'invitations',
   'sharing-preferences',
   'audit',
@@ -81,6 +84,7 @@ const broad = [
 const sooner = [
   [/offer/, ['offers']],
   [/on public\.contacts/, ['community', 'columns']],
+  [/staff|absences|shift|_74_follow/, ['staff', 'shifts']],
   [/review/, ['reviews']],
   [/comment_decisions/, ['comment-moderation']],
   [/stop_clock|answer/, ['enquiries', 'permissions', 'columns']],

@@ -20,4 +20,8 @@ export const RULES = {
   remindersUntilHour: 18,
   crewArrivesMinutes: 60,
   minutesBetweenEvents: 0,
+  crewPacksMinutes: 60,
+  shiftRestHours: 10,
+  dayContactFromHours: 48,
+  dayContactUntilHours: 24,
 } as const;

@@ -6,6 +6,7 @@ import { bookings } from './bookings.ts';
 import { comments } from './comments.ts';
 import { content } from './content.ts';
 import { contracts } from './contracts.ts';
+import { crew } from './crew.ts';
 import { customerDesk } from './customer-desk.ts';
 import { customers } from './customers.ts';
 import { deskBookings } from './desk-bookings.ts';
@@ -64,6 +65,7 @@ const SUBJECTS = [
   prices,
   reviews,
   team,
+  crew,
 ];
 
 export const ACTIONS: Record<string, Action> = Object.assign({}, ...SUBJECTS.map(({ actions }) => actions));

@@ -89,6 +89,7 @@ export const LOOKED_UP = [
   'private.suppressed_mailboxes.mailbox',
   'public.contacts.email',
   'private.sign_in_codes.email',
+  'private.staff.email',
   'public.customers.email',
 ];
 

@@ -186,6 +186,17 @@ export async function leaveTraces(backend: TestBackend, who: Person, mark: strin
       select lower($1), 'staff', $2::uuid, private.now(), private.now() + interval '7 days'`,
     [who.email, who.id],
   );
+  // Somebody of the crew, with everything that has a text.
+  await backend.sql(
+    `with crew as (
+        insert into private.staff (user_id, name, email, role, created_at) values ($1::uuid, $2, lower($3), 'bartender', now()) returning id),
+      away as (
+        insert into private.absences (staff_id, starts_on, ends_on, reason, created_at)
+          select id, '2031-01-01', '2031-01-02', $4, now() from crew)
+      insert into private.shifts (staff_id, title, starts_at, ends_at, note, rest_reason, created_at)
+        select id, $4, '2031-02-01T18:00Z', '2031-02-01T22:00Z', $4, $4, now() from crew`,
+    [who.id, texts.name, who.email, texts.note],
+  );
   await backend.sql(
     `insert into private.suppressed_mailboxes (mailbox, reason, suppressed_at) values (private.mailbox_of($1), 'bounced', private.now())`,
     [who.email],

@@ -11,8 +11,9 @@ const PGLITE_POSTGRES = '17';
 
 /** In-process Postgres, in a folder or, without one, in memory. */
 export async function openPglite(folder: string | undefined): Promise<Database> {
-  const [{ createPgliteConnection }, { fuzzystrmatch }, { pg_trgm }] = await Promise.all([
+  const [{ createPgliteConnection }, { btree_gist }, { fuzzystrmatch }, { pg_trgm }] = await Promise.all([
     import('@supabase/lite/pglite'),
+    import('@electric-sql/pglite/contrib/btree_gist'),
     import('@electric-sql/pglite/contrib/fuzzystrmatch'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
   ]);
@@ -31,7 +32,7 @@ export async function openPglite(folder: string | undefined): Promise<Database> 
     const loadDataDir = folder === undefined ? await migratedCluster() : isNew ? await emptyCluster() : undefined;
     const connection = await createPgliteConnection({
       ...(folder && { url: folder }),
-      pgliteOptions: { loadDataDir, extensions: { fuzzystrmatch, pg_trgm } },
+      pgliteOptions: { loadDataDir, extensions: { btree_gist, fuzzystrmatch, pg_trgm } },
     });
     passCallerAddress(connection);
     const pglite = connection.driver;

@@ -36,6 +36,12 @@ const ENTITIES: Record<string, string> = {
   reviews: 'Review',
   user_roles: 'Role',
   invitations: 'Invitation',
+  staff: 'Person of the crew',
+  staff_certificates: 'Certificate',
+  staff_hours: 'Hours of availability',
+  staff_exceptions: 'Day of availability',
+  absences: 'Time off',
+  shifts: 'Shift',
 };
 const ACTORS: Record<Actor, string> = {
   admin: 'Admin',

@@ -1,0 +1,111 @@
+-- The shifts of the caller (docs/product/staff.md#my-shifts), and their private feed for calendars.
+
+-- Published shifts from a day on, of which the ones that were declined are not shown. Who is called on the day is in it from some
+-- hours before the event until some hours after it, with first name and phone.
+create function private.my_shifts(p_from date)
+  returns table (id uuid, event text, starts_at timestamptz, ends_at timestamptz, note text, answer text, place text,
+    guest_count integer, event_starts_at timestamptz, event_ends_at timestamptz, contact_name text, contact_phone text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.assert_team();
+  return query
+    select s.id, coalesce(s.title, b.event_name), s.starts_at, s.ends_at, s.note, s.answer,
+        nullif(concat_ws(', ', b.venue, b.location, b.zip_code), ''), b.guest_count, e.starts_at, b.ends_at,
+        case when e.called then split_part(btrim(coalesce(b.day_contact_name, b.name)), ' ', 1) end,
+        case when e.called then coalesce(b.day_contact_phone, b.phone) end
+      from private.shifts s left join public.bookings b on b.id = s.booking_id,
+        lateral (select (b.event_date + b.event_time) at time zone 'America/New_York' as starts_at,
+          private.now() >= (b.event_date + b.event_time) at time zone 'America/New_York' - make_interval(hours => r.day_contact_from_hours)
+            and private.now() < b.ends_at + make_interval(hours => r.day_contact_until_hours) as called from private.rules() r) e
+      where s.staff_id = private.my_staff_id() and s.published_at is not null and private.is_live(s)
+        and s.ends_at >= p_from::timestamp at time zone 'America/New_York'
+      order by s.starts_at, s.id;
+end;
+$$;
+
+-- Hours of the shifts that are over and of those to come, by New York's month of their beginning.
+create function private.my_hours() returns table (month date, worked double precision, planned double precision)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.assert_team();
+  return query
+    select m.month, round(coalesce(sum(m.hours) filter (where m.over), 0), 2)::double precision, round(coalesce(sum(m.hours) filter (where not m.over), 0), 2)::double precision
+      from (select date_trunc('month', s.starts_at at time zone 'America/New_York')::date as month,
+          extract(epoch from s.ends_at - s.starts_at) / 3600 as hours, s.ends_at <= private.now() as over
+        from private.shifts s
+        where s.staff_id = private.my_staff_id() and s.published_at is not null and private.is_live(s)) m
+      group by m.month order by m.month desc limit 13;
+end;
+$$;
+
+-- The shifts in the feed with that token, without a phone; null for a token that is unknown or ended. A feed shows nothing once the
+-- role of its account is gone.
+create function private.shift_feed(p_token text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case when u.id is not null then (
+      select coalesce(jsonb_agg(private.shift_facts(s.id) || jsonb_build_object('answer', s.answer) order by s.starts_at, s.id), '[]')
+        from private.shifts s join private.staff p on p.id = s.staff_id join private.user_roles r on r.user_id = p.user_id
+        where p.user_id = u.id and s.published_at is not null and private.is_live(s) and s.ends_at > private.now() - interval '90 days') end
+    from (select private.find_link(p_token, 'shift_feed') as id) u;
+$$;
+
+-- As of the feed of bookings: one address for an account.
+create function private.renew_shift_feed() returns text
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_team();
+  perform from auth.users u where u.id = auth.uid() for no key update;
+  perform private.require_rate('shift-feed:user:' || auth.uid()::text, 20, '1 hour');
+  perform private.revoke_links('shift_feed', auth.uid());
+  return private.create_link('shift_feed', auth.uid());
+end;
+$$;
+
+create function private.end_shift_feed() returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.revoke_links('shift_feed', auth.uid());
+$$;
+
+create function private.shift_feed_since() returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select max(l.created_at) from private.links l
+    where l.subject_id = auth.uid() and l.purpose = 'shift_feed' and l.revoked_at is null;
+$$;
+
+create function public.shift_feed(p_token text) returns jsonb
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  perform private.assert_service();
+  return private.shift_feed(p_token);
+end;
+$$;
+create function public.my_shifts(p_from date) returns table (id uuid, event text, starts_at timestamptz, ends_at timestamptz, note text, answer text, place text,
+  guest_count integer, event_starts_at timestamptz, event_ends_at timestamptz, contact_name text, contact_phone text)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.my_shifts(p_from);
+$$;
+create function public.my_hours() returns table (month date, worked double precision, planned double precision)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.my_hours();
+$$;
+create function public.renew_shift_feed() returns text
+language sql volatile security invoker set search_path = '' as $$
+  select private.renew_shift_feed();
+$$;
+create function public.end_shift_feed() returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.end_shift_feed();
+$$;
+create function public.shift_feed_since() returns timestamptz
+language sql stable security invoker set search_path = '' as $$
+  select private.shift_feed_since();
+$$;
+
+revoke execute on function private.shift_feed(text), public.shift_feed(text) from public, anon, authenticated;
+grant execute on function private.shift_feed(text), public.shift_feed(text) to service_role;
+revoke execute on function private.my_shifts(date), public.my_shifts(date), private.my_hours(), public.my_hours(), private.renew_shift_feed(),
+  public.renew_shift_feed(), private.end_shift_feed(), public.end_shift_feed(), private.shift_feed_since(),
+  public.shift_feed_since() from public, anon;
+grant execute on function private.my_shifts(date), public.my_shifts(date), private.my_hours(), public.my_hours(), private.renew_shift_feed(),
+  public.renew_shift_feed(), private.end_shift_feed(), public.end_shift_feed(), private.shift_feed_since(),
+  public.shift_feed_since() to authenticated;
