@@ -33,6 +33,7 @@ const openRoutes = {
     '/offer',
     '/review',
     '/invitation',
+    '/shift',
     '/verify',
   ],
 };

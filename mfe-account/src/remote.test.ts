@@ -29,6 +29,7 @@ test('the pages that links of mails open are kept out of search engines', () => 
     '/offer',
     '/review',
     '/invitation',
+    '/shift',
     '/auth/confirm',
     '/reset-password',
   ]);

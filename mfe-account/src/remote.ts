@@ -12,6 +12,7 @@ export const pages = {
   '/offer': () => import('./pages/offer-page.tsx'),
   '/review': () => import('./pages/review-page.tsx'),
   '/invitation': () => import('./pages/invitation-page.tsx'),
+  '/shift': () => import('./pages/shift-page.tsx'),
   '/auth/confirm': () => import('./pages/confirm-link-page.tsx'),
   '/forgot-password': () => import('./pages/forgot-password-page.tsx'),
   '/reset-password': () => import('./pages/reset-password-page.tsx'),

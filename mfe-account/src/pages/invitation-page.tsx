@@ -5,7 +5,7 @@ import type { PageHead } from '@district-pour/contract';
 import { useInvitationQuery } from '../api/invitation-api.ts';
 import { SplitLayout } from '../components/sign-in/split-layout.tsx';
 import { InvitationView } from '../features/accept-invitation/invitation-view.tsx';
-import { useSecret } from '../features/accept-invitation/use-secret.ts';
+import { useSecret } from '../components/use-secret.ts';
 import { LogOutButton } from '../features/sign-out/log-out-button.tsx';
 import { paths } from '../paths.ts';
 import { pictures } from '../pictures.gen.ts';

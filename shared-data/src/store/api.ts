@@ -26,6 +26,7 @@ export const TAGS = [
   'Issue',
   'Review',
   'Team',
+  'Crew',
 ] as const;
 
 /** The shared api of the page. Domains add their endpoints with `injectEndpoints`; a remote may add endpoints too. */

@@ -155,3 +155,32 @@ describe('the feed', () => {
     expect(network.logged).toMatchObject([{ event: 'answered', fields: { status: 200 } }]);
   });
 });
+
+test('the feed of shifts has each shift with its place, tentative until it is accepted, and no phone', async () => {
+  const shift = {
+    ...{
+      shift_id: bookingId,
+      name: 'Basil',
+      event: 'Garden party',
+      place: '12 Elm Street',
+      note: 'Bring ice',
+      answer: null,
+    },
+    ...{ starts_at: '2026-12-05T22:00:00+00:00', ends_at: '2026-12-06T06:00:00+00:00' },
+  };
+  const network = createFakeNetwork({
+    'POST backend.test/rest/v1/rpc/shift_feed': json([shift, { ...shift, shift_id: ownerId, answer: 'accepted' }]),
+    [paths.limit]: json(true),
+  });
+  const url = `http://functions.test/calendar?shifts=${token}`;
+  const response = await handler(new Request(url, { headers: address }), network.deps);
+  const text = await response.text();
+  expect(readWithNamedZone(text)).toMatchObject([
+    { begins: '2026-12-05T22:00:00.000Z', ends: '2026-12-06T06:00:00.000Z' },
+    { begins: '2026-12-05T22:00:00.000Z' },
+  ]);
+  expect(text).toContain('STATUS:TENTATIVE');
+  expect(text).toContain('STATUS:CONFIRMED');
+  expect(text).toContain('LOCATION:12 Elm Street');
+  expect(network.rpc('shift_feed')).toEqual([{ p_token: token }]);
+});

@@ -8,6 +8,7 @@ const WITHOUT_BOOKING = new Set(
     ...['confirm_subscription', 'subscription_confirmed', 'issue', 'issue_test'],
     ...['quick_request', 'enquiry_received', 'enquiry_answer', 'offer', 'plan'],
     ...['password_changed', 'address_changed', 'account_closed', 'account', 'invitation'],
+    ...['shift', 'shift_declined_admin'],
     ...['failures_admin', 'payment_differences_admin'],
   ].map((kind) => `mail.${kind}`),
 );

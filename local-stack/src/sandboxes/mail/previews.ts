@@ -79,6 +79,7 @@ import {
   token,
   withDeposit,
 } from './preview-samples.ts';
+import { crewPreviews } from './crew-previews.ts';
 
 const issue = issueMail(
   'Three drinks for the first warm evening',
@@ -290,6 +291,7 @@ export function mailPreviews(content: SiteContent): Record<string, MailContent> 
     'mail.account.invite': authMail({ ...accountMail, action: 'invite' }, siteUrl),
     'mail.invitation': invitationMail({ email: 'grace@example.com', role: 'staff', token }, siteUrl),
     'mail.invitation.admin': invitationMail({ email: 'grace@example.com', role: 'admin', token }, siteUrl),
+    ...crewPreviews,
     'mail.account.code': authMail({ ...accountMail, action: 'code' }, siteUrl),
     'mail.account.reauthentication': authMail({ ...accountMail, action: 'reauthentication' }, siteUrl),
   };

@@ -1,6 +1,7 @@
 import { camelCased } from 'shared-data/camel-case';
 import type { Plan } from 'shared-data/domain/plans';
 import type { CalendarBooking } from '../calendar/calendar-text.ts';
+import type { FeedShift } from '../calendar/shift-calendar.ts';
 import type { ContractStage } from '../contracts/contract-content.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInUser } from '../http/signed-in-user.ts';
@@ -128,6 +129,8 @@ export function connectDatabase(deps: Deps) {
     /** The bookings of a calendar feed; null when the token is unknown or ended. */
     calendarFeed: async (token: string) =>
       (await asService('calendar_feed', { p_token: token }))?.map((row) => camelCased(row) as CalendarBooking) ?? null,
+    /** The shifts of a crew's feed; null when the token is unknown or ended. */
+    shiftFeed: async (token: string) => (await asService('shift_feed', { p_token: token })) as FeedShift[] | null,
     /** Queues the mail of a plan; `caller` is a digest of the network address. Throws `rate_limited` with `retry_at`. */
     queuePlanMail: (email: string, plan: Plan, caller: string | null) =>
       asService('queue_plan_mail', {

@@ -73,6 +73,21 @@ const others: Record<string, object> = {
   'mail.account_closed': { email: 'ada@example.com' },
   'mail.account': { action: 'signup', email: 'ada@example.com', token, next: '', expires_at: '2026-12-04T15:15:00Z' },
   'mail.invitation': { invitation_id: contactId, email: 'ada@example.com', role: 'staff', token },
+  'mail.shift': {
+    ...{
+      shift_id: contactId,
+      staff_id: contactId,
+      email: 'basil@example.com',
+      what: 'published',
+      token,
+      event: 'Gala',
+    },
+    ...{ starts_at: now, ends_at: '2026-12-04T23:00:00Z' },
+  },
+  'mail.shift_declined_admin': {
+    ...{ shift_id: contactId, staff_id: contactId, name: 'Basil', free: ['Ana'], event: 'Gala' },
+    ...{ starts_at: now, ends_at: '2026-12-04T23:00:00Z' },
+  },
   'mail.plan': {
     ...{ email: 'ada@example.com', kind: 'quote', made_at: now },
     content: { guestCount: 80, hours: 6, packageType: 'premium', addons: [] },
