@@ -119,6 +119,12 @@ it.each([
     'Ada Lovelace',
   ],
   ['Holds that wait for a payment', line('hold'), `/admin/bookings/${BOOKING}`, 'held until Nov 25, 2026, 6:00 PM'],
+  [
+    'Events without their crew',
+    line('crew', { detail: '1 of 2' }),
+    '/staff-schedule?day=2026-11-25',
+    '1 of 2 bartenders',
+  ],
   ['Contracts to countersign', line('countersign'), `/admin/bookings/${BOOKING}`, 'Signed by Ada Lovelace'],
   ['Contracts without a signature', line('unsigned'), `/admin/bookings/${BOOKING}`, 'event on Nov 25, 2026'],
   [

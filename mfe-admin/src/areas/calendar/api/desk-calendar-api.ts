@@ -16,6 +16,8 @@ export interface CalendarEvent extends Entry, Pick<Row, 'title' | 'guestCount' |
   kind: 'event';
   /** Null once the account was closed. */
   customerName: string | null;
+  /** How many bartenders have no published shift; null when all have one. */
+  crewMissing: number | null;
 }
 
 /** A slot that has not begun. */
@@ -49,7 +51,7 @@ const deskCalendarApi = api.injectEndpoints({
             client.rpc('desk_calendar', { p_from: from, p_to: to }),
         (rows) => rows.flatMap((row) => toEntry(camelCased(row))),
       ),
-      providesTags: [listTag('Booking'), listTag('Slot'), listTag('OpeningRule')],
+      providesTags: [listTag('Booking'), listTag('Slot'), listTag('OpeningRule'), listTag('Crew')],
     }),
   }),
 });

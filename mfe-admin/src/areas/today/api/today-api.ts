@@ -26,7 +26,14 @@ const todayApi = api.injectEndpoints({
         () => (client) => client.rpc('today_lines'),
         (rows) => rows.map((row): TodayLine => ({ ...camelCased(row), at: toInstant(row.at) })),
       ),
-      providesTags: [listTag('Booking'), listTag('Contact'), listTag('Payment'), listTag('Sync'), listTag('Review')],
+      providesTags: [
+        listTag('Booking'),
+        listTag('Contact'),
+        listTag('Payment'),
+        listTag('Sync'),
+        listTag('Review'),
+        listTag('Crew'),
+      ],
     }),
     /** Tries failed work again. Refused with `wrong_status` when somebody else has done so. */
     retryWork: build.mutation({

@@ -18,13 +18,14 @@ export const slotWords = (slot: CalendarSlot) =>
 /** The same in a narrow cell: `1 free`. */
 export const slotMark = (slot: CalendarSlot) => (slot.status === 'open' ? `${freePlaces(slot)} free` : slot.status);
 
-/** `Confirmed, Ada Lovelace, 40 guests, $249.00 open`. */
-export const eventWords = ({ status, customerName, guestCount, openCents }: CalendarEvent) =>
+/** `Confirmed, Ada Lovelace, 40 guests, $249.00 open, 1 bartender missing`. */
+export const eventWords = ({ status, customerName, guestCount, openCents, crewMissing }: CalendarEvent) =>
   [
     bookingStatusLabel(status),
     customerName,
     counted(guestCount, 'guest'),
     openCents > 0 && `${formatCents(openCents)} open`,
+    crewMissing && `${counted(crewMissing, 'bartender')} missing`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -10,6 +10,7 @@ const event = (times: { startTime: string; endTime: string; toDate?: string }): 
   customerName: 'Ada Lovelace',
   guestCount: 40,
   openCents: 0,
+  crewMissing: null,
   canMove: true,
   version: 1,
   fromDate: '2026-06-20',

@@ -1,7 +1,7 @@
 import { alertSubject, alertText } from 'shared-data/domain/alerts';
 import { formatCents } from 'shared-data/domain/money';
 import { reviewReasonText } from 'shared-data/domain/reviews';
-import { formatInstant, formatTime } from 'shared-data/domain/time';
+import { formatInstant, formatTime, todayInNewYork } from 'shared-data/domain/time';
 import type { TodayLine } from '../../api/today-api.ts';
 
 /** One kind of line: its heading, where a line is fixed, and what is said of it. */
@@ -25,6 +25,8 @@ const mailPages: Record<string, string> = {
   'mail.issue': '/admin/mailing-list',
   'mail.issue_test': '/admin/mailing-list',
   'mail.invitation': '/admin/users',
+  'mail.shift': '/staff-schedule?tab=crew',
+  'mail.shift_declined_admin': '/staff-schedule',
 };
 const mailPage = (line: TodayLine) => mailPages[line.title] ?? bookingPage(line);
 const paymentsTab = () => '/admin?tab=payments';
@@ -130,6 +132,12 @@ export const GROUPS: readonly TodayGroup[] = [
     title: 'Holds that wait for a payment',
     to: bookingPage,
     text: (line) => sentence(line.detail, money(line), `held until ${formatInstant(line.at)}`),
+  },
+  {
+    kind: 'crew',
+    title: 'Events without their crew',
+    to: ({ at }) => `/staff-schedule?day=${todayInNewYork(at)}`,
+    text: (line) => sentence(`${line.detail} bartenders`, `crew from ${formatInstant(line.at)}`),
   },
   {
     kind: 'countersign',
