@@ -1,35 +1,27 @@
-import { Container, Section, Stack } from 'shared-ui';
+import { lazy, Suspense } from 'react';
+import { useSession } from 'shared-data';
 import type { PageHead } from '@district-pour/contract';
-import { ComingSoon } from '../components/coming-soon.tsx';
-import { FeatureHeader } from '../components/feature-header.tsx';
-import { StaffSchedule } from '../features/plan-shifts/staff-schedule.tsx';
+import { SampleSchedule } from './sample-schedule.tsx';
 
 export const head: PageHead = {
   title: 'Staff Schedule',
   description: 'Shifts and people of the District Pour team, with sample data.',
 };
 
+/** It contains the store, which visitors do not need. */
+const ScheduleForTeam = lazy(async () => ({ default: (await import('./schedule-for-team.tsx')).ScheduleForTeam }));
+
 /**
- * /staff-schedule; meant for the team, open to all, sample data only
- * (docs/product/staff-and-recipes.md#meant-for-staff).
+ * /staff-schedule; open to all with samples, and the real schedule once the database has answered that somebody is staff
+ * or an admin (docs/product/staff.md).
  */
 export default function StaffSchedulePage() {
+  const { status } = useSession();
+  const sample = <SampleSchedule />;
+  if (status !== 'signedIn') return sample;
   return (
-    <>
-      <FeatureHeader
-        title="Staff Schedule"
-        lead="Shifts by day and by person, for staff and admins. Sample: changes stay on this page."
-      />
-      <Section spacing="tight">
-        <Container>
-          <Stack gap={12}>
-            <StaffSchedule />
-            <ComingSoon>
-              Automatic conflict detection, shift reminders via SMS and staff availability input are in development.
-            </ComingSoon>
-          </Stack>
-        </Container>
-      </Section>
-    </>
+    <Suspense fallback={sample}>
+      <ScheduleForTeam sample={sample} />
+    </Suspense>
   );
 }

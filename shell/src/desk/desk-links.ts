@@ -74,7 +74,7 @@ const staffGroups: DeskGroup[] = [
   {
     label: '',
     links: [
-      { label: 'Schedule', to: '/staff-schedule', letter: 's', icon: Clock },
+      { label: 'My shifts', to: '/staff-schedule', letter: 's', icon: Clock },
       { label: 'Recipes', to: '/recipe-database', letter: 'r', icon: BookOpen },
     ],
   },

@@ -93,7 +93,7 @@ test('staff see schedule and recipes in the frame of the desk, with their own en
     within(nav)
       .getAllByRole('link', { hidden: true })
       .map((link) => link.textContent),
-  ).toEqual(['Schedule', 'Recipes']);
+  ).toEqual(['My shifts', 'Recipes']);
   expect(screen.queryByRole('link', { name: 'New booking' })).toBeNull();
   expect(screen.getByRole('heading', { name: 'Page /staff-schedule' })).toBeVisible();
   staff.unmount();

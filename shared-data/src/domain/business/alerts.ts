@@ -44,6 +44,8 @@ const TEXTS: Record<string, readonly [what: string, next: string]> = {
     'They were told to look for it, and can ask for it again.',
   ],
   'mail.invitation': ['An invitation to the team could not be sent', 'Please check the address and send it again.'],
+  'mail.shift': ['Somebody of the crew could not be told of a shift', 'Please check the address and call them.'],
+  'mail.shift_declined_admin': ['You could not be told of a declined shift', 'Please look at the schedule.'],
   'mail.confirm_subscription': ['A join to the mailing list could not be confirmed', 'Nothing has to be done.'],
   'mail.subscription_confirmed': ['Somebody could not be welcomed to the mailing list', 'Nothing has to be done.'],
   'mail.issue': ['An issue could not be sent to a subscriber', 'Nothing has to be done.'],

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { toDataError } from 'shared-data';
+import { toast } from 'shared-ui';
+import {
+  useDeleteShiftMutation,
+  usePublishShiftsMutation,
+  useRestoreShiftMutation,
+  useSaveShiftMutation,
+} from '../../api/shifts-api.ts';
+import type { PlannedShift } from '../../api/shifts-api.ts';
+import { asInput } from './shift-values.ts';
+
+/** What was done last and can be undone. */
+export interface Undo {
+  text: string;
+  undo: () => Promise<unknown>;
+}
+
+const report = (error: unknown, failure: string) =>
+  toast.error('Error', toDataError(error).hint ?? failure, { group: 'plan' });
+
+/** Deleting and publishing shifts, and taking the last step back (docs/product/staff.md#plan). */
+export function usePlan() {
+  const [remove] = useDeleteShiftMutation();
+  const [restore] = useRestoreShiftMutation();
+  const [save] = useSaveShiftMutation();
+  const [publishAll, { isLoading: isPublishing }] = usePublishShiftsMutation();
+  const [last, setLast] = useState<Undo | null>(null);
+
+  const deleteShift = async (shift: PlannedShift) => {
+    const { error } = await remove(shift.id);
+    if (error) return report(error, 'The shift was not deleted. Please try again.');
+    const mailed = shift.published ? ' It is mailed in a minute.' : '';
+    setLast({ text: `The shift of ${shift.staffName} was deleted.${mailed}`, undo: () => restore(shift.id) });
+  };
+  /** `before` is the shift as it was, null for a new one. */
+  const wasSaved = (id: string, before: PlannedShift | null) =>
+    setLast({
+      text: before ? `The shift of ${before.staffName} was changed.` : 'The shift was added.',
+      undo: () => (before ? save(asInput(before)) : remove(id)),
+    });
+  const publish = async (ids: string[]) => {
+    const { data, error } = await publishAll(ids);
+    setLast(null);
+    if (error) return report(error, 'Nothing was published. Please try again.');
+    toast.success(data === 1 ? 'One shift published' : `${data} shifts published`, 'The crew gets a mail.', {
+      group: 'plan',
+    });
+  };
+  const takeBack = async () => {
+    const { error } = ((await last?.undo()) ?? {}) as { error?: unknown };
+    setLast(null);
+    if (error) report(error, 'It could not be undone. Please check the plan.');
+    else toast.success('Undone', undefined, { group: 'plan' });
+  };
+  return { last, isPublishing, deleteShift, wasSaved, publish, takeBack };
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { toDataError, useNow } from 'shared-data';
+import { addDays, todayInNewYork } from 'shared-data/domain/time';
+import { EmptyState, ErrorState, Heading, Skeleton, Stack, toast } from 'shared-ui';
+import { ConfirmDialog } from 'shared-ui/dialog';
+import { useAnswerShiftMutation, useMyShiftsQuery } from '../../api/my-shifts-api.ts';
+import type { MyShift, ShiftAnswer } from '../../api/my-shifts-api.ts';
+import { Rows } from '../../components/rows.ts';
+import { shiftTime } from '../../components/shift-time.ts';
+import { MyShiftRow } from './my-shift-row.tsx';
+
+/** The shifts of one's own: what comes next first, and those of the last two days (docs/product/staff.md#my-shifts). */
+export function MyShifts() {
+  const now = useNow(60_000);
+  const { data, error, isFetching, refetch } = useMyShiftsQuery(addDays(todayInNewYork(now), -2), {
+    pollingInterval: 300_000,
+    refetchOnFocus: true,
+  });
+  const [answer, { isLoading }] = useAnswerShiftMutation();
+  const [declining, setDeclining] = useState<MyShift | null>(null);
+  const respond = async (shift: MyShift, value: ShiftAnswer) => {
+    const { error: refusal } = await answer({ id: shift.id, answer: value });
+    setDeclining(null);
+    if (refusal) toast.error('Error', toDataError(refusal).hint ?? 'Your answer was not saved. Please try again.');
+    else if (value === 'accepted') toast.success('Accepted', shiftTime(shift));
+    else toast.success('Declined', 'The owner gets a mail.');
+  };
+  if (!data)
+    return error ? (
+      <ErrorState message="Your shifts could not be loaded." retrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton lines={6} text="Loading your shifts" />
+    );
+  const coming = data.filter(({ endsAt }) => Date.parse(endsAt) > now.getTime());
+  const over = data.filter((shift) => !coming.includes(shift));
+  const list = (shifts: MyShift[]) => (
+    <Rows>
+      {shifts.map((shift) => (
+        <MyShiftRow
+          key={shift.id}
+          shift={shift}
+          isOpen={Date.parse(shift.startsAt) > now.getTime()}
+          onAnswer={(value) => (value === 'declined' ? setDeclining(shift) : void respond(shift, value))}
+        />
+      ))}
+    </Rows>
+  );
+  return (
+    <Stack gap={6}>
+      {coming.length > 0 ? (
+        list(coming)
+      ) : (
+        <EmptyState title="No shifts" text="A shift that is planned for you is listed here and mailed to you." />
+      )}
+      {over.length > 0 && (
+        <Stack as="section" gap={2} aria-labelledby="shifts-over">
+          <Heading level={2} size="h4" id="shifts-over">
+            Just over
+          </Heading>
+          {list(over)}
+        </Stack>
+      )}
+      <ConfirmDialog
+        open={declining !== null}
+        title="Decline this shift?"
+        text={`${declining ? shiftTime(declining) : ''}. The owner is mailed and looks for somebody else. Only the owner can take it back.`}
+        confirmLabel="Decline"
+        cancelLabel="Keep it"
+        danger
+        pending={isLoading}
+        onConfirm={() => declining && void respond(declining, 'declined')}
+        onCancel={() => setDeclining(null)}
+      />
+    </Stack>
+  );
+}
