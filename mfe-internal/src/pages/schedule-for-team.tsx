@@ -5,6 +5,7 @@ import { Tabs } from 'shared-ui/tabs';
 import { TeamPage } from '../components/team-page.tsx';
 import { CrewList } from '../features/keep-crew/crew-list.tsx';
 import { WeekPlan } from '../features/plan-crew/week-plan.tsx';
+import { MyCalendar } from '../features/see-my-shifts/my-calendar.tsx';
 import { MyShifts } from '../features/see-my-shifts/my-shifts.tsx';
 import { MyHours } from '../features/see-my-shifts/my-hours.tsx';
 import { ShiftFeed } from '../features/see-my-shifts/shift-feed.tsx';
@@ -46,6 +47,7 @@ export const ScheduleForTeam = withStore(function ScheduleForTeam({ sample }: { 
           urlKey="tab"
           tabs={[
             { id: 'mine', label: 'My shifts', content: shifts },
+            { id: 'calendar', label: 'Calendar', content: <MyCalendar /> },
             { id: 'team', label: 'Schedule', content: <TeamSchedule /> },
             availability,
           ]}
