@@ -218,16 +218,21 @@ test('no role of the API writes the tables of the crew', async () => {
   await who.client.rpc('set_exception', { p_staff_id: who.staffId, p_day: '2031-01-01', p_from: null, p_until: null });
   await who.client.rpc('add_absence', { p_staff_id: who.staffId, p_starts_on: '2031-01-01', p_ends_on: '2031-01-01' });
   expect(id).toMatch(/-/);
-  const as = (table: string, statement: string) =>
-    backend
+  // The other tables' own guards would refuse a truncation that cascades.
+  const as = (table: string, statement: string) => {
+    const open = tables
+      .filter((other) => other !== table)
+      .map((other) => `alter table private.${other} disable trigger ${other}_10_guard_truncate;`);
+    return backend
       .sql(
-        `do $$ begin grant usage on schema private to service_role; grant all on private.${table} to service_role;
-          set local role service_role; ${statement}; end $$`,
+        `do $$ begin grant usage on schema private to service_role; grant all on all tables in schema private to service_role;
+          ${open.join(' ')} set local role service_role; ${statement}; end $$`,
       )
       .then(() => 'done', String);
+  };
   for (const table of tables) {
     expect(await as(table, `delete from private.${table}`)).toContain('not_allowed');
-    expect(await as(table, `truncate private.${table} cascade`)).toMatch(/not_allowed|permission denied/);
+    expect(await as(table, `truncate private.${table} cascade`)).toContain('not_allowed');
   }
 });
 
