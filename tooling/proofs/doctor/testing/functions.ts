@@ -19,7 +19,7 @@ export async function loadFunctions(): Promise<TestFunctions> {
   const handlers = new Map<string, FunctionHandler>();
   for (const name of functionNamesOf(repositoryRoot)) {
     if (name === 'function-health') continue;
-    const module = (await import(`../../../../../supabase/functions/${name}/handler.ts`)) as {
+    const module = (await import(`../../../../supabase/functions/${name}/handler.ts`)) as {
       handler: FunctionHandler;
     };
     handlers.set(name, module.handler);
