@@ -176,3 +176,17 @@ test('published files are public, and nothing else of the folder is', async () =
   for (const path of ['audit.log', '../production/audit.log', 'remotes/..%2f..%2faudit.log', 'remotes/mfe-a/none'])
     expect([path, (await send(null, `/sites/staging/${path}`)).status]).toEqual([path, 404]);
 });
+
+test('a token that has ended is refused, with the time, and one that is withdrawn from the next request on', async () => {
+  const ended = testToken({ name: 'old-ci', expires: '2026-01-01T00:00:00Z' });
+  const later = testToken({ name: 'new-ci', expires: new Date(Date.now() + 60_000).toISOString() });
+  const { send, live } = await testService({}, [ended.config, later.config]);
+  const answer = await send(ended.text, '/environments/staging');
+  expect([answer.status, await answer.json()]).toEqual([
+    401,
+    { error: 'token_ended', message: 'old-ci ended at 2026-01-01T00:00:00Z' },
+  ]);
+  expect((await send(later.text, '/environments/staging')).status).toBe(200);
+  live.tokens = live.tokens.filter(({ name }) => name !== 'new-ci');
+  expect((await send(later.text, '/environments/staging')).status).toBe(401);
+});

@@ -5,12 +5,12 @@ import { Ajv } from 'ajv';
 import type { ChangeRequest } from '@district-pour/contract/release-registry';
 import type { ReleaseTools } from '@district-pour/releases/release/release';
 import { folderRegistry } from '@district-pour/releases/release/folder-registry';
-import type { EnvironmentConfig, RegistryConfig, TokenConfig } from './config.ts';
+import type { EnvironmentConfig, LiveConfig, RegistryConfig, TokenConfig } from './config.ts';
 import type { FailureLimit } from './failure-limit.ts';
 import { createPreview } from './previews.ts';
 import { refusalOf, ServiceError } from './service-error.ts';
 import { siteFiles } from './site-files.ts';
-import { mayChange, tokenOf } from './tokens.ts';
+import { hasEnded, mayChange, tokenOf } from './tokens.ts';
 import { missingAssets, withCopy, withUpload } from './uploads.ts';
 
 /** The largest upload: a build with all of its assets. */
@@ -26,6 +26,8 @@ export interface ServiceTools {
   /** The pin secret of an environment; null when it has no previews. */
   pinSecret: (environment: string) => string | null;
   failures: FailureLimit;
+  /** The tokens and keys in force; those of the configuration when it is not given. */
+  live?: () => Promise<LiveConfig>;
   /** Gets a line per request, without tokens. */
   log?: (fields: Record<string, string | number | null>) => void;
   isDraining?: () => boolean;
@@ -33,6 +35,7 @@ export interface ServiceTools {
 
 interface Variables {
   token: TokenConfig;
+  keys: RegistryConfig['keys'];
 }
 
 const ajv = new Ajv({ allErrors: true });
@@ -113,8 +116,11 @@ export function createRegistryApp(config: RegistryConfig, tools: ServiceTools): 
     app.route(`/sites/${name}`, siteFiles(environment));
 
   app.use('/environments/*', async (context, next) => {
-    const token = tools.failures.check(context, () => tokenOf(context.req.header('Authorization'), config.tokens));
+    const { tokens, keys } = (await tools.live?.()) ?? config;
+    const token = tools.failures.check(context, () => tokenOf(context.req.header('Authorization'), tokens));
+    if (hasEnded(token)) throw new ServiceError(401, 'token_ended', `${token.name} ended at ${token.expires}`);
     context.set('token', token);
+    context.set('keys', keys);
     context.header('Cache-Control', 'no-store');
     await next();
   });
@@ -148,18 +154,23 @@ export function createRegistryApp(config: RegistryConfig, tools: ServiceTools): 
     const person = onBehalf ? personOf(context.req.header('X-On-Behalf-Of') ?? '') : '';
     return person ? `${name} (${person})` : name;
   };
-  const registryOf = (name: string, { site }: EnvironmentConfig, who: string) =>
+  const registryOf = (
+    context: Context<{ Variables: Variables }>,
+    name: string,
+    { site }: EnvironmentConfig,
+    who = '',
+  ) =>
     folderRegistry(site, {
       who,
       render: tools.render,
       assertPromisesKept: tools.assertPromisesKept,
-      keys: config.keys,
+      keys: context.get('keys'),
       mirror: () => tools.mirror(name),
     });
 
   app.get('/environments/:environment', async (context) => {
     const { name, environment } = environmentOf(context);
-    return context.json(await registryOf(name, environment, '').state());
+    return context.json(await registryOf(context, name, environment).state());
   });
 
   const packages = new Hono<{ Variables: Variables }>();
@@ -184,8 +195,8 @@ export function createRegistryApp(config: RegistryConfig, tools: ServiceTools): 
   packages.post('/builds', large, async (context) => {
     const { name, environment, packageOf } = targetOf(context);
     const { site } = environment;
-    const publish = (folder: string) => registryOf(name, environment, whoOf(context)).publish(folder);
-    const expected = { name: packageOf, site, keys: config.keys ?? null };
+    const publish = (folder: string) => registryOf(context, name, environment, whoOf(context)).publish(folder);
+    const expected = { name: packageOf, site, keys: context.get('keys') ?? null };
     if (context.req.header('Content-Type')?.startsWith('application/json')) {
       const { from, version: built } = await bodyOf(context, isCopy, '{ "from": environment, "version": version }');
       const source = Object.hasOwn(config.environments, from) ? config.environments[from] : undefined;
@@ -204,7 +215,7 @@ export function createRegistryApp(config: RegistryConfig, tools: ServiceTools): 
       isChange,
       '{ "action": "release" | "promote" | "rollback" | "switch-off" | "switch-on", … }',
     );
-    return context.json(await registryOf(name, environment, whoOf(context)).change(packageOf, change));
+    return context.json(await registryOf(context, name, environment, whoOf(context)).change(packageOf, change));
   });
   packages.post('/previews', small, async (context) => {
     const { name, environment, packageOf } = targetOf(context);

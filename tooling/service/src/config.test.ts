@@ -1,5 +1,7 @@
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseConfig } from './config.ts';
+import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
+import { followConfig, parseConfig, readConfig } from './config.ts';
 import { newKeyPair } from '@district-pour/contract/build-signature';
 import { newToken } from './tokens.ts';
 
@@ -19,6 +21,7 @@ test.each([
   ['no environment', { environments: {}, tokens: [] }, /environments/],
   ['an unknown property', { environments, tokens: [], token: [] }, /\(token\)/],
   ['a token in place of its hash', { environments, tokens: [{ ...token, hash: 'dpr_abc' }] }, /\/tokens\/0\/hash/],
+  ['a time that is none', { environments, tokens: [{ ...token, expires: 'soon' }] }, /tools-ci expires at no time/],
   ['two tokens of one name', { environments, tokens: [token, token] }, /two tokens are named tools-ci/],
   [
     'an environment that is not there',
@@ -28,4 +31,21 @@ test.each([
   ['a key that is none', { environments, tokens: [token], keys: { 'mfe-tools': ['x'] } }, /a key of mfe-tools/],
 ])('a wrong configuration is refused by name: %s', (_case, config, reason) => {
   expect(() => parse(config)).toThrow(reason);
+});
+
+test('what was changed in the file counts without a restart, and an invalid file changes nothing', async () => {
+  const file = join(await temporaryFolder(), 'registry.json');
+  const write = async (config: unknown) => {
+    await writeFile(`${file}.new`, typeof config === 'string' ? config : JSON.stringify(config));
+    await rename(`${file}.new`, file);
+  };
+  await write({ environments, tokens: [token] });
+  const problems: string[] = [];
+  const live = followConfig(file, await readConfig(file), (problem) => problems.push(problem));
+  expect((await live()).tokens).toEqual([token]);
+  await write('{ broken');
+  expect([(await live()).tokens, (await live()).tokens]).toEqual([[token], [token]]);
+  expect(problems).toEqual([expect.stringContaining('registry.json is not JSON')]);
+  await write({ environments, tokens: [] });
+  expect((await live()).tokens).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { createPublicKey } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Ajv } from 'ajv';
+import { reasonOf } from '@district-pour/contract/error-message';
 import schema from './registry-config.schema.json' with { type: 'json' };
 
 /** One environment of a registry service. */
@@ -22,6 +23,8 @@ export interface TokenConfig {
   environments: string[];
   /** `*` is every package. */
   packages: string[];
+  /** When it ends (UTC, ISO 8601); without it never. */
+  expires?: string;
   /** Whether the header `X-On-Behalf-Of` names a person for the audit log. */
   onBehalf?: boolean;
 }
@@ -39,13 +42,16 @@ const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile<Reg
 function problemsOf(config: RegistryConfig): string[] {
   const names = config.tokens.map(({ name }) => name);
   const twice = names.filter((name, index) => names.indexOf(name) < index);
+  const timeless = config.tokens
+    .filter(({ expires }) => expires !== undefined && Number.isNaN(Date.parse(expires)))
+    .map(({ name }) => `${name} expires at no time`);
   const unknown = config.tokens.flatMap(({ name, environments }) =>
     environments.filter((each) => !config.environments[each]).map((each) => `${name} names the environment ${each}`),
   );
   const invalid = Object.entries(config.keys ?? {}).flatMap(([name, keys]) =>
     keys.filter((key) => !isPublicKey(key)).map(() => `a key of ${name} is not an Ed25519 public key`),
   );
-  return [...twice.map((name) => `two tokens are named ${name}`), ...unknown, ...invalid];
+  return [...twice.map((name) => `two tokens are named ${name}`), ...timeless, ...unknown, ...invalid];
 }
 
 function isPublicKey(key: string): boolean {
@@ -86,3 +92,28 @@ export function parseConfig(text: string, file: string): RegistryConfig {
 /** Reads the configuration. Throws like {@link parseConfig}. */
 export const readConfig = async (file: string): Promise<RegistryConfig> =>
   parseConfig(await readFile(file, 'utf8'), resolve(file));
+
+/** What of a configuration is in force without a restart. */
+export type LiveConfig = Pick<RegistryConfig, 'tokens' | 'keys'>;
+
+/**
+ * Follows a configuration, so that a token or key which is added, withdrawn or ends counts from the next request on. An invalid file
+ * changes nothing and is reported once; other environments need a restart.
+ */
+export function followConfig(file: string, first: RegistryConfig, report: (problem: string) => void) {
+  let current: LiveConfig = first;
+  let seen = '';
+  return async (): Promise<LiveConfig> => {
+    const { mtimeMs, ino, size } = await stat(file).catch(() => ({ mtimeMs: 0, ino: 0, size: 0 }));
+    const state = `${mtimeMs} ${ino} ${size}`;
+    if (state === seen) return current;
+    seen = state;
+    try {
+      const { tokens, keys } = await readConfig(file);
+      current = { tokens, ...(keys && { keys }) };
+    } catch (error) {
+      report(`the configuration is not read again: ${reasonOf(error)}`);
+    }
+    return current;
+  };
+}

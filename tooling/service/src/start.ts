@@ -18,6 +18,8 @@ interface StartOptions {
   env: NodeJS.ProcessEnv;
   render: ServiceTools['render'];
   assertPromisesKept: ServiceTools['assertPromisesKept'];
+  /** The tokens and keys in force, when they follow a file. */
+  live?: ServiceTools['live'];
   log: (line: Record<string, string | number | null>) => void;
 }
 
@@ -41,7 +43,7 @@ const secretName = (environment: string) => `SITE_PIN_SECRET_${environment.toUpp
  */
 export async function startRegistryService(
   config: RegistryConfig,
-  { port, host, env, render, assertPromisesKept, log }: StartOptions,
+  { port, host, env, render, assertPromisesKept, live, log }: StartOptions,
 ): Promise<RunningService> {
   const { REGISTRY_TRUSTED_PROXIES: proxies = '0' } = env;
   if (!/^\d$/.test(proxies))
@@ -69,6 +71,7 @@ export async function startRegistryService(
     mirror: mirrorOf,
     pinSecret: (environment) => env[secretName(environment)] || null,
     failures: createFailureLimit(Number(proxies)),
+    ...(live && { live }),
     log,
     isDraining: () => draining,
   });

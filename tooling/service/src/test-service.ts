@@ -31,7 +31,9 @@ export async function testService(more: Partial<RegistryConfig> = {}, tokens: re
     tokens: [team.config, owner.config, ...tokens],
     ...more,
   };
+  const live = { ...config };
   const app = createRegistryApp(config, {
+    live: () => Promise.resolve(live),
     render: async () => {},
     assertPromisesKept: async () => {},
     mirror: async () => {},
@@ -50,6 +52,8 @@ export async function testService(more: Partial<RegistryConfig> = {}, tokens: re
     });
   return {
     app,
+    /** The tokens and keys in force. */
+    live,
     site,
     team: team.text,
     owner: owner.text,

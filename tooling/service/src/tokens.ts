@@ -17,6 +17,10 @@ export function tokenOf(header: string | undefined, tokens: readonly TokenConfig
   return tokens.find((each) => timingSafeEqual(hash, Buffer.from(each.hash.slice('sha256:'.length), 'hex'))) ?? null;
 }
 
+/** Whether a token has ended. */
+export const hasEnded = ({ expires }: TokenConfig, now: Date = new Date()): boolean =>
+  expires !== undefined && now.getTime() >= Date.parse(expires);
+
 /** Whether a token may change a package. */
 export const mayChange = ({ packages }: TokenConfig, name: string): boolean =>
   packages.includes('*') || packages.includes(name);

@@ -1,4 +1,4 @@
-import { readConfig } from '@district-pour/service/config';
+import { followConfig, readConfig } from '@district-pour/service/config';
 import { startRegistryService } from '@district-pour/service/start';
 import { newToken } from '@district-pour/service/tokens';
 import { newKeyPair } from '@district-pour/contract/build-signature';
@@ -7,7 +7,7 @@ import { defineCommand, UsageError } from '@district-pour/kit/command';
 import { commandTools } from '../command-tools.ts';
 import { makeKeysAndSign } from '../keys.ts';
 
-const usage = `npm run registry-service [-- token <name> --environment E --package P]
+const usage = `npm run registry-service [-- token <name> --environment E --package P [--days N]]
 npm run registry-service -- key <package>
 npm run registry-service -- keys <folder> [--site S]
 
@@ -20,6 +20,7 @@ Serves the environments of the file that REGISTRY_CONFIG names, on REGISTRY_HOST
                    repeated
   --environment E  an environment of the token; can be repeated
   --package P      a package of the token, or * for all; can be repeated
+  --days N         after which the token ends; default 365
   --on-behalf      the token may name a person for the log, as a site server does for an admin`;
 
 async function serveConfigured(): Promise<void> {
@@ -35,6 +36,7 @@ async function serveConfigured(): Promise<void> {
     host,
     env: process.env,
     ...commandTools,
+    live: followConfig(file, config, (problem) => log({ problem })),
     log,
   });
   log({ event: 'ready', url: service.url });
@@ -50,13 +52,17 @@ const options = {
   environment: { type: 'string', multiple: true },
   package: { type: 'string', multiple: true },
   'on-behalf': { type: 'boolean', default: false },
+  days: { type: 'string', default: '365' },
   site: { type: 'string', multiple: true },
 } as const;
+
+const dayMs = 86_400_000;
 
 export default defineCommand({ usage, names: [0, 2], options }, async ({ names: [word, name], ...values }) => {
   if (word === undefined) return serveConfigured();
   if (name === undefined) throw new UsageError(`${word}: a name is missing.`);
   if (word === 'token') {
+    if (!/^[1-9]\d{0,3}$/.test(values.days)) throw new UsageError(`--days takes a number of days, not ${values.days}.`);
     const { token, hash } = newToken();
     console.error(token);
     console.log(
@@ -65,6 +71,7 @@ export default defineCommand({ usage, names: [0, 2], options }, async ({ names: 
         hash,
         environments: values.environment ?? [],
         packages: values.package ?? [],
+        expires: new Date(Date.now() + Number(values.days) * dayMs).toISOString(),
         ...(values['on-behalf'] && { onBehalf: true }),
       }),
     );
