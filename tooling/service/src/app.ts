@@ -196,7 +196,8 @@ export function createRegistryApp(config: RegistryConfig, tools: ServiceTools): 
     const { name, environment, packageOf } = targetOf(context);
     const { site } = environment;
     const publish = (folder: string) => registryOf(context, name, environment, whoOf(context)).publish(folder);
-    const expected = { name: packageOf, site, keys: context.get('keys') ?? null };
+    const sites = Object.fromEntries(Object.entries(config.environments).map(([each, at]) => [each, at.site]));
+    const expected = { name: packageOf, site, sites, keys: context.get('keys') ?? null };
     if (context.req.header('Content-Type')?.startsWith('application/json')) {
       const { from, version: built } = await bodyOf(context, isCopy, '{ "from": environment, "version": version }');
       const source = Object.hasOwn(config.environments, from) ? config.environments[from] : undefined;

@@ -8,7 +8,7 @@ import { testService } from './test-service.ts';
 import { newKeyPair } from '@district-pour/contract/build-signature';
 
 const builds = '/environments/staging/packages/mfe-a/builds';
-const picture = 'cup.12345678.svg';
+const picture = 'cup-12345678-480.svg';
 
 /** Sends files to a service and returns the refusal, after which the site folder is as it was. */
 async function refusalOf(form: FormData, service?: Awaited<ReturnType<typeof testService>>) {
@@ -192,4 +192,20 @@ describe('with keys', () => {
   ])('a build %s is refused', async (_case, key) => {
     expect(await refusalOf((await signed(key)).form, await service())).toMatch(/not signed/);
   });
+});
+
+test('a name that another team uploaded to any environment, or that promises another content, is refused', async () => {
+  const service = await testService();
+  const send = async (name: string, content: string, environment: string, asset: string) => {
+    const { folder } = await versionedBuild(name, content, { assets: { [asset]: content } });
+    const form = await uploadOf(folder, { 'build.json': '', 'entry.js': '', [`assets/${asset}`]: '' });
+    const answer = await service.send(service.owner, `/environments/${environment}/packages/${name}/builds`, form);
+    return [answer.status, ((await answer.json()) as { message?: string }).message];
+  };
+  expect(await send('mfe-a', 'a cup', 'staging', picture)).toEqual([201, undefined]);
+  expect(await send('mfe-b', 'a trap', 'production', picture)).toEqual([422, `staging has another asset ${picture}`]);
+  expect(await send('mfe-a', 'a cup', 'production', picture)).toEqual([201, undefined]);
+  const font = 'serif.0123abcd.woff2';
+  const reason = `The asset ${font} has another content than its name says`;
+  expect(await send('mfe-b', 'a font', 'staging', font)).toEqual([422, reason]);
 });

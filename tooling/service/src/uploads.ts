@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,6 +27,8 @@ interface Expected {
   name: string;
   /** Site folder of the environment. */
   site: string;
+  /** Site folders of all environments, by their names. */
+  sites: Readonly<Record<string, string>>;
   /** Public keys by package; null when builds need no signature. */
   keys: Readonly<Record<string, readonly string[]>> | null;
 }
@@ -76,11 +79,32 @@ async function assertFiles(built: string, record: BuildRecord): Promise<void> {
     throw refuse(`${record.version} is not the version of these files`);
 }
 
+/** The hash of its content that a name has between dots; null for a name without one, or with that of a picture's master. */
+const contentInName = (file: string) => /\.([0-9a-f]{8})\./.exec(file)?.[1] ?? null;
+
+/**
+ * Throws when an asset's name promises another content than it has, or belongs to another content in any environment: a name that one
+ * team could take beforehand would block the release of another.
+ */
+async function assertOwnName(file: string, body: Buffer, integrity: string, sites: Expected['sites']): Promise<void> {
+  const named = contentInName(file);
+  if (named && createHash('sha256').update(body).digest('hex').slice(0, 8) !== named)
+    throw refuse(`The asset ${file} has another content than its name says`);
+  for (const [environment, site] of Object.entries(sites)) {
+    const there = await readFile(join(site, 'assets', file)).catch(() => null);
+    if (there && integrityOf(there) !== integrity) throw refuse(`${environment} has another asset ${file}`);
+  }
+}
+
 /**
  * Throws when the assets of a build are not those of its record, or would change what another package shows: only those of
  * the shell may have names without a hash.
  */
-async function assertAssets(folder: string, site: string, { name, assets = {} }: BuildRecord): Promise<void> {
+async function assertAssets(
+  folder: string,
+  { site, sites }: Pick<Expected, 'site' | 'sites'>,
+  { name, assets = {} }: BuildRecord,
+): Promise<void> {
   const sent = existsSync(folder) ? await listFiles(folder) : [];
   for (const file of sent) if (!(file in assets)) throw refuse(`build.json does not name the asset ${file}`);
   for (const [file, integrity] of Object.entries(assets)) {
@@ -90,15 +114,16 @@ async function assertAssets(folder: string, site: string, { name, assets = {} }:
     if (!own && !there) throw refuse(`The asset ${file} is missing`);
     assertSize(file, (own ?? there)?.length ?? 0);
     if (own && integrityOf(own) !== integrity) throw refuse(`The asset ${file} is not what was built`);
-    if (there && (isHashed(file) || !own) && integrityOf(there) !== integrity)
-      throw refuse(`The environment has another asset ${file}`);
+    if (there && !own && integrityOf(there) !== integrity) throw refuse(`The environment has another asset ${file}`);
+    const body = own ?? there;
+    if (body && isHashed(file)) await assertOwnName(file, body, integrity, sites);
   }
 }
 
 /** Checks the build in a package's folder and passes it on. Throws a {@link ServiceError} that names what is wrong. */
 async function withChecked<T>(
   folder: string,
-  { name, site, keys }: Expected,
+  { name, site, sites, keys }: Expected,
   publish: (folder: string) => Promise<T>,
 ): Promise<T> {
   const built = join(folder, 'dist/client');
@@ -114,7 +139,7 @@ async function withChecked<T>(
   await readSignature(built).catch(asRefusal);
   if (keys) await assertSigned(built, name, keys[name] ?? []).catch(asRefusal);
   await assertFiles(built, record);
-  await assertAssets(join(folder, 'assets'), site, record);
+  await assertAssets(join(folder, 'assets'), { site, sites }, record);
   await precompress(built, Object.keys(record.files));
   return publish(folder);
 }
