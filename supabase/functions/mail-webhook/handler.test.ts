@@ -37,6 +37,7 @@ test.each([
   ['a complaint about nobody', event('email.complained', { to: [] })],
   ['a complaint without data', JSON.stringify({ type: 'email.complained' })],
   ['an address that is none', event('email.complained', { to: ['ann', 7, null] })],
+  ['an address with a NUL character', event('email.complained', { to: ['ann\0@example.com'] })],
 ])('%s changes nothing', async (_case, payload) => {
   const network = stored();
   const response = await handler(deliver(payload), network.deps);

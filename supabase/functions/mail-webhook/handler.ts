@@ -51,5 +51,7 @@ function reasonOf({ type, data }: Record<string, unknown>): 'bounced' | 'complai
 
 function recipientsOf({ data }: Record<string, unknown>): string[] {
   const to = isRecord(data) && Array.isArray(data.to) ? data.to.map(String) : [];
-  return to.map((text) => /<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).filter((address) => address.includes('@'));
+  const addresses = to.map((text) => /<([^<>]+)>\s*$/.exec(text)?.[1] ?? text);
+  // The database stores no text with a NUL character.
+  return addresses.filter((address) => /^[^\0]+@[^\0]+$/.test(address) && address.length <= 254);
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import Stripe from 'stripe';
 import { bookingId, createFakeNetwork, json, readBody } from '../_shared/testing/fake-network.ts';
 import { handler } from './handler.ts';
@@ -144,7 +145,10 @@ test.each([
 
 test.each([
   ['refund.created', { id: 're_1', object: 'refund', payment_intent: null, amount: 100 }],
-  ['charge.dispute.created', { id: 'dp_1', object: 'dispute', payment_intent: null, amount: 100 }],
+  [
+    'charge.dispute.created',
+    { id: 'dp_1', object: 'dispute', payment_intent: null, amount: 100, reason: 'general', status: 'lost' },
+  ],
   ['customer.created', { id: 'cus_1', object: 'customer' }],
   ['checkout.session.completed', { id: 'cs_1', object: 'checkout.session', payment_status: 'unpaid' }],
 ])('%s without a payment changes nothing', async (type, object) => {
@@ -182,4 +186,36 @@ test('the webhook sends no CORS headers', async () => {
   });
   const response = await handler(request, createFakeNetwork({}, now).deps);
   expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([405, null]);
+});
+
+const session = { id: 'cs_1', payment_status: 'paid', payment_intent: 'pi_1', amount_total: 49_900, currency: 'usd' };
+const refund = { id: 're_1', amount: 100, payment_intent: 'pi_1', status: 'succeeded', metadata: {} };
+const dispute = { id: 'dp_1', amount: 100, payment_intent: 'pi_1', reason: 'general', status: 'lost' };
+
+test.each<[string, string]>([
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['an event without an id', JSON.stringify({ type: 'refund.created', data: { object: refund } })],
+  ['an event without data', JSON.stringify({ id: 'evt_1', type: 'checkout.session.expired' })],
+  ['a checkout whose id is a number', event('checkout.session.completed', { ...session, id: 7 })],
+  ['a checkout whose id has a NUL character', event('checkout.session.completed', { ...session, id: 'cs\0' })],
+  ['a checkout with half a cent', event('checkout.session.completed', { ...session, amount_total: 0.5 })],
+  ['a payment that is a list', event('checkout.session.completed', { ...session, payment_intent: [] })],
+  ['a refund without an amount', event('refund.created', { ...refund, amount: undefined })],
+  ['a refund of more than the database holds', event('refund.created', { ...refund, amount: 2 ** 40 })],
+  ['a dispute without a reason', event('charge.dispute.created', { ...dispute, reason: null })],
+])('%s that is signed is refused with 400, and nothing is written', async (_case, payload) => {
+  const network = createFakeNetwork({}, now);
+  const response = await handler(deliver(payload, sign(payload)), network.deps);
+  const { error } = (await response.json()) as { error: { key: string } };
+  expect([response.status, error.key]).toEqual([400, 'invalid_json']);
+  expect(network.seen).toEqual([]);
+});
+
+test('a signature whose time is no number is refused', async () => {
+  const network = createFakeNetwork({}, now);
+  const signature = createHmac('sha256', 'whsec_test').update(`NaN.${paid}`).digest('hex');
+  const response = await handler(deliver(paid, `t=NaN,v1=${signature}`), network.deps);
+  const { error } = (await response.json()) as { error: { key: string } };
+  expect([response.status, error.key]).toEqual([400, 'invalid_signature']);
 });
