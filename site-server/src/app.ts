@@ -232,6 +232,11 @@ export function createApp(
     return findRoute((await live()).remotes, path) ? context.redirect(path, 303) : context.notFound();
   });
 
+  app.all('*', (context) => {
+    context.set('route', notFoundRoute);
+    return context.text('Use GET.', 405, { Allow: 'GET, HEAD, POST' });
+  });
+
   app.onError((error, context) => {
     report(
       `${context.req.method} ${context.get('route') ?? context.req.path}, request ${context.get('requestId')}: ${error.message}`,

@@ -95,3 +95,8 @@ test('/.well-known/security.txt names a contact, its own address and a day withi
     expect([now, days > 100, days <= 365]).toEqual([now, true, true]);
   }
 });
+
+test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is answered with what can be used', async (method) => {
+  const answer = await (await openSite()).request('/a', { method });
+  expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
+});

@@ -1,7 +1,7 @@
 import { startTestBackend } from '../../../../supabase/tests/support/backend.ts';
 import type { TestBackend } from '../../../../supabase/tests/support/backend.ts';
 import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -203,4 +203,17 @@ test('a browser gets 503 when the functions are down, and other requests work', 
   const response = await fetch(`${backend.url}/functions/v1/send-notification`, { method: 'POST', body: '{}' });
   expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([503, '*']);
   expect((await backend.visitor().from('available_slots').select('id').limit(1)).error).toBeNull();
+});
+
+test.each(['TRACE', 'PROPFIND'])('%s is answered with what can be used, and reaches no function', async (method) => {
+  seen.length = 0;
+  const answer = await new Promise<{ status: number | undefined; allow: string | undefined }>((resolve, reject) => {
+    request(`${backend.url}/functions/v1/send-plan`, { method }, ({ statusCode, headers }) => {
+      resolve({ status: statusCode, allow: headers.allow });
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect(answer).toEqual({ status: 405, allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' });
+  expect(seen).toEqual([]);
 });

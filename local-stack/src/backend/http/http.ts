@@ -7,6 +7,7 @@ import { PROXY_KEY_HEADER } from '../../functions/proxy-key.ts';
 import type { BackendEnv } from './http-env.ts';
 import { peerOf } from './http-env.ts';
 
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const MAX_BODY_BYTES = 1024 * 1024;
 const FUNCTION_TIMEOUT_MS = 60_000;
 /** Headers of the connection, which are not passed on to the functions. */
@@ -70,6 +71,11 @@ export function createHttp({ fetch: serve, beforeAuth, functions, healthy, clock
   app.get('/health', async (c) =>
     (await healthy()) ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503),
   );
+  // A method that fetch refuses, such as TRACE, would look like functions that do not answer.
+  app.use(async (c, next) => {
+    if (METHODS.includes(c.req.method)) return next();
+    return c.json({ message: 'method_not_allowed' }, 405, { allow: METHODS.join(', ') });
+  });
   app.use(
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
