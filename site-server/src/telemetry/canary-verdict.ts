@@ -1,4 +1,4 @@
-/** Visitors of a release, and how many of them had a failure; both counted by distinct address. */
+/** Visitors of a release, and how many of them had a failure; both counted by distinct address and bucket. */
 export interface Experience {
   visitors: number;
   failing: number;

@@ -61,11 +61,18 @@ beforeEach(() => {
 });
 afterEach(() => backend.mockRestore());
 
-const post = (body: unknown, { from = '198.51.100.1', type = 'application/json' } = {}) =>
+const post = (
+  body: unknown,
+  { from = '198.51.100.1', type = 'application/json', bucket }: { from?: string; type?: string; bucket?: number } = {},
+) =>
   app.request('/telemetry', {
     method: 'POST',
     body: typeof body === 'string' ? body : JSON.stringify(body),
-    headers: { 'Content-Type': type, 'X-Forwarded-For': from },
+    headers: {
+      'Content-Type': type,
+      'X-Forwarded-For': from,
+      ...(bucket !== undefined && { Cookie: `bucket=${bucket}` }),
+    },
   });
 const use = (release: string) => ({ kind: 'use', release });
 const failure = (release: string, message = 'gone') => ({ kind: 'error', what: 'load', release, message });
@@ -170,6 +177,13 @@ test.each([
 test('while the backend does not answer the list is refused', async () => {
   backend.mockRejectedValue(new TypeError('down'));
   expect((await app.request('/telemetry', { headers: { Authorization: 'Bearer admin' } })).status).toBe(503);
+});
+
+test('people behind one address are counted by their buckets, so that they can end a canary; one of them cannot', async () => {
+  for (let again = 0; again < 5; again += 1) await post({ events: [failure('mfe-a@2')] }, { bucket: 7 });
+  expect(endCanary).not.toHaveBeenCalled();
+  for (const bucket of [8, 9]) await post({ events: [failure('mfe-a@2')] }, { bucket });
+  expect(reports.at(-1)).toBe('canary mfe-a@2 was ended: it failed 3 of 3 visitors');
 });
 
 test('reports of one visitor do not end a canary; reports of three do', async () => {

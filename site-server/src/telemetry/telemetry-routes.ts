@@ -5,6 +5,7 @@ import type { TelemetryEvent } from 'shell/telemetry/telemetry-event';
 import { adminRefusal } from '../admin-requests.ts';
 import type { ServerSettings } from '../env.ts';
 import type { FollowedRegistry } from '../releases/follow-registry.ts';
+import { storedBucket } from '../releases/visitor-bucket.ts';
 import { isWorse } from './canary-verdict.ts';
 import type { Experience } from './canary-verdict.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -73,17 +74,23 @@ export function telemetryRoutes(app: Hono, { settings, live, report, endCanary }
 
   app.post(
     telemetryPath,
-    bodyLimit({ maxSize: telemetryCaps.bytes, onError: (context) => context.text('Too large', 413) }),
+    bodyLimit({
+      maxSize: telemetryCaps.bytes,
+      onError: (context) => context.text('Too large', 413),
+    }),
     async (context) => {
       const visitor = visitorAddress(context, settings.trustedProxies);
       if (!isWithinLimit(visitor)) return context.text('Too many requests', 429, { 'Retry-After': '60' });
       const events = readReports(context.req.header('Content-Type') ?? '', await context.req.text());
       if (!events) return context.text('Not a report', 400);
-      for (const event of events) take(event, visitor);
+      // People behind one address have different buckets; a visitor keeps theirs when a page is opened again.
+      const bucket = storedBucket(context, settings.siteUrl.startsWith('https:'));
+      const counted = bucket === null ? visitor : `${visitor} ${bucket}`;
+      for (const event of events) take(event, counted);
       // Any client can send any release name; the database stores only existing releases.
       const known = shared ? await live.releases() : new Set<string>();
       const shareable = events.filter(({ release }) => known.has(release) || release === unknownRelease);
-      if (shareable.length > 0) await shared?.record(shareable, visitor);
+      if (shareable.length > 0) await shared?.record(shareable, counted);
       if (events.some(({ kind }) => kind === 'error')) await judgeCanaries();
       return context.body(null, 204, { 'Cache-Control': 'no-store' });
     },
