@@ -78,7 +78,12 @@ export function createApp(
   // For answers without brotli, which is compressed once, at build time or with the first request.
   app.use(compress({ encoding: 'gzip' }));
 
-  healthRoutes(app, live, { isDraining, sourceProblem, writeProblem: writeCheck(settings.siteFolder) });
+  healthRoutes(app, live, {
+    isDraining,
+    sourceProblem,
+    writeProblem: writeCheck(settings.siteFolder),
+    trustedProxies: settings.trustedProxies,
+  });
   staticFileRoutes(app, settings);
   if (settings.liveReload) {
     app.get(liveReloadEvents, (context) => streamLiveVersions(context, live, settings.siteFolder));

@@ -61,3 +61,9 @@ test('a server that is shutting down answers, is not ready, and closes its conne
   const page = await app.request('/a');
   expect([page.status, page.headers.get('Connection')]).toEqual([200, 'close']);
 });
+
+test('a server says how many proxies it trusts, and through how many a request came', async () => {
+  const app = createApp({ ...settings, siteFolder: await siteFolder(), trustedProxies: 1 }, () => {});
+  const answer = await app.request('/health/live', { headers: { 'X-Forwarded-For': '203.0.113.7, 10.0.0.1' } });
+  expect(await answer.json()).toEqual({ status: 'ok', proxies: { trusted: 1, seen: 2 } });
+});

@@ -8,20 +8,26 @@ interface HealthSources {
   sourceProblem: () => string | null;
   /** Why the server cannot write to its site folder; null when it can. */
   writeProblem: () => Promise<string | null>;
+  /** How many proxies in front of the server write X-Forwarded-For, as it is set. */
+  trustedProxies: number;
 }
 
 /**
- * `/health/live` returns 200 while the process runs. `/health/ready`, with the alias `/health`, returns whether the server can
- * serve visitors, and the live versions: `degraded` (200) with the reasons while the last valid registry is served, the
- * source is not followed or nothing can be written, 503 when no page can be served or the server is shutting down.
+ * `/health/live` returns 200 while the process runs, with the number of proxies that is set and that of those which the request
+ * came through. `/health/ready`, with the alias `/health`, returns whether the server can serve visitors, and the live versions:
+ * `degraded` (200) with the reasons while the last valid registry is served, the source is not followed or nothing can be
+ * written, 503 when no page can be served or the server is shutting down.
  */
 export function healthRoutes(
   app: Hono,
   live: FollowedRegistry,
-  { isDraining, sourceProblem, writeProblem }: HealthSources,
+  { isDraining, sourceProblem, writeProblem, trustedProxies }: HealthSources,
 ): void {
   const noStore = { 'Cache-Control': 'no-store' };
-  app.get('/health/live', (context) => context.json({ status: 'ok' }, 200, noStore));
+  app.get('/health/live', (context) => {
+    const seen = (context.req.header('X-Forwarded-For') ?? '').split(',').filter((entry) => entry.trim()).length;
+    return context.json({ status: 'ok', proxies: { trusted: trustedProxies, seen } }, 200, noStore);
+  });
   const ready = async () => {
     if (isDraining()) return { status: 'draining', reasons: ['the server is about to end'] };
     try {

@@ -3,15 +3,19 @@ import { reasonOf } from '@district-pour/contract/error-message';
 import { failed, notApplicable, ok, verdict } from './check.ts';
 import { NotChecked } from './not-checked.ts';
 
+const wrongKey =
+  'Set SUPABASE_PUBLISHABLE_KEY of the site server to the publishable key of this project (API Keys), and start it again.';
+
 const backendAnswers: Check = {
   name: 'backend-answers',
   remedy: 'Look at the status of the project in the Supabase dashboard; a paused project is restored there.',
   run: async ({ cause, boot }) => {
     const { supabaseUrl } = await boot();
     const { status } = await cause.backendHealth();
-    return status === 200
-      ? ok(supabaseUrl)
-      : failed(`${supabaseUrl} answers ${status}; 401 is a wrong publishable key`);
+    if (status === 200) return ok(supabaseUrl);
+    return status === 401
+      ? failed(`${supabaseUrl} refuses the publishable key of the site server`, wrongKey)
+      : failed(`${supabaseUrl} answers ${status}`);
   },
 };
 
@@ -63,7 +67,9 @@ const authRedirects: Check = {
   run: async ({ backend, site }) => {
     const targetOf = async (redirect: string) => {
       const query = new URLSearchParams({ token: 'doctor', type: 'magiclink', redirect_to: redirect });
-      return (await backend(`/auth/v1/verify?${query.toString()}`)).headers.get('location') ?? 'nowhere';
+      const { status, headers } = await backend(`/auth/v1/verify?${query.toString()}`);
+      if (status === 429) throw new NotChecked('the account server limits calls; run the doctor again in a minute');
+      return headers.get('location') ?? 'nowhere';
     };
     const own = await targetOf(new URL('/account', site).href);
     const foreign = await targetOf('https://doctor.invalid/account');

@@ -6,6 +6,8 @@ export type CheckState = 'ok' | 'failed' | 'not-checked' | 'not-applicable';
 export interface CheckResult {
   state: CheckState;
   detail: string;
+  /** In place of the check's own, when the cause is known to be another one. */
+  remedy?: string;
 }
 
 /** One check of a deployed site. `remedy` is what the owner does when it fails; docs/doctor.md has the same text. */
@@ -17,7 +19,11 @@ export interface Check {
 }
 
 export const ok = (detail: string): CheckResult => ({ state: 'ok', detail });
-export const failed = (detail: string): CheckResult => ({ state: 'failed', detail });
+export const failed = (detail: string, remedy?: string): CheckResult => ({
+  state: 'failed',
+  detail,
+  ...(remedy !== undefined && { remedy }),
+});
 export const notApplicable = (detail: string): CheckResult => ({ state: 'not-applicable', detail });
 
 /** Failed with all problems, or else ok. */

@@ -50,8 +50,8 @@ async function outcomeOf(check: Check, context: DoctorContext): Promise<CheckRes
 }
 
 async function resultOf(check: Check, context: DoctorContext): Promise<Report['checks'][number]> {
-  const { state, detail } = await outcomeOf(check, context);
-  return { name: check.name, state, detail: oneLine(detail), remedy: state === 'failed' ? check.remedy : null };
+  const { state, detail, remedy = check.remedy } = await outcomeOf(check, context);
+  return { name: check.name, state, detail: oneLine(detail), remedy: state === 'failed' ? remedy : null };
 }
 
 /** Makes all checks of a site at the same time. Throws nothing: what goes wrong is a result. */

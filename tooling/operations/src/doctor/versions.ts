@@ -18,11 +18,16 @@ interface Health {
 
 const healthOf = async (response: Response) => (await response.clone().json()) as Health;
 
+const unknownHost =
+  'Enter the address of the site in DNS, or call the doctor with the right one: no machine has this name.';
+
 const siteReady: Check = {
   name: 'site-ready',
   remedy: 'Start the site server and read its log; `npm run registry -- verify` names what is wrong with a registry.',
   run: async ({ cause, page }) => {
-    const response = await cause.ready();
+    const response = await cause.ready().catch((error: Error) => error);
+    if (response instanceof Error)
+      return failed(response.message, /\(ENOTFOUND\)$/.test(response.message) ? unknownHost : undefined);
     const { status, reasons = [] } = await healthOf(response).catch((): Health => ({}));
     if (status !== 'ok')
       return failed([`/health/ready answers ${response.status} ${status ?? ''}`, ...reasons].join('; '));
@@ -39,6 +44,24 @@ const siteAddress: Check = {
     return new URL(siteUrl).origin === site.origin
       ? ok(siteUrl)
       : failed(`the site calls itself ${siteUrl}, in canonical links, mails and redirects`);
+  },
+};
+
+/** A request of the doctor has no X-Forwarded-For, so the entries that arrive are those of the proxies. */
+const siteProxies: Check = {
+  name: 'site-proxies',
+  remedy:
+    'Set SITE_TRUSTED_PROXIES of the site server to the number of proxies that write X-Forwarded-For, and start it again.',
+  run: async ({ page }) => {
+    const { proxies } = (await (await page('/health/live')).json()) as { proxies?: { trusted: number; seen: number } };
+    if (!proxies) return failed('the site server does not say how many proxies it trusts; it is of an earlier version');
+    const { trusted, seen } = proxies;
+    if (trusted === seen) return ok(`${seen} proxies write X-Forwarded-For`);
+    const harm =
+      trusted < seen
+        ? 'all visitors share the limit of one address'
+        : 'a visitor can choose the address that is counted';
+    return failed(`${seen} proxies write X-Forwarded-For and ${trusted} are trusted, so that ${harm}`);
   },
 };
 
@@ -117,4 +140,11 @@ const rollbackFiles: Check = {
   },
 };
 
-export const versionChecks: readonly Check[] = [siteReady, siteAddress, liveVersions, releaseFiles, rollbackFiles];
+export const versionChecks: readonly Check[] = [
+  siteReady,
+  siteAddress,
+  siteProxies,
+  liveVersions,
+  releaseFiles,
+  rollbackFiles,
+];

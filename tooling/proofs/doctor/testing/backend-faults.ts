@@ -32,6 +32,14 @@ export const backendFaults: readonly Fault[] = [
     () => true,
     () => new Response('paused', { status: 540 }),
   ),
+  proxy(
+    'a publishable key of another project',
+    'backend-answers',
+    /refuses the publishable key of the site server$/,
+    backend,
+    (path) => path === '/auth/v1/health',
+    () => new Response('{}', { status: 401 }),
+  ),
   fault(
     'pages that call another project',
     'backend-address',

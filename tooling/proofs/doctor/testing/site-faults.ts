@@ -30,6 +30,14 @@ export const siteFaults: readonly Fault[] = [
     },
   ),
   proxy(
+    'a proxy that the site server does not know of',
+    'site-proxies',
+    /^1 proxies write X-Forwarded-For and 0 are trusted, so that all visitors share/,
+    site,
+    (path) => path === '/health/live',
+    json((text) => text.replace('"seen":0', '"seen":1')),
+  ),
+  proxy(
     'a CDN that keeps an old boot manifest',
     'live-versions',
     /mfe-a is 0 in \/boot\.json and 2/,
