@@ -15,6 +15,7 @@ import { readTeamKeys } from '@district-pour/contract/team-keys';
 
 const log = createLog((line) => console.log(line));
 const report = (message: string) => log('error', 'problem', { message });
+const note = (message: string) => log('info', 'note', { message });
 
 /** OpenTelemetry's packages are a file of their own, which is loaded only when their export is switched on. */
 async function openTelemetry(env: NodeJS.ProcessEnv) {
@@ -53,7 +54,8 @@ try {
   const following = new AbortController();
   const { signal } = following;
   const onState = (problem: string | null) => (sourceProblem = problem);
-  if (settings.source) void followSource({ ...settings, source: settings.source, renderer, report, onState, signal });
+  if (settings.source)
+    void followSource({ ...settings, source: settings.source, renderer, report, note, onState, signal });
   if (settings.secretKey && renderer)
     void followContent({ ...settings, secretKey: settings.secretKey, renderer, report, signal });
   const health = async () => (await (await app.request('/health/ready')).json()) as Health;

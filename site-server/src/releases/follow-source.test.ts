@@ -128,6 +128,7 @@ test('a server follows its source, reports trouble once, and goes on when it is 
     teamKeys,
     renderer: null,
     report: (message) => reports.push(message),
+    note: (message) => reports.push(`note: ${message}`),
     signal: abort.signal,
     pollMs: 5,
   });
@@ -144,9 +145,9 @@ test('a server follows its source, reports trouble once, and goes on when it is 
   abort.abort();
   await following;
   expect(reports).toEqual([
-    'the site follows a change of its source',
+    'note: the site follows a change of its source',
     `the site does not follow its source: ${source} has no registry`,
-    'the site follows a change of its source',
+    'note: the site follows a change of its source',
   ]);
 });
 

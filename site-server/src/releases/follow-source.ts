@@ -5,6 +5,7 @@ import type { Pin } from '@district-pour/releases/registry/pin';
 import { runRenderer } from '@district-pour/releases/render/run-renderer';
 import { prune } from '@district-pour/releases/release/prune';
 import { reasonOf } from '@district-pour/contract/error-message';
+import type { RegistrySettings } from '../env.ts';
 import { readTeamKeys } from '@district-pour/contract/team-keys';
 
 /** What following a source needs; defaults fit production. */
@@ -14,13 +15,27 @@ interface SourceOptions {
   siteFolder: string;
   /** Path of the teams' public keys by package; null without a check. */
   teamKeys: string | null;
+  /** The registry service, which gets its token for what is not public when it is the source. */
+  registry?: RegistrySettings | null;
   /** The built renderer; without one, new pages are rendered by the browser. */
   renderer: string | null;
   report: (message: string) => void;
+  /** Gets what is not a problem. */
+  note?: (message: string) => void;
   /** Gets why the site does not follow, and null when it does. */
   onState?: (problem: string | null) => void;
   signal: AbortSignal;
   pollMs?: number;
+}
+
+/** The part of a fetch that depends on the settings. A token is sent to the service that it belongs to, and to no bucket. */
+async function accessOf({ source, teamKeys, registry }: Pick<SourceOptions, 'source' | 'teamKeys' | 'registry'>) {
+  const isService = registry && new URL(registry.url).origin === new URL(source).origin;
+  return {
+    ...(teamKeys && { keys: await readTeamKeys(teamKeys) }),
+    ...(registry && { environment: registry.environment }),
+    token: isService ? registry.token : null,
+  };
 }
 
 const defaultPollMs = 5_000;
@@ -35,15 +50,16 @@ export function fetchPinned({
   source,
   siteFolder,
   teamKeys,
+  registry,
   report,
-}: Pick<SourceOptions, 'source' | 'siteFolder' | 'teamKeys' | 'report'>): (pin: Pin) => Promise<boolean> {
+}: Pick<SourceOptions, 'source' | 'siteFolder' | 'teamKeys' | 'registry' | 'report'>): (pin: Pin) => Promise<boolean> {
   const asked = new Map<string, Promise<boolean>>();
   return ({ package: name, version }) => {
     const id = `${name}@${version}`;
     const fetchIt = async () => {
       try {
-        const keys = teamKeys ? { keys: await readTeamKeys(teamKeys) } : {};
-        await fetchOneVersion(source, siteFolder, { name, version }, keys);
+        const { keys, token } = await accessOf({ source, teamKeys, registry });
+        await fetchOneVersion(source, siteFolder, { name, version }, { token, ...(keys && { keys }) });
         asked.delete(id);
         return true;
       } catch (error) {
@@ -64,7 +80,7 @@ export function fetchPinned({
  * not answer, or has a build that is refused, the site stays as it is; that is reported once. Resolves when `signal` aborts.
  */
 export async function followSource(options: SourceOptions): Promise<void> {
-  const { source, siteFolder, teamKeys, renderer, report, onState, signal, pollMs = defaultPollMs } = options;
+  const { source, siteFolder, renderer, report, note, onState, signal, pollMs = defaultPollMs } = options;
   let reported = '';
   let failures = 0;
   const renderCandidate = async (registry: string) => {
@@ -76,9 +92,9 @@ export async function followSource(options: SourceOptions): Promise<void> {
   await mkdir(siteFolder, { recursive: true });
   while (!signal.aborted) {
     try {
-      const keys = teamKeys ? { keys: await readTeamKeys(teamKeys) } : {};
-      if (await fetchSite(source, siteFolder, { ...keys, beforeSwitch: renderCandidate, signal })) {
-        report('the site follows a change of its source');
+      const access = await accessOf(options);
+      if (await fetchSite(source, siteFolder, { ...access, beforeSwitch: renderCandidate, signal })) {
+        note?.('the site follows a change of its source');
         await prune(siteFolder, 'source');
       }
       [reported, failures] = ['', 0];

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { surfaceFile } from '@district-pour/contract/surface';
 import { isHashed } from '@district-pour/contract/assets';
+import { renderFile } from '@district-pour/contract/build-record';
 import type { BuildRecord } from '@district-pour/contract/build-record';
 import { integrityOf } from '@district-pour/contract/integrity';
 import { entriesOf, entryOf, parseRegistry } from '@district-pour/contract/registry-schema';
@@ -75,8 +76,10 @@ export async function fetchLive(files: string, folder: string): Promise<void> {
     const version = versionFolder(name, live);
     const text = await fetched(`${version}/build.json`);
     const record = JSON.parse(String(text)) as BuildRecord;
+    // Pages of other packages are rendered in the browser; the code that renders them in Node is not public.
+    const files = Object.entries(record.files).filter(([file]) => file !== renderFile);
     await Promise.all([
-      ...Object.entries(record.files).map(([file, { integrity }]) => fetchBuilt(`${version}/${file}`, integrity, true)),
+      ...files.map(([file, { integrity }]) => fetchBuilt(`${version}/${file}`, integrity, true)),
       ...Object.entries(record.assets ?? {}).map(([file, integrity]) =>
         fetchBuilt(`assets/${file}`, integrity, isHashed(file)),
       ),

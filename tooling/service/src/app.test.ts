@@ -1,3 +1,5 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readAuditLog } from '@district-pour/contract/audit-log';
 import { readPin } from '@district-pour/releases/registry/pin';
 import type { RegistryState } from '@district-pour/contract/release-registry';
@@ -189,4 +191,28 @@ test('a token that has ended is refused, with the time, and one that is withdraw
   expect((await send(later.text, '/environments/staging')).status).toBe(200);
   live.tokens = live.tokens.filter(({ name }) => name !== 'new-ci');
   expect((await send(later.text, '/environments/staging')).status).toBe(401);
+});
+
+test('the code that renders pages needs a token of the environment, and source maps are not published', async () => {
+  const other = testToken({ name: 'other', environments: ['production'] });
+  const { site, team, send } = await testService({}, [other.config]);
+  const [version = ''] = await readdir(join(site('staging'), 'shell'));
+  const folder = `shell/${version}`;
+  for (const file of ['render.cjs', 'render.cjs.br', 'entry.js.map'])
+    await writeFile(join(site('staging'), folder, file), 'code');
+  const statusOf = async (token: string | null, file: string) =>
+    (await send(token, `/sites/staging/${folder}/${file}`)).status;
+  for (const file of ['render.cjs', 'render.cjs.br']) {
+    expect([file, await statusOf(null, file), await statusOf(other.text, file)]).toEqual([file, 401, 401]);
+    const answer = await send(team, `/sites/staging/${folder}/${file}`);
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+  }
+  expect(await statusOf(team, 'entry.js.map')).toBe(404);
+  expect(await statusOf(null, 'entry.js')).toBe(200);
+});
+
+test.each(['PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is answered with what can be used', async (method) => {
+  const { app } = await testService();
+  const answer = await app.request('/environments/staging', { method });
+  expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
 });

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Ajv } from 'ajv';
 import type { ChangeRequest } from '@district-pour/contract/release-registry';
+import type { RegistrySignature } from '@district-pour/contract/registry-signature';
 import type { ReleaseTools } from '@district-pour/releases/release/release';
 import { folderRegistry } from '@district-pour/releases/release/folder-registry';
 import type { EnvironmentConfig, LiveConfig, RegistryConfig, TokenConfig } from './config.ts';
@@ -26,6 +27,8 @@ export interface ServiceTools {
   /** The pin secret of an environment; null when it has no previews. */
   pinSecret: (environment: string) => string | null;
   failures: FailureLimit;
+  /** Signs an environment's registry; without it registries are not signed. */
+  sign?: (environment: string, registry: Buffer, at: string) => RegistrySignature;
   /** The tokens and keys in force; those of the configuration when it is not given. */
   live?: () => Promise<LiveConfig>;
   /** Gets a line per request, without tokens. */
@@ -110,13 +113,26 @@ export function createRegistryApp(config: RegistryConfig, tools: ServiceTools): 
       ms: Math.round(performance.now() - began),
     });
   });
+  app.use(async (context, next) => {
+    if (['GET', 'HEAD', 'POST'].includes(context.req.method)) return next();
+    const message = `${context.req.method} does nothing here`;
+    return context.json({ error: 'method_not_allowed', message }, 405, { Allow: 'GET, HEAD, POST' });
+  });
   app.get('/health/live', (context) => context.text('ok'));
   app.get('/health/ready', (context) => (tools.isDraining?.() ? context.text('stopping', 503) : context.text('ok')));
-  for (const [name, environment] of Object.entries(config.environments))
-    app.route(`/sites/${name}`, siteFiles(environment));
+  const live = async () => (await tools.live?.()) ?? config;
+  for (const [name, environment] of Object.entries(config.environments)) {
+    const mayReadCode = async (context: Context) => {
+      const token = tokenOf(context.req.header('Authorization'), (await live()).tokens);
+      return token !== null && !hasEnded(token) && token.environments.includes(name);
+    };
+    const sign = tools.sign;
+    const signIt = sign ? (registry: Buffer, at: string) => sign(name, registry, at) : null;
+    app.route(`/sites/${name}`, siteFiles(environment, mayReadCode, signIt));
+  }
 
   app.use('/environments/*', async (context, next) => {
-    const { tokens, keys } = (await tools.live?.()) ?? config;
+    const { tokens, keys } = await live();
     const token = tools.failures.check(context, () => tokenOf(context.req.header('Authorization'), tokens));
     if (hasEnded(token)) throw new ServiceError(401, 'token_ended', `${token.name} ended at ${token.expires}`);
     context.set('token', token);

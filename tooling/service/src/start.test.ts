@@ -1,3 +1,7 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newKeyPair } from '@district-pour/contract/build-signature';
+import { assertRegistrySigned, registrySignatureFile } from '@district-pour/contract/registry-signature';
 import { publishBuild } from '@district-pour/releases/registry/site-registry';
 import { readRegistry } from '@district-pour/contract/read-site';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
@@ -8,14 +12,19 @@ import { testToken } from './test-service.ts';
 const team = testToken({});
 
 /** Calls `work` with the address of a service whose environment has these folders. */
-async function withService(site: string, mirror: string, work: (url: string) => Promise<void>) {
+async function withService(
+  site: string,
+  mirror: string,
+  work: (url: string) => Promise<void>,
+  env: NodeJS.ProcessEnv = {},
+) {
   const environments = { staging: { site, url: 'https://staging.example', mirror } };
   const service = await startRegistryService(
     { environments, tokens: [team.config] },
     {
       port: 0,
       host: '127.0.0.1',
-      env: {},
+      env,
       render: async () => {},
       assertPromisesKept: async () => {},
       log: () => {},
@@ -40,4 +49,26 @@ test('a service over loopback keeps its mirror up to date', async () => {
     expect(await answer.json()).toMatchObject({ to: version, warnings: [] });
   });
   expect((await readRegistry(mirror)).remotes['mfe-a']?.live).toBe(version);
+});
+
+test('what a service or its mirror has live is signed by the service, for this environment', async () => {
+  const [site, mirror] = await Promise.all([temporaryFolder(), temporaryFolder()]);
+  await publishBuild((await versionedBuild('shell', '1')).folder, site);
+  const { publicKey, privateKey } = newKeyPair();
+  const check = async (read: (path: string) => Promise<Buffer>) => {
+    const registry = await read('registry.json');
+    return assertRegistrySigned(registry, await read(registrySignatureFile(registry)), 'staging', [publicKey]);
+  };
+  await withService(
+    site,
+    mirror,
+    async (url) => {
+      const read = async (path: string) =>
+        Buffer.from(await (await fetch(`${url}/sites/staging/${path}`)).arrayBuffer());
+      const at = await check(read);
+      expect(await check((path) => readFile(join(mirror, path)))).toBe(at);
+      expect(at).toBe((await stat(join(site, 'registry.json'))).mtime.toISOString());
+    },
+    { REGISTRY_SIGNING_KEY: privateKey },
+  );
 });

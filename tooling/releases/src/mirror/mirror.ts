@@ -7,11 +7,11 @@ import { openTarget } from './open-target.ts';
 import type { SiteTarget } from './site-target.ts';
 
 /** What is copied: no copies that are half made, no locks. */
-const published = /^(shell|remotes|pages|assets)\/(?!.*\.partial-)/;
+const published = /^(shell|remotes|pages|assets|registry\.signatures)\/(?!.*\.partial-)/;
 /** Names of what never changes under its name. */
-const lasting = /^(shell|remotes)\/|^assets\/.*[.-][0-9a-f]{8}[.-]/;
+const lasting = /^(shell|remotes|registry\.signatures)\/|^assets\/.*[.-][0-9a-f]{8}[.-]/;
 /** What goes when the folder has it no more. Open tabs may still need assets of earlier releases. */
-const removable = /^(shell|remotes|pages)\//;
+const removable = /^(shell|remotes|pages|registry\.signatures)\//;
 
 interface Outcome {
   written: number;

@@ -5,12 +5,22 @@ import { dirname, join } from 'node:path';
 import { fetchVersion, placeFile } from './fetch-version.ts';
 import type { VersionSource } from './fetch-version.ts';
 import { entriesOf, parseRegistry } from '@district-pour/contract/registry-schema';
+import {
+  assertRegistrySigned,
+  registryKeyName,
+  registrySignatureFile,
+} from '@district-pour/contract/registry-signature';
 import type { SiteRegistry } from '@district-pour/contract/registry-schema';
+import { renderFile } from '@district-pour/contract/build-record';
 import { withRegistryLock } from './site-registry.ts';
 import { versionFolder } from '@district-pour/contract/version-folder';
 
 /** How a site is fetched. */
 interface FetchOptions extends Pick<VersionSource, 'keys'> {
+  /** The environment for which the registry has to be signed when the keys have those of a service; default production. */
+  environment?: string;
+  /** Token of a registry service, for the files that are not public. */
+  token?: string | null;
   /** Is called with the fetched registry's file before that replaces the live one, when all of its builds are there. */
   beforeSwitch?: (candidate: string) => Promise<void>;
   signal?: AbortSignal;
@@ -20,6 +30,7 @@ interface FetchOptions extends Pick<VersionSource, 'keys'> {
 
 const defaultTimeoutMs = 30_000;
 const registryBytes = 1024 * 1024;
+const signatureBytes = 1024;
 
 /** The body of an answer. Throws when it has more bytes than `limit`, without reading the rest. */
 async function bodyOf(response: Response, limit: number): Promise<Buffer> {
@@ -48,7 +59,7 @@ async function touchVersions(folder: string, registry: SiteRegistry): Promise<vo
 }
 
 /** Requests of one source's published files. */
-function filesOf(source: string, { signal, timeoutMs = defaultTimeoutMs }: Pick<FetchOptions, 'signal' | 'timeoutMs'>) {
+function filesOf(source: string, { token, signal, timeoutMs = defaultTimeoutMs }: Omit<FetchOptions, 'keys'>) {
   const request = async (path: string, headers: Record<string, string> = {}) => {
     const stop = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
     const response = await fetch(`${source}/${path}`, { headers, redirect: 'error', signal: stop }).catch(
@@ -57,10 +68,12 @@ function filesOf(source: string, { signal, timeoutMs = defaultTimeoutMs }: Pick<
       },
     );
     if (response.ok || response.status === 304 || response.status === 404) return response;
-    throw new Error(`${source}/${path} answered ${response.status}`);
+    const needed = response.status === 401 ? '; it needs a token of the registry service' : '';
+    throw new Error(`${source}/${path} answered ${response.status}${needed}`);
   };
   const get = async (path: string, limit: number) => {
-    const response = await request(path);
+    const isCode = path.endsWith(`/${renderFile}`);
+    const response = await request(path, isCode && token ? { Authorization: `Bearer ${token}` } : {});
     return response.ok ? bodyOf(response, limit) : null;
   };
   return { request, get };
@@ -75,13 +88,24 @@ function validRegistry(body: Buffer, file: string): SiteRegistry | null {
   }
 }
 
-/** The source and the ETag of the last fetched registry; nothing of it when the file is damaged. */
-async function readSeen(file: string): Promise<{ source?: string; etag?: string }> {
+/** The source, the ETag and the signature's time of the last fetched registry; nothing of it when the file is damaged. */
+async function readSeen(file: string): Promise<{ source?: string; etag?: string; at?: string }> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as { source?: string; etag?: string };
+    return JSON.parse(await readFile(file, 'utf8')) as { source?: string; etag?: string; at?: string };
   } catch {
     return {};
   }
+}
+
+/** The time of the service's signature. Null when the keys have none of a service; throws when the registry is not signed by it. */
+async function signedAt(
+  registry: Buffer,
+  get: VersionSource['get'],
+  { keys, environment = 'production' }: FetchOptions,
+): Promise<string | null> {
+  const own = keys?.[registryKeyName];
+  if (!own) return null;
+  return assertRegistrySigned(registry, await get(registrySignatureFile(registry), signatureBytes), environment, own);
 }
 
 /**
@@ -92,7 +116,7 @@ export async function fetchOneVersion(
   source: string,
   folder: string,
   { name, version }: { name: string; version: string },
-  options: Pick<FetchOptions, 'keys' | 'signal' | 'timeoutMs'> = {},
+  options: Omit<FetchOptions, 'beforeSwitch' | 'environment'> = {},
 ): Promise<void> {
   if (existsSync(join(folder, versionFolder(name, version)))) return;
   const { get } = filesOf(source, options);
@@ -119,7 +143,11 @@ export async function fetchSite(source: string, folder: string, options: FetchOp
   if (!response.ok) throw new Error(`${source} has no registry`);
   const body = await bodyOf(response, registryBytes);
   const etag = response.headers.get('ETag');
-  const remember = () => (etag ? placeFile(seenFile, JSON.stringify({ source, etag })) : rm(seenFile, { force: true }));
+  const at = await signedAt(body, get, options);
+  if (at && seen.source === source && seen.at && at < seen.at)
+    throw new Error(`The registry of ${source} is of ${at}, older than the one of ${seen.at} that was followed before`);
+  const remember = () =>
+    etag || at ? placeFile(seenFile, JSON.stringify({ source, etag, at })) : rm(seenFile, { force: true });
   if (before && body.equals(before)) return (await remember(), false);
 
   const registry = parseRegistry(body.toString(), `${source}/registry.json`);
