@@ -147,7 +147,7 @@ test('a command works on the registry service of --registry or REGISTRY_URL, unl
   await publishBuild(await builtPackage('shell', '1'), site);
   const env = { REGISTRY_URL: 'http://127.0.0.1:9', REGISTRY_ENVIRONMENT: 'staging' };
   expect((await execute('promote', ['mfe-a'], env)).stderr).toMatch(
-    /^Nothing was promoted: No answer from the registry at http:\/\/127\.0\.0\.1:9\/environments\/staging\/packages\/mfe-a\//,
+    /^Nothing was promoted: No answer from the registry at http:\/\/127\.0\.0\.1:9\/environments\/staging/,
   );
   expect((await execute('registry', ['--site', site], env)).stdout).toMatch(/shell +1 /);
   expect((await execute('registry', ['--site', site, '--registry', 'http://127.0.0.1:9'])).stderr).toContain(

@@ -21,6 +21,8 @@ export interface RegistrySettings {
   keepDays: number;
   /** Default percentage of visitors for a canary. */
   canaryPercent: number;
+  /** Kilobytes (1,000 bytes) of scripts that a page of a remote may have before they are compressed, by remote. */
+  budgets?: Readonly<Record<string, number>>;
 }
 
 /** `registry.json` of a site folder: the environment's layer on top of `registry.defaults.json`. */

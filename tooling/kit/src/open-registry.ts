@@ -12,7 +12,7 @@ export const registryOptions = {
   environment: { type: 'string' },
 } as const;
 
-type RegistryValues = Partial<Record<keyof typeof registryOptions, string>>;
+export type RegistryValues = Partial<Record<keyof typeof registryOptions, string>>;
 
 export const registryUsage = `  --registry URL      a registry service; default REGISTRY_URL. REGISTRY_TOKEN is the token
   --environment NAME  the environment of the service; default REGISTRY_ENVIRONMENT, else production

@@ -185,6 +185,20 @@ describe('release', () => {
     ).rejects.toThrow('/mfe-a is claimed by both shell and mfe-a');
   });
 
+  it('refuses a remote whose page has more scripts than its budget', async () => {
+    const site = await siteFolder();
+    const registry = JSON.parse(await registryText(site)) as object;
+    await writeFile(
+      join(site, 'registry.json'),
+      JSON.stringify({ ...registry, settings: { budgets: { 'mfe-a': 1 } } }),
+    );
+    const built = await builtPackage('mfe-a', '2');
+    const record = join(built, 'dist/client/build.json');
+    await writeFile(record, (await readFile(record, 'utf8')).replace(/"bytes":\d+/, '"bytes":1001'));
+    await expect(release('mfe-a', site, tools(built))).rejects.toThrow('more scripts than its budget of 1 KB: /mfe-a');
+    expect(await liveOf(site, 'mfe-a')).toBe('1');
+  });
+
   it('refuses a remote that styles the pages of other packages', async () => {
     const site = await siteFolder();
     const built = await builtPackage('mfe-a', '2', { uses: { 'styled-components': ['createGlobalStyle', 'styled'] } });

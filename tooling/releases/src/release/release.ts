@@ -5,7 +5,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BuildRecord } from '@district-pour/contract/build-record';
 import { variantsOf } from '../registry/canary.ts';
 import { switchRegistry, withCanary, withLive } from '../registry/registry-change.ts';
-import { entryOf } from '@district-pour/contract/registry-schema';
+import { assertWithinBudget } from '@district-pour/contract/compare-builds';
+import { entryOf, settingsOf } from '@district-pour/contract/registry-schema';
 import type { AuditLine } from '@district-pour/contract/audit-log';
 import type { OnStep } from '../registry/registry-change.ts';
 import type { HeldLock } from '../registry/registry-lock.ts';
@@ -73,6 +74,7 @@ export async function assertFits(site: string, name: string, next: SiteRegistry,
     for (const remote of remotes) {
       if (name !== 'shell' && remote.name !== name) continue;
       if (remote.name === name) assertOwnStyles(remote);
+      if (remote.name === name) assertWithinBudget(remote, settingsOf(next).budgets?.[name]);
       assertSharedProvided(shell, remote);
       assertManifest(remote);
     }
