@@ -117,7 +117,7 @@ function tableOf(
   return layOutTable(`District Pour is running (${seconds} s). Ctrl-C stops it.`, [
     ...(settings.site ? ([['Site', addresses.siteUrl]] as const) : []),
     ['', ''],
-    ...(settings.seed ? demoAccounts : []),
+    ...(settings.seed === 'none' ? [] : demoAccounts),
     ['Inbox', settings.mail ? 'real mail is sent' : addresses.mailUrl],
     ['Payments', settings.stripe ? 'Stripe' : `${addresses.paymentUrl}   card 4242 4242 4242 4242`],
     ['Calendar', settings.acuity ? 'Acuity' : addresses.schedulingUrl],

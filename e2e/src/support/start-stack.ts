@@ -27,18 +27,16 @@ export function stack(): StackAddresses {
 /**
  * Starts a whole stack with a fresh database and puts its addresses into `E2E_STACK`; the returned function stops it.
  * @param env settings of the stack, such as the site folder that it serves
+ * @param ports how far its ports are above those of the run's own stack
  */
-export async function runStack(env: NodeJS.ProcessEnv = {}): Promise<() => Promise<void>> {
+export async function runStack(env: NodeJS.ProcessEnv = {}, ports = 0): Promise<() => Promise<void>> {
   // Below the ports that systems give to outgoing connections: one of those may hold any of them for a moment.
-  const child = spawn(
-    'node',
-    ['local-stack/src/start.ts', '--ephemeral', '--json', '--port-base', process.env['E2E_PORT_BASE'] ?? '21000'],
-    {
-      cwd: repositoryRoot,
-      env: { SITE_FOLDER: localSite, ...process.env, ...env },
-      stdio: ['pipe', 'pipe', 'inherit'],
-    },
-  );
+  const first = Number(process.env['E2E_PORT_BASE'] ?? 21_000) + ports;
+  const child = spawn('node', ['local-stack/src/start.ts', '--ephemeral', '--json', '--port-base', String(first)], {
+    cwd: repositoryRoot,
+    env: { SITE_FOLDER: localSite, ...process.env, ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const exited = new Promise<never>((_resolve, reject) =>
     child.once('exit', (code) => reject(new Error(`The stack ended with exit code ${code} before it was ready`))),
   );
@@ -69,6 +67,16 @@ async function showsContent({ siteUrl, supabaseUrl, publishableKey }: StackAddre
     if ((content?.version ?? 0) >= version) return;
     await pause(500);
   }
+}
+
+/** A stack of its own with the 600 bookings of a busy season, for the tests of one file in this process. */
+export async function runSeason(parallelIndex: number): Promise<() => Promise<void>> {
+  const ofTheRun = process.env[stackVariable];
+  const stop = await runStack({ SEED: 'season' }, 20 * (1 + parallelIndex));
+  return async () => {
+    process.env[stackVariable] = ofTheRun;
+    await stop();
+  };
 }
 
 /** The stack of the whole run; a running one with its addresses in `E2E_STACK` is used instead. */

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { assertNoCustomers } from '../supervisor/laptop-only.ts';
-import type { Env } from '../supervisor/read-env.ts';
-import { readChoice, readPort, readUrl } from '../supervisor/read-env.ts';
+import type { Env, Seed } from '../supervisor/read-env.ts';
+import { readChoice, readPort, readUrl, SEEDS } from '../supervisor/read-env.ts';
 import { StackError } from '../supervisor/stack-error.ts';
 import type { BackendKeys } from './keys.ts';
 
@@ -10,7 +10,7 @@ import type { BackendKeys } from './keys.ts';
 export interface Settings {
   port: number;
   ephemeral: boolean;
-  seed: boolean;
+  seed: Seed;
   looseLimits: boolean;
   /** Prints nothing when it is ready: the parent process already has port and keys. */
   quiet: boolean;
@@ -57,7 +57,7 @@ export function readSettings(args: string[], env: Env): Settings {
     port: readPort(values.port ? '--port' : 'BACKEND_PORT', values.port ?? env.BACKEND_PORT ?? '54321'),
     ephemeral: values.ephemeral,
     quiet: values.quiet,
-    seed: readChoice(env, 'SEED', ['demo', 'none'], 'demo') === 'demo' && !values['no-seed'],
+    seed: values['no-seed'] ? 'none' : readChoice(env, 'SEED', SEEDS, 'demo'),
     looseLimits: readChoice(env, 'AUTH_LIMITS', ['config', 'loose'], values.ephemeral ? 'loose' : 'config') === 'loose',
     dataDir: values.ephemeral ? undefined : resolve(env.DATA_DIR ?? '.data'),
     databaseUrl:

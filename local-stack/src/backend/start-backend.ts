@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { lockDatabase } from '../supervisor/lock.ts';
+import type { Seed } from '../supervisor/read-env.ts';
 import { StackError } from '../supervisor/stack-error.ts';
 import { guardPasswords } from './auth/guard-passwords.ts';
 import { limitCalls } from './auth/limit-calls.ts';
@@ -35,8 +36,8 @@ export interface BackendOptions {
   keys?: BackendKeys;
   /** Base address of the functions' own server. */
   functionsUrl?: string;
-  /** Fill in the sample data when it was not yet. */
-  seed?: boolean;
+  /** The sample data to fill in when they were not yet; default `none`. */
+  seed?: Seed;
   /** Raises the limits of the account server for tests that sign in often. */
   looseLimits?: boolean;
   /** `PUT /__clock` moves its time. */
@@ -120,9 +121,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await app.ensureSystemSchema();
     const migrated = await migrate(database);
     if (migrated.length > 0 && database.pglite && !options.dataDir) await keepMigratedCluster(database.pglite);
-    const seeded = options.seed ? await seed(database) : false;
+    const samples = options.seed ?? 'none';
+    const seeded = await seed(database, samples);
     // Without the sample data the schedule generates the slots, within a minute.
-    if (options.seed) await query('select private.generate_slots()');
+    if (samples !== 'none') await query('select private.generate_slots()');
     await query('select private.sweep()');
     await app.init();
     // The embedded server sets up its roles' privileges on its first request; concurrent first requests would conflict.

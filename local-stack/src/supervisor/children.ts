@@ -187,7 +187,7 @@ export function planChildren({ settings, ports, addresses, keys, dataDir }: Plan
         SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
         SUPABASE_SECRET_KEY: keys.secretKey,
         JWT_SECRET: keys.jwtSecret,
-        SEED: settings.seed ? 'demo' : 'none',
+        SEED: settings.seed,
         AUTH_LIMITS: settings.authLimits,
         ...(settings.ephemeral ? {} : { DATA_DIR: dataDir }),
         ...(settings.databaseUrl ? { DATABASE_URL: settings.databaseUrl } : {}),

@@ -2,6 +2,10 @@ import { StackError } from './stack-error.ts';
 
 export type Env = Record<string, string | undefined>;
 
+/** The sample data of an empty database: those of a year with demo accounts, these and a busy season, or none. */
+export const SEEDS = ['demo', 'season', 'none'] as const;
+export type Seed = (typeof SEEDS)[number];
+
 /** A port, 0 for any free one. Throws a StackError that names the variable. */
 export function readPort(name: string, value: string): number {
   const port = Number(value);
@@ -20,15 +24,18 @@ export function readUrl(env: Env, name: string, protocols: string[], example: st
   throw new StackError(`${name} must be an address such as ${example}, but is something else.`);
 }
 
-/** One of two words. Throws a StackError that names both. */
+/** One of some words. Throws a StackError that names all. */
 export function readChoice<Choice extends string>(
   env: Env,
   name: string,
-  choices: readonly [Choice, Choice],
+  choices: readonly Choice[],
   fallback: Choice,
 ): Choice {
   const value = env[name] || fallback;
   const choice = choices.find((candidate) => candidate === value);
-  if (!choice) throw new StackError(`${name} must be ${choices.join(' or ')}, but is "${value}".`);
+  if (!choice)
+    throw new StackError(
+      `${name} must be ${new Intl.ListFormat('en', { type: 'disjunction' }).format(choices)}, but is "${value}".`,
+    );
   return choice;
 }

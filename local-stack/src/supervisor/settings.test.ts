@@ -17,7 +17,7 @@ test('without settings, all services run locally', () => {
     acuity: null,
     mail: null,
     sandboxFaults: '',
-    seed: true,
+    seed: 'demo',
     authLimits: 'config',
     numbered: false,
     ephemeral: false,
@@ -58,8 +58,8 @@ test('a second stack derives the functions’ port from the backend’s', () => 
   expect(read([], { ...named, FUNCTIONS_PORT: '54440' }).ports.functions).toBe(54440);
 });
 
-test('sample data can be omitted, and an ephemeral start has loose limits', () => {
-  expect(read([], { SEED: 'none' }).seed).toBe(false);
+test('sample data can be omitted or be those of a busy season, and an ephemeral start has loose limits', () => {
+  for (const seed of ['none', 'season']) expect(read([], { SEED: seed }).seed).toBe(seed);
   expect([read(['--ephemeral']).authLimits, read(['--ephemeral'], { AUTH_LIMITS: 'config' }).authLimits]).toEqual([
     'loose',
     'config',
@@ -123,7 +123,7 @@ test.each<[string, string[], Record<string, string>, string]>([
     { ON_CALL_EMAIL: 'phone' },
     'ON_CALL_EMAIL must be an e-mail address, but is "phone".',
   ],
-  ['an unknown choice of sample data', [], { SEED: 'maybe' }, 'SEED must be demo or none, but is "maybe".'],
+  ['an unknown choice of sample data', [], { SEED: 'maybe' }, 'SEED must be demo, season, or none, but is "maybe".'],
   ['unknown limits', [], { AUTH_LIMITS: 'off' }, 'AUTH_LIMITS must be config or loose, but is "off".'],
 ])('%s is named with the form that is expected', (_case, args, env, message) => {
   expect(() => read(args, env)).toThrow(message);

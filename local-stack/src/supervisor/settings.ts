@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Env } from './read-env.ts';
-import { readChoice, readPort, readUrl } from './read-env.ts';
+import type { Env, Seed } from './read-env.ts';
+import { readChoice, readPort, readUrl, SEEDS } from './read-env.ts';
 import { StackError } from './stack-error.ts';
 import { reasonOf } from '../error-message.ts';
 
@@ -31,8 +31,8 @@ export interface StackSettings {
   acuity: { userId: string; apiKey: string; appointmentTypeId: string; calendarId: string } | null;
   mail: { apiKey: string } | null;
   sandboxFaults: string;
-  /** Sample data and demo accounts. */
-  seed: boolean;
+  /** Sample data and demo accounts; with `season` also 600 bookings of a busy season. */
+  seed: Seed;
   /** Limits of the account server: as in `supabase/config.toml`, or high for tests. */
   authLimits: 'config' | 'loose';
   /** The ports were numbered by `--port-base`, which overrides their variables. */
@@ -145,7 +145,7 @@ export function readStackSettings(args: string[], env: Env): StackSettings {
     },
     mail: mail && { apiKey: mail.MAIL_API_KEY },
     sandboxFaults: env.SANDBOX_FAULTS ?? '',
-    seed: readChoice(env, 'SEED', ['demo', 'none'], 'demo') === 'demo',
+    seed: readChoice(env, 'SEED', SEEDS, 'demo'),
     authLimits: readChoice(env, 'AUTH_LIMITS', ['config', 'loose'], values.ephemeral ? 'loose' : 'config'),
     numbered: values['port-base'] !== undefined,
     ephemeral: values.ephemeral,

@@ -128,8 +128,9 @@ export function BookingView({ booking, money }: BookingViewProps) {
   const navigate = useNavigate();
   const { data: signed = [] } = useContractsToCountersignQuery(undefined, { skip: !booking.signatureCompleted });
   const contract = signed.find(({ bookingId }) => bookingId === booking.id) ?? null;
-  const { data: log = [] } = useBookingLogQuery({ id: booking.id });
-  const isNoShow = log.some(({ change }) => change === 'no_show');
+  const { data: log } = useBookingLogQuery({ id: booking.id });
+  // Not offered before it is known.
+  const isNoShow = !log || log.some(({ change }) => change === 'no_show');
   const actions = actionsOf(booking, money, { waitsForUs: contract !== null, isNoShow }, now);
   const again = `/admin/new-booking?again=${booking.id}`;
   const buttons = (names: Action[]) => (

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Seed } from '../../supervisor/read-env.ts';
 import { StackError } from '../../supervisor/stack-error.ts';
 import type { Database, Rows } from './database-types.ts';
 
@@ -105,18 +106,18 @@ export async function migrate(database: Database): Promise<string[]> {
 }
 
 /** Inserts the sample data once and records this in the CLI's table. */
-export async function seed(database: Database): Promise<boolean> {
-  const file = join(SUPABASE, 'seed.sql');
-  if (!existsSync(file)) return false;
+export async function seed(database: Database, samples: Seed): Promise<boolean> {
+  if (samples === 'none' || !existsSync(join(SUPABASE, 'seed.sql'))) return false;
   await database.script(
     'create table if not exists supabase_migrations.seed_files (path text not null primary key, hash text not null)',
   );
   const seeded = await database.query(`select from supabase_migrations.seed_files where path = 'supabase/seed.sql'`);
   if (seeded.length > 0) return false;
-  const text = readFileSync(file, 'utf8');
+  const text = readFileSync(join(SUPABASE, 'seed.sql'), 'utf8');
   const hash = createHash('sha256').update(text).digest('hex');
+  const season = samples === 'season' ? readFileSync(join(import.meta.dirname, 'season.sql'), 'utf8') : '';
   await database.script(
-    `${text};\ninsert into supabase_migrations.seed_files (path, hash) values ('supabase/seed.sql', '${hash}')`,
+    `${text};\n${season};\ninsert into supabase_migrations.seed_files (path, hash) values ('supabase/seed.sql', '${hash}')`,
   );
   return true;
 }
