@@ -60,6 +60,13 @@ export function describedBy(id: string, { description, error }: Pick<FieldBase, 
   };
 }
 
+interface FieldFrameProps extends FieldBase {
+  id: string;
+  /** Reads the error aloud when it appears, for one that comes without a submit. Default false. */
+  announceError?: boolean;
+  children: ReactNode;
+}
+
 /** Label, control, description and error of one field, in that order, so that controls in a row are aligned. */
 export function FieldFrame({
   id,
@@ -68,8 +75,9 @@ export function FieldFrame({
   error,
   required = false,
   hideLabel = false,
+  announceError = false,
   children,
-}: FieldBase & { id: string; children: ReactNode }) {
+}: FieldFrameProps) {
   return (
     <Root>
       <FieldLabel id={`${id}-label`} htmlFor={id} data-required={required} data-hidden={hideLabel}>
@@ -77,7 +85,11 @@ export function FieldFrame({
       </FieldLabel>
       {children}
       {description && <FieldDescription id={`${id}-description`}>{description}</FieldDescription>}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && (
+        <FieldError id={`${id}-error`} role={announceError ? 'alert' : undefined}>
+          {error}
+        </FieldError>
+      )}
     </Root>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
 import {
   CheckboxInput,
+  FileInput,
   PasswordInput,
   RadioGroup,
   SelectInput,
@@ -40,6 +41,7 @@ it('has no axe findings, with and without errors', async () => {
       <SelectInput label="Time" placeholder="Choose" options={[{ value: '18:00', label: '6:00 PM' }]} />
       <CheckboxInput label="I agree" required error="Please agree" />
       <SwitchInput label="Text me" description="On the day" />
+      <FileInput label="File" description="PDF" error="Please choose a PDF" onFile={() => {}} />
       <Radios error="Please choose" />
     </>,
   );
@@ -79,4 +81,20 @@ it('turns a switch with Space', async () => {
   await user.tab();
   await user.keyboard(' ');
   expect(screen.getByRole('switch', { name: 'Text me' })).toBeChecked();
+});
+
+it('hands over a chosen file, and announces what is wrong with it', async () => {
+  const onFile = jest.fn();
+  const field = (error?: string) => <FileInput label="File" description="PDF" error={error} onFile={onFile} />;
+  const { user, rerender } = renderUi(field());
+  const input = screen.getByLabelText('File');
+  await user.tab();
+  expect(input).toHaveFocus();
+  const file = new File(['%PDF-1.7'], 'certificate.pdf', { type: 'application/pdf' });
+  await user.upload(input, file);
+  expect(onFile).toHaveBeenCalledWith(file);
+  rerender(field('Please choose a smaller file'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Please choose a smaller file');
+  expect(input).toBeInvalid();
+  expect(input).toHaveAccessibleDescription('PDF Please choose a smaller file');
 });

@@ -1,18 +1,16 @@
-import { useId, useState } from 'react';
-import type { ChangeEvent, DragEvent } from 'react';
+import { useState } from 'react';
+import type { DragEvent } from 'react';
 import { isRefusal } from 'shared-data';
 import { useVerifyDocumentMutation } from 'shared-data/contracts';
 import { styled } from 'styled-components';
-import { Stack, Text, theme } from 'shared-ui';
+import { Stack, theme } from 'shared-ui';
+import { FileInput } from 'shared-ui/fields';
 import { FormShell, SubmitButton, TextField, yup } from 'shared-ui/forms';
 import { hashFile } from './hash-file.ts';
 import { VerifyAnswer } from './verify-answer.tsx';
 import type { Answer } from './verify-answer.tsx';
 
 const Drop = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(3)};
   padding: ${theme.space(6)};
   border: 1px dashed ${theme.color.control};
   border-radius: ${theme.radius.small};
@@ -20,21 +18,6 @@ const Drop = styled.div`
   &[data-over='true'] {
     border-style: solid;
     background: ${theme.color.surface};
-  }
-  input {
-    width: 100%;
-    font: inherit;
-  }
-  input::file-selector-button {
-    margin-inline-end: ${theme.space(4)};
-    padding: ${theme.space(3)} ${theme.space(5)};
-    border: 1px solid ${theme.color.control};
-    border-radius: ${theme.radius.small};
-    background: transparent;
-    color: inherit;
-    font: inherit;
-    font-weight: 600;
-    cursor: pointer;
   }
 `;
 
@@ -48,7 +31,6 @@ const schema = yup.object({
 
 /** Tells whether a PDF or a hash is ours and unchanged (docs/product/signatures.md#verify). */
 export function VerifyForm() {
-  const id = useId();
   const [over, setOver] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [verify] = useVerifyDocumentMutation();
@@ -58,14 +40,14 @@ export function VerifyForm() {
     const { data, error } = await verify(sha256);
     setAnswer({ kind: data ?? (isRefusal(error, 'rate_limited') ? 'limited' : 'failed'), subject });
   };
-  const askFile = async (file: File | undefined) => {
+  const askFile = async (file: File | null) => {
     if (!file) return;
     await ask(await hashFile(file), file.name);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void askFile(event.dataTransfer.files[0]);
+    void askFile(event.dataTransfer.files[0] ?? null);
   };
 
   return (
@@ -79,17 +61,12 @@ export function VerifyForm() {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <label htmlFor={id}>Choose a PDF, or drop it here</label>
-        <input
-          id={id}
-          type="file"
+        <FileInput
+          label="Choose a PDF, or drop it here"
+          description="The file stays on your device. Your browser computes its SHA-256, and only that is sent."
           accept="application/pdf,.pdf"
-          aria-describedby={`${id}-note`}
-          onChange={(event: ChangeEvent<HTMLInputElement>) => void askFile(event.target.files?.[0])}
+          onFile={(file) => void askFile(file)}
         />
-        <Text id={`${id}-note`} size="small" tone="muted">
-          The file stays on your device. Your browser computes its SHA-256, and only that is sent.
-        </Text>
       </Drop>
       <FormShell
         aria-label="Verify a hash"

@@ -1,7 +1,7 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { toDataError } from 'shared-data';
 import { Button, Stack, Text, theme } from 'shared-ui';
-import { FieldLabel } from 'shared-ui/fields';
+import { FileInput } from 'shared-ui/fields';
 import { styled } from 'styled-components';
 import { useSetReviewPhotoMutation } from '../../api/reviews-api.ts';
 import { resizePhoto } from './resize-photo.ts';
@@ -11,19 +11,9 @@ const Preview = styled.img`
   width: min(20rem, 100%);
   border-radius: ${theme.radius.medium};
 `;
-const File = styled.input`
-  max-width: 100%;
-  min-height: 2.75rem;
-`;
-const Problem = styled.p`
-  color: ${theme.color.danger};
-  font-size: ${theme.text.small};
-  font-weight: 550;
-`;
 
 /** One photo, made smaller in the browser and kept with the draft as soon as it is chosen (docs/product/reviews.md#review-photo). */
 export function PhotoField({ token, initial }: { token: string; initial: string | null }) {
-  const id = useId();
   const [photo, setPhoto] = useState(initial);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
@@ -35,7 +25,7 @@ export function PhotoField({ token, initial }: { token: string; initial: string 
     if (error) setProblem(toDataError(error).hint ?? 'The photo was not kept. Please try again.');
     else setPhoto(next);
   };
-  const choose = async (file: File | undefined) => {
+  const choose = async (file: File | null) => {
     if (!file) return;
     setProblem('');
     setBusy(true);
@@ -47,24 +37,17 @@ export function PhotoField({ token, initial }: { token: string; initial: string 
   };
   return (
     <Stack gap={2} align="start">
-      <FieldLabel htmlFor={id}>Photo of the event (optional)</FieldLabel>
-      {photo && <Preview src={`data:image/jpeg;base64,${photo}`} alt="Your photo" />}
-      <File
+      <FileInput
         ref={input}
-        id={id}
-        type="file"
+        label="Photo of the event (optional)"
+        description="Please make sure that everybody in it agrees. We keep a smaller copy without the place where it was taken."
+        error={problem}
         accept="image/*"
-        aria-describedby={`${id}-text`}
-        aria-invalid={problem !== '' || undefined}
         disabled={busy}
-        onChange={({ target }) => void choose(target.files?.[0])}
+        onFile={(file) => void choose(file)}
       />
-      <Text id={`${id}-text`} size="small" tone="muted">
-        Please make sure that everybody in it agrees. We keep a smaller copy without the place where it was taken.
-      </Text>
-      <div role="status">
-        {busy ? <Text size="small">Keeping the photo...</Text> : problem && <Problem>{problem}</Problem>}
-      </div>
+      {photo && <Preview src={`data:image/jpeg;base64,${photo}`} alt="Your photo" />}
+      <div role="status">{busy && <Text size="small">Keeping the photo...</Text>}</div>
       {photo && (
         <Button variant="quiet" size="small" disabled={busy} onClick={() => void put(null)}>
           Remove the photo

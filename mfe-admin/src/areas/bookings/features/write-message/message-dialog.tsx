@@ -1,22 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { toDataError } from 'shared-data';
-import { Stack, Text, theme, toast } from 'shared-ui';
+import { toast } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
-import { FieldLabel } from 'shared-ui/fields';
+import { FileInput } from 'shared-ui/fields';
 import { FormShell, SubmitButton, TextAreaField, TextField, yup } from 'shared-ui/forms';
-import { styled } from 'styled-components';
 import { useSendMessageMutation } from '../../../../api/booking-api.ts';
 import { FILE_TYPES, fileFault, readFile } from './read-file.ts';
-
-const FileInput = styled.input`
-  max-width: 100%;
-  min-height: 2.75rem;
-`;
-const Problem = styled.p`
-  color: ${theme.color.danger};
-  font-size: ${theme.text.small};
-  font-weight: 550;
-`;
 
 const schema = yup.object({
   subject: yup.string().trim().required('Please enter a subject').max(150, 'Please use at most 150 characters'),
@@ -32,7 +21,6 @@ interface MessageDialogProps {
 
 /** Writes a mail to the customer of a booking, with a file such as a certificate (docs/product/desk-bookings.md#booking-message). */
 export function MessageDialog({ bookingId, to, onClose }: MessageDialogProps) {
-  const id = useId();
   const [send] = useSendMessageMutation();
   const [file, setFile] = useState<File | null>(null);
   const problem = file && fileFault(file);
@@ -61,21 +49,13 @@ export function MessageDialog({ bookingId, to, onClose }: MessageDialogProps) {
       >
         <TextField name="subject" label="Subject" autoComplete="off" required />
         <TextAreaField name="body" label="Text" rows={6} description="A blank line begins a new paragraph." required />
-        <Stack gap={1}>
-          <FieldLabel htmlFor={id}>File (optional)</FieldLabel>
-          <FileInput
-            id={id}
-            type="file"
-            accept={FILE_TYPES}
-            aria-describedby={`${id}-text`}
-            aria-invalid={problem ? true : undefined}
-            onChange={({ target }) => setFile(target.files?.[0] ?? null)}
-          />
-          <Text id={`${id}-text`} size="small" tone="muted">
-            For example a certificate of insurance: PDF, JPEG or PNG, at most 700 KB.
-          </Text>
-          <div role="alert">{problem && <Problem>{problem}</Problem>}</div>
-        </Stack>
+        <FileInput
+          label="File (optional)"
+          description="For example a certificate of insurance: PDF, JPEG or PNG, at most 700 KB."
+          error={problem ?? undefined}
+          accept={FILE_TYPES}
+          onFile={setFile}
+        />
         <SubmitButton pendingText="Sending">Send mail</SubmitButton>
       </FormShell>
     </Dialog>
