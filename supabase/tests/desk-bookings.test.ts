@@ -3,7 +3,7 @@ import type { TestBackend } from './support/backend.ts';
 import { change, changed, history, move, paidBookingIn, slotIn } from './support/changes.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { listArgs } from './support/desk-list.ts';
-import { outboxOf, refundsOf } from './support/outcomes.ts';
+import { outboxOf, refundsOf, resultOf } from './support/outcomes.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 
@@ -23,11 +23,6 @@ beforeEach(async () => {
 afterEach(() => expectInvariant(backend));
 afterAll(() => backend.stop());
 
-/** The result of a function, or its refusal as text. */
-async function call(who: Person, name: string, args: Record<string, unknown>): Promise<unknown> {
-  const { data, error } = await who.client.rpc(name, args);
-  return error ? [error.message, error.details].filter(Boolean).join(' ') : data;
-}
 const booked = async (days: number, options = {}) =>
   paidBookingIn(backend, customer, await slotIn(backend, days), options);
 const version = async (id: string) =>
@@ -37,7 +32,7 @@ describe('the list', () => {
   type Listed = Record<string, unknown> & { id: string; total_count: number };
   /** Lists the bookings of this test, which share a word in the name of their place. */
   const list = async (place: string, args: Record<string, unknown> = {}) =>
-    (await call(admin, 'list_bookings', listArgs({ search: place, ...args }))) as Listed[];
+    (await resultOf(admin, 'list_bookings', listArgs({ search: place, ...args }))) as Listed[];
 
   it('finds by number, event, place, name and address, all words, whatever their case', async () => {
     const { id, number } = (await booked(50)) as { id: string; number?: number };
@@ -60,7 +55,7 @@ describe('the list', () => {
     const held = await booked(52, { status: 'pending' });
     const overdue = await booked(1, { deposit: true });
     const refunded = await booked(54);
-    await call(admin, 'refund_by_admin', { p_booking_id: refunded.id, p_amount_cents: 900, p_reason: 'Late' });
+    await resultOf(admin, 'refund_by_admin', { p_booking_id: refunded.id, p_amount_cents: 900, p_reason: 'Late' });
     const disputed = await booked(55);
     await backend.sql(
       `insert into public.disputes (booking_id, payment_id, provider_dispute_id, amount, reason, created_at)
@@ -97,7 +92,7 @@ describe('the list', () => {
     const near = await booked(57, { deposit: true });
     const held = await booked(59, { status: 'pending' });
     const gone = await booked(56);
-    await call(admin, 'cancel_booking_by_owner', { p_booking_id: gone.id, p_reason: 'Storm' });
+    await resultOf(admin, 'cancel_booking_by_owner', { p_booking_id: gone.id, p_reason: 'Storm' });
     const past = await booked(60, { status: 'completed' });
     const names = new Map(Object.entries({ far, near, held, gone, past }).map(([name, { id }]) => [id, name]));
     await backend.sql('update public.bookings set location = $1 where id = any ($2::uuid[])', [
@@ -120,12 +115,12 @@ describe('the list', () => {
 
   it('shows of a booking in every status the figures that its own page shows', async () => {
     const waived = await booked(61, { deposit: true });
-    await call(admin, 'write_off', { p_booking_id: waived.id, p_amount_cents: 4_900, p_reason: 'Late' });
-    await call(admin, 'cancel_booking_by_owner', { p_booking_id: (await booked(62)).id, p_reason: 'Storm' });
+    await resultOf(admin, 'write_off', { p_booking_id: waived.id, p_amount_cents: 4_900, p_reason: 'Late' });
+    await resultOf(admin, 'cancel_booking_by_owner', { p_booking_id: (await booked(62)).id, p_reason: 'Storm' });
     for (const [index, status] of ['pending', 'confirmed', 'in_progress', 'completed'].entries())
       await booked(63 + index, { status, deposit: status === 'completed' });
     const rows = await list('', { limit: 1000 });
-    const money = (await call(admin, 'booking_money', { p_booking_ids: rows.map(({ id }) => id) })) as Listed[];
+    const money = (await resultOf(admin, 'booking_money', { p_booking_ids: rows.map(({ id }) => id) })) as Listed[];
     const byId = new Map(money.map((row) => [row.booking_id, row]));
     for (const row of rows)
       expect(row).toMatchObject({
@@ -143,56 +138,9 @@ describe('the list', () => {
   });
 });
 
-describe('a mail that an admin writes', () => {
-  const pdf = Buffer.from('%PDF-1.7 a certificate').toString('base64');
-  const file = { p_file_name: 'certificate.pdf', p_file_type: 'application/pdf', p_file: pdf };
-  const text = { p_subject: 'The certificate', p_body: 'Here it is.' };
-  const write = (id: string, args: object = {}) =>
-    call(admin, 'send_booking_message', { p_booking_id: id, ...text, ...args });
-
-  it('goes to the customer with its file, and again with the same file', async () => {
-    const { id } = await booked(48);
-    expect(await write(id, file)).toBeNull();
-    const [mail] = await backend.sql<{ id: number; payload: Record<string, unknown> }>(
-      `select id, payload from private.outbox where kind = 'mail.booking_message' and payload ->> 'booking_id' = $1`,
-      [id],
-    );
-    expect(mail!.payload).toMatchObject({
-      ...{ email: customer.email, subject: 'The certificate', body: 'Here it is.' },
-      file: { name: 'certificate.pdf', type: 'application/pdf', content: pdf },
-    });
-    expect(await write(id)).toBe('mail_under_way');
-    await backend.sql(
-      `update private.outbox set status = 'done', created_at = created_at - interval '1 hour' where id = $1`,
-      [mail!.id],
-    );
-    expect(await call(admin, 'resend_mail', { p_mail_id: mail!.id })).toBeNull();
-    const files = await backend.sql(
-      `select payload -> 'file' ->> 'content' as content from private.outbox
-        where kind = 'mail.booking_message' and payload ->> 'booking_id' = $1`,
-      [id],
-    );
-    expect(files).toEqual([{ content: pdf }, { content: pdf }]);
-  });
-
-  it.each([
-    ['without a subject', { p_subject: ' ' }, 'subject'],
-    ['with a subject of two lines', { p_subject: 'a\nb' }, 'subject'],
-    ['without a text', { p_body: '' }, 'body'],
-    ['with a file without a name', { ...file, p_file_name: null }, 'file_name'],
-    ['with a path as the name', { ...file, p_file_name: '../x.pdf' }, 'file_name'],
-    ['with a program', { ...file, p_file_type: 'text/html' }, 'file_type'],
-    ['with a file that is not what it says', { ...file, p_file: Buffer.from('<html>').toString('base64') }, 'file'],
-    ['with a file that is too large', { ...file, p_file: `${pdf}${'A'.repeat(933_336)}` }, 'file'],
-  ])('is refused %s', async (_how, args, detail) => {
-    const { id } = await booked(49);
-    expect(await write(id, args)).toBe(`invalid_value ${detail}`);
-  });
-});
-
 describe('a no-show', () => {
   const record = (id: string, args: object = {}) =>
-    call(admin, 'record_no_show', { p_booking_id: id, p_reason: 'The doors were closed', ...args });
+    resultOf(admin, 'record_no_show', { p_booking_id: id, p_reason: 'The doors were closed', ...args });
 
   it('is in the history with its reason, keeps the money, and stops the thanks', async () => {
     const { id } = await booked(45, { deposit: true, status: 'completed' });
@@ -200,7 +148,7 @@ describe('a no-show', () => {
     expect((await history(customer, id))[0]).toMatchObject({
       ...{ change: 'no_show', actor: 'admin', reason: 'The doors were closed' },
     });
-    const [money] = (await call(admin, 'booking_money', { p_booking_ids: [id] })) as Record<string, unknown>[];
+    const [money] = (await resultOf(admin, 'booking_money', { p_booking_ids: [id] })) as Record<string, unknown>[];
     expect(money).toMatchObject({ kept: 25_000, open: 24_900, refunds: [] });
     const thanks = await backend.sql(
       `select 1 from private.scheduled_mails m join public.bookings b on b.id = m.booking_id and b.event_date::text = m.key
@@ -237,7 +185,7 @@ describe('two admins', () => {
     const to = await slotIn(backend, 41);
     const args = { p_booking_id: id, p_changes: { event_date: to.date, event_time: to.start } };
     const now = await version(id);
-    expect(await call(admin, 'change_booking', { ...args, p_version: seen })).toBe(`changed_elsewhere ${now}`);
+    expect(await resultOf(admin, 'change_booking', { ...args, p_version: seen })).toBe(`changed_elsewhere ${now}`);
     const { data } = await admin.client.rpc('booking_log', { p_booking_id: id, p_after: seen });
     expect(data).toEqual([
       expect.objectContaining({
@@ -247,7 +195,7 @@ describe('two admins', () => {
         new: { location: 'Navy Yard' },
       }),
     ]);
-    expect(await call(admin, 'change_booking', { ...args, p_version: now })).toBeNull();
+    expect(await resultOf(admin, 'change_booking', { ...args, p_version: now })).toBeNull();
     expect(await changed(backend, id)).toMatchObject({ event_date: to.date, location: 'Navy Yard' });
   });
 
@@ -261,11 +209,13 @@ describe('two admins', () => {
     const { id } = await booked(42, { deposit: true });
     const seen = await version(id);
     const cash = { p_booking_id: id, p_amount_cents: 500, p_method: 'cash', p_version: seen };
-    expect(await call(colleague, 'record_manual_payment', cash)).toEqual(expect.any(String));
+    expect(await resultOf(colleague, 'record_manual_payment', cash)).toEqual(expect.any(String));
     const now = await version(id);
     expect(now).toBe(seen + 1);
-    expect(await call(admin, name, { p_booking_id: id, ...args, p_version: seen })).toBe(`changed_elsewhere ${now}`);
-    expect(await call(admin, name, { p_booking_id: id, ...args, p_version: now })).not.toEqual(
+    expect(await resultOf(admin, name, { p_booking_id: id, ...args, p_version: seen })).toBe(
+      `changed_elsewhere ${now}`,
+    );
+    expect(await resultOf(admin, name, { p_booking_id: id, ...args, p_version: now })).not.toEqual(
       expect.stringContaining('changed_elsewhere'),
     );
   });
@@ -281,19 +231,19 @@ describe('two admins', () => {
   it('of two who record the same cash at the same time one does', async () => {
     const { id } = await booked(42, { deposit: true });
     const cash = { p_booking_id: id, p_amount_cents: 5000, p_method: 'cash', p_version: await version(id) };
-    const answers = await Promise.all([admin, colleague].map((who) => call(who, 'record_manual_payment', cash)));
+    const answers = await Promise.all([admin, colleague].map((who) => resultOf(who, 'record_manual_payment', cash)));
     expect(answers.filter((answer) => String(answer).startsWith('changed_elsewhere'))).toHaveLength(1);
   });
 });
 
 describe('a refund by an admin', () => {
   const money = async (id: string) =>
-    ((await call(admin, 'booking_money', { p_booking_ids: [id] })) as Record<string, number>[])[0];
+    ((await resultOf(admin, 'booking_money', { p_booking_ids: [id] })) as Record<string, number>[])[0];
 
   it('returns a part from the newest payment, is not owed again, and is in the history', async () => {
     const { id } = await booked(43);
     const refund = { p_booking_id: id, p_amount_cents: 10_000, p_reason: ' The ice was late ' };
-    expect(await call(admin, 'refund_by_admin', refund)).toBeNull();
+    expect(await resultOf(admin, 'refund_by_admin', refund)).toBeNull();
     expect(await refundsOf(backend, id)).toMatchObject([{ amount: 10_000, reason: 'by_admin', status: 'requested' }]);
     expect(await money(id)).toMatchObject({ paid: 39_900, open: 0, waived: 10_000, refund_pending: 10_000 });
     expect((await outboxOf(backend, id)).at(-1)).toBe('refund.stripe');
@@ -307,7 +257,7 @@ describe('a refund by an admin', () => {
 
   it('keeps what was open before as open', async () => {
     const { id } = await booked(43, { deposit: true });
-    await call(admin, 'refund_by_admin', { p_booking_id: id, p_amount_cents: 5000, p_reason: 'Late' });
+    await resultOf(admin, 'refund_by_admin', { p_booking_id: id, p_amount_cents: 5000, p_reason: 'Late' });
     expect(await money(id)).toMatchObject({ paid: 20_000, open: 24_900 });
   });
 
@@ -318,81 +268,24 @@ describe('a refund by an admin', () => {
   ])('of %s is refused', async (_, args, refusal) => {
     const { id } = await booked(44);
     const refund = { p_booking_id: id, p_amount_cents: 100, p_reason: 'Late', ...args };
-    expect(await call(admin, 'refund_by_admin', refund)).toBe(refusal);
+    expect(await resultOf(admin, 'refund_by_admin', refund)).toBe(refusal);
     expect(await refundsOf(backend, id)).toEqual([]);
-  });
-});
-
-describe('mails of a booking', () => {
-  interface MailRow {
-    id: number;
-    kind: string;
-    email: string | null;
-    status: string;
-  }
-  const mails = async (id: string) => (await call(admin, 'booking_mails', { p_booking_id: id })) as MailRow[];
-  const finish = (id: string, status: string) =>
-    backend.sql(
-      `update private.outbox set status = $2, finished_at = private.now(), attempts = 8, created_at = created_at - interval '1 hour'
-        where payload ->> 'booking_id' = $1 and kind like 'mail.%'`,
-      [id, status],
-    );
-
-  it('one is sent again once, to the address of now, and only while it fits', async () => {
-    const { id } = await booked(45);
-    await change(customer, id, { event_name: 'Picnic' });
-    await finish(id, 'done');
-    const [toOwner, toCustomer] = await mails(id);
-    expect(toOwner).toMatchObject({ kind: 'mail.booking_changed_admin', email: null });
-    expect(toCustomer).toMatchObject({ kind: 'mail.booking_changed', email: customer.email, status: 'done' });
-    expect(await call(admin, 'resend_mail', { p_mail_id: toOwner!.id })).toBeNull();
-    const again = { p_mail_id: toCustomer!.id };
-    const answers = await Promise.all([admin, colleague].map((who) => call(who, 'resend_mail', again)));
-    expect(answers.sort()).toEqual(['mail_under_way', null].sort());
-    expect((await mails(id)).filter(({ kind }) => kind === 'mail.booking_changed')).toHaveLength(2);
-    await finish(id, 'done');
-    await call(admin, 'cancel_booking_by_owner', { p_booking_id: id, p_reason: 'Flooded' });
-    expect(await call(admin, 'resend_mail', again)).toBe('wrong_status');
-  });
-
-  it('a failed one is tried again as the same mail', async () => {
-    const { id } = await booked(45);
-    await change(customer, id, { event_name: 'Picnic' });
-    await finish(id, 'failed');
-    const before = await mails(id);
-    expect(await call(admin, 'retry_mail', { p_mail_id: before[0]!.id })).toBeNull();
-    expect(await call(admin, 'retry_mail', { p_mail_id: before[0]!.id })).toBe('wrong_status');
-    expect((await mails(id)).map((mail) => mail.id)).toEqual(before.map((mail) => mail.id));
-    expect((await mails(id))[0]).toMatchObject({ status: 'due', attempts: 0 });
-  });
-
-  it('the link to pay goes out where something is open', async () => {
-    const [held, half, full] = [
-      await booked(46, { status: 'pending' }),
-      await booked(46, { deposit: true }),
-      await booked(46),
-    ];
-    for (const { id } of [held, half]) expect(await call(admin, 'send_pay_link', { p_booking_id: id })).toBeNull();
-    expect(await call(admin, 'send_pay_link', { p_booking_id: half.id })).toBe('mail_under_way');
-    expect(await call(admin, 'send_pay_link', { p_booking_id: full.id })).toBe('wrong_status');
-    expect((await mails(held.id))[0]).toMatchObject({ kind: 'mail.payment_link', email: customer.email });
-    expect((await mails(half.id))[0]).toMatchObject({ kind: 'mail.balance_reminder' });
   });
 });
 
 test('internal notes are read by all admins, changed by their author', async () => {
   const { id } = await booked(47);
-  const note = await call(admin, 'add_booking_note', { p_booking_id: id, p_note: ' Gate code on request ' });
-  expect(await call(colleague, 'booking_notes', { p_booking_id: id })).toMatchObject([
+  const note = await resultOf(admin, 'add_booking_note', { p_booking_id: id, p_note: ' Gate code on request ' });
+  expect(await resultOf(colleague, 'booking_notes', { p_booking_id: id })).toMatchObject([
     { id: note, note: 'Gate code on request', author_name: 'Ada Owner', own: false, changed_at: null },
   ]);
-  expect(await call(colleague, 'change_booking_note', { p_id: note, p_note: 'Mine' })).toBe('not_allowed');
-  expect(await call(colleague, 'delete_booking_note', { p_id: note })).toBe('not_allowed');
-  expect(await call(admin, 'change_booking_note', { p_id: note, p_note: ' ' })).toBe('invalid_value note');
-  expect(await call(admin, 'change_booking_note', { p_id: note, p_note: 'Code 12' })).toBeNull();
-  expect(await call(admin, 'booking_notes', { p_booking_id: id })).toMatchObject([{ note: 'Code 12', own: true }]);
-  expect(await call(admin, 'delete_booking_note', { p_id: note })).toBeNull();
-  expect(await call(admin, 'booking_notes', { p_booking_id: id })).toEqual([]);
+  expect(await resultOf(colleague, 'change_booking_note', { p_id: note, p_note: 'Mine' })).toBe('not_allowed');
+  expect(await resultOf(colleague, 'delete_booking_note', { p_id: note })).toBe('not_allowed');
+  expect(await resultOf(admin, 'change_booking_note', { p_id: note, p_note: ' ' })).toBe('invalid_value note');
+  expect(await resultOf(admin, 'change_booking_note', { p_id: note, p_note: 'Code 12' })).toBeNull();
+  expect(await resultOf(admin, 'booking_notes', { p_booking_id: id })).toMatchObject([{ note: 'Code 12', own: true }]);
+  expect(await resultOf(admin, 'delete_booking_note', { p_id: note })).toBeNull();
+  expect(await resultOf(admin, 'booking_notes', { p_booking_id: id })).toEqual([]);
 });
 
 test('a move without a version is not compared', async () => {

@@ -1,97 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { FIRST_CONTENT } from 'shared-data/content';
-import { PRICE_LIST } from 'shared-data/domain/price-list';
+import { backend, bookingRow, dayFromNow, refusal } from 'shared-data/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
 import {
-  ADMIN,
-  backend,
-  BACKEND_URL,
-  bookingRow,
-  dayFromNow,
-  http,
-  HttpResponse,
-  refusal,
-  renderWithData,
-  contactRow,
-  slotRow,
-} from 'shared-data/testing';
-import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
-import { expectNoAxeViolations, PageFrame } from 'shared-ui/testing';
-import NewBookingPage from './new-booking-page.tsx';
-
-const RPC = `${BACKEND_URL}/rest/v1/rpc`;
-const DATE = dayFromNow(10);
-const ENQUIRY = '10000000-0000-4000-8000-000000000001';
-const quote = {
-  kind: 'quote',
-  content: { guestCount: 40, hours: 6, packageType: 'premium', addons: ['champagne', 'mocktails'] },
-  price_list: PRICE_LIST,
-};
-const regular = {
-  id: 'c2000000-0000-4000-8000-000000000002',
-  name: 'Nora Quist',
-  email: 'nora@example.com',
-  phone: '(202) 555-0123',
-  company_name: null,
-  has_account: false,
-  bookings: 3,
-  loyalty_percent: 10,
-};
-
-/** Opens the page; `answer` is that of the database. */
-function open(
-  answer: () => Response = () => HttpResponse.json('b1'),
-  query = '',
-  content = FIRST_CONTENT,
-  enquiry: Parameters<typeof contactRow>[0] = {},
-  bookings: ReturnType<typeof bookingRow>[] = [],
-) {
-  window.history.replaceState(null, '', `/admin/new-booking${query}`);
-  const router = createBrowserRouter([
-    { element: <PageFrame />, children: [{ path: '/admin/new-booking', element: <NewBookingPage /> }] },
-  ]);
-  return renderWithData(<RouterProvider router={router} />, {
-    session: ADMIN,
-    config: { content },
-    rows: {
-      bookings,
-      contacts: [contactRow({ id: ENQUIRY, ...enquiry })],
-      available_slots: [slotRow({ date: DATE, start_time: '18:00:00', end_time: '22:00:00' })],
-    },
-    handlers: [
-      http.post(`${RPC}/find_customers`, () => HttpResponse.json([regular])),
-      http.post(`${RPC}/book_by_phone`, answer),
-      http.post(`${RPC}/plan_of_enquiry`, () => HttpResponse.json(enquiry.source === 'plan' ? [quote] : [])),
-    ],
-  });
-}
-type Opened = ReturnType<typeof open>;
-
-const field = (name: RegExp | string) => screen.getByRole('textbox', { name });
-async function fillEvent({ user }: Opened) {
-  await user.type(await screen.findByLabelText(/^Date/), DATE);
-  await user.click(await screen.findByRole('button', { name: /^6:00 PM – 10:00 PM/ }));
-  await user.type(screen.getByRole('combobox', { name: /Location/ }), 'Georgetown');
-  await user.type(screen.getByRole('spinbutton', { name: /Number of guests/ }), '40');
-}
-const choose = ({ user }: Opened, name: RegExp) => user.click(screen.getByRole('radio', { name }));
-const book = ({ user }: Opened) => user.click(screen.getByRole('button', { name: 'Book' }));
-/** What the form shows of service and price. */
-const factsOf = () => {
-  const part = within(screen.getByRole('group', { name: 'Service and price' }));
-  const values = part.getAllByRole('definition').map(({ textContent }) => textContent);
-  return part.getAllByRole('term').map(({ textContent }, n) => [textContent, values[n]]);
-};
-async function addLine({ user }: Opened, number: number, text: string, amount: string) {
-  await user.click(screen.getByRole('button', { name: 'Add a line' }));
-  const row = within(screen.getByRole('group', { name: `Line ${number}` }));
-  await user.type(row.getByRole('textbox', { name: 'Text' }), text);
-  await user.type(row.getByRole('spinbutton', { name: 'Dollars' }), amount);
-  return row;
-}
-const sent = () => backend.to('POST', '/rest/v1/rpc/book_by_phone').map(({ body }) => body);
+  addLine,
+  book,
+  choose,
+  DATE,
+  ENQUIRY,
+  factsOf,
+  field,
+  fillEvent,
+  openForm,
+  regular,
+  sent,
+} from '../testing/open-phone-form.tsx';
 
 it('books for a customer who is found as one types, at an agreed price with its reason, held until the usual day', async () => {
-  const page = open();
+  const page = openForm();
   await page.user.type(await screen.findByRole('combobox', { name: 'Find a customer' }), 'nora');
   await page.user.click(await screen.findByRole('option', { name: 'Nora Quist, nora@example.com' }));
   expect(await screen.findByText('(202) 555-0123')).toBeVisible();
@@ -138,19 +64,6 @@ it('books for a customer who is found as one types, at an agreed price with its 
   ]);
 });
 
-it('a price of 0 asks for no payment and confirms the booking', async () => {
-  const page = open(undefined, `?customer=${regular.id}`);
-  await fillEvent(page);
-  await choose(page, /Agreed price/);
-  await page.user.type(screen.getByRole('spinbutton', { name: /Agreed price/ }), '0');
-  await page.user.type(field(/^Reason/), 'For the shelter');
-  expect(await screen.findByText('Nothing is to be paid: the booking is confirmed at once.')).toBeVisible();
-  expect(screen.queryByRole('radio', { name: /Cash received/ })).toBeNull();
-  await book(page);
-  expect(await screen.findByRole('heading', { name: 'The booking is confirmed' })).toHaveFocus();
-  expect(sent()).toEqual([expect.objectContaining({ p_agreed_price: 0, p_total_amount: 0 })]);
-});
-
 it('begins with the customer and the event of an earlier booking, for another day', async () => {
   const earlier = bookingRow({
     ...{
@@ -162,7 +75,7 @@ it('begins with the customer and the event of an earlier booking, for another da
     },
     ...{ event_date: dayFromNow(-30), guest_count: 60, status: 'completed', location: 'Navy Yard' },
   });
-  const page = open(undefined, `?again=${earlier.id}`, FIRST_CONTENT, {}, [earlier]);
+  const page = openForm(undefined, `?again=${earlier.id}`, FIRST_CONTENT, {}, [earlier]);
   expect(await screen.findByRole('link', { name: 'Booking 1042' })).toHaveAttribute(
     'href',
     `/admin/bookings/${earlier.id}`,
@@ -186,13 +99,13 @@ it('begins with the customer and the event of an earlier booking, for another da
 });
 
 it('says when the earlier booking is gone, and books without it', async () => {
-  open(undefined, '?again=b1000000-0000-4000-8000-000000000404');
+  openForm(undefined, '?again=b1000000-0000-4000-8000-000000000404');
   expect(await screen.findByText(/There is no such booking/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Book' })).toBeVisible();
 });
 
 it('books for a new customer who has paid half in cash', async () => {
-  const page = open(undefined, `?date=${DATE}&time=18:00`);
+  const page = openForm(undefined, `?date=${DATE}&time=18:00`);
   await page.user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Rowan Hale');
   await page.user.type(field(/Email/), 'rowan@example.com');
   await page.user.type(field(/^Phone/), '202 555 0199');
@@ -232,7 +145,7 @@ it.each([
   ],
   [() => refusal(500, 'XX000', 'broken'), /Everything that you entered is kept/],
 ])('says why the database refuses it, and keeps what was entered: %#', async (answer, sentence) => {
-  const page = open(answer, `?customer=${regular.id}`);
+  const page = openForm(answer, `?customer=${regular.id}`);
   expect(await screen.findByText('nora@example.com')).toBeVisible();
   await fillEvent(page);
   await book(page);
@@ -241,120 +154,8 @@ it.each([
   expect(form.getByRole('combobox', { name: /Location/ })).toHaveValue('Georgetown');
 });
 
-it('shows the new price with its lines when the database names one, and books at it', async () => {
-  const line = { kind: 'base', text: 'New list', quantity: 1, cents: 52_900 };
-  const fee = { kind: 'travel', text: 'Parking', quantity: 1, cents: 1_000 };
-  const detail = JSON.stringify({ total: 539, lines: [line, fee] });
-  let refused = false;
-  const page = open(() => {
-    if (refused) return HttpResponse.json('b1');
-    refused = true;
-    return refusal(422, 'PT422', 'price_changed', detail);
-  }, `?customer=${regular.id}`);
-  await screen.findByText('nora@example.com');
-  await fillEvent(page);
-  await book(page);
-  const form = within(screen.getByRole('form', { name: 'Booking by phone' }));
-  expect(await form.findByText(/The price is now \$539/)).toBeVisible();
-  expect(factsOf()).toContainEqual(['New list', '$529.00']);
-  expect(factsOf()).toContainEqual(['Price', '$539.00']);
-  await book(page);
-  await screen.findByRole('link', { name: 'Open the booking' });
-  expect(sent()).toMatchObject([{ p_total_amount: 449 }, { p_total_amount: 539 }]);
-});
-
-it('books other hours and bartenders with lines that are added to an agreed price', async () => {
-  const page = open(undefined, `?customer=${regular.id}`);
-  await screen.findByText('nora@example.com');
-  await fillEvent(page);
-  const hours = screen.getByRole('spinbutton', { name: 'Hours' });
-  await page.user.clear(hours);
-  await page.user.type(hours, '6');
-  expect(screen.getByRole('radio', { name: 'By guests: $674' })).toBeChecked();
-  const bartenders = screen.getByRole('spinbutton', { name: 'Bartenders' });
-  await page.user.clear(bartenders);
-  await page.user.type(bartenders, '3');
-  await choose(page, /Agreed price/);
-  await page.user.type(screen.getByRole('spinbutton', { name: /^Agreed price/ }), '900');
-  await page.user.type(field(/Reason/), 'Fair');
-  const first = await addLine(page, 1, 'Champagne tower', '200');
-  await page.user.clear(first.getByRole('spinbutton', { name: 'Quantity' }));
-  await page.user.type(first.getByRole('spinbutton', { name: 'Quantity' }), '2');
-  const second = await addLine(page, 2, 'Travel to Annapolis', '80');
-  await page.user.selectOptions(second.getByRole('combobox', { name: 'Kind' }), 'Travel');
-  await page.user.type(field(/What is included/), 'Two signature cocktails');
-  await expectNoAxeViolations(page.container);
-  expect(factsOf()).toEqual([
-    ['Service', '6 hours, 3 bartenders'],
-    ['Includes', 'Two signature cocktails'],
-    ['Agreed price', '$900.00'],
-    ['2 × Champagne tower', '$200.00'],
-    ['Travel to Annapolis', '$80.00'],
-    ['Price', '$1,180.00'],
-  ]);
-  await book(page);
-  await screen.findByRole('link', { name: 'Open the booking' });
-  expect(sent()).toMatchObject([
-    {
-      p_total_amount: 1180,
-      p_agreed_price: 900,
-      p_hours: 6,
-      p_bartenders: 3,
-      p_service_text: 'Two signature cocktails',
-      p_added_lines: [
-        { kind: 'extra', text: 'Champagne tower', quantity: 2, cents: 20_000 },
-        { kind: 'travel', text: 'Travel to Annapolis', quantity: 1, cents: 8_000 },
-      ],
-    },
-  ]);
-});
-
-it('books a package with its own price, hours and bartenders', async () => {
-  const page = open(undefined, `?customer=${regular.id}`);
-  await screen.findByText('nora@example.com');
-  await fillEvent(page);
-  await choose(page, /^Premium package: \$458/);
-  expect(screen.queryByRole('spinbutton', { name: 'Hours' })).toBeNull();
-  expect(factsOf()).toEqual([
-    ['Service', '5 hours, 2 bartenders'],
-    ['Premium package, 5 hours', '$599.00'],
-    ['15% off Premium', '-$90.00'],
-    ['Loyalty discount (10%)', '-$51.00'],
-    ['Price', '$458.00'],
-  ]);
-  await book(page);
-  await screen.findByRole('link', { name: 'Open the booking' });
-  expect(sent()).toMatchObject([{ p_package_id: 'premium', p_total_amount: 458 }]);
-  expect(sent()[0]).not.toHaveProperty('p_hours');
-});
-
-it('states the tax that the price includes', async () => {
-  const page = open(undefined, '', { ...FIRST_CONTENT, taxPercent: 10 });
-  await page.user.type(await screen.findByRole('spinbutton', { name: /Number of guests/ }), '40');
-  expect(factsOf()).toEqual([
-    ['Service', '4 hours, 2 bartenders'],
-    ['Price', '$499.00'],
-    ['Includes tax (10%)', '$45.36'],
-  ]);
-});
-
-it('fills in the bartenders for the guests until another number is entered', async () => {
-  const { user } = open();
-  const guests = await screen.findByRole('spinbutton', { name: /Number of guests/ });
-  const bartenders = screen.getByRole('spinbutton', { name: 'Bartenders' });
-  await user.type(guests, '20');
-  expect(bartenders).toHaveValue(1);
-  await user.type(guests, '0');
-  expect(bartenders).toHaveValue(4);
-  await user.clear(bartenders);
-  await user.type(bartenders, '6');
-  await user.clear(guests);
-  await user.type(guests, '20');
-  expect(bartenders).toHaveValue(6);
-});
-
 it('refuses a hold beyond two weeks or the event before anything is sent', async () => {
-  const page = open(undefined, `?customer=${regular.id}`);
+  const page = openForm(undefined, `?customer=${regular.id}`);
   await fillEvent(page);
   await page.user.type(screen.getByLabelText(/Hold the place until/), dayFromNow(11));
   await book(page);
@@ -366,7 +167,7 @@ it.each([
   [{ package_id: 'luxury' }, /^Luxury package: \$999/, 'Service6 hours, 3 bartenders'],
   [{ hours: 6 }, /^By guests: \$749/, 'Service6 hours, 2 bartenders'],
 ])('a quick request for %j begins with what it wanted', async (wanted, way, service) => {
-  open(undefined, `?enquiry=${ENQUIRY}`, FIRST_CONTENT, { source: 'quick_request', guest_count: 40, ...wanted });
+  openForm(undefined, `?enquiry=${ENQUIRY}`, FIRST_CONTENT, { source: 'quick_request', guest_count: 40, ...wanted });
   expect(await screen.findByRole('radio', { name: way })).toBeChecked();
   expect(screen.getByRole('group', { name: 'Service and price' })).toHaveTextContent(service);
 });
@@ -376,13 +177,13 @@ it('an enquiry becomes a booking without typing; what is corrected survives a re
     ...{ source: 'plan', name: 'Ines Carver', event_name: 'Ines & Theo', event_type: 'wedding', event_date: DATE },
     ...{ event_time: '18:00:00', location: 'Pier 4', guest_count: 40, special_requests: 'Two bars' },
   };
-  const first = open(undefined, `?enquiry=${ENQUIRY}`, FIRST_CONTENT, about);
+  const first = openForm(undefined, `?enquiry=${ENQUIRY}`, FIRST_CONTENT, about);
   const requests = await screen.findByRole('textbox', { name: /^Special requests/ });
   expect(requests).toHaveValue('Two bars');
   await first.user.type(requests, ', please');
   first.unmount();
   backend.tables.available_slots = []; // each page brings its own
-  const page = open(undefined, `?enquiry=${ENQUIRY}`, FIRST_CONTENT, about);
+  const page = openForm(undefined, `?enquiry=${ENQUIRY}`, FIRST_CONTENT, about);
   await waitFor(() => expect(field(/^Special requests/)).toHaveValue('Two bars, please'));
   expect(screen.getByRole('link', { name: 'enquiry of Ines Carver' })).toHaveAttribute(
     'href',
@@ -412,16 +213,16 @@ it('an enquiry becomes a booking without typing; what is corrected survives a re
 });
 
 it('the words of a message are among the requests of its booking', async () => {
-  open(undefined, `?enquiry=${ENQUIRY}`, FIRST_CONTENT, { message: 'A garden party for our team' });
+  openForm(undefined, `?enquiry=${ENQUIRY}`, FIRST_CONTENT, { message: 'A garden party for our team' });
   expect(await screen.findByRole('textbox', { name: /^Special requests/ })).toHaveValue('A garden party for our team');
 });
 
 it('keeps what was entered through a reload', async () => {
-  const page = open();
+  const page = openForm();
   await page.user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Rowan Hale');
   await addLine(page, 1, 'Champagne tower', '200');
   page.unmount();
-  open();
+  openForm();
   await waitFor(() => expect(field(/^Name/)).toHaveValue('Rowan Hale'));
   expect(field('Text')).toHaveValue('Champagne tower');
 });

@@ -1,5 +1,16 @@
 import { screen } from '@testing-library/react';
-import { backend, BACKEND_URL, bookingRow, dayFromNow, http, HttpResponse, paymentRow } from 'shared-data/testing';
+import { PRICE_LIST } from 'shared-data/domain/price-list';
+import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
+import {
+  backend,
+  BACKEND_URL,
+  bookingRow,
+  dayFromNow,
+  http,
+  HttpResponse,
+  paymentRow,
+  purchaseColumns,
+} from 'shared-data/testing';
 import type { RenderOptions } from 'shared-data/testing';
 import BookingPage from '../pages/booking-page.tsx';
 import { openPage } from './open-page.tsx';
@@ -29,6 +40,16 @@ export const mail = {
   created_at: '2026-10-02T12:00:00+00:00',
   finished_at: '2026-10-02T12:00:05+00:00',
 };
+
+/** What is bought for that many guests by the list, as the database answers it. */
+export const bought = (guestCount: number, agreedPrice: number | null = null) =>
+  purchaseColumns(
+    purchaseOf(
+      PRICE_LIST,
+      { guestCount, eventType: 'private', hours: 4, packageId: null },
+      { ...LIST_TERMS, agreedPrice, loyaltyPercent: 0, taxPercent: 0 },
+    ),
+  );
 
 type Rows = NonNullable<RenderOptions['rows']>;
 

@@ -1,4 +1,5 @@
 import type { TestBackend } from './backend.ts';
+import type { Person } from './people.ts';
 
 /** A row of `payments`, as far as the tests ask. */
 export interface PaymentRow {
@@ -84,3 +85,9 @@ export async function outboxOf(backend: TestBackend, bookingId: string): Promise
 
 /** What the confirmation of a booking leaves to do. */
 export const CONFIRMED = ['mail.booking_confirmed', 'mail.payment_received_admin', 'sync.acuity'];
+
+/** The result of a function for somebody, or its refusal as text: its message with the details. */
+export async function resultOf(who: Person, name: string, args: Record<string, unknown>): Promise<unknown> {
+  const { data, error } = await who.client.rpc(name, args);
+  return error ? [error.message, error.details].filter(Boolean).join(' ') : data;
+}

@@ -1,0 +1,228 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { dayFromNow, HttpResponse, refusal } from 'shared-data/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { bought, entry, openBooking, sent } from '../testing/open-booking.tsx';
+
+/** What `preview_change` answers. */
+const previewOf = (figures: object) => ({
+  total_amount: 499,
+  new_total_amount: 499,
+  new_purchase: bought(40),
+  paid_cents: 25_000,
+  open_cents: 24_900,
+  new_open_cents: 24_900,
+  unwaived_cents: 0,
+  fall_cents: 0,
+  refund_cents: 0,
+  disputed: false,
+  balance_due_at: '2099-06-18T22:00:00+00:00',
+  change_until: '2099-06-18T22:00:00+00:00',
+  new_ends_at: `${dayFromNow(41)}T02:00:00+00:00`,
+  refund_percent: 100,
+  new_refund_percent: 50,
+  sign_again: false,
+  refusal: null,
+  ...figures,
+});
+
+test('a change of somebody else is shown before one’s own, which keeps what was typed', async () => {
+  let version = 2;
+  const { user, booking } = await openBooking({
+    write_off: () =>
+      version === 2 ? refusal(409, 'PT409', 'changed_elsewhere', '2') : new HttpResponse(null, { status: 204 }),
+    booking_log: () => HttpResponse.json([entry]),
+  });
+  await user.click(screen.getByRole('button', { name: 'Write off…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Write off' });
+  await user.type(await within(dialog).findByRole('textbox', { name: /Reason/ }), 'Rain');
+  await user.click(within(dialog).getByRole('button', { name: 'Write off' }));
+  expect(await within(dialog).findByText('Location: Navy Yard, before Georgetown')).toBeVisible();
+  expect(within(dialog).getByText(/Bo Partner/)).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Write off' })).toBeDisabled();
+  await expectNoAxeViolations(dialog);
+
+  version = 3;
+  await user.click(within(dialog).getByRole('button', { name: 'Continue with mine' }));
+  expect(within(dialog).getByRole('textbox', { name: /Reason/ })).toHaveValue('Rain');
+  await user.click(within(dialog).getByRole('button', { name: 'Write off' }));
+  expect(await screen.findByText('Written Off')).toBeVisible();
+  expect(sent('write_off')).toEqual(
+    [1, 2].map((p_version) => expect.objectContaining({ p_booking_id: booking.id, p_version, p_reason: 'Rain' })),
+  );
+});
+
+test('an admin decides about a higher price before a booking is changed', async () => {
+  const preview = previewOf({ new_total_amount: 599, new_open_cents: 34_900, new_purchase: bought(60) });
+  const { user, booking } = await openBooking({
+    preview_change: () => HttpResponse.json(preview),
+    change_booking: () => new HttpResponse(null, { status: 204 }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change booking' });
+  const guests = await within(dialog).findByRole('spinbutton', { name: /Number of guests/ });
+  await user.clear(guests);
+  await user.type(guests, '60');
+  await user.click(within(dialog).getByRole('button', { name: 'Review the changes' }));
+  await user.click(await within(dialog).findByRole('radio', { name: /Waive \$100/ }));
+  expect(dialog).toHaveTextContent('$599.00, before $499.00');
+  expect(dialog).toHaveTextContent('Open after this$249.00');
+  await user.click(within(dialog).getByRole('button', { name: 'Change booking' }));
+  const summary = await within(dialog).findByRole('group', { name: '1 field needs your attention' });
+  expect(summary).toHaveFocus();
+  expect(within(summary).getByRole('link', { name: 'Please enter the reason' })).toBeVisible();
+  await expectNoAxeViolations(dialog);
+  expect(sent('change_booking')).toEqual([]);
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Friends');
+  await user.click(within(dialog).getByRole('button', { name: 'Change booking' }));
+  expect(await screen.findByText('Booking changed')).toBeVisible();
+  expect(sent('change_booking')).toEqual([
+    {
+      p_booking_id: booking.id,
+      p_changes: { guest_count: 60 },
+      p_total_amount: 599,
+      p_settlement: 'waived',
+      p_reason: 'Friends',
+      p_version: 1,
+    },
+  ]);
+});
+
+test('an admin agrees on a price with a reason, which the customer can read', async () => {
+  const preview = previewOf({
+    new_total_amount: 450,
+    new_open_cents: 20_000,
+    fall_cents: 4_900,
+    new_purchase: bought(40, 450),
+  });
+  const { user, booking } = await openBooking({
+    preview_change: () => HttpResponse.json(preview),
+    change_booking: () => new HttpResponse(null, { status: 204 }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change booking' });
+  await user.type(await within(dialog).findByRole('spinbutton', { name: /^Agreed price/ }), '450');
+  await expectNoAxeViolations(dialog);
+  await user.click(within(dialog).getByRole('button', { name: 'Review the changes' }));
+  expect(await within(dialog).findByText('$450.00, before the list price')).toBeVisible();
+  expect(await within(dialog).findByText('$200.00')).toBeVisible();
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'A regular');
+  await user.click(within(dialog).getByRole('button', { name: 'Change booking' }));
+  expect(await screen.findByText('Booking changed')).toBeVisible();
+  expect(sent('change_booking')).toEqual([
+    {
+      p_booking_id: booking.id,
+      p_changes: { agreed_price: 450 },
+      p_total_amount: 450,
+      p_settlement: 'refunded',
+      p_reason: 'A regular',
+      p_version: 1,
+    },
+  ]);
+});
+
+test('the dialog begins with the booking’s own day and time, and changes both with kind and hours by one request', async () => {
+  const { user, booking } = await openBooking({
+    preview_change: () => HttpResponse.json(previewOf({})),
+    change_booking: () => new HttpResponse(null, { status: 204 }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change booking' });
+  const date = await within(dialog).findByLabelText(/^Date/);
+  expect(date).toHaveValue(dayFromNow(40));
+  expect(within(dialog).getByLabelText(/^Start time/)).toHaveValue('18:00');
+  fireEvent.change(date, { target: { value: dayFromNow(41) } });
+  await user.selectOptions(within(dialog).getByLabelText(/^Event type/), 'Wedding');
+  fireEvent.change(within(dialog).getByLabelText(/^Hours/), { target: { value: '7' } });
+  await user.click(within(dialog).getByRole('button', { name: 'Review the changes' }));
+  await waitFor(() => expect(dialog).toHaveTextContent('Refund after the change50 %'));
+  expect(dialog).toHaveTextContent('TypeWedding, before Private');
+  await user.click(within(dialog).getByRole('button', { name: 'Change booking' }));
+  expect(await screen.findByText('Booking changed')).toBeVisible();
+  expect(sent('change_booking')).toEqual([
+    {
+      p_booking_id: booking.id,
+      p_changes: { event_date: dayFromNow(41), event_type: 'wedding', hours: 7 },
+      p_total_amount: 499,
+      p_version: 1,
+    },
+  ]);
+});
+
+test('a booking that is held by phone is changed without a decision about its price', async () => {
+  const preview = previewOf({ new_total_amount: 599, new_purchase: bought(60), paid_cents: 0 });
+  const held = { status: 'pending', hold_expires_at: `${dayFromNow(3)}T04:59:00+00:00` };
+  const answers = {
+    preview_change: () => HttpResponse.json(preview),
+    change_booking: () => new HttpResponse(null, { status: 204 }),
+  };
+  const { user } = await openBooking(answers, held);
+  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change booking' });
+  fireEvent.change(await within(dialog).findByLabelText(/^Number of guests/), { target: { value: '60' } });
+  await user.click(within(dialog).getByRole('button', { name: 'Review the changes' }));
+  await waitFor(() => expect(dialog).toHaveTextContent('$599.00, before $499.00'));
+  expect(within(dialog).queryByRole('radio')).toBeNull();
+  expect(within(dialog).queryByRole('textbox', { name: /Reason/ })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Change booking' }));
+  expect(await screen.findByText('Booking changed')).toBeVisible();
+  expect(sent('change_booking')).toMatchObject([{ p_changes: { guest_count: 60 }, p_total_amount: 599 }]);
+});
+
+describe('a lower price', () => {
+  /** Reviews a change to 20 guests with those figures. */
+  async function review(figures: object) {
+    const preview = previewOf({ new_total_amount: 299, new_purchase: bought(20), ...figures });
+    const page = await openBooking({
+      preview_change: () => HttpResponse.json(preview),
+      change_booking: () => new HttpResponse(null, { status: 204 }),
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Change…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change booking' });
+    const guests = await within(dialog).findByRole('spinbutton', { name: /Number of guests/ });
+    await page.user.clear(guests);
+    await page.user.type(guests, '20');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Review the changes' }));
+    await within(dialog).findByRole('form', { name: 'Review of the changes' });
+    return { ...page, dialog };
+  }
+
+  it.each([
+    [/^Refund \$150/, 'refunded', 'Price$299.00, before $499.00Paid$449.00Refunded$150.00Open after this$0.00'],
+    [/^Keep \$150/, 'kept', 'Price$449.00, before $499.00Paid$449.00RefundedNothingOpen after this$0.00'],
+    [/^Waive the lower price/, 'waived', 'Price$499.00, as beforePaid$449.00RefundedNothingOpen after this$50.00'],
+  ])('is decided with its consequence in figures: %s', async (choice, settlement, consequence) => {
+    const figures = { paid_cents: 44_900, new_open_cents: 0, fall_cents: 20_000, refund_cents: 15_000 };
+    const { user, dialog } = await review(figures);
+    await user.click(within(dialog).getByRole('radio', { name: choice }));
+    expect(dialog).toHaveTextContent('Service4 hours, 1 bartender, before 4 hours, 2 bartenders');
+    expect(dialog).toHaveTextContent(consequence);
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Agreed');
+    await user.click(within(dialog).getByRole('button', { name: 'Change booking' }));
+    expect(await screen.findByText('Booking changed')).toBeVisible();
+    expect(sent('change_booking')).toMatchObject([{ p_total_amount: 299, p_settlement: settlement }]);
+  });
+
+  it('first takes back what was waived, and leaves nothing to decide when that is all of it', async () => {
+    const { user, dialog } = await review({ unwaived_cents: 20_000, paid_cents: 29_900, new_open_cents: 0 });
+    expect(dialog).toHaveTextContent('$200.00 of what was waived is taken back');
+    expect(within(dialog).queryByRole('radio')).toBeNull();
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Fewer come');
+    await user.click(within(dialog).getByRole('button', { name: 'Change booking' }));
+    expect(await screen.findByText('Booking changed')).toBeVisible();
+    expect(sent('change_booking')).toMatchObject([{ p_settlement: 'refunded', p_reason: 'Fewer come' }]);
+  });
+});
+
+test('a change beyond the package says which one fits', async () => {
+  const hint = 'This package is for up to 75 guests. Luxury is for up to 150.';
+  const { user } = await openBooking({
+    preview_change: () => HttpResponse.json(previewOf({})),
+    change_booking: () => refusal(422, 'PT422', 'package_too_small', 'luxury', hint),
+  });
+  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change booking' });
+  await user.type(await within(dialog).findByRole('spinbutton', { name: /Number of guests/ }), '0');
+  await user.click(within(dialog).getByRole('button', { name: 'Review the changes' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Change booking' }));
+  expect(await within(dialog).findByText(hint)).toBeVisible();
+});

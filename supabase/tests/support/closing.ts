@@ -1,0 +1,27 @@
+import type { TestBackend } from './backend.ts';
+import { refundsOf } from './outcomes.ts';
+import type { Person } from './people.ts';
+
+/** Closes the account of a person; answers `closed`, or the status and key of the refusal. */
+export async function close({ client }: Person): Promise<string> {
+  const { error, status } = await client.rpc('close_account');
+  return error ? `${status} ${error.message}` : 'closed';
+}
+
+/** Whether a person has an account. */
+export const accountExists = async (backend: TestBackend, { id }: Person) =>
+  (await backend.sql('select id from auth.users where id = $1::uuid', [id])).length === 1;
+
+/** What a person is told before the account is closed. */
+export const preview = async ({ client }: Person) =>
+  (await client.rpc('closing_preview')).data as Record<string, unknown>;
+
+/** Reports all refunds of a booking as made. */
+export async function recordRefunds(backend: TestBackend, bookingId: string): Promise<void> {
+  for (const { id } of await refundsOf(backend, bookingId)) {
+    const { error } = await backend
+      .service()
+      .rpc('record_refund', { p_refund_id: id, p_provider_refund_id: `re_${id}` });
+    expect(error).toBeNull();
+  }
+}
