@@ -1,4 +1,4 @@
--- Invitations to the team, by mail (docs/product/team.md#invitation). Each has a link of its own that works once, for seven days.
+-- Invitations to the team, by mail (docs/product/team.md#invitation). Each has a separate link that works once, for seven days.
 -- A row is an open invitation: accepting and withdrawing delete it.
 
 create table private.invitations (

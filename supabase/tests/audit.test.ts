@@ -38,8 +38,8 @@ async function list(filter: Record<string, string> = {}): Promise<Entry[]> {
 const latest = async (entity: string) => (await list({ entity }))[0];
 
 /**
- * Tables whose changes have no entry of their own, each with the reason. A new table is not in it: its changes are recorded by a
- * trigger, or it says here why not.
+ * Tables whose changes are not recorded in the audit, each with the reason. A new table gets a trigger that records its changes,
+ * or a reason here.
  */
 const NOT_RECORDED: Record<string, string> = {
   'private.audit': 'the record itself',
@@ -77,7 +77,7 @@ const NOT_RECORDED: Record<string, string> = {
       'private.content_versions',
       'private.terms_acceptances',
       'private.provider_fees',
-    ].map((name) => [name, 'a record of its own that nobody changes, or that follows from what is recorded']),
+    ].map((name) => [name, 'a record that nobody changes, or that follows from what is recorded']),
   ),
   ...Object.fromEntries(
     ['public.profiles', 'public.plans', 'public.shared_plans', 'private.enquiry_plans', 'public.user_achievements'].map(
