@@ -6,6 +6,7 @@ import {
   restrictedNames,
   restrictedSyntax,
   testRules,
+  typesInTests,
 } from '@district-pour/kit/eslint';
 import { sharedPackagesOf } from '@district-pour/kit/shared-packages';
 import { remotes } from './tooling/checkout/src/packages.ts';
@@ -51,8 +52,8 @@ const ofThisCheckout = [
   { files: ['supabase/**'], rules: { 'import-x/no-extraneous-dependencies': 'off' } },
   ...testRules(shared),
   {
-    files: ['e2e/**', 'supabase/tests/**'],
-    rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'no-console': 'off' },
+    files: ['e2e/**', 'supabase/tests/**', 'tooling/{bench,proofs}/**'],
+    rules: { ...typesInTests, '@typescript-eslint/no-non-null-assertion': 'off', 'no-console': 'off' },
   },
 ];
 

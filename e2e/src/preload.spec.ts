@@ -18,7 +18,8 @@ const scriptsOf = async (page: Page, ...types: ('script' | 'link')[]) =>
   new Map(
     await page.evaluate(
       (wanted) =>
-        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        performance
+          .getEntriesByType('resource')
           .filter(({ initiatorType }) => wanted.some((type) => type === initiatorType))
           .map(({ name, transferSize }) => [new URL(name).pathname, transferSize] as const),
       types,

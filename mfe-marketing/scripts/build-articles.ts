@@ -5,7 +5,7 @@
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lexer, type Token, type Tokens } from 'marked';
+import { lexer, type MarkedToken, type Token } from 'marked';
 import { parse } from 'yaml';
 
 const folder = join(import.meta.dirname, '../src/content/articles');
@@ -19,22 +19,22 @@ const plain = (value: string) =>
     .replaceAll('&amp;', '&');
 
 function inside(token: { tokens?: Token[] }): string {
-  return (token.tokens ?? []).map(element).join('');
+  return (token.tokens ?? []).map((one) => element(one as MarkedToken)).join('');
 }
 
 /** One Markdown token as JSX; unsupported content is an error, raw HTML in particular. */
-function element(token: Token): string {
+function element(token: MarkedToken): string {
   switch (token.type) {
     case 'space':
       return '';
     case 'paragraph':
-      return `<p>${inside(token as Tokens.Paragraph)}</p>\n`;
+      return `<p>${inside(token)}</p>\n`;
     case 'heading':
-      return `<h${token.depth}>${inside(token as Tokens.Heading)}</h${token.depth}>\n`;
+      return `<h${token.depth}>${inside(token)}</h${token.depth}>\n`;
     case 'blockquote':
-      return `<blockquote>\n${inside(token as Tokens.Blockquote)}</blockquote>\n`;
+      return `<blockquote>\n${inside(token)}</blockquote>\n`;
     case 'list': {
-      const { ordered, items } = token as Tokens.List;
+      const { ordered, items } = token;
       const tag = ordered ? 'ol' : 'ul';
       return `<${tag}>\n${items.map((item) => `<li>${inside(item)}</li>\n`).join('')}</${tag}>\n`;
     }
@@ -64,7 +64,9 @@ const articles = readdirSync(folder)
     const minutes = Math.max(1, Math.round(markdown.split(/\s+/).length / 220));
     return {
       meta: { id: slug, slug, minutes, ...(parse(front) as FrontMatter) },
-      body: lexer(markdown).map(element).join(''),
+      body: lexer(markdown)
+        .map((one) => element(one as MarkedToken))
+        .join(''),
     };
   })
   .sort((a, b) => b.meta.published.localeCompare(a.meta.published));

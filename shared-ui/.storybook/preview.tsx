@@ -36,7 +36,7 @@ const preview: Preview = {
     (Story, { globals }) => (
       <>
         <GlobalStyle />
-        <ColorScheme scheme={globals['scheme']}>
+        <ColorScheme scheme={globals['scheme'] as unknown}>
           <MemoryRouter>
             <main>
               <Story />

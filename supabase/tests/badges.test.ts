@@ -55,7 +55,7 @@ describe('badges', () => {
       .from('user_achievements')
       .select('achievements(name)')
       .eq('user_id', who.id)
-      .returns<{ achievements: { name: string } }[]>();
+      .overrideTypes<{ achievements: { name: string } }[], { merge: false }>();
     return data!.map(({ achievements }) => achievements.name).sort();
   };
 

@@ -188,7 +188,7 @@ async function begin(
     p_event_time: '18:00',
   });
   await backend.sql('delete from private.rate_limits');
-  return { id: id!, life: { ...life, type: 'private' } as Expected, chosen: null };
+  return { id: id!, life: { ...life, type: 'private' }, chosen: null };
 }
 
 /** Another number of guests by the admin, who decides about the difference; returns what the oracle expects. */

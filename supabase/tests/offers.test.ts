@@ -55,7 +55,7 @@ const seen = async (token: string) => {
 const offersOf = async (enquiryId: string) =>
   (await admin.client.rpc('offers_of_enquiry', { p_enquiry_id: enquiryId })).data as Record<string, unknown>[];
 const bookingOf = async (id: string) =>
-  (await backend.sql<Record<string, unknown>>('select * from public.bookings where id = $1::uuid', [id]))[0]!;
+  (await backend.sql('select * from public.bookings where id = $1::uuid', [id]))[0]!;
 const bookingsAt = async ({ slot }: TestOffer) =>
   (await backend.sql('select id from public.bookings where slot_id = $1::uuid', [slot.id])).length;
 

@@ -87,7 +87,7 @@ let givenUp: string[];
 /** What the admin sees as failed. */
 async function failed(): Promise<string[]> {
   const { data } = await admin.client.from('booking_sync').select('booking_id').eq('sync_status', 'failed');
-  return (data ?? []).map((row) => (row as { booking_id: string }).booking_id);
+  return (data ?? []).map((row) => row.booking_id);
 }
 
 test(`with 30% faults, ${BOOKINGS} bookings are all paid once, and no work is left unfinished`, async () => {

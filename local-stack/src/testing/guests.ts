@@ -40,7 +40,10 @@ export async function signUp(stack: StartedStack, n: number): Promise<void> {
     (await (await fetch(`${stack.addresses.mailUrl}/__messages?to=${account(n).email}`)).json()) as Mail[];
   const [mail] = await eventually(mails, (all) => all.length > 0);
   const link = new URL(mail?.links.find((url) => url.includes('/auth/confirm')) ?? 'about:blank');
-  await connect(stack).auth.verifyOtp({ token_hash: new URLSearchParams(link.hash.slice(1)).get('token_hash') ?? '', type: 'signup' });
+  await connect(stack).auth.verifyOtp({
+    token_hash: new URLSearchParams(link.hash.slice(1)).get('token_hash') ?? '',
+    type: 'signup',
+  });
 }
 
 /** Books, opens the checkout and pays; throws where the stack does not answer, and may be called again. */
@@ -52,7 +55,7 @@ export async function bookAndPay(stack: StartedStack, client: Client, userId: st
     .eq('event_time', slot.start_time)
     .neq('status', 'cancelled')
     .throwOnError();
-  let booking = known[0] as { id: string; status: string; total_amount: number } | undefined;
+  let booking = known[0];
   if (!booking) {
     const row = {
       user_id: userId,

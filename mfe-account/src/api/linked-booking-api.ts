@@ -19,7 +19,7 @@ export interface LinkedBooking extends Omit<Booking, 'userId' | 'createdAt' | 'u
 /** The database's answer is JSON, which the generated types do not describe. */
 function toLinkedBooking(answer: unknown): LinkedBooking | null {
   if (!answer) return null;
-  const booking = camelCased(answer as object) as unknown as Omit<LinkedBooking, 'money'> & { money: MoneyRow };
+  const booking = camelCased(answer) as unknown as Omit<LinkedBooking, 'money'> & { money: MoneyRow };
   return {
     ...booking,
     ...toPurchase(answer as PurchaseColumns),

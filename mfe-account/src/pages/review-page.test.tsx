@@ -24,7 +24,7 @@ const calls = (name: string) => backend.to('POST', `/rest/v1/rpc/${name}`).map((
 /** Opens the page; the database has the review that `state` holds. */
 async function open({
   query = `#${SECRET}`,
-  review = draft() as Record<string, unknown> | null,
+  review = draft(),
   ...options
 }: Record<string, unknown> & {
   query?: string;

@@ -44,7 +44,7 @@ export function OpenTimes({ hours }: { hours: number }) {
             aria-pressed={time === chosen}
             onClick={() => void setFieldValue('eventTime', time.startTime)}
           >
-            {[`${formatTimeRange(time.startTime, time.endTime)}`, `${time.placesLeft} left`, lastStartText(time)]
+            {[formatTimeRange(time.startTime, time.endTime), `${time.placesLeft} left`, lastStartText(time)]
               .filter(Boolean)
               .join(', ')}
           </Button>

@@ -216,7 +216,7 @@ test('the input is kept while the list is shown', async () => {
 
 test('a search typed before hydration stays and filters the list', async () => {
   renderPage(RecipeDatabasePage, {
-    beforeHydration: () => ((screen.getByRole('searchbox') as HTMLInputElement).value = 'LEMON'),
+    beforeHydration: () => (screen.getByRole<HTMLInputElement>('searchbox').value = 'LEMON'),
   });
   await waitFor(() => expect(names()).toEqual(['Golden Sunset', 'Midnight Velvet']));
   expect(screen.getByRole('searchbox')).toHaveValue('LEMON');

@@ -1,6 +1,6 @@
 import { FIRST_CONTENT } from 'shared-data/content';
 import type { SiteContent } from 'shared-data/content';
-import type { PageModule, RemotePages } from '@district-pour/contract';
+import type { RemotePages } from '@district-pour/contract';
 import { SAMPLE_REVIEWS, siteReviews } from 'shared-data/testing/reviews';
 import { pages } from '../remote.ts';
 import { businessId } from './business-json-ld.ts';
@@ -24,7 +24,7 @@ it('names the phone number, hours and links of the content', async () => {
     hours: { opens: '09:00', closes: '21:00' },
     socials: [],
   };
-  const page = (await table['/contact']!()) as PageModule<SiteContent>;
+  const page = await table['/contact']!();
   const head = typeof page.head === 'function' ? page.head({}, { ...FIRST_CONTENT, facts }) : page.head;
   expect(head?.description).toContain('from 9am to 9pm every day');
   expect(head?.jsonLd?.[0]).toMatchObject({

@@ -197,7 +197,7 @@ test('a keyboard user continues to the booking page by client-side navigation, w
   expect(screen.getByRole('button', { name: 'Continue to Full Booking' })).toHaveFocus();
   await user.keyboard('{Enter}');
 
-  const target = (await screen.findByLabelText('Address')).textContent!;
+  const target = (await screen.findByLabelText('Address')).textContent;
   const [path, query] = target.split('?');
   expect(path).toBe('/booking');
   expect([...new URLSearchParams(query)]).toEqual([

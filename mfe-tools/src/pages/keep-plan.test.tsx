@@ -55,7 +55,7 @@ describe('saving', () => {
   test('a visitor saves a recipe on the device, without the texts that were written for it', async () => {
     const { user, container } = renderPage(SignatureCocktailPage);
     await makeCocktail(user);
-    const name = (await screen.findAllByRole('heading', { level: 3 }))[0]!.textContent!;
+    const name = (await screen.findAllByRole('heading', { level: 3 }))[0]!.textContent;
     await press(user, 'Save Recipe');
     expect(await screen.findByText('Recipe Saved')).toBeVisible();
     expect(screen.getByText(`${name} is kept on this device. Sign in, and it moves to your account.`)).toBeVisible();

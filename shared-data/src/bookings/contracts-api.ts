@@ -98,7 +98,7 @@ export const contractsApi = api.injectEndpoints({
         ({ link, signature }: { link: string; signature: Signature }) =>
           (client) =>
             client.rpc('sign_linked_contract', { p_token: link, ...signatureArguments(signature) }),
-        (signed) => signed === true,
+        (signed) => signed,
       ),
       invalidatesTags: ['Booking'],
     }),

@@ -32,7 +32,7 @@ export type BillToTexts = Record<keyof typeof BILL_TO_MAX, string>;
 
 /** The database's answer is JSON, which the generated types do not describe; null when nothing is given. */
 function toBillTo(answer: unknown): BillToTexts {
-  const given = camelCased((answer ?? {}) as object) as Partial<Record<keyof BillToTexts, string | null>>;
+  const given = camelCased(answer ?? {}) as Partial<Record<keyof BillToTexts, string | null>>;
   return {
     companyName: given.companyName ?? '',
     address: given.address ?? '',

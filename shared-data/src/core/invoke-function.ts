@@ -21,7 +21,9 @@ async function refusalOf(response: Response): Promise<ApiError> {
  */
 export async function invokeFunction<T>(name: string, body: Record<string, unknown>): Promise<T> {
   const client = await getClient();
-  const { data, error, response } = await client.functions.invoke<T>(name, { body });
+  const answer = await client.functions.invoke<T>(name, { body });
+  const { data, response } = answer;
+  const error: unknown = answer.error;
   if (!error) return data as T;
   if (response && !response.ok) throw await refusalOf(response);
   throw new ApiError(toDataError(error));

@@ -87,8 +87,8 @@ const plansApi = api.injectEndpoints({
         (plan: Plan) => (client) =>
           client.rpc('share_plan', { p_kind: plan.kind, p_content: JSON.stringify(plan.content) }),
         (answer): NewLink => {
-          const { id, token, end_token: endToken } = isRecord(answer) ? answer : {};
-          return { id: String(id), token: String(token), endToken: String(endToken) };
+          const { id, token, end_token: endToken } = answer as { id: string; token: string; end_token: string };
+          return { id, token, endToken };
         },
       ),
       invalidatesTags: (_link, error) => (error ? [] : [listTag('SharedPlan')]),

@@ -13,7 +13,7 @@ const meta = {
     ],
     confirmLabel: 'Move booking',
     ready: true,
-    onConfirm: fn(async () => undefined),
+    onConfirm: fn(() => Promise.resolve(undefined)),
     explain: () => 'That time has just been taken.',
     onBack: fn(),
   },

@@ -2,8 +2,9 @@
 export function flattenErrors(errors: unknown, path = ''): Record<string, string> {
   if (typeof errors === 'string') return { [path]: errors };
   if (typeof errors !== 'object' || errors === null) return {};
-  return Object.assign(
-    {},
-    ...Object.entries(errors).map(([key, value]) => flattenErrors(value, path ? `${path}.${key}` : key)),
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([key, value]) =>
+      Object.entries(flattenErrors(value, path ? `${path}.${key}` : key)),
+    ),
   );
 }

@@ -1,5 +1,5 @@
 import { Formik, useFormikContext, type FormikConfig, type FormikHelpers, type FormikValues } from 'formik';
-import { Suspense, useId, useRef, type ComponentPropsWithoutRef, type FormEvent, type ReactNode } from 'react';
+import { Suspense, useId, useRef, type ComponentPropsWithoutRef, type SubmitEvent, type ReactNode } from 'react';
 import { Notice, theme } from 'shared-ui';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
@@ -31,8 +31,10 @@ export interface FormShellProps<Values extends FormikValues>
     FormAttributes,
     Pick<
       FormikConfig<Values>,
-      'initialValues' | 'validationSchema' | 'enableReinitialize' | 'innerRef' | 'initialTouched' | 'validateOnMount'
+      'initialValues' | 'enableReinitialize' | 'innerRef' | 'initialTouched' | 'validateOnMount'
     > {
+  /** The yup schema of the values. Default: every value is valid. */
+  validationSchema?: object;
   /** Called when the values are valid; while its promise is open further submits are ignored. */
   onSubmit: (values: Values, helpers: FormikHelpers<Values>) => void | Promise<unknown>;
   /** Called once after each invalid submit, e.g. for a toast, with the messages by field path. */
@@ -94,7 +96,7 @@ function FormBody({ onInvalid, summaryTitle, withoutScript = needsScript, childr
   const form = useRef<HTMLFormElement>(null);
   const readControls = useShownValues(form);
   const afterPress = useAfterPress();
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     event.stopPropagation();
     if (running.current || isSubmitting) return;

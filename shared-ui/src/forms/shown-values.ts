@@ -10,7 +10,7 @@ const isControl = (element: Element): element is Control =>
 function tickedValue({ type, checked, value }: HTMLInputElement, known: unknown): unknown {
   if (type === 'radio') return checked ? value : known;
   if (!Array.isArray(known)) return checked;
-  const others = known.filter((one) => one !== value);
+  const others: unknown[] = known.filter((one) => one !== value);
   return checked ? [...others, value] : others;
 }
 
@@ -29,7 +29,7 @@ export function shownValues<Values extends FormikValues>(form: HTMLFormElement, 
   for (const control of [...form.elements].filter(isControl)) {
     const known: unknown = getIn(shown, control.name);
     const value = shownValue(control, known);
-    if (known !== undefined && String(value) !== String(known ?? ''))
+    if (known !== undefined && String(value) !== String((known as string | number | null) ?? ''))
       shown = setIn(shown, control.name, value) as Values;
   }
   return shown;

@@ -11,7 +11,6 @@ export {
   Outlet,
   RouterProvider,
   useLoaderData,
-  useLocation,
   useMatches,
   useNavigate,
   useNavigation,
@@ -26,3 +25,4 @@ export { useEnteredValue } from './use-entered-value.ts';
 export { useHistoryStep } from './use-history-step.ts';
 export type { HistoryStep } from './use-history-step.ts';
 export { useHydrated } from './use-hydrated.ts';
+export { useLocation } from './use-location.ts';

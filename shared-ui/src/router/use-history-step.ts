@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { useLocation } from './use-location.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /** See {@link useHistoryStep}. */

@@ -136,7 +136,7 @@ export function colorProperty(name: string): string {
 
 /** The declarations that put a palette in force on an element. */
 export function paletteCss(palette: Palette): string {
-  return Object.entries(palette)
+  return Object.entries<string>({ ...palette })
     .map(([name, value]) => `${colorProperty(name)}:${value};`)
     .join('');
 }

@@ -25,7 +25,7 @@ function pageBehind(manifest: BootManifest, link: HTMLAnchorElement) {
 }
 
 /** Fetches a script into the cache. Resolves when it is there, cannot be fetched, or was requested before. */
-function prefetch(url: string): Promise<unknown> | undefined {
+async function prefetch(url: string): Promise<unknown> {
   if (document.head.querySelector(`link[href="${CSS.escape(url)}"], script[src="${CSS.escape(url)}"]`)) return;
   const link = document.createElement('link');
   link.rel = 'prefetch';
@@ -34,7 +34,7 @@ function prefetch(url: string): Promise<unknown> | undefined {
   link.href = url;
   const fetched = new Promise((resolve) => (link.onload = link.onerror = resolve));
   document.head.append(link);
-  return fetched;
+  return await fetched;
 }
 
 /** Fetches all scripts of a page in parallel, then runs them, so that a click only renders it. */

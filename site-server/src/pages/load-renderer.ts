@@ -41,11 +41,10 @@ async function load(site: string, name: string, version: string, shared: Record<
     if (nodeModules.has(request.replace(/^node:/, ''))) return nodeRequire(request);
     throw new Error(`${name} requires ${request}, which pages do not get while they are rendered`);
   };
-  compileFunction(await readFile(file, 'utf8'), ['module', 'exports', 'require'], { filename: file })(
-    module,
-    module.exports,
-    require,
-  );
+  const source = await readFile(file, 'utf8');
+  type Run = (of: typeof module, exports: unknown, from: typeof require) => void;
+  const run = compileFunction(source, ['module', 'exports', 'require'], { filename: file }) as Run;
+  run(module, module.exports, require);
   return module.exports;
 }
 

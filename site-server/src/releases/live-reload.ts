@@ -41,9 +41,9 @@ export function streamLiveVersions(context: Context, live: () => Promise<LiveSit
     let sent = '';
     while (!stream.aborted) {
       const site = await live();
-      const versions = [
+      const versions: [string, string][] = [
         ['shell', site.shell.scripts.map(({ url, integrity }) => url + integrity).join()],
-        ...site.remotes.map(({ name, live: { entry } }) => [name, entry.url + entry.integrity]),
+        ...site.remotes.map(({ name, live: { entry } }): [string, string] => [name, entry.url + entry.integrity]),
       ];
       const builds = JSON.parse(
         await readFile(join(siteFolder, developmentBuilds), 'utf8').catch(() => '{}'),

@@ -11,7 +11,8 @@ const id = contractFileRow().id;
 const bodyOf = (request?: SeenRequest) => JSON.parse(request?.body ?? 'null') as Record<string, string>;
 const keepAll = (request: SeenRequest) => json(bodyOf(request).p_content);
 
-const call = async (file: unknown, { body = { contract_id: id } as object, signedIn = true, allowed = true } = {}) => {
+const ofOne: object = { contract_id: id };
+const call = async (file: unknown, { body = ofOne, signedIn = true, allowed = true } = {}) => {
   const network = createFakeNetwork({
     [`${RPC}/take_rate_limit`]: json(allowed),
     [`${RPC}/open_contract_file`]: json(file),

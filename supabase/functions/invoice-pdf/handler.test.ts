@@ -6,7 +6,8 @@ import { handler } from './handler.ts';
 const RPC = 'POST backend.test/rest/v1/rpc';
 const { id } = documentRow();
 
-const call = async (row: unknown, { body = { document_id: id } as object, signedIn = true, allowed = true } = {}) => {
+const ofOne: object = { document_id: id };
+const call = async (row: unknown, { body = ofOne, signedIn = true, allowed = true } = {}) => {
   const network = createFakeNetwork({
     [`${RPC}/take_rate_limit`]: json(allowed),
     [`${RPC}/open_document`]: json(row),

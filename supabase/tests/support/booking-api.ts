@@ -49,7 +49,7 @@ export function httpApi(backend: TestBackend): BookingApi {
         .insert(bookingRow(who, slot))
         .select()
         .single<BookingRow>();
-      return data ?? error!.message;
+      return data ?? error.message;
     },
     async cancel(who, { id }) {
       const answer = await terms(who, id);

@@ -12,7 +12,7 @@ export interface CrewMember extends Person {
 export async function crewMember(
   backend: TestBackend,
   owner: Person,
-  { name = 'Basil Barkeeper', role = 'bartender', hourlyCents = 2500 as number | null } = {},
+  { name = 'Basil Barkeeper', role = 'bartender', hourlyCents = 2500 } = {},
 ): Promise<CrewMember> {
   const who = await person(backend, { role: 'staff', fullName: name });
   return { ...who, staffId: await addStaff(owner, { name, email: who.email, role, hourlyCents }) };
@@ -20,12 +20,7 @@ export async function crewMember(
 
 export async function addStaff(
   owner: Pick<Person, 'client'>,
-  {
-    name = 'Basil Barkeeper',
-    email = `${randomUUID()}@example.com`,
-    role = 'bartender',
-    hourlyCents = 2500 as number | null,
-  } = {},
+  { name = 'Basil Barkeeper', email = `${randomUUID()}@example.com`, role = 'bartender', hourlyCents = 2500 } = {},
 ): Promise<string> {
   const { data, error } = await owner.client.rpc('save_staff', {
     ...{ p_id: null, p_name: name, p_email: email, p_role: role, p_hourly_cents: hourlyCents },

@@ -28,7 +28,7 @@ export async function startSchedules(secrets: Secrets, target: string, context: 
   const folder = mkdtempSync(join(tmpdir(), 'district-pour-'));
   const file = join(folder, 'secret.sql');
   try {
-    for (const [name, value] of Object.entries(secrets)) {
+    for (const [name, value] of Object.entries<string>({ ...secrets })) {
       writeFileSync(file, `select private.keep_secret('${name}', '${value}')`, { mode: 0o600 });
       await supabase(['db', 'query', target, '--yes', '--file', file], context);
     }

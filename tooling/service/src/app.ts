@@ -133,6 +133,7 @@ export function createRegistryApp(config: RegistryConfig, tools: ServiceTools): 
 
   app.use('/environments/*', async (context, next) => {
     const { tokens, keys } = await live();
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-argument -- Hono types the input of a middleware's context as any
     const token = tools.failures.check(context, () => tokenOf(context.req.header('Authorization'), tokens));
     if (hasEnded(token)) throw new ServiceError(401, 'token_ended', `${token.name} ended at ${token.expires}`);
     context.set('token', token);

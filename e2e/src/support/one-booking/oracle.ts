@@ -93,7 +93,7 @@ export async function comparePage(
   const lines = await shown
     .locator('dt')
     .evaluateAll((terms) => terms.map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`));
-  compare(where, [...lines, ''].join('\n') + (await shown.textContent()), oracle, gone);
+  compare(where, [...lines, await shown.textContent()].join('\n'), oracle, gone);
 }
 
 export function compareMail(mail: SentMail, oracle: Oracle, number: number, read: string[]): void {

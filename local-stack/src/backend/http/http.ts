@@ -88,7 +88,7 @@ export function createHttp({ fetch: serve, beforeAuth, functions, healthy, clock
   if (clock)
     app.put('/__clock', async (c) => {
       if (c.req.header('apikey') !== clock.key) return c.json({ message: 'The secret key moves the clock.' }, 401);
-      await clock.move(((await c.req.json()) as { milliseconds: number }).milliseconds);
+      await clock.move((await c.req.json<{ milliseconds: number }>()).milliseconds);
       return c.body(null, 204);
     });
   const anyOrigin = cors({

@@ -48,7 +48,7 @@ function headersOf(value: unknown): Record<string, string> {
     if (!/^[A-Za-z0-9-]+$/.test(name) || typeof text !== 'string' || /[\r\n]/.test(text))
       throw new ApiError(422, 'validation_error', 'Invalid `headers` field.');
   }
-  return Object.fromEntries(headers) as Record<string, string>;
+  return Object.fromEntries(headers);
 }
 
 function attachmentsOf(value: unknown): Attachment[] {

@@ -141,7 +141,10 @@ export function createPaymentSandbox(settings: PaymentSandboxSettings) {
     if (stored.session.status === 'complete') return context.redirect(returnTo(stored.session), 303);
     if (stored.session.status !== 'open') return context.html(closedPage(stored), 410, headersOf(stored.session));
     const form = await context.req.formData();
-    const read = (name: string) => String(form.get(name) ?? '').slice(0, 100);
+    const read = (name: string) => {
+      const value = form.get(name);
+      return typeof value === 'string' ? value.slice(0, 100) : '';
+    };
     const card = { number: read('number'), expiry: read('expiry'), cvc: read('cvc'), name: read('name') };
     const errors = checkCard(card, now());
     if (Object.keys(errors).length > 0)

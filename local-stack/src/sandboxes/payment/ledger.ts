@@ -138,7 +138,7 @@ export function createLedger({ store, webhooks, now, baseUrl }: Settings) {
       await webhooks.emit('checkout.session.completed', session);
       return session;
     },
-    async refund(params: FormTree): Promise<object> {
+    refund(params: FormTree): object {
       const intentId = leaf(params, 'payment_intent');
       if (intentId === null) throw missing('payment_intent');
       const intent = store.get<PaymentIntent>('intents', intentId);

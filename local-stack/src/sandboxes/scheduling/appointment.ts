@@ -70,6 +70,8 @@ export function updateAppointment(appointment: Appointment, body: unknown, admin
   };
 }
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
 /**
  * Creates an appointment from a request's body, or throws the provider's error. Only an administrator may set notes.
  */
@@ -87,7 +89,7 @@ export function makeAppointment(body: unknown, id: number, now: Date, admin: boo
     id,
     firstName: String(required('firstName', 'first_name')),
     lastName: String(required('lastName', 'last_name')),
-    phone: String(given.phone ?? ''),
+    phone: textOf(given.phone),
     email,
     datetime,
     dateCreated: day.format(now),
@@ -97,7 +99,7 @@ export function makeAppointment(body: unknown, id: number, now: Date, admin: boo
     duration: '240',
     calendar: 'District Pour',
     calendarID: calendar,
-    notes: admin ? String(given.notes ?? '') : '',
+    notes: admin ? textOf(given.notes) : '',
     canceled: false,
   };
 }

@@ -13,7 +13,7 @@ import { useLocation, useSearchParams } from 'shared-ui/router';
  */
 export function useEnquiry(onLines: (lines: EnquiryLine[]) => void) {
   const [params, setParams] = useSearchParams();
-  const { state } = useLocation() as { state: unknown };
+  const { state } = useLocation();
   const { setValues } = useFormikContext<ContactValues>();
   useEffect(() => {
     if (!ENQUIRY_PARAMETERS.some((key) => params.has(key))) return;

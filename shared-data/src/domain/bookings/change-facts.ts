@@ -31,10 +31,10 @@ export function changeFacts(
   changes: object,
   after: { newPurchase: Purchase; newEndsAt: string },
 ): Row[] {
-  const opened = values as Record<string, unknown>;
-  const changed = changes as Record<string, unknown>;
+  const opened = values as Record<string, string | number | null>;
+  const changed = changes as Record<string, string | number | null>;
   const to = { eventDate: booking.eventDate, eventTime: booking.eventTime, ...changes, endsAt: after.newEndsAt };
-  const shown = (name: string, value: unknown) =>
+  const shown = (name: string, value: string | number | null = null) =>
     value === null || value === '' ? 'none' : (FORMATS[name] ?? String)(String(value));
   const service = Object.fromEntries(serviceRows(booking));
   return [

@@ -148,8 +148,8 @@ async function write(request: Request, table: TableName, params: URLSearchParams
     if (existing && request.headers.get('prefer')?.includes('ignore-duplicates')) return shown([], 200);
     const admitted = admit(table, given);
     if (admitted instanceof Response) return admitted;
-    rows.push(admitted as Row);
-    return shown([admitted as Row], 201);
+    rows.push(admitted);
+    return shown([admitted], 201);
   }
 
   const found = search(visible(table, user), params);
@@ -177,7 +177,7 @@ export const restHandlers = [
   }),
   http.post(`${BACKEND_URL}/rest/v1/rpc/open_times`, async ({ request }) => {
     const asked = (await request.json()) as Parameters<typeof openTimeRows>[2];
-    const moved = (backend.tables.bookings as Tables<'bookings'>[]).find(({ id }) => id === asked.p_booking_id);
+    const moved = backend.tables.bookings.find(({ id }) => id === asked.p_booking_id);
     return HttpResponse.json(openTimeRows(backend.tables.available_slots, moved, asked, backend.opening.lead_hours));
   }),
   ...['documents', 'linked_documents', 'my_reviews'].map((name) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { ApiError } from 'shared-data';
 import type { MailingListAnswer } from 'shared-data/newsletter';
 import { toast } from 'shared-ui';
@@ -36,7 +36,7 @@ export function useMailingList() {
   return {
     subscribing,
     answer,
-    submit: (event: FormEvent<HTMLFormElement>) => {
+    submit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       if (!subscribing) void subscribe(event.currentTarget);
     },

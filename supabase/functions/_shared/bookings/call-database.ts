@@ -95,10 +95,7 @@ export function connectRpc(deps: Deps) {
     key: string,
     token?: string,
   ): Promise<Answer<Name>> {
-    const { data, error }: PostgrestSingleResponse<unknown> = await clientOf(deps, key, token).rpc(
-      name,
-      args as Functions[Name]['Args'],
-    );
+    const { data, error }: PostgrestSingleResponse<unknown> = await clientOf(deps, key, token).rpc(name, args);
     if (error) throw toError(error);
     return (isRecord(data) ? camelCased(data) : data) as Answer<Name>;
   }

@@ -167,7 +167,7 @@ export function connectDatabase(deps: Deps) {
       }),
     /** Counts one hit of `bucket`; false when the limit of its window is reached. */
     takeRateLimit: async (bucket: string, max: number, windowSeconds: number) =>
-      (await asService('take_rate_limit', { p_bucket: bucket, p_max: max, p_window_seconds: windowSeconds })) === true,
+      await asService('take_rate_limit', { p_bucket: bucket, p_max: max, p_window_seconds: windowSeconds }),
     /** Ends a subscription to the mailing list. Throws `link_invalid` for a token of no such link. */
     unsubscribe: (token: string) => call('unsubscribe', { p_token: token }, deps.env.publishableKey),
     /** Sends the mailbox no further mail to the list; harmless to repeat. */

@@ -21,7 +21,7 @@ const settings = async (changes: object) => ({
   'GET acuity.test/api/v1/appointments/7': json({ id: 7, canceled: true }),
   'POST hooks.example.com/bookings': json({}),
 });
-const booking = toMailedBooking(checkoutState as never) as MailedBooking;
+const booking = toMailedBooking(checkoutState) as MailedBooking;
 
 async function connect(changes: object) {
   const network = createFakeNetwork(await settings(changes));

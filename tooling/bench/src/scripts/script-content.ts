@@ -17,7 +17,7 @@ export function codeByLibrary(code: string, payload: SourceMapPayload): Map<stri
     for (let column = 0; column < line.length; column += 1) {
       const entry = map.findEntry(row, column);
       if ('originalSource' in entry && entry.originalSource) library = libraryOf(entry.originalSource);
-      parts.set(library, (parts.get(library) ?? '') + line[column]);
+      parts.set(library, `${parts.get(library) ?? ''}${line[column]}`);
     }
   }
   return parts;

@@ -24,7 +24,7 @@ async function pinnedActions(): Promise<Map<string, string>> {
  */
 export async function ownFiles(short: string): Promise<Record<string, string>> {
   const pins = await pinnedActions();
-  const files = Object.entries(await templateFiles('repository', short)).map(([path, text]) => [
+  const files = Object.entries(await templateFiles('repository', short)).map(([path, text]): [string, string] => [
     path,
     text.replace(/uses: (\S+)@pinned/g, (use, action: string) => use.replace(/\S+@pinned/, pins.get(action) ?? action)),
   ]);

@@ -9,7 +9,9 @@ export async function bundle(configuration: Configuration): Promise<Compilation>
   const compiler = webpack(configuration);
   if (!compiler) throw new Error('webpack refused its configuration');
   const stats = await new Promise<webpack.Stats>((resolve, reject) => {
-    compiler.run((error, result) => (error || !result ? reject(error) : resolve(result)));
+    compiler.run((error, result) =>
+      result ? resolve(result) : reject(error ?? new Error('webpack compiled nothing')),
+    );
   });
   await new Promise<void>((resolve, reject) => {
     compiler.close((error) => (error ? reject(error) : resolve()));

@@ -75,9 +75,7 @@ const authRedirects: Check = {
     const foreign = await targetOf('https://doctor.invalid/account');
     const problems = [
       ...(own.startsWith(new URL('/account', site).href) ? [] : [`links of mails lead to ${own.split('#')[0] ?? ''}`]),
-      ...(foreign.startsWith(`${site.origin}`)
-        ? []
-        : [`a link can lead to another site: ${foreign.split('#')[0] ?? ''}`]),
+      ...(foreign.startsWith(site.origin) ? [] : [`a link can lead to another site: ${foreign.split('#')[0] ?? ''}`]),
     ];
     return verdict(problems, `links of mails lead to ${site.origin} only`);
   },

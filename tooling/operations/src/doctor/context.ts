@@ -53,7 +53,7 @@ const ofCertificate = /CERT|ERR_TLS|ERR_SSL|UNABLE_TO/;
 function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   if ('cause' in error && error.cause) return codeOf(error.cause);
-  return 'code' in error ? String(error.code) : String(error);
+  return 'code' in error ? String(error.code) : (error as Error).message;
 }
 
 async function request(url: string | URL, init: RequestInit = {}): Promise<Response> {

@@ -24,7 +24,7 @@ export function fileFault({ type, size }: { type: string; size: number }): strin
 export async function readFile(file: File): Promise<MessageFile> {
   const url = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
+    reader.onload = () => resolve(reader.result as string);
     reader.onerror = () => reject(reader.error ?? new Error('The file was not read.'));
     reader.readAsDataURL(file);
   });

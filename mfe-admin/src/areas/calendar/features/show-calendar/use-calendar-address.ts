@@ -31,6 +31,6 @@ export function useCalendarAddress(): CalendarAddress {
     date: isDateText(date) ? date : today,
     status: address.get('status') ?? '',
     slots: address.get('slots') ?? '',
-    change: (changes, options) => change(changes as Record<string, string>, options),
+    change: (changes, options) => change(changes, options),
   };
 }

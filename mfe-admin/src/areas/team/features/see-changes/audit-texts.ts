@@ -64,7 +64,7 @@ export const changeText = ({ change }: AuditEntry) => words(change);
 
 function valueText(value: unknown): string {
   if (value === undefined || value === null) return '–';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** What every row has and nobody chose. */
