@@ -94,8 +94,13 @@ function post({ addresses }: Services, payload: string, signature: string | null
 }
 
 /** Every row that a payment touches, by the event's number and without what differs from run to run. */
-async function rowsOf(backend: TestBackend): Promise<Record<string, unknown>[]> {
-  return backend.sql(
+interface BookingRow extends Record<string, unknown> {
+  status: string;
+  cancel_reason: string | null;
+}
+
+async function rowsOf(backend: TestBackend): Promise<BookingRow[]> {
+  return backend.sql<BookingRow>(
     `select b.event_name as n, b.user_id = md5('customer' || b.event_name)::uuid as first, b.status, b.cancel_reason,
         (select json_agg(json_build_array(p.status, p.amount, p.received_amount, p.provider_payment_intent) order by p.created_at)
           from public.payments p where p.booking_id = b.id) as payments,
@@ -109,9 +114,7 @@ async function rowsOf(backend: TestBackend): Promise<Record<string, unknown>[]> 
   );
 }
 
-async function run(
-  deliver: (services: Services) => Promise<void>,
-): Promise<{ rows: Record<string, unknown>[]; events: unknown }> {
+async function run(deliver: (services: Services) => Promise<void>): Promise<{ rows: BookingRow[]; events: unknown }> {
   const services = await startServices();
   try {
     await lay(services.backend);

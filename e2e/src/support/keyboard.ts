@@ -18,7 +18,7 @@ export async function tabTo(page: Page, target: Locator) {
     if (!connected) element = await target.evaluateHandle((found) => found);
     await page.keyboard.press('Tab');
   }
-  throw new Error(`No ${stopsAtMost} presses of Tab lead to ${target}`);
+  throw new Error(`No ${stopsAtMost} presses of Tab lead to ${target.toString()}`);
 }
 
 /** Moves focus to a field and replaces its text. */
