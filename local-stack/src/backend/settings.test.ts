@@ -8,7 +8,7 @@ test.each([
     { DATABASE_URL: 'mysql://x' },
     'DATABASE_URL must be an address such as postgres://user:password@localhost:5432/district, but is something else.',
   ],
-  [{ SEED: 'maybe' }, 'SEED must be demo or none, but is "maybe".'],
+  [{ SEED: 'maybe' }, 'SEED must be demo, season, or none, but is "maybe".'],
   [{ AUTH_LIMITS: 'off' }, 'AUTH_LIMITS must be config or loose, but is "off".'],
   [
     { SUPABASE_SECRET_KEY: 'x' },

@@ -96,7 +96,7 @@ test('a mail is written to the customer with a file, and what cannot be sent is 
 test('a no-show states what the Terms say about the money and is recorded with what happened', async () => {
   const past = { status: 'completed', event_date: dayFromNow(-1) };
   const { user, booking } = await openBooking({ record_no_show: () => new HttpResponse(null, { status: 204 }) }, past);
-  await user.click(screen.getByRole('button', { name: 'No-show…' }));
+  await user.click(await screen.findByRole('button', { name: 'No-show…' })); // its text needs the history
   const dialog = await screen.findByRole('dialog', { name: 'Nobody was there?' });
   expect(dialog).toHaveTextContent('By the Terms nothing is refunded under 15 days');
   expect(dialog).toHaveTextContent('$250.00 that was paid stays with us, and $249.00 is still owed');
@@ -110,7 +110,8 @@ test('a no-show states what the Terms say about the money and is recorded with w
 });
 
 test('a no-show is not offered before the event, nor twice', async () => {
-  const { unmount } = await openBooking();
+  const { unmount } = await openBooking({ booking_log: () => HttpResponse.json([entry]) });
+  expect(await screen.findByText(/Navy Yard/)).toBeVisible(); // the history is there
   expect(screen.queryByRole('button', { name: 'No-show…' })).toBeNull();
   unmount();
   const past = { status: 'completed', event_date: dayFromNow(-1) };
