@@ -23,7 +23,7 @@ test(
 
     await test.step('chooses an open day and time', async () => {
       await availability.goto();
-      await availability.chooseFirstOpenTime();
+      await availability.chooseOpenTime();
       await availability.fillContact({ ...person, message: 'A toast at sunset, please.' });
       await expect(page).toHaveURL('/booking'); // the personal data is out of the address bar
     });

@@ -36,7 +36,7 @@ test(
   async ({ page }) => {
     const availability = new AvailabilityPage(page);
     await availability.goto();
-    await availability.chooseFirstOpenTime();
+    await availability.chooseOpenTime();
     const details = page.getByRole('form', { name: 'Your details' });
     await details.getByRole('button', { name: 'Continue to Full Booking' }).click();
     await expect(page.getByRole('group', { name: /attention/ })).toBeVisible();

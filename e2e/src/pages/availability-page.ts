@@ -12,10 +12,11 @@ export class AvailabilityPage {
     await this.page.goto('/availability-checker');
   }
 
-  /** Chooses the first open day and its first open time. */
-  async chooseFirstOpenTime() {
+  /** Chooses the first open day and its first open time, or its last one, which no other test takes. */
+  async chooseOpenTime(which: 'first' | 'last' = 'first') {
     await this.page.getByRole('grid').getByRole('button', { disabled: false }).first().click();
-    await this.page.getByRole('radio').first().check();
+    const times = this.page.getByRole('radio');
+    await (which === 'first' ? times.first() : times.last()).check();
     await this.page.getByRole('button', { name: 'Continue to Booking' }).click();
   }
 
