@@ -5,7 +5,7 @@ import { PER_PAGE } from '../api/desk-list.ts';
 import type { ListAsked, Page } from '../api/desk-list.ts';
 import { Disclosure } from './disclosure.ts';
 import { DownloadAll } from './download-all.tsx';
-import type { CsvColumns } from './download-all.tsx';
+import type { CsvColumns } from './save-csv.ts';
 import { hasOtherFilters, PressFilters } from './press-filters.tsx';
 import type { Press } from './press-filters.tsx';
 import { QueryState } from './query-state.tsx';

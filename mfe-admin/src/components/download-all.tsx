@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { todayInNewYork } from 'shared-data/domain/time';
 import { Button, toast } from 'shared-ui';
 import { saveCsv } from './save-csv.ts';
+import type { CsvColumns } from './save-csv.ts';
 
 /** The most rows that the database returns. */
 const BATCH = 1000;
-
-export type CsvColumns<Row> = readonly [header: string, value: (row: Row) => string | number | null][];
 
 interface DownloadAllProps<Row> {
   /** Of the file, before the date: `customers`. */
@@ -31,11 +29,7 @@ export function DownloadAll<Row>({ name, columns, load, disabled = false }: Down
         rows.push(...part.rows);
         total = part.total;
       }
-      saveCsv(
-        `${name}-${todayInNewYork()}.csv`,
-        columns.map(([header]) => header),
-        rows.map((row) => columns.map(([, value]) => value(row))),
-      );
+      saveCsv(name, columns, rows);
     } catch {
       toast.error('Error', 'The list was not downloaded. Please try again.');
     }

@@ -1,3 +1,4 @@
+import { todayInNewYork } from 'shared-data/domain/time';
 import { saveCsv } from './save-csv.ts';
 
 let saved: Blob[];
@@ -30,14 +31,17 @@ const file = () => new Response(saved[0]).text();
 
 it('saves a list for spreadsheets, which run nothing of it as a formula', async () => {
   saveCsv(
-    'people.csv',
-    ['Name', 'Guests'],
+    'people',
     [
-      ['=HYPERLINK("https://example.com")', 40],
-      ['O’Hara, "Ada"', null],
+      ['Name', ({ name }) => name],
+      ['Guests', ({ guests }) => guests],
+    ],
+    [
+      { name: '=HYPERLINK("https://example.com")', guests: 40 },
+      { name: 'O’Hara, "Ada"', guests: null },
     ],
   );
-  expect(names).toEqual(['people.csv']);
+  expect(names).toEqual([`people-${todayInNewYork()}.csv`]);
   expect(await file()).toBe('Name,Guests\r\n"\'=HYPERLINK(""https://example.com"")",40\r\n"O’Hara, ""Ada""",');
 });
 
@@ -59,14 +63,14 @@ it.each([
   ['with a full-width minus', '－1+1'],
   ['with a full-width at sign', '＠SUM(A1)'],
 ])('a formula %s stays a text', async (_, typed) => {
-  saveCsv('people.csv', ['Name'], [[typed]]);
+  saveCsv('people', [['Name', String]], [typed]);
   expect(await file()).toBe(`Name\r\n"'${typed}"`);
 });
 
 it.each(['Ada = Lovelace', 'a@example.com', 'Smith-Jones\n+ guests', '3 + 4'])(
   '%j is saved as it is',
   async (typed) => {
-    saveCsv('people.csv', ['Name'], [[typed]]);
+    saveCsv('people', [['Name', String]], [typed]);
     expect((await file()).replaceAll('"', '')).toBe(`Name\r\n${typed}`);
   },
 );

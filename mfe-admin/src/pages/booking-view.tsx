@@ -151,18 +151,13 @@ export function BookingView({ booking, money }: BookingViewProps) {
       )}
     </Stack>
   );
-  const mailLink = async () => {
-    const { error } = await sendPayLink(booking.id);
+  const sayMailed = ({ error }: { error?: unknown }, title: string) => {
     close();
     if (error) toast.error('Error', toDataError(error).hint ?? 'The mail was not sent. Please try again.');
-    else toast.success('Pay link sent', `To ${mailsTo(booking)}.`);
+    else toast.success(title, `To ${mailsTo(booking)}.`);
   };
-  const mailRequest = async () => {
-    const { error } = await askForSignature(booking.id);
-    close();
-    if (error) toast.error('Error', toDataError(error).hint ?? 'The mail was not sent. Please try again.');
-    else toast.success('Mail sent', `To ${mailsTo(booking)}.`);
-  };
+  const mailLink = async () => sayMailed(await sendPayLink(booking.id), 'Pay link sent');
+  const mailRequest = async () => sayMailed(await askForSignature(booking.id), 'Mail sent');
   return (
     <>
       <Stack gap={6}>

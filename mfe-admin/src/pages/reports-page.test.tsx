@@ -95,7 +95,7 @@ test('a report is downloaded with all its rows, in dollars', async () => {
 });
 
 test('the page begins with a way to each report, whose figures are closed on a phone until they are asked for', async () => {
-  const media = jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
+  const media = jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
   const { user } = open();
   const jumps = within(screen.getByRole('navigation', { name: 'Reports' }));
   for (const jump of jumps.getAllByRole('link'))

@@ -45,14 +45,14 @@ it.each([
     'schedule',
     'sweep',
     'Its last success was Nov 25, 2:05 PM',
-    /Holds do not end.*Nov 25, 2:05 PM.*start the schedule/,
+    /Holds do not end.*Nov 25, 2:05 PM.*starts the schedule/,
   ],
   [
     'Site servers with a problem',
     'server',
     'web-1:3001',
     'nothing can be written',
-    /nothing can be written.*look at its \/health\/ready/,
+    /nothing can be written.*finds more at its \/health\/ready/,
   ],
   [
     'Releases that were taken back',

@@ -1,8 +1,9 @@
+import { WEEKDAYS } from 'shared-data/domain/weekdays';
 import { Stack, Text, toast } from 'shared-ui';
 import { FieldPair, FormShell, SubmitButton, TimeField } from 'shared-ui/forms';
 import { useSetWeeklyHoursMutation } from '../../api/availability-api.ts';
 import type { WeekHours } from '../../api/availability-api.ts';
-import { weekHours, WEEKDAYS, weeklySchema, weeklyValues } from './weekly-values.ts';
+import { weekHours, weeklySchema, weeklyValues } from './weekly-values.ts';
 import type { WeeklyValues } from './weekly-values.ts';
 
 interface WeeklyFormProps {

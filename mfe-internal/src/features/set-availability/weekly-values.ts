@@ -1,7 +1,6 @@
+import { WEEKDAYS } from 'shared-data/domain/weekdays';
 import { yup } from 'shared-ui/forms';
 import type { WeekHours } from '../../api/availability-api.ts';
-
-export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /** One line for each day of the week; a day without times is one on which the person cannot come. */
 export interface WeeklyValues {

@@ -1,73 +1,60 @@
-import { AxisBottom, AxisLeft } from '@visx/axis';
-import { Group } from '@visx/group';
+import { AxisBottom } from '@visx/axis';
 import { useParentSize } from '@visx/responsive';
-import { scaleBand, scaleLinear } from '@visx/scale';
+import { scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { theme } from 'shared-ui';
-import { styled } from 'styled-components';
 import { ChartFrame, COLORS } from './chart-frame.tsx';
 import type { ChartProps } from './chart-frame.tsx';
 
-const HEIGHT = 240;
-const MARGIN = { top: 12, right: 4, bottom: 28, left: 64 };
-/** Pixels that a label below a group needs. */
-const LABEL = 64;
+const BAR = 9;
+const NAME = 20;
+const GAP = 12;
+const AXIS = 28;
+/** Room for the half of the last figure at the axis. */
+const END = 32;
 
-const Frame = styled.div`
-  height: ${HEIGHT}px;
-  min-width: 0;
-  overflow: hidden;
-`;
-/** Groups of bars beside one another, for months. It repeats its table and is one picture for screen readers (docs/product/reports.md#charts). */
+/** Groups of bars one below the other, each under its name. It repeats its table and is one picture for screen readers. */
 export function BarChart({ label, groups, series, format }: ChartProps) {
-  const { parentRef, width } = useParentSize({ initialSize: { width: 640, height: HEIGHT }, debounceTime: 100 });
-  const inner = { width: Math.max(width - MARGIN.left - MARGIN.right, 1), height: HEIGHT - MARGIN.top - MARGIN.bottom };
-  const all = series.flatMap(({ values }) => values);
-  const x = scaleBand({ domain: groups.map((_group, n) => n), range: [0, inner.width], padding: 0.25 });
-  const within = scaleBand({ domain: series.map((_one, n) => n), range: [0, x.bandwidth()], padding: 0.1 });
-  const y = scaleLinear({ domain: [Math.min(0, ...all), Math.max(1, ...all)], range: [inner.height, 0], nice: true });
-  const every = Math.max(1, Math.ceil((groups.length * LABEL) / inner.width));
-  const zero = y(0);
+  const { parentRef, width } = useParentSize({ initialSize: { width: 640, height: 240 }, debounceTime: 100 });
+  const row = NAME + series.length * BAR + GAP;
+  const height = groups.length * row;
+  const x = scaleLinear({
+    domain: [0, Math.max(1, ...series.flatMap(({ values }) => values))],
+    range: [1, Math.max(width - END, 2)],
+    nice: true,
+  });
   return (
     <ChartFrame series={series}>
-      <Frame ref={parentRef}>
-        <svg width={width} height={HEIGHT} role="img" aria-label={label}>
-          <Group left={MARGIN.left} top={MARGIN.top} aria-hidden>
-            {groups.map((group, at) =>
-              series.map(({ name, values }, n) => {
-                const value = values[at] ?? 0;
-                return (
+      <div ref={parentRef}>
+        <svg width={width} height={height + AXIS} role="img" aria-label={label}>
+          <g aria-hidden>
+            {groups.map((group, at) => (
+              <g key={group} transform={`translate(0 ${at * row})`}>
+                <text y={NAME - 6}>{group}</text>
+                {series.map(({ name, values }, n) => (
                   <Bar
-                    key={`${group} ${name}`}
-                    x={(x(at) ?? 0) + (within(n) ?? 0)}
-                    y={Math.min(y(value), zero)}
-                    width={within.bandwidth()}
-                    height={Math.abs(y(value) - zero)}
+                    key={name}
+                    x={1}
+                    y={NAME + n * BAR}
+                    width={x(values[at] ?? 0) - 1}
+                    height={BAR - 1}
                     fill={COLORS[n]}
                   />
-                );
-              }),
-            )}
-            <AxisLeft
-              scale={y}
+                ))}
+              </g>
+            ))}
+            <AxisBottom
+              top={height}
+              scale={x}
               numTicks={4}
               tickFormat={(value) => format(Number(value))}
               stroke={theme.color.line}
               tickStroke={theme.color.line}
               tickLabelProps={{ fill: 'currentColor' }}
             />
-            <AxisBottom
-              top={inner.height}
-              scale={x}
-              tickValues={groups.map((_group, n) => n).filter((n) => n % every === 0)}
-              tickFormat={(n) => groups[Number(n)] ?? ''}
-              stroke={theme.color.line}
-              tickStroke={theme.color.line}
-              tickLabelProps={{ fill: 'currentColor' }}
-            />
-          </Group>
+          </g>
         </svg>
-      </Frame>
+      </div>
     </ChartFrame>
   );
 }

@@ -1,8 +1,8 @@
-import { EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
-import type { EventType } from 'shared-data/domain/booking-rules';
-import { formatCents, fromCents } from 'shared-data/domain/money';
+import { packageName } from 'shared-data/domain/booking-history';
+import { eventTypeLabel, REFERRAL_SOURCE_LABELS } from 'shared-data/domain/booking-rules';
+import { formatCents } from 'shared-data/domain/money';
 import { formatDate } from 'shared-data/domain/time';
-import type { Column } from '../../../components/data-table/data-table.tsx';
+import { WEEKDAYS } from 'shared-data/domain/weekdays';
 
 /** The reports in the order of the page: the name of the file, before the date, and the title. */
 export const REPORTS = {
@@ -16,14 +16,7 @@ export const REPORTS = {
 } as const;
 export type ReportName = keyof typeof REPORTS;
 
-/** A column of the table and of the file. */
-export interface ReportColumn<Row> extends Column<Row> {
-  header: string;
-  inFile: (row: Row) => string | number | null;
-}
-
-export const eventTypeName = (type: string | null): string =>
-  type === null ? 'All kinds' : (EVENT_TYPE_LABELS[type as EventType] ?? type);
+export const eventTypeName = (type: string | null): string => (type === null ? 'All kinds' : eventTypeLabel(type));
 
 export const monthName = (month: string | null): string => (month === null ? 'All months' : formatDate(month, 'month'));
 
@@ -46,68 +39,16 @@ const STEPS: Record<string, string> = {
 };
 export const stepName = (step: string): string => STEPS[step] ?? step;
 
-const SOURCES: Record<string, string> = {
-  search: 'Search',
-  social: 'Social media',
-  friend: 'A friend',
-  vendor: 'A vendor or venue',
-  other: 'Other',
-};
 export const sourceName = (source: string | null): string =>
-  source === null ? 'Not answered' : (SOURCES[source] ?? source);
+  source === null ? 'Not answered' : ((REFERRAL_SOURCE_LABELS as Record<string, string>)[source] ?? source);
 
-const BOUGHT: Record<string, string> = {
-  guests: 'By guests',
-  agreed: 'Agreed price',
-  essential: 'Essential',
-  premium: 'Premium',
-  luxury: 'Luxury',
-};
-export const boughtName = (bought: string | null): string => (bought === null ? '' : (BOUGHT[bought] ?? bought));
+const WAYS: Record<string, string> = { guests: 'By guests', agreed: 'Agreed price' };
+/** What was bought: a way, or a package. */
+export const boughtName = (bought: string | null): string =>
+  bought === null ? '' : (WAYS[bought] ?? packageName(bought));
 
-export const weekdayName = (weekday: number): string =>
-  ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'][weekday - 1] ?? '';
+/** Of a day from 1, Monday, to 7, Sunday. */
+export const weekdayName = (weekday: number): string => WEEKDAYS[weekday % 7] ?? '';
 
 /** Whole dollars at an axis: `$1,200`. */
 export const axisDollars = (cents: number): string => formatCents(cents).replace(/\.\d\d$/, '');
-
-/** A column of names, which are in the file as in the table. */
-export const named = <Row>(id: string, header: string, name: (row: Row) => string): ReportColumn<Row> => ({
-  id,
-  header,
-  cell: name,
-  inFile: name,
-});
-
-/** A column of months; `2026-11` in the file. */
-export const monthColumn = <Row extends { month: string | null }>(): ReportColumn<Row> => ({
-  id: 'month',
-  header: 'Month',
-  nowrap: true,
-  cell: ({ month }) => monthName(month),
-  inFile: ({ month }) => month?.slice(0, 7) ?? 'All months',
-});
-
-/** A column of counts. */
-export const figure = <Row>(
-  id: string,
-  header: string,
-  value: (row: Row) => number | null,
-  format: (value: number) => string = String,
-): ReportColumn<Row> => ({
-  id,
-  header,
-  align: 'end',
-  nowrap: true,
-  cell: (row) => {
-    const one = value(row);
-    return one === null ? 'Not known' : format(one);
-  },
-  inFile: value,
-});
-
-/** A column of cents; dollars in the file. */
-export const money = <Row>(id: string, header: string, value: (row: Row) => number): ReportColumn<Row> => ({
-  ...figure(id, header, value, formatCents),
-  inFile: (row) => fromCents(value(row)),
-});

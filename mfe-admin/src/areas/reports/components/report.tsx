@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { todayInNewYork } from 'shared-data/domain/time';
 import { Button, Stack, theme } from 'shared-ui';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { styled } from 'styled-components';
 import { Disclosure } from '../../../components/disclosure.ts';
+import { isPhone } from '../../../components/is-phone.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import type { ListQuery } from '../../../components/query-state.tsx';
 import { saveCsv } from '../../../components/save-csv.ts';
+import type { ReportColumn } from './report-columns.ts';
 import { REPORTS } from './report-texts.ts';
-import type { ReportColumn, ReportName } from './report-texts.ts';
+import type { ReportName } from './report-texts.ts';
 
 /** The picture beside its table on a wide screen. */
 const Both = styled.div`
@@ -26,16 +27,6 @@ const Both = styled.div`
     grid-template-columns: minmax(0, 1fr);
   }
 `;
-
-/** A phone shows a table as a card for each row, all of them longer than everything else of the page. */
-const Table = styled(Disclosure)`
-  ${theme.media.tablet} {
-    > summary {
-      display: none;
-    }
-  }
-`;
-const isWide = () => matchMedia('(min-width: 768px)').matches;
 
 export interface ReportProps<Row> {
   /** Of the file, before the date, and of the part of the page. */
@@ -65,13 +56,8 @@ export function Report<Row>({
   chart,
 }: ReportProps<Row>) {
   const title = REPORTS[name];
-  const [open] = useState(isWide);
-  const save = (rows: readonly Row[]) =>
-    saveCsv(
-      `${name}-${todayInNewYork()}.csv`,
-      fileColumns.map(({ header }) => header),
-      rows.map((row) => fileColumns.map(({ inFile }) => inFile(row))),
-    );
+  const [closed] = useState(isPhone); // a table is a card for each row there
+  const csvColumns = fileColumns.map(({ header, inFile }) => [header, inFile] as const);
   return (
     <Panel
       anchor={name}
@@ -83,7 +69,7 @@ export function Report<Row>({
           size="small"
           disabled={!query.data?.length}
           aria-label={`Download CSV: ${title}`}
-          onClick={() => query.data && save(query.data)}
+          onClick={() => query.data && saveCsv(name, csvColumns, query.data)}
         >
           Download CSV
         </Button>
@@ -97,7 +83,7 @@ export function Report<Row>({
         {(rows) => (
           <Both>
             <Stack gap={4}>{chart(rows)}</Stack>
-            <Table open={open}>
+            <Disclosure open={!closed}>
               <summary>Figures</summary>
               <DataTable
                 caption={`Figures: ${title}`}
@@ -107,7 +93,7 @@ export function Report<Row>({
                 rowKey={rowKey}
                 empty="Nothing in this period"
               />
-            </Table>
+            </Disclosure>
           </Both>
         )}
       </QueryState>

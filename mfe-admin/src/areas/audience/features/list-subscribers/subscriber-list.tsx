@@ -6,7 +6,7 @@ import { SelectInput } from 'shared-ui/fields';
 import { SUBSCRIBER_FILTERS, useLazySubscribersQuery, useSubscribersQuery } from '../../api/mailing-list-api.ts';
 import type { Subscriber } from '../../api/mailing-list-api.ts';
 import { DeskList } from '../../../../components/desk-list.tsx';
-import type { CsvColumns } from '../../../../components/download-all.tsx';
+import type { CsvColumns } from '../../../../components/save-csv.ts';
 import { Panel } from '../../../../components/panel.tsx';
 import { ListTable } from '../../../../components/list-table.tsx';
 import { LIVE, useListAddress } from '../../../../components/use-list-address.ts';

@@ -3,7 +3,7 @@ import { fromCents } from 'shared-data/domain/money';
 import { bookingStatusLabel } from 'shared-data/domain/status';
 import { LABELS } from 'shared-data/domain/words';
 import type { ListedBooking } from '../../../../api/bookings-api.ts';
-import type { CsvColumns } from '../../../../components/download-all.tsx';
+import type { CsvColumns } from '../../../../components/save-csv.ts';
 
 /** The columns of the file of bookings. */
 export const csvColumns: CsvColumns<ListedBooking> = [

@@ -1,3 +1,4 @@
+import { WEEKDAYS } from 'shared-data/domain/weekdays';
 import { useState } from 'react';
 import { toDataError } from 'shared-data';
 import { Grid, toast } from 'shared-ui';
@@ -8,7 +9,7 @@ import { ChangedWhileOpen } from '../../../../components/changed-while-open.tsx'
 import { FormColumn } from '../../../../components/form-column.tsx';
 import { Panel } from '../../../../components/panel.tsx';
 import { ClosedDaysFields } from './closed-days.tsx';
-import { openingSchema, rulesInWords, toRules, toValues, WEEKDAYS } from './opening-values.ts';
+import { openingSchema, rulesInWords, toRules, toValues } from './opening-values.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { WeekdayHours } from './weekday-hours.tsx';
 

@@ -1,8 +1,7 @@
 import { formatDate, formatTime, formatTimeRange, isTimeText } from 'shared-data/domain/time';
+import { WEEKDAYS } from 'shared-data/domain/weekdays';
 import { yup } from 'shared-ui/forms';
 import type { OpeningRules } from '../../api/opening-api.ts';
-
-export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 export interface HourValue {
   start: string;

@@ -1,8 +1,9 @@
+import { WEEKDAYS } from 'shared-data/domain/weekdays';
 import { toast, VisuallyHidden } from 'shared-ui';
 import { SelectInput } from 'shared-ui/fields';
 import { FieldRows, NumberField, TimeField, useFormikContext } from 'shared-ui/forms';
 import { FieldSet } from '../../../../components/field-set.ts';
-import { WEEKDAYS, type OpeningValues } from './opening-values.ts';
+import type { OpeningValues } from './opening-values.ts';
 
 /** Which days a copy changes. */
 const TARGETS = [

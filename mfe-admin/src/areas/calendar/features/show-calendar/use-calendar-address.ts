@@ -3,6 +3,7 @@ import { useToday } from 'shared-data';
 import { isDateText } from 'shared-data/domain/time';
 import { useAddressState } from 'shared-ui/router';
 import { VIEWS, type CalendarViewName } from './calendar-range.ts';
+import { isPhone } from '../../../../components/is-phone.ts';
 
 /** What the calendar shows; empty filters show all. */
 export interface CalendarAddress {
@@ -22,9 +23,7 @@ export interface CalendarAddress {
 export function useCalendarAddress(): CalendarAddress {
   const [address, change] = useAddressState();
   const today = useToday();
-  const [initialView] = useState<CalendarViewName>(() =>
-    matchMedia('(max-width: 767.98px)').matches ? 'list' : 'month',
-  );
+  const [initialView] = useState<CalendarViewName>(() => (isPhone() ? 'list' : 'month'));
   const date = address.get('date') ?? '';
   return {
     view: VIEWS.find((view) => view === address.get('view')) ?? initialView,

@@ -1,5 +1,5 @@
 import type { CustomerRow } from '../../api/customers-api.ts';
-import type { CsvColumns } from '../../../../components/download-all.tsx';
+import type { CsvColumns } from '../../../../components/save-csv.ts';
 
 /** The columns of the file of customers. */
 export const csvColumns: CsvColumns<CustomerRow> = [

@@ -2,7 +2,7 @@ import { DOCUMENT_NAMES } from 'shared-data/domain/documents';
 import { fromCents } from 'shared-data/domain/money';
 import { methodLabel } from '../../../../components/payment-texts.ts';
 import type { InvoiceRow, Series } from '../../api/invoices-api.ts';
-import type { CsvColumns } from '../../../../components/download-all.tsx';
+import type { CsvColumns } from '../../../../components/save-csv.ts';
 
 // A credit note is negative, so that a column adds up.
 const signed = (kind: InvoiceRow['kind'], cents: number) => fromCents(kind === 'credit_note' ? -cents : cents);

@@ -1,5 +1,5 @@
 import { fromCents } from 'shared-data/domain/money';
-import type { CsvColumns } from '../../../../components/download-all.tsx';
+import type { CsvColumns } from '../../../../components/save-csv.ts';
 import type { MoneyRow } from '../../api/money-list-api.ts';
 import { KIND_NAMES, wayLabel } from './money-texts.ts';
 

@@ -1,19 +1,10 @@
 import { usePackageReportQuery, usePlaceReportQuery, useRepeatReportQuery } from '../../api/reports-api.ts';
 import type { PackageRow, Period, PlaceRow, RepeatRow } from '../../api/reports-api.ts';
+import { ColumnChart } from '../../components/column-chart.tsx';
 import { BarChart } from '../../components/bar-chart.tsx';
-import { RowChart } from '../../components/row-chart.tsx';
 import { Report } from '../../components/report.tsx';
-import {
-  axisDollars,
-  boughtName,
-  figure,
-  money,
-  monthColumn,
-  monthName,
-  named,
-  shortMonth,
-  weekdayName,
-} from '../../components/report-texts.ts';
+import { countColumn, moneyColumn, monthColumn, nameColumn } from '../../components/report-columns.ts';
+import { axisDollars, boughtName, monthName, shortMonth, weekdayName } from '../../components/report-texts.ts';
 
 const placeLabel = ({ month, weekday }: PlaceRow) => {
   if (month !== null) return monthName(month);
@@ -31,10 +22,10 @@ export function EventReports({ period }: { period: Period }) {
         query={usePlaceReportQuery(period)}
         rowKey={({ month, weekday }) => `${month} ${weekday}`}
         columns={[
-          named('when', 'Month or day', placeLabel),
-          figure('places', 'Places', ({ places }) => places),
-          figure('taken', 'Taken', ({ taken }) => taken),
-          figure(
+          nameColumn('when', 'Month or day', placeLabel),
+          countColumn('places', 'Places', ({ places }) => places),
+          countColumn('taken', 'Taken', ({ taken }) => taken),
+          countColumn(
             'percent',
             'Use',
             ({ percent }) => percent,
@@ -44,7 +35,7 @@ export function EventReports({ period }: { period: Period }) {
         chart={(rows) => {
           const months = rows.filter(({ month }) => month !== null);
           return (
-            <BarChart
+            <ColumnChart
               label="Percent of the places that were taken, by month"
               groups={months.map(({ month }) => shortMonth(month ?? ''))}
               series={[{ name: 'Use', values: months.map(({ percent }) => percent ?? 0) }]}
@@ -59,16 +50,16 @@ export function EventReports({ period }: { period: Period }) {
         query={usePackageReportQuery(period)}
         rowKey={boughtLabel}
         columns={[
-          named('bought', 'Bought', boughtLabel),
-          figure('events', 'Events', ({ events }) => events),
-          figure('guests', 'Guests', ({ guests }) => guests),
-          money('price', 'Price together', ({ priceCents }) => priceCents),
-          money('average', 'Price on average', ({ averageCents }) => averageCents),
+          nameColumn('bought', 'Bought', boughtLabel),
+          countColumn('events', 'Events', ({ events }) => events),
+          countColumn('guests', 'Guests', ({ guests }) => guests),
+          moneyColumn('price', 'Price together', ({ priceCents }) => priceCents),
+          moneyColumn('average', 'Price on average', ({ averageCents }) => averageCents),
         ]}
         chart={(rows) => {
           const bought = rows.filter(({ isSum }) => !isSum);
           return (
-            <RowChart
+            <BarChart
               label="Price of all events by what was bought"
               groups={bought.map(boughtLabel)}
               series={[{ name: 'Price together', values: bought.map(({ priceCents }) => priceCents) }]}
@@ -84,16 +75,16 @@ export function EventReports({ period }: { period: Period }) {
         rowKey={({ month }) => month ?? 'all'}
         columns={[
           monthColumn(),
-          figure('first', 'First events', ({ firstEvents }) => firstEvents),
-          figure('repeat', 'Later events', ({ repeatEvents }) => repeatEvents),
-          figure('unknown', 'Closed account', ({ unknownEvents }) => unknownEvents),
-          figure('customers', 'Customers', ({ customers }) => customers),
-          figure('back', 'Came back', ({ repeatCustomers }) => repeatCustomers),
+          countColumn('first', 'First events', ({ firstEvents }) => firstEvents),
+          countColumn('repeat', 'Later events', ({ repeatEvents }) => repeatEvents),
+          countColumn('unknown', 'Closed account', ({ unknownEvents }) => unknownEvents),
+          countColumn('customers', 'Customers', ({ customers }) => customers),
+          countColumn('back', 'Came back', ({ repeatCustomers }) => repeatCustomers),
         ]}
         chart={(rows) => {
           const months = rows.filter(({ month }) => month !== null);
           return (
-            <BarChart
+            <ColumnChart
               label="First and later events of customers by month"
               groups={months.map(({ month }) => shortMonth(month ?? ''))}
               series={[

@@ -1,17 +1,18 @@
 import { useMoneyReportQuery } from '../../api/reports-api.ts';
 import type { MoneyReportRow, Period } from '../../api/reports-api.ts';
+import { ColumnChart } from '../../components/column-chart.tsx';
 import { BarChart } from '../../components/bar-chart.tsx';
-import { RowChart } from '../../components/row-chart.tsx';
 import { Report } from '../../components/report.tsx';
-import { axisDollars, eventTypeName, money, monthColumn, named, shortMonth } from '../../components/report-texts.ts';
+import { moneyColumn, monthColumn, nameColumn } from '../../components/report-columns.ts';
+import { axisDollars, eventTypeName, shortMonth } from '../../components/report-texts.ts';
 
 const month = monthColumn<MoneyReportRow>();
-const kind = named<MoneyReportRow>('kind', 'Kind of event', ({ eventType }) => eventTypeName(eventType));
+const kind = nameColumn<MoneyReportRow>('kind', 'Kind of event', ({ eventType }) => eventTypeName(eventType));
 const figures = [
-  money<MoneyReportRow>('received', 'Taken in', (row) => row.receivedCents),
-  money<MoneyReportRow>('returned', 'Returned', (row) => row.returnedCents),
-  money<MoneyReportRow>('net', 'Left', (row) => row.netCents),
-  money<MoneyReportRow>('open', 'Still open', (row) => row.openCents),
+  moneyColumn<MoneyReportRow>('received', 'Taken in', (row) => row.receivedCents),
+  moneyColumn<MoneyReportRow>('returned', 'Returned', (row) => row.returnedCents),
+  moneyColumn<MoneyReportRow>('net', 'Left', (row) => row.netCents),
+  moneyColumn<MoneyReportRow>('open', 'Still open', (row) => row.openCents),
 ];
 
 /** Takings, refunds and what is open: by month, and by kind of event (docs/product/reports.md#money). */
@@ -23,7 +24,7 @@ export function MoneyReports({ period }: { period: Period }) {
     fileColumns: [month, kind, ...figures],
   };
   const chart = (
-    Chart: typeof BarChart | typeof RowChart,
+    Chart: typeof ColumnChart | typeof BarChart,
     label: string,
     rows: MoneyReportRow[],
     group: (row: MoneyReportRow) => string,
@@ -49,7 +50,7 @@ export function MoneyReports({ period }: { period: Period }) {
         columns={[month, ...figures]}
         chart={(rows) => {
           const months = rows.filter(({ month, eventType }) => month !== null && eventType === null);
-          return chart(BarChart, 'Taken in, still open and returned by month', months, ({ month }) =>
+          return chart(ColumnChart, 'Taken in, still open and returned by month', months, ({ month }) =>
             shortMonth(month ?? ''),
           );
         }}
@@ -62,7 +63,7 @@ export function MoneyReports({ period }: { period: Period }) {
         columns={[kind, ...figures]}
         chart={(rows) => {
           const kinds = rows.filter(({ month, eventType }) => month === null && eventType !== null);
-          return chart(RowChart, 'Taken in, still open and returned by kind of event', kinds, ({ eventType }) =>
+          return chart(BarChart, 'Taken in, still open and returned by kind of event', kinds, ({ eventType }) =>
             eventTypeName(eventType),
           );
         }}

@@ -1,9 +1,10 @@
 import { formatDate } from 'shared-data/domain/time';
 import { useConversionReportQuery, useSourceReportQuery } from '../../api/reports-api.ts';
 import type { ConversionRow, Period, SourceRow } from '../../api/reports-api.ts';
-import { RowChart } from '../../components/row-chart.tsx';
+import { BarChart } from '../../components/bar-chart.tsx';
 import { Report } from '../../components/report.tsx';
-import { figure, money, named, sourceName, stepName } from '../../components/report-texts.ts';
+import { countColumn, moneyColumn, nameColumn } from '../../components/report-columns.ts';
+import { sourceName, stepName } from '../../components/report-texts.ts';
 
 const sourceLabel = ({ isSum, source }: SourceRow) => (isSum ? 'All' : sourceName(source));
 
@@ -24,13 +25,13 @@ export function SalesReports({ period }: { period: Period }) {
         query={conversion}
         rowKey={({ step }) => step}
         columns={[
-          named('step', 'First step', ({ step }) => stepName(step)),
-          figure('asked', 'How many', ({ asked }) => asked),
-          figure('booked', 'Booked', ({ booked }) => booked),
-          figure('paid', 'Paid', ({ paid }) => paid),
+          nameColumn('step', 'First step', ({ step }) => stepName(step)),
+          countColumn('asked', 'How many', ({ asked }) => asked),
+          countColumn('booked', 'Booked', ({ booked }) => booked),
+          countColumn('paid', 'Paid', ({ paid }) => paid),
         ]}
         chart={(rows) => (
-          <RowChart
+          <BarChart
             label="How many of each first step were booked and paid"
             groups={known(rows).map(({ step }) => stepName(step))}
             series={[
@@ -48,15 +49,15 @@ export function SalesReports({ period }: { period: Period }) {
         query={useSourceReportQuery(period)}
         rowKey={sourceLabel}
         columns={[
-          named('source', 'Answer', sourceLabel),
-          figure('bookings', 'Bookings', ({ bookings }) => bookings),
-          figure('paid', 'Paid', ({ paid }) => paid),
-          money('net', 'Left', ({ netCents }) => netCents),
+          nameColumn('source', 'Answer', sourceLabel),
+          countColumn('bookings', 'Bookings', ({ bookings }) => bookings),
+          countColumn('paid', 'Paid', ({ paid }) => paid),
+          moneyColumn('net', 'Left', ({ netCents }) => netCents),
         ]}
         chart={(rows) => {
           const sources = rows.filter(({ isSum }) => !isSum);
           return (
-            <RowChart
+            <BarChart
               label="Bookings and paid bookings by how people heard of us"
               groups={sources.map(sourceLabel)}
               series={[

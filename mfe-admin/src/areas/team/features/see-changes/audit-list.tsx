@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { AUDIT_FILTERS, useAuditEntriesQuery, useLazyAuditEntriesQuery } from '../../api/audit-api.ts';
 import type { AuditEntry } from '../../api/audit-api.ts';
 import { DeskList } from '../../../../components/desk-list.tsx';
-import type { CsvColumns } from '../../../../components/download-all.tsx';
+import type { CsvColumns } from '../../../../components/save-csv.ts';
 import { ListTable } from '../../../../components/list-table.tsx';
 import { LIVE, useListAddress } from '../../../../components/use-list-address.ts';
 import { actorOptions, actorText, changeLines, changeText, entityOptions, entityText, pageOf } from './audit-texts.ts';

@@ -18,11 +18,9 @@ export function Today() {
         const of = (kind: string) => lines.filter((line) => line.kind === kind);
         const waiting = GROUPS.filter(({ kind }) => of(kind).length > 0);
         const events = of(EVENTS.kind);
-        const jumps = [...waiting, ...(events.length > 0 ? [EVENTS] : [])].map((group) => ({
-          anchor: group.kind,
-          title: group.title,
-          count: totalOf(of(group.kind)),
-        }));
+        const jumps = [...waiting, EVENTS]
+          .map(({ kind, title }) => ({ anchor: kind, title, count: totalOf(of(kind)) }))
+          .filter(({ count }) => count > 0);
         return (
           <Stack gap={6}>
             <JumpList label="What waits, and how much" jumps={jumps} />
