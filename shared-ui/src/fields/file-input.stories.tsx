@@ -13,7 +13,6 @@ export const Empty: Story = {};
 export const Required: Story = { args: { required: true } };
 export const WithDescription: Story = { args: { description: 'PDF, JPEG or PNG, at most 700 KB' } };
 export const Invalid: Story = {
-  tags: ['look'],
   args: { description: 'PDF, JPEG or PNG, at most 700 KB', error: 'Please choose a file of at most 700 KB.' },
 };
 export const Disabled: Story = { args: { disabled: true } };

@@ -1,14 +1,14 @@
-import { Webhook } from 'standardwebhooks';
 import type { Database } from '../_shared/bookings/database.ts';
 import type { Deps } from '../_shared/deps.ts';
 import { causeOf, ServiceError } from '../_shared/http/errors.ts';
 import type { Log } from '../_shared/http/log.ts';
 import { withTimeout } from '../_shared/services/service-call.ts';
+import { webhookHeaders } from '../_shared/services/webhook-headers.ts';
 
 const timeoutMs = 5_000;
 
 /**
- * Posts each alert, and its end, to the operators' webhook, signed as Standard Webhooks (docs/product/alerts.md#webhook). It goes
+ * Posts each alert, and its end, to the operators' webhook (docs/product/alerts.md#webhook). It goes
  * from here and not from the outbox, because the outbox may be what has failed. The receiver's failure is logged, and the
  * event is sent again with the next call under the same id.
  */
@@ -16,18 +16,14 @@ export async function tellOperators(database: Database, deps: Deps, log: Log): P
   const { alertWebhook, siteUrl } = deps.env;
   if (!alertWebhook) return;
   for (const { id, event, kind, subject, cause, at } of await database.alertsToTell()) {
-    const messageId = `alert-${id}.${event}`;
     const body = JSON.stringify({ type: event, timestamp: at, data: { id, kind, subject, cause, site: siteUrl } });
-    const sent = deps.now();
     try {
       const response = await withTimeout(deps.fetchOnce, timeoutMs)(alertWebhook.url, {
         method: 'POST',
         redirect: 'error',
         headers: {
           'content-type': 'application/json',
-          'webhook-id': messageId,
-          'webhook-timestamp': String(Math.floor(sent.getTime() / 1_000)),
-          'webhook-signature': new Webhook(alertWebhook.secret).sign(messageId, sent, body),
+          ...webhookHeaders({ id: `alert-${id}.${event}`, sent: deps.now(), body, secret: alertWebhook.secret }),
         },
         body,
       });

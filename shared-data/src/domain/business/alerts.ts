@@ -58,19 +58,19 @@ const TEXTS: Record<string, readonly [what: string, next: string]> = {
   'expire.stripe': ['An open checkout could not be closed', 'Please look at it in Stripe.'],
   content: [
     'The site could not be updated',
-    'Visitors see the pages as they were before the last change. It is tried again with the next release or change; show this to whoever maintains the site.',
+    'Visitors see the pages as they were before the last change. It is tried again with the next release or change; show this to the person who maintains the site.',
   ],
   'schedule.outbox-worker': [
     'Mails, refunds and calendar entries wait, because nothing processes them',
-    'Ask whoever maintains the site to start the schedule outbox-worker (npm run start-schedules).',
+    'The person who maintains the site starts the schedule outbox-worker again: npm run start-schedules.',
   ],
   'schedule.sweep': [
     'Holds do not end and reminders are not written, because nothing starts them',
-    'Ask whoever maintains the site to start the schedule sweep (npm run start-schedules).',
+    'The person who maintains the site starts the schedule sweep again: npm run start-schedules.',
   ],
   server: [
     'A site server has a problem',
-    'Visitors see the last release that it has. Ask whoever maintains the site to look at its /health/ready.',
+    'Visitors see the last release that it has. The person who maintains the site finds more at its /health/ready.',
   ],
   canary: [
     'A release was taken back, because visitors met errors with it',

@@ -1,4 +1,3 @@
-import { Webhook } from 'standardwebhooks';
 import type { MailedBooking } from '../bookings/mailed-booking.ts';
 import type { Database } from '../bookings/database.ts';
 import type { IntegrationForSync } from '../bookings/database-types.ts';
@@ -10,6 +9,7 @@ import { connectAcuity } from './acuity.ts';
 import type { Acuity } from './acuity.ts';
 import { callService } from './service-call.ts';
 import { isPublicAddress } from './public-address.ts';
+import { webhookHeaders } from './webhook-headers.ts';
 
 /** The booking software as the owner has set it up (docs/product/admin.md#integrations). */
 export interface Integration {
@@ -33,7 +33,6 @@ export async function connectIntegration(database: Database, deps: Deps): Promis
   };
 }
 
-/** Signed as Standard Webhooks; its id is the same when it is sent again. */
 async function postToWebhook(
   { software, webhookUrl }: IntegrationForSync,
   key: string | null,
@@ -48,18 +47,11 @@ async function postToWebhook(
     type: `booking.${change}`,
     booking: { bookingId, number, eventName, eventType, eventDate, eventTime, location, guestCount },
   };
-  const id = `${bookingId}.${revision}.${change}`;
-  const sent = deps.now();
-  const signature: Record<string, string> =
-    key === null ? {} : { 'webhook-signature': sign(key, id, sent, JSON.stringify(body)) };
-  await callService(deps, {
-    service: 'webhook',
-    url: webhookUrl,
-    method: 'POST',
-    headers: { 'webhook-id': id, 'webhook-timestamp': String(Math.floor(sent.getTime() / 1_000)), ...signature },
-    body,
+  const headers = webhookHeaders({
+    id: `${bookingId}.${revision}.${change}`,
+    sent: deps.now(),
+    body: JSON.stringify(body),
+    secret: key === null ? null : toBase64(new TextEncoder().encode(key)),
   });
+  await callService(deps, { service: 'webhook', url: webhookUrl, method: 'POST', headers, body });
 }
-
-const sign = (key: string, id: string, sent: Date, body: string) =>
-  new Webhook(toBase64(new TextEncoder().encode(key))).sign(id, sent, body);
