@@ -90,6 +90,9 @@ export const typesInTests = Object.fromEntries(
   ].map((name) => [`@typescript-eslint/${name}`, 'off']),
 );
 
+/** Turns off the rules with types, and with them the compiler, which they need. */
+export const withoutTypes = tseslint.configs.disableTypeChecked;
+
 /** The folders in a folder; a new remote has none. */
 const foldersIn = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
 
@@ -242,7 +245,7 @@ export const testRules = (shared) => [
   },
   { files: ['**/*.{ts,tsx}'], rules: { 'no-undef': 'off' } },
   // No tsconfig has them, so there are no types to lint with.
-  { files: ['**/*.{js,mjs,cjs}'], ...tseslint.configs.disableTypeChecked },
+  { files: ['**/*.{js,mjs,cjs}'], ...withoutTypes },
 ];
 
 /** The lint configuration of a remote in a repository of its own, whose root folder is `root`. */
