@@ -1,6 +1,7 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isSignedBy, signatureOf } from './signed-text.ts';
 
 /** The file beside `build.json` that says who built it. It is not part of what the version is computed from. */
 export const signatureFile = 'build-signature.json';
@@ -25,8 +26,7 @@ function signedText(record: Buffer, commit: string | null): Buffer {
  */
 export async function signBuild(folder: string, privateKey: string, commit: string | null): Promise<void> {
   const text = signedText(await readFile(join(folder, 'build.json')), commit);
-  const signature = sign(null, text, createPrivateKey(privateKey)).toString('base64');
-  const content: BuildSignature = { commit, signature };
+  const content: BuildSignature = { commit, signature: signatureOf(text, privateKey) };
   await writeFile(join(folder, signatureFile), `${JSON.stringify(content)}\n`);
 }
 
@@ -65,9 +65,7 @@ export function assertRecordSigned(
   keys: readonly string[],
 ): void {
   if (!content) throw new Error(`The build of ${name} is not signed`);
-  const text = signedText(record, content.commit);
-  const signature = Buffer.from(content.signature, 'base64');
-  if (!keys.some((key) => verify(null, text, createPublicKey(key), signature)))
+  if (!isSignedBy(signedText(record, content.commit), content.signature, keys))
     throw new Error(`The build of ${name} is not signed by a key of its team`);
 }
 

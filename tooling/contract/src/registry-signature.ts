@@ -1,10 +1,12 @@
-import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { isSignedBy, signatureOf } from './signed-text.ts';
 
 /** The name in the teams' keys under which the public keys of a registry service are. */
 export const registryKeyName = 'registry';
 
-/** What a service says of a registry: since when it is the one of its environment (UTC, ISO 8601). */
+/** The signature of a registry by its service. */
 export interface RegistrySignature {
+  /** Since when it is the registry of its environment (UTC, ISO 8601). */
   at: string;
   /** Ed25519, base64, of the text that {@link signedText} returns. */
   signature: string;
@@ -26,8 +28,7 @@ const signedText = (registry: Buffer, environment: string, at: string) =>
  * @param privateKey an Ed25519 key, PEM (PKCS #8)
  */
 export function signRegistry(registry: Buffer, environment: string, at: string, privateKey: string): RegistrySignature {
-  const text = signedText(registry, environment, at);
-  return { at, signature: sign(null, text, createPrivateKey(privateKey)).toString('base64') };
+  return { at, signature: signatureOf(signedText(registry, environment, at), privateKey) };
 }
 
 /**
@@ -47,9 +48,7 @@ export function assertRegistrySigned(
   const isSigned =
     typeof at === 'string' &&
     typeof signature === 'string' &&
-    keys.some((key) =>
-      verify(null, signedText(registry, environment, at), createPublicKey(key), Buffer.from(signature, 'base64')),
-    );
+    isSignedBy(signedText(registry, environment, at), signature, keys);
   if (!isSigned) throw new Error(`The registry is not signed by the service of ${environment}`);
   return at;
 }
