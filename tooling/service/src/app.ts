@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
 import { Ajv } from 'ajv';
 import type { ChangeRequest } from '@district-pour/contract/release-registry';
 import type { RegistrySignature } from '@district-pour/contract/registry-signature';
@@ -131,9 +132,8 @@ export function createRegistryApp(config: RegistryConfig, tools: ServiceTools): 
     app.route(`/sites/${name}`, siteFiles(environment, mayReadCode, signIt));
   }
 
-  app.use('/environments/*', async (context, next) => {
+  const hasToken = createMiddleware<{ Variables: Variables }>(async (context, next) => {
     const { tokens, keys } = await live();
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-argument -- Hono types the input of a middleware's context as any
     const token = tools.failures.check(context, () => tokenOf(context.req.header('Authorization'), tokens));
     if (hasEnded(token)) throw new ServiceError(401, 'token_ended', `${token.name} ended at ${token.expires}`);
     context.set('token', token);
@@ -141,6 +141,7 @@ export function createRegistryApp(config: RegistryConfig, tools: ServiceTools): 
     context.header('Cache-Control', 'no-store');
     await next();
   });
+  app.use('/environments/*', hasToken);
   app.get('/environments', (context) => {
     const environments = context
       .get('token')
