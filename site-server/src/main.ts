@@ -60,7 +60,7 @@ try {
     void followContent({ ...settings, secretKey: settings.secretKey, renderer, report, signal });
   const health = async () => (await (await app.request('/health/ready')).json()) as Health;
   const onAlerts = (count: number) => telemetry?.alerts(count);
-  const told = settings.secretKey
+  const reporting = settings.secretKey
     ? reportServer({ ...settings, secretKey: settings.secretKey, health, report, onAlerts, signal })
     : null;
   const stop = async () => {
@@ -69,7 +69,7 @@ try {
     log('info', 'draining', { seconds: settings.drainSeconds });
     following.abort();
     await drain(server, { announceMs: settings.drainSeconds * 1000 });
-    await told;
+    await reporting;
     await telemetry?.stop();
     log('info', 'stopped');
     process.exit(0); // kept connections to the database would keep the process running

@@ -58,8 +58,7 @@ export function fetchPinned({
     const id = `${name}@${version}`;
     const fetchIt = async () => {
       try {
-        const { keys, token } = await accessOf({ source, teamKeys, registry });
-        await fetchOneVersion(source, siteFolder, { name, version }, { token, ...(keys && { keys }) });
+        await fetchOneVersion(source, siteFolder, { name, version }, await accessOf({ source, teamKeys, registry }));
         asked.delete(id);
         return true;
       } catch (error) {

@@ -74,10 +74,7 @@ export function telemetryRoutes(app: Hono, { settings, live, report, endCanary }
 
   app.post(
     telemetryPath,
-    bodyLimit({
-      maxSize: telemetryCaps.bytes,
-      onError: (context) => context.text('Too large', 413),
-    }),
+    bodyLimit({ maxSize: telemetryCaps.bytes, onError: (context) => context.text('Too large', 413) }),
     async (context) => {
       const visitor = visitorAddress(context, settings.trustedProxies);
       if (!isWithinLimit(visitor)) return context.text('Too many requests', 429, { 'Retry-After': '60' });

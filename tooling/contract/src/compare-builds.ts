@@ -23,16 +23,17 @@ const added = (from: Iterable<string>, to: Iterable<string>) => {
  * needs of the shell that the earlier one did not. Empty when nothing of that differs.
  */
 export function compareBuilds(from: BuildRecord, to: BuildRecord): string[] {
-  const [before, after] = [from, to].map(({ routes }) => new Map(routes.map((route) => [route.path, route])));
+  const byPath = ({ routes }: BuildRecord) => new Map(routes.map((route) => [route.path, route]));
+  const [before, after] = [byPath(from), byPath(to)];
   const lines: string[] = [];
-  for (const [path, route] of after ?? []) {
-    const earlier = before?.get(path);
+  for (const [path, route] of after) {
+    const earlier = before.get(path);
     const bytes = bytesOf(to, route);
     if (!earlier) lines.push(`${path} is new, with ${kilobytes(bytes)} of scripts`);
     else if (bytesOf(from, earlier) !== bytes)
       lines.push(`${path} has ${kilobytes(bytes)} of scripts, and had ${kilobytes(bytesOf(from, earlier))}`);
   }
-  for (const path of added(after?.keys() ?? [], before?.keys() ?? [])) lines.push(`${path} goes`);
+  for (const path of added(after.keys(), before.keys())) lines.push(`${path} goes`);
   for (const name of added(namesIn(from.uses), namesIn(to.uses))) lines.push(`it needs ${name} now`);
   return lines;
 }

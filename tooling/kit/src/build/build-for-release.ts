@@ -8,9 +8,14 @@ import { buildPackage } from './build-package.ts';
 import type { BuildRecord } from '@district-pour/contract/build-record';
 import { signatureFile, signBuild } from '@district-pour/contract/build-signature';
 
+const gitIn =
+  (folder: string) =>
+  (...args: string[]) =>
+    spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
+
 /** The commit of a folder's working tree; null, with the reason printed, when files differ from it. */
 function commitOf(folder: string): string | null {
-  const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
+  const git = gitIn(folder);
   const head = git('rev-parse', 'HEAD');
   if (head.status === 0 && git('status', '--porcelain').stdout === '') return head.stdout.trim();
   console.error('The build is signed without a commit, because files are not committed.');
@@ -19,7 +24,7 @@ function commitOf(folder: string): string | null {
 
 /** Throws when what would be built is not exactly a commit, so that nobody could tell later what is live. */
 export function assertCommitted(folder: string): void {
-  const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
+  const git = gitIn(folder);
   const told = 'Commit what is released, or say --uncommitted';
   if (git('rev-parse', 'HEAD').status !== 0)
     throw new Error(`${folder} is in no git repository with a commit. ${told}`);

@@ -32,11 +32,12 @@ export default defineCommand(
     const { live, canary } = (await registry.state()).packages.find((each) => each.name === name) ?? {};
     const version = canary?.version;
     if (live && version) {
-      const records = [live, version].map((each) => recordOf(values, context, name, each));
-      const [from, to] = await Promise.all(records);
-      const lines = from && to ? compareBuilds(from, to) : [];
-      console.log([`${name} ${version}, compared with ${live}:`, ...lines.map((line) => `  ${line}`)].join('\n'));
-      if (lines.length === 0) console.log('  the same pages, with as many bytes of scripts');
+      const from = await recordOf(values, context, name, live);
+      const to = await recordOf(values, context, name, version);
+      console.log(`${name} ${version}, compared with ${live}:`);
+      const lines = compareBuilds(from, to);
+      if (lines.length === 0) lines.push('the same pages, with as many bytes of scripts');
+      for (const line of lines) console.log(`  ${line}`);
     }
     if (isDryRun) return;
     const outcome = await registry.change(name, { action: 'promote', version });

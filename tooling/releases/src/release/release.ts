@@ -73,8 +73,10 @@ export async function assertFits(site: string, name: string, next: SiteRegistry,
     assertNoRouteConflict([shell, ...remotes]);
     for (const remote of remotes) {
       if (name !== 'shell' && remote.name !== name) continue;
-      if (remote.name === name) assertOwnStyles(remote);
-      if (remote.name === name) assertWithinBudget(remote, settingsOf(next).budgets?.[name]);
+      if (remote.name === name) {
+        assertOwnStyles(remote);
+        assertWithinBudget(remote, settingsOf(next).budgets?.[name]);
+      }
       assertSharedProvided(shell, remote);
       assertManifest(remote);
     }
