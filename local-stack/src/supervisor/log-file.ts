@@ -4,22 +4,13 @@ import { reasonOf } from '../error-message.ts';
 /** Bytes after which a log is put aside under the name `<log>.1`, in place of the one before it. */
 const ROTATE_AT = 10 * 1024 * 1024;
 
-function sizeOf(file: string): number {
-  try {
-    const found = statSync(file);
-    return found.isFile() ? found.size : 0;
-  } catch {
-    return 0;
-  }
-}
-
 /**
  * A log that is continued at each start, so that what a crash left behind can still be read. Writing never throws: while it fails, for
  * example on a full disk, lines are lost, and it is written again as soon as it can be.
  * @param onState gets why it cannot be written, and null when it can again
  */
 export function openLog(file: string, onState: (problem: string | null) => void, rotateAt = ROTATE_AT) {
-  let size = sizeOf(file);
+  let size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   let failing = false;
   return {
     write(text: string): void {

@@ -3,13 +3,14 @@ import { shiftDeclinedMail, shiftMail } from '../../../../supabase/functions/out
 import { siteUrl, token } from './preview-samples.ts';
 
 const shift = {
-  ...{
-    email: 'basil@example.com',
-    name: 'Basil',
-    event: 'Kim & Robin',
-    place: 'The Wharf, 725 Wharf Street SW, 20024',
-  },
-  ...{ startsAt: '2027-06-19T21:00:00Z', endsAt: '2027-06-20T04:30:00Z', note: 'Bring the small shaker.', token },
+  email: 'basil@example.com',
+  name: 'Basil',
+  event: 'Kim & Robin',
+  place: 'The Wharf, 725 Wharf Street SW, 20024',
+  startsAt: '2027-06-19T21:00:00Z',
+  endsAt: '2027-06-20T04:30:00Z',
+  note: 'Bring the small shaker.',
+  token,
 };
 
 /** The mails about shifts, to the crew and to the owner. */
