@@ -27,11 +27,11 @@ export function stack(): StackAddresses {
 /**
  * Starts a whole stack with a fresh database and puts its addresses into `E2E_STACK`; the returned function stops it.
  * @param env settings of the stack, such as the site folder that it serves
- * @param ports how far its ports are above those of the run's own stack
+ * @param portOffset added to its ports, so that it can run beside the stack of the whole run
  */
-export async function runStack(env: NodeJS.ProcessEnv = {}, ports = 0): Promise<() => Promise<void>> {
+export async function runStack(env: NodeJS.ProcessEnv = {}, portOffset = 0): Promise<() => Promise<void>> {
   // Below the ports that systems give to outgoing connections: one of those may hold any of them for a moment.
-  const first = Number(process.env['E2E_PORT_BASE'] ?? 21_000) + ports;
+  const first = Number(process.env['E2E_PORT_BASE'] ?? 21_000) + portOffset;
   const child = spawn('node', ['local-stack/src/start.ts', '--ephemeral', '--json', '--port-base', String(first)], {
     cwd: repositoryRoot,
     env: { SITE_FOLDER: localSite, ...process.env, ...env },
@@ -69,7 +69,7 @@ async function showsContent({ siteUrl, supabaseUrl, publishableKey }: StackAddre
   }
 }
 
-/** A stack of its own with the 600 bookings of a busy season, for the tests of one file in this process. */
+/** Starts a second stack, with the sample data of a busy season, for the tests of one file; the returned function stops it. */
 export async function runSeason(parallelIndex: number): Promise<() => Promise<void>> {
   const ofTheRun = process.env[stackVariable];
   const stop = await runStack({ SEED: 'season' }, 20 * (1 + parallelIndex));
