@@ -163,9 +163,13 @@ export const GlobalStyle = createGlobalStyle`
     nav, [role='tablist'], [data-screen-only] {
       display: none !important;
     }
-    /* What is printed alone, such as the desk's calendar, takes a landscape page. */
-    body:has([data-print='alone']) :is(header, footer) {
-      display: none !important;
+    /* A page with such a part, as the desk's calendar, is printed in landscape and without its frame. */
+    body:has([data-print='landscape']) {
+      page: landscape;
+
+      :is(header, footer) {
+        display: none !important;
+      }
     }
     h1, h2, h3, h4 {
       break-after: avoid;

@@ -11,7 +11,6 @@ export const CalendarFrame = styled.div`
   ${skeleton}
   ${themeStyle}
   overflow-x: auto;
-  page: landscape;
 
   --fc-sticky-header-footer-z: 3;
   --fc-popover-z: 4;

@@ -53,7 +53,7 @@ export default function CalendarView({ view, date, entries, onDrop }: CalendarVi
       onDrop(entry, { date: event.startStr.slice(0, 10), time: event.startStr.slice(11, 16) });
   };
   return (
-    <CalendarFrame data-view={view} data-print="alone" role="region" aria-label="Calendar" tabIndex={0}>
+    <CalendarFrame data-view={view} data-print="landscape" role="region" aria-label="Calendar" tabIndex={0}>
       <FullCalendar
         key={`${view} ${date}`}
         plugins={plugins}

@@ -54,12 +54,14 @@ export function Reports() {
           {wrong}.
         </Notice>
       ) : (
-        <div>
+        <Stack gap={6}>
           <JumpList label="Reports" jumps={JUMPS} />
-          <MoneyReports period={period} />
-          <SalesReports period={period} />
-          <EventReports period={period} />
-        </div>
+          <div>
+            <MoneyReports period={period} />
+            <SalesReports period={period} />
+            <EventReports period={period} />
+          </div>
+        </Stack>
       )}
     </Stack>
   );
