@@ -2,8 +2,8 @@ import { newTraceId, readTraceparent, writeTraceparent } from './trace-context.t
 
 /** The trace in which the site server answered this page, from its `Server-Timing`; a new one when the browser does not give it. */
 function pageTraceId(): string {
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion -- web-vitals adds this type to the repository as a whole
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const entries: PerformanceEntryList = performance.getEntriesByType('navigation');
+  const [navigation] = entries as PerformanceNavigationTiming[];
   const header = navigation?.serverTiming?.find(({ name }) => name === 'traceparent')?.description;
   return readTraceparent(header)?.traceId ?? newTraceId();
 }
