@@ -7,7 +7,7 @@ import type { Deps } from '../_shared/deps.ts';
 import { FunctionError } from '../_shared/http/errors.ts';
 import { idOf, toDisputeEvent, toRefundEvent } from '../_shared/services/provider-events.ts';
 import { connectStripe } from '../_shared/services/stripe.ts';
-import { assertEventForm } from './event-form.ts';
+import { assertEventShape } from './event-shape.ts';
 
 /**
  * The only source of the payment status. Verifies the provider's signature over the raw body and settles the checkout
@@ -36,7 +36,7 @@ export const handler = defineFunction({
 
 async function verifiedEvent(rawBody: string, signature: string, deps: Deps): Promise<Stripe.Event> {
   const event: unknown = await signedBody(rawBody, signature, deps);
-  assertEventForm(event);
+  assertEventShape(event);
   return event;
 }
 

@@ -37,23 +37,24 @@ const dispute = {
 };
 
 /** What the handler reads of the object of an event, by the beginning of the event's type. */
-const forms: readonly [prefix: string, form: Readonly<Record<string, Is>>][] = [
+const shapes: readonly [prefix: string, shape: Readonly<Record<string, Is>>][] = [
   ['checkout.session.', session],
   ['refund.', refund],
   ['charge.dispute.', dispute],
 ];
 
 /**
- * Throws `invalid_json`, with the place, when a signed event is not of the form that the provider documents. Otherwise the
- * database would refuse a part of it, which the provider would send again and again.
+ * Throws `invalid_json`, with the place, when a signed event differs from what the provider documents. Otherwise the
+ * database would refuse a part of it, and the provider would send it again and again.
  */
-export function assertEventForm(value: unknown): asserts value is Stripe.Event {
-  const refuse = (place: string) => new FunctionError('invalid_json', `The event has another form at ${place}.`);
+export function assertEventShape(value: unknown): asserts value is Stripe.Event {
+  const refuse = (place: string) =>
+    new FunctionError('invalid_json', `The event differs from the documentation at ${place}.`);
   if (!isRecord(value)) throw refuse('its beginning');
   for (const field of ['id', 'type']) if (!isText(value[field])) throw refuse(field);
-  const [, form] = forms.find(([prefix]) => String(value.type).startsWith(prefix)) ?? [];
-  if (!form) return;
+  const [, shape] = shapes.find(([prefix]) => String(value.type).startsWith(prefix)) ?? [];
+  if (!shape) return;
   const object = isRecord(value.data) ? value.data.object : null;
   if (!isRecord(object)) throw refuse('data.object');
-  for (const [field, is] of Object.entries(form)) if (!is(object[field])) throw refuse(`data.object.${field}`);
+  for (const [field, is] of Object.entries(shape)) if (!is(object[field])) throw refuse(`data.object.${field}`);
 }
