@@ -1,7 +1,7 @@
 import { Container, Section, Stack } from 'shared-ui';
 import { ComingSoon } from '../components/coming-soon.tsx';
 import { FeatureHeader } from '../components/feature-header.tsx';
-import { StaffSchedule } from '../features/plan-shifts/staff-schedule.tsx';
+import { StaffSchedule } from '../features/plan-sample-shifts/staff-schedule.tsx';
 
 /** What visitors and customers see of the schedule: samples (docs/product/staff-and-recipes.md#in-memory). */
 export function SampleSchedule() {
