@@ -161,6 +161,30 @@ test('the owner adds people, with what an hour costs and certificates, and sees 
   expect(bodies('set_certificate')).toEqual([{ p_staff_id: 'p9', p_kind: 'alcohol', p_expires_on: '2032-01-31' }]);
 });
 
+test('a person whose certificate could not be saved is not added a second time', async () => {
+  let attempts = 0;
+  const { user } = await open({
+    handlers: [
+      answers('save_staff', 'p9'),
+      http.post(`${RPC}/set_certificate`, () => {
+        attempts += 1;
+        return attempts === 1 ? refusal(500, 'XX000', 'broken') : HttpResponse.json(null);
+      }),
+    ] as never[],
+  });
+  await user.click(screen.getByRole('tab', { name: 'Crew' }));
+  await user.click(await screen.findByRole('button', { name: 'Add a person' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a person' }));
+  await user.type(dialog.getByLabelText('Name'), 'Cy New');
+  await user.type(dialog.getByLabelText('Email'), 'cy@example.com');
+  await user.type(dialog.getByLabelText(/^Alcohol certificate/), '2032-01-31');
+  await user.click(dialog.getByRole('button', { name: 'Save person' }));
+  expect(await screen.findByText('The person was not saved. Please try again.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save person' }));
+  expect(await screen.findByText('Person saved')).toBeVisible();
+  expect(bodies('save_staff')).toMatchObject([{ p_id: null }, { p_id: 'p9' }]);
+});
+
 test('when the plan cannot be loaded, it is tried again', async () => {
   let calls = 0;
   window.history.replaceState(null, '', '/');

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { toDataError } from 'shared-data';
 import { toast } from 'shared-ui';
 import { DateField, EmailField, FieldPair, FormShell, SelectField, SubmitButton, TextField } from 'shared-ui/forms';
@@ -11,10 +12,13 @@ import type { PersonValues } from './person-values.ts';
 export function PersonForm({ person, onDone }: { person?: StaffPerson; onDone: () => void }) {
   const [save] = useSaveStaffMutation();
   const [setCertificate] = useSetCertificateMutation();
+  // Kept when a certificate fails after the person was saved, so that the next attempt does not add them again.
+  const [id, setId] = useState(person?.id ?? null);
   const before = valuesOf(person);
   const submit = async (values: PersonValues) => {
-    const { data: staffId, error } = await save(toStaff(person?.id ?? null, values));
+    const { data: staffId, error } = await save(toStaff(id, values));
     if (error) return error;
+    setId(staffId);
     for (const kind of KINDS) {
       if (values[kind] === before[kind]) continue;
       const changed = await setCertificate({ staffId, kind, expiresOn: values[kind] || null });
