@@ -3,7 +3,7 @@ import { api, listTag, select, toInstant } from 'shared-data/store';
 
 export type ShiftAnswer = 'accepted' | 'declined';
 
-/** A published shift of one's own (docs/product/staff.md#my-shifts). */
+/** A published shift of the person who is signed in (docs/product/staff.md#my-shifts). */
 export interface MyShift {
   id: string;
   event: string;

@@ -1,5 +1,6 @@
 import { camelCased } from 'shared-data/camel-case';
 import { api, listTag, select, toInstant } from 'shared-data/store';
+import type { ShiftAnswer } from './my-shifts-api.ts';
 import type { StaffRole } from './staff-api.ts';
 
 /** A shift of the schedule, as the owner sees it (docs/product/staff.md#shift). */
@@ -15,7 +16,7 @@ export interface PlannedShift {
   endsAt: string;
   note: string | null;
   published: boolean;
-  answer: 'accepted' | 'declined' | null;
+  answer: ShiftAnswer | null;
   isMine: boolean;
   restReason: string | null;
   costCents: number | null;
@@ -122,7 +123,7 @@ const shiftsApi = api.injectEndpoints({
       providesTags: [listTag('Crew')],
       keepUnusedDataFor: 0,
     }),
-    /** What stands against a shift, before it is saved. */
+    /** What is wrong with a shift, before it is saved. */
     checkShift: build.query({
       ...select(
         ({ id, staffId, startsAt, endsAt }: ShiftTime & { id: string | null; staffId: string }) =>

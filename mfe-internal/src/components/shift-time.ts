@@ -16,5 +16,9 @@ export const shiftHours = ({ startsAt, endsAt }: Span) =>
 /** `Saturday, June 20, 2026, 6:00 PM – 2:00 AM` */
 export const shiftTime = (span: Span) => `${formatDate(shiftDay(span))}, ${shiftHours(span)}`;
 
+/** `Jun 1, 2031 – Jun 3, 2031`, or one day; both YYYY-MM-DD and included. */
+export const dayRange = (first: string, last: string) =>
+  formatDate(first, 'medium') + (last === first ? '' : ` – ${formatDate(last, 'medium')}`);
+
 /** `5.5 h` */
 export const hoursText = (hours: number) => `${Number(hours.toFixed(2))} h`;

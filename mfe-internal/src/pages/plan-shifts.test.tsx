@@ -81,11 +81,11 @@ test('a shift of an event begins with the time of its crew, and who is free is c
   ]);
 });
 
-test('what stands against a shift is said before it is saved, and a short rest is accepted with a reason', async () => {
+test('what is wrong with a shift is shown before it is saved, and a short rest is accepted with a reason', async () => {
   const { user } = await open({ problems: [{ problem: 'short_rest', detail: 'Gala' }] });
   await user.click(screen.getByRole('button', { name: 'Change the shift of Ana Low at Tasting' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the shift' }));
-  expect(await dialog.findByText('Less than ten hours of rest between this shift and Gala.')).toBeVisible();
+  expect(await dialog.findByText('Less than 10 hours of rest between this shift and Gala.')).toBeVisible();
   await user.type(dialog.getByLabelText('Why the short rest is accepted'), 'Asked for both');
   await user.click(dialog.getByRole('button', { name: 'Save shift' }));
   await waitFor(() => expect(bodies('save_shift')).toMatchObject([{ p_id: 's1', p_rest_reason: 'Asked for both' }]));
@@ -124,7 +124,7 @@ test('drafts are published together, and a refusal names the reason', async () =
   expect(bodies('publish_shifts')).toEqual([{ p_ids: ['s1', 's2'] }]);
 });
 
-test('a shift across midnight ends on the next day, and an end before its start is no mistake', async () => {
+test('a shift whose end is before its start ends on the next day', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'New shift' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New shift' }));

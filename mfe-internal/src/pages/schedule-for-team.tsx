@@ -21,7 +21,7 @@ const shifts = (
 );
 const availability = { id: 'availability', label: 'Availability', content: <MyAvailability /> };
 
-/** For somebody who is signed in: the plan for the owner, one's own shifts for staff, the samples for a customer. */
+/** For somebody who is signed in: the plan for the owner, their shifts for staff, the samples for a customer. */
 export const ScheduleForTeam = withStore(function ScheduleForTeam({ sample }: { sample: ReactNode }) {
   const { data: role } = useMyRoleQuery(undefined, LIVE_ROLE);
   if (role === 'admin')

@@ -1,3 +1,4 @@
+import { RULES } from 'shared-data/domain/rules';
 import { Notice, Stack, Text } from 'shared-ui';
 import { TextField, useFormikContext } from 'shared-ui/forms';
 import { useCheckShiftQuery } from '../../api/shifts-api.ts';
@@ -10,12 +11,13 @@ const TEXTS: Record<ShiftProblem, (detail: string | null) => string> = {
   time_off: () => 'This person has time off on this day.',
   has_left: () => 'This person does not work here any more.',
   certificate_expired: () => 'The alcohol certificate has expired by then: the shift can be saved, not published.',
-  short_rest: (event) => `Less than ten hours of rest between this shift and ${event}.`,
+  short_rest: (event) => `Less than ${RULES.shiftRestHours} hours of rest between this shift and ${event}.`,
   not_available: () => 'This person has not said that this time suits them.',
 };
+/** The others are warnings, or block publishing only. */
 const REFUSED: readonly ShiftProblem[] = ['shift_overlap', 'time_off', 'has_left'];
 
-/** What stands against the shift in the form, before it is saved (docs/product/staff.md#shift-refused). */
+/** What is wrong with the shift in the form, before it is saved (docs/product/staff.md#shift-refused). */
 export function ShiftCheck({ id }: { id: string | null }) {
   const { values } = useFormikContext<ShiftValues>();
   const time = timeOf(values);

@@ -13,19 +13,13 @@ import {
   useFormikContext,
 } from 'shared-ui/forms';
 import { useSaveShiftMutation } from '../../api/shifts-api.ts';
-import type { EventCrew, PlannedShift } from '../../api/shifts-api.ts';
+import type { EventCrew } from '../../api/shifts-api.ts';
 import { ShiftCheck } from './shift-check.tsx';
 import { initialValues, shiftSchema, toShift } from './shift-values.ts';
-import type { ShiftValues } from './shift-values.ts';
+import type { ShiftStart, ShiftValues } from './shift-values.ts';
 import { StaffChoice } from './staff-choice.tsx';
 
-interface ShiftFormProps {
-  /** The shift that is changed; without one it is new. */
-  shift?: PlannedShift;
-  /** The event that a new shift is for. */
-  crew?: EventCrew;
-  /** YYYY-MM-DD; on which a new shift without an event begins. */
-  day: string;
+interface ShiftFormProps extends ShiftStart {
   /** Events that a shift can be for. */
   events: readonly EventCrew[];
   onDone: (id: string) => void;
@@ -34,8 +28,8 @@ interface ShiftFormProps {
 /** The event of a shift: a booking of these days, or a text. */
 function EventChoice({ events, shift }: Pick<ShiftFormProps, 'events' | 'shift'>) {
   const { values } = useFormikContext<ShiftValues>();
-  const own = shift?.bookingId ?? '';
-  const isElsewhere = own !== '' && !events.some(({ bookingId }) => bookingId === own);
+  const current = shift?.bookingId ?? '';
+  const isElsewhere = current !== '' && !events.some(({ bookingId }) => bookingId === current);
   return (
     <>
       <SelectField
@@ -46,7 +40,7 @@ function EventChoice({ events, shift }: Pick<ShiftFormProps, 'events' | 'shift'>
             value: bookingId,
             label: `${eventName}, ${formatDate(eventDate, 'medium')}`,
           })),
-          ...(isElsewhere ? [{ value: own, label: shift?.event ?? '' }] : []),
+          ...(isElsewhere ? [{ value: current, label: shift?.event ?? '' }] : []),
           { value: '', label: 'Something else' },
         ]}
       />

@@ -30,20 +30,19 @@ export const shiftSchema = yup.object({
   restReason: yup.string().max(200, 'Please use at most 200 characters'),
 });
 
-/** What the form begins with: a shift, the time of an event's crew, or a free evening of a day. */
-export function initialValues({
-  shift,
-  crew,
-  day,
-}: {
+/** What a form begins with: a shift that is changed, else the time of an event's crew, else an evening of a day. */
+export interface ShiftStart {
   shift?: PlannedShift;
   crew?: EventCrew;
+  /** YYYY-MM-DD, New York. */
   day: string;
-}): ShiftValues {
+}
+
+export function initialValues({ shift, crew, day }: ShiftStart): ShiftValues {
   const time = shift ?? crew;
   return {
     staffId: shift?.staffId ?? '',
-    bookingId: shift ? (shift.bookingId ?? '') : (crew?.bookingId ?? ''),
+    bookingId: time?.bookingId ?? '',
     title: shift && !shift.bookingId ? shift.event : '',
     date: time ? nowInNewYork(time.startsAt).date : day,
     from: time ? nowInNewYork(time.startsAt).time : '17:00',
@@ -63,7 +62,7 @@ export function timeOf({ date, from, until }: Pick<ShiftValues, 'date' | 'from' 
   };
 }
 
-/** What a query that is not sent gets. */
+/** The argument of a query that is skipped while the time is not entered. */
 export const NO_TIME: ShiftTime = { startsAt: '', endsAt: '' };
 
 /** What is saved; null while the time is not entered. */
@@ -78,15 +77,7 @@ export function toShift(id: string | null, values: ShiftValues): ShiftInput | nu
 }
 
 /** The same shift as it was, which undoes a change. */
-export const asInput = ({
-  id,
-  staffId,
-  bookingId,
-  event,
-  startsAt,
-  endsAt,
-  note,
-  restReason,
-}: PlannedShift): ShiftInput => ({
-  ...{ id, staffId, bookingId, title: bookingId ? null : event, startsAt, endsAt, note, restReason },
-});
+export function asInput(shift: PlannedShift): ShiftInput {
+  const { id, staffId, bookingId, event, startsAt, endsAt, note, restReason } = shift;
+  return { id, staffId, bookingId, title: bookingId ? null : event, startsAt, endsAt, note, restReason };
+}

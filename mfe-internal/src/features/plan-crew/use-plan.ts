@@ -11,9 +11,9 @@ import type { PlannedShift } from '../../api/shifts-api.ts';
 import { asInput } from './shift-values.ts';
 
 /** What was done last and can be undone. */
-export interface Undo {
+interface LastStep {
   text: string;
-  undo: () => Promise<unknown>;
+  undo: () => Promise<{ error?: unknown }>;
 }
 
 const report = (error: unknown, failure: string) =>
@@ -25,7 +25,7 @@ export function usePlan() {
   const [restore] = useRestoreShiftMutation();
   const [save] = useSaveShiftMutation();
   const [publishAll, { isLoading: isPublishing }] = usePublishShiftsMutation();
-  const [last, setLast] = useState<Undo | null>(null);
+  const [last, setLast] = useState<LastStep | null>(null);
 
   const deleteShift = async (shift: PlannedShift) => {
     const { error } = await remove(shift.id);
@@ -48,7 +48,8 @@ export function usePlan() {
     });
   };
   const takeBack = async () => {
-    const { error } = ((await last?.undo()) ?? {}) as { error?: unknown };
+    if (!last) return;
+    const { error } = await last.undo();
     setLast(null);
     if (error) report(error, 'It could not be undone. Please check the plan.');
     else toast.success('Undone', undefined, { group: 'plan' });

@@ -1,33 +1,29 @@
 import { useState } from 'react';
 import { useToday } from 'shared-data';
-import { addDays, formatDate, isDateText, weekStart } from 'shared-data/domain/time';
+import { addDays, isDateText, weekStart } from 'shared-data/domain/time';
 import { Button, ErrorState, Heading, Notice, Skeleton, Stack } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { useAddressState } from 'shared-ui/router';
 import { useAbsentStaffQuery, useCrewsQuery, useScheduleQuery } from '../../api/shifts-api.ts';
-import type { EventCrew, PlannedShift } from '../../api/shifts-api.ts';
+import { dayRange } from '../../components/shift-time.ts';
 import { EventCrews } from './event-crews.tsx';
 import { ShiftForm } from './shift-form.tsx';
+import type { ShiftStart } from './shift-values.ts';
 import { usePlan } from './use-plan.ts';
 import { Away, WeekShifts } from './week-shifts.tsx';
-
-/** The form that is open: for a new shift, maybe of an event, or a change. */
-interface Editing {
-  shift?: PlannedShift;
-  crew?: EventCrew;
-}
 
 /** The owner's plan of a week: events, shifts, and who is away (docs/product/staff.md#plan). */
 export function WeekPlan() {
   const today = useToday();
   const [address, setAddress] = useAddressState();
-  const first = weekStart(isDateText(address.get('day') ?? '') ? (address.get('day') ?? today) : today);
-  const show = (day: string) => setAddress({ day });
+  const day = address.get('day') ?? '';
+  const first = weekStart(isDateText(day) ? day : today);
+  const show = (other: string) => setAddress({ day: other });
   const days = { from: first, to: addDays(first, 6) };
   const schedule = useScheduleQuery(days);
   const crews = useCrewsQuery(days);
   const { data: absences = [] } = useAbsentStaffQuery(days);
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const [editing, setEditing] = useState<Omit<ShiftStart, 'day'> | null>(null);
   const { last, isPublishing, deleteShift, wasSaved, publish, takeBack } = usePlan();
   if (schedule.error ?? crews.error)
     return (
@@ -41,7 +37,7 @@ export function WeekPlan() {
     <Stack gap={6}>
       <Stack direction="row" gap={3} justify="space-between" align="end">
         <Heading level={2} size="h3">
-          {formatDate(days.from, 'medium')} – {formatDate(days.to, 'medium')}
+          {dayRange(days.from, days.to)}
         </Heading>
         <Stack direction="row" gap={2}>
           <Button size="small" variant="secondary" onClick={() => show(addDays(first, -7))}>

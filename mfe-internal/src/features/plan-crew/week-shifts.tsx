@@ -2,7 +2,7 @@ import { formatDate } from 'shared-data/domain/time';
 import { Button, Heading, Stack, Text } from 'shared-ui';
 import type { Absence, PlannedShift } from '../../api/shifts-api.ts';
 import { Rows } from '../../components/rows.ts';
-import { shiftDay } from '../../components/shift-time.ts';
+import { dayRange, shiftDay } from '../../components/shift-time.ts';
 import { ShiftRow } from './shift-row.tsx';
 
 interface WeekShiftsProps {
@@ -70,8 +70,7 @@ export function Away({ absences }: { absences: readonly Absence[] }) {
       </Heading>
       {absences.map(({ id, name, startsOn, endsOn, reason }) => (
         <Text key={id}>
-          <strong>{name}</strong>: {formatDate(startsOn, 'medium')}
-          {endsOn !== startsOn && ` – ${formatDate(endsOn, 'medium')}`}
+          <strong>{name}</strong>: {dayRange(startsOn, endsOn)}
           {reason && `, ${reason}`}
         </Text>
       ))}

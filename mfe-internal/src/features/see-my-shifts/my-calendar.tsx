@@ -9,7 +9,7 @@ import { Rows, RowText } from '../../components/rows.ts';
 import { shiftDay, shiftHours } from '../../components/shift-time.ts';
 import { SplitView } from '../../components/split-view.tsx';
 
-/** One's shifts of the last and the coming months by day (docs/product/staff.md#my-shifts). */
+/** The shifts of the person who is signed in, of the last two months and all to come, by day (docs/product/staff.md#my-shifts). */
 export function MyCalendar() {
   const today = useToday();
   const [chosen, setChosen] = useState('');

@@ -3,7 +3,7 @@ import { Heading, Stack, Text } from 'shared-ui';
 import { useMyHoursQuery } from '../../api/my-shifts-api.ts';
 import { hoursText } from '../../components/shift-time.ts';
 
-/** The hours of each month of one's own. Nothing is shown until there is one; the list above reports a failure. */
+/** The hours of the person who is signed in, by month. Nothing is shown until there is one; the list above reports a failure. */
 export function MyHours() {
   const { data = [] } = useMyHoursQuery();
   if (data.length === 0) return null;

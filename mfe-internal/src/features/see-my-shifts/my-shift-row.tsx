@@ -14,7 +14,7 @@ interface MyShiftRowProps {
   onAnswer: (answer: ShiftAnswer) => void;
 }
 
-/** A shift of one's own, with who is called on the day as long as that is shown. */
+/** A shift of the person who is signed in, with who is called on the day while that is shown. */
 export function MyShiftRow({ shift, isOpen, onAnswer }: MyShiftRowProps) {
   const { event, place, guestCount, note, answer, contactName, contactPhone } = shift;
   return (

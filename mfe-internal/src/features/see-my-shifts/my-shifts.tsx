@@ -9,7 +9,7 @@ import { Rows } from '../../components/rows.ts';
 import { shiftTime } from '../../components/shift-time.ts';
 import { MyShiftRow } from './my-shift-row.tsx';
 
-/** The shifts of one's own: what comes next first, and those of the last two days (docs/product/staff.md#my-shifts). */
+/** The shifts of the person who is signed in: the next ones first, then those of the last two days (docs/product/staff.md#my-shifts). */
 export function MyShifts() {
   const now = useNow(60_000);
   const { data, error, isFetching, refetch } = useMyShiftsQuery(addDays(todayInNewYork(now), -2), {

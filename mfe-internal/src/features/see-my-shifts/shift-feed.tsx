@@ -4,7 +4,7 @@ import { Button, ButtonLink, Heading, Stack, Text, toast } from 'shared-ui';
 import { TextInput } from 'shared-ui/fields';
 import { useEndShiftFeedMutation, useRenewShiftFeedMutation, useShiftFeedSinceQuery } from '../../api/my-shifts-api.ts';
 
-/** The private address of one's shifts for calendar programs; it is shown once, when it is made (docs/product/staff.md#shift-feed). */
+/** The private address from which calendar programs read the person's shifts; it is shown once, when it is made (docs/product/staff.md#shift-feed). */
 export function ShiftFeed() {
   const { supabaseUrl } = useDataConfig();
   const { data: since, isSuccess } = useShiftFeedSinceQuery();

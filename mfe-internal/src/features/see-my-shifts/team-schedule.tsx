@@ -1,9 +1,9 @@
 import { useToday } from 'shared-data';
-import { addDays, formatDate } from 'shared-data/domain/time';
+import { addDays } from 'shared-data/domain/time';
 import { Badge, EmptyState, ErrorState, Skeleton, Stack, Text } from 'shared-ui';
 import { useAbsentStaffQuery, useScheduleQuery } from '../../api/shifts-api.ts';
 import { Rows, RowText } from '../../components/rows.ts';
-import { shiftTime } from '../../components/shift-time.ts';
+import { dayRange, shiftTime } from '../../components/shift-time.ts';
 import { STAFF_ROLES } from '../../components/staff-texts.ts';
 
 /** Who works and who is away in the next four weeks, as staff see it (docs/product/staff.md#staff-columns). */
@@ -36,8 +36,7 @@ export function TeamSchedule() {
       </Rows>
       {absences.map(({ id, name, startsOn, endsOn }) => (
         <Text key={id} size="small">
-          {name} is away: {formatDate(startsOn, 'medium')}
-          {endsOn !== startsOn && ` – ${formatDate(endsOn, 'medium')}`}
+          {name} is away: {dayRange(startsOn, endsOn)}
         </Text>
       ))}
     </Stack>

@@ -5,12 +5,10 @@ import { useAvailabilityQuery, useRemoveAbsenceMutation, useSetExceptionMutation
 import type { Availability } from '../../api/availability-api.ts';
 import { useStaffListQuery } from '../../api/staff-api.ts';
 import { Rows, RowText } from '../../components/rows.ts';
+import { dayRange } from '../../components/shift-time.ts';
 import { AbsenceForm } from './absence-form.tsx';
 import { ExceptionForm } from './exception-form.tsx';
 import { WeeklyForm } from './weekly-form.tsx';
-
-const days = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }) =>
-  formatDate(startsOn, 'medium') + (endsOn === startsOn ? '' : ` – ${formatDate(endsOn, 'medium')}`);
 
 /** Days that differ and time off, to come, each to remove. */
 function Entered({ staffId, exceptions, absences }: Omit<Availability, 'hours'> & { staffId: string }) {
@@ -24,7 +22,7 @@ function Entered({ staffId, exceptions, absences }: Omit<Availability, 'hours'> 
       {absences.map((absence) => (
         <li key={absence.id}>
           <RowText>
-            <strong>Time off</strong>: {days(absence)}
+            <strong>Time off</strong>: {dayRange(absence.startsOn, absence.endsOn)}
             {absence.reason && (
               <Text size="small" tone="muted">
                 {absence.reason}
@@ -32,7 +30,7 @@ function Entered({ staffId, exceptions, absences }: Omit<Availability, 'hours'> 
             )}
           </RowText>
           <Button size="small" variant="quiet" onClick={() => void removeAbsence(absence.id).then(report)}>
-            Remove <VisuallyHidden>the time off of {days(absence)}</VisuallyHidden>
+            Remove <VisuallyHidden>the time off of {dayRange(absence.startsOn, absence.endsOn)}</VisuallyHidden>
           </Button>
         </li>
       ))}
@@ -93,7 +91,7 @@ function AvailabilityOf({ staffId }: { staffId: string }) {
   );
 }
 
-/** When one can work; for somebody who is in the crew (docs/product/staff.md#availability). */
+/** When the person can work who is signed in, if they are in the crew (docs/product/staff.md#availability). */
 export function MyAvailability() {
   const { data, error, isFetching, refetch } = useStaffListQuery();
   const me = data?.find(({ isMe }) => isMe);
