@@ -1,4 +1,4 @@
--- The people who work at events, with what they have proved (docs/product/staff.md#person). The owner adds a person by name and
+-- The people who work at events, with their certificates (docs/product/staff.md#person). The owner adds a person by name and
 -- address; the account of that address belongs to the person as soon as it has a role.
 
 create extension if not exists btree_gist with schema extensions;
@@ -44,7 +44,7 @@ language sql stable security definer set search_path = '' as $$
   select s.id from private.staff s where s.user_id = auth.uid() and private.my_role() in ('staff', 'admin');
 $$;
 
--- For what the owner and the person may do.
+-- Refuses everybody but the owner and the person.
 create function private.assert_own_staff(p_staff_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -112,13 +112,12 @@ begin
 end;
 $$;
 
--- Somebody who left gets no more shifts; what was worked stays.
+-- A person who has left gets no more shifts; past ones are kept.
 create function private.set_staff_left(p_id uuid, p_left boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
-  if p_left and exists (select from private.shifts s where s.staff_id = p_id and s.deleted_at is null and s.ends_at > private.now()
-      and s.answer is distinct from 'declined') then
+  if p_left and exists (select from private.shifts s where s.staff_id = p_id and private.is_live(s) and s.ends_at > private.now()) then
     raise exception using errcode = 'PT409', message = 'has_shifts', hint = 'This person has shifts. Give them to somebody else first.';
   end if;
   update private.staff s set left_at = case when p_left then private.now() end where s.id = p_id;

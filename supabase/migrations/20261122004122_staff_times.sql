@@ -62,8 +62,8 @@ language sql stable set search_path = '' as $$
     (p_day + (p_until <= p_from)::integer + p_until) at time zone 'America/New_York' as b) r;
 $$;
 
--- Whether the person has said that all of a time suits them. Who has named no hours of the week is available on all days that no
--- exception names.
+-- Whether all of a time is within the hours of the person. Without hours of the week they are available on all days that have no
+-- exception.
 create function private.is_available(p_staff_id uuid, p_from timestamptz, p_until timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   with days as (
@@ -84,8 +84,8 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(range_agg(h.r) @> tstzrange(p_from, p_until), false) from hours h;
 $$;
 
--- Somebody with a published shift declines it first; the owner's drafts in these days give way. Both kinds of change of a
--- person's plan wait for each other at the person's row.
+-- Refused over a published shift, which the person declines first; drafts of the owner in these days are removed. Locks the person's
+-- row as guard_shift does, so that a shift and time off are not saved at the same time.
 create function private.guard_absence() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -94,8 +94,8 @@ begin
   perform from private.shifts s where s.staff_id = new.staff_id and s.deleted_at is null and tstzrange(s.starts_at, s.ends_at) && v_days
     order by s.id for update;
   perform from private.staff s where s.id = new.staff_id for no key update;
-  if exists (select from private.shifts s where s.staff_id = new.staff_id and s.deleted_at is null and s.published_at is not null
-      and s.answer is distinct from 'declined' and tstzrange(s.starts_at, s.ends_at) && v_days) then
+  if exists (select from private.shifts s where s.staff_id = new.staff_id and s.published_at is not null and private.is_live(s)
+      and tstzrange(s.starts_at, s.ends_at) && v_days) then
     raise exception using errcode = 'PT409', message = 'has_shifts', hint = 'There is a shift in these days. Decline it first.';
   end if;
   update private.shifts s set deleted_at = private.now()

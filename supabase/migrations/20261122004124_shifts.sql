@@ -1,5 +1,5 @@
 -- Shifts: a person, a time, and a booking or a text (docs/product/staff.md#shift). A shift is a draft until it is published; then
--- its person accepts or declines it. A deleted one is kept for a while, so that deleting is undone.
+-- its person accepts or declines it. A deleted one is kept for a while, so that it can be restored.
 
 create table private.shifts (
   id uuid primary key default gen_random_uuid(),
@@ -22,7 +22,7 @@ create table private.shifts (
   check ((booking_id is null) <> (title is null)),
   check (ends_at > starts_at and ends_at <= starts_at + interval '24 hours'),
   check ((answer is null) = (answered_at is null) and (answer is null or published_at is not null)),
-  -- What was declined or deleted takes no time. The guard refuses an overlap by name before this does.
+  -- For shifts that private.is_live names; a constraint takes no row. The guard refuses an overlap by name before this does.
   exclude using gist (staff_id with =, tstzrange(starts_at, ends_at) with &&)
     where (deleted_at is null and answer is distinct from 'declined')
 );
@@ -31,13 +31,19 @@ create index shifts_staff_id on private.shifts (staff_id);
 create index shifts_booking_id on private.shifts (booking_id);
 create index shifts_starts_at on private.shifts (starts_at);
 
--- What stands against a person's shift at a time, each as its key; `short_rest` and `not_available` are warnings.
+-- A shift that was neither deleted nor declined takes its person's time.
+create function private.is_live(p_shift private.shifts) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_shift.deleted_at is null and p_shift.answer is distinct from 'declined';
+$$;
+
+-- What is wrong with a person's shift at a time, each as its key; `short_rest` and `not_available` are warnings.
 create function private.shift_problems(p_staff_id uuid, p_from timestamptz, p_until timestamptz, p_except uuid)
   returns table (problem text, detail text)
 language sql stable security definer set search_path = '' as $$
   select 'shift_overlap', coalesce(o.title, b.event_name)
     from private.shifts o left join public.bookings b on b.id = o.booking_id
-    where o.staff_id = p_staff_id and o.id is distinct from p_except and o.deleted_at is null and o.answer is distinct from 'declined'
+    where o.staff_id = p_staff_id and o.id is distinct from p_except and private.is_live(o)
       and tstzrange(o.starts_at, o.ends_at) && tstzrange(p_from, p_until)
   union all
   select 'time_off', null from private.absences a
@@ -50,26 +56,26 @@ language sql stable security definer set search_path = '' as $$
   union all
   select 'short_rest', coalesce(o.title, b.event_name)
     from private.rules() r, private.shifts o left join public.bookings b on b.id = o.booking_id
-    where o.staff_id = p_staff_id and o.id is distinct from p_except and o.deleted_at is null and o.answer is distinct from 'declined'
+    where o.staff_id = p_staff_id and o.id is distinct from p_except and private.is_live(o)
       and not tstzrange(o.starts_at, o.ends_at) && tstzrange(p_from, p_until)
       and o.starts_at < p_until + make_interval(hours => r.shift_rest_hours) and o.ends_at > p_from - make_interval(hours => r.shift_rest_hours)
   union all
   select 'not_available', null where not private.is_available(p_staff_id, p_from, p_until);
 $$;
 
--- A change of person, time or state has to fit the person's plan; a certificate counts once the shift is published.
+-- A change of person, time or state is refused when shift_problems has one; a certificate counts once the shift is published.
 create function private.guard_shift() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_moved boolean;
   v_problem text;
 begin
-  if new.deleted_at is not null or new.answer = 'declined' then
+  if not private.is_live(new) then
     return new;
   end if;
   perform from private.staff s where s.id = new.staff_id for no key update;
-  v_moved := tg_op = 'INSERT' or (new.staff_id, new.starts_at, new.ends_at, new.deleted_at, new.answer is not distinct from 'declined')
-    is distinct from (old.staff_id, old.starts_at, old.ends_at, old.deleted_at, old.answer is not distinct from 'declined');
+  v_moved := tg_op = 'INSERT' or not private.is_live(old)
+    or (new.staff_id, new.starts_at, new.ends_at) is distinct from (old.staff_id, old.starts_at, old.ends_at);
   if not v_moved and (new.published_at is null or old.published_at is not null) then
     return new;
   end if;
@@ -99,4 +105,5 @@ create trigger shifts_10_guard_truncate before truncate on private.shifts
 create trigger shifts_20_guard before insert or update on private.shifts
   for each row execute function private.guard_shift();
 
-revoke execute on function private.shift_problems(uuid, timestamptz, timestamptz, uuid), private.guard_shift() from public, anon, authenticated;
+revoke execute on function private.is_live(private.shifts), private.shift_problems(uuid, timestamptz, timestamptz, uuid), private.guard_shift()
+  from public, anon, authenticated;

@@ -1,10 +1,5 @@
 -- Who is needed, who works and who is free (docs/product/staff.md#plan).
 
-create function private.is_live(p_shift private.shifts) returns boolean
-language sql immutable set search_path = '' as $$
-  select p_shift.deleted_at is null and p_shift.answer is distinct from 'declined';
-$$;
-
 -- From the arrival of the crew until it has packed.
 create function private.crew_time(p_booking public.bookings) returns tstzrange
 language sql stable set search_path = '' as $$
@@ -54,7 +49,7 @@ begin
         case when v_admin then round(p.hourly_cents * extract(epoch from s.ends_at - s.starts_at) / 3600)::integer end
       from private.shifts s join private.staff p on p.id = s.staff_id left join public.bookings b on b.id = s.booking_id
       where tstzrange(s.starts_at, s.ends_at) && private.days_range(p_from, p_to) and s.deleted_at is null
-        and (v_admin or s.published_at is not null and s.answer is distinct from 'declined')
+        and (v_admin or s.published_at is not null and private.is_live(s))
       order by s.starts_at, lower(p.name), s.id;
 end;
 $$;
@@ -92,26 +87,31 @@ begin
 end;
 $$;
 
-create function public.crews(p_from date, p_to date) returns table (booking_id uuid, event_name text, event_date date, starts_at timestamptz, ends_at timestamptz, needed integer,
-  planned integer, published integer, accepted integer)
+create function public.crews(p_from date, p_to date)
+  returns table (booking_id uuid, event_name text, event_date date, starts_at timestamptz, ends_at timestamptz, needed integer, planned integer,
+    published integer, accepted integer)
 language sql stable security invoker set search_path = '' as $$
   select * from private.crews(p_from, p_to);
 $$;
-create function public.schedule(p_from date, p_to date) returns table (id uuid, staff_id uuid, staff_name text, staff_role text, booking_id uuid, event text,
-  starts_at timestamptz, ends_at timestamptz, note text, published boolean, answer text, is_mine boolean, rest_reason text, cost_cents integer)
+create function public.schedule(p_from date, p_to date)
+  returns table (id uuid, staff_id uuid, staff_name text, staff_role text, booking_id uuid, event text, starts_at timestamptz, ends_at timestamptz,
+    note text, published boolean, answer text, is_mine boolean, rest_reason text, cost_cents integer)
 language sql stable security invoker set search_path = '' as $$
   select * from private.schedule(p_from, p_to);
 $$;
-create function public.suggest_staff(p_from timestamptz, p_until timestamptz, p_except uuid default null) returns table (id uuid, name text, role text, hours double precision, short_rest boolean)
+create function public.suggest_staff(p_from timestamptz, p_until timestamptz, p_except uuid default null)
+  returns table (id uuid, name text, role text, hours double precision, short_rest boolean)
 language sql stable security invoker set search_path = '' as $$
   select * from private.suggest_staff(p_from, p_until, p_except);
 $$;
-create function public.check_shift(p_id uuid, p_staff_id uuid, p_starts_at timestamptz, p_ends_at timestamptz) returns table (problem text, detail text)
+create function public.check_shift(p_id uuid, p_staff_id uuid, p_starts_at timestamptz, p_ends_at timestamptz)
+  returns table (problem text, detail text)
 language sql stable security invoker set search_path = '' as $$
   select * from private.check_shift(p_id, p_staff_id, p_starts_at, p_ends_at);
 $$;
 
-revoke execute on function private.is_live(private.shifts), private.crew_time(public.bookings), private.crews_of(date, date), private.free_staff(timestamptz, timestamptz, uuid) from public, anon, authenticated;
+revoke execute on function private.crew_time(public.bookings), private.crews_of(date, date),
+  private.free_staff(timestamptz, timestamptz, uuid) from public, anon, authenticated;
 revoke execute on function private.crews(date, date), public.crews(date, date), private.schedule(date, date), public.schedule(date, date),
   private.suggest_staff(timestamptz, timestamptz, uuid), public.suggest_staff(timestamptz, timestamptz, uuid),
   private.check_shift(uuid, uuid, timestamptz, timestamptz), public.check_shift(uuid, uuid, timestamptz, timestamptz) from public, anon;

@@ -1,4 +1,4 @@
--- What the crew is told about its shifts, and what it answers (docs/product/staff.md#shift-mails). A mail has a link to that one
+-- Mails to the crew about its shifts, and the crew's answers (docs/product/staff.md#shift-mails). A mail has a link to that one
 -- shift; it ends when the shift changes or is over.
 
 -- Mails a published shift to its person: 'published', 'changed', 'removed', 'restored' or 'reminder'. A change or a removal waits for
@@ -68,7 +68,7 @@ begin
 end;
 $$;
 
--- The person's answer. Accepting can be taken back until the shift begins; after declining the owner plans again.
+-- The person's answer. Who has accepted can still decline until the shift begins; a declined shift stays declined.
 create function private.answer_shift_as(p_shift_id uuid, p_answer text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -104,7 +104,7 @@ begin
 end;
 $$;
 
--- Reading uses nothing up, because mailboxes open links to check them. Null for a link that opens nothing.
+-- Reading changes nothing, because mail programs open links to check them. Null for a link that opens nothing.
 create function private.linked_shift(p_token text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.shift_facts(s.id) || jsonb_build_object('answer', s.answer, 'open', s.deleted_at is null and s.starts_at > private.now())
@@ -124,8 +124,8 @@ begin
 end;
 $$;
 
--- A cancelled booking takes its crew away. A moved one takes it along as far as each person's plan allows; who cannot come has no
--- shift any more, and the owner sees that somebody is missing.
+-- Removes the shifts of a cancelled booking, and moves those of a booking that moves. A shift that its person's plan then refuses is
+-- removed, and the owner sees that somebody is missing.
 create function private.follow_booking() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare

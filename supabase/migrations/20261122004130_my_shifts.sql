@@ -1,7 +1,7 @@
 -- The shifts of the caller (docs/product/staff.md#my-shifts), and their private feed for calendars.
 
--- Published shifts from a day on, of which the ones that were declined are not shown. Who is called on the day is in it from some
--- hours before the event until some hours after it, with first name and phone.
+-- Published shifts from a day on, without those that were declined. From some hours before the event until some hours after it they
+-- have the first name and the phone of who is called on the day.
 create function private.my_shifts(p_from date)
   returns table (id uuid, event text, starts_at timestamptz, ends_at timestamptz, note text, answer text, place text,
     guest_count integer, event_starts_at timestamptz, event_ends_at timestamptz, contact_name text, contact_phone text)
@@ -11,12 +11,12 @@ begin
   return query
     select s.id, coalesce(s.title, b.event_name), s.starts_at, s.ends_at, s.note, s.answer,
         nullif(concat_ws(', ', b.venue, b.location, b.zip_code), ''), b.guest_count, e.starts_at, b.ends_at,
-        case when e.called then split_part(btrim(coalesce(b.day_contact_name, b.name)), ' ', 1) end,
-        case when e.called then coalesce(b.day_contact_phone, b.phone) end
-      from private.shifts s left join public.bookings b on b.id = s.booking_id,
-        lateral (select (b.event_date + b.event_time) at time zone 'America/New_York' as starts_at,
-          private.now() >= (b.event_date + b.event_time) at time zone 'America/New_York' - make_interval(hours => r.day_contact_from_hours)
-            and private.now() < b.ends_at + make_interval(hours => r.day_contact_until_hours) as called from private.rules() r) e
+        case when d.is_shown then split_part(btrim(coalesce(b.day_contact_name, b.name)), ' ', 1) end,
+        case when d.is_shown then coalesce(b.day_contact_phone, b.phone) end
+      from private.rules() r, private.shifts s left join public.bookings b on b.id = s.booking_id,
+        lateral (select (b.event_date + b.event_time) at time zone 'America/New_York' as starts_at) e,
+        lateral (select private.now() >= e.starts_at - make_interval(hours => r.day_contact_from_hours)
+          and private.now() < b.ends_at + make_interval(hours => r.day_contact_until_hours) as is_shown) d
       where s.staff_id = private.my_staff_id() and s.published_at is not null and private.is_live(s)
         and s.ends_at >= p_from::timestamp at time zone 'America/New_York'
       order by s.starts_at, s.id;
@@ -29,7 +29,8 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.assert_team();
   return query
-    select m.month, round(coalesce(sum(m.hours) filter (where m.over), 0), 2)::double precision, round(coalesce(sum(m.hours) filter (where not m.over), 0), 2)::double precision
+    select m.month, round(coalesce(sum(m.hours) filter (where m.over), 0), 2)::double precision,
+        round(coalesce(sum(m.hours) filter (where not m.over), 0), 2)::double precision
       from (select date_trunc('month', s.starts_at at time zone 'America/New_York')::date as month,
           extract(epoch from s.ends_at - s.starts_at) / 3600 as hours, s.ends_at <= private.now() as over
         from private.shifts s
@@ -49,7 +50,7 @@ language sql stable security definer set search_path = '' as $$
     from (select private.find_link(p_token, 'shift_feed') as id) u;
 $$;
 
--- As of the feed of bookings: one address for an account.
+-- Makes the address of the caller's feed, as private.renew_calendar_feed does for bookings.
 create function private.renew_shift_feed() returns text
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -79,8 +80,9 @@ begin
   return private.shift_feed(p_token);
 end;
 $$;
-create function public.my_shifts(p_from date) returns table (id uuid, event text, starts_at timestamptz, ends_at timestamptz, note text, answer text, place text,
-  guest_count integer, event_starts_at timestamptz, event_ends_at timestamptz, contact_name text, contact_phone text)
+create function public.my_shifts(p_from date)
+  returns table (id uuid, event text, starts_at timestamptz, ends_at timestamptz, note text, answer text, place text,
+    guest_count integer, event_starts_at timestamptz, event_ends_at timestamptz, contact_name text, contact_phone text)
 language sql stable security invoker set search_path = '' as $$
   select * from private.my_shifts(p_from);
 $$;

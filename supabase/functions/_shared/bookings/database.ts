@@ -129,7 +129,7 @@ export function connectDatabase(deps: Deps) {
     /** The bookings of a calendar feed; null when the token is unknown or ended. */
     calendarFeed: async (token: string) =>
       (await asService('calendar_feed', { p_token: token }))?.map((row) => camelCased(row) as CalendarBooking) ?? null,
-    /** The shifts of a crew's feed; null when the token is unknown or ended. */
+    /** The shifts of a person's feed; null when the token is unknown or ended. */
     shiftFeed: async (token: string) => (await asService('shift_feed', { p_token: token })) as FeedShift[] | null,
     /** Queues the mail of a plan; `caller` is a digest of the network address. Throws `rate_limited` with `retry_at`. */
     queuePlanMail: (email: string, plan: Plan, caller: string | null) =>
