@@ -34,8 +34,8 @@ create index documents_search on private.documents
   using gin (private.search_text(null, array[number, details #>> '{client,name}', details #>> '{client,email}',
     details #>> '{bill_to,company_name}', details #>> '{bill_to,order_number}'], null) extensions.gin_trgm_ops);
 
--- Everything that is found, with the same expressions as the indexes. The id of an invoice is its booking's; the customer is that
--- of a booking, which has no address of its own where it is the customer's.
+-- Everything that is found, with the same expressions as the indexes. The id of an invoice is its booking's; customer_id is
+-- that of a booking, because a booking stores an address only where it differs from the customer's.
 create view private.searched with (security_invoker = true) as
   select 'booking'::text as kind, b.id, '#' || b.number || ' ' || b.event_name as title, concat_ws(' · ', b.name, b.email) as detail, b.event_date as day,
       private.search_text(b.number, array[b.event_name, b.location, b.venue, b.name, b.email, b.company_name], b.phone) as text,

@@ -48,7 +48,7 @@ test('a booking is found by number, name, address, place and the digits of the p
   for (const text of ['kenil 60%', 'k_t@', '5550148', ' k ', '']) expect([text, await kinds(text)]).toEqual([text, []]);
 });
 
-test('a booking without an address of its own is found by that of its customer, once', async () => {
+test('a booking that stores no address is found by the address of its customer, once', async () => {
   const other = await person(backend);
   const booked = await paidBookingIn(backend, other, await slotIn(backend, 60));
   const found = (await search(other.email)).filter(({ kind }) => kind !== 'invoice');

@@ -89,7 +89,7 @@ test('an offer is mailed once with its link, answers the enquiry, and is one at 
   expect(enquiry).toEqual({ status: 'responded' });
 });
 
-test('a mail that was given up is sent again with a link of its own', async () => {
+test('a mail that was given up is sent again with a new link', async () => {
   const { id, contactId } = await anOffer(backend);
   await backend.sql('select private.mail_offer($1::uuid)', [id]);
   await backend.sql(

@@ -93,7 +93,7 @@ test('a mailed link accepts or declines one shift, and the owner is mailed who d
   );
 });
 
-test('another person gets the shift anew, and the one before is told that it is gone', async () => {
+test('a shift that is given to somebody else is mailed to them as new, and to the person before as removed', async () => {
   const [ana, bo] = [await addStaff(owner, { name: 'Ana' }), await addStaff(owner, { name: 'Bo' })];
   const id = await saveShift(owner, { staffId: ana, ...evening });
   await publish(owner, id);

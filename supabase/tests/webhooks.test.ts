@@ -93,12 +93,12 @@ function post({ addresses }: Services, payload: string, signature: string | null
   }).then(async (response) => (await response.arrayBuffer(), response.status));
 }
 
-/** Every row that a payment touches, by the event's number and without what differs from run to run. */
 interface BookingRow extends Record<string, unknown> {
   status: string;
   cancel_reason: string | null;
 }
 
+/** Every row that a payment touches, by the event's number and without what differs from run to run. */
 async function rowsOf(backend: TestBackend): Promise<BookingRow[]> {
   return backend.sql<BookingRow>(
     `select b.event_name as n, b.user_id = md5('customer' || b.event_name)::uuid as first, b.status, b.cancel_reason,

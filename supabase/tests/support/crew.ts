@@ -8,7 +8,7 @@ export interface CrewMember extends Person {
   staffId: string;
 }
 
-/** Somebody with the role staff and a person in the crew. */
+/** An account with the role staff that is a person of the crew. */
 export async function crewMember(
   backend: TestBackend,
   owner: Person,
@@ -67,12 +67,18 @@ export async function confirmedBooking(backend: TestBackend, changes: Record<str
   await backend.sql(`update public.bookings set status = 'confirmed', hold_expires_at = null where id = $1::uuid`, [
     booking.id,
   ]);
+  return { ...booking, ...(await crewTime(backend, booking.id)) };
+}
+
+/** The time of a booking's crew, and the day of its event in New York. */
+export async function crewTime(backend: TestBackend, bookingId: string) {
   const [crew] = await backend.sql<{ from: string; until: string; day: string }>(
-    `select lower(private.crew_time(b))::text as from, upper(private.crew_time(b))::text as until, event_date::text as day
+    `select to_json(lower(private.crew_time(b))) #>> '{}' as from, to_json(upper(private.crew_time(b))) #>> '{}' as until,
+        event_date::text as day
       from public.bookings b where id = $1::uuid`,
-    [booking.id],
+    [bookingId],
   );
-  return { ...booking, ...crew! };
+  return crew!;
 }
 
 export interface ShiftMail {
