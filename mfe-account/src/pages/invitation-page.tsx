@@ -1,11 +1,12 @@
 import { useSession } from 'shared-data';
 import { withStore } from 'shared-data/store';
-import { Button, Notice, Spinner, TextLink } from 'shared-ui';
+import { Notice, Spinner, TextLink } from 'shared-ui';
 import type { PageHead } from '@district-pour/contract';
 import { useInvitationQuery } from '../api/invitation-api.ts';
+import { NotLoaded } from '../components/not-loaded.tsx';
 import { SplitLayout } from '../components/sign-in/split-layout.tsx';
-import { InvitationView } from '../features/accept-invitation/invitation-view.tsx';
 import { useSecret } from '../components/use-secret.ts';
+import { InvitationView } from '../features/accept-invitation/invitation-view.tsx';
 import { LogOutButton } from '../features/sign-out/log-out-button.tsx';
 import { paths } from '../paths.ts';
 import { pictures } from '../pictures.gen.ts';
@@ -36,12 +37,7 @@ function InvitationPage() {
     >
       {isReading && <Spinner text="Reading the invitation..." />}
       {!isReading && isError && (
-        <Notice tone="warning" title="The invitation cannot be read right now" role="status">
-          <p>Please wait a moment and try again.</p>
-          <Button variant="secondary" size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
+        <NotLoaded title="The invitation cannot be read right now" onRetry={() => void refetch()} />
       )}
       {!isReading && !isError && secret && currentData && (
         <InvitationView secret={secret} invitation={currentData} logOut={<LogOutButton />} />

@@ -1,10 +1,11 @@
 import { useBusiness } from 'shared-data';
 import { useReturnedCheckout } from 'shared-data/payments';
 import { withStore } from 'shared-data/store';
-import { Button, Container, Heading, Notice, Section, Spinner, Stack, TextLink } from 'shared-ui';
+import { Container, Heading, Notice, Section, Spinner, Stack, TextLink } from 'shared-ui';
 import { useHydrated, useSearchParams } from 'shared-ui/router';
 import { useLinkedBookingQuery } from '../api/linked-booking-api.ts';
 import type { PageHead } from '@district-pour/contract';
+import { NotLoaded } from '../components/not-loaded.tsx';
 import { useFirstMinute } from '../components/use-first-minute.ts';
 import { useOpenedLink } from '../features/pay-by-link/use-opened-link.ts';
 import { LinkedBookingCard } from './linked-booking-card.tsx';
@@ -29,7 +30,7 @@ function MyBookingPage() {
           <Heading level={1}>Your booking</Heading>
           {(!hydrated || opened.status === 'opening') && <Spinner text="Loading your booking..." />}
           {hydrated && opened.status === 'none' && <EndedLink />}
-          {opened.status === 'failed' && <NotLoaded onRetry={opened.retry} />}
+          {opened.status === 'failed' && <BookingNotLoaded onRetry={opened.retry} />}
           {hydrated && opened.status === 'opened' && (
             <LinkedBooking
               key={opened.token}
@@ -61,20 +62,19 @@ function LinkedBooking({ link, returned, sessionId }: LinkedBookingProps) {
   useReturnedCheckout(sessionId, confirming, () => void refetch());
   if (isLoading) return <Spinner text="Loading your booking..." />;
   if (isError && !data) {
-    return <NotLoaded onRetry={() => void refetch()} />;
+    return <BookingNotLoaded onRetry={() => void refetch()} />;
   }
   if (!data) return <EndedLink />;
   return <LinkedBookingCard link={link} booking={data} confirming={confirming} onChanged={() => void refetch()} />;
 }
 
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
+function BookingNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
-    <Notice tone="warning" title="We cannot load your booking right now" role="status">
-      <p>Your booking is not affected. Please wait a moment and try again.</p>
-      <Button variant="secondary" size="small" onClick={onRetry}>
-        Try again
-      </Button>
-    </Notice>
+    <NotLoaded
+      title="We cannot load your booking right now"
+      unaffected="Your booking is not affected."
+      onRetry={onRetry}
+    />
   );
 }
 

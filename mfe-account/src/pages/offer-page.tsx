@@ -1,8 +1,9 @@
 import { withStore } from 'shared-data/store';
-import { Button, Container, Heading, Notice, Section, Spinner, Stack } from 'shared-ui';
+import { Container, Heading, Section, Spinner, Stack } from 'shared-ui';
 import { useHydrated, useLocation } from 'shared-ui/router';
 import type { PageHead } from '@district-pour/contract';
 import { useLinkedOfferQuery } from '../api/offers-api.ts';
+import { NotLoaded } from '../components/not-loaded.tsx';
 import { AcceptOffer } from '../features/accept-offer/accept-offer.tsx';
 import { EndedOffer, NoOffer } from '../features/accept-offer/offer-states.tsx';
 import { OfferSheet } from '../features/accept-offer/offer-sheet.tsx';
@@ -36,12 +37,7 @@ function LinkedOffer({ token }: { token: string }) {
   if (isLoading) return <Spinner text="Loading the offer..." />;
   if (isError && !offer)
     return (
-      <Notice tone="warning" title="We cannot load the offer right now" role="status">
-        <p>Please wait a moment and try again.</p>
-        <Button variant="secondary" size="small" pending={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Notice>
+      <NotLoaded title="We cannot load the offer right now" retrying={isFetching} onRetry={() => void refetch()} />
     );
   if (!offer) return <NoOffer />;
   const open = offer.state === 'open' && offer.placeFree;

@@ -1,10 +1,11 @@
 import { useBusiness } from 'shared-data';
 import { formatDate } from 'shared-data/domain/time';
 import { withStore } from 'shared-data/store';
-import { Button, Container, Heading, Notice, Section, Spinner, Stack, Text, TextLink } from 'shared-ui';
+import { Container, Heading, Notice, Section, Spinner, Stack, Text, TextLink } from 'shared-ui';
 import { useHydrated } from 'shared-ui/router';
 import type { PageHead } from '@district-pour/contract';
 import { useLinkedReviewQuery } from '../api/reviews-api.ts';
+import { NotLoaded } from '../components/not-loaded.tsx';
 import { ReviewForm } from '../features/write-review/review-form.tsx';
 import { useReviewToken } from '../features/write-review/use-review-token.ts';
 import { paths } from '../paths.ts';
@@ -25,7 +26,7 @@ function ReviewPage() {
           <Heading level={1}>Your review</Heading>
           {(!hydrated || opened.status === 'opening') && <Spinner text="Loading your review..." />}
           {hydrated && opened.status === 'none' && <NoReview />}
-          {opened.status === 'failed' && <NotLoaded onRetry={opened.retry} />}
+          {opened.status === 'failed' && <ReviewNotLoaded onRetry={opened.retry} />}
           {hydrated && opened.status === 'opened' && <LinkedReview key={opened.token} token={opened.token} />}
         </Stack>
       </Container>
@@ -36,7 +37,7 @@ function ReviewPage() {
 function LinkedReview({ token }: { token: string }) {
   const { data, isError, isLoading, refetch } = useLinkedReviewQuery(token);
   if (isLoading) return <Spinner text="Loading your review..." />;
-  if (isError && !data) return <NotLoaded onRetry={() => void refetch()} />;
+  if (isError && !data) return <ReviewNotLoaded onRetry={() => void refetch()} />;
   if (!data) return <NoReview />;
   if (!data.draft)
     return (
@@ -58,14 +59,13 @@ function LinkedReview({ token }: { token: string }) {
   );
 }
 
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
+function ReviewNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
-    <Notice tone="warning" title="We cannot load your review right now" role="status">
-      <p>What you wrote is not lost. Please wait a moment and try again.</p>
-      <Button variant="secondary" size="small" onClick={onRetry}>
-        Try again
-      </Button>
-    </Notice>
+    <NotLoaded
+      title="We cannot load your review right now"
+      unaffected="What you wrote is not lost."
+      onRetry={onRetry}
+    />
   );
 }
 

@@ -1,7 +1,8 @@
 import { withStore } from 'shared-data/store';
-import { Button, Notice, Spinner } from 'shared-ui';
+import { Notice, Spinner } from 'shared-ui';
 import type { PageHead } from '@district-pour/contract';
 import { useLinkedShiftQuery } from '../api/shift-api.ts';
+import { NotLoaded } from '../components/not-loaded.tsx';
 import { SplitLayout } from '../components/sign-in/split-layout.tsx';
 import { useSecret } from '../components/use-secret.ts';
 import { ShiftView } from '../features/answer-shift/shift-view.tsx';
@@ -25,14 +26,7 @@ function ShiftPage() {
       position="76% 50%"
     >
       {isReading && <Spinner text="Reading the shift..." />}
-      {!isReading && isError && (
-        <Notice tone="warning" title="The shift cannot be read right now" role="status">
-          <p>Please wait a moment and try again.</p>
-          <Button variant="secondary" size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {!isReading && isError && <NotLoaded title="The shift cannot be read right now" onRetry={() => void refetch()} />}
       {!isReading && !isError && secret && currentData && <ShiftView secret={secret} shift={currentData} />}
       {!isReading && !isError && !currentData && (
         <Notice tone="warning" title="This link does not open a shift" role="status">
