@@ -43,18 +43,19 @@ async function setModes(folder: string, ofFolders: number, ofFiles: number): Pro
 }
 
 /**
- * Makes the folders read-only. Returns a user who is not their owner (the own user when this process may not choose one), and
- * what makes them writable again.
+ * Makes the folders read-only. Returns a user who is not their owner (the own user when this process may not choose one), whether
+ * that user may write all the same, as root may, and what makes them writable again.
  */
 export async function unprivileged(
   folders: readonly string[],
-): Promise<{ user: StartCommand['user']; restore: () => Promise<void> }> {
+): Promise<{ user: StartCommand['user']; mayWrite: boolean; restore: () => Promise<void> }> {
   for (const folder of folders) await setModes(folder, 0o555, 0o444);
   const nobody = { uid: 65_534, gid: 65_534 };
-  const isPossible =
-    process.getuid?.() === 0 && spawnSync(process.execPath, ['--version'], { ...nobody, cwd: folders[0] }).status === 0;
+  const isRoot = process.getuid?.() === 0;
+  const isPossible = isRoot && spawnSync(process.execPath, ['--version'], { ...nobody, cwd: folders[0] }).status === 0;
   return {
     user: isPossible ? nobody : {},
+    mayWrite: isRoot && !isPossible,
     restore: async () => {
       for (const folder of folders) await setModes(folder, 0o755, 0o644);
     },
