@@ -9,9 +9,12 @@ import { createPool } from './postgres-pool.ts';
 
 const PGLITE_POSTGRES = '17';
 
+/** A database in memory has a small cache: the default of 128 MB is filled with zeros at each start, which takes half of it. */
+const smallCache = ['-c', 'shared_buffers=16MB'];
+
 /** In-process Postgres, in a folder or, without one, in memory. */
 export async function openPglite(folder: string | undefined): Promise<Database> {
-  const [{ createPgliteConnection }, { btree_gist }, { fuzzystrmatch }, { pg_trgm }] = await Promise.all([
+  const [{ createPgliteConnection, PGlite }, { btree_gist }, { fuzzystrmatch }, { pg_trgm }] = await Promise.all([
     import('@supabase/lite/pglite'),
     import('@electric-sql/pglite/contrib/btree_gist'),
     import('@electric-sql/pglite/contrib/fuzzystrmatch'),
@@ -32,7 +35,11 @@ export async function openPglite(folder: string | undefined): Promise<Database> 
     const loadDataDir = folder === undefined ? await migratedCluster() : isNew ? await emptyCluster() : undefined;
     const connection = await createPgliteConnection({
       ...(folder && { url: folder }),
-      pgliteOptions: { loadDataDir, extensions: { btree_gist, fuzzystrmatch, pg_trgm } },
+      pgliteOptions: {
+        loadDataDir,
+        extensions: { btree_gist, fuzzystrmatch, pg_trgm },
+        ...(!folder && { startParams: [...PGlite.defaultStartParams, ...smallCache] }),
+      },
     });
     passCallerAddress(connection);
     const pglite = connection.driver;
