@@ -1,3 +1,4 @@
+import { changedTexts } from '../../shared-data/src/domain/bookings/booking-history.ts';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { bookWithoutAccount, book, linkTo, makeSlot, openCheckout, pay, sweep } from './support/bookings.ts';
@@ -74,6 +75,12 @@ test('a signature by a link is the customer’s', async () => {
     ...signature,
   });
   expect((await told(admin, id)).at(-1)).toBe('signed by customer, link');
+});
+
+test('the page has a label for each text whose change is kept', async () => {
+  const [row] = await backend.sql<{ texts: object }>('select private.history_texts(null::public.bookings) as texts');
+  const columns = Object.keys(row!.texts);
+  expect(columns.filter((column) => changedTexts({ [column]: true }).length === 0)).toEqual([]);
 });
 
 test('nobody else reads it', async () => {
