@@ -102,6 +102,14 @@ test('the chosen columns are kept on the device', async () => {
   expect(await headers()).toEqual(chosen);
 });
 
+test('the day of a booking is New York’s, also in the evening', async () => {
+  const { user } = open('/admin/bookings', [{ ...row, created_at: '2026-01-03T02:00:00+00:00' }]);
+  const table = await screen.findByRole('table', { name: 'Bookings' });
+  await user.click(screen.getByText('Columns'));
+  await user.click(screen.getByRole('checkbox', { name: 'Booked' }));
+  expect(within(table).getByText('Jan 2, 2026')).toBeVisible();
+});
+
 test('phone numbers and addresses of customers are links', async () => {
   open('/admin/bookings');
   expect(await screen.findByRole('link', { name: row.customer_phone })).toHaveAttribute('href', 'tel:(202) 555-0123');

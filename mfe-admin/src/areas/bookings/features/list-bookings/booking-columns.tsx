@@ -3,7 +3,7 @@ import { useNow } from 'shared-data';
 import { eventTypeLabel } from 'shared-data/domain/booking-rules';
 import { formatCents } from 'shared-data/domain/money';
 import { bookingStatusLabel, bookingStatusTone } from 'shared-data/domain/status';
-import { formatDate, formatTime } from 'shared-data/domain/time';
+import { formatDate, formatTime, todayInNewYork } from 'shared-data/domain/time';
 import { Badge, Stack, TextLink, theme } from 'shared-ui';
 import type { ListedBooking } from '../../../../api/bookings-api.ts';
 import type { ChosenColumn } from '../../../../components/use-chosen-columns.tsx';
@@ -90,7 +90,7 @@ export const bookingColumns: ChosenColumn<ListedBooking>[] = [
     sortKey: 'created',
     nowrap: true,
     extra: true,
-    cell: ({ createdAt }) => formatDate(createdAt.slice(0, 10), 'medium'),
+    cell: ({ createdAt }) => formatDate(todayInNewYork(createdAt), 'medium'),
   },
   { id: 'price', header: 'Price', sortKey: 'price', align: 'end', cell: ({ priceCents }) => formatCents(priceCents) },
   { id: 'paid', header: 'Paid', align: 'end', extra: true, cell: ({ paidCents }) => formatCents(paidCents) },
