@@ -25,7 +25,7 @@ function Page() {
 
 afterEach(() => jest.useRealTimers());
 
-it('renders on a server with status loading, without storage and network, on the day of the boot manifest', () => {
+it('renders for a visitor before anything is loaded, on the day of the boot manifest', () => {
   const html = renderToString(
     <DataProvider config={config}>
       <StoreProvider>
@@ -33,7 +33,7 @@ it('renders on a server with status loading, without storage and network, on the
       </StoreProvider>
     </DataProvider>,
   );
-  expect(html).toContain('loading 0 2026-06-19 false true http://localhost');
+  expect(html).toContain('signedOut 0 2026-06-19 false true http://localhost');
 });
 
 it("goes on to New York's real day, also past midnight", async () => {

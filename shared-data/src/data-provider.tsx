@@ -56,8 +56,16 @@ export function useNow(milliseconds: number): Date {
 
 /**
  * The date in New York, YYYY-MM-DD. Renders again every minute, for midnight and because a slot that has begun is not
- * open.
+ * open; not after hydration, unless the page was prerendered on another day.
  */
 export function useToday(): string {
-  return todayInNewYork(useNow(60_000));
+  const config = useDataConfig();
+  const [{ today }, setNow] = useState(() => ({ today: todayInNewYork(new Date(config.now)) }));
+  useEffect(() => {
+    const read = () => ({ today: todayInNewYork(new Date()) });
+    setNow((before) => (before.today === read().today ? before : read()));
+    const timer = setInterval(() => setNow(read()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return today;
 }

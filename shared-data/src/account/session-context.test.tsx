@@ -50,6 +50,32 @@ it('reports no ended session to a visitor who had none', async () => {
   expect(await screen.findByText('signedOut by choice')).toBeInTheDocument();
 });
 
+/** Shows the status, and remembers each with which it was rendered. */
+function Followed({ seen }: { seen: Set<string> }) {
+  const { status } = useSession();
+  seen.add(status);
+  return <p>{status}</p>;
+}
+
+it('changes nothing for a visitor when the page hydrates', async () => {
+  const seen = new Set<string>();
+  const { arrive, errors } = await hydrateInTwoSteps({
+    early: <Followed seen={seen} />,
+    late: <Followed seen={seen} />,
+  });
+  await arrive();
+  expect([[...seen], errors]).toEqual([['signedOut'], []]);
+});
+
+it('never takes someone with a stored session for signed out', async () => {
+  storeSession(CUSTOMER);
+  const seen = new Set<string>();
+  const { arrive } = await hydrateInTwoSteps({ early: <Followed seen={seen} />, late: <Followed seen={seen} /> });
+  await arrive();
+  expect(await screen.findAllByText('signedIn')).toHaveLength(2);
+  expect([...seen]).toEqual(['loading', 'signedIn']);
+});
+
 it('a boundary whose code is loaded after the session hydrates its server-rendered HTML', async () => {
   storeSession(CUSTOMER);
   const { arrive, errors } = await hydrateInTwoSteps({ early: <Status id="header" />, late: <Status id="page" /> });

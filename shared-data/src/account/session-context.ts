@@ -2,7 +2,6 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { AuthReturn } from './auth-fragment.ts';
 import { NO_RETURN } from './auth-fragment.ts';
 import type { SessionActions } from './session-actions.ts';
-import { LOADING } from './session-store.ts';
 import type { Session, SessionStore } from './session-store.ts';
 
 /**
@@ -20,8 +19,8 @@ export function useSessionStore(): SessionStore {
 
 /** Who is signed in. Loads no data. */
 export function useSession(): Session {
-  const { session } = useSessionStore();
-  return useSyncExternalStore(session.subscribe, session.get, () => LOADING);
+  const { session, initial } = useSessionStore();
+  return useSyncExternalStore(session.subscribe, session.get, () => initial);
 }
 
 /** The result of a mail's link; only the shell shows the toast and navigates. */

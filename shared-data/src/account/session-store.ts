@@ -15,7 +15,10 @@ export type SessionStatus = 'loading' | 'signedIn' | 'signedOut';
 
 /** Who is signed in on this page. */
 export interface Session {
-  /** `loading` on the server, during hydration, until storage is read, and while a link's fragment is exchanged. */
+  /**
+   * `loading` while a stored session is restored, until a link's fragment is read and while it is exchanged. A visitor without
+   * either is `signedOut` from the first render on, as on the server, so that hydration changes nothing for them.
+   */
   status: SessionStatus;
   user: AccountUser | null;
   /** Signed out, but not by this page: the session expired, was revoked or ended in another tab. */
@@ -25,6 +28,8 @@ export interface Session {
 /** The session of one page: created once and never replaced, so that the context value never changes. */
 export interface SessionStore {
   session: Value<Session>;
+  /** The session of the first render, with which every boundary hydrates; pages look the same for `loading` and `signedOut`. */
+  initial: Session;
   /** The result of a mail's link. */
   authReturn: Value<AuthReturn>;
   /** Uses the link that `authReturn` asks about. */
@@ -37,10 +42,15 @@ export interface SessionStore {
   follow(): () => void;
 }
 
-/** The session before storage is read. */
-export const LOADING: Session = { status: 'loading', user: null, ended: false };
+const LOADING: Session = { status: 'loading', user: null, ended: false };
 const SIGNED_OUT: Session = { status: 'signedOut', user: null, ended: false };
 const ENDED: Session = { ...SIGNED_OUT, ended: true };
+
+/** The session before anything is loaded. The server, which has no storage, renders for visitors. */
+function knownSession(): Session {
+  if (typeof window === 'undefined') return SIGNED_OUT;
+  return hasStoredSession() || hasAuthFragment(window.location) ? LOADING : SIGNED_OUT;
+}
 
 /** Before a page shows that nobody is signed in: its forms would start with the drafts of who has left. */
 function forgetPerson(): void {
@@ -80,10 +90,11 @@ function watchDevice(onLocation: () => void, onOtherTab: () => void): () => void
 
 /**
  * Creates the session store of a page. The auth client is loaded when a session is stored, when a link's
- * fragment is present, or when an action is called; nothing is read or loaded before `follow`.
+ * fragment is present, or when an action is called; nothing is loaded before `follow`.
  */
 export function createSessionStore(): SessionStore {
-  const session = createValue(LOADING);
+  const initial = knownSession();
+  const session = createValue(initial);
   const authReturn = createValue(NO_RETURN);
   let exchanging = false;
   let restoring = false;
@@ -162,9 +173,9 @@ export function createSessionStore(): SessionStore {
     return () => {
       stop();
       listener.close();
-      session.set(LOADING);
+      session.set(knownSession());
     };
   };
 
-  return { session, authReturn, openLink, actions: { ...actions, logout, closeAccount }, follow };
+  return { session, initial, authReturn, openLink, actions: { ...actions, logout, closeAccount }, follow };
 }

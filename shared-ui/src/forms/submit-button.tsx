@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from 'shared-ui';
 import { useHydrated } from 'shared-ui/router';
 
 export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'pending'> {
-  /** Also pending for a reason outside the form. Default false. */
+  /** Also pending for a reason outside the form; shown from hydration on. Default false. */
   pending?: boolean;
 }
 
@@ -18,7 +18,7 @@ export function SubmitButton({ pending = false, pendingText = 'Sending', disable
     <Button
       type="submit"
       disabled={disabled || !hydrated}
-      pending={isSubmitting || pending}
+      pending={isSubmitting || (hydrated && pending)}
       pendingText={pendingText}
       {...rest}
     />

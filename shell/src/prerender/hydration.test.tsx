@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers';
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
+import { SESSION_KEY } from 'shared-data';
 import { RouterProvider } from 'shared-ui/router';
 import type { SiteContent } from 'shared-data/content';
-import type { PageModule as AnyPage, RemoteManifest, RemoteModule } from '@district-pour/contract';
+import type { PageModule as AnyPage, RemoteManifest, RemoteModule, RemoteRoute } from '@district-pour/contract';
 import { Site } from '../app/site.tsx';
 import type { BootManifest, BootRemote } from '../boot/boot-manifest.ts';
 import { loaderOf } from '../remotes/remote-loader.ts';
@@ -35,7 +36,7 @@ const manifest: BootManifest = {
   remotes,
 };
 const prerendered = remotes.flatMap((remote) =>
-  remote.routes.filter((route) => route.prerender && route.access === 'open').map((route) => ({ remote, route })),
+  remote.routes.filter((route) => route.prerender).map((route) => ({ remote, route })),
 );
 
 type PageModule = AnyPage<SiteContent>;
@@ -94,17 +95,26 @@ beforeAll(async () => {
 beforeEach(() => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {})); // data arrive after hydration
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+/** The session of an earlier visit; the call that would renew it is not answered. */
+function storeOldSession() {
+  const user = { id: 'customer', aud: 'authenticated', email: 'customer@example.com' };
+  const tokens = { access_token: 'a.b.c', refresh_token: 'r', token_type: 'bearer', expires_in: 3600, expires_at: 1 };
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ ...tokens, user }));
+}
 
 // React in development logs every attribute, text and element that differs, which fails the test.
-async function expectHydrates({ page, path, body, now }: Omit<Rendered, 'page'> & { page?: PageModule }) {
-  expect(body).toContain('<h1');
+async function hydrate({ page, path, body, now }: Omit<Rendered, 'page'> & { page?: PageModule }) {
   history.replaceState(null, '', path);
   delete document.documentElement.dataset['hydrated'];
   const root = document.createElement('div');
   document.body.replaceChildren(root);
   root.innerHTML = body;
-  const heading = root.querySelector('h1');
+  const [heading, main] = [root.querySelector('h1'), root.querySelector('main')];
   const mismatches: unknown[] = [];
   const app = await act(async () =>
     hydrateRoot(
@@ -122,14 +132,42 @@ async function expectHydrates({ page, path, body, now }: Omit<Rendered, 'page'> 
     ),
   );
   expect(mismatches).toEqual([]);
-  expect(root.querySelector('h1')).toBe(heading); // the markup was kept
+  expect(root.querySelector('main')).toBe(main); // the markup was kept
   expect(document.documentElement.dataset).toHaveProperty('hydrated');
-  await act(async () => app.unmount());
+  return { root, heading, leave: () => act(async () => app.unmount()) };
 }
 
-test.each(prerendered.map(({ route }) => route.path))('%s hydrates without differences', (routePath) =>
-  expectHydrates(rendered.get(routePath)!),
-);
+async function expectHydrates(page: Parameters<typeof hydrate>[0]) {
+  expect(page.body).toContain('<h1');
+  const { root, heading, leave } = await hydrate(page);
+  expect(root.querySelector('h1')).toBe(heading);
+  await leave();
+}
+
+const pathsOf = (access: RemoteRoute['access']) =>
+  prerendered.flatMap(({ route }) => (route.access === access ? [route.path] : []));
+
+test.each(pathsOf('open'))('%s hydrates without differences', (routePath) => expectHydrates(rendered.get(routePath)!));
+
+test.each(pathsOf('open'))('%s hydrates without differences for someone with a session', (routePath) => {
+  storeOldSession();
+  return expectHydrates(rendered.get(routePath)!);
+});
+
+test.each(pathsOf('signed-in'))('%s waits for a stored session, and sends a visitor to sign in', async (routePath) => {
+  const guarded = { ...rendered.get(routePath)!, page: rendered.get('/sign-in')!.page };
+  storeOldSession();
+  const returning = await hydrate(guarded);
+  expect([location.pathname, returning.root.textContent]).toEqual([
+    routePath,
+    expect.stringContaining('Loading your account...'),
+  ]);
+  await returning.leave();
+  localStorage.clear();
+  const visitor = await hydrate(guarded);
+  await waitFor(() => expect(location.pathname).toBe('/sign-in'));
+  await visitor.leave();
+});
 
 test.each(missing)('the not-found page below %s hydrates without differences', (routePath, path) =>
   expectHydrates({ path, ...renderedMissing.get(routePath)! }),
