@@ -66,3 +66,16 @@ test('filters are asked of the database and stand in the address', async () => {
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ p_filter: { actor: 'service', entity: 'price_lists' } }));
   expect(window.location.search).toContain('entity=price_lists');
 });
+
+test('on a phone a change is a short row, whose values are closed until they are asked for', async () => {
+  const media = jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+  const { user, container } = open();
+  const booking = within(await screen.findByRole('row', { name: /Booking: cancelled/ }));
+  const line = booking.getByText('status: pending → cancelled');
+  expect(line).not.toBeVisible();
+  await user.click(booking.getByText(/^From → to/, { selector: 'summary' }));
+  expect(line).toBeVisible();
+  expect(booking.getByText('Reason: Not paid')).toBeVisible();
+  await expectNoAxeViolations(container);
+  media.mockRestore();
+});

@@ -119,7 +119,7 @@ const cards = css`
     }
   }
 `;
-/** Two lines: the row's header with what stands beside it, then the columns of the line below, as far as there is room. */
+/** Two lines: the row's header with what stands beside it, then the columns of the line below, as far as there is room; then what has a line of its own. */
 const compactRows = css`
   tbody {
     gap: ${theme.space(2)};
@@ -171,6 +171,11 @@ const compactRows = css`
       display: inline-flex;
       flex-direction: row;
     }
+  }
+  tbody td[data-phone='below'] {
+    order: 3;
+    flex: 1 0 100%;
+    min-width: 0;
   }
 `;
 export const Table = styled.table`

@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { formatInstant } from 'shared-data/domain/time';
-import { EmptyState, Stack, Text, TextLink } from 'shared-ui';
+import { EmptyState, Stack, Text, TextLink, VisuallyHidden } from 'shared-ui';
 import type { Column } from '../../../../components/data-table/data-table.tsx';
 import { SelectInput, TextInput } from 'shared-ui/fields';
 import { styled } from 'styled-components';
 import { AUDIT_FILTERS, useAuditEntriesQuery, useLazyAuditEntriesQuery } from '../../api/audit-api.ts';
 import type { AuditEntry } from '../../api/audit-api.ts';
 import { DeskList } from '../../../../components/desk-list.tsx';
+import { Disclosure } from '../../../../components/disclosure.ts';
+import { isPhone } from '../../../../components/is-phone.ts';
 import type { CsvColumns } from '../../../../components/save-csv.ts';
 import { ListTable } from '../../../../components/list-table.tsx';
 import { LIVE, useListAddress } from '../../../../components/use-list-address.ts';
@@ -19,11 +22,45 @@ const Lines = styled.ul`
   overflow-wrap: anywhere;
 `;
 
+function FromTo({ entry }: { entry: AuditEntry }) {
+  const [closed] = useState(isPhone); // an entry can have as many lines as its table has columns
+  const lines = (
+    <Stack gap={1}>
+      <Lines>
+        {changeLines(entry).map((line) => (
+          <li key={line}>
+            <Text size="small">{line}</Text>
+          </li>
+        ))}
+      </Lines>
+      {entry.reason && <Text size="small">Reason: {entry.reason}</Text>}
+      {entry.requestId && (
+        <Text size="small" tone="muted">
+          Request {entry.requestId}
+        </Text>
+      )}
+    </Stack>
+  );
+  if (!closed) return lines;
+  return (
+    <Disclosure>
+      <summary>
+        From → to
+        <VisuallyHidden>
+          : {entityText(entry)}, {formatInstant(entry.at)}
+        </VisuallyHidden>
+      </summary>
+      {lines}
+    </Disclosure>
+  );
+}
+
 const columns: Column<AuditEntry>[] = [
   { id: 'at', header: 'When', sortKey: 'at', cell: ({ at }) => formatInstant(at), nowrap: true },
   {
     id: 'who',
     header: 'Who',
+    phone: 'aside',
     cell: (entry) => (
       <Stack gap={1}>
         <span>{actorText(entry)}</span>
@@ -36,33 +73,14 @@ const columns: Column<AuditEntry>[] = [
   {
     id: 'what',
     header: 'What',
+    phone: 'line',
     cell: (entry) => {
       const page = pageOf(entry);
       const text = `${entityText(entry)}: ${changeText(entry)}`;
       return page ? <TextLink to={page}>{text}</TextLink> : text;
     },
   },
-  {
-    id: 'change',
-    header: 'From → to',
-    cell: (entry) => (
-      <Stack gap={1}>
-        <Lines>
-          {changeLines(entry).map((line) => (
-            <li key={line}>
-              <Text size="small">{line}</Text>
-            </li>
-          ))}
-        </Lines>
-        {entry.reason && <Text size="small">Reason: {entry.reason}</Text>}
-        {entry.requestId && (
-          <Text size="small" tone="muted">
-            Request {entry.requestId}
-          </Text>
-        )}
-      </Stack>
-    ),
-  },
+  { id: 'change', header: 'From → to', phone: 'below', cell: (entry) => <FromTo entry={entry} /> },
 ];
 
 const csvColumns: CsvColumns<AuditEntry> = [
@@ -101,6 +119,7 @@ export function AuditList() {
       {(rows) => (
         <ListTable
           caption="Changes"
+          compact
           columns={columns}
           rows={rows}
           list={list}
