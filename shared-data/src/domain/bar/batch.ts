@@ -1,0 +1,88 @@
+import { UNIT_ML } from './recipe.ts';
+import type { LineUnit, Method, PublicRecipe, RecipeLine } from './recipe.ts';
+
+/** The volume of a line in millilitres; 0 of what has none of its own, such as an egg white. */
+export const volumeOf = ({ amount, unit }: Pick<RecipeLine, 'amount' | 'unit'>): number =>
+  unit === 'g' || unit === 'piece' ? 0 : amount * UNIT_ML[unit];
+
+/**
+ * The water that ice adds, as a fraction of the volume before, at an alcohol content of `abv` (a fraction, 0.25 for 25 %):
+ * Dave Arnold's fits to his measurements, "Liquid Intelligence" (Norton, 2014), for stirred and shaken drinks. A drink that
+ * is built over ice is served with it, so nothing is added ahead; for the others there is no published fit, and no figure.
+ */
+export function dilution(method: Method, abv: number): number | null {
+  if (method === 'stir') return -1.21 * abv ** 2 + 1.246 * abv + 0.145;
+  if (method === 'shake') return -1.567 * abv ** 2 + 1.742 * abv + 0.203;
+  return method === 'build' ? 0 : null;
+}
+
+/** A recipe for a number of drinks (docs/product/recipes.md#batch). Volumes in millilitres. */
+export interface Batch {
+  /** With the amounts of the batch, in the units of the recipe. */
+  mixed: RecipeLine[];
+  /** Added to the glass when it is served. */
+  toppings: RecipeLine[];
+  /** To add to what is mixed; null when there is no figure for the method. */
+  waterMl: number | null;
+  /** Everything that is mixed, with the water. */
+  mixedMl: number;
+  /** One drink with its toppings. */
+  drinkMl: number;
+  /** Of one drink as it is served, a fraction; null when the water is not known. */
+  abv: number | null;
+}
+
+const sum = (lines: readonly RecipeLine[], of: (line: RecipeLine) => number) =>
+  lines.reduce((total, line) => total + of(line), 0);
+
+/** @param drinks At least 1. */
+export function batchOf(
+  { lines, servings, method }: Pick<PublicRecipe, 'lines' | 'servings' | 'method'>,
+  drinks: number,
+): Batch {
+  const scaled = lines.map((line) => ({ ...line, amount: (line.amount * drinks) / servings }));
+  const mixed = scaled.filter(({ isTopping }) => !isTopping);
+  const toppings = scaled.filter(({ isTopping }) => isTopping);
+  const alcohol = (line: RecipeLine) => (volumeOf(line) * line.abv) / 100;
+  const dry = sum(mixed, volumeOf);
+  const water = dilution(method, dry === 0 ? 0 : sum(mixed, alcohol) / dry);
+  const waterMl = water === null ? null : water * dry;
+  const total = dry + (waterMl ?? 0) + sum(toppings, volumeOf);
+  return {
+    ...{ mixed, toppings, waterMl, mixedMl: dry + (waterMl ?? 0), drinkMl: total / drinks },
+    abv: waterMl === null || total === 0 ? null : sum(scaled, alcohol) / total,
+  };
+}
+
+const FRACTIONS: Readonly<Record<string, string>> = {
+  ...{ '0.25': '¼', '0.33': '⅓', '0.5': '½', '0.67': '⅔', '0.75': '¾' },
+};
+const number = (value: number, digits: number) => value.toLocaleString('en-US', { maximumFractionDigits: digits });
+
+function ounces(amount: number): string {
+  const whole = Math.floor(amount);
+  const part = FRACTIONS[String(Math.round((amount - whole) * 100) / 100)];
+  return `${part ? `${whole || ''}${part}` : number(amount, 2)} oz`;
+}
+
+/** An amount as a bartender measures it: "1½ oz", "2 dashes", "3". */
+export function amountText(amount: number, unit: LineUnit): string {
+  if (unit === 'oz') return ounces(amount);
+  if (unit === 'dash') return `${number(amount, 2)} ${amount === 1 ? 'dash' : 'dashes'}`;
+  return unit === 'piece' ? number(amount, 2) : `${number(amount, 2)} ${unit}`;
+}
+
+/** A volume as it is poured into a batch: "85 ml", "1.35 L". */
+export function volumeText(ml: number): string {
+  if (ml < 100) return `${number(ml, 0)} ml`;
+  return ml < 1000 ? `${number(Math.round(ml / 5) * 5, 0)} ml` : `${number(ml / 1000, 2)} L`;
+}
+
+/** The amount of a line of a batch: volumes in millilitres and ounces, pieces rounded up to whole ones. */
+export function batchText(line: Pick<RecipeLine, 'amount' | 'unit'>): string {
+  if (line.unit === 'piece') return number(Math.ceil(Number(line.amount.toFixed(6))), 0);
+  if (line.unit === 'g')
+    return line.amount < 1000 ? `${number(line.amount, 0)} g` : `${number(line.amount / 1000, 2)} kg`;
+  const ml = volumeOf(line);
+  return `${volumeText(ml)} (${number(ml / UNIT_ML.oz, 1)} oz)`;
+}
