@@ -247,3 +247,38 @@ insert into private.reviews (booking_id, event_type, rating, body, display_name)
 update private.reviews r set status = 'pending', consent_text = 'I agree that District Pour publishes this review on its site as I wrote it.',
   consented_at = private.now(), submitted_at = private.now() - interval '1 day' * r.rating;
 update private.reviews r set status = 'rejected', reject_reason = 'not_our_event', decided_at = private.now() where r.rating = 2;
+
+-- Ingredients and the three recipes that visitors see as samples. A site without sample data starts without any.
+insert into private.ingredients (name, unit, purchase_amount, purchase_cents, supplier, stock, abv, allergens, created_at) values
+  ('Aged rum', 'ml', 750, 3200, 'Sample Spirits', 4500, 40, '{}', private.now()),
+  ('Cognac', 'ml', 750, 4400, 'Sample Spirits', 2250, 40, '{}', private.now()),
+  ('London dry gin', 'ml', 1000, 2900, 'Sample Spirits', 5000, 43, '{}', private.now()),
+  ('Blackberry liqueur', 'ml', 700, 2450, 'Sample Spirits', 1400, 16, '{sulfites}', private.now()),
+  ('Orange bitters', 'ml', 148, 1100, 'Sample Spirits', 296, 28, '{}', private.now()),
+  ('Fresh lemon juice', 'ml', 1000, 900, 'Sample Market', null, 0, '{}', private.now()),
+  ('Fresh lime juice', 'ml', 1000, 1100, 'Sample Market', null, 0, '{}', private.now()),
+  ('Honey syrup', 'ml', 1000, 650, null, 2000, 0, '{}', private.now()),
+  ('Elderflower cordial', 'ml', 500, 780, 'Sample Market', 1500, 0, '{}', private.now()),
+  ('Soda water', 'ml', 1000, 120, 'Sample Market', 24000, 0, '{}', private.now()),
+  ('Cucumber slice', 'piece', 30, 150, 'Sample Market', null, 0, '{}', private.now()),
+  ('Egg white', 'piece', 12, 420, 'Sample Market', 24, 0, '{egg}', private.now()),
+  ('Dark chocolate', 'g', 200, 500, 'Sample Market', 400, 0, '{milk,soy}', private.now());
+insert into private.recipes (id, version, created_at) values
+  ('00000000-0000-4000-8000-000000004101', 1, private.now()),
+  ('00000000-0000-4000-8000-000000004102', 1, private.now()),
+  ('00000000-0000-4000-8000-000000004103', 1, private.now());
+insert into private.recipe_versions (recipe_id, version, name, category, difficulty, description, method, glassware, ice, garnish,
+    instructions, servings, saved_at) values
+  ('00000000-0000-4000-8000-000000004101', 1, 'Golden Sunset', 'Signature', 'Intermediate', 'Aged rum and honey with a long citrus finish, the color of the last hour of a wedding.', 'shake', 'Rocks glass', 'large_cube', 'Orange peel', E'Shake rum, lemon, honey and bitters with ice.\nStrain over one large cube.\nExpress the orange peel and drop it in.', 1, private.now()),
+  ('00000000-0000-4000-8000-000000004102', 1, 'Midnight Velvet', 'Premium', 'Advanced', 'Cognac, blackberry and dry cocoa under a fine foam.', 'shake', 'Coupe glass', 'none', null, E'Dry shake everything but the chocolate for 20 seconds.\nShake again with ice.\nDouble strain into a chilled coupe.\nGrate the chocolate over the foam.', 1, private.now()),
+  ('00000000-0000-4000-8000-000000004103', 1, 'Cucumber Fizz', 'Refreshing', 'Beginner', 'Gin, cucumber and elderflower with plenty of soda: the drink for a warm afternoon.', 'shake', 'Highball glass', 'cubes', null, E'Muddle the cucumber with the cordial.\nAdd gin, lime and ice, and shake.\nStrain over fresh ice and top with soda.', 1, private.now());
+insert into private.recipe_lines (recipe_id, version, position, ingredient_id, amount, unit, is_topping)
+  select ('00000000-0000-4000-8000-00000000410' || l.recipe)::uuid, 1, l.position, i.id, l.amount, l.unit, l.is_topping
+    from (values
+      (1, 1, 'Aged rum', 2, 'oz', false), (1, 2, 'Fresh lemon juice', 0.75, 'oz', false), (1, 3, 'Honey syrup', 0.5, 'oz', false),
+      (1, 4, 'Orange bitters', 2, 'dash', false),
+      (2, 1, 'Cognac', 1.5, 'oz', false), (2, 2, 'Blackberry liqueur', 0.75, 'oz', false), (2, 3, 'Fresh lemon juice', 0.5, 'oz', false),
+      (2, 4, 'Egg white', 1, 'piece', false), (2, 5, 'Dark chocolate', 1, 'g', true),
+      (3, 1, 'London dry gin', 1.5, 'oz', false), (3, 2, 'Cucumber slice', 4, 'piece', false), (3, 3, 'Elderflower cordial', 0.5, 'oz', false),
+      (3, 4, 'Fresh lime juice', 0.5, 'oz', false), (3, 5, 'Soda water', 3, 'oz', true)
+    ) as l (recipe, position, ingredient, amount, unit, is_topping) join private.ingredients i on i.name = l.ingredient;

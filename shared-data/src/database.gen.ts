@@ -682,6 +682,11 @@ isOneToOne: false
 "hide_comment":
 { Args: { "p_comment_id": string,"p_note"?: string,"p_reason": string }; Returns: undefined
                            },
+"ingredient_list":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "abv": number,"allergens": (string)[],"id": string,"name": string,"purchase_amount": number,"purchase_cents": number,"recipes": number,"stock": number,"supplier": string,"unit": string
+            }[]
+                           },
 "integration_for_sync":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -920,6 +925,9 @@ isOneToOne: false
 "price_lists":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"public_recipes":
+{ Args: { "p_limit": number,"p_offset": number }; Returns: Json
+                           },
 "publish_shifts":
 { Args: { "p_ids": (string)[] }; Returns: number
                            },
@@ -950,6 +958,12 @@ isOneToOne: false
                            },
 "read_mail_addresses":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"recipe_list":
+{ Args: { "p_filter": Json,"p_offset": number }; Returns: Json
+                           },
+"recipe_page":
+{ Args: { "p_id": string,"p_version"?: number }; Returns: Json
                            },
 "record_calendar_removal":
 { Args: { "p_booking_id": string,"p_error"?: string,"p_external_id"?: string,"p_ok": boolean }; Returns: Json
@@ -1003,6 +1017,9 @@ isOneToOne: false
 { Args: { "p_releases": (string)[],"p_since": string }; Returns: Json
                            },
 "remove_absence":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
+"remove_ingredient":
 { Args: { "p_id": string }; Returns: undefined
                            },
 "remove_tax_rate":
@@ -1064,6 +1081,9 @@ isOneToOne: false
 "save_customer_note":
 { Args: { "p_customer_id": string,"p_note_id"?: string,"p_text": string }; Returns: string
                            },
+"save_ingredient":
+{ Args: { "p_id": string,"p_ingredient": Json }; Returns: string
+                           },
 "save_integration":
 { Args: { "p_auto_sync": boolean,"p_encrypted_key"?: string,"p_key_last4"?: string,"p_software": string,"p_user_id": string,"p_webhook_url": string }; Returns: undefined
                            },
@@ -1078,6 +1098,9 @@ isOneToOne: false
                            },
 "save_price_list":
 { Args: { "p_list": Json,"p_note": string,"p_valid_from": string,"p_version": number }; Returns: number
+                           },
+"save_recipe":
+{ Args: { "p_id": string,"p_recipe": Json,"p_version": number }; Returns: string
                            },
 "save_review_draft":
 { Args: { "p_body": string,"p_event_type": string,"p_name": string,"p_rating": number,"p_token": string }; Returns: undefined
@@ -1133,6 +1156,12 @@ isOneToOne: false
                            },
 "set_linked_bill_to":
 { Args: { "p_address": string,"p_company_name": string,"p_order_number": string,"p_token": string }; Returns: boolean
+                           },
+"set_recipe_archived":
+{ Args: { "p_archived": boolean,"p_id": string }; Returns: undefined
+                           },
+"set_recipe_public":
+{ Args: { "p_id": string,"p_public": boolean }; Returns: undefined
                            },
 "set_review_photo":
 { Args: { "p_photo": string,"p_token": string }; Returns: undefined

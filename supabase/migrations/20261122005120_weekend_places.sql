@@ -62,7 +62,9 @@ language sql volatile security definer set search_path = '' as $$
       'taxPercent', private.tax_percent(private.local_now()::date)::double precision,
       'openWeekendPlaces', (select case when n.month is not null then jsonb_build_object('month', n.month, 'places', n.places) end
         from private.weekend_notice n),
-      'reviews', private.site_reviews());
+      'reviews', private.site_reviews(),
+      -- As many as a page can carry; the recipe page asks for the others.
+      'recipes', private.public_recipes(24, 0));
 $$;
 
 -- What pages show, for everybody.

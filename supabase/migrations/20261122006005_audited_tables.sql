@@ -73,6 +73,10 @@ create trigger staff_hours_90_audit after insert or update or delete on private.
   for each row execute function private.record_change();
 create trigger staff_exceptions_90_audit after insert or update or delete on private.staff_exceptions
   for each row execute function private.record_change();
+create trigger ingredients_90_audit after insert or update or delete on private.ingredients
+  for each row execute function private.record_change('name', 'allergens');
+create trigger recipes_90_audit after insert or update or delete on private.recipes
+  for each row execute function private.record_change();
 -- Slots come and go by the opening hours; what an admin does with one is switch it.
 create trigger slots_90_audit after update of is_available on private.slots
   for each row execute function private.record_change();

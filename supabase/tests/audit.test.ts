@@ -75,6 +75,8 @@ const NOT_RECORDED: Record<string, string> = {
       'private.refund_credit_notes',
       'private.retained_records',
       'private.content_versions',
+      'private.recipe_versions',
+      'private.recipe_lines',
       'private.terms_acceptances',
       'private.provider_fees',
     ].map((name) => [name, 'a record that nobody changes, or that follows from what is recorded']),

@@ -66,13 +66,14 @@ test('the sample data satisfy the invariant, and the sample accounts can sign in
       `select (select count(*) > 1500 from public.available_slots where date > private.local_now()::date) as open_days,
         (select count(distinct status)::int from public.bookings) as booking_states,
         (select count(distinct status)::int from public.payments) as payment_states,
-        (select count(distinct status)::int from public.contacts) as contact_states`,
+        (select count(distinct status)::int from public.contacts) as contact_states,
+        (select count(*)::int from private.recipes r where not r.is_public) as recipes`,
     );
     const { reviews } = (await seeded.visitor().rpc('site_content')).data as { reviews: SiteReviews };
     expect(reviews).toMatchObject({ count: 0, average: null, latest: [], samples: { average: 4.9 } });
     expect(reviews.samples?.reviews).toHaveLength(9);
     expect(reviews.samples?.sites.map(({ score }) => score)).toEqual([4.9, 5, 4.8]);
-    expect(counts).toEqual({ open_days: true, booking_states: 3, payment_states: 3, contact_states: 3 });
+    expect(counts).toEqual({ open_days: true, booking_states: 3, payment_states: 3, contact_states: 3, recipes: 3 });
   } finally {
     await seeded.stop();
   }

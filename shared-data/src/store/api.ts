@@ -27,6 +27,7 @@ export const TAGS = [
   'Review',
   'Team',
   'Crew',
+  'Recipe',
 ] as const;
 
 /** The shared api of the page. Domains add their endpoints with `injectEndpoints`; a remote may add endpoints too. */

@@ -24,6 +24,7 @@ import { operations } from './operations.ts';
 import { operationsState } from './operations-state.ts';
 import { phone } from './phone.ts';
 import { plans } from './plans.ts';
+import { recipes } from './recipes.ts';
 import { reports } from './reports.ts';
 import { reviews } from './reviews.ts';
 import { schedules } from './schedules.ts';
@@ -57,6 +58,7 @@ const SUBJECTS = [
   opening,
   phone,
   deskCalendar,
+  recipes,
   operations,
   operationsState,
   schedules,

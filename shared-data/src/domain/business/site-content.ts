@@ -1,4 +1,5 @@
 import type { EventType } from '../bookings/booking-rules.ts';
+import type { PublicRecipe } from '../bar/recipe.ts';
 import { PRICE_LIST } from '../prices/price-list.ts';
 import type { PriceList } from '../prices/price-list.ts';
 import { FIRST_FACTS } from './facts.ts';
@@ -47,6 +48,8 @@ export interface SiteContent {
   /** The month, YYYY-MM, and its open places on weekend days; null when no notice is shown. */
   openWeekendPlaces: { month: string; places: number } | null;
   reviews: SiteReviews;
+  /** The first of the public recipes, by name. */
+  recipes: PublicRecipe[];
 }
 
 /** The content of a site whose owner has not changed anything: the first value, which pages and functions get from {@link contentOf}. */
@@ -57,6 +60,7 @@ export const FIRST_CONTENT: SiteContent = {
   taxPercent: 0,
   openWeekendPlaces: null,
   reviews: { count: 0, average: null, latest: [], samples: null },
+  recipes: [],
 };
 
 /** The content in force where a page is rendered: a site whose owner has not changed anything sends none. */

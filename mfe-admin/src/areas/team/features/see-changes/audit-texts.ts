@@ -42,6 +42,8 @@ const ENTITIES: Record<string, string> = {
   staff_exceptions: 'Day of availability',
   absences: 'Time off',
   shifts: 'Shift',
+  ingredients: 'Ingredient',
+  recipes: 'Recipe',
 };
 const ACTORS: Record<Actor, string> = {
   admin: 'Admin',
