@@ -8,7 +8,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
  * They change texts, prices or the clock for all pages, so each runs after the other tests and after the one before it.
  * All but the first are on a phone.
  */
-const alone = ['owner-day', 'reviews', 'crew', 'one-booking'] as const;
+const alone = ['owner-day', 'reviews', 'recipes', 'crew', 'one-booking'] as const;
 
 /** Of tests with these tags npm test runs none, of those with `@widths` only the phone's. test:full runs all. */
 const full = Boolean(process.env['E2E_FULL']);

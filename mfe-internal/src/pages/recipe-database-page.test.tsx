@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useSession } from 'shared-data';
+import { FIRST_CONTENT } from 'shared-data/content';
 import { backend, CUSTOMER } from 'shared-data/testing';
 import { AllStyles, expectNoAxeViolations, watchNetwork } from 'shared-ui/testing';
 import { pages } from '../remote.ts';
 import { openTab } from '../testing/open-tab.ts';
+import { answers } from '../testing/crew-rows.ts';
+import { publicRecipe } from '../testing/recipe-rows.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import RecipeDatabasePage from './recipe-database-page.tsx';
 
@@ -79,7 +82,7 @@ test('search and category filter the list and are in the URL', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('a recipe shows all fields, and its print button has no action', async () => {
+test('a recipe shows all fields, and prints alone on one page', async () => {
   const { user, container } = renderPage(StyledPage);
   const print = jest.fn();
   window.print = print;
@@ -92,10 +95,11 @@ test('a recipe shows all fields, and its print button has no action', async () =
   expect(getComputedStyle(instructions).whiteSpace).toBe('pre-line');
   expect(within(recipe).getByText('Coupe glass')).toBeVisible();
   expect(within(recipe).getByText('Julian Reyes')).toBeVisible();
-  const before = document.body.innerHTML;
   await user.click(within(recipe).getByRole('button', { name: 'Print Recipe' }));
-  expect(print).not.toHaveBeenCalled();
-  expect(document.body.innerHTML).toBe(before);
+  expect(print).toHaveBeenCalledTimes(1);
+  expect(recipe).toHaveAttribute('data-print', 'part');
+  window.dispatchEvent(new Event('afterprint'));
+  expect(recipe).not.toHaveAttribute('data-print');
   await expectNoAxeViolations(container);
 });
 
@@ -138,7 +142,7 @@ test('the recipe of a signed-in person carries their name', async () => {
   await openTab(user, 'Browse Recipes');
   await user.click(items()[3]!);
   expect(within(screen.getByRole('article')).getByText('Nora Whitfield')).toBeVisible();
-  expect(backend.requests).toEqual([]);
+  expect(backend.requests.map(({ path }) => path)).toEqual(['/rest/v1/rpc/my_role']);
 });
 
 test('ingredient rows are added and removed except the last one, and focus moves with them', async () => {
@@ -230,4 +234,29 @@ test('the tab that is pressed right after hydration opens', async () => {
   expect(screen.getByRole('tab', { name: 'Create Recipe' })).toBe(tab);
   await user.click(tab!);
   expect(await screen.findByRole('button', { name: 'Create Recipe' })).toBeVisible();
+});
+
+test('a visitor sees public recipes, which come with the page, and further ones when asked for', async () => {
+  const numbered = (n: number) => publicRecipe({ id: `r${n}`, name: `Drink ${n}`, withoutAlcohol: n === 2 });
+  const { user, container } = renderPage(RecipeDatabasePage, {
+    config: { content: { ...FIRST_CONTENT, recipes: Array.from({ length: 24 }, (_, n) => numbered(n + 1)) } },
+    handlers: [answers('public_recipes', [numbered(25)])],
+  });
+  const list = within(screen.getByRole('list', { name: 'Recipes of our bar' }));
+  expect(list.getAllByRole('button')).toHaveLength(24);
+  expect(list.getByRole('button', { name: /^Drink 2\b/ })).toHaveTextContent('Without alcohol');
+  await user.click(list.getByRole('button', { name: /^Drink 1\b/ }));
+  const sheet = await screen.findByRole('article', { name: 'Drink 1' });
+  expect(sheet).toHaveTextContent('Dry gin2 oz');
+  expect(window.location.search).toContain('recipe=r1');
+  expect(backend.requests).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Show more recipes' }));
+  expect(await list.findByRole('button', { name: /^Drink 25/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more recipes' })).toBeNull();
+  await expectNoAxeViolations(container);
+});
+
+test('without public recipes there are the samples alone', () => {
+  renderPage(RecipeDatabasePage);
+  expect(screen.queryByRole('heading', { name: 'From our bar' })).toBeNull();
 });

@@ -1,35 +1,27 @@
-import { Container, Section, Stack } from 'shared-ui';
+import { lazy, Suspense } from 'react';
+import { useSession } from 'shared-data';
 import type { PageHead } from '@district-pour/contract';
-import { ComingSoon } from '../components/coming-soon.tsx';
-import { FeatureHeader } from '../components/feature-header.tsx';
-import { RecipeDatabase } from '../features/keep-recipes/recipe-database.tsx';
+import { SampleRecipes } from './sample-recipes.tsx';
 
 export const head: PageHead = {
   title: 'Recipe Database',
   description: 'The cocktail recipes of District Pour, to browse and to add to.',
 };
 
+/** It contains the store, which visitors do not need. */
+const RecipesForTeam = lazy(async () => ({ default: (await import('./recipes-for-team.tsx')).RecipesForTeam }));
+
 /**
- * /recipe-database and /recipes; meant for the team, open to all, kept in the page only
- * (docs/product/staff-and-recipes.md#meant-for-staff).
+ * /recipe-database and /recipes; open to all with samples and public recipes, and all recipes once the database has answered
+ * that somebody is staff or an admin (docs/product/recipes.md).
  */
 export default function RecipeDatabasePage() {
+  const { status } = useSession();
+  const sample = <SampleRecipes />;
+  if (status !== 'signedIn') return sample;
   return (
-    <>
-      <FeatureHeader
-        title="Recipe Database"
-        lead="How the house drinks are made, for staff and admins. Sample: changes stay on this page."
-      />
-      <Section spacing="tight">
-        <Container>
-          <Stack gap={12}>
-            <RecipeDatabase />
-            <ComingSoon>
-              Image uploads, ingredient inventory tracking and cost calculation are in development.
-            </ComingSoon>
-          </Stack>
-        </Container>
-      </Section>
-    </>
+    <Suspense fallback={sample}>
+      <RecipesForTeam sample={sample} />
+    </Suspense>
   );
 }

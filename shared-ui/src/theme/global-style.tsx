@@ -171,6 +171,10 @@ export const GlobalStyle = createGlobalStyle`
         display: none !important;
       }
     }
+    /* One part of a page, printed alone. */
+    body:has([data-print='part']) :not(:has([data-print='part']), [data-print='part'], [data-print='part'] *) {
+      display: none !important;
+    }
     h1, h2, h3, h4 {
       break-after: avoid;
     }

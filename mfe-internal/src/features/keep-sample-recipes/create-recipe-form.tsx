@@ -9,9 +9,10 @@ import {
   TextField,
 } from 'shared-ui/forms';
 import type { FormikHelpers } from 'shared-ui/forms';
+import { CATEGORIES, DIFFICULTIES, GLASSWARE, sameOptions } from '../../components/recipe-options.ts';
 import { IngredientRows } from './ingredient-rows.tsx';
 import { recipeSchema } from './recipe-schema.ts';
-import { CATEGORIES, DIFFICULTIES, EMPTY_RECIPE, GLASSWARE } from './recipe.ts';
+import { EMPTY_RECIPE } from './recipe.ts';
 import type { RecipeInput } from './recipe.ts';
 
 interface CreateRecipeFormProps {
@@ -21,7 +22,6 @@ interface CreateRecipeFormProps {
   onCreate: (input: RecipeInput) => void;
 }
 
-const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const sayWhatIsMissing = () => toast.error('Missing information', 'Please fill in all required fields');
 
 /** Adds a recipe to the list in memory. */
@@ -50,7 +50,7 @@ export function CreateRecipeForm({ draft, onDraft, onCreate }: CreateRecipeFormP
             name="category"
             label="Category"
             placeholder="Choose a category"
-            options={optionsOf(CATEGORIES)}
+            options={sameOptions(CATEGORIES)}
             required
           />
         </FieldPair>
@@ -62,14 +62,14 @@ export function CreateRecipeForm({ draft, onDraft, onCreate }: CreateRecipeFormP
             name="difficulty"
             label="Difficulty"
             placeholder="Choose a difficulty"
-            options={optionsOf(DIFFICULTIES)}
+            options={sameOptions(DIFFICULTIES)}
             required
           />
           <SelectField
             name="glassware"
             label="Glassware"
             placeholder="Choose a glass"
-            options={optionsOf(GLASSWARE)}
+            options={sameOptions(GLASSWARE)}
             required
           />
         </FieldPair>

@@ -1,13 +1,5 @@
-import {
-  CATEGORIES,
-  categoriesOf,
-  DIFFICULTIES,
-  EMPTY_RECIPE,
-  findRecipes,
-  GLASSWARE,
-  recipeCount,
-  withRecipe,
-} from './recipe.ts';
+import { CATEGORIES, DIFFICULTIES, GLASSWARE } from '../../components/recipe-options.ts';
+import { categoriesOf, EMPTY_RECIPE, findRecipes, recipeCount, withRecipe } from './recipe.ts';
 import { SAMPLE_RECIPES } from './samples.ts';
 
 const names = (search: string, category = '') =>

@@ -1,15 +1,3 @@
-export const CATEGORIES = ['Signature', 'Classic', 'Premium', 'Refreshing', 'Non-Alcoholic'] as const;
-export const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced'] as const;
-export const GLASSWARE = [
-  'Rocks glass',
-  'Highball glass',
-  'Martini glass',
-  'Coupe glass',
-  'Hurricane glass',
-  'Flute',
-  'Wine glass',
-] as const;
-
 export interface Recipe {
   id: number;
   name: string;

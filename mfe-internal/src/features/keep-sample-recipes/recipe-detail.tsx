@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { Button, Card, EmptyState, FactList, Heading, Stack, Text, theme } from 'shared-ui';
 import { Printer } from 'shared-ui/icons';
 import { styled } from 'styled-components';
+import { printPart } from '../../components/print-part.ts';
 import type { Recipe } from './recipe.ts';
 
 /** Instructions are typed with one step per line. */
@@ -14,14 +16,15 @@ const Facts = styled(FactList)`
   font-size: ${theme.text.small};
 `;
 
-/** The selected recipe. Print Recipe has no action yet. */
+/** The selected sample, which is printed alone on one page. */
 export function RecipeDetail({ recipe }: { recipe: Recipe | undefined }) {
+  const part = useRef<HTMLDivElement>(null);
   if (!recipe)
     return (
       <EmptyState level={2} title="No Recipe Selected" text="Select a recipe from the list to see how it is made." />
     );
   return (
-    <Card as="article" aria-labelledby="recipe-name">
+    <Card as="article" ref={part} aria-labelledby="recipe-name">
       <Stack gap={5}>
         <Stack gap={2}>
           <Heading level={2} size="h3" id="recipe-name">
@@ -51,8 +54,8 @@ export function RecipeDetail({ recipe }: { recipe: Recipe | undefined }) {
           <dt>Created by</dt>
           <dd>{recipe.createdBy}</dd>
         </Facts>
-        <div>
-          <Button variant="secondary">
+        <div data-screen-only="">
+          <Button variant="secondary" onClick={() => printPart(part.current)}>
             <Printer />
             Print Recipe
           </Button>

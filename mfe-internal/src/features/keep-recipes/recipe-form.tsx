@@ -1,0 +1,119 @@
+import { toDataError } from 'shared-data';
+import { ICE, METHODS } from 'shared-data/domain/recipe';
+import { Button, ErrorState, Skeleton, Stack, toast } from 'shared-ui';
+import { FieldPair, FormShell, SelectField, SubmitButton, TextAreaField, TextField } from 'shared-ui/forms';
+import { useIngredientListQuery } from '../../api/ingredients-api.ts';
+import { useSaveRecipeMutation } from '../../api/recipes-api.ts';
+import type { TeamRecipe } from '../../api/recipes-api.ts';
+import { CATEGORIES, DIFFICULTIES, GLASSWARE, sameOptions } from '../../components/recipe-options.ts';
+import { LineFields } from './line-fields.tsx';
+import { recipeSchema, toRecipe, valuesOf } from './recipe-values.ts';
+import type { RecipeValues } from './recipe-values.ts';
+
+const wordOptions = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+interface RecipeFormProps {
+  /** Without it a recipe is added. */
+  recipe?: TeamRecipe;
+  onSaved: (id: string) => void;
+  onCancel: () => void;
+}
+
+/** Adds a recipe, or a version to one (docs/product/recipes.md#versions). */
+export function RecipeForm({ recipe, onSaved, onCancel }: RecipeFormProps) {
+  const { data: ingredients, error, isFetching, refetch } = useIngredientListQuery();
+  const [save] = useSaveRecipeMutation();
+  if (!ingredients)
+    return error ? (
+      <ErrorState message="The ingredients could not be loaded." retrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton lines={8} text="Loading the form" />
+    );
+  const submit = async (values: RecipeValues) => {
+    const answer = await save({ id: recipe?.id ?? null, version: recipe?.version ?? null, recipe: toRecipe(values) });
+    if (answer.error)
+      return toast.error('Not saved', toDataError(answer.error).hint ?? 'The recipe was not saved. Please try again.', {
+        group: 'recipe',
+      });
+    if (recipe) toast.success('Recipe saved', `This is version ${recipe.version + 1}.`, { group: 'recipe' });
+    else toast.success('Recipe added', 'Your new recipe has been added to the database', { group: 'recipe' });
+    onSaved(answer.data);
+  };
+  return (
+    <FormShell<RecipeValues>
+      aria-label={recipe ? `Change ${recipe.name}` : 'New recipe'}
+      initialValues={valuesOf(recipe)}
+      validationSchema={recipeSchema}
+      onSubmit={submit}
+      onInvalid={() => toast.error('Missing information', 'Please fill in all required fields', { group: 'recipe' })}
+    >
+      <FieldPair>
+        <TextField name="name" label="Name" autoComplete="off" required />
+        <SelectField
+          name="category"
+          label="Category"
+          placeholder="Choose a category"
+          options={sameOptions(CATEGORIES)}
+          required
+        />
+      </FieldPair>
+      <TextAreaField name="description" label="Description" rows={2} required />
+      <LineFields ingredients={ingredients} />
+      <FieldPair>
+        <TextField
+          name="servings"
+          label="Drinks that these amounts make"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+        <SelectField
+          name="method"
+          label="Method"
+          placeholder="Choose a method"
+          options={wordOptions(METHODS)}
+          required
+        />
+      </FieldPair>
+      <TextAreaField name="instructions" label="Instructions" description="One step per line." rows={5} required />
+      <FieldPair>
+        <SelectField
+          name="glassware"
+          label="Glassware"
+          placeholder="Choose a glass"
+          options={sameOptions(GLASSWARE)}
+          required
+        />
+        <SelectField
+          name="ice"
+          label="Ice in the glass"
+          placeholder="Choose the ice"
+          options={wordOptions(ICE)}
+          required
+        />
+      </FieldPair>
+      <FieldPair>
+        <SelectField
+          name="difficulty"
+          label="Difficulty"
+          placeholder="Choose a difficulty"
+          options={sameOptions(DIFFICULTIES)}
+          required
+        />
+        <TextField
+          name="garnish"
+          label="Garnish (optional)"
+          description="What has an allergen is entered as an ingredient."
+          autoComplete="off"
+        />
+      </FieldPair>
+      <Stack direction="row" gap={3}>
+        <SubmitButton pendingText="Saving">{recipe ? 'Save recipe' : 'Create Recipe'}</SubmitButton>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Stack>
+    </FormShell>
+  );
+}

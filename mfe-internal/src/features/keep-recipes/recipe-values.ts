@@ -1,0 +1,87 @@
+import type { Ice, IngredientUnit, LineUnit, Method } from 'shared-data/domain/recipe';
+import { yup } from 'shared-ui/forms';
+import type { RecipeInput, TeamRecipe } from '../../api/recipes-api.ts';
+
+/** A line as it is typed. */
+export interface LineValues {
+  ingredientId: string;
+  amount: string;
+  unit: LineUnit;
+  isTopping: boolean;
+}
+
+/** What the form of a recipe holds. */
+export interface RecipeValues {
+  name: string;
+  category: string;
+  difficulty: string;
+  description: string;
+  method: Method | '';
+  glassware: string;
+  ice: Ice | '';
+  garnish: string;
+  instructions: string;
+  servings: string;
+  lines: LineValues[];
+}
+
+/** What an ingredient that is counted so can be measured in. */
+export const UNITS_OF: Readonly<Record<IngredientUnit, readonly LineUnit[]>> = {
+  ...{ ml: ['oz', 'ml', 'dash'], g: ['g'], piece: ['piece'] },
+};
+
+export const EMPTY_LINE: LineValues = { ingredientId: '', amount: '', unit: 'oz', isTopping: false };
+
+const needed = (message: string) => yup.string().trim().required(message);
+const upTo = (most: number, message: string) => needed(message).max(most, `Please use at most ${most} characters`);
+const AMOUNT = 'Enter an amount, like 0.75 or 2.';
+
+export const recipeSchema = yup.object({
+  name: upTo(80, 'Enter a name.'),
+  category: needed('Choose a category.'),
+  difficulty: needed('Choose a difficulty.'),
+  description: upTo(500, 'Enter a description.'),
+  method: needed('Choose a method.'),
+  glassware: needed('Choose the glassware.'),
+  ice: needed('Choose the ice.'),
+  garnish: yup.string().max(120, 'Please use at most 120 characters'),
+  instructions: upTo(3000, 'Enter the instructions.'),
+  servings: needed('Enter how many drinks the amounts make.').matches(
+    /^(100|[1-9]\d?)$/,
+    'Enter a number from 1 to 100.',
+  ),
+  lines: yup.array().of(
+    yup.object({
+      ingredientId: needed('Choose the ingredient.'),
+      amount: needed(AMOUNT)
+        .matches(/^\d{1,5}(\.\d{1,2})?$/, AMOUNT)
+        .test('more', AMOUNT, (value) => Number(value) > 0),
+    }),
+  ),
+});
+
+export const valuesOf = (recipe?: TeamRecipe): RecipeValues => ({
+  name: recipe?.name ?? '',
+  category: recipe?.category ?? '',
+  difficulty: recipe?.difficulty ?? '',
+  description: recipe?.description ?? '',
+  method: recipe?.method ?? '',
+  glassware: recipe?.glassware ?? '',
+  ice: recipe?.ice ?? '',
+  garnish: recipe?.garnish ?? '',
+  instructions: recipe?.instructions ?? '',
+  servings: String(recipe?.servings ?? 1),
+  lines: recipe?.lines.map(({ ingredientId, amount, unit, isTopping }) => ({
+    ...{ ingredientId, amount: String(amount), unit, isTopping },
+  })) ?? [EMPTY_LINE],
+});
+
+/** For values that the schema has accepted. */
+export const toRecipe = ({ method, ice, lines, ...values }: RecipeValues): RecipeInput => ({
+  ...values,
+  method: method || 'shake',
+  ice: ice || 'none',
+  garnish: values.garnish.trim() || null,
+  servings: Number(values.servings),
+  lines: lines.map((line) => ({ ...line, amount: Number(line.amount) })),
+});
