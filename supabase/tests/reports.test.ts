@@ -71,6 +71,18 @@ const SEASON: PastBooking[] = [
     more: { plan: JSON.stringify(QUOTE), plan_price_list_id: 1 },
     movements: [],
   },
+  {
+    // In the year after, on the day of 23 hours.
+    ...common,
+    ...{ number: 9106, name: 'eve', type: 'wedding', day: '2026-03-08', time: '18:00', price: 1000 },
+    bookedAt: '2026-02-01T12:00:00Z',
+    movements: [
+      { kind: 'charge', cents: 10_000, at: '2026-03-08T04:59:59Z' },
+      { kind: 'charge', cents: 20_000, at: '2026-03-08T05:00:00Z' },
+      { kind: 'charge', cents: 30_000, at: '2026-03-09T03:59:59Z' },
+      { kind: 'charge', cents: 40_000, at: '2026-03-09T04:00:00Z' },
+    ],
+  },
 ];
 const QUARTER = { p_from: '2025-10-01', p_to: '2025-12-31' };
 
@@ -132,8 +144,9 @@ test('takings, refunds and open balances by month and kind are those of the days
     ' wedding 140000 10000 130000 20000',
     '  365000 35000 330000 100000',
   ]);
-  // One day of 25 hours, and a month in which nothing came.
+  // One day of 25 hours, one of 23, and a month in which nothing came.
   expect(await rows('money_report', { p_from: '2025-11-02', p_to: '2025-11-02' })).toContain('  60000 0 60000 0');
+  expect(await rows('money_report', { p_from: '2026-03-08', p_to: '2026-03-08' })).toContain('  50000 0 50000 0');
   expect(await rows('money_report', { p_from: '2025-09-01', p_to: '2025-09-30' })).toEqual([
     '2025-09-01  0 0 0 0',
     '  0 0 0 0',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ADMIN, backend, BACKEND_URL, http, HttpResponse, renderWithData } from 'shared-data/testing';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
-import { expectNoAxeViolations, PageFrame } from 'shared-ui/testing';
+import { expectNoAxeViolations, PageFrame, watchSavedFiles } from 'shared-ui/testing';
 import { MAIL_COLORS } from '../areas/audience/features/write-issue/mail-colors.ts';
 import MailingListPage from './mailing-list-page.tsx';
 
@@ -75,6 +75,20 @@ test('subscribers are searched and filtered, and issues lead to their page', asy
   await waitFor(() =>
     expect(sent('subscriber_list').at(-1)).toMatchObject({ p_filter: { state: 'suppressed' }, p_offset: 0 }),
   );
+});
+
+test('the subscribers that were found are saved as CSV', async () => {
+  const { saved, restore } = watchSavedFiles();
+  const { user } = open('/admin/mailing-list?state=confirmed');
+  await screen.findByRole('row', { name: /ann@example.com/ });
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(async () => expect(await saved[0]?.file.text()).toContain('ann@example.com,Ann,,blog,confirmed'));
+  expect(sent('subscriber_list').at(-1)).toMatchObject({
+    p_filter: { state: 'confirmed' },
+    p_limit: 1000,
+    p_offset: 0,
+  });
+  restore();
 });
 
 test('a draft is previewed, saved, tested and sent to the number of addresses that the question names', async () => {

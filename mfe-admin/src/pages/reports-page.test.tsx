@@ -94,6 +94,21 @@ test('a report is downloaded with all its rows, in dollars', async () => {
   ]);
 });
 
+test.each([
+  ['From question to payment', ['Looked at open dates,5,,', 'Sent us a quote,3,2,1']],
+  ['How people heard of us', ['Not answered,2,1,0', 'All,2,1,0']],
+  ['Use of places', ['November 2025,4,3,75', 'Sunday,2,2,100', 'All,0,0,']],
+  ['Packages', ['Premium,1,40,999,999', 'All,1,40,999,999']],
+  ['Repeat customers', ['2025-11,1,1,0,2,1', 'All months,1,1,0,2,1']],
+])('the file of “%s” has the figures of its picture', async (name, expected) => {
+  const before = files.saved.length;
+  const { user } = open();
+  await screen.findByRole('table', { name: `Figures: ${name}` });
+  await user.click(screen.getByRole('button', { name: `Download CSV: ${name}` }));
+  const lines = await waitFor(async () => (await files.saved[before]!.file.text()).trim().split('\r\n'));
+  expect(lines.slice(1)).toEqual(expected);
+});
+
 test('the page begins with a way to each report, whose figures are closed on a phone until they are asked for', async () => {
   const media = jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
   const { user } = open();
