@@ -88,7 +88,13 @@ const lines: Record<string, Line[]> = {
     ],
   ],
   'Trust Signals': [
-    ['Rating in the hero', 'Show what guests think of us first', 'high', 'completed', 'Shows the 4.9 rating'],
+    [
+      'Rating in the hero',
+      'Show what guests think of us first',
+      'high',
+      'completed',
+      'Shows the average, at first a sample’s 4.9 rating',
+    ],
     ['Number of events', 'Say how often we have done this', 'high', 'completed', 'Shows {{events}} events'],
     [
       'Testimonial carousel',
