@@ -15,4 +15,7 @@ export const SplitView = styled.div`
   ${theme.media.desktop} {
     gap: ${theme.space(16)};
   }
+  @media print {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
