@@ -37,6 +37,12 @@ const STAFF_WAY = {
   label: 'Go to the schedule',
 };
 
+/** What the owner may do, staff of their own pages may too. */
+const AREAS: Readonly<Record<RouteRole, string>> = {
+  admin: 'This area is for the owners of the business.',
+  staff: 'This area is for our team.',
+};
+
 /** Shown instead of the page: a title and the reason. */
 function WithoutPage({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -57,7 +63,8 @@ function WithoutPage({ title, children }: { title: string; children: ReactNode }
 
 function CheckedRole({ role: required, title, frame, children }: RequireRoleProps) {
   const { currentData: role, error, isFetching, refetch } = useMyRoleQuery(undefined, LIVE_ROLE);
-  if (role === required) return frame === 'desk' ? <InDesk>{children}</InDesk> : children;
+  if (role === required || (required === 'staff' && role === 'admin'))
+    return frame === 'desk' ? <InDesk>{children}</InDesk> : children;
   if (role === undefined) {
     return (
       <WithoutPage title={title}>
@@ -77,13 +84,13 @@ function CheckedRole({ role: required, title, frame, children }: RequireRoleProp
   }
   return (
     <WithoutPage title={title}>
-      <NotAuthorized way={role === 'staff' ? STAFF_WAY : CUSTOMER_WAY} />
+      <NotAuthorized area={AREAS[required]} way={role === 'staff' ? STAFF_WAY : CUSTOMER_WAY} />
     </WithoutPage>
   );
 }
 
 /** Why the page is not shown: another role, or a session without the second factor of its account. */
-function NotAuthorized({ way }: { way: typeof CUSTOMER_WAY }) {
+function NotAuthorized({ area, way }: { area: string; way: typeof CUSTOMER_WAY }) {
   const { data: factor } = useSecondFactorQuery();
   const { pathname } = useLocation();
   if (factor === 'needed')
@@ -100,7 +107,7 @@ function NotAuthorized({ way }: { way: typeof CUSTOMER_WAY }) {
   return (
     <Notice tone="warning" title="You are not authorized to see this page">
       <Stack gap={4} align="start">
-        <Text size="small">{`This area is for the owners of the business. ${way.text}`}</Text>
+        <Text size="small">{`${area} ${way.text}`}</Text>
         <ButtonLink to={way.to} size="small" variant="secondary">
           {way.label}
         </ButtonLink>

@@ -57,6 +57,7 @@ const adminGroups: DeskGroup[] = [
     label: 'Staff',
     links: [
       { label: 'Schedule', to: '/staff-schedule', letter: 's' },
+      { label: 'Event sheets', to: '/event-sheets', letter: 'z' },
       { label: 'Recipes', to: '/recipe-database', letter: 'r' },
     ],
   },
@@ -75,6 +76,7 @@ const staffGroups: DeskGroup[] = [
     label: '',
     links: [
       { label: 'My shifts', to: '/staff-schedule', letter: 's', icon: Clock },
+      { label: 'Event sheets', to: '/event-sheets', letter: 'z', icon: ClipboardList },
       { label: 'Recipes', to: '/recipe-database', letter: 'r', icon: BookOpen },
     ],
   },

@@ -17,6 +17,7 @@ function manifest() {
       title: path,
     })),
     ...['/staff-schedule', '/recipe-database'].map((path) => ({ ...forStaff, path, title: path })),
+    { ...desk, role: 'staff' as const, path: '/event-sheets', title: 'Event Sheets' },
   );
   const panel = made.remotes[0]!.routes.find(({ path }) => path === '/admin')!;
   panel.frame = 'desk';
@@ -93,10 +94,13 @@ test('staff see schedule and recipes in the frame of the desk, with their own en
     within(nav)
       .getAllByRole('link', { hidden: true })
       .map((link) => link.textContent),
-  ).toEqual(['My shifts', 'Recipes']);
+  ).toEqual(['My shifts', 'Event sheets', 'Recipes']);
   expect(screen.queryByRole('link', { name: 'New booking' })).toBeNull();
   expect(screen.getByRole('heading', { name: 'Page /staff-schedule' })).toBeVisible();
   staff.unmount();
+  const sheets = open('/event-sheets', STAFF);
+  expect(await screen.findByRole('heading', { name: 'Page /event-sheets' })).toBeVisible();
+  sheets.unmount();
   open('/staff-schedule', CUSTOMER);
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Logout' })[0]).toBeInTheDocument());
   expect(screen.queryByLabelText('Desk')).toBeNull();

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 export type RouteAccess = 'open' | 'signed-in';
 
 /** A role that the backend gives (`rpc('my_role')`). */
-export type RouteRole = 'admin';
+export type RouteRole = 'admin' | 'staff';
 
 /** What surrounds a page instead of the site's header and footer: the frame of the back office. */
 export type RouteFrame = 'desk';
