@@ -659,6 +659,14 @@ isOneToOne: false
               "created_at": string,"id": string,"name": string,"source": string
             }[]
                            },
+"event_sheet":
+{ Args: { "p_booking_id": string }; Returns: Json
+                           },
+"event_sheet_list":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "booking_id": string,"ends_at": string,"event_date": string,"event_name": string,"event_time": string,"guest_count": number,"has_menu": boolean,"number": number,"place": string
+            }[]
+                           },
 "export_customer":
 { Args: { "p_customer_id": string }; Returns: Json
                            },
@@ -1080,6 +1088,9 @@ isOneToOne: false
                            },
 "save_customer_note":
 { Args: { "p_customer_id": string,"p_note_id"?: string,"p_text": string }; Returns: string
+                           },
+"save_event_sheet":
+{ Args: { "p_booking_id": string,"p_sheet": Json,"p_version": number }; Returns: undefined
                            },
 "save_ingredient":
 { Args: { "p_id": string,"p_ingredient": Json }; Returns: string

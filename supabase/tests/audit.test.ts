@@ -77,6 +77,7 @@ const NOT_RECORDED: Record<string, string> = {
       'private.content_versions',
       'private.recipe_versions',
       'private.recipe_lines',
+      'private.event_drinks',
       'private.terms_acceptances',
       'private.provider_fees',
     ].map((name) => [name, 'a record that nobody changes, or that follows from what is recorded']),

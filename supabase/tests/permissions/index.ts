@@ -25,6 +25,7 @@ import { operationsState } from './operations-state.ts';
 import { phone } from './phone.ts';
 import { plans } from './plans.ts';
 import { recipes } from './recipes.ts';
+import { eventSheets } from './event-sheets.ts';
 import { reports } from './reports.ts';
 import { reviews } from './reviews.ts';
 import { schedules } from './schedules.ts';
@@ -59,6 +60,7 @@ const SUBJECTS = [
   phone,
   deskCalendar,
   recipes,
+  eventSheets,
   operations,
   operationsState,
   schedules,

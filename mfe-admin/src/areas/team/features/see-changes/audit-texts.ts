@@ -42,6 +42,7 @@ const ENTITIES: Record<string, string> = {
   staff_exceptions: 'Day of availability',
   absences: 'Time off',
   shifts: 'Shift',
+  event_sheets: 'Event sheet',
   ingredients: 'Ingredient',
   recipes: 'Recipe',
 };

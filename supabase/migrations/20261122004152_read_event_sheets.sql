@@ -1,0 +1,87 @@
+-- The sheet of an event as the owner and its crew read it (docs/product/event-sheet.md#who-reads).
+
+-- EventSheet of mfe-internal: the booking without its price and, but for who is called on the day, without its contact; the owner's
+-- inputs; the menu; the ingredients with how they are bought, their price and stock for the owner; the crew. Who is called is shown
+-- to the crew as in private.my_shifts, to the owner always. Null for a booking that the caller does not see.
+create function private.event_sheet(p_booking_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_admin constant boolean := private.is_admin();
+  v_booking public.bookings;
+  v_starts_at timestamptz;
+  v_calls boolean;
+begin
+  perform private.assert_team();
+  select * into v_booking from public.bookings b where b.id = p_booking_id and (v_admin or private.is_event_crew(b.id));
+  if v_booking.id is null then
+    return null;
+  end if;
+  v_starts_at := (v_booking.event_date + v_booking.event_time) at time zone 'America/New_York';
+  select v_admin or private.now() >= v_starts_at - make_interval(hours => r.day_contact_from_hours)
+      and private.now() < v_booking.ends_at + make_interval(hours => r.day_contact_until_hours)
+    into v_calls from private.rules() r;
+  return jsonb_build_object(
+    'booking', jsonb_build_object('id', v_booking.id, 'number', v_booking.number, 'event_name', v_booking.event_name,
+        'event_type', v_booking.event_type, 'event_date', v_booking.event_date, 'event_time', to_char(v_booking.event_time, 'HH24:MI'),
+        'ends_at', v_booking.ends_at, 'location', v_booking.location, 'venue', v_booking.venue, 'zip_code', v_booking.zip_code,
+        'access_note', v_booking.access_note, 'guest_count', v_booking.guest_count, 'special_requests', v_booking.special_requests,
+        'plan', v_booking.plan, 'status', v_booking.status)
+      || private.purchase(v_booking) - array['price_lines', 'tax_percent']
+      || jsonb_build_object(
+        'day_contact_name', case when v_calls then split_part(btrim(coalesce(v_booking.day_contact_name, v_booking.name)), ' ', 1) end,
+        'day_contact_phone', case when v_calls then coalesce(v_booking.day_contact_phone, v_booking.phone) end,
+        'crew_from', lower(private.crew_time(v_booking)), 'crew_until', upper(private.crew_time(v_booking))),
+    'inputs', (select jsonb_build_object('drinkingGuests', s.drinking_guests, 'firstHourDrinks', s.first_hour_drinks::double precision,
+        'laterHourDrinks', s.later_hour_drinks::double precision, 'clientBuysAlcohol', s.client_buys_alcohol, 'allergies', s.allergies,
+        'note', s.note, 'version', s.version)
+      from private.event_sheets s where s.booking_id = p_booking_id),
+    'menu', (select coalesce(jsonb_agg(jsonb_build_object('share', d.share, 'recipe', private.recipe_sheet(v)) order by d.position), '[]')
+      from private.event_drinks d join private.recipes r on r.id = d.recipe_id
+        join private.recipe_versions v on (v.recipe_id, v.version) = (r.id, r.version)
+      where d.booking_id = p_booking_id),
+    'ingredients', (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'unit', i.unit,
+        'abv', i.abv::double precision, 'purchaseAmount', i.purchase_amount::double precision,
+        'purchaseCents', case when v_admin then i.purchase_cents end, 'stock', case when v_admin then i.stock::double precision end)
+        order by lower(i.name)), '[]')
+      from private.ingredients i
+      where i.id in (select l.ingredient_id from private.event_drinks d join private.recipes r on r.id = d.recipe_id
+        join private.recipe_lines l on (l.recipe_id, l.version) = (r.id, r.version) where d.booking_id = p_booking_id)),
+    'crew', (select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'role', p.role, 'startsAt', s.starts_at, 'endsAt', s.ends_at,
+        'answer', case when v_admin or p.id = private.my_staff_id() then s.answer end) order by s.starts_at, lower(p.name), s.id), '[]')
+      from private.shifts s join private.staff p on p.id = s.staff_id
+      where s.booking_id = p_booking_id and s.published_at is not null and private.is_live(s)));
+end;
+$$;
+
+-- Events that are not over since yesterday, the soonest first: all of them for the owner, for staff those at which they work.
+create function private.event_sheet_list()
+  returns table (booking_id uuid, number bigint, event_name text, event_date date, event_time text, ends_at timestamptz, place text, guest_count integer,
+    has_menu boolean)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.assert_team();
+  return query
+    select b.id, b.number, b.event_name, b.event_date, to_char(b.event_time, 'HH24:MI'), b.ends_at, concat_ws(', ', b.venue, b.location), b.guest_count,
+        exists (select from private.event_drinks d where d.booking_id = b.id)
+      from public.bookings b
+      where b.status in ('confirmed', 'in_progress', 'completed') and b.ends_at > private.now() - interval '1 day'
+        and (private.is_admin() or private.is_event_crew(b.id))
+      order by b.event_date, b.event_time, b.id limit 200;
+end;
+$$;
+
+create function public.event_sheet(p_booking_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.event_sheet(p_booking_id);
+$$;
+create function public.event_sheet_list()
+  returns table (booking_id uuid, number bigint, event_name text, event_date date, event_time text, ends_at timestamptz, place text, guest_count integer,
+    has_menu boolean)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.event_sheet_list();
+$$;
+
+revoke execute on function private.event_sheet(uuid), public.event_sheet(uuid), private.event_sheet_list(), public.event_sheet_list()
+  from public, anon;
+grant execute on function private.event_sheet(uuid), public.event_sheet(uuid), private.event_sheet_list(), public.event_sheet_list()
+  to authenticated;

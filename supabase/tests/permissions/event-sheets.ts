@@ -1,0 +1,22 @@
+import { sheetOf } from '../support/event-sheets.ts';
+import type { PermissionSubject } from './context.ts';
+import { rpc } from './context.ts';
+
+const none = '00000000-0000-4000-8000-000000000000';
+
+export const eventSheets: PermissionSubject = {
+  table: `
+list the event sheets                             | 42501   | PT403    | PT403 | yes   | yes
+read an event sheet                               | 42501   | PT403    | PT403 | yes   | yes
+save an event sheet                               | 42501   | PT403    | PT403 | PT403 | PT404
+read the event sheets as a table                  | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read the menus of events as a table               | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+`,
+  actions: {
+    'list the event sheets': rpc('event_sheet_list', {}),
+    'read an event sheet': rpc('event_sheet', { p_booking_id: none }),
+    'save an event sheet': rpc('save_event_sheet', { p_booking_id: none, p_version: 0, p_sheet: sheetOf() }),
+    'read the event sheets as a table': ({ client }) => client.from('event_sheets').select(),
+    'read the menus of events as a table': ({ client }) => client.from('event_drinks').select(),
+  },
+};
