@@ -5,4 +5,6 @@ export const pages = {
   '/staff-schedule': () => import('./pages/staff-schedule-page.tsx'),
   '/recipe-database': () => import('./pages/recipe-database-page.tsx'),
   '/recipes': () => import('./pages/recipe-database-page.tsx'),
+  '/event-sheets': () => import('./pages/event-sheets-page.tsx'),
+  '/event-sheets/:bookingId': () => import('./pages/event-sheet-page.tsx'),
 } satisfies RemotePages;

@@ -175,6 +175,11 @@ export function BookingView({ booking, money }: BookingViewProps) {
           <ButtonLink to={again} size="small" variant="quiet">
             Book again
           </ButtonLink>
+          {(booking.status === 'confirmed' || booking.status === 'in_progress') && (
+            <ButtonLink to={`/event-sheets/${booking.id}`} size="small" variant="quiet">
+              Event sheet
+            </ButtonLink>
+          )}
         </Stack>
         <EnquiryLink bookingId={booking.id} />
         <Parts>

@@ -2,10 +2,8 @@ import { counted } from 'shared-data/domain/counted';
 import { Badge, Button, Stack, Text, TextLink, VisuallyHidden } from 'shared-ui';
 import type { MyShift, ShiftAnswer } from '../../api/my-shifts-api.ts';
 import { RowButtons, RowText } from '../../components/rows.ts';
+import { mapUrl, phoneUrl } from '../../components/contact-links.ts';
 import { shiftTime } from '../../components/shift-time.ts';
-
-const mapUrl = (place: string) =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place }).toString()}`;
 
 interface MyShiftRowProps {
   shift: MyShift;
@@ -29,8 +27,7 @@ export function MyShiftRow({ shift, isOpen, onAnswer }: MyShiftRowProps) {
           {note && <Text size="small">{note}</Text>}
           {contactPhone && (
             <Text>
-              On the day: {contactName},{' '}
-              <TextLink href={`tel:${contactPhone.replaceAll(/[^+\d]/g, '')}`}>{contactPhone}</TextLink>
+              On the day: {contactName}, <TextLink href={phoneUrl(contactPhone)}>{contactPhone}</TextLink>
             </Text>
           )}
         </Stack>

@@ -1,0 +1,145 @@
+import { useRef, useState } from 'react';
+import { formatInstant } from 'shared-data/domain/time';
+import { placeOf, sheetRows } from 'shared-data/domain/sheet';
+import type { SheetRow } from 'shared-data/domain/sheet';
+import { Button, Card, Facts, Heading, Stack, Text, TextLink, theme } from 'shared-ui';
+import { Printer } from 'shared-ui/icons';
+import { styled } from 'styled-components';
+import type { EventSheet } from '../../api/event-sheets-api.ts';
+import { mapUrl, phoneUrl } from '../../components/contact-links.ts';
+import { printPart } from '../../components/print-part.ts';
+import { STAFF_ROLES } from '../../components/staff-texts.ts';
+import { shiftHours } from '../../components/shift-time.ts';
+import { BatchList } from './batch-list.tsx';
+import { InputsForm } from './inputs-form.tsx';
+import { ShoppingTables } from './shopping-tables.tsx';
+import { iceText, sheetFigures } from './sheet-figures.ts';
+import type { SheetFigures } from './sheet-figures.ts';
+
+/** Two columns where there is room, and on paper. */
+const Columns = styled.div`
+  display: grid;
+  gap: ${theme.space(6)};
+
+  > * {
+    min-width: 0;
+  }
+  @media (min-width: 768px), print {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+function Fact({ row, sheet }: { row: SheetRow; sheet: EventSheet }) {
+  const { dayContactPhone } = sheet.booking.contact;
+  if (row.key === 'place') return <TextLink href={mapUrl(placeOf(sheet.booking))}>{row.value}</TextLink>;
+  if (row.key === 'dayContact' && dayContactPhone)
+    return <TextLink href={phoneUrl(dayContactPhone)}>{row.value}</TextLink>;
+  return row.value;
+}
+
+function Crew({ sheet: { crew, crewFrom, crewUntil } }: { sheet: EventSheet }) {
+  return (
+    <Stack as="section" gap={2} aria-labelledby="sheet-crew">
+      <Heading level={2} size="h4" id="sheet-crew">
+        Crew
+      </Heading>
+      <Text size="small">
+        Arrives {formatInstant(crewFrom)}, packed {formatInstant(crewUntil)}
+      </Text>
+      {crew.length === 0 && <Text tone="muted">Nobody is planned yet.</Text>}
+      <Facts
+        facts={crew.map((shift) => [
+          shift.name,
+          [
+            STAFF_ROLES[shift.role as keyof typeof STAFF_ROLES],
+            shiftHours(shift),
+            shift.answer !== 'accepted' && 'not accepted yet',
+          ]
+            .filter(Boolean)
+            .join(', '),
+        ])}
+      />
+    </Stack>
+  );
+}
+
+function Amounts({ figures: { expected, glasses, iceBags } }: { figures: SheetFigures }) {
+  return (
+    <Stack as="section" gap={2} aria-labelledby="sheet-amounts">
+      <Heading level={2} size="h4" id="sheet-amounts">
+        Drinks, ice and glasses
+      </Heading>
+      <Facts
+        facts={[
+          ['Drinks with alcohol', expected.withAlcohol.toLocaleString('en-US')],
+          ['Drinks without alcohol', expected.withoutAlcohol.toLocaleString('en-US')],
+          ['Ice', iceText(iceBags)],
+          ...glasses.map(([glass, count]) => [glass, count.toLocaleString('en-US')] as const),
+        ]}
+      />
+    </Stack>
+  );
+}
+
+interface EventSheetViewProps {
+  sheet: EventSheet;
+  isOwner: boolean;
+}
+
+/** Everything for one event, printed alone on two pages; the owner adjusts it (docs/product/event-sheet.md). */
+export function EventSheetView({ sheet, isOwner }: EventSheetViewProps) {
+  const part = useRef<HTMLDivElement>(null);
+  const [isChanging, setChanging] = useState(false);
+  const { booking, inputs, menu, ingredients } = sheet;
+  const figures = sheetFigures({ ...booking, inputs, menu, ingredients });
+  const rows = sheetRows(booking, 'crew');
+  return (
+    <Stack gap={6}>
+      <Stack direction="row" gap={3} data-screen-only="">
+        <Button variant="secondary" onClick={() => printPart(part.current)}>
+          <Printer />
+          Print or save as PDF
+        </Button>
+        {isOwner && !isChanging && (
+          <Button variant="secondary" onClick={() => setChanging(true)}>
+            Menu and amounts
+          </Button>
+        )}
+      </Stack>
+      {isOwner && isChanging && <InputsForm sheet={sheet} onDone={() => setChanging(false)} />}
+      <Card as="article" ref={part} aria-label="Event sheet">
+        <Stack gap={6}>
+          <Columns>
+            <Facts facts={rows.map((row) => [row.label, <Fact key={row.key} row={row} sheet={sheet} />])} />
+            <Stack gap={6}>
+              <Crew sheet={sheet} />
+              <Facts
+                facts={[
+                  ['Allergies', inputs.allergies],
+                  ['For the crew', inputs.note],
+                ]}
+              />
+            </Stack>
+          </Columns>
+          {figures.questions.length > 0 && (
+            <Stack as="section" gap={2} aria-labelledby="sheet-questions">
+              <Heading level={2} size="h4" id="sheet-questions">
+                To ask the client
+              </Heading>
+              <ul>
+                {figures.questions.map((question) => (
+                  <li key={question}>{question}</li>
+                ))}
+              </ul>
+            </Stack>
+          )}
+          <Columns>
+            <Amounts figures={figures} />
+            <BatchList drinks={figures.drinks} />
+          </Columns>
+          <ShoppingTables figures={figures} isOwner={isOwner} />
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ADMIN, backend, BACKEND_URL, http, refusal, STAFF } from 'shared-data/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { answers } from '../testing/crew-rows.ts';
+import { recipeRow } from '../testing/recipe-rows.ts';
+import { renderAt } from '../testing/render-page.tsx';
+import { sheetRow } from '../testing/sheet-rows.ts';
+import EventSheetPage from './event-sheet-page.tsx';
+import EventSheetsPage from './event-sheets-page.tsx';
+
+const open = (
+  sheet: object | null = sheetRow(),
+  { session = ADMIN, handlers = [] as ReturnType<typeof answers>[] } = {},
+) =>
+  renderAt('/event-sheets/:bookingId', EventSheetPage, '/event-sheets/b1', {
+    session,
+    handlers: [
+      ...handlers,
+      answers('my_role', session === ADMIN ? 'admin' : 'staff'),
+      answers('event_sheet', sheet),
+      answers('recipe_list', { total: 1, recipes: [recipeRow()] }),
+      answers('save_event_sheet', null),
+    ],
+  });
+const sent = () => backend.to('POST', '/rest/v1/rpc/save_event_sheet').map(({ body }) => body);
+
+test('one sheet has the place with a map, the crew, the drinks, ice, glasses and what is bought', async () => {
+  const { container } = open();
+  await screen.findByRole('heading', { level: 1, name: 'Event sheet: Garden Wedding' });
+  const sheet = screen.getByRole('article', { name: 'Event sheet' });
+  expect(within(sheet).getByRole('link', { name: 'Glass House, 31 Garden Lane' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('query=Glass+House%2C+31+Garden+Lane'),
+  );
+  expect(within(sheet).getByRole('link', { name: 'Ana, (202) 555-0123' })).toHaveAttribute('href', 'tel:2025550123');
+  expect(sheet).toHaveTextContent(/Basil BarkeeperBartender, 5:00 PM – 11:00 PM/);
+  expect(sheet).toHaveTextContent(/Drinks with alcohol300.*Ice12 bags of 10 lb \(54 kg\).*Coupe glass300/);
+  expect(sheet).toHaveTextContent(/White Lady: 300 drinks/);
+  expect(sheet).toHaveTextContent(/A toast at nine.*Nuts, table 4/);
+  const client = within(sheet).getByRole('table', { name: 'The client buys' });
+  expect(client).toHaveTextContent(/Dry gin24 × 750 ml 17.74 L/);
+  const ours = within(sheet).getByRole('table', { name: 'We bring' });
+  expect(ours).toHaveTextContent(/Egg white25 × 12 30023 × 12\$125\.00/);
+  expect(sheet).toHaveTextContent('What we bring costs $125.00.');
+  await expectNoAxeViolations(container);
+});
+
+test('without a menu the sheet says what to ask the client, and guesses nothing', async () => {
+  open(sheetRow({ inputs: null, menu: [], ingredients: [] }));
+  expect(await screen.findByText('Which drinks do you want? No menu is chosen yet.')).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('the owner chooses drinks and amounts, and what was typed stays when another has saved meanwhile', async () => {
+  const hint = 'Somebody else has saved this sheet since you opened it.';
+  const refused = http.post(`${BACKEND_URL}/rest/v1/rpc/save_event_sheet`, () =>
+    refusal(409, 'PT409', 'changed_elsewhere', null, hint),
+  );
+  const { user } = open(sheetRow(), { handlers: [refused] });
+  await user.click(await screen.findByRole('button', { name: 'Menu and amounts' }));
+  const form = await screen.findByRole('form', { name: 'Menu and amounts' });
+  const guests = within(form).getByLabelText(/Guests who drink alcohol/);
+  await user.type(guests, '45');
+  await user.click(within(form).getByRole('switch', { name: 'The client buys the alcohol' }));
+  await user.click(within(form).getByRole('button', { name: 'Save sheet' }));
+  expect(await screen.findByText('Somebody else has saved this sheet since you opened it.')).toBeVisible();
+  expect(guests).toHaveValue('45');
+  expect(sent()).toEqual([
+    {
+      ...{ p_booking_id: 'b1', p_version: 3 },
+      p_sheet: {
+        ...{ drinkingGuests: 45, firstHourDrinks: 2, laterHourDrinks: 1, clientBuysAlcohol: false },
+        ...{ allergies: 'Nuts, table 4', note: null, menu: [{ recipeId: 'r1', share: 1 }] },
+      },
+    },
+  ]);
+});
+
+test('a wrong number is named beside its field, and nothing is sent', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Menu and amounts' }));
+  const form = await screen.findByRole('form', { name: 'Menu and amounts' });
+  await user.type(within(form).getByLabelText(/in the first hour/), '5');
+  await user.click(within(form).getByRole('button', { name: 'Save sheet' }));
+  expect(await within(form).findByText('Enter a number from 0 to 9, like 1.5.')).toBeVisible();
+  expect(sent()).toEqual([]);
+});
+
+test('staff read the sheet without stock, cost and the form', async () => {
+  open(sheetRow(), { session: STAFF });
+  const ours = await screen.findByRole('table', { name: 'We bring' });
+  expect(ours).not.toHaveTextContent(/Cost|To buy/);
+  expect(screen.queryByText(/costs/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Menu and amounts' })).toBeNull();
+});
+
+test('a sheet of an event at which somebody does not work is not shown, and leads to the list', async () => {
+  open(null, { session: STAFF });
+  expect(await screen.findByText('There is no such sheet for you')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All event sheets' })).toHaveAttribute('href', '/event-sheets');
+});
+
+test('the list has the events to come, and says which have no menu', async () => {
+  const row = {
+    ...{ booking_id: 'b1', number: 1042, event_name: 'Garden Wedding', event_date: '2031-05-02', event_time: '18:00' },
+    ...{ ends_at: '2031-05-03T02:00:00+00:00', place: 'Glass House', guest_count: 60, has_menu: false },
+  };
+  const { container } = renderAt('/event-sheets', EventSheetsPage, '/event-sheets', {
+    session: ADMIN,
+    handlers: [answers('event_sheet_list', [row, { ...row, booking_id: 'b2', event_name: 'Gala', has_menu: true }])],
+  });
+  expect(await screen.findByRole('link', { name: 'Garden Wedding' })).toHaveAttribute('href', '/event-sheets/b1');
+  await waitFor(() => expect(screen.getAllByText('No menu')).toHaveLength(1));
+  await expectNoAxeViolations(container);
+});
