@@ -1,5 +1,5 @@
 // Removes each policy and each trigger in turn and expects a test to fail. Survivors are printed; there should be none.
-// node supabase/tests/mutants.mjs [part of a name]; fastest with the DATABASE_URL of a PostgreSQL server.
+// npx node supabase/tests/mutants.mjs [part of a name]; fastest with the DATABASE_URL of a PostgreSQL server.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -87,6 +87,10 @@ const broad = [
 ];
 /** Where a mutant of that name is noticed soonest; the other files follow. */
 const sooner = [
+  [/_90_audit|audit_10/, ['audit']],
+  [/_05_one_line/, ['one-line']],
+  [/invitations/, ['invitations', 'team']],
+  [/sharing/, ['sharing-preferences']],
   [/offer/, ['offers']],
   [/on public\.contacts/, ['community', 'columns']],
   [/staff|absences|shift|_74_follow/, ['staff', 'shifts']],
