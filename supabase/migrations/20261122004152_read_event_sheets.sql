@@ -1,7 +1,7 @@
 -- The sheet of an event as the owner and its crew read it (docs/product/event-sheet.md#who-reads).
 
 -- EventSheet of mfe-internal: the booking without its price and, but for who is called on the day, without its contact; the owner's
--- inputs; the menu; the ingredients with how they are bought, their price and stock for the owner; the crew. Who is called is shown
+-- inputs; the menu; for the owner the recipes to choose from; the ingredients with how they are bought, their price and stock for the owner; the crew. Who is called is shown
 -- to the crew as in private.my_shifts, to the owner always. Null for a booking that the caller does not see.
 create function private.event_sheet(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -39,6 +39,9 @@ begin
       from private.event_drinks d join private.recipes r on r.id = d.recipe_id
         join private.recipe_versions v on (v.recipe_id, v.version) = (r.id, r.version)
       where d.booking_id = p_booking_id),
+    'recipes', case when v_admin then (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', v.name) order by lower(v.name), r.id), '[]')
+      from private.recipes r join private.recipe_versions v on (v.recipe_id, v.version) = (r.id, r.version)
+      where r.archived_at is null) end,
     'ingredients', (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'unit', i.unit,
         'abv', i.abv::double precision, 'purchaseAmount', i.purchase_amount::double precision,
         'purchaseCents', case when v_admin then i.purchase_cents end, 'stock', case when v_admin then i.stock::double precision end)

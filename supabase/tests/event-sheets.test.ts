@@ -45,6 +45,7 @@ test('what the owner enters is kept with the booking, with the recipes as they a
   expect(await saveSheet(owner, id, 0, { ...inputs, menu: [{ recipeId: recipe, share: 3 }] })).toBe('ok');
   const sheet = await readSheet(owner, id);
   expect(sheet!.inputs).toEqual({ ...inputs, laterHourDrinks: 1, note: null, version: 1 });
+  expect(sheet!.recipes).toEqual([{ id: recipe, name: 'Garden Sour' }]);
   expect(sheet!.menu).toMatchObject([{ share: 3, recipe: { id: recipe, name: 'Garden Sour' } }]);
   expect(sheet!.ingredients).toEqual([
     { id: gin, name: 'Gin', unit: 'ml', abv: 40, purchaseAmount: 750, purchaseCents: 2400, stock: 1500 },
@@ -91,6 +92,7 @@ test('staff read the sheets of their events, without prices, stock, and who is c
   const who = await working(booking);
   expect(await readSheet(other, booking.id)).toBeNull();
   const sheet = await readSheet(who, booking.id);
+  expect(sheet!.recipes).toBeNull();
   expect(sheet!.ingredients).toMatchObject([{ name: 'Gin', purchaseAmount: 750, purchaseCents: null, stock: null }]);
   expect(sheet!.crew).toMatchObject([{ name: 'Basil Barkeeper', role: 'bartender', answer: null }]);
   expect(sheet!.booking).toMatchObject({ day_contact_name: null, day_contact_phone: null });

@@ -58,6 +58,8 @@ export interface EventSheet {
   crewUntil: string;
   inputs: SheetInputs;
   menu: MenuDrink[];
+  /** What the owner chooses the menu from: all that are not archived; null for staff. */
+  recipes: { id: string; name: string }[] | null;
   ingredients: SheetIngredient[];
   crew: SheetShift[];
 }
@@ -80,6 +82,7 @@ interface SheetAnswer {
   booking: Record<string, unknown>;
   inputs: SheetInputs | null;
   menu: MenuDrink[];
+  recipes: EventSheet['recipes'];
   ingredients: SheetIngredient[];
   crew: SheetShift[];
 }

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ADMIN, backend, BACKEND_URL, http, refusal, STAFF } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { answers } from '../testing/crew-rows.ts';
-import { recipeRow } from '../testing/recipe-rows.ts';
 import { renderAt } from '../testing/render-page.tsx';
 import { sheetRow } from '../testing/sheet-rows.ts';
 import EventSheetPage from './event-sheet-page.tsx';
@@ -18,7 +17,6 @@ const open = (
       ...handlers,
       answers('my_role', session === ADMIN ? 'admin' : 'staff'),
       answers('event_sheet', sheet),
-      answers('recipe_list', { total: 1, recipes: [recipeRow()] }),
       answers('save_event_sheet', null),
     ],
   });
@@ -84,6 +82,20 @@ test('a wrong number is named beside its field, and nothing is sent', async () =
   await user.click(within(form).getByRole('button', { name: 'Save sheet' }));
   expect(await within(form).findByText('Enter a number from 0 to 9, like 1.5.')).toBeVisible();
   expect(sent()).toEqual([]);
+});
+
+test('a drink that is on the menu already is not chosen again', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Menu and amounts' }));
+  const form = await screen.findByRole('form', { name: 'Menu and amounts' });
+  await user.click(within(form).getByRole('button', { name: 'Add drink' }));
+  const second = within(form).getByRole('group', { name: 'Drink 2' });
+  await user.selectOptions(within(second).getByLabelText(/Drink/), 'White Lady');
+  await user.click(within(form).getByRole('button', { name: 'Save sheet' }));
+  expect((await within(form).findAllByText('This drink is on the menu already.'))[0]).toBeVisible();
+  await user.selectOptions(within(second).getByLabelText(/Drink/), 'Lemonade');
+  await user.click(within(form).getByRole('button', { name: 'Save sheet' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
 test('staff read the sheet without stock, cost and the form', async () => {

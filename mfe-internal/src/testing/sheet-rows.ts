@@ -15,6 +15,10 @@ export const sheetRow = ({ booking = {}, ...changes }: { booking?: object; [key:
     ...{ allergies: 'Nuts, table 4', note: null, version: 3 },
   },
   menu: [{ share: 1, recipe: publicRecipe() }],
+  recipes: [
+    { id: 'r1', name: 'White Lady' },
+    { id: 'r2', name: 'Lemonade' },
+  ],
   ingredients: [
     {
       ...{ id: 'i1', name: 'Dry gin', unit: 'ml', abv: 40 },

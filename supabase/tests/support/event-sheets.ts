@@ -22,6 +22,7 @@ export async function readSheet(who: Pick<Person, 'client'>, bookingId: string) 
   return data as {
     booking: Record<string, unknown>;
     inputs: Record<string, unknown> | null;
+    recipes: { id: string; name: string }[] | null;
     menu: { share: number; recipe: { id: string; name: string; lines: unknown[] } }[];
     ingredients: Record<string, unknown>[];
     crew: Record<string, unknown>[];

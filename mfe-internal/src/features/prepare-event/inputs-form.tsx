@@ -1,5 +1,5 @@
 import { toDataError } from 'shared-data';
-import { Button, Card, ErrorState, Skeleton, Stack, toast } from 'shared-ui';
+import { Button, Card, Stack, toast } from 'shared-ui';
 import { FieldLabel } from 'shared-ui/fields';
 import {
   FieldPair,
@@ -14,7 +14,6 @@ import {
 } from 'shared-ui/forms';
 import { useSaveEventSheetMutation } from '../../api/event-sheets-api.ts';
 import type { EventSheet, SheetInput } from '../../api/event-sheets-api.ts';
-import { useRecipeListQuery } from '../../api/recipes-api.ts';
 
 interface InputValues {
   drinkingGuests: string;
@@ -83,13 +82,6 @@ const toSheet = ({ menu, ...values }: InputValues): SheetInput => ({
   menu: menu.map(({ recipeId, share }) => ({ recipeId, share: Number(share) })),
 });
 
-const ALL = {
-  ...{ search: '', category: '', withoutAllergen: '' },
-  withoutAlcohol: false,
-  isPublic: false,
-  archived: false,
-};
-
 interface InputsFormProps {
   sheet: EventSheet;
   onDone: () => void;
@@ -97,17 +89,10 @@ interface InputsFormProps {
 
 /** What the owner adds to the booking: menu, who drinks and how much, who buys the alcohol (docs/product/event-sheet.md#inputs). */
 export function InputsForm({ sheet, onDone }: InputsFormProps) {
-  const { data, error, isFetching, refetch } = useRecipeListQuery({ filter: ALL, page: 1 });
   const [save] = useSaveEventSheetMutation();
-  if (!data)
-    return error ? (
-      <ErrorState message="The recipes could not be loaded." retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton lines={8} text="Loading the form" />
-    );
   // A drink that was archived since stays on this menu.
   const recipes = new Map(
-    [...sheet.menu.map(({ recipe }) => recipe), ...data.recipes].map(({ id, name }) => [id, name]),
+    [...sheet.menu.map(({ recipe }) => recipe), ...(sheet.recipes ?? [])].map(({ id, name }) => [id, name]),
   );
   const submit = async (values: InputValues) => {
     const answer = await save({ bookingId: sheet.id, version: sheet.inputs.version, sheet: toSheet(values) });

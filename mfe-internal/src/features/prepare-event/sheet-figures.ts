@@ -1,6 +1,5 @@
 import { batchOf, volumeOf } from 'shared-data/domain/batch';
 import type { Batch } from 'shared-data/domain/batch';
-import { UNIT_ML } from 'shared-data/domain/recipe';
 import type { PublicRecipe, RecipeLine } from 'shared-data/domain/recipe';
 import type { MenuDrink, SheetIngredient, SheetInputs } from '../../api/event-sheets-api.ts';
 
@@ -77,8 +76,7 @@ function shared(menu: readonly MenuDrink[], drinks: number): DrinkToMake[] {
 }
 
 /** The amount of a line in the unit in which its ingredient is bought. */
-const bought = (line: RecipeLine) =>
-  line.unit === 'oz' || line.unit === 'dash' || line.unit === 'ml' ? volumeOf(line) / UNIT_ML.ml : line.amount;
+const bought = (line: RecipeLine) => (line.unit === 'g' || line.unit === 'piece' ? line.amount : volumeOf(line));
 
 function amountsOf(drinks: readonly DrinkToMake[]): Map<string, number> {
   const amounts = new Map<string, number>();
