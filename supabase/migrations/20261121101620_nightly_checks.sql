@@ -9,9 +9,10 @@ alter table private.nightly_checks enable row level security;
 revoke all on private.nightly_checks from anon, authenticated, service_role;
 insert into private.nightly_checks (kind) values ('compare.stripe'), ('check.trail');
 
--- Written once: while a check waits, another of its kind is not.
+-- Written once: one that waits, for its next attempt for example, is due now instead.
 create function private.request_check(p_kind text) returns void
 language sql volatile security definer set search_path = '' as $$
+  update private.outbox o set run_at = private.now() where o.kind = p_kind and o.status = 'due' and o.run_at > private.now();
   select private.enqueue(p_kind, '{}')
     where not exists (select from private.outbox o where o.kind = p_kind and o.status = 'due');
 $$;

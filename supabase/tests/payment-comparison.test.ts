@@ -122,6 +122,20 @@ test('somebody is told when payments were found whose events never came', async 
   expect((await mailed()).slice(before)).toEqual([{ processed: 2, differences: 0 }]);
 });
 
+test('a comparison that waits for its next attempt begins when an admin asks', async () => {
+  await backend.sql(`update private.outbox set status = 'done' where kind = 'compare.stripe'`);
+  await admin.client.rpc('compare_payments_now');
+  await backend.sql(
+    `update private.outbox set run_at = private.now() + interval '1 hour', attempts = 3 where kind = 'compare.stripe' and status = 'due'`,
+  );
+  await admin.client.rpc('compare_payments_now');
+  expect(
+    await backend.sql(
+      `select attempts, run_at <= private.now() as is_due from private.outbox where kind = 'compare.stripe' and status = 'due'`,
+    ),
+  ).toEqual([{ attempts: 3, is_due: true }]);
+});
+
 test('the payments are compared whenever an admin asks, once at a time', async () => {
   const done = () => backend.sql(`update private.outbox set status = 'done' where kind = 'compare.stripe'`);
   await done();
