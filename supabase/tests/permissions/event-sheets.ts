@@ -6,7 +6,7 @@ const none = '00000000-0000-4000-8000-000000000000';
 
 export const eventSheets: PermissionSubject = {
   table: `
-list the event sheets                             | 42501   | PT403    | PT403 | yes   | yes
+list the event sheets                             | 42501   | PT403    | PT403 | none  | yes
 read an event sheet                               | 42501   | PT403    | PT403 | yes   | yes
 save an event sheet                               | 42501   | PT403    | PT403 | PT403 | PT404
 read the event sheets as a table                  | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
