@@ -1,3 +1,4 @@
+import { confirmedBooking } from '../support/crew.ts';
 import { sheetOf } from '../support/event-sheets.ts';
 import type { PermissionSubject } from './context.ts';
 import { rpc } from './context.ts';
@@ -13,7 +14,10 @@ read the event sheets as a table                  | PGRST205 | PGRST205 | PGRST2
 read the menus of events as a table               | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 `,
   actions: {
-    'list the event sheets': rpc('event_sheet_list', {}),
+    'list the event sheets': async ({ client, backend }) => {
+      await confirmedBooking(backend);
+      return client.rpc('event_sheet_list');
+    },
     'read an event sheet': rpc('event_sheet', { p_booking_id: none }),
     'save an event sheet': rpc('save_event_sheet', { p_booking_id: none, p_version: 0, p_sheet: sheetOf() }),
     'read the event sheets as a table': ({ client }) => client.from('event_sheets').select(),

@@ -67,6 +67,8 @@ export async function leaveTraces(backend: TestBackend, who: Person, mark: strin
     billTo: `Accounts of ${mark}`,
     review: `Best evening that ${mark} has had`,
     answerToReview: `Thank you, ${mark}`,
+    allergies: `No nuts for ${mark}`,
+    forTheCrew: `${mark} likes it dry`,
   };
   await done(
     await who.client
@@ -83,6 +85,11 @@ export async function leaveTraces(backend: TestBackend, who: Person, mark: strin
     phone: texts.phone,
     company_name: texts.company,
   });
+  await backend.sql(
+    `insert into private.event_sheets (booking_id, first_hour_drinks, later_hour_drinks, client_buys_alcohol, allergies, note, version)
+        values ($1::uuid, 2, 1, true, $2, $3, 1)`,
+    [booking.id, texts.allergies, texts.forTheCrew],
+  );
   await backend.sql(
     `insert into private.booking_notes (booking_id, author_id, note, created_at) values ($1::uuid, $2::uuid, $3, private.now())`,
     [booking.id, who.id, texts.note],
