@@ -55,6 +55,7 @@ it.each([
   ['/site/shared-data/src/domain/prices/pricing.ts', 'common-rules'],
   ['/site/shared-data/src/domain/bookings/sheet.ts', 'rules'],
   ['/site/shared-data/src/domain/prices/refund.ts', 'booked-rules'],
+  ['/site/shared-data/src/domain/bar/batch.ts', 'bar-rules'],
   ['/site/shared-data/src/store/index.ts', 'store'],
   ['/site/node_modules/react-redux/dist/react-redux.mjs', 'store'],
   ['/site/shared-ui/src/router/index.ts', undefined],
