@@ -74,7 +74,7 @@ test(
   { tag: '@phone' },
   async ({ page, bookings, slots }) => {
     // By default the balance of an event so near is due.
-    const slot = await slots.free({ from: 4, to: 8 });
+    const slot = await slots.free({ from: 4, to: 13 });
     const {
       id: bookingId,
       email,
