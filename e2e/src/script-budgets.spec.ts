@@ -14,7 +14,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   '/terms': 168,
   '/booking': 263,
   '/availability-checker': 252,
-  '/quote': 211,
+  '/quote': 212,
   '/sign-in': 205,
 };
 
