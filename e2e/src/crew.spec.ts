@@ -35,6 +35,8 @@ test(
 
     await test.step('the plan of the week says who is missing, and suggests who is free', async () => {
       await owner.goto(`/staff-schedule?day=${booking.slot.date}`);
+      // The frame of the desk comes with the role; what was opened before it is closed again.
+      await expect(owner.getByRole('link', { name: 'New booking' })).toBeVisible();
       const events = owner.getByRole('region', { name: 'Events' });
       const event = events.getByRole('listitem').filter({ hasText: 'Lantern supper' });
       await expect(event).toContainText('2 of 2 missing');
