@@ -35,7 +35,7 @@ test(
 
     await test.step('the plan of the week says who is missing, and suggests who is free', async () => {
       await owner.goto(`/staff-schedule?day=${booking.slot.date}`);
-      // The frame of the desk comes with the role; what was opened before it is closed again.
+      // The desk's frame replaces the site's once the role is known, and moves what is pressed.
       await expect(owner.getByRole('link', { name: 'New booking' })).toBeVisible();
       const events = owner.getByRole('region', { name: 'Events' });
       const event = events.getByRole('listitem').filter({ hasText: 'Lantern supper' });

@@ -64,7 +64,7 @@ language sql volatile security definer set search_path = '' as $$
         from private.weekend_notice n),
       'reviews', private.site_reviews(),
       -- As many as a page can carry; the recipe page asks for the others.
-      'recipes', private.public_recipes(24, 0));
+      'recipes', private.public_recipes(8, 0));
 $$;
 
 -- What pages show, for everybody.

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Grid, Stack, Text } from 'shared-ui';
 import { Pager } from 'shared-ui/display';
+import { SearchFilter } from 'shared-ui/search';
 import { PER_PAGE } from '../api/desk-list.ts';
 import type { ListAsked, Page } from '../api/desk-list.ts';
 import { Disclosure } from './disclosure.ts';
@@ -10,7 +11,6 @@ import { hasOtherFilters, PressFilters } from './press-filters.tsx';
 import type { Press } from './press-filters.tsx';
 import { QueryState } from './query-state.tsx';
 import type { ListQuery } from './query-state.tsx';
-import { SearchFilter } from './search-filter.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
 interface DeskListProps<Filter extends string, Row> {
@@ -64,6 +64,7 @@ export function DeskList<Filter extends string, Row>({
     <Stack gap={6}>
       <Stack role="search" aria-label={many} gap={3}>
         <SearchFilter
+          label="Search"
           looksAt={looksAt}
           value={list.filters.search}
           onSearch={(search) => list.setFilters({ search } as typeof none)}

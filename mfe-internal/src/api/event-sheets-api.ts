@@ -1,5 +1,4 @@
 import { camelCased } from 'shared-data/camel-case';
-
 import type { IngredientUnit, PublicRecipe } from 'shared-data/domain/recipe';
 import { NO_CONTACT } from 'shared-data/domain/sheet';
 import type { BookingSheet } from 'shared-data/domain/sheet';

@@ -1,45 +1,7 @@
 import { amountText, batchOf, batchText, volumeText } from 'shared-data/domain/batch';
 import type { PublicRecipe } from 'shared-data/domain/recipe';
-import { Stack, Text, theme } from 'shared-ui';
-import { styled } from 'styled-components';
-
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-
-  th,
-  td {
-    padding: ${theme.space(2)} ${theme.space(3)} ${theme.space(2)} 0;
-    border-bottom: 1px solid ${theme.color.line};
-    text-align: left;
-    vertical-align: baseline;
-  }
-  th:not([scope='row']) {
-    color: ${theme.color.muted};
-    font-size: ${theme.text.small};
-    font-weight: 600;
-  }
-  th[scope='row'] {
-    font-weight: 400;
-  }
-  td {
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
-  }
-  small {
-    display: block;
-    color: ${theme.color.muted};
-    font-size: ${theme.text.small};
-  }
-  :is(th, td):last-child {
-    padding-right: 0;
-  }
-  @media (max-width: 639.98px) {
-    td {
-      white-space: normal;
-    }
-  }
-`;
+import { Stack, Text } from 'shared-ui';
+import { PlainTable } from './plain-table.ts';
 
 const percent = (fraction: number) => `${(fraction * 100).toLocaleString('en-US', { maximumFractionDigits: 0 })}%`;
 
@@ -71,7 +33,7 @@ export function BatchTable({ recipe, drinks }: BatchTableProps) {
   const isBatch = drinks !== servings;
   return (
     <Stack gap={3}>
-      <Table>
+      <PlainTable>
         <thead>
           <tr>
             <th scope="col">Ingredient</th>
@@ -98,7 +60,7 @@ export function BatchTable({ recipe, drinks }: BatchTableProps) {
             </tr>
           )}
         </tbody>
-      </Table>
+      </PlainTable>
       {batch.abv !== null && (
         <Text size="small">
           A drink has {volumeText(batch.drinkMl)}

@@ -22,13 +22,12 @@ interface RecipeSheetProps {
   badges?: ReactNode;
 }
 
-/** A recipe, which is printed alone on one page, and scaled to a batch (docs/product/recipes.md#print). */
+/** A recipe, which is printed alone on one page, and scaled to a batch (docs/product/recipes.md#print); another one needs a `key`. */
 export function RecipeSheet({ recipe, facts = [], badges }: RecipeSheetProps) {
-  const { id, name, description, category, difficulty, servings, method, glassware, ice, garnish } = recipe;
+  const { name, description, category, difficulty, servings, method, glassware, ice, garnish } = recipe;
   const part = useRef<HTMLDivElement>(null);
   const heading = useId();
-  const [typed, setTyped] = useState({ id, drinks: String(servings) });
-  const text = typed.id === id ? typed.drinks : String(servings);
+  const [text, setText] = useState(String(servings));
   const isValid = /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST;
   return (
     <Card as="article" ref={part} aria-labelledby={heading}>
@@ -54,7 +53,7 @@ export function RecipeSheet({ recipe, facts = [], badges }: RecipeSheetProps) {
             max={MOST}
             value={text}
             error={isValid ? undefined : `From 1 to ${MOST.toLocaleString('en-US')}.`}
-            onChange={(event) => setTyped({ id, drinks: event.target.value })}
+            onChange={(event) => setText(event.target.value)}
           />
           <Button variant="secondary" onClick={() => printPart(part.current)}>
             <Printer />

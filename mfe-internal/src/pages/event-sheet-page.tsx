@@ -1,4 +1,4 @@
-import { LIVE_ROLE, useMyRoleQuery, withStore } from 'shared-data/store';
+import { withStore } from 'shared-data/store';
 import { ButtonLink, EmptyState, ErrorState, Skeleton } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import type { PageHead } from '@district-pour/contract';
@@ -14,12 +14,11 @@ const INVALID_ID = '22P02';
 /** The sheet of one event (docs/product/event-sheet.md). */
 export default withStore(function EventSheetPage() {
   const { bookingId = '' } = useParams();
-  const { data: role } = useMyRoleQuery(undefined, LIVE_ROLE);
   const { data, error, isFetching, refetch } = useEventSheetQuery(bookingId, { refetchOnFocus: true });
   if (data)
     return (
       <TeamPage title={`Event sheet: ${data.booking.eventName}`}>
-        <EventSheetView sheet={data} isOwner={role === 'admin'} />
+        <EventSheetView sheet={data} />
       </TeamPage>
     );
   const isMissing = data === null || (error && 'code' in error && error.code === INVALID_ID);

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 /** Who may open a route: everybody, or only visitors with a session (the shell's guard sends others to /sign-in). */
 export type RouteAccess = 'open' | 'signed-in';
 
-/** A role that the backend gives (`rpc('my_role')`). */
+/** Who sees a page, by the role that the backend gives (`rpc('my_role')`): the owner, or staff and the owner. */
 export type RouteRole = 'admin' | 'staff';
 
 /** What surrounds a page instead of the site's header and footer: the frame of the back office. */

@@ -1,7 +1,7 @@
-import { useRef } from 'react';
 import { ALLERGENS } from 'shared-data/domain/recipe';
 import { Grid, Stack } from 'shared-ui';
-import { CheckboxInput, SelectInput, TextInput } from 'shared-ui/fields';
+import { CheckboxInput, SelectInput } from 'shared-ui/fields';
+import { SearchFilter } from 'shared-ui/search';
 import type { RecipeFilter } from '../../api/recipes-api.ts';
 import { CATEGORIES, sameOptions } from '../../components/recipe-options.ts';
 
@@ -12,21 +12,14 @@ interface RecipeFiltersProps {
 
 /** Words, category, and what a recipe has or has not. */
 export function RecipeFilters({ filter, onChange }: RecipeFiltersProps) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const search = (text: string) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChange({ search: text }), 250);
-  };
   return (
     <Stack gap={2}>
       <Grid min="13rem" gap={4}>
-        <TextInput
-          type="search"
+        <SearchFilter
           label="Search recipes"
-          description="By name, description or ingredient."
-          autoComplete="off"
-          defaultValue={filter.search}
-          onChange={(event) => search(event.target.value)}
+          looksAt="By name, description or ingredient."
+          value={filter.search}
+          onSearch={(search) => onChange({ search })}
         />
         <SelectInput
           label="Category"

@@ -115,6 +115,7 @@ export function RecipeView({ id, isOwner, onBack }: RecipeViewProps) {
         <RecipeActions recipe={recipe} isOwner={isOwner} onChange={() => setIsEditing(true)} />
       )}
       <RecipeSheet
+        key={recipe.version}
         recipe={recipe}
         badges={
           <>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { phoneHref } from 'shared-data/domain/contact';
 import { formatInstant } from 'shared-data/domain/time';
 import { placeOf, sheetRows } from 'shared-data/domain/sheet';
 import type { SheetRow } from 'shared-data/domain/sheet';
@@ -6,12 +7,12 @@ import { Button, Card, Facts, Heading, Stack, Text, TextLink, theme } from 'shar
 import { Printer } from 'shared-ui/icons';
 import { styled } from 'styled-components';
 import type { EventSheet } from '../../api/event-sheets-api.ts';
-import { mapUrl, phoneUrl } from '../../components/contact-links.ts';
+import { mapUrl } from '../../components/map-url.ts';
 import { printPart } from '../../components/print-part.ts';
 import { STAFF_ROLES } from '../../components/staff-texts.ts';
 import { shiftHours } from '../../components/shift-time.ts';
 import { BatchList } from './batch-list.tsx';
-import { InputsForm } from './inputs-form.tsx';
+import { SheetForm } from './sheet-form.tsx';
 import { ShoppingTables } from './shopping-tables.tsx';
 import { iceText, sheetFigures } from './sheet-figures.ts';
 import type { SheetFigures } from './sheet-figures.ts';
@@ -33,7 +34,7 @@ function Fact({ row, sheet }: { row: SheetRow; sheet: EventSheet }) {
   const { dayContactPhone } = sheet.booking.contact;
   if (row.key === 'place') return <TextLink href={mapUrl(placeOf(sheet.booking))}>{row.value}</TextLink>;
   if (row.key === 'dayContact' && dayContactPhone)
-    return <TextLink href={phoneUrl(dayContactPhone)}>{row.value}</TextLink>;
+    return <TextLink href={phoneHref(dayContactPhone)}>{row.value}</TextLink>;
   return row.value;
 }
 
@@ -81,16 +82,12 @@ function Amounts({ figures: { expected, glasses, iceBags } }: { figures: SheetFi
   );
 }
 
-interface EventSheetViewProps {
-  sheet: EventSheet;
-  isOwner: boolean;
-}
-
 /** Everything for one event, printed alone on two pages; the owner adjusts it (docs/product/event-sheet.md). */
-export function EventSheetView({ sheet, isOwner }: EventSheetViewProps) {
+export function EventSheetView({ sheet }: { sheet: EventSheet }) {
   const part = useRef<HTMLDivElement>(null);
   const [isChanging, setChanging] = useState(false);
-  const { booking, inputs, menu, ingredients } = sheet;
+  const { booking, inputs, menu, ingredients, recipes } = sheet;
+  const isOwner = recipes !== null;
   const figures = sheetFigures({ ...booking, inputs, menu, ingredients });
   const rows = sheetRows(booking, 'crew');
   return (
@@ -106,7 +103,7 @@ export function EventSheetView({ sheet, isOwner }: EventSheetViewProps) {
           </Button>
         )}
       </Stack>
-      {isOwner && isChanging && <InputsForm sheet={sheet} onDone={() => setChanging(false)} />}
+      {recipes && isChanging && <SheetForm sheet={sheet} recipes={recipes} onDone={() => setChanging(false)} />}
       <Card as="article" ref={part} aria-label="Event sheet">
         <Stack gap={6}>
           <Columns>

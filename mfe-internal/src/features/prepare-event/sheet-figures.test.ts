@@ -1,6 +1,6 @@
 import type { PublicRecipe, RecipeLine } from 'shared-data/domain/recipe';
 import type { SheetIngredient, SheetInputs } from '../../api/event-sheets-api.ts';
-import { amountOf, drinksPerGuest, iceText, packagesText, sheetFigures } from './sheet-figures.ts';
+import { drinksPerGuest, iceText, packagesText, sheetFigures } from './sheet-figures.ts';
 import type { SheetBasis } from './sheet-figures.ts';
 
 // docs/product/event-sheet.md#figures
@@ -151,10 +151,7 @@ test('no more guests drink than come, and a longer event needs more ice', () => 
   expect([5, 6, 10].map((hours) => figures({ hours }).iceBags)).toEqual([12, 15, 24]);
 });
 
-test('amounts read as shops have them', () => {
-  expect([amountOf(750, 'ml'), amountOf(8400, 'ml'), amountOf(2500, 'g'), amountOf(39.2, 'piece')]).toEqual([
-    ...['750 ml', '8.4 L', '2.5 kg', '40'],
-  ]);
+test('what is bought reads as shops have it', () => {
   const [gin] = figures().client;
   expect(packagesText(gin!, gin!.packages)).toBe('24 × 750 ml');
   expect(iceText(12)).toBe('12 bags of 10 lb (54 kg)');

@@ -1,5 +1,6 @@
-import { batchOf, volumeOf } from 'shared-data/domain/batch';
+import { batchOf, totalText, volumeOf, wholeUp } from 'shared-data/domain/batch';
 import type { Batch } from 'shared-data/domain/batch';
+import { counted } from 'shared-data/domain/counted';
 import type { PublicRecipe, RecipeLine } from 'shared-data/domain/recipe';
 import type { MenuDrink, SheetIngredient, SheetInputs } from '../../api/event-sheets-api.ts';
 
@@ -41,7 +42,7 @@ export interface SheetFigures {
   ours: Purchase[];
   /** Cents of `ours`; null while a price is not known. */
   oursCents: number | null;
-  /** Pounds, in whole bags of ten. */
+  /** Whole bags of ten pounds. */
   iceBags: number;
   glasses: [glassware: string, count: number][];
   /** What only the client or the owner can say; nothing is guessed. */
@@ -55,6 +56,8 @@ export interface SheetFigures {
 const ICE_POUNDS = 2;
 const ICE_HOURS = 5;
 const BAG_POUNDS = 10;
+/** A pound. */
+const KILOGRAMS = 0.45359237;
 
 /** Two drinks in the first hour and one in each further one, unless the owner has entered others. */
 export function drinksPerGuest(
@@ -64,13 +67,10 @@ export function drinksPerGuest(
   return hours <= 0 ? 0 : firstHourDrinks * Math.min(hours, 1) + laterHourDrinks * Math.max(hours - 1, 0);
 }
 
-/** Rounds up what is more than an error of the computation above a whole number. */
-const up = (value: number) => Math.ceil(Number(value.toFixed(6)));
-
 function shared(menu: readonly MenuDrink[], drinks: number): DrinkToMake[] {
   const shares = menu.reduce((sum, { share }) => sum + share, 0);
   return menu
-    .map(({ recipe, share }) => ({ recipe, drinks: up((drinks * share) / shares) }))
+    .map(({ recipe, share }) => ({ recipe, drinks: wholeUp((drinks * share) / shares) }))
     .filter((made) => made.drinks > 0)
     .map((made) => ({ ...made, batch: batchOf(made.recipe, made.drinks) }));
 }
@@ -88,8 +88,8 @@ function amountsOf(drinks: readonly DrinkToMake[]): Map<string, number> {
 
 function toPurchase(ingredient: SheetIngredient, amount: number): Purchase {
   const size = ingredient.unit === 'piece' ? (ingredient.purchaseAmount ?? 1) : ingredient.purchaseAmount;
-  const packages = size === null ? null : up(amount / size);
-  const toBuy = size === null ? null : up(Math.max(amount - (ingredient.stock ?? 0), 0) / size);
+  const packages = size === null ? null : wholeUp(amount / size);
+  const toBuy = size === null ? null : wholeUp(Math.max(amount - (ingredient.stock ?? 0), 0) / size);
   const { purchaseCents } = ingredient;
   return {
     ...{ ingredient, amount, packages, toBuy },
@@ -112,7 +112,7 @@ export function sheetFigures(basis: SheetBasis): SheetFigures {
   const { guestCount, hours, inputs, menu, ingredients } = basis;
   const drinking = Math.min(inputs.drinkingGuests ?? guestCount, guestCount);
   const each = drinksPerGuest(hours, inputs);
-  const expected = { withAlcohol: up(drinking * each), withoutAlcohol: up((guestCount - drinking) * each) };
+  const expected = { withAlcohol: wholeUp(drinking * each), withoutAlcohol: wholeUp((guestCount - drinking) * each) };
   const drinks = [
     ...shared(
       menu.filter(({ recipe }) => !recipe.withoutAlcohol),
@@ -139,18 +139,9 @@ export function sheetFigures(basis: SheetBasis): SheetFigures {
       (sum, { costCents }) => (sum === null || costCents === null ? null : sum + costCents),
       0,
     ),
-    iceBags: up((guestCount * ICE_POUNDS * Math.max(hours / ICE_HOURS, 1)) / BAG_POUNDS),
+    iceBags: wholeUp((guestCount * ICE_POUNDS * Math.max(hours / ICE_HOURS, 1)) / BAG_POUNDS),
     questions: questionsOf(basis, expected),
   };
-}
-
-const number = (value: number, digits = 0) => value.toLocaleString('en-US', { maximumFractionDigits: digits });
-
-/** An amount as shops have it: `8.4 L`, `750 ml`, `2.5 kg`, `40`. */
-export function amountOf(amount: number, unit: SheetIngredient['unit']): string {
-  if (unit === 'piece') return number(up(amount));
-  const [large, small] = unit === 'ml' ? ['L', 'ml'] : ['kg', 'g'];
-  return amount < 1000 ? `${number(amount)} ${small}` : `${number(amount / 1000, 2)} ${large}`;
 }
 
 /** What is bought: `12 × 750 ml`, `40`; the amount alone while its size is not known. */
@@ -158,11 +149,13 @@ export function packagesText(
   { ingredient: { unit, purchaseAmount }, amount }: Purchase,
   packages: number | null,
 ): string {
-  if (packages === null) return amountOf(amount, unit);
+  if (packages === null) return totalText(amount, unit);
   const isSingle = unit === 'piece' && (purchaseAmount ?? 1) === 1;
-  return isSingle ? number(packages) : `${number(packages)} × ${amountOf(purchaseAmount ?? 1, unit)}`;
+  return isSingle
+    ? packages.toLocaleString('en-US')
+    : `${packages.toLocaleString('en-US')} × ${totalText(purchaseAmount ?? 1, unit)}`;
 }
 
 /** `12 bags of 10 lb (54 kg)` */
 export const iceText = (bags: number): string =>
-  `${number(bags)} ${bags === 1 ? 'bag' : 'bags'} of ${BAG_POUNDS} lb (${number(bags * BAG_POUNDS * 0.45359237)} kg)`;
+  `${counted(bags, 'bag')} of ${BAG_POUNDS} lb (${Math.round(bags * BAG_POUNDS * KILOGRAMS).toLocaleString('en-US')} kg)`;

@@ -1,47 +1,16 @@
+import { totalText } from 'shared-data/domain/batch';
 import { formatCents } from 'shared-data/domain/money';
-import { Heading, Stack, Text, theme } from 'shared-ui';
-import { styled } from 'styled-components';
-import { amountOf, packagesText } from './sheet-figures.ts';
+import { Heading, Stack, Text } from 'shared-ui';
+import { PlainTable } from '../../components/plain-table.ts';
+import { packagesText } from './sheet-figures.ts';
 import type { Purchase, SheetFigures } from './sheet-figures.ts';
-
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-
-  th,
-  td {
-    padding: ${theme.space(1)} ${theme.space(3)} ${theme.space(1)} 0;
-    border-bottom: 1px solid ${theme.color.line};
-    text-align: left;
-    vertical-align: baseline;
-    overflow-wrap: anywhere;
-  }
-  thead th {
-    color: ${theme.color.muted};
-    font-size: ${theme.text.small};
-    font-weight: 600;
-  }
-  th[scope='row'] {
-    font-weight: 400;
-  }
-  td {
-    font-variant-numeric: tabular-nums;
-    overflow-wrap: normal;
-    white-space: nowrap;
-  }
-  small {
-    display: block;
-    color: ${theme.color.muted};
-    font-size: ${theme.text.small};
-  }
-`;
 
 interface ShoppingListProps {
   id: string;
   title: string;
   text: string;
   purchases: readonly Purchase[];
-  /** Stock and cost, which the owner sees of what we bring. */
+  /** What is to buy beside the stock, and the cost, for the owner. The crew reads the paper, so the cost is not printed. */
   withStock?: boolean;
 }
 
@@ -55,13 +24,17 @@ function ShoppingList({ id, title, text, purchases, withStock = false }: Shoppin
       <Text size="small" tone="muted">
         {text}
       </Text>
-      <Table aria-labelledby={id}>
+      <PlainTable aria-labelledby={id}>
         <thead>
           <tr>
             <th scope="col">What</th>
             <th scope="col">Needed</th>
             {withStock && <th scope="col">To buy</th>}
-            {withStock && <th scope="col">Cost</th>}
+            {withStock && (
+              <th scope="col" data-screen-only="">
+                Cost
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -71,15 +44,15 @@ function ShoppingList({ id, title, text, purchases, withStock = false }: Shoppin
               <tr key={ingredient.id}>
                 <th scope="row">{ingredient.name}</th>
                 <td>
-                  {packagesText(purchase, packages)} <small>{amountOf(amount, ingredient.unit)}</small>
+                  {packagesText(purchase, packages)} <small>{totalText(amount, ingredient.unit)}</small>
                 </td>
                 {withStock && <td>{toBuy === 0 ? 'nothing' : packagesText(purchase, toBuy)}</td>}
-                {withStock && <td>{costCents === null ? 'no price' : formatCents(costCents)}</td>}
+                {withStock && <td data-screen-only="">{costCents === null ? 'no price' : formatCents(costCents)}</td>}
               </tr>
             );
           })}
         </tbody>
-      </Table>
+      </PlainTable>
     </Stack>
   );
 }
@@ -111,7 +84,7 @@ export function ShoppingTables({ figures: { client, ours, oursCents }, isOwner }
         withStock={isOwner}
       />
       {isOwner && ours.length > 0 && (
-        <Text>
+        <Text data-screen-only="">
           {oursCents === null
             ? 'The cost is not known: an ingredient has no price.'
             : `What we bring costs ${formatCents(oursCents)}.`}

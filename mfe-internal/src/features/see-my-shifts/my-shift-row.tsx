@@ -1,8 +1,9 @@
+import { phoneHref } from 'shared-data/domain/contact';
 import { counted } from 'shared-data/domain/counted';
 import { Badge, Button, Stack, Text, TextLink, VisuallyHidden } from 'shared-ui';
 import type { MyShift, ShiftAnswer } from '../../api/my-shifts-api.ts';
 import { RowButtons, RowText } from '../../components/rows.ts';
-import { mapUrl, phoneUrl } from '../../components/contact-links.ts';
+import { mapUrl } from '../../components/map-url.ts';
 import { shiftTime } from '../../components/shift-time.ts';
 
 interface MyShiftRowProps {
@@ -27,7 +28,7 @@ export function MyShiftRow({ shift, isOpen, onAnswer }: MyShiftRowProps) {
           {note && <Text size="small">{note}</Text>}
           {contactPhone && (
             <Text>
-              On the day: {contactName}, <TextLink href={phoneUrl(contactPhone)}>{contactPhone}</TextLink>
+              On the day: {contactName}, <TextLink href={phoneHref(contactPhone)}>{contactPhone}</TextLink>
             </Text>
           )}
         </Stack>

@@ -1,4 +1,4 @@
-import { amountText, batchOf, batchText, dilution, volumeText } from './batch.ts';
+import { amountText, batchOf, batchText, dilution, totalText, volumeText } from './batch.ts';
 import type { PublicRecipe, RecipeLine } from './recipe.ts';
 
 const line = (amount: number, unit: RecipeLine['unit'], abv = 0, isTopping = false): RecipeLine => ({
@@ -85,3 +85,11 @@ test.each([
 test('small volumes are exact to a millilitre, larger ones to five', () => {
   expect([84.6, 452, 999, 2345].map(volumeText)).toEqual(['85 ml', '450 ml', '1,000 ml', '2.35 L']);
 });
+
+test.each([
+  [750, 'ml', '750 ml'],
+  [8400, 'ml', '8.4 L'],
+  [2500, 'g', '2.5 kg'],
+  [39.2, 'piece', '40'],
+  [40.0000001, 'piece', '40'],
+] as const)('%f %s are bought as %s', (amount, unit, text) => expect(totalText(amount, unit)).toBe(text));

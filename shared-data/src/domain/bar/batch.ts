@@ -1,7 +1,7 @@
 import { UNIT_ML } from './recipe.ts';
-import type { LineUnit, Method, PublicRecipe, RecipeLine } from './recipe.ts';
+import type { IngredientUnit, LineUnit, Method, PublicRecipe, RecipeLine } from './recipe.ts';
 
-/** The volume of a line in millilitres; 0 of what has none of its own, such as an egg white. */
+/** The volume of a line in millilitres; 0 of what is counted or weighed, such as an egg white. */
 export const volumeOf = ({ amount, unit }: Pick<RecipeLine, 'amount' | 'unit'>): number =>
   unit === 'g' || unit === 'piece' ? 0 : amount * UNIT_ML[unit];
 
@@ -78,11 +78,19 @@ export function volumeText(ml: number): string {
   return ml < 1000 ? `${number(Math.round(ml / 5) * 5, 0)} ml` : `${number(ml / 1000, 2)} L`;
 }
 
+/** Rounds up to a whole number, but not for an error of the computation. */
+export const wholeUp = (value: number): number => Math.ceil(Number(value.toFixed(6)));
+
+/** An amount in the unit in which an ingredient is bought: `8.4 L`, `750 ml`, `2.5 kg`, `40`. */
+export function totalText(amount: number, unit: IngredientUnit): string {
+  if (unit === 'piece') return number(wholeUp(amount), 0);
+  const [large, small] = unit === 'ml' ? ['L', 'ml'] : ['kg', 'g'];
+  return amount < 1000 ? `${number(amount, 0)} ${small}` : `${number(amount / 1000, 2)} ${large}`;
+}
+
 /** The amount of a line of a batch: volumes in millilitres and ounces, pieces rounded up to whole ones. */
-export function batchText(line: Pick<RecipeLine, 'amount' | 'unit'>): string {
-  if (line.unit === 'piece') return number(Math.ceil(Number(line.amount.toFixed(6))), 0);
-  if (line.unit === 'g')
-    return line.amount < 1000 ? `${number(line.amount, 0)} g` : `${number(line.amount / 1000, 2)} kg`;
-  const ml = volumeOf(line);
+export function batchText({ amount, unit }: Pick<RecipeLine, 'amount' | 'unit'>): string {
+  if (unit === 'piece' || unit === 'g') return totalText(amount, unit);
+  const ml = volumeOf({ amount, unit });
   return `${volumeText(ml)} (${number(ml / UNIT_ML.oz, 1)} oz)`;
 }

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { useNow } from 'shared-data';
 import { eventTypeLabel } from 'shared-data/domain/booking-rules';
+import { phoneHref } from 'shared-data/domain/contact';
 import { formatCents } from 'shared-data/domain/money';
 import { bookingStatusLabel, bookingStatusTone } from 'shared-data/domain/status';
 import { formatDate, formatTime, todayInNewYork } from 'shared-data/domain/time';
@@ -20,7 +21,7 @@ const Wrapped = styled.div`
 function Contact({ booking: { customerEmail, customerPhone } }: { booking: ListedBooking }) {
   return (
     <Wrapped>
-      {customerPhone && <TextLink href={`tel:${customerPhone}`}>{customerPhone}</TextLink>}
+      {customerPhone && <TextLink href={phoneHref(customerPhone)}>{customerPhone}</TextLink>}
       {customerEmail && <TextLink href={`mailto:${customerEmail}`}>{customerEmail}</TextLink>}
     </Wrapped>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useBusiness, useNow } from 'shared-data';
+import { phoneHref } from 'shared-data/domain/contact';
 import { serviceAreaOf } from 'shared-data/domain/service-area';
 import { sheetRows } from 'shared-data/domain/sheet';
 import type { SheetKey, SheetRow } from 'shared-data/domain/sheet';
@@ -22,7 +23,7 @@ function valueOf({ key, value }: SheetRow, { customerId, eventDate }: DeskBookin
     case 'email':
       return <TextLink href={`mailto:${value}`}>{value}</TextLink>;
     case 'phone':
-      return <TextLink href={`tel:${value}`}>{value}</TextLink>;
+      return <TextLink href={phoneHref(value)}>{value}</TextLink>;
     case 'eventDate':
       return <TextLink to={`/admin/calendar?date=${eventDate}`}>{value}</TextLink>;
     default:

@@ -1,5 +1,6 @@
 import type { Contact } from '../../api/contacts-api.ts';
 import { styled } from 'styled-components';
+import { phoneHref } from 'shared-data/domain/contact';
 import { Badge, TextLink, theme } from 'shared-ui';
 
 const Lines = styled.div`
@@ -20,7 +21,7 @@ export function Person({ contact }: { contact: Contact }) {
     <Lines>
       <span>{contact.name}</span>
       <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>
-      <TextLink href={`tel:${contact.phone.replaceAll(/[^\d+]/g, '')}`}>{contact.phone}</TextLink>
+      <TextLink href={phoneHref(contact.phone)}>{contact.phone}</TextLink>
     </Lines>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { phoneHref } from 'shared-data/domain/contact';
 import { Text, TextLink, toast } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { FormShell, SubmitButton, TextAreaField, yup } from 'shared-ui/forms';
@@ -22,7 +23,7 @@ export function CallDialog({ open, onClose, enquiry }: CallDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={`Called ${enquiry.name}`} description="The note is for us only.">
       <Text>
-        <TextLink href={`tel:${enquiry.phone.replaceAll(/[^\d+]/g, '')}`}>{enquiry.phone}</TextLink>
+        <TextLink href={phoneHref(enquiry.phone)}>{enquiry.phone}</TextLink>
       </Text>
       <FormShell
         aria-label="Call"

@@ -1,4 +1,5 @@
 import { usePrices } from 'shared-data/content';
+import { phoneHref } from 'shared-data/domain/contact';
 import { formatInstant } from 'shared-data/domain/time';
 import { ENQUIRY_STATUS_LABELS, LABELS } from 'shared-data/domain/words';
 import { FactList, TextLink, theme } from 'shared-ui';
@@ -22,7 +23,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
     <div key="phone">
       <dt>{LABELS.phone}</dt>
       <dd>
-        <TextLink href={`tel:${enquiry.phone.replaceAll(/[^\d+]/g, '')}`}>{enquiry.phone}</TextLink>
+        <TextLink href={phoneHref(enquiry.phone)}>{enquiry.phone}</TextLink>
       </dd>
     </div>
   );

@@ -10,91 +10,25 @@ import {
   SwitchField,
   TextAreaField,
   TextField,
-  yup,
 } from 'shared-ui/forms';
 import { useSaveEventSheetMutation } from '../../api/event-sheets-api.ts';
-import type { EventSheet, SheetInput } from '../../api/event-sheets-api.ts';
+import type { EventSheet } from '../../api/event-sheets-api.ts';
+import { EMPTY_DRINK, sheetSchema, toSheet, valuesOf } from './sheet-values.ts';
+import type { SheetValues } from './sheet-values.ts';
 
-interface InputValues {
-  drinkingGuests: string;
-  firstHourDrinks: string;
-  laterHourDrinks: string;
-  clientBuysAlcohol: boolean;
-  allergies: string;
-  note: string;
-  menu: { recipeId: string; share: string }[];
-}
-
-const EMPTY_DRINK = { recipeId: '', share: '1' };
-const EACH = 'Enter a number from 0 to 9, like 1.5.';
-const each = () =>
-  yup
-    .string()
-    .trim()
-    .required(EACH)
-    .matches(/^\d(\.\d)?$/, EACH);
-const SHARE = 'Enter a whole number from 1 to 100.';
-
-const schema = yup.object({
-  drinkingGuests: yup
-    .string()
-    .trim()
-    .matches(/^\d{0,5}$/, 'Enter a whole number, or nothing for all guests.'),
-  firstHourDrinks: each(),
-  laterHourDrinks: each(),
-  allergies: yup.string().max(1000, 'Please use at most 1,000 characters'),
-  note: yup.string().max(2000, 'Please use at most 2,000 characters'),
-  menu: yup.array().of(
-    yup.object({
-      recipeId: yup
-        .string()
-        .required('Choose the drink.')
-        .test('once', 'This drink is on the menu already.', (id, { options }) => {
-          const { menu } = (options.context ?? {}) as Partial<InputValues>;
-          return !menu || menu.filter((drink) => drink.recipeId === id).length < 2;
-        }),
-      share: yup
-        .string()
-        .trim()
-        .required(SHARE)
-        .matches(/^(100|[1-9]\d?)$/, SHARE),
-    }),
-  ),
-});
-
-const valuesOf = ({ inputs, menu }: EventSheet): InputValues => ({
-  drinkingGuests: inputs.drinkingGuests === null ? '' : String(inputs.drinkingGuests),
-  firstHourDrinks: String(inputs.firstHourDrinks),
-  laterHourDrinks: String(inputs.laterHourDrinks),
-  clientBuysAlcohol: inputs.clientBuysAlcohol,
-  allergies: inputs.allergies ?? '',
-  note: inputs.note ?? '',
-  menu: menu.map(({ recipe, share }) => ({ recipeId: recipe.id, share: String(share) })),
-});
-
-const toSheet = ({ menu, ...values }: InputValues): SheetInput => ({
-  drinkingGuests: values.drinkingGuests.trim() === '' ? null : Number(values.drinkingGuests),
-  firstHourDrinks: Number(values.firstHourDrinks),
-  laterHourDrinks: Number(values.laterHourDrinks),
-  clientBuysAlcohol: values.clientBuysAlcohol,
-  allergies: values.allergies.trim() || null,
-  note: values.note.trim() || null,
-  menu: menu.map(({ recipeId, share }) => ({ recipeId, share: Number(share) })),
-});
-
-interface InputsFormProps {
+interface SheetFormProps {
   sheet: EventSheet;
+  /** What the menu is chosen from. */
+  recipes: NonNullable<EventSheet['recipes']>;
   onDone: () => void;
 }
 
 /** What the owner adds to the booking: menu, who drinks and how much, who buys the alcohol (docs/product/event-sheet.md#inputs). */
-export function InputsForm({ sheet, onDone }: InputsFormProps) {
+export function SheetForm({ sheet, recipes, onDone }: SheetFormProps) {
   const [save] = useSaveEventSheetMutation();
   // A drink that was archived since stays on this menu.
-  const recipes = new Map(
-    [...sheet.menu.map(({ recipe }) => recipe), ...(sheet.recipes ?? [])].map(({ id, name }) => [id, name]),
-  );
-  const submit = async (values: InputValues) => {
+  const drinks = new Map([...sheet.menu.map(({ recipe }) => recipe), ...recipes].map(({ id, name }) => [id, name]));
+  const submit = async (values: SheetValues) => {
     const answer = await save({ bookingId: sheet.id, version: sheet.inputs.version, sheet: toSheet(values) });
     if (answer.error)
       return toast.error('Not saved', toDataError(answer.error).hint ?? 'The sheet was not saved. Please try again.', {
@@ -105,10 +39,10 @@ export function InputsForm({ sheet, onDone }: InputsFormProps) {
   };
   return (
     <Card>
-      <FormShell<InputValues>
+      <FormShell<SheetValues>
         aria-label="Menu and amounts"
         initialValues={valuesOf(sheet)}
-        validationSchema={schema}
+        validationSchema={sheetSchema}
         onSubmit={submit}
       >
         <fieldset>
@@ -128,7 +62,7 @@ export function InputsForm({ sheet, onDone }: InputsFormProps) {
                   name={`menu.${index}.recipeId`}
                   label="Drink"
                   placeholder="Choose a drink"
-                  options={[...recipes].map(([value, label]) => ({ value, label }))}
+                  options={[...drinks].map(([value, label]) => ({ value, label }))}
                   required
                 />
                 <TextField name={`menu.${index}.share`} label="Share" inputMode="numeric" autoComplete="off" required />

@@ -4,15 +4,17 @@ import { TextInput } from 'shared-ui/fields';
 /** Milliseconds after the last key before the search is sent. */
 const PAUSE = 300;
 
-interface SearchFilterProps {
+export interface SearchFilterProps {
+  label: string;
   /** What the search looks at. */
   looksAt: string;
+  /** What the list is searched for. */
   value: string;
   onSearch: (text: string) => void;
 }
 
 /** The search of a list, sent when the typing pauses. */
-export function SearchFilter({ looksAt, value, onSearch }: SearchFilterProps) {
+export function SearchFilter({ label, looksAt, value, onSearch }: SearchFilterProps) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
   if (value !== sent) {
@@ -32,7 +34,7 @@ export function SearchFilter({ looksAt, value, onSearch }: SearchFilterProps) {
   return (
     <TextInput
       type="search"
-      label="Search"
+      label={label}
       description={looksAt}
       autoComplete="off"
       value={text}

@@ -1,0 +1,1 @@
+export { SearchFilter, type SearchFilterProps } from './search-filter.tsx';
