@@ -1,7 +1,7 @@
-import { confirmedBooking } from '../support/crew.ts';
 import { sheetOf } from '../support/event-sheets.ts';
 import type { PermissionSubject } from './context.ts';
 import { rpc } from './context.ts';
+import { ownersBooking } from './owner-rows.ts';
 
 const none = '00000000-0000-4000-8000-000000000000';
 
@@ -14,9 +14,9 @@ read the event sheets as a table                  | PGRST205 | PGRST205 | PGRST2
 read the menus of events as a table               | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 `,
   actions: {
-    'list the event sheets': async ({ client, backend }) => {
-      await confirmedBooking(backend);
-      return client.rpc('event_sheet_list');
+    'list the event sheets': async (context) => {
+      await ownersBooking(context, 'confirmed');
+      return context.client.rpc('event_sheet_list');
     },
     'read an event sheet': rpc('event_sheet', { p_booking_id: none }),
     'save an event sheet': rpc('save_event_sheet', { p_booking_id: none, p_version: 0, p_sheet: sheetOf() }),
