@@ -1,8 +1,9 @@
 -- The sheet of an event as the owner and its crew read it (docs/product/event-sheet.md#who-reads).
 
 -- EventSheet of mfe-internal: the booking without its price and, but for who is called on the day, without its contact; the owner's
--- inputs; the menu; for the owner the recipes to choose from; the ingredients with how they are bought, their price and stock for the owner; the crew. Who is called is shown
--- to the crew as in private.my_shifts, to the owner always. Null for a booking that the caller does not see.
+-- inputs; the menu; the ingredients with how they are bought; the crew. The owner also reads the recipes to choose from, prices and
+-- stock, and what the event brings and its crew costs. Who is called is shown to the crew as in private.my_shifts, to the owner
+-- always. Null for a booking that the caller does not see.
 create function private.event_sheet(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -49,6 +50,13 @@ begin
       from private.ingredients i
       where i.id in (select l.ingredient_id from private.event_drinks d join private.recipes r on r.id = d.recipe_id
         join private.recipe_lines l on (l.recipe_id, l.version) = (r.id, r.version) where d.booking_id = p_booking_id)),
+    'money', case when v_admin then jsonb_build_object('priceCents', v_booking.total_amount * 100,
+        'taxCents', (select coalesce(sum((l.line ->> 'cents')::integer), 0) from jsonb_array_elements(v_booking.price_lines) l (line)
+          where l.line ->> 'kind' = 'tax'),
+        'crewCents', (select case when bool_and(p.hourly_cents is not null) is distinct from false then
+            coalesce(sum(round(p.hourly_cents * extract(epoch from s.ends_at - s.starts_at) / 3600)), 0)::integer end
+          from private.shifts s join private.staff p on p.id = s.staff_id
+          where s.booking_id = p_booking_id and s.published_at is not null and private.is_live(s))) end,
     'crew', (select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'role', p.role, 'startsAt', s.starts_at, 'endsAt', s.ends_at,
         'answer', case when v_admin or p.id = private.my_staff_id() then s.answer end) order by s.starts_at, lower(p.name), s.id), '[]')
       from private.shifts s join private.staff p on p.id = s.staff_id

@@ -92,7 +92,7 @@ test('staff read the sheets of their events, without prices, stock, and who is c
   const who = await working(booking);
   expect(await readSheet(other, booking.id)).toBeNull();
   const sheet = await readSheet(who, booking.id);
-  expect(sheet!.recipes).toBeNull();
+  expect([sheet!.recipes, sheet!.money]).toEqual([null, null]);
   expect(sheet!.ingredients).toMatchObject([{ name: 'Gin', purchaseAmount: 750, purchaseCents: null, stock: null }]);
   expect(sheet!.crew).toMatchObject([{ name: 'Basil Barkeeper', role: 'bartender', answer: null }]);
   expect(sheet!.booking).toMatchObject({ day_contact_name: null, day_contact_phone: null });
@@ -100,6 +100,23 @@ test('staff read the sheets of their events, without prices, stock, and who is c
     expect(sheet!.booking).not.toHaveProperty(column);
   await backend.sql(`update private.clock set shift = $1::timestamptz - now() + interval '1 hour'`, [booking.from]);
   expect((await readSheet(who, booking.id))!.booking).toMatchObject({ day_contact_phone: expect.any(String) });
+});
+
+test('the owner sees the price, its tax and what the published shifts cost', async () => {
+  const booking = await confirmedBooking(backend);
+  const price = (await readSheet(owner, booking.id))!.money!;
+  expect(price.crewCents).toBe(0);
+  const [{ total, tax }] = (await backend.sql<{ total: number; tax: number }>(
+    `select b.total_amount * 100 as total, (select coalesce(sum((l ->> 'cents')::integer), 0)::integer
+        from jsonb_array_elements(b.price_lines) l where l ->> 'kind' = 'tax') as tax from public.bookings b where b.id = $1::uuid`,
+    [booking.id],
+  )) as [{ total: number; tax: number }];
+  expect([price.priceCents, price.taxCents]).toEqual([total, tax]);
+  await working(booking);
+  // Six hours at $25: one before the event, four of it, one after.
+  expect((await readSheet(owner, booking.id))!.money!.crewCents).toBe(15_000);
+  await backend.sql('update private.staff set hourly_cents = null');
+  expect((await readSheet(owner, booking.id))!.money!.crewCents).toBeNull();
 });
 
 test('a crew whose shift was declined or taken away reads the sheet no more', async () => {

@@ -48,6 +48,14 @@ export interface SheetShift {
   answer: ShiftAnswer | null;
 }
 
+export interface SheetMoney {
+  /** Of the booking, tax included. */
+  priceCents: number;
+  taxCents: number;
+  /** Of the published shifts; null while an hour of somebody has no price. */
+  crewCents: number | null;
+}
+
 export interface EventSheet {
   id: string;
   /** Without a price; its contact is who is called on the day, as soon as that is shown. */
@@ -60,6 +68,8 @@ export interface EventSheet {
   /** What the owner chooses the menu from: all that are not archived; null for staff. */
   recipes: { id: string; name: string }[] | null;
   ingredients: SheetIngredient[];
+  /** For the owner; null for staff. */
+  money: SheetMoney | null;
   crew: SheetShift[];
 }
 
@@ -82,6 +92,7 @@ interface SheetAnswer {
   inputs: SheetInputs | null;
   menu: MenuDrink[];
   recipes: EventSheet['recipes'];
+  money: SheetMoney | null;
   ingredients: SheetIngredient[];
   crew: SheetShift[];
 }

@@ -35,9 +35,26 @@ test('one sheet has the place with a map, the crew, the drinks, ice, glasses and
   const ours = within(sheet).getByRole('table', { name: 'We bring' });
   expect(ours).toHaveTextContent(/Egg white25 × 12 30023 × 12\$125\.00/);
   // The crew reads the paper.
-  expect(within(sheet).getByText('What we bring costs $125.00.')).toHaveAttribute('data-screen-only');
   expect(within(ours).getByRole('columnheader', { name: 'Cost' })).toHaveAttribute('data-screen-only');
   await expectNoAxeViolations(container);
+});
+
+test('the owner sees what is left of the price, beside the sheet and not on its paper', async () => {
+  open();
+  const margin = await screen.findByRole('region', { name: 'Cost and margin' });
+  expect(margin).toHaveTextContent(/Price without tax\$740\.00Crew\$300\.00What we bring\$125\.00Left\$315\.00/);
+  expect(margin).toHaveTextContent('Ice, glasses and travel are not counted.');
+  expect(margin).toHaveAttribute('data-screen-only');
+});
+
+test('a margin is not known while the hour of somebody has no price, and says what is not planned', async () => {
+  const money = { priceCents: 79_900, taxCents: 0, crewCents: null };
+  open(sheetRow({ money, crew: [], menu: [], ingredients: [] }));
+  const margin = await screen.findByRole('region', { name: 'Cost and margin' });
+  expect(margin).toHaveTextContent(/Crewnot known: an hour of somebody has no price.*Leftnot known/);
+  expect(margin).toHaveTextContent(
+    'Without the crew, since no shift is published and the drinks, since there is no menu.',
+  );
 });
 
 test('without a menu the sheet says what to ask the client, and guesses nothing', async () => {
@@ -104,10 +121,10 @@ test('a drink that is on the menu already is not chosen again', async () => {
 });
 
 test('staff read the sheet without stock, cost and the form', async () => {
-  open(sheetRow({ recipes: null }), { session: STAFF });
+  open(sheetRow({ recipes: null, money: null }), { session: STAFF });
   const ours = await screen.findByRole('table', { name: 'We bring' });
   expect(ours).not.toHaveTextContent(/Cost|To buy/);
-  expect(screen.queryByText(/costs/)).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Cost and margin' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Menu and amounts' })).toBeNull();
 });
 

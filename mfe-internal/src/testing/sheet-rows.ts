@@ -15,6 +15,7 @@ export const sheetRow = ({ booking = {}, ...changes }: { booking?: object; [key:
     ...{ allergies: 'Nuts, table 4', note: null, version: 3 },
   },
   menu: [{ share: 1, recipe: publicRecipe() }],
+  money: { priceCents: 79_900, taxCents: 5_900, crewCents: 30_000 },
   recipes: [
     { id: 'r1', name: 'White Lady' },
     { id: 'r2', name: 'Lemonade' },

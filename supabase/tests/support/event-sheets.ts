@@ -25,6 +25,7 @@ export async function readSheet(who: Pick<Person, 'client'>, bookingId: string) 
     recipes: { id: string; name: string }[] | null;
     menu: { share: number; recipe: { id: string; name: string; lines: unknown[] } }[];
     ingredients: Record<string, unknown>[];
+    money: { priceCents: number; taxCents: number; crewCents: number | null } | null;
     crew: Record<string, unknown>[];
   } | null;
 }

@@ -12,6 +12,7 @@ import { printPart } from '../../components/print-part.ts';
 import { STAFF_ROLES } from '../../components/staff-texts.ts';
 import { shiftHours } from '../../components/shift-time.ts';
 import { BatchList } from './batch-list.tsx';
+import { Margin } from './margin.tsx';
 import { SheetForm } from './sheet-form.tsx';
 import { ShoppingTables } from './shopping-tables.tsx';
 import { iceText, sheetFigures } from './sheet-figures.ts';
@@ -137,6 +138,14 @@ export function EventSheetView({ sheet }: { sheet: EventSheet }) {
           <ShoppingTables figures={figures} isOwner={isOwner} />
         </Stack>
       </Card>
+      {sheet.money && (
+        <Margin
+          money={sheet.money}
+          oursCents={figures.oursCents}
+          hasCrew={sheet.crew.length > 0}
+          hasMenu={menu.length > 0}
+        />
+      )}
     </Stack>
   );
 }

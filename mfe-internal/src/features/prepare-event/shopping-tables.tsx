@@ -63,7 +63,7 @@ interface ShoppingTablesProps {
 }
 
 /** What is bought, rounded up to what shops sell: what the client buys apart from what we bring. */
-export function ShoppingTables({ figures: { client, ours, oursCents }, isOwner }: ShoppingTablesProps) {
+export function ShoppingTables({ figures: { client, ours }, isOwner }: ShoppingTablesProps) {
   return (
     <Stack gap={6}>
       <ShoppingList
@@ -83,13 +83,6 @@ export function ShoppingTables({ figures: { client, ours, oursCents }, isOwner }
         purchases={ours}
         withStock={isOwner}
       />
-      {isOwner && ours.length > 0 && (
-        <Text data-screen-only="">
-          {oursCents === null
-            ? 'The cost is not known: an ingredient has no price.'
-            : `What we bring costs ${formatCents(oursCents)}.`}
-        </Text>
-      )}
     </Stack>
   );
 }
