@@ -4,6 +4,8 @@
 create table private.schedules (
   name text primary key,
   every_seconds integer not null check (every_seconds > 0),
+  -- From when a success is expected.
+  registered_at timestamptz not null default clock_timestamp(),
   last_ok_at timestamptz,
   -- Since when it has succeeded without a pause of five minutes.
   running_since timestamptz

@@ -78,11 +78,12 @@ language sql volatile security definer set search_path = '' as $$
     where s.running_since < clock_timestamp() - interval '5 minutes' and s.last_ok_at > clock_timestamp() - interval '5 minutes');
 $$;
 
-create function private.late_schedules() returns table (name text, last_ok_at timestamptz)
+-- One that has never succeeded is late as if it had when it was registered, also while no other one runs.
+create function private.late_schedules() returns table (name text, last_ok_at timestamptz, since timestamptz)
 language sql volatile security definer set search_path = '' as $$
-  select s.name, s.last_ok_at from private.schedules s
-    where s.last_ok_at < clock_timestamp() - greatest(make_interval(secs => 3 * s.every_seconds), interval '5 minutes')
-      or s.last_ok_at is null and private.is_watched()
+  select s.name, s.last_ok_at, coalesce(s.last_ok_at, s.registered_at) from private.schedules s
+    where coalesce(s.last_ok_at, s.registered_at)
+      < clock_timestamp() - greatest(make_interval(secs => 3 * s.every_seconds), interval '5 minutes')
 $$;
 
 -- Each has a kind, what it is about, its cause and since when. `work` is the key of the words that a mail and Today have for it.
@@ -95,7 +96,7 @@ language sql volatile security definer set search_path = '' as $$
     from private.content_rendering r where r.failed_at is not null
   union all
   select 'schedule', l.name, null, 'schedule.' || l.name,
-      coalesce('Its last success was ' || private.clock_text(l.last_ok_at), 'It has never succeeded'), l.last_ok_at, null
+      coalesce('Its last success was ' || private.clock_text(l.last_ok_at), 'It has never succeeded'), l.since, null
     from private.late_schedules() l
   union all
   select 'server', s.server, null, 'server',

@@ -16,7 +16,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   for (const table of ['outbox', 'alerts', 'site_servers', 'ended_canaries', 'rate_limits'])
     await backend.sql(`delete from private.${table}`);
-  await backend.sql('update private.schedules set last_ok_at = null, running_since = null');
+  await backend.sql(
+    'update private.schedules set registered_at = clock_timestamp(), last_ok_at = null, running_since = null',
+  );
   await backend.sql('update private.content_rendering set failed_at = null, last_error = null');
 });
 afterAll(() => backend.stop());
@@ -176,6 +178,33 @@ test('while the sweep is late the outbox worker writes the mail, once', async ()
   await succeeded('outbox-worker', '20 seconds');
   for (let n = 0; n < 3; n += 1) await backend.service().rpc('claim_outbox', { p_limit: 1 });
   expect(await mailed()).toEqual([expect.objectContaining({ work: 'schedule.sweep', subject: 'sweep' })]);
+});
+
+const registered = (before: string) =>
+  backend.sql('update private.schedules set registered_at = clock_timestamp() - $1::interval', [before]);
+
+test('schedules that never ran since the installation are on Today and counted for the operators', async () => {
+  await registered('4 minutes');
+  expect(await onToday('schedule')).toEqual([]);
+  await registered('6 minutes');
+  const never = (name: string) => expect.objectContaining({ title: name, detail: 'It has never succeeded' }) as Line;
+  const lines = await onToday('schedule');
+  expect(lines).toHaveLength(2);
+  expect(lines).toEqual(expect.arrayContaining([never('outbox-worker'), never('sweep')]));
+  expect(await server([])).toBe(2);
+  await backend.service().rpc('generate_slots');
+  expect(await onToday('schedule')).toEqual([never('outbox-worker')]);
+});
+
+test('a schedule that never ran is mailed when another one has run for five minutes', async () => {
+  await registered('1 hour');
+  await succeeded('outbox-worker', '20 seconds', '4 minutes');
+  await backend.service().rpc('claim_outbox', { p_limit: 1 });
+  expect(await mailed()).toEqual([]);
+  await backend.sql('delete from private.rate_limits');
+  await succeeded('outbox-worker', '20 seconds', '6 minutes');
+  await backend.service().rpc('claim_outbox', { p_limit: 1 });
+  expect(await mailed()).toEqual([{ work: 'schedule.sweep', subject: 'sweep', error: 'It has never succeeded' }]);
 });
 
 test('after a start, when both schedules seem to be late, nobody is mailed', async () => {
