@@ -30,6 +30,7 @@ import { securityText, securityTextPath } from './pages/security-txt.ts';
 import type { Log } from './observe/log.ts';
 import { observeRequests } from './observe/observe-requests.ts';
 import type { Observe } from './observe/observe-requests.ts';
+import type { SecretKeyState } from './observe/report-server.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFileRoutes } from './static-files.ts';
 import { writeCheck } from './write-check.ts';
@@ -43,6 +44,8 @@ interface AppOptions {
   isDraining?: () => boolean;
   /** Why the site does not follow its source; null when it does, or has none. */
   sourceProblem?: () => string | null;
+  /** What the database makes of the secret key; default `unknown`, or `missing` without one. */
+  secretKey?: () => SecretKeyState;
   /** Gets a line per request; by default none is written. */
   log?: Log;
   /** Measures requests for OpenTelemetry. */
@@ -58,7 +61,14 @@ interface AppOptions {
 export function createApp(
   settings: ServerSettings,
   report: (message: string) => void,
-  { isDraining = () => false, sourceProblem = () => null, log = () => {}, observe, renderer = null }: AppOptions = {},
+  {
+    isDraining = () => false,
+    sourceProblem = () => null,
+    secretKey = () => (settings.secretKey ? 'unknown' : 'missing'),
+    log = () => {},
+    observe,
+    renderer = null,
+  }: AppOptions = {},
 ) {
   const app = new Hono();
   const live = followRegistry(settings.siteFolder, report);
@@ -83,6 +93,7 @@ export function createApp(
     sourceProblem,
     writeProblem: writeCheck(settings.siteFolder),
     trustedProxies: settings.trustedProxies,
+    secretKey,
   });
   staticFileRoutes(app, settings);
   if (settings.liveReload) {

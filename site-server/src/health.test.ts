@@ -65,5 +65,13 @@ test('a server that is shutting down answers, is not ready, and closes its conne
 test('a server says how many proxies it trusts, and through how many a request came', async () => {
   const app = createApp({ ...settings, siteFolder: await siteFolder(), trustedProxies: 1 }, () => {});
   const answer = await app.request('/health/live', { headers: { 'X-Forwarded-For': '203.0.113.7, 10.0.0.1' } });
-  expect(await answer.json()).toEqual({ status: 'ok', proxies: { trusted: 1, seen: 2 } });
+  expect(await answer.json()).toEqual({ status: 'ok', proxies: { trusted: 1, seen: 2 }, secretKey: 'missing' });
+});
+
+test('a server says whether the database accepts its secret key', async () => {
+  const secretKeyOf = async (app: ReturnType<typeof createApp>) =>
+    ((await (await app.request('/health/live')).json()) as { secretKey: string }).secretKey;
+  const withKey = { ...settings, secretKey: 'sb_secret_test', siteFolder: await siteFolder() };
+  expect(await secretKeyOf(createApp(withKey, () => {}))).toBe('unknown');
+  expect(await secretKeyOf(createApp(withKey, () => {}, { secretKey: () => 'refused' }))).toBe('refused');
 });

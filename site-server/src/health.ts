@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { FollowedRegistry } from './releases/follow-registry.ts';
+import type { SecretKeyState } from './observe/report-server.ts';
 import { reasonOf } from '@district-pour/contract/error-message';
 
 interface HealthSources {
@@ -10,23 +11,27 @@ interface HealthSources {
   writeProblem: () => Promise<string | null>;
   /** How many proxies in front of the server write X-Forwarded-For, as it is set. */
   trustedProxies: number;
+  /** What the database makes of the server's secret key. */
+  secretKey: () => SecretKeyState;
 }
 
 /**
- * `/health/live` returns 200 while the process runs, with the number of proxies that is set and that of those which the request
- * came through. `/health/ready`, with the alias `/health`, returns whether the server can serve visitors, and the live versions:
- * `degraded` (200) with the reasons while the last valid registry is served, the source is not followed or nothing can be
- * written, 503 when no page can be served or the server is shutting down.
+ * `/health/live` returns 200 while the process runs, with what only the doctor compares: the number of proxies that is set and that
+ * of those which the request came through, and whether the database accepts the secret key. `/health/ready`, with the alias
+ * `/health`, returns whether the server can serve visitors, and the live versions: `degraded` (200) with the reasons while the last
+ * valid registry is served, the source is not followed or nothing can be written, 503 when no page can be served or the server is
+ * shutting down.
  */
 export function healthRoutes(
   app: Hono,
   live: FollowedRegistry,
-  { isDraining, sourceProblem, writeProblem, trustedProxies }: HealthSources,
+  { isDraining, sourceProblem, writeProblem, trustedProxies, secretKey }: HealthSources,
 ): void {
   const noStore = { 'Cache-Control': 'no-store' };
   app.get('/health/live', (context) => {
     const seen = (context.req.header('X-Forwarded-For') ?? '').split(',').filter((entry) => entry.trim()).length;
-    return context.json({ status: 'ok', proxies: { trusted: trustedProxies, seen } }, 200, noStore);
+    const proxies = { trusted: trustedProxies, seen };
+    return context.json({ status: 'ok', proxies, secretKey: secretKey() }, 200, noStore);
   });
   const ready = async () => {
     if (isDraining()) return { status: 'draining', reasons: ['the server is about to end'] };

@@ -8,7 +8,7 @@ import { drain } from './drain.ts';
 import { readSettings } from './env.ts';
 import { createLog } from './observe/log.ts';
 import { reportServer } from './observe/report-server.ts';
-import type { Health } from './observe/report-server.ts';
+import type { Health, SecretKeyState } from './observe/report-server.ts';
 import { followSource } from './releases/follow-source.ts';
 import { reasonOf } from '@district-pour/contract/error-message';
 import { readTeamKeys } from '@district-pour/contract/team-keys';
@@ -36,10 +36,12 @@ try {
   const telemetry = await openTelemetry(process.env);
   let draining = false;
   let sourceProblem: string | null = null;
+  let secretKey: SecretKeyState = settings.secretKey ? 'unknown' : 'missing';
   const renderer = builtRenderer();
   const app = createApp(settings, report, {
     isDraining: () => draining,
     sourceProblem: () => sourceProblem,
+    secretKey: () => secretKey,
     log,
     observe: telemetry?.observe,
     renderer,
@@ -60,8 +62,9 @@ try {
     void followContent({ ...settings, secretKey: settings.secretKey, renderer, report, signal });
   const health = async () => (await (await app.request('/health/ready')).json()) as Health;
   const onAlerts = (count: number) => telemetry?.alerts(count);
+  const onSecretKey = (state: SecretKeyState) => (secretKey = state);
   const reporting = settings.secretKey
-    ? reportServer({ ...settings, secretKey: settings.secretKey, health, report, onAlerts, signal })
+    ? reportServer({ ...settings, secretKey: settings.secretKey, health, report, onAlerts, onSecretKey, signal })
     : null;
   const stop = async () => {
     if (draining || !(server instanceof Server)) return;

@@ -54,6 +54,7 @@ test('the database is told what a server serves and what is wrong, and that the 
     ...{ ...settings, ...backend, health, signal: ending.signal },
     report: () => {},
     onAlerts: (count) => counts.push(count),
+    onSecretKey: () => {},
   });
   await backend.hears(1);
   ending.abort();
@@ -78,6 +79,7 @@ test('a database that does not answer is reported once, and told again when it d
     health: () => Promise.resolve({ status: 'ok', shell: '1' }),
     report: (message) => reports.push(message),
     onAlerts: () => {},
+    onSecretKey: () => {},
   });
   await backend.hears(3);
   status = 200;
@@ -86,4 +88,23 @@ test('a database that does not answer is reported once, and told again when it d
   await ended;
   await backend.stop();
   expect(reports).toEqual(['the database does not know the state of this server: report_site_server answered 503']);
+});
+
+test('a secret key that the database refuses is known until it is accepted, and an outage says nothing of it', async () => {
+  const answers = [401, 503, 200];
+  const backend = await startBackend(() => answers.shift() ?? 200);
+  const ending = new AbortController();
+  const states: string[] = [];
+  const ended = reportServer({
+    ...{ ...settings, ...backend, signal: ending.signal },
+    health: () => Promise.resolve({ status: 'ok', shell: '1' }),
+    report: () => {},
+    onAlerts: () => {},
+    onSecretKey: (state) => states.push(state),
+  });
+  await backend.hears(4);
+  ending.abort();
+  await ended;
+  await backend.stop();
+  expect(states.slice(0, 2)).toEqual(['refused', 'accepted']);
 });

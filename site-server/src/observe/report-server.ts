@@ -2,6 +2,9 @@ import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { reasonOf } from '@district-pour/contract/error-message';
 
+/** What the database makes of the secret key of this server; `unknown` until it has answered. */
+export type SecretKeyState = 'missing' | 'unknown' | 'accepted' | 'refused';
+
 interface ReportOptions {
   supabaseUrl: string;
   secretKey: string;
@@ -11,6 +14,8 @@ interface ReportOptions {
   report: (message: string) => void;
   /** Gets the number of alerts that are open, for the metrics. */
   onAlerts: (count: number) => void;
+  /** Gets whether the database accepts the secret key, with each of its answers. */
+  onSecretKey: (state: SecretKeyState) => void;
   signal: AbortSignal;
   pauseMs?: number;
 }
@@ -38,7 +43,7 @@ const releasesOf = ({ shell, remotes = {}, canaries = [] }: Health) => [
  * A server that stops telling is an alert; one that ends says so. What fails is reported once. Resolves when `signal` aborts.
  */
 export async function reportServer(options: ReportOptions): Promise<void> {
-  const { supabaseUrl, secretKey, port, health, report, onAlerts, signal, pauseMs = 60_000 } = options;
+  const { supabaseUrl, secretKey, port, health, report, onAlerts, onSecretKey, signal, pauseMs = 60_000 } = options;
   const server = `${hostname()}:${port}`;
   async function tell(problems: readonly string[] | null, releases: readonly string[]): Promise<number> {
     const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/report_site_server`, {
@@ -51,6 +56,8 @@ export async function reportServer(options: ReportOptions): Promise<void> {
       }),
       signal: AbortSignal.timeout(timeoutMs),
     });
+    if (answer.ok) onSecretKey('accepted');
+    if (answer.status === 401 || answer.status === 403) onSecretKey('refused');
     if (!answer.ok) throw new Error(`report_site_server answered ${answer.status}`);
     return Number(await answer.json());
   }

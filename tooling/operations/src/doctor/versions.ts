@@ -1,6 +1,7 @@
 import type { Check, CheckResult } from './check.ts';
 import { failed, ok, verdict } from './check.ts';
 import type { DoctorContext } from './context.ts';
+import { NotChecked } from './not-checked.ts';
 import { integrityOf } from '@district-pour/contract/integrity';
 
 interface Script {
@@ -47,13 +48,19 @@ const siteAddress: Check = {
   },
 };
 
+interface Live {
+  proxies?: { trusted: number; seen: number };
+  secretKey?: 'missing' | 'unknown' | 'accepted' | 'refused';
+}
+const liveOf = async (page: DoctorContext['page']) => (await (await page('/health/live')).json()) as Live;
+
 /** A request of the doctor has no X-Forwarded-For, so the entries that arrive are those of the proxies. */
 const siteProxies: Check = {
   name: 'site-proxies',
   remedy:
     'Set SITE_TRUSTED_PROXIES of the site server to the number of proxies that write X-Forwarded-For, and start it again.',
   run: async ({ page }) => {
-    const { proxies } = (await (await page('/health/live')).json()) as { proxies?: { trusted: number; seen: number } };
+    const { proxies } = await liveOf(page);
     if (!proxies) return failed('the site server does not say how many proxies it trusts; it is of an earlier version');
     const { trusted, seen } = proxies;
     if (trusted === seen) return ok(`${seen} proxies write X-Forwarded-For`);
@@ -62,6 +69,24 @@ const siteProxies: Check = {
         ? 'all visitors share the limit of one address'
         : 'a visitor can choose the address that is counted';
     return failed(`${seen} proxies write X-Forwarded-For and ${trusted} are trusted, so that ${harm}`);
+  },
+};
+
+const withoutKey = 'so changes of the owner do not reach its pages and its alerts reach nobody';
+
+const siteSecretKey: Check = {
+  name: 'site-secret-key',
+  remedy: 'Set SUPABASE_SECRET_KEY of the site server to a secret key of this project (API Keys), and start it again.',
+  run: async ({ page }) => {
+    const { secretKey } = await liveOf(page);
+    if (secretKey === 'accepted') return ok('the database accepts the secret key of the site server');
+    if (secretKey === 'refused') return failed(`the database refuses the secret key of the site server, ${withoutKey}`);
+    if (secretKey === 'missing') return failed(`the site server has no secret key, ${withoutKey}`);
+    throw new NotChecked(
+      secretKey
+        ? 'the database has not answered the site server; see backend-answers, or run the doctor again in a minute'
+        : 'the site server does not say whether its secret key is accepted; it is of an earlier version',
+    );
   },
 };
 
@@ -144,6 +169,7 @@ export const versionChecks: readonly Check[] = [
   siteReady,
   siteAddress,
   siteProxies,
+  siteSecretKey,
   liveVersions,
   releaseFiles,
   rollbackFiles,

@@ -37,6 +37,16 @@ export const siteFaults: readonly Fault[] = [
     (path) => path === '/health/live',
     json((text) => text.replace('"seen":0', '"seen":1')),
   ),
+  ...(['missing', 'refused'] as const).map((state) =>
+    proxy(
+      `a secret key of the site server that is ${state}`,
+      'site-secret-key',
+      state === 'missing' ? /^the site server has no secret key/ : /^the database refuses the secret key/,
+      site,
+      (path) => path === '/health/live',
+      json((text) => text.replace('"secretKey":"accepted"', `"secretKey":"${state}"`)),
+    ),
+  ),
   proxy(
     'a CDN that keeps an old boot manifest',
     'live-versions',

@@ -138,6 +138,7 @@ export async function startWorld(): Promise<World> {
         pinSecret: null,
       },
       () => undefined,
+      { secretKey: () => 'accepted' },
     );
   };
   serveAs(site.url);
