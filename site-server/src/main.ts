@@ -59,7 +59,7 @@ try {
   if (settings.source)
     void followSource({ ...settings, source: settings.source, renderer, report, note, onState, signal });
   if (settings.secretKey && renderer)
-    void followContent({ ...settings, secretKey: settings.secretKey, renderer, report, signal });
+    void followContent({ ...settings, secretKey: settings.secretKey, renderer, report, note, signal });
   const health = async () => (await (await app.request('/health/ready')).json()) as Health;
   const onAlerts = (count: number) => telemetry?.alerts(count);
   const onSecretKey = (state: SecretKeyState) => (secretKey = state);

@@ -16,6 +16,8 @@ export interface FollowOptions {
   /** The built renderer. */
   renderer: string;
   report: (message: string) => void;
+  /** Gets what is not a problem. */
+  note?: (message: string) => void;
   signal: AbortSignal;
   pollMs?: number;
 }
@@ -32,7 +34,7 @@ const rounds = 3;
  * Resolves when `signal` aborts.
  */
 export async function followContent(options: FollowOptions): Promise<void> {
-  const { siteFolder, renderer, report, signal, pollMs = defaultPollMs } = options;
+  const { siteFolder, renderer, report, note, signal, pollMs = defaultPollMs } = options;
   const backend = contentBackend(options);
   const holder = randomUUID();
   let seen: { version: number; content: SiteContent | null } | null = null;
@@ -84,7 +86,7 @@ export async function followContent(options: FollowOptions): Promise<void> {
       throw error;
     }
     await backend.finish(holder, content.version, null);
-    report(`content ${content.version} is live`);
+    note?.(`content ${content.version} is live`);
   }
 
   while (!signal.aborted) {

@@ -40,6 +40,16 @@ describe('surfaceProblems', () => {
     expect(problems[0]).toContain('keep it, or raise shared-ui to 2.0.0');
   });
 
+  it.each([
+    ['Button', /export declare function Button.*/],
+    ['Row', /export type Row.*/],
+    ['Chosen', /export type Chosen.*/],
+  ])('says of %s only that it is no longer exported, in words of no compiler', (name, declaration) => {
+    expect(surfaceProblems(before, after(declaration, ''))).toEqual([
+      `shared-ui: '${name}' is no longer exported\n  This breaks what relies on shared-ui 1.0.0: keep it, or raise shared-ui to 2.0.0.`,
+    ]);
+  });
+
   it('checks the types of a remote in the other direction: pages of today must be valid tomorrow', () => {
     const contract = (text: string): SharedSurface => ({
       versions: { '@district-pour/contract': '1.0.0' },

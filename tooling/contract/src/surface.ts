@@ -69,7 +69,8 @@ export async function publishedSurface(site: string, shellVersion: string): Prom
 
 /**
  * What `after` breaks for code that was written for `before`: a module or an export is gone, or has a type that the old
- * one cannot be replaced by. One message for each module, with the compiler's reason. Additions break nothing.
+ * one cannot be replaced by. One message for each module: what is gone by its name, a changed type with the compiler's reason.
+ * Additions break nothing.
  */
 function breaks(before: SharedSurface, after: SharedSurface): { name: string; problem: string }[] {
   const virtual = new Map<string, string>();
@@ -99,17 +100,24 @@ function breaks(before: SharedSurface, after: SharedSurface): { name: string; pr
   );
   const declared = ts.createProgram([...virtual.keys()], surfaceOptions, host);
   const checker = declared.getTypeChecker();
+  const exportsOf = (path: string) => {
+    const file = declared.getSourceFile(path);
+    const symbol = file && checker.getSymbolAtLocation(file);
+    return symbol ? checker.getExportsOfModule(symbol) : [];
+  };
+  const gone = new Map<string, string[]>();
   for (const name of names) {
     const [old, now] = [join(places.before, before.modules[name] ?? ''), join(places.after, after.modules[name] ?? '')];
+    const kept = new Set(exportsOf(now).map((exported) => exported.name));
+    const removed = exportsOf(old).flatMap((exported) => (kept.has(exported.name) ? [] : [exported.name]));
+    gone.set(name, removed);
     const lines = [
       `import type * as Before from '${old}';`,
       `import type * as After from '${now}';`,
       'declare const after: typeof After;',
-      'export const values: typeof Before = after;',
+      `export const values: Omit<typeof Before, ${JSON.stringify(removed).slice(1, -1).replaceAll(',', ' | ') || 'never'}> = after;`,
     ];
-    const file = declared.getSourceFile(old);
-    const symbol = file && checker.getSymbolAtLocation(file);
-    for (const exported of symbol ? checker.getExportsOfModule(symbol) : []) {
+    for (const exported of exportsOf(old).filter((each) => kept.has(each.name))) {
       const declaredAs = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
       if (!(declaredAs.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.TypeAlias))) continue;
       const generic = declaredAs.declarations?.some(
@@ -128,11 +136,12 @@ function breaks(before: SharedSurface, after: SharedSurface): { name: string; pr
   }
   const program = ts.createProgram([...roots.keys()], surfaceOptions, host, declared);
   for (const [file, name] of roots) {
-    const problems = program
+    const changed = program
       .getSemanticDiagnostics(program.getSourceFile(file))
       .map(({ messageText }) =>
         ts.flattenDiagnosticMessageText(messageText, '\n').replaceAll(/import\("[^"]*"\)\.?/g, ''),
       );
+    const problems = [...(gone.get(name) ?? []).map((each) => `'${each}' is no longer exported`), ...changed];
     if (problems.length > 0) found.push({ name, problem: `${name}: ${problems.join('\n')}` });
   }
   return found;
