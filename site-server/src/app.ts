@@ -83,7 +83,8 @@ export function createApp(
     for (const [name, value] of Object.entries(headers([]))) {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
     }
-    if (isDraining()) context.res.headers.set('Connection', 'close');
+    // The rest of a body that is too large is not read: the next request on its connection would be reset.
+    if (isDraining() || context.res.status === 413) context.res.headers.set('Connection', 'close');
   });
   // For answers without brotli, which is compressed once, at build time or with the first request.
   app.use(compress({ encoding: 'gzip' }));

@@ -75,3 +75,11 @@ test('a server says whether the database accepts its secret key', async () => {
   expect(await secretKeyOf(createApp(withKey, () => {}))).toBe('unknown');
   expect(await secretKeyOf(createApp(withKey, () => {}, { secretKey: () => 'refused' }))).toBe('refused');
 });
+
+test('a body that is too large closes its connection, on which the next request of a proxy would be reset', async () => {
+  const app = createApp({ ...settings, siteFolder: await siteFolder() }, () => {});
+  const send = (bytes: number) => app.request('/telemetry', { method: 'POST', body: 'x'.repeat(bytes) });
+  const [large, small] = [await send(1024 * 1024), await send(10)];
+  expect([large.status, large.headers.get('Connection')]).toEqual([413, 'close']);
+  expect([small.status, small.headers.get('Connection')]).toEqual([400, null]);
+});
