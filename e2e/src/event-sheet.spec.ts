@@ -1,3 +1,4 @@
+import { linkIn, waitForMail } from './support/mailbox.ts';
 import { admin, signInByApi } from './support/session.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
@@ -5,7 +6,7 @@ test(
   'the owner chooses the drinks of an event, and its sheet says what is needed and bought, on two printed pages',
   { tag: '@phone' },
   async ({ page, bookings }) => {
-    await bookings.byPhone({
+    const booking = await bookings.byPhone({
       ...{ eventName: 'Firefly supper', guestCount: 60, payment: 'cash', paymentPurpose: 'full' },
     });
     await signInByApi(page, admin);
@@ -51,6 +52,21 @@ test(
       await expect(sheet.getByRole('table', { name: 'We bring' })).toContainText('Soda water');
       await expectAccessible(page);
       await expectNoOverflow(page);
+    });
+
+    await test.step('the client gets what to buy by mail, and with the booking', async () => {
+      const part = page.getByRole('region', { name: 'For the client' });
+      await part.getByRole('button', { name: 'Send the list' }).click();
+      await expect(part).toContainText('The client has this list since');
+      const mail = await waitForMail(booking.email, /What to buy for your event: Firefly supper/);
+      expect(mail.text).toContain('Aged rum: ');
+      const guest = await (await page.context().browser()!.newContext()).newPage();
+      await guest.goto(linkIn(mail, /my-booking/));
+      await guest.getByRole('button', { name: 'What you buy' }).click();
+      await expect(guest.getByText('Aged rum')).toBeVisible();
+      await expect(guest.getByText('What do the guests who drink no alcohol get?')).toBeVisible();
+      await expectAccessible(guest);
+      await guest.context().close();
     });
 
     await test.step('printed', async () => {

@@ -166,6 +166,10 @@ test(
           p_booking_id: booking.id,
           ...{ p_subject: 'The river walk', p_body: 'It is open again.' },
         });
+        await desk.call('send_shopping_list', {
+          p_booking_id: booking.id,
+          p_list: { items: [{ name: 'Dry gin', amount: '2 × 750 ml' }], questions: [] },
+        });
         await desk.call('change_booking', {
           p_booking_id: booking.id,
           p_changes: { event_name: `${booking.eventName} II` },

@@ -761,6 +761,9 @@ isOneToOne: false
 "linked_shift":
 { Args: { "p_token": string }; Returns: Json
                            },
+"linked_shopping_list":
+{ Args: { "p_token": string }; Returns: Json
+                           },
 "list_bookings":
 { Args: { "p_descending"?: boolean,"p_filter"?: Json,"p_limit"?: number,"p_offset"?: number,"p_sort"?: string }; Returns: {
               "created_at": string,"customer_email": string,"customer_id": string,"customer_name": string,"customer_phone": string,"disputed": boolean,"due_at": string,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"id": string,"location": string,"number": number,"open_cents": number,"paid_cents": number,"price_cents": number,"refund_pending_cents": number,"status": string,"total_count": number,"version": number
@@ -1153,6 +1156,9 @@ isOneToOne: false
 "send_quick_request":
 { Args: { "p_event_date": string,"p_guest_count": number,"p_hours"?: number,"p_location": string,"p_name": string,"p_package_id"?: string,"p_phone": string }; Returns: string
                            },
+"send_shopping_list":
+{ Args: { "p_booking_id": string,"p_list": Json }; Returns: undefined
+                           },
 "send_test_issue":
 { Args: { "p_id": string }; Returns: string
                            },
@@ -1211,6 +1217,9 @@ isOneToOne: false
                            },
 "shift_feed_since":
 { Args: Record<PropertyKey, never>; Returns: string
+                           },
+"shopping_list":
+{ Args: { "p_booking_id": string }; Returns: Json
                            },
 "show_comment":
 { Args: { "p_comment_id": string }; Returns: undefined

@@ -56,6 +56,7 @@ create table private.outbox (
     'mail.contract_signed',
     'mail.signature_request',
     'mail.booking_message',
+    'mail.shopping_list',
     'mail.contract_signed_admin',
     'mail.payment_differences_admin',
     'sync.acuity',
@@ -88,7 +89,7 @@ create function private.is_customer_mail(p_kind text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_kind in ('mail.booking_confirmed', 'mail.payment_link', 'mail.balance_reminder', 'mail.balance_paid', 'mail.written_off', 'mail.refunded',
     'mail.refund_dropped', 'mail.booking_cancelled', 'mail.booking_changed', 'mail.event_reminder', 'mail.thank_you', 'mail.contract_signed', 'mail.signature_request',
-    'mail.booking_message', 'mail.hold_reminder', 'mail.hold_expired');
+    'mail.booking_message', 'mail.shopping_list', 'mail.hold_reminder', 'mail.hold_expired');
 $$;
 
 -- Due now, or at p_run_at. What a payload may not keep when the row is finished is deleted from it: a token or code, and the address of

@@ -104,6 +104,7 @@ begin
   delete from private.hold_networks n where n.booking_id = any (v_bookings);
   delete from private.booking_notes n where n.booking_id = any (v_bookings);
   delete from private.event_sheets s where s.booking_id = any (v_bookings);
+  delete from private.shopping_lists l where l.booking_id = any (v_bookings);
   delete from private.reviews r where r.booking_id = any (v_bookings);
   delete from private.bill_to t where t.booking_id = any (v_bookings);
   -- Signed contracts and their trail are retained where they are: no role of the API reads them.

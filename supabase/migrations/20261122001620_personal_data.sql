@@ -43,6 +43,7 @@ begin
             'notes', (select coalesce(jsonb_agg(jsonb_build_object('note', n.note, 'created_at', n.created_at) order by n.created_at), '[]')
               from private.booking_notes n where n.booking_id = b.id),
             'event_sheet', (select to_jsonb(s) from private.event_sheets s where s.booking_id = b.id),
+            'shopping_list', (select to_jsonb(l) from private.shopping_lists l where l.booking_id = b.id),
             'review', (select to_jsonb(r) || jsonb_build_object('photo', translate(encode(p.content, 'base64'), E'\n', ''))
               from private.reviews r left join private.review_photos p on p.review_id = r.id where r.booking_id = b.id),
             'history', (select coalesce(jsonb_agg(to_jsonb(h) - 'actor_id' order by h.id), '[]') from public.booking_history h where h.booking_id = b.id),

@@ -51,6 +51,8 @@ begin
       when 'mail.booking_confirmed' then v_booking.status = 'confirmed'
       when 'mail.booking_changed' then v_booking.status = 'confirmed'
       when 'mail.event_reminder' then v_booking.status = 'confirmed'
+      when 'mail.shopping_list' then v_booking.status = 'confirmed'
+        and v_mail.payload -> 'list' = (select l.list from private.shopping_lists l where l.booking_id = v_booking.id)
       when 'mail.signature_request' then v_booking.signature_required and not v_booking.signature_completed and v_booking.status <> 'cancelled'
       when 'mail.payment_link' then v_booking.status = 'pending' and v_open > 0
       when 'mail.hold_reminder' then v_booking.status = 'pending' and v_open > 0

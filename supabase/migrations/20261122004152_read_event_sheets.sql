@@ -2,8 +2,8 @@
 
 -- EventSheet of mfe-internal: the booking without its price and, but for who is called on the day, without its contact; the owner's
 -- inputs; the menu; the ingredients with how they are bought; the crew. The owner also reads the recipes to choose from, prices and
--- stock, and what the event brings and its crew costs. Who is called is shown to the crew as in private.my_shifts, to the owner
--- always. Null for a booking that the caller does not see.
+-- stock, what the event brings and its crew costs, and the list that was sent to the client. Who is called is shown to the crew as in
+-- private.my_shifts, to the owner always. Null for a booking that the caller does not see.
 create function private.event_sheet(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -57,6 +57,8 @@ begin
             coalesce(sum(round(p.hourly_cents * extract(epoch from s.ends_at - s.starts_at) / 3600)), 0)::integer end
           from private.shifts s join private.staff p on p.id = s.staff_id
           where s.booking_id = p_booking_id and s.published_at is not null and private.is_live(s))) end,
+    'sent', case when v_admin then (select l.list || jsonb_build_object('sentAt', l.sent_at)
+      from private.shopping_lists l where l.booking_id = p_booking_id) end,
     'crew', (select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'role', p.role, 'startsAt', s.starts_at, 'endsAt', s.ends_at,
         'answer', case when v_admin or p.id = private.my_staff_id() then s.answer end) order by s.starts_at, lower(p.name), s.id), '[]')
       from private.shifts s join private.staff p on p.id = s.staff_id

@@ -77,6 +77,8 @@ create trigger ingredients_90_audit after insert or update or delete on private.
   for each row execute function private.record_change('name', 'allergens');
 create trigger event_sheets_90_audit after insert or update or delete on private.event_sheets
   for each row execute function private.record_change();
+create trigger shopping_lists_90_audit after insert or update or delete on private.shopping_lists
+  for each row execute function private.record_change();
 create trigger recipes_90_audit after insert or update or delete on private.recipes
   for each row execute function private.record_change();
 -- Slots come and go by the opening hours; what an admin does with one is switch it.

@@ -96,6 +96,7 @@ const sooner = [
   [/staff|absences|shift|_74_follow/, ['staff', 'shifts']],
   [/recipe|ingredient/, ['recipes', 'recipe-guards']],
   [/event_sheet|event_drink/, ['event-sheets', 'audit']],
+  [/shopping_list/, ['shopping-lists', 'permissions', 'erasure']],
   [/review/, ['reviews']],
   [/comment_decisions/, ['comment-moderation']],
   [/stop_clock|answer/, ['enquiries', 'permissions', 'columns']],

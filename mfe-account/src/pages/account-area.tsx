@@ -28,6 +28,7 @@ import { LogOutButton } from '../features/sign-out/log-out-button.tsx';
 import { OwnReview } from '../features/write-review/own-review.tsx';
 import { paths } from '../paths.ts';
 import { Dashboard } from '../features/view-dashboard/dashboard.tsx';
+import { ShoppingList } from '../features/see-shopping-list/shopping-list.tsx';
 import { BookingDocuments } from '../features/view-documents/booking-documents.tsx';
 
 const Greeting = styled.div`
@@ -77,6 +78,7 @@ export function AccountArea() {
             <>
               <BookingChanges booking={booking} />
               {booking.status === 'completed' && <OwnReview bookingId={booking.id} />}
+              {booking.status === 'confirmed' && <ShoppingList reader={{ bookingId: booking.id }} />}
               <BookingDocuments reader={{ bookingId: booking.id }} mayBill={booking.status !== 'cancelled'} />
             </>
           )}

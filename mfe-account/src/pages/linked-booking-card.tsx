@@ -17,6 +17,7 @@ import { paymentNote } from '../features/manage-bookings/payment-note.ts';
 import { PayBalanceByLink, PayByLink } from '../features/pay-by-link/pay-by-link.tsx';
 import { ContractPart } from '../features/sign-contract/contract-part.tsx';
 import type { Sign } from '../features/sign-contract/sign-contract-form.tsx';
+import { ShoppingList } from '../features/see-shopping-list/shopping-list.tsx';
 import { BookingDocuments } from '../features/view-documents/booking-documents.tsx';
 
 /** Loaded when the dialog opens, since it needs the form libraries. */
@@ -95,6 +96,7 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
         {!confirming && booking.purpose !== 'sign' && isPaid(booking) && booking.money.open > 0 && (
           <PayBalanceByLink link={link} booking={booking} onChanged={onChanged} />
         )}
+        {booking.status === 'confirmed' && <ShoppingList reader={{ link }} />}
         {(mayBill || booking.status !== 'pending') && <BookingDocuments reader={{ link }} mayBill={mayBill} />}
         {!confirming && (
           <Stack direction="row" gap={3}>

@@ -56,10 +56,22 @@ export interface SheetMoney {
   crewCents: number | null;
 }
 
+/** What the client buys, and what we ask them (docs/product/event-sheet.md#client-list). */
+export interface ShoppingList {
+  items: { name: string; amount: string }[];
+  questions: string[];
+}
+export interface SentList extends ShoppingList {
+  /** ISO 8601. */
+  sentAt: string;
+}
+
 export interface EventSheet {
   id: string;
   /** Without a price; its contact is who is called on the day, as soon as that is shown. */
   booking: BookingSheet;
+  /** Of the booking. */
+  status: string;
   /** When the crew arrives and has packed. */
   crewFrom: string;
   crewUntil: string;
@@ -70,6 +82,8 @@ export interface EventSheet {
   ingredients: SheetIngredient[];
   /** For the owner; null for staff. */
   money: SheetMoney | null;
+  /** The list that the client has; null before it was sent, and for staff. */
+  sent: SentList | null;
   crew: SheetShift[];
 }
 
@@ -81,6 +95,7 @@ const NO_INPUTS: SheetInputs = {
 
 type BookingAnswer = Omit<BookingSheet, 'plan' | 'contact' | 'priceLines' | 'taxPercent' | 'totalAmount'> & {
   id: string;
+  status: string;
   plan: unknown;
   dayContactName: string | null;
   dayContactPhone: string | null;
@@ -93,6 +108,7 @@ interface SheetAnswer {
   menu: MenuDrink[];
   recipes: EventSheet['recipes'];
   money: SheetMoney | null;
+  sent: SentList | null;
   ingredients: SheetIngredient[];
   crew: SheetShift[];
 }
@@ -100,12 +116,12 @@ interface SheetAnswer {
 function toEventSheet(data: unknown): EventSheet | null {
   if (!data) return null;
   const { booking, inputs, crew, ...rest } = data as SheetAnswer;
-  const { id, crewFrom, crewUntil, dayContactName, dayContactPhone, ...facts } = camelCased(
+  const { id, status, crewFrom, crewUntil, dayContactName, dayContactPhone, ...facts } = camelCased(
     booking,
   ) as unknown as BookingAnswer;
   return {
     ...rest,
-    id,
+    ...{ id, status },
     crewFrom: toInstant(crewFrom),
     crewUntil: toInstant(crewUntil),
     booking: {
@@ -153,7 +169,20 @@ const sheetsApi = api.injectEndpoints({
       ),
       invalidatesTags: [listTag('Booking')],
     }),
+    sendShoppingList: build.mutation({
+      ...select(
+        ({ bookingId, list: { items, questions } }: { bookingId: string; list: ShoppingList }) =>
+          (client) =>
+            client.rpc('send_shopping_list', {
+              p_booking_id: bookingId,
+              p_list: { items: items.map((item) => ({ ...item })), questions },
+            }),
+        () => null,
+      ),
+      invalidatesTags: [listTag('Booking')],
+    }),
   }),
 });
 
-export const { useEventSheetsQuery, useEventSheetQuery, useSaveEventSheetMutation } = sheetsApi;
+export const { useEventSheetsQuery, useEventSheetQuery, useSaveEventSheetMutation, useSendShoppingListMutation } =
+  sheetsApi;

@@ -47,6 +47,40 @@ test('the owner sees what is left of the price, beside the sheet and not on its 
   expect(margin).toHaveAttribute('data-screen-only');
 });
 
+test('the owner sends the client what to buy, without recipes and prices, and sees when it was sent', async () => {
+  const { user } = open(sheetRow(), { handlers: [answers('send_shopping_list', null)] });
+  const part = await screen.findByRole('region', { name: 'For the client' });
+  expect(part).toHaveTextContent('The client has no list from us yet.');
+  await user.click(within(part).getByRole('button', { name: 'Send the list' }));
+  expect(await screen.findByText('List sent')).toBeVisible();
+  expect(backend.to('POST', '/rest/v1/rpc/send_shopping_list')[0]?.body).toEqual({
+    p_booking_id: 'b1',
+    p_list: {
+      items: [{ name: 'Dry gin', amount: '24 × 750 ml' }],
+      questions: [],
+    },
+  });
+});
+
+test.each([
+  ['The client has this list since', '24 × 750 ml'],
+  ['The list has changed since it was sent on', '12 × 750 ml'],
+])('a list that was sent is compared with the sheet: %s', async (text, amount) => {
+  open(sheetRow({ sent: { items: [{ amount, name: 'Dry gin' }], questions: [], sentAt: '2031-04-02T16:00:00Z' } }));
+  const part = await screen.findByRole('region', { name: 'For the client' });
+  expect(part).toHaveTextContent(text);
+  expect(within(part).getByRole('button', { name: 'Send the list again' })).toBeVisible();
+});
+
+test('why a list was not sent is said', async () => {
+  const refused = http.post(`${BACKEND_URL}/rest/v1/rpc/send_shopping_list`, () =>
+    refusal(409, 'PT409', 'mail_under_way', null, 'This mail is being sent or has just been sent.'),
+  );
+  const { user } = open(sheetRow(), { handlers: [refused] });
+  await user.click(await screen.findByRole('button', { name: 'Send the list' }));
+  expect(await screen.findByText('This mail is being sent or has just been sent.')).toBeVisible();
+});
+
 test('a margin is not known while the hour of somebody has no price, and says what is not planned', async () => {
   const money = { priceCents: 79_900, taxCents: 0, crewCents: null };
   open(sheetRow({ money, crew: [], menu: [], ingredients: [] }));

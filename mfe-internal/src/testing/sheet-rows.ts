@@ -16,6 +16,7 @@ export const sheetRow = ({ booking = {}, ...changes }: { booking?: object; [key:
   },
   menu: [{ share: 1, recipe: publicRecipe() }],
   money: { priceCents: 79_900, taxCents: 5_900, crewCents: 30_000 },
+  sent: null,
   recipes: [
     { id: 'r1', name: 'White Lady' },
     { id: 'r2', name: 'Lemonade' },

@@ -7,6 +7,11 @@ export const sheetOf = (changes: object = {}) => ({
   ...{ allergies: null, note: null, menu: [] as { recipeId: string; share: number }[], ...changes },
 });
 
+/** What a client buys, as the sheet sends it. */
+export const listOf = (changes: object = {}) => ({
+  ...{ items: [{ name: 'Dry gin', amount: '24 × 750 ml' }], questions: [] as string[], ...changes },
+});
+
 /** 'ok', or the code and key of the refusal. */
 export const saveSheet = (who: Pick<Person, 'client'>, bookingId: string, version: number, changes: object = {}) =>
   answer(
@@ -25,6 +30,7 @@ export async function readSheet(who: Pick<Person, 'client'>, bookingId: string) 
     recipes: { id: string; name: string }[] | null;
     menu: { share: number; recipe: { id: string; name: string; lines: unknown[] } }[];
     ingredients: Record<string, unknown>[];
+    sent: Record<string, unknown> | null;
     money: { priceCents: number; taxCents: number; crewCents: number | null } | null;
     crew: Record<string, unknown>[];
   } | null;

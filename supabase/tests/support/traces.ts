@@ -69,6 +69,7 @@ export async function leaveTraces(backend: TestBackend, who: Person, mark: strin
     answerToReview: `Thank you, ${mark}`,
     allergies: `No nuts for ${mark}`,
     forTheCrew: `${mark} likes it dry`,
+    question: `${mark}: which drinks do you want?`,
   };
   await done(
     await who.client
@@ -89,6 +90,10 @@ export async function leaveTraces(backend: TestBackend, who: Person, mark: strin
     `insert into private.event_sheets (booking_id, first_hour_drinks, later_hour_drinks, client_buys_alcohol, allergies, note, version)
         values ($1::uuid, 2, 1, true, $2, $3, 1)`,
     [booking.id, texts.allergies, texts.forTheCrew],
+  );
+  await backend.sql(
+    `insert into private.shopping_lists (booking_id, list, sent_at) values ($1::uuid, $2::jsonb, private.now())`,
+    [booking.id, JSON.stringify({ items: [], questions: [texts.question] })],
   );
   await backend.sql(
     `insert into private.booking_notes (booking_id, author_id, note, created_at) values ($1::uuid, $2::uuid, $3, private.now())`,

@@ -30,6 +30,7 @@ import {
 } from '../../../../supabase/functions/outbox-worker/mails/owner-mails.ts';
 import { failuresMail, workFailedMail } from '../../../../supabase/functions/outbox-worker/mails/failure-mails.ts';
 import { messageMail } from '../../../../supabase/functions/outbox-worker/mails/message-mail.ts';
+import { shoppingListMail } from '../../../../supabase/functions/outbox-worker/mails/shopping-list-mail.ts';
 import { enquiryAnswerMail } from '../../../../supabase/functions/outbox-worker/mails/enquiry-answer-mail.ts';
 import { enquiryReceivedMail } from '../../../../supabase/functions/outbox-worker/mails/enquiry-received-mail.ts';
 import {
@@ -110,6 +111,18 @@ export function mailPreviews(content: SiteContent): Record<string, MailContent> 
       {
         subject: 'The certificate of our insurance',
         body: 'Hello Ada Lovelace,\n\nattached is the certificate that your venue asks for.',
+      },
+      `${siteUrl}/account?tab=bookings`,
+      business,
+    ),
+    'mail.shopping_list': shoppingListMail(
+      booking,
+      {
+        items: [
+          { name: 'Dry gin', amount: '12 × 750 ml' },
+          { name: 'Orange liqueur', amount: '6 × 700 ml' },
+        ],
+        questions: ['What do the guests who drink no alcohol get? No drink of the menu is without it.'],
       },
       `${siteUrl}/account?tab=bookings`,
       business,

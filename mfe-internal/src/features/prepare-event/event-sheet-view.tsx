@@ -12,6 +12,7 @@ import { printPart } from '../../components/print-part.ts';
 import { STAFF_ROLES } from '../../components/staff-texts.ts';
 import { shiftHours } from '../../components/shift-time.ts';
 import { BatchList } from './batch-list.tsx';
+import { ClientList } from './client-list.tsx';
 import { Margin } from './margin.tsx';
 import { SheetForm } from './sheet-form.tsx';
 import { ShoppingTables } from './shopping-tables.tsx';
@@ -138,6 +139,9 @@ export function EventSheetView({ sheet }: { sheet: EventSheet }) {
           <ShoppingTables figures={figures} isOwner={isOwner} />
         </Stack>
       </Card>
+      {isOwner && sheet.status === 'confirmed' && (
+        <ClientList bookingId={sheet.id} figures={figures} sent={sheet.sent} />
+      )}
       {sheet.money && (
         <Margin
           money={sheet.money}

@@ -48,6 +48,7 @@ const ofBookings: Record<string, object> = {
   'mail.contract_signed': { ...facts, ...signed },
   'mail.signature_request': facts,
   'mail.booking_message': { ...facts, subject: 'The certificate', body: 'Here it is.' },
+  'mail.shopping_list': { ...facts, list: { items: [{ name: 'Dry gin', amount: '2 × 750 ml' }], questions: [] } },
   'mail.contract_signed_admin': { ...ownerFacts, ...signed },
 };
 

@@ -13,6 +13,7 @@ import { eventReminderMail, isReminderDue } from './event-mails.ts';
 import { holdReminderMail, isStillHeld } from './hold-mails.ts';
 import type { MailAttachment } from '../../_shared/services/mail.ts';
 import { messageFile, messageMail, toMessage } from './message-mail.ts';
+import { shoppingListMail, toShoppingList } from './shopping-list-mail.ts';
 import { bookingConfirmedMail, paymentLinkMail, refundedMail, toRefundFacts } from './mails.ts';
 
 /** A mail to the customer about a booking. */
@@ -89,6 +90,11 @@ export const customerMails: Record<string, CustomerMail> = {
     accountPage: '/account?tab=bookings',
     file: messageFile,
     build: (booking, page, payload, business) => messageMail(booking, toMessage(payload), page, business),
+  },
+  'mail.shopping_list': {
+    link: 'booking',
+    accountPage: '/account?tab=bookings',
+    build: (booking, page, payload, business) => shoppingListMail(booking, toShoppingList(payload), page, business),
   },
   'mail.balance_reminder': {
     link: 'pay',

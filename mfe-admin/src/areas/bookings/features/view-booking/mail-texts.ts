@@ -21,6 +21,7 @@ const kinds: Record<string, string> = {
   'mail.event_reminder': 'Reminder of the event',
   'mail.thank_you': 'Thanks',
   'mail.booking_message': 'Message',
+  'mail.shopping_list': 'What the client buys',
   'mail.hold_reminder': 'Reminder of the hold',
   'mail.hold_expired': 'End of the hold',
   'mail.hold_expired_admin': 'End of the hold',

@@ -43,6 +43,7 @@ const ENTITIES: Record<string, string> = {
   absences: 'Time off',
   shifts: 'Shift',
   event_sheets: 'Event sheet',
+  shopping_lists: 'Shopping list of a client',
   ingredients: 'Ingredient',
   recipes: 'Recipe',
 };
