@@ -4,21 +4,23 @@ import { openPostgres } from './backend/database/database.ts';
 import { ensureRoles } from './backend/database/migrate.ts';
 import { call, unpack, withoutPassword } from './backup/archive.ts';
 import { endWithMessage, readFileArgument } from './backup/command.ts';
-import { assertRows, countRows, rowsOfFolder } from './backup/count-rows.ts';
+import { assertRows, rowsOfFolder } from './backup/count-rows.ts';
 import { exchange } from './backup/exchange.ts';
 import type { Manifest } from './backup/manifest.ts';
+import { rowsOfDump } from './backup/rows-of-dump.ts';
 import { lockDatabase, runningStack } from './supervisor/lock.ts';
 import { makeDataFolder } from './supervisor/private-folder.ts';
 import { StackError } from './supervisor/stack-error.ts';
 
+/** What the dump has is compared before the database is changed, which then happens in one transaction. */
 async function restoreDatabase(databaseUrl: string, dump: string, rows: Manifest['rows']): Promise<void> {
   const { url, env } = withoutPassword(databaseUrl);
   call('pg_restore', ['--list', dump]);
+  assertRows(await rowsOfDump(dump), rows);
   const database = await openPostgres(databaseUrl);
   try {
     await ensureRoles(database);
     call('pg_restore', ['--clean', '--if-exists', '--no-owner', '--single-transaction', `--dbname=${url}`, dump], env);
-    assertRows(await countRows(database.query), rows);
   } finally {
     await database.close();
   }

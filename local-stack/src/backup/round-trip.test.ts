@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runToEnd, startStack } from '../testing/stack.ts';
+import { pack, unpack } from './archive.ts';
+import { MANIFEST } from './manifest.ts';
 
 jest.setTimeout(180_000);
 const server = process.env.DATABASE_URL;
@@ -36,6 +38,21 @@ async function ownDatabase(name: string): Promise<string> {
   const url = new URL(server ?? '');
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/** What is done to the dump and the counts of a backup, whose manifest then names the result, and why it is refused. */
+const damages: readonly (readonly [(dump: string, rows: Record<string, number>) => void, RegExp])[] = [
+  [(dump) => truncateSync(dump, Math.floor(statSync(dump).size * 0.9)), /pg_restore failed|The dump cannot be read/],
+  [(dump) => truncateSync(dump, 100), /pg_restore failed/],
+  [(_, counts) => (counts['public.contacts'] = 1000), /public\.contacts has \d+ rows and had 1000/],
+];
+
+function repack(file: string, target: string, damage: (typeof damages)[number][0]): void {
+  const dir = mkdtempSync(join(folder, 'unpacked-'));
+  const { database, rows: counts } = unpack(file, dir);
+  rmSync(join(dir, MANIFEST));
+  damage(join(dir, 'database.dump'), counts);
+  pack(dir, { database, rows: counts }, target);
 }
 
 /** Starts everything on the folder, leaves an enquiry and its mail behind, and stops it. */
@@ -100,7 +117,7 @@ test('a data folder is backed up to one file and restored completely; its later 
 });
 
 (canDump ? test : test.skip)(
-  'a PostgreSQL is kept in one file while it runs, and comes back into an empty one and over a changed one',
+  'a PostgreSQL is kept in one file while it runs, and comes back into an empty one and over a changed one, which damaged backups do not change',
   async () => {
     const [from, to] = [await ownDatabase('district_pour_backup_from'), await ownDatabase('district_pour_backup_to')];
     const file = join(folder, 'backup.tgz');
@@ -112,6 +129,14 @@ test('a data folder is backed up to one file and restored completely; its later 
     expect(await runToEnd('restore.ts', [file], there)).toMatchObject({ code: 0 });
     await expectAllBack(to, there);
     await rows(to, `delete from public.contacts where name = 'Kept'`);
+    for (const [damage, reason] of damages) {
+      const damaged = join(folder, 'damaged.tgz');
+      repack(file, damaged, damage);
+      const refused = await runToEnd('restore.ts', [damaged], there);
+      expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(reason) as string });
+      expect(await rows(to, `select name from public.contacts where name = 'Kept'`)).toEqual([]);
+      expect(await rows(to, invariant)).toEqual([]);
+    }
     expect(await runToEnd('restore.ts', [file], there)).toMatchObject({ code: 0 });
     await expectAllBack(to, there);
     for (const name of ['district_pour_backup_from', 'district_pour_backup_to'])
