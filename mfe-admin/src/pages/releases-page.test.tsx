@@ -185,6 +185,15 @@ test.each([
   await waitFor(() => expect(requests.map(({ body }) => body)).toEqual([{ action, ...more }]));
 });
 
+test('what this page needs cannot be switched off here: the shell, the desk and sign-in', async () => {
+  packages = ['shell', 'mfe-admin', 'mfe-account', 'mfe-booking'].map((name) => ({ ...booking, name }));
+  open();
+  await row(/mfe-account 1\.0\.0-live/);
+  expect(screen.getAllByRole('button', { name: /^Switch off/ }).map(({ textContent }) => textContent)).toEqual([
+    'Switch off (mfe-booking)',
+  ]);
+});
+
 test('a refusal is shown in the form, which keeps what was chosen; a warning stays on the page after the change', async () => {
   packages = [booking];
   change = () =>

@@ -172,6 +172,18 @@ const compactRows = css`
       flex-direction: row;
     }
   }
+  tbody td[data-phone='figure'] {
+    display: block;
+    order: 2;
+
+    &::before {
+      float: none;
+      content: attr(data-label) ' ';
+      content: attr(data-label) ' ' / '';
+      width: auto;
+      margin: 0;
+    }
+  }
   tbody td[data-phone='below'] {
     order: 3;
     flex: 1 0 100%;

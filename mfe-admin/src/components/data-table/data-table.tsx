@@ -15,8 +15,11 @@ export interface Column<Row> {
   rowHeader?: boolean;
   /** The list can be sorted by this column under this key. */
   sortKey?: string;
-  /** Where its cells are on phones in a `compact` table: beside the row's header, in the line below, or below that; else they are left out. */
-  phone?: 'aside' | 'line' | 'below';
+  /**
+   * Where its cells are on phones in a `compact` table: beside the row's header, in the line below, there after the column's name,
+   * or below that; else they are left out.
+   */
+  phone?: 'aside' | 'line' | 'figure' | 'below';
   /** Its cells hold the controls of their rows: in sight while a wide table scrolls, at full width on phones. Default false. */
   actions?: boolean;
 }

@@ -46,10 +46,10 @@ test.each<[string, Partial<PackageState>, ChangeRequest, string]>([
     'All visitors get mfe-tools v1 instead of v2. The canary v3 ends.',
   ],
   [
-    'switching off the desk',
-    { name: 'mfe-admin' },
+    'switching off a remote',
+    {},
     { action: 'switch-off' },
-    'Visitors get "not found" on all pages of mfe-admin, and no page links to them any more. Nothing is deleted: v2 can be switched on again. This page belongs to it: only the command switch-on brings it back.',
+    'Visitors get "not found" on all pages of mfe-tools, and no page links to them any more. Nothing is deleted: v2 can be switched on again.',
   ],
 ])('%s states what visitors get', (_, given, request, text) => {
   expect(consequence({ ...tools, ...given }, request)).toBe(`${text} ${openTabs}`);

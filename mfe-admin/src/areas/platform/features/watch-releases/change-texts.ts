@@ -40,7 +40,6 @@ function effect({ name, live, canary, off }: PackageState, request: ChangeReques
       return [
         `Visitors get "not found" on all pages of ${name}, and no page links to them any more.`,
         `Nothing is deleted: ${live ?? 'it'} can be switched on again.`,
-        ...(name === 'mfe-admin' ? ['This page belongs to it: only the command switch-on brings it back.'] : []),
       ];
     case 'switch-on':
       return [`The pages of ${name} are back: all visitors get ${off ?? 'its last version'}.`];

@@ -45,6 +45,7 @@ function Versions({ environment, isThis, state, releases, canChange }: VersionsP
     id: 'actions',
     header: 'Actions',
     actions: true,
+    phone: 'below' as const,
     cell: (row: VersionRow) => <VersionActions row={row} onAsk={setAsked} />,
   };
   return (
@@ -60,6 +61,7 @@ function Versions({ environment, isThis, state, releases, canChange }: VersionsP
         <DataTable
           caption={`Versions on ${environment}`}
           hideCaption
+          compact
           columns={[...versionColumns, ...(isThis ? figures : []), ...(canChange ? [actions] : [])]}
           rows={versionRows(state, releases)}
           rowKey={({ of, version, state: is }) => `${of.name} ${version} ${is}`}

@@ -7,17 +7,19 @@ import type { ReleaseChange } from '../../api/releases-api.ts';
 const shown = 20;
 
 const columns: Column<ReleaseChange>[] = [
-  { id: 'when', header: 'When', cell: ({ when }) => formatInstant(when), nowrap: true },
-  { id: 'who', header: 'Who', cell: ({ who }) => who },
+  { id: 'when', header: 'When', phone: 'line', cell: ({ when }) => formatInstant(when), nowrap: true },
+  { id: 'who', header: 'Who', phone: 'line', cell: ({ who }) => who },
   {
     id: 'what',
     header: 'What',
+    phone: 'aside',
     cell: ({ what, percent }) => (percent === undefined ? what : `${what}, ${percent} %`),
   },
-  { id: 'package', header: 'Package', cell: (line) => line.package, nowrap: true },
+  { id: 'package', header: 'Package', rowHeader: true, cell: (line) => line.package, nowrap: true },
   {
     id: 'versions',
     header: 'Version',
+    phone: 'below',
     cell: ({ from, to }) => (
       <>
         {to ?? 'none'}
@@ -29,7 +31,7 @@ const columns: Column<ReleaseChange>[] = [
       </>
     ),
   },
-  { id: 'commit', header: 'Commit', cell: ({ commit }) => commit?.slice(0, 10) ?? '–' },
+  { id: 'commit', header: 'Commit', phone: 'figure', cell: ({ commit }) => commit?.slice(0, 10) ?? '–' },
 ];
 
 interface HistoryTableProps {
@@ -43,6 +45,7 @@ export function HistoryTable({ environment, history }: HistoryTableProps) {
   return (
     <DataTable
       caption={`Last changes on ${environment}`}
+      compact
       columns={columns}
       rows={history.slice(0, shown)}
       rowKey={(line) => JSON.stringify(line)}

@@ -9,7 +9,7 @@ import { figureColumns } from './version-columns.tsx';
 const otherColumns: Column<ReleaseReport>[] = [
   { id: 'release', header: 'Version', cell: ({ release }) => release, nowrap: true },
   ...figureColumns<ReleaseReport>((report) => report),
-  { id: 'seen', header: 'Last seen', cell: ({ lastSeen }) => formatInstant(lastSeen), nowrap: true },
+  { id: 'seen', header: 'Last seen', phone: 'figure', cell: ({ lastSeen }) => formatInstant(lastSeen), nowrap: true },
 ];
 
 const errorColumns: Column<ErrorReport>[] = [
@@ -36,6 +36,7 @@ export function ReportTables({ reports: { since, releases, errors }, shown }: Re
           <DataTable
             caption="Other versions that visitors have met"
             hideCaption
+            compact
             columns={otherColumns}
             rows={others}
             rowKey={({ release }) => release}

@@ -12,6 +12,9 @@ const labels: Record<ChangeKind, string> = {
   'switch-on': 'Switch on',
 };
 
+/** Without these nobody could come back to this page: the frame, the desk, sign-in. The commands switch off the last two. */
+const neededHere: readonly string[] = ['shell', 'mfe-admin', 'mfe-account'];
+
 /** What can be done with a version: a live or switched-off one represents its package. */
 function kindsOf({ state, of }: VersionRow): ChangeKind[] {
   const hasOther = of.kept.some((version) => version !== of.live);
@@ -20,7 +23,7 @@ function kindsOf({ state, of }: VersionRow): ChangeKind[] {
   if (state === 'previous') return [];
   return [
     ...(hasOther ? (['release', 'rollback'] as const) : []),
-    ...(of.name === 'shell' ? [] : ['switch-off' as const]),
+    ...(neededHere.includes(of.name) ? [] : ['switch-off' as const]),
   ];
 }
 

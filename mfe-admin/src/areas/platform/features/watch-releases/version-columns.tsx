@@ -14,16 +14,17 @@ export function figureColumns<Row>(figuresOf: (row: Row) => ReleaseReport | unde
     return figures ? text(figures) : '–';
   };
   return [
-    { id: 'visitors', header: 'Visitors', cell: cell(({ visitors }) => String(visitors)) },
+    { id: 'visitors', phone: 'figure', header: 'Visitors', cell: cell(({ visitors }) => String(visitors)) },
     {
       id: 'failing',
+      phone: 'figure',
       header: 'With errors',
       nowrap: true,
       cell: cell(({ visitors, failing }) => `${failing} (${Math.round((100 * failing) / Math.max(1, visitors))} %)`),
     },
-    { id: 'lcp', header: 'LCP', nowrap: true, cell: cell(({ vitals }) => milliseconds(vitals.LCP)) },
-    { id: 'inp', header: 'INP', nowrap: true, cell: cell(({ vitals }) => milliseconds(vitals.INP)) },
-    { id: 'cls', header: 'CLS', cell: cell(({ vitals }) => vitals.CLS?.toFixed(3) ?? '–') },
+    { id: 'lcp', phone: 'figure', header: 'LCP', nowrap: true, cell: cell(({ vitals }) => milliseconds(vitals.LCP)) },
+    { id: 'inp', phone: 'figure', header: 'INP', nowrap: true, cell: cell(({ vitals }) => milliseconds(vitals.INP)) },
+    { id: 'cls', phone: 'figure', header: 'CLS', cell: cell(({ vitals }) => vitals.CLS?.toFixed(3) ?? '–') },
   ];
 }
 
@@ -57,6 +58,7 @@ export const versionColumns: Column<VersionRow>[] = [
   {
     id: 'state',
     header: 'State',
+    phone: 'line',
     cell: ({ state, percent, since }) => (
       <Stack gap={1} align="start">
         <Badge tone={tones[state]}>{percent === null ? names[state] : `${names[state]}, ${percent} %`}</Badge>{' '}
