@@ -168,6 +168,7 @@ test(
         });
         await desk.call('send_shopping_list', {
           p_booking_id: booking.id,
+          p_version: 0,
           p_list: { items: [{ name: 'Dry gin', amount: '2 × 750 ml' }], questions: [] },
         });
         await desk.call('change_booking', {

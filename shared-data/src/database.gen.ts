@@ -1157,7 +1157,7 @@ isOneToOne: false
 { Args: { "p_event_date": string,"p_guest_count": number,"p_hours"?: number,"p_location": string,"p_name": string,"p_package_id"?: string,"p_phone": string }; Returns: string
                            },
 "send_shopping_list":
-{ Args: { "p_booking_id": string,"p_list": Json }; Returns: undefined
+{ Args: { "p_booking_id": string,"p_list": Json,"p_version": number }; Returns: undefined
                            },
 "send_test_issue":
 { Args: { "p_id": string }; Returns: string

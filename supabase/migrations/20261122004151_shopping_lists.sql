@@ -29,7 +29,8 @@ language sql immutable set search_path = '' as $$
   end;
 $$;
 
-create function private.send_shopping_list(p_booking_id uuid, p_list jsonb) returns void
+-- p_version is that of the sheet from which the list was made, 0 before its first save: a list of an earlier one is not sent.
+create function private.send_shopping_list(p_booking_id uuid, p_version integer, p_list jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_fault text;
@@ -45,6 +46,10 @@ begin
     where b.id = p_booking_id and b.status = 'confirmed' and b.erased_at is null and b.ends_at > private.now() for update;
   if not found then
     raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'A list is sent for a confirmed event that is to come.';
+  end if;
+  if coalesce((select s.version from private.event_sheets s where s.booking_id = p_booking_id), 0) is distinct from p_version then
+    raise exception using errcode = 'PT409', message = 'changed_elsewhere',
+      hint = 'The sheet has been saved since. Look at the list as it is now, then send it.';
   end if;
   v_sheet := private.booking_sheet(p_booking_id);
   if v_sheet ->> 'email' is null then
@@ -82,10 +87,10 @@ begin
 end;
 $$;
 
--- Refusals: not_allowed, invalid_value, wrong_status, mail_under_way.
-create function public.send_shopping_list(p_booking_id uuid, p_list jsonb) returns void
+-- Refusals: not_allowed, invalid_value, wrong_status, changed_elsewhere, mail_under_way.
+create function public.send_shopping_list(p_booking_id uuid, p_version integer, p_list jsonb) returns void
 language sql volatile security invoker set search_path = '' as $$
-  select private.send_shopping_list(p_booking_id, p_list);
+  select private.send_shopping_list(p_booking_id, p_version, p_list);
 $$;
 
 create function public.shopping_list(p_booking_id uuid) returns jsonb
@@ -100,8 +105,8 @@ $$;
 
 revoke all on private.shopping_lists from anon, authenticated, service_role;
 revoke execute on function private.shopping_list_fault(jsonb), private.shopping_list_of(uuid) from public, anon, authenticated;
-revoke execute on function private.send_shopping_list(uuid, jsonb), public.send_shopping_list(uuid, jsonb), private.shopping_list(uuid),
+revoke execute on function private.send_shopping_list(uuid, integer, jsonb), public.send_shopping_list(uuid, integer, jsonb), private.shopping_list(uuid),
   public.shopping_list(uuid), private.linked_shopping_list(text), public.linked_shopping_list(text) from public, anon, authenticated;
-grant execute on function private.send_shopping_list(uuid, jsonb), public.send_shopping_list(uuid, jsonb), private.shopping_list(uuid),
+grant execute on function private.send_shopping_list(uuid, integer, jsonb), public.send_shopping_list(uuid, integer, jsonb), private.shopping_list(uuid),
   public.shopping_list(uuid) to authenticated;
 grant execute on function private.linked_shopping_list(text), public.linked_shopping_list(text) to anon, authenticated, service_role;

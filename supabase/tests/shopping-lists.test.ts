@@ -20,8 +20,8 @@ beforeEach(async () => {
   await backend.sql(`update private.clock set shift = interval '0'`);
 });
 
-const send = (who: Pick<Person, 'client'>, id: string, changes: object = {}) =>
-  answer(who.client.rpc('send_shopping_list', { p_booking_id: id, p_list: listOf(changes) }));
+const send = (who: Pick<Person, 'client'>, id: string, changes: object = {}, version = 0) =>
+  answer(who.client.rpc('send_shopping_list', { p_booking_id: id, p_version: version, p_list: listOf(changes) }));
 const mails = (id: string) =>
   backend.sql<{ id: number; payload: Record<string, unknown> }>(
     `select id, payload from private.outbox where kind = 'mail.shopping_list' and payload ->> 'booking_id' = $1 order by id`,
@@ -56,6 +56,14 @@ test('the list that counts is the latest, and an earlier one is not mailed again
   expect(await answer(owner.client.rpc('resend_mail', { p_mail_id: second!.id }))).toBe('ok');
 });
 
+test('a list of a sheet that was saved since is not sent', async () => {
+  const { id } = await confirmedBooking(backend);
+  expect(await saveSheet(owner, id, 0, {})).toBe('ok');
+  expect(await send(owner, id)).toBe('PT409 changed_elsewhere');
+  expect(await mails(id)).toEqual([]);
+  expect(await send(owner, id, {}, 1)).toBe('ok');
+});
+
 test('a client for whom we buy reads that, and strangers read nothing', async () => {
   const { id } = await confirmedBooking(backend);
   expect(await saveSheet(owner, id, 0, { clientBuysAlcohol: false })).toBe('ok');
@@ -76,7 +84,9 @@ test.each([
   ['questions', { questions: Array.from({ length: 6 }, () => 'Which?') }],
 ])('what cannot be sent is named: %s of %j', async (part, changes) => {
   const { id } = await confirmedBooking(backend);
-  const { error } = await owner.client.rpc('send_shopping_list', { p_booking_id: id, p_list: listOf(changes) });
+  const { error } = await owner.client.rpc('send_shopping_list', {
+    ...{ p_booking_id: id, p_version: 0, p_list: listOf(changes) },
+  });
   expect([error?.code, error?.details]).toEqual(['PT422', part]);
 });
 

@@ -171,10 +171,19 @@ const sheetsApi = api.injectEndpoints({
     }),
     sendShoppingList: build.mutation({
       ...select(
-        ({ bookingId, list: { items, questions } }: { bookingId: string; list: ShoppingList }) =>
+        ({
+          bookingId,
+          version,
+          list: { items, questions },
+        }: {
+          bookingId: string;
+          version: number;
+          list: ShoppingList;
+        }) =>
           (client) =>
             client.rpc('send_shopping_list', {
               p_booking_id: bookingId,
+              p_version: version,
               p_list: { items: items.map((item) => ({ ...item })), questions },
             }),
         () => null,

@@ -20,7 +20,7 @@ export const PlainTable = styled.table`
   }
   th[scope='row'] {
     font-weight: 400;
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
   }
   td {
     font-variant-numeric: tabular-nums;
@@ -29,6 +29,10 @@ export const PlainTable = styled.table`
   small {
     display: block;
     color: ${theme.color.muted};
+    font-size: ${theme.text.small};
+  }
+  /* Four columns with whole words on a phone. */
+  @media (max-width: 479.98px) {
     font-size: ${theme.text.small};
   }
   :is(th, td):last-child {

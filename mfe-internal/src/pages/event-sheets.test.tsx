@@ -55,6 +55,7 @@ test('the owner sends the client what to buy, without recipes and prices, and se
   expect(await screen.findByText('List sent')).toBeVisible();
   expect(backend.to('POST', '/rest/v1/rpc/send_shopping_list')[0]?.body).toEqual({
     p_booking_id: 'b1',
+    p_version: 3,
     p_list: {
       items: [{ name: 'Dry gin', amount: '24 × 750 ml' }],
       questions: [],

@@ -29,6 +29,7 @@ read what clients buy as a table                  | PGRST205 | PGRST205 | PGRST2
     'send a client what they buy': async (context) =>
       context.client.rpc('send_shopping_list', {
         p_booking_id: await ownersBooking(context, 'confirmed'),
+        p_version: 0,
         p_list: listOf(),
       }),
     'read what the owner of a booking buys': async (context) => {

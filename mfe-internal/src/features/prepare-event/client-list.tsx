@@ -30,17 +30,19 @@ function stateOf(list: ShoppingList, sent: SentList | null): string {
 
 interface ClientListProps {
   bookingId: string;
+  /** Of the sheet from which the figures follow. */
+  version: number;
   figures: SheetFigures;
   sent: SentList | null;
 }
 
 /** Sends the client what they buy and what we ask, by mail and to their page (docs/product/event-sheet.md#client-list). */
-export function ClientList({ bookingId, figures, sent }: ClientListProps) {
+export function ClientList({ bookingId, version, figures, sent }: ClientListProps) {
   const [send, { isLoading }] = useSendShoppingListMutation();
   const list = toShoppingList(figures);
   if (list.items.length + list.questions.length === 0) return null;
   const submit = async () => {
-    const { error } = await send({ bookingId, list });
+    const { error } = await send({ bookingId, version, list });
     if (error) toast.error('Error', toDataError(error).hint ?? 'The list was not sent. Please try again.');
     else toast.success('List sent', 'It is on its way to the client, who also finds it with the booking.');
   };

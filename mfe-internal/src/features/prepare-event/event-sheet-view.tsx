@@ -140,7 +140,7 @@ export function EventSheetView({ sheet }: { sheet: EventSheet }) {
         </Stack>
       </Card>
       {isOwner && sheet.status === 'confirmed' && (
-        <ClientList bookingId={sheet.id} figures={figures} sent={sheet.sent} />
+        <ClientList bookingId={sheet.id} version={inputs.version} figures={figures} sent={sheet.sent} />
       )}
       {sheet.money && (
         <Margin
