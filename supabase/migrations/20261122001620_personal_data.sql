@@ -44,7 +44,7 @@ begin
               from private.booking_notes n where n.booking_id = b.id),
             'event_sheet', (select to_jsonb(s) from private.event_sheets s where s.booking_id = b.id),
             'shopping_list', (select to_jsonb(l) from private.shopping_lists l where l.booking_id = b.id),
-            'review', (select to_jsonb(r) || jsonb_build_object('photo', translate(encode(p.content, 'base64'), E'\n', ''))
+            'review', (select to_jsonb(r) || jsonb_build_object('photo', private.photo_base64(p.content))
               from private.reviews r left join private.review_photos p on p.review_id = r.id where r.booking_id = b.id),
             'history', (select coalesce(jsonb_agg(to_jsonb(h) - 'actor_id' order by h.id), '[]') from public.booking_history h where h.booking_id = b.id),
             'earlier_purchases', (select coalesce(jsonb_agg(to_jsonb(v) - 'booking_id' order by v.version), '[]')

@@ -28,10 +28,9 @@ alter table private.reviews enable row level security;
 create index reviews_pending on private.reviews (submitted_at) where status = 'pending';
 create index reviews_approved on private.reviews (decided_at desc) where status = 'approved';
 
--- A JPEG that the browser has made smaller, which drops what a camera writes into the file.
 create table private.review_photos (
   review_id uuid primary key references private.reviews (id) on delete cascade,
-  content bytea not null check (substring(content for 3) = '\xffd8ff' and octet_length(content) <= 400000)
+  content bytea not null check (private.is_photo(content))
 );
 alter table private.review_photos enable row level security;
 

@@ -39,7 +39,7 @@ begin
         'status', coalesce(r.status, 'draft'))
         || case when coalesce(r.status, 'draft') = 'draft' then jsonb_build_object('rating', r.rating, 'body', coalesce(r.body, ''),
           'display_name', coalesce(r.display_name, ''), 'event_type', coalesce(r.event_type, b.event_type),
-          'photo', translate(encode(p.content, 'base64'), E'\n', '')) else '{}' end
+          'photo', private.photo_base64(p.content)) else '{}' end
       from public.bookings b left join private.reviews r on r.booking_id = b.id left join private.review_photos p on p.review_id = r.id
       where b.id = private.find_link(p_token, 'opened_review'));
 end;
@@ -96,21 +96,13 @@ create function private.set_review_photo(p_token text, p_photo text) returns voi
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_id constant uuid := private.review_to_write(p_token);
-  v_content bytea;
 begin
   perform private.require_rate('review_photo:' || v_id::text, 30, '1 hour');
   if p_photo is null then
     delete from private.review_photos p where p.review_id = v_id;
     return;
   end if;
-  if char_length(p_photo) > 540000 or p_photo !~ '^/9j/[A-Za-z0-9+/]*={0,2}$' or char_length(p_photo) % 4 <> 0 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'photo';
-  end if;
-  v_content := decode(p_photo, 'base64');
-  if octet_length(v_content) > 400000 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'photo';
-  end if;
-  insert into private.review_photos (review_id, content) values (v_id, v_content)
+  insert into private.review_photos (review_id, content) values (v_id, private.photo_content(p_photo))
     on conflict (review_id) do update set content = excluded.content;
 end;
 $$;

@@ -56,7 +56,7 @@ $$;
 -- The photo in base64: of an approved review for everybody, of one that was sent for admins.
 create function private.review_photo(p_review_id uuid) returns text
 language sql volatile security definer set search_path = '' as $$
-  select translate(encode(p.content, 'base64'), E'\n', '')
+  select private.photo_base64(p.content)
     from private.review_photos p join private.reviews r on r.id = p.review_id
     where r.id = p_review_id and (r.status = 'approved' or r.status <> 'draft' and private.is_admin());
 $$;

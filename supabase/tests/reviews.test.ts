@@ -3,10 +3,10 @@ import type { TestBackend } from './support/backend.ts';
 import { letPass } from './support/bookings.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
+import { JPEG } from './support/photos.ts';
 import {
   completedBooking,
   CONSENT,
-  JPEG,
   openReview,
   publishedReviews,
   reviewCalls,

@@ -3,7 +3,8 @@ import type { TestBackend } from './support/backend.ts';
 import { letPass, mailedLinkTo, openLink } from './support/bookings.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
-import { completedBooking, CONSENT, JPEG, openReview, reviewCalls, sentReview, written } from './support/reviews.ts';
+import { JPEG, jpegOf } from './support/photos.ts';
+import { completedBooking, CONSENT, openReview, reviewCalls, sentReview, written } from './support/reviews.ts';
 
 // docs/product/reviews.md#who-reviews and below: how a review is written
 let backend: TestBackend;
@@ -130,14 +131,13 @@ test.each<[string, object, string]>([
   );
 });
 
-test('a photo is a JPEG of at most 400 KB, and can be taken away again', async () => {
+test('a photo is a JPEG of at most 300 KB, and can be taken away again', async () => {
   const token = await openReview(backend, (await completedBooking(backend)).id);
   const put = (p_photo: string | null) => calls.call('set_review_photo', { p_token: token, p_photo });
-  const large = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(400_000)]).toString('base64');
   const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1').toString('base64');
-  for (const wrong of [large, png, 'not base64!', JPEG.slice(0, 9)])
+  for (const wrong of [jpegOf(300_001), jpegOf(400_000), png, 'not base64!', JPEG.slice(0, 9)])
     expect(await put(wrong)).toBe('PT422 invalid_value photo');
-  expect(await put(JPEG)).toBeNull();
+  expect(await put(jpegOf(300_000))).toBeNull();
   expect(await put(null)).toBeNull();
   expect(await calls.linked(token)).toMatchObject({ photo: null });
 });

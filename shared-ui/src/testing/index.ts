@@ -4,5 +4,6 @@ export { PageFrame, PageAlone } from './page-frame.tsx';
 export { pictureEntry } from './picture-entry.ts';
 export { renderUi, type RenderUiOptions } from './render-ui.tsx';
 export { AllStyles } from './visibility-styles.tsx';
+export { watchDrawnPhotos } from './watch-drawn-photos.ts';
 export { watchNetwork } from './watch-network.ts';
 export { watchSavedFiles } from './watch-saved-files.ts';

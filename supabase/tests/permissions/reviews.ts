@@ -1,4 +1,5 @@
-import { completedBooking, CONSENT, JPEG, openReview, sentReview, written } from '../support/reviews.ts';
+import { JPEG } from '../support/photos.ts';
+import { completedBooking, CONSENT, openReview, sentReview, written } from '../support/reviews.ts';
 import { rpc } from './context.ts';
 import type { ActionContext, PermissionSubject } from './context.ts';
 

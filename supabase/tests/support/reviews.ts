@@ -3,11 +3,7 @@ import type { TestBackend } from './backend.ts';
 import { bookWithoutAccount, makeSlot, mailedLinkTo } from './bookings.ts';
 import type { BookingRow } from './bookings.ts';
 import type { Person } from './people.ts';
-
-/** A file that begins like a JPEG, in base64. */
-export const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Array.from({ length: 50 }, (_, n) => n)]).toString(
-  'base64',
-);
+import { JPEG } from './photos.ts';
 
 export const CONSENT = 'I agree that this review is published on this site as I wrote it.';
 

@@ -1,0 +1,65 @@
+/** A photo as it is sent: JPEGs in base64. */
+export interface ResizedPhoto {
+  content: string;
+  /** The same picture for lists. */
+  small: string;
+}
+
+/** The longer side in pixels, and the bytes that the database takes (`private.is_photo`, `private.recipe_photos`). */
+const SIZES = { content: { longest: 1200, bytes: 300_000 }, small: { longest: 320, bytes: 30_000 } } as const;
+const QUALITIES = [0.85, 0.7, 0.5, 0.3];
+/** A larger file may take more memory than the page gets. */
+const MOST_MEGABYTES = 30;
+
+const PROBLEMS = {
+  large: `This file has more than ${MOST_MEGABYTES} MB. Please choose a smaller one.`,
+  unreadable: 'We cannot read this file. Please choose a photo in JPEG or PNG format.',
+  unsent: 'This photo cannot be made small enough. Please choose another one.',
+} as const;
+
+/** The address of a JPEG in base64, for an `img`. */
+export const photoSource = (base64: string): string => `data:image/jpeg;base64,${base64}`;
+
+async function toBase64(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  let text = '';
+  for (let from = 0; from < bytes.length; from += 8192)
+    text += String.fromCharCode(...bytes.subarray(from, from + 8192));
+  return btoa(text);
+}
+
+/** Null when no quality is small enough. */
+async function draw(picture: ImageBitmap, { longest, bytes }: { longest: number; bytes: number }) {
+  const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  // A transparent picture is drawn on white.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  for (const quality of QUALITIES) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+    if (blob && blob.size <= bytes) return toBase64(blob);
+  }
+  return null;
+}
+
+/**
+ * Draws a picture again, small enough to be sent: as JPEG, upright, and without what a camera writes into the file, such as the
+ * place. Resolves to the photo, or to the sentence that says why the file is none.
+ */
+export async function resizePhoto(file: File): Promise<ResizedPhoto | string> {
+  if (file.size > MOST_MEGABYTES * 1_000_000) return PROBLEMS.large;
+  let picture: ImageBitmap;
+  try {
+    picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    return PROBLEMS.unreadable;
+  }
+  const [content, small] = [await draw(picture, SIZES.content), await draw(picture, SIZES.small)];
+  picture.close();
+  return content === null || small === null ? PROBLEMS.unsent : { content, small };
+}
