@@ -29,6 +29,11 @@ test(
       await form.getByLabel('Name', { exact: true }).fill('Lantern Sour');
       await form.getByLabel('Category').selectOption('Non-Alcoholic');
       await form.getByLabel('Description').fill('Bright and short.');
+      await form
+        .getByLabel('Photo (optional)')
+        .setInputFiles({ name: 'drink.png', mimeType: 'image/png', buffer: await page.screenshot() });
+      await form.getByLabel('What the photo shows').fill('A pale drink');
+      await expect(form.getByRole('img', { name: 'A pale drink' })).toBeVisible();
       await form.getByLabel('Ingredient', { exact: true }).selectOption('Lantern vodka');
       await form.getByLabel('Amount', { exact: true }).fill('60');
       await form.getByLabel('Unit').selectOption('ml');
@@ -51,6 +56,7 @@ test(
       const recipe = owner.getByRole('article', { name: 'Lantern Sour' });
       // 60 ml at 4 cents and 30 ml at 0.9 cents.
       await expect(recipe).toContainText('$2.67');
+      await expect(recipe.getByRole('img', { name: 'A pale drink' })).toBeVisible();
       await expectAccessible(owner);
       await expectNoOverflow(owner);
       await owner.getByRole('button', { name: 'Make public' }).click();
@@ -66,6 +72,8 @@ test(
       const recipe = page.getByRole('article', { name: 'Lantern Sour' });
       await expect(recipe).toContainText('60 ml');
       await expect(recipe).not.toContainText('$');
+      const photo = recipe.getByRole('img', { name: 'A pale drink' });
+      await expect(photo).toHaveJSProperty('naturalWidth', 1200);
       await expectAccessible(page);
       await expectNoOverflow(page);
     });
@@ -78,6 +86,7 @@ test(
       await recipe.getByRole('button', { name: 'Print Recipe' }).click();
       await page.emulateMedia({ media: 'print' });
       await expect(recipe).toBeVisible();
+      await expect(recipe.getByRole('img', { name: 'A pale drink', includeHidden: true })).toBeHidden();
       await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden();
       await expect(page.getByRole('list', { name: 'Recipes', exact: true, includeHidden: true })).toBeHidden();
       const pdf = await page.pdf({ format: 'Letter', path: process.env['E2E_PRINT'] });

@@ -976,6 +976,9 @@ isOneToOne: false
 "recipe_page":
 { Args: { "p_id": string,"p_version"?: number }; Returns: Json
                            },
+"recipe_photo":
+{ Args: { "p_id": string,"p_small": boolean }; Returns: string
+                           },
 "record_calendar_removal":
 { Args: { "p_booking_id": string,"p_error"?: string,"p_external_id"?: string,"p_ok": boolean }; Returns: Json
                            },

@@ -36,7 +36,7 @@ import { staticFileRoutes } from './static-files.ts';
 import { writeCheck } from './write-check.ts';
 import { telemetryRoutes } from './telemetry/telemetry-routes.ts';
 import { visitorBucket } from './releases/visitor-bucket.ts';
-import { reviewPhotoRoute } from './content/review-photos.ts';
+import { photoRoutes } from './content/photos.ts';
 import { robots, sitemap, sitemapPaths } from './pages/sitemap.ts';
 
 interface AppOptions {
@@ -134,7 +134,7 @@ export function createApp(
     });
   });
 
-  reviewPhotoRoute(app, settings);
+  photoRoutes(app, settings);
 
   const bootOf = (site: LiveSite, pin: Pin | null): BootManifest => ({
     shellVersion: site.shell.version,

@@ -79,6 +79,8 @@ create trigger event_sheets_90_audit after insert or update or delete on private
   for each row execute function private.record_change();
 create trigger shopping_lists_90_audit after insert or update or delete on private.shopping_lists
   for each row execute function private.record_change();
+create trigger recipe_photos_90_audit after insert or update or delete on private.recipe_photos
+  for each row execute function private.record_change('alt');
 create trigger recipes_90_audit after insert or update or delete on private.recipes
   for each row execute function private.record_change();
 -- Slots come and go by the opening hours; what an admin does with one is switch it.

@@ -22,6 +22,8 @@ test('anon and authenticated may execute only the listed functions', async () =>
     'private.rules()',
     'public_recipes(integer,integer)',
     'private.public_recipes(integer,integer)',
+    'recipe_photo(uuid,boolean)',
+    'private.recipe_photo(uuid,boolean)',
     'next_open_day(date)',
     'open_times(date,integer,uuid)',
     'opening_settings()',

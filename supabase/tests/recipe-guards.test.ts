@@ -2,12 +2,14 @@ import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
+import { jpegOf } from './support/photos.ts';
 import {
   addIngredient,
   addRecipe,
   changeIngredient,
   ingredientOf,
   lineOf,
+  photoOf,
   recipeOf,
   withoutRecipes,
 } from './support/recipes.ts';
@@ -82,6 +84,14 @@ test('a wrong value is named', async () => {
     [{ lines: [{ ...lineOf(lime), isTopping: 1 }] }, 'lines'],
     [{ lines: [lineOf(lime, 1, 'piece')] }, 'unit'],
     [{ lines: Array.from({ length: 21 }, () => lineOf(lime)) }, 'lines'],
+    [{ photo: photoOf({ alt: ' ' }) }, 'alt'],
+    [{ photo: photoOf({ alt: 'x'.repeat(201) }) }, 'alt'],
+    [{ photo: 'mine' }, 'alt'],
+    [{ photo: photoOf({ content: Buffer.from('a GIF').toString('base64') }) }, 'photo'],
+    [{ photo: photoOf({ content: jpegOf(300_001) }) }, 'photo'],
+    [{ photo: photoOf({ small: jpegOf(30_001) }) }, 'photo'],
+    [{ photo: photoOf({ small: null }) }, 'photo'],
+    [{ photo: { alt: 'Of another recipe' } }, 'photo'],
   ] as const)
     expect(
       await refused('save_recipe', { p_id: null, p_version: null, p_recipe: recipeOf([lineOf(lime)], changes) }),
@@ -89,15 +99,15 @@ test('a wrong value is named', async () => {
 });
 
 test('no role of the API writes the tables of recipes', async () => {
-  const tables = ['ingredients', 'recipes', 'recipe_versions', 'recipe_lines'];
-  await addRecipe(owner, [lineOf(await addIngredient(owner))]);
+  const tables = ['ingredients', 'recipes', 'recipe_versions', 'recipe_lines', 'recipe_photos'];
+  await addRecipe(owner, [lineOf(await addIngredient(owner))], { photo: photoOf() });
   const as = (table: string, statement: string) => {
     // The other tables' own guards would refuse what cascades.
     const open = tables
       .filter((other) => other !== table)
       .map(
         (other) =>
-          `alter table private.${other} disable trigger ${other}_${other.startsWith('recipe_') ? '10_keep_all' : '10_guard_truncate'};`,
+          `alter table private.${other} disable trigger ${other}_${/_(versions|lines)$/.test(other) ? '10_keep_all' : '10_guard_truncate'};`,
       );
     return backend
       .sql(

@@ -24,9 +24,10 @@ export interface RecipeFilter {
   archived: boolean;
 }
 
-/** What a save sends; the rest is computed. */
-export type RecipeInput = Omit<PublicRecipe, 'id' | 'lines' | 'withoutAlcohol' | 'allergens'> & {
+/** What a save sends; the rest is computed. A photo without a picture keeps the one that there is. */
+export type RecipeInput = Omit<PublicRecipe, 'id' | 'lines' | 'withoutAlcohol' | 'allergens' | 'photo'> & {
   lines: { ingredientId: string; amount: number; unit: LineUnit; isTopping: boolean }[];
+  photo: { alt: string; content?: string; small?: string } | null;
 };
 
 interface SaveInput {
@@ -60,6 +61,13 @@ const recipesApi = api.injectEndpoints({
         (data) => data as unknown as RecipeWithVersions | null,
       ),
       providesTags: [listTag('Recipe')],
+    }),
+    /** The picture of a photo in base64, also of a recipe that visitors do not see. */
+    recipePhoto: build.query({
+      ...select(
+        (id: string) => (client) => client.rpc('recipe_photo', { p_id: id, p_small: false }),
+        (photo: string | null) => photo,
+      ),
     }),
     /** Resolves to the id. */
     saveRecipe: build.mutation({
@@ -102,6 +110,7 @@ const recipesApi = api.injectEndpoints({
 export const {
   useRecipeListQuery,
   useRecipeQuery,
+  useRecipePhotoQuery,
   useSaveRecipeMutation,
   useSetRecipePublicMutation,
   useSetRecipeArchivedMutation,

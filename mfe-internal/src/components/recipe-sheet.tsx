@@ -18,12 +18,14 @@ interface RecipeSheetProps {
   recipe: PublicRecipe;
   /** Facts that are not printed. */
   facts?: readonly (readonly [string, ReactNode])[];
+  /** The photo, which is not printed. */
+  picture?: ReactNode;
   /** Badges beside the category. */
   badges?: ReactNode;
 }
 
 /** A recipe, which is printed alone on one page, and scaled to a batch (docs/product/recipes.md#print); another one needs a `key`. */
-export function RecipeSheet({ recipe, facts = [], badges }: RecipeSheetProps) {
+export function RecipeSheet({ recipe, facts = [], picture, badges }: RecipeSheetProps) {
   const { name, description, category, difficulty, servings, method, glassware, ice, garnish } = recipe;
   const part = useRef<HTMLDivElement>(null);
   const heading = useId();
@@ -44,6 +46,7 @@ export function RecipeSheet({ recipe, facts = [], badges }: RecipeSheetProps) {
           </Stack>
           <Text tone="muted">{description}</Text>
         </Stack>
+        {picture && <div data-screen-only="">{picture}</div>}
         <Stack direction="row" gap={4} align="end" data-screen-only="">
           <TextInput
             label="Drinks"

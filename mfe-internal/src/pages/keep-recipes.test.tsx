@@ -131,6 +131,7 @@ test('a new recipe is sent with its lines, whose units follow from the ingredien
           { ingredientId: 'i1', amount: 1.5, unit: 'oz', isTopping: false },
           { ingredientId: 'i2', amount: 1, unit: 'piece', isTopping: true },
         ],
+        photo: null,
       },
     },
   ]);

@@ -256,6 +256,27 @@ test('a visitor sees public recipes, which come with the page, and further ones 
   await expectNoAxeViolations(container);
 });
 
+test('a visitor sees the photos of public recipes, small in the list and whole above the recipe, where print leaves it out', async () => {
+  const photo = { id: 'p1', alt: 'A pale drink in a coupe' };
+  const { user, container } = renderPage(StyledPage, {
+    config: {
+      content: { ...FIRST_CONTENT, recipes: [publicRecipe({ photo }), publicRecipe({ id: 'r2', name: 'Plain' })] },
+    },
+  });
+  const list = screen.getByRole('list', { name: 'Recipes of our bar' });
+  expect([...list.querySelectorAll('img')].map((one) => one.getAttribute('src'))).toEqual([
+    '/recipe-photos/p1-small.jpg',
+  ]);
+  await user.click(within(list).getByRole('button', { name: /^White Lady/ }));
+  const picture = await screen.findByRole('img', { name: 'A pale drink in a coupe' });
+  expect(picture).toHaveAttribute('src', '/recipe-photos/p1.jpg');
+  expect(picture.closest('[data-screen-only]')).not.toBeNull();
+  await user.click(within(list).getByRole('button', { name: /^Plain/ }));
+  expect(await screen.findByRole('article', { name: 'Plain' })).toBeVisible();
+  expect(screen.queryByRole('img', { name: 'A pale drink in a coupe' })).toBeNull();
+  await expectNoAxeViolations(container);
+});
+
 test('without public recipes there are the samples alone', () => {
   renderPage(RecipeDatabasePage);
   expect(screen.queryByRole('heading', { name: 'From our bar' })).toBeNull();

@@ -15,6 +15,7 @@ export const publicRecipe = (changes: Partial<PublicRecipe> = {}): PublicRecipe 
   ],
   withoutAlcohol: false,
   allergens: ['egg'],
+  photo: null,
   ...changes,
 });
 

@@ -1,5 +1,14 @@
 import { person } from '../support/people.ts';
-import { addIngredient, addRecipe, ingredientOf, lineOf, recipeOf, setPublic } from '../support/recipes.ts';
+import {
+  addIngredient,
+  addRecipe,
+  ingredientOf,
+  lineOf,
+  photoOf,
+  recipeOf,
+  recipePage,
+  setPublic,
+} from '../support/recipes.ts';
 import { rpc } from './context.ts';
 import type { ActionContext, PermissionSubject } from './context.ts';
 
@@ -7,9 +16,15 @@ const admin = ({ backend }: ActionContext) => person(backend, { role: 'admin' })
 const ingredient = async (context: ActionContext) => addIngredient(await admin(context));
 const recipe = async (context: ActionContext, isPublic = false) => {
   const owner = await admin(context);
-  const id = await addRecipe(owner, [lineOf(await addIngredient(owner))]);
+  const id = await addRecipe(owner, [lineOf(await addIngredient(owner))], { photo: photoOf() });
   if (isPublic) await setPublic(owner, id);
   return id;
+};
+/** What `recipe_photo` answers, as a row or none. */
+const photo = async (context: ActionContext, isPublic: boolean) => {
+  const { photo } = await recipePage(await admin(context), await recipe(context, isPublic));
+  const { data, error } = await context.client.rpc('recipe_photo', { p_id: photo!.id, p_small: false });
+  return { data: data ? [data] : [], error };
 };
 
 export const recipes: PermissionSubject = {
@@ -25,10 +40,13 @@ change a public recipe                            | 42501   | PT403    | PT403 |
 make a recipe public                              | 42501   | PT403    | PT403 | PT403 | yes
 archive a recipe                                  | 42501   | PT403    | PT403 | PT403 | yes
 read the public recipes                           | yes     | yes      | yes   | yes   | yes
+see the photo of a public recipe                  | yes     | yes      | yes   | yes   | yes
+see the photo of a recipe that is not public      | none    | none     | none  | yes   | yes
 read the ingredients as a table                   | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the recipes as a table                       | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the versions as a table                      | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the lines as a table                         | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read the photos of recipes as a table             | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 `,
   actions: {
     'list the ingredients': async (context) => {
@@ -60,9 +78,12 @@ read the lines as a table                         | PGRST205 | PGRST205 | PGRST2
       await recipe(context, true);
       return context.client.rpc('public_recipes', { p_limit: 10, p_offset: 0 });
     },
+    'see the photo of a public recipe': (context) => photo(context, true),
+    'see the photo of a recipe that is not public': (context) => photo(context, false),
     'read the ingredients as a table': ({ client }) => client.from('ingredients').select(),
     'read the recipes as a table': ({ client }) => client.from('recipes').select(),
     'read the versions as a table': ({ client }) => client.from('recipe_versions').select(),
     'read the lines as a table': ({ client }) => client.from('recipe_lines').select(),
+    'read the photos of recipes as a table': ({ client }) => client.from('recipe_photos').select(),
   },
 };

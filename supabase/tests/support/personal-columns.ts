@@ -30,6 +30,7 @@ export const NOT_ERASED: Record<string, string> = {
   'private.outbox.request_id': OURS,
   'private.price_lists': OWNER,
   'private.recipe_lines': OWNER,
+  'private.recipe_photos': OWNER,
   'private.recipe_versions': OWNER,
   'private.release_errors': OURS,
   'private.step_counts': OURS,

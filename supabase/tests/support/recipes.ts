@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestBackend } from './backend.ts';
 import type { Person } from './people.ts';
+import { jpegOf } from './photos.ts';
 import { answer } from './team.ts';
 
 type Client = Pick<Person, 'client'>;
@@ -33,6 +34,11 @@ export const recipeOf = (lines: LineInput[], changes: object = {}) => ({
   },
   ...{ glassware: 'Coupe glass', ice: 'none', garnish: null, instructions: 'Shake.\nStrain.', servings: 1, lines },
   ...changes,
+});
+
+/** A photo as the form sends it. */
+export const photoOf = (changes: object = {}) => ({
+  ...{ alt: 'A pale drink in a coupe', content: jpegOf(500), small: jpegOf(50), ...changes },
 });
 
 /** The id; throws when it is refused. */
@@ -77,6 +83,7 @@ export interface SavedRecipe {
   withoutAlcohol: boolean;
   allergens: string[];
   lines: Record<string, unknown>[];
+  photo: { id: string; alt: string } | null;
   versions: { version: number; savedBy: string | null }[];
 }
 

@@ -7,6 +7,7 @@ import { useSaveRecipeMutation } from '../../api/recipes-api.ts';
 import type { TeamRecipe } from '../../api/recipes-api.ts';
 import { CATEGORIES, DIFFICULTIES, GLASSWARE, sameOptions } from '../../components/recipe-options.ts';
 import { LineFields } from './line-fields.tsx';
+import { PhotoFields } from './photo-fields.tsx';
 import { recipeSchema, toRecipe, valuesOf } from './recipe-values.ts';
 import type { RecipeValues } from './recipe-values.ts';
 
@@ -59,6 +60,7 @@ export function RecipeForm({ recipe, onSaved, onCancel }: RecipeFormProps) {
         />
       </FieldPair>
       <TextAreaField name="description" label="Description" rows={2} required />
+      <PhotoFields />
       <LineFields ingredients={ingredients} />
       <FieldPair>
         <TextField

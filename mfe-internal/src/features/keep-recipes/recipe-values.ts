@@ -1,5 +1,6 @@
 import type { Ice, IngredientUnit, LineUnit, Method } from 'shared-data/domain/recipe';
 import { yup } from 'shared-ui/forms';
+import type { ResizedPhoto } from 'shared-ui/photo';
 import type { RecipeInput, TeamRecipe } from '../../api/recipes-api.ts';
 
 /** A line as it is typed. */
@@ -23,6 +24,9 @@ export interface RecipeValues {
   instructions: string;
   servings: string;
   lines: LineValues[];
+  /** The one that is stored, or one that was chosen. */
+  photo: { id: string } | ResizedPhoto | null;
+  photoAlt: string;
 }
 
 /** What an ingredient that is counted so can be measured in. */
@@ -50,6 +54,10 @@ export const recipeSchema = yup.object({
     /^(100|[1-9]\d?)$/,
     'Enter a number from 1 to 100.',
   ),
+  photoAlt: yup.string().when('photo', {
+    is: (photo: RecipeValues['photo']) => photo !== null,
+    then: () => upTo(200, 'Enter what the photo shows.'),
+  }),
   lines: yup.array().of(
     yup.object({
       ingredientId: needed('Choose the ingredient.'),
@@ -74,14 +82,17 @@ export const valuesOf = (recipe?: TeamRecipe): RecipeValues => ({
   lines: recipe?.lines.map(({ ingredientId, amount, unit, isTopping }) => ({
     ...{ ingredientId, amount: String(amount), unit, isTopping },
   })) ?? [EMPTY_LINE],
+  photo: recipe?.photo ? { id: recipe.photo.id } : null,
+  photoAlt: recipe?.photo?.alt ?? '',
 });
 
 /** For values that the schema has accepted. */
-export const toRecipe = ({ method, ice, lines, ...values }: RecipeValues): RecipeInput => ({
+export const toRecipe = ({ method, ice, lines, photo, photoAlt, ...values }: RecipeValues): RecipeInput => ({
   ...values,
   method: method || 'shake',
   ice: ice || 'none',
   garnish: values.garnish.trim() || null,
   servings: Number(values.servings),
   lines: lines.map((line) => ({ ...line, amount: Number(line.amount) })),
+  photo: photo && { alt: photoAlt.trim(), ...('content' in photo && photo) },
 });

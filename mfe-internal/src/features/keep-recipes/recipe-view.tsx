@@ -8,6 +8,7 @@ import { useRecipeQuery, useSetRecipeArchivedMutation, useSetRecipePublicMutatio
 import type { RecipeWithVersions } from '../../api/recipes-api.ts';
 import { RecipeSheet } from '../../components/recipe-sheet.tsx';
 import { RecipeForm } from './recipe-form.tsx';
+import { StoredPhoto } from './stored-photo.tsx';
 
 interface RecipeActionsProps {
   recipe: RecipeWithVersions;
@@ -117,6 +118,7 @@ export function RecipeView({ id, isOwner, onBack }: RecipeViewProps) {
       <RecipeSheet
         key={recipe.version}
         recipe={recipe}
+        picture={recipe.photo && <StoredPhoto {...recipe.photo} />}
         badges={
           <>
             {recipe.isPublic && <Badge tone="info">Public</Badge>}

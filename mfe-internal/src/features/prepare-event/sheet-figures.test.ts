@@ -27,7 +27,7 @@ const line = (
 const recipe = (name: string, lines: RecipeLine[], changes: Partial<PublicRecipe> = {}): PublicRecipe => ({
   ...{ id: name, name, category: 'Classic', difficulty: 'Beginner', description: name, method: 'shake' },
   ...{ glassware: 'Coupe glass', ice: 'none', garnish: null, instructions: 'Shake.', servings: 1, lines },
-  ...{ withoutAlcohol: lines.every(({ abv }) => abv === 0), allergens: [], ...changes },
+  ...{ withoutAlcohol: lines.every(({ abv }) => abv === 0), allergens: [], photo: null, ...changes },
 });
 const SOUR = recipe('Gin Sour', [line(GIN, 2, 'oz'), line(LEMON, 0.75, 'oz'), line(EGG, 1, 'piece')]);
 const FIZZ = recipe('Gin Fizz', [line(GIN, 2, 'oz'), line(LEMON, 0.5, 'oz'), line(SODA, 90, 'ml', true)], {

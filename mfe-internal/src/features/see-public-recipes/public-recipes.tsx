@@ -1,8 +1,10 @@
 import { Suspense, useState } from 'react';
 import { useContent } from 'shared-data/content';
+import { recipePhotoPath } from 'shared-data/domain/recipe';
 import { Badge, EmptyState, Heading, lazyPart, Skeleton, Stack } from 'shared-ui';
 import { useAddressState } from 'shared-ui/router';
 import { Choice, ChoiceList } from '../../components/choice-list.tsx';
+import { RecipePicture, RecipeThumb } from '../../components/recipe-picture.ts';
 import { SplitView } from '../../components/split-view.tsx';
 
 /** Needed once something is chosen or asked for. */
@@ -31,10 +33,13 @@ export function PublicRecipes() {
       <SplitView>
         <Stack gap={3}>
           <ChoiceList aria-label="Recipes of our bar" $maxHeight="500px">
-            {recipes.map(({ id, name, category, withoutAlcohol }) => (
+            {recipes.map(({ id, name, category, withoutAlcohol, photo }) => (
               <li key={id}>
                 <Choice type="button" aria-pressed={id === chosen?.id} onClick={() => change({ recipe: id })}>
-                  <strong>{name}</strong>
+                  <strong>
+                    {photo && <RecipeThumb src={recipePhotoPath(photo.id, 'small')} alt="" loading="lazy" />}
+                    {name}
+                  </strong>
                   <Stack as="span" direction="row" gap={2}>
                     <Badge tone="brass">{category}</Badge>
                     {withoutAlcohol && <Badge tone="success">Without alcohol</Badge>}
@@ -58,7 +63,13 @@ export function PublicRecipes() {
         <div aria-live="polite">
           {chosen ? (
             <Suspense fallback={<Skeleton lines={8} text="Loading the recipe" />}>
-              <RecipeSheet key={chosen.id} recipe={chosen} />
+              <RecipeSheet
+                key={chosen.id}
+                recipe={chosen}
+                picture={
+                  chosen.photo && <RecipePicture src={recipePhotoPath(chosen.photo.id)} alt={chosen.photo.alt} />
+                }
+              />
             </Suspense>
           ) : (
             <EmptyState

@@ -42,7 +42,13 @@ export interface PublicRecipe {
   /** Computed from the ingredients, as the allergens are. */
   withoutAlcohol: boolean;
   allergens: string[];
+  /** Another picture has another id. */
+  photo: { id: string; alt: string } | null;
 }
+
+/** Where the site serves the photo of a public recipe, for lists with at most 320 pixels a side (docs/product/recipes.md#photo). */
+export const recipePhotoPath = (photoId: string, size: 'whole' | 'small' = 'whole'): string =>
+  `/recipe-photos/${photoId}${size === 'small' ? '-small' : ''}.jpg`;
 
 /** The words of a list, for inputs and for what is read. */
 export const METHODS: Readonly<Record<Method, string>> = {

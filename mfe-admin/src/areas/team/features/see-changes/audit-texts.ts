@@ -46,6 +46,7 @@ const ENTITIES: Record<string, string> = {
   shopping_lists: 'Shopping list of a client',
   ingredients: 'Ingredient',
   recipes: 'Recipe',
+  recipe_photos: 'Photo of a recipe',
 };
 const ACTORS: Record<Actor, string> = {
   admin: 'Admin',

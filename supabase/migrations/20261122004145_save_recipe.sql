@@ -32,6 +32,7 @@ end;
 $$;
 
 -- Adds a recipe, or a version to one. p_version is the version that was seen; what another has saved since is not overwritten.
+-- Without the key photo the recipe keeps the photo that it has.
 create function private.save_recipe(p_id uuid, p_version integer, p_recipe jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -71,6 +72,9 @@ begin
       from jsonb_array_elements(p_recipe -> 'lines') with ordinality l (line, position)
       -- One order for everybody, because each line locks its ingredient.
       order by l.line ->> 'ingredientId';
+  if p_recipe ? 'photo' then
+    perform private.save_recipe_photo(v_recipe.id, p_recipe -> 'photo');
+  end if;
   update private.recipes r set version = v_recipe.version where r.id = v_recipe.id;
   return v_recipe.id;
 end;

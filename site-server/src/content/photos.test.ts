@@ -11,17 +11,17 @@ afterEach(() => {
   for (const stop of stopping.splice(0)) stop();
 });
 
-/** A site whose database has the photo of one approved review. */
+/** A site whose database has one photo of each kind. */
 async function site() {
   const asked: unknown[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
-    const { p_review_id: id } = JSON.parse(body) as { p_review_id: string };
-    asked.push([request.url, request.headers.apikey, id]);
+    const args = JSON.parse(body) as { p_review_id?: string; p_id?: string };
+    asked.push([request.url, request.headers.apikey, args]);
     response
       .setHeader('Content-Type', 'application/json')
-      .end(JSON.stringify(id === ID ? JPEG.toString('base64') : null));
+      .end(JSON.stringify((args.p_review_id ?? args.p_id) === ID ? JPEG.toString('base64') : null));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stopping.push(() => server.close());
@@ -43,13 +43,31 @@ test('the photo of a review comes from the site itself, as the picture that the 
   expect(answer.headers.get('Content-Type')).toBe('image/jpeg');
   expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(JPEG);
-  expect(asked).toEqual([['/rest/v1/rpc/review_photo', 'sb_publishable_test', ID]]);
+  expect(asked).toEqual([['/rest/v1/rpc/review_photo', 'sb_publishable_test', { p_review_id: ID }]]);
+});
+
+test('the photo of a recipe comes whole and small, and browsers keep it for an hour', async () => {
+  const { get, asked } = await site();
+  for (const file of [`${ID}.jpg`, `${ID}-small.jpg`]) {
+    const answer = await get(`/recipe-photos/${file}`);
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=3600');
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(JPEG);
+  }
+  expect(asked).toEqual(
+    [false, true].map((p_small) => ['/rest/v1/rpc/recipe_photo', 'sb_publishable_test', { p_id: ID, p_small }]),
+  );
 });
 
 test('a photo that is not on the site, and a path that names none, are not found', async () => {
   const { get, asked } = await site();
   expect((await get(`/review-photos/${ID.replace('1', '2')}.jpg`)).status).toBe(404);
-  for (const path of ['/review-photos/x.jpg', `/review-photos/${ID}.png`, '/review-photos/'])
+  expect((await get(`/recipe-photos/${ID.replace('1', '2')}.jpg`)).status).toBe(404);
+  for (const path of [
+    '/review-photos/x.jpg',
+    `/review-photos/${ID}.png`,
+    '/review-photos/',
+    `/recipe-photos/${ID}-large.jpg`,
+  ])
     expect((await get(path)).status).toBe(404);
-  expect(asked).toHaveLength(1);
+  expect(asked).toHaveLength(2);
 });

@@ -7,6 +7,7 @@ language sql stable set search_path = '' as $$
       'difficulty', p_version.difficulty, 'description', p_version.description, 'method', p_version.method,
       'glassware', p_version.glassware, 'ice', p_version.ice, 'garnish', p_version.garnish,
       'instructions', p_version.instructions, 'servings', p_version.servings,
+      'photo', (select jsonb_build_object('id', p.id, 'alt', p.alt) from private.recipe_photos p where p.recipe_id = p_version.recipe_id),
       'lines', jsonb_agg(jsonb_build_object('ingredientId', i.id, 'name', i.name, 'amount', l.amount::double precision, 'unit', l.unit,
         'abv', i.abv::double precision, 'isTopping', l.is_topping) order by l.position),
       'withoutAlcohol', bool_and(i.abv = 0),
