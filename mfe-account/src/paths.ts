@@ -26,6 +26,7 @@ export const paths = {
   quote: '/quote',
   booking: '/booking',
   admin: '/admin/today',
+  nextEvent: '/event-sheets/next',
   staffSchedule: '/staff-schedule',
   recipes: '/recipes',
   terms: '/terms',

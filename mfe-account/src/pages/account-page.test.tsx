@@ -105,7 +105,7 @@ test('without a name the email is shown once, and without a company there is non
 
 test.each([
   ['an admin', ADMIN, ['/admin/today', '/staff-schedule', '/recipes']],
-  ['staff', STAFF, ['/staff-schedule', '/recipes']],
+  ['staff', STAFF, ['/event-sheets/next', '/staff-schedule', '/recipes']],
 ])('%s see links to their pages', async (_who, session, expected) => {
   const { container } = renderPage('/account', { session });
   await ready();
@@ -116,7 +116,7 @@ test.each([
 
 test.each([
   ['an admin begins the day at Today', ADMIN, '/admin/today'],
-  ['staff begin at the schedule', STAFF, '/staff-schedule'],
+  ['staff begin at their next event', STAFF, '/event-sheets/next'],
   ['a customer begins in the account', CUSTOMER, '/account'],
 ])('after signing in, %s', async (_who, session, expected) => {
   const { path } = renderPage('/sign-in', { session });

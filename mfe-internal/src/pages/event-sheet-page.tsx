@@ -5,15 +5,14 @@ import type { PageHead } from '@district-pour/contract';
 import { useEventSheetQuery } from '../api/event-sheets-api.ts';
 import { TeamPage } from '../components/team-page.tsx';
 import { EventSheetView } from '../features/prepare-event/event-sheet-view.tsx';
+import { NextSheet } from '../features/prepare-event/next-sheet.tsx';
 
 export const head: PageHead = { title: 'Event Sheet', description: 'What one event needs' };
 
 /** What PostgreSQL answers to an address that has no valid id. */
 const INVALID_ID = '22P02';
 
-/** The sheet of one event (docs/product/event-sheet.md). */
-export default withStore(function EventSheetPage() {
-  const { bookingId = '' } = useParams();
+function EventSheet({ bookingId }: { bookingId: string }) {
   const { data, error, isFetching, refetch } = useEventSheetQuery(bookingId, { refetchOnFocus: true });
   if (data)
     return (
@@ -35,6 +34,17 @@ export default withStore(function EventSheetPage() {
       ) : (
         <Skeleton lines={12} text="Loading the sheet" />
       )}
+    </TeamPage>
+  );
+}
+
+/** The sheet of one event, or of the next one at /event-sheets/next (docs/product/event-sheet.md). */
+export default withStore(function EventSheetPage() {
+  const { bookingId = '' } = useParams();
+  if (bookingId !== 'next') return <EventSheet bookingId={bookingId} />;
+  return (
+    <TeamPage title="Event Sheet">
+      <NextSheet />
     </TeamPage>
   );
 });

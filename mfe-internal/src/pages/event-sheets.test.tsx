@@ -169,6 +169,24 @@ test('a sheet of an event at which somebody does not work is not shown, and lead
   expect(screen.getByRole('link', { name: 'All event sheets' })).toHaveAttribute('href', '/event-sheets');
 });
 
+test.each([
+  ['the next event that is not over', '2031-05-03T02:00:00+00:00', '/event-sheets/b2'],
+  ['their shifts without one', '2021-05-03T02:00:00+00:00', '/staff-schedule'],
+])('staff land on %s', async (_what, ends_at, path) => {
+  const row = {
+    ...{ booking_id: 'b1', number: 1042, event_name: 'Garden Wedding', event_date: '2021-05-02', event_time: '18:00' },
+    ...{ ends_at: '2021-05-03T02:00:00+00:00', place: 'Glass House', guest_count: 60, has_menu: false },
+  };
+  renderAt('/:page/:bookingId?', EventSheetPage, '/event-sheets/next', {
+    session: STAFF,
+    handlers: [
+      answers('event_sheet_list', [row, { ...row, booking_id: 'b2', ends_at }]),
+      answers('event_sheet', sheetRow({ recipes: null, money: null })),
+    ],
+  });
+  await waitFor(() => expect(window.location.pathname).toBe(path));
+});
+
 test('the list has the events to come, and says which have no menu', async () => {
   const row = {
     ...{ booking_id: 'b1', number: 1042, event_name: 'Garden Wedding', event_date: '2031-05-02', event_time: '18:00' },

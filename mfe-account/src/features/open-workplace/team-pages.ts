@@ -13,7 +13,7 @@ const staffPages: readonly TeamPage[] = [
 
 /** The pages of the team for a role, the one where its day begins first. */
 export const pagesOf: Partial<Record<Role, readonly TeamPage[]>> = {
-  staff: staffPages,
+  staff: [{ to: paths.nextEvent, label: 'Next event' }, ...staffPages],
   admin: [{ to: paths.admin, label: 'Admin' }, ...staffPages],
 };
 
