@@ -5,6 +5,7 @@ it.each([
   ['supabase/functions/stripe-webhook/handler.ts', ['webhooks', 'production', 'doctor']],
   ['local-stack/src/backup/archive.ts', ['restart']],
   ['deploy/Caddyfile', ['operations']],
+  ['tooling/operations/src/machine/machine-settings.ts', ['operations', 'production']],
   ['shared-data/package.json', ['packages']],
   ['.github/workflows/main.yml', ['pipelines']],
   ['docs/production.md', ['production']],

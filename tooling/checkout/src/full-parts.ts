@@ -22,7 +22,7 @@ export const coveredPaths = {
   packages:
     /^(shared-(ui|data)\/package\.json|tooling\/((contract|kit|service|proofs\/packages)\/|checkout\/src\/(publication|scaffold)))/,
   pipelines: /^(\.github|tooling\/(proofs\/pipelines|(kit|checkout)\/bin|checkout\/src\/(pipelines|scaffold)))\//,
-  operations: /^(deploy|site-server|tooling\/proofs\/operations)\//,
+  operations: /^(deploy|site-server|tooling\/(operations\/src\/machine|proofs\/operations))\//,
   production:
     /^(supabase\/(migrations|functions|schedules\.sql|config\.toml|\.env\.example)|shared-data\/src\/domain\/|tooling\/(operations|proofs\/production)|docs\/production\.md)/,
   doctor:

@@ -15,14 +15,23 @@ const commands: Record<string, string> = {
   'npm run start-schedules': 'database.spec.ts',
   'npm run first-admin -- owner@districtpour.example.com': 'database.spec.ts',
   'npm run first-admin -- owner@districtpour.example.com --force': 'database.spec.ts',
+  'npm run registry-service -- keys ~/district-pour-keys': 'keys.test.ts of tooling/checkout',
+  'export RELEASE_KEY=~/district-pour-keys': 'keys.test.ts of tooling/checkout',
   'npm run build': 'the part delivery',
   'npm run mirror -- s3://district-pour/site': 'needs a bucket; mirror.test.ts copies to a stand-in',
   'npm run release -- mfe-booking --canary 10': 'the part delivery',
   'npm run promote -- mfe-booking': 'the part delivery',
+  'git clone <address of the repository> /opt/district-pour/platform': 'needs a forge',
+  'cd /opt/district-pour/platform': 'a folder',
+  'npm ci': 'the set-up of every test',
+  'install --mode=600 -D deploy/machine.example.env /etc/district-pour/machine.env':
+    'machine.spec.ts of the part operations reads the example',
+  'npm run set-up-machine -- --settings /etc/district-pour/machine.env': 'machine.spec.ts of the part operations',
   'npm run doctor -- https://districtpour.example.com': 'tests of the doctor',
   'pg_dump --format=custom --no-owner --schema=public --schema=private --schema=auth --file=district-pour.dump "$PRODUCTION_DATABASE_URL"':
     'database.spec.ts',
-  [`psql "$DRILL_DATABASE_URL" --command='drop schema public'`]: 'database.spec.ts',
+  [`psql "$DRILL_DATABASE_URL" --command='drop schema public; create schema if not exists extensions; create extension if not exists btree_gist schema extensions; create extension if not exists pg_trgm schema extensions; create extension if not exists fuzzystrmatch schema extensions'`]:
+    'database.spec.ts',
   'pg_restore --no-owner --no-privileges --exit-on-error --dbname="$DRILL_DATABASE_URL" district-pour.dump':
     'database.spec.ts',
   [`npx supabase db query --remote "update private.outbox set status = 'due', attempts = 0, run_at = now(), finished_at = null where status = 'failed' and kind like 'mail.%' and created_at > now() - interval '3 days'"`]:
