@@ -1,5 +1,5 @@
 import { admin, signInByApi } from './support/session.ts';
-import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoOverflow, hydrated, test } from './support/test.ts';
 
 test(
   'the owner adds a recipe and makes it public, and a visitor prints it on one page for forty drinks',
@@ -91,6 +91,23 @@ test(
       await expect(page.getByRole('list', { name: 'Recipes', exact: true, includeHidden: true })).toBeHidden();
       const pdf = await page.pdf({ format: 'Letter', path: process.env['E2E_PRINT'] });
       expect(pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+    });
+
+    await test.step('a menu with vodka leads to it, below the cards', async () => {
+      await page.emulateMedia({ media: 'screen' });
+      await page.goto('/menu-builder');
+      await hydrated(page);
+      await page.getByLabel('Event type').selectOption('wedding');
+      await page.getByLabel('Alcohol preferences').selectOption('vodka');
+      await page.getByLabel('Email', { exact: true }).first().fill('ada@example.com');
+      await page.getByRole('button', { name: 'Create my menu' }).click();
+      await expect(page.getByRole('heading', { name: 'Olive Martini' })).toBeVisible();
+      const bar = page.getByRole('region', { name: 'From our bar' });
+      await expect(bar.getByRole('listitem')).toHaveText(/Lantern vodka, Fresh lemon juice/);
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+      await bar.getByRole('link', { name: 'Lantern Sour' }).click();
+      await expect(page.getByRole('article', { name: 'Lantern Sour' })).toBeVisible();
     });
 
     await owner.close();

@@ -3,11 +3,11 @@ import type { UserEvent } from '@testing-library/user-event';
 import { useSession } from 'shared-data';
 import { FIRST_CONTENT } from 'shared-data/content';
 import { backend, CUSTOMER } from 'shared-data/testing';
+import { publicRecipe } from 'shared-data/testing/recipes';
 import { AllStyles, expectNoAxeViolations, watchNetwork } from 'shared-ui/testing';
 import { pages } from '../remote.ts';
 import { openTab } from '../testing/open-tab.ts';
 import { answers } from '../testing/crew-rows.ts';
-import { publicRecipe } from '../testing/recipe-rows.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import RecipeDatabasePage from './recipe-database-page.tsx';
 

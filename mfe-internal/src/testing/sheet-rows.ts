@@ -1,4 +1,4 @@
-import { publicRecipe } from './recipe-rows.ts';
+import { publicRecipe } from 'shared-data/testing/recipes';
 
 /** What `event_sheet` answers the owner. */
 export const sheetRow = ({ booking = {}, ...changes }: { booking?: object; [key: string]: unknown } = {}) => ({

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { FIRST_CONTENT } from 'shared-data/content';
 import { backend } from 'shared-data/testing';
+import { publicRecipe, recipeLine } from 'shared-data/testing/recipes';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderPage } from '../testing/render-page.tsx';
 import MenuBuilderPage from './menu-builder-page.tsx';
@@ -113,6 +115,37 @@ test.each([
   await createMenu(user, 'wedding', preference);
   expect(await screen.findByText(/Something else in mind\?/)).toBeVisible();
   expect(container).toHaveTextContent(`${sentence} Something else in mind?`);
+});
+
+test.each([
+  ['all', 7, ['White Lady', 'Iced Cup']],
+  ['gin', 4, ['White Lady']],
+  ['mocktails', 4, ['Iced Cup']],
+  ['tequila', 4, []],
+])('below a menu of %s with its %i cards are the recipes of the bar that suit: %j', async (choice, count, names) => {
+  const tea = recipeLine({ name: 'Black tea', abv: 0 });
+  const cup = publicRecipe({ id: 'r2', name: 'Iced Cup', withoutAlcohol: true, allergens: [], lines: [tea] });
+  const { user, container } = renderPage(MenuBuilderPage, {
+    config: { content: { ...FIRST_CONTENT, recipes: [publicRecipe(), cup] } },
+  });
+  await createMenu(user, 'wedding', choice);
+  expect(cards()).toHaveLength(count);
+  const bar = screen.queryByRole('region', { name: 'From our bar' });
+  const shown = bar ? within(bar).getAllByRole('listitem') : [];
+  expect(shown.map((one) => within(one).getByRole('link').textContent)).toEqual(names);
+  if (names.includes('White Lady')) {
+    expect(shown[0]).toHaveTextContent('Dry gin, Egg whiteAllergens: Egg');
+    expect(within(shown[0]!).getByRole('link')).toHaveAttribute('href', '/recipe-database?recipe=r1');
+  }
+  expect(backend.requests).toEqual([]);
+  await expectNoAxeViolations(container);
+});
+
+test('without public recipes a menu is the cards alone', async () => {
+  const { user } = renderPage(MenuBuilderPage);
+  await createMenu(user, 'wedding', 'all');
+  expect(cards()).toHaveLength(7);
+  expect(screen.queryByRole('heading', { name: 'From our bar' })).toBeNull();
 });
 
 test('the event type does not change the cards', async () => {

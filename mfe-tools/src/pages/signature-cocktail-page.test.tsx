@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
+import { FIRST_CONTENT } from 'shared-data/content';
 import { BASE_RECIPES } from 'shared-data/domain/recipes';
 import { backend } from 'shared-data/testing';
+import { publicRecipe, recipeLine } from 'shared-data/testing/recipes';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderPage } from '../testing/render-page.tsx';
 import SignatureCocktailPage from './signature-cocktail-page.tsx';
@@ -91,6 +93,34 @@ test('a valid form shows name, ingredients and method without a request', async 
   expect(await screen.findByText('Your Signature Cocktail')).toBeVisible();
   expect(backend.requests).toEqual([]);
   await expectNoAxeViolations(container);
+});
+
+test.each([
+  ['gin', ['White Lady']],
+  ['non-alcoholic', ['Iced Cup']],
+  ['brandy', []],
+])('below a cocktail with %s are the recipes of the bar that have it: %j', async (spirit, names) => {
+  const tea = publicRecipe({
+    id: 'r2',
+    name: 'Iced Cup',
+    withoutAlcohol: true,
+    lines: [recipeLine({ name: 'Tea', abv: 0 })],
+  });
+  const { user } = renderPage(SignatureCocktailPage, {
+    config: { content: { ...FIRST_CONTENT, recipes: [publicRecipe(), tea] } },
+  });
+  await user.selectOptions(field('Base spirit'), spirit);
+  await user.selectOptions(field('Flavor profile'), 'herbal');
+  await user.type(field('Event details'), DETAILS);
+  await user.type(field('Email'), 'ada@example.com');
+  await user.click(submit());
+  await screen.findByRole('link', { name: 'Book Us For Your Event' });
+  const bar = screen.queryByRole('region', { name: 'From our bar' });
+  const shown = bar ? within(bar).getAllByRole('heading', { level: 4 }) : [];
+  expect(shown.map((one) => one.textContent)).toEqual(names);
+  const ingredients = within(screen.getByRole('region', { name: 'Ingredients' })).getAllByRole('listitem');
+  expect(ingredients).toHaveLength(5);
+  expect(backend.requests).toEqual([]);
 });
 
 test('a cleared intensity is required', async () => {

@@ -11,6 +11,7 @@ import { pairingsOf } from 'shared-data/domain/menu';
 import { bookingOfPlan } from 'shared-data/domain/open-plan';
 import { planTitle } from 'shared-data/domain/plan-sheet';
 import { Button, ButtonLink, Grid, Stack, Text, TextLink } from 'shared-ui';
+import { BarRecipes } from '../../components/bar-recipes/bar-recipes.tsx';
 import { KeepPlan } from '../../components/keep-plan/keep-plan.tsx';
 import { StepHeading } from '../../components/step-heading.tsx';
 import { paths } from '../../paths.ts';
@@ -60,6 +61,7 @@ export function MenuResult({ request, onChange }: MenuResultProps) {
         email={request.email}
         ownWords={theme && 'The theme stays on this page, and names the menu when you save it.'}
       />
+      <BarRecipes choice={alcoholPreferences} />
       <Text tone="muted">
         {describeSupply(alcoholPreferences)} Something else in mind? <TextLink to={paths.contact}>Contact us</TextLink>{' '}
         and we will write the menu with you.

@@ -1,6 +1,7 @@
 import { cocktailContent } from 'shared-data/domain/create-cocktail';
 import { bookingOfPlan } from 'shared-data/domain/open-plan';
 import { Button, ButtonLink, Stack } from 'shared-ui';
+import { BarRecipes } from '../../components/bar-recipes/bar-recipes.tsx';
 import { KeepPlan } from '../../components/keep-plan/keep-plan.tsx';
 import { StepHeading } from '../../components/step-heading.tsx';
 import type { Design } from './cocktail-schema.ts';
@@ -33,6 +34,7 @@ export function CocktailResult({ request, cocktail, onChange }: CocktailResultPr
         email={request.email}
         ownWords={request.eventDetails ? OWN_WORDS : undefined}
       />
+      <BarRecipes choice={request.spirit} />
     </Stack>
   );
 }
