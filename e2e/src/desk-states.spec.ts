@@ -75,6 +75,20 @@ test(
       await expect(page.getByRole('heading', { level: 2, name: 'Facts' })).toBeVisible();
       await expectAccessibleWithDialogs(page);
     });
+    await test.step('an event sheet and its form', async () => {
+      await open(page, '/event-sheets');
+      await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+      await expect(page.getByRole('article', { name: 'Event sheet' })).toBeVisible();
+      await expectAccessibleInAllLooks(page);
+      await page.getByRole('button', { name: 'Menu and amounts' }).click();
+      await page.getByRole('button', { name: 'Add drink' }).click();
+      await expectAccessibleInAllLooks(page);
+    });
+    await test.step('a recipe and its form', async () => {
+      await open(page, '/recipe-database');
+      await page.getByRole('button', { name: 'New recipe' }).click();
+      await expectAccessibleInAllLooks(page);
+    });
     await test.step('a refused booking by phone', async () => {
       await open(page, '/admin/new-booking');
       await page.getByRole('button', { name: 'Book', exact: true }).click();
