@@ -1,4 +1,5 @@
 import type { Key } from 'react';
+import { EmptyState } from 'shared-ui';
 import { DataTable } from './data-table/data-table.tsx';
 import type { DataTableProps } from './data-table/data-table.tsx';
 import type { ListAddress } from './use-list-address.ts';
@@ -9,6 +10,15 @@ interface ListTableProps<Row> extends Pick<DataTableProps<Row>, 'caption' | 'col
 }
 
 /** The rows in a `DeskList`, whose page names them. */
-export function ListTable<Row extends { id: Key }>({ list, ...table }: ListTableProps<Row>) {
-  return <DataTable {...table} hideCaption rowKey={({ id }) => id} sort={list.sort} onSort={list.setSort} />;
+export function ListTable<Row extends { id: Key }>({ list, empty, ...table }: ListTableProps<Row>) {
+  return (
+    <DataTable
+      {...table}
+      empty={typeof empty === 'string' ? <EmptyState level={2} title={empty} /> : empty}
+      hideCaption
+      rowKey={({ id }) => id}
+      sort={list.sort}
+      onSort={list.setSort}
+    />
+  );
 }

@@ -28,6 +28,7 @@ function BookingPage() {
     return (
       <DeskPage title="Booking not found">
         <EmptyState
+          level={2}
           title="There is no such booking"
           text="It may have been deleted seven years after its event."
           action={<ButtonLink to="/admin/bookings">All bookings</ButtonLink>}

@@ -25,6 +25,7 @@ function EventSheet({ bookingId }: { bookingId: string }) {
     <TeamPage title="Event Sheet">
       {isMissing ? (
         <EmptyState
+          level={2}
           title="There is no such sheet for you"
           text="You see the sheets of the events at which you work."
           action={<ButtonLink to="/event-sheets">All event sheets</ButtonLink>}

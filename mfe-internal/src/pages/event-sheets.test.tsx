@@ -185,6 +185,8 @@ test.each([
     ],
   });
   await waitFor(() => expect(window.location.pathname).toBe(path));
+  // The one page of this router; its answer is not left to the next test.
+  await screen.findByRole('article', { name: 'Event sheet' });
 });
 
 test('the list has the events to come, and says which have no menu', async () => {

@@ -79,7 +79,7 @@ export function CrewList() {
       <div>
         <Button onClick={() => setEditing({})}>Add a person</Button>
       </div>
-      {data.length === 0 && <EmptyState title="Nobody yet" text="Add the people who work at your events." />}
+      {data.length === 0 && <EmptyState level={2} title="Nobody yet" text="Add the people who work at your events." />}
       <Rows>
         {data.map((person) => (
           <PersonRow

@@ -87,7 +87,7 @@ export function IngredientList({ isOwner }: { isOwner: boolean }) {
         {isOwner && <Button onClick={() => setEditing({})}>Add an ingredient</Button>}
       </Stack>
       {data.length === 0 && (
-        <EmptyState title="No ingredients yet" text="Recipes are made of ingredients: add these first." />
+        <EmptyState level={2} title="No ingredients yet" text="Recipes are made of ingredients: add these first." />
       )}
       {data.length > 0 && found.length === 0 && <Text tone="muted">No ingredient has this name or supplier.</Text>}
       <Rows>

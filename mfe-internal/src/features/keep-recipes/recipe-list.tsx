@@ -55,7 +55,7 @@ export function RecipeList({ onOpen, onAdd }: RecipeListProps) {
       {shown && (
         <Stack gap={3} aria-busy={isFetching}>
           {shown.total === 0 && !isFiltered ? (
-            <EmptyState title="No recipes yet" text="Add the ingredients first, then the first recipe." />
+            <EmptyState level={2} title="No recipes yet" text="Add the ingredients first, then the first recipe." />
           ) : (
             <Text size="small" tone="muted" role="status">
               {shown.total === 0 ? 'No recipes found matching your criteria' : `${shown.total} recipes found`}

@@ -68,6 +68,7 @@ export function RecipeView({ id, isOwner, onBack }: RecipeViewProps) {
   if (recipe === null)
     return (
       <EmptyState
+        level={2}
         title="There is no such recipe"
         text="It may have another address."
         action={<Button onClick={onBack}>All recipes</Button>}

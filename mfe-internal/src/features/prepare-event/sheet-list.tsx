@@ -15,7 +15,11 @@ export function SheetList() {
     );
   if (data.length === 0)
     return (
-      <EmptyState title="No events" text="A confirmed event is listed here, for staff once their shift is published." />
+      <EmptyState
+        level={2}
+        title="No events"
+        text="A confirmed event is listed here, for staff once their shift is published."
+      />
     );
   return (
     <Rows>

@@ -20,7 +20,7 @@ export function TeamSchedule() {
     );
   return (
     <Stack gap={4}>
-      {data.length === 0 && <EmptyState title="No shifts" text="Nobody works in the next four weeks." />}
+      {data.length === 0 && <EmptyState level={2} title="No shifts" text="Nobody works in the next four weeks." />}
       <Rows>
         {data.map((shift) => (
           <li key={shift.id}>

@@ -85,7 +85,7 @@ export function CommentList() {
             columns={columns}
             rows={rows}
             list={list}
-            empty={<EmptyState title="No comments" text="Comments that match the filters are listed here." />}
+            empty={<EmptyState level={2} title="No comments" text="Comments that match the filters are listed here." />}
           />
         )}
       </DeskList>

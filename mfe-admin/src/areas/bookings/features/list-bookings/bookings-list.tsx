@@ -37,9 +37,13 @@ export function BookingsList() {
           list={list}
           empty={
             isNarrowed ? (
-              <EmptyState title="No booking found" text="Try another word, or clear the filters." />
+              <EmptyState level={2} title="No booking found" text="Try another word, or clear the filters." />
             ) : (
-              <EmptyState title="No bookings yet" text="A booking appears here as soon as somebody makes one." />
+              <EmptyState
+                level={2}
+                title="No bookings yet"
+                text="A booking appears here as soon as somebody makes one."
+              />
             )
           }
         />

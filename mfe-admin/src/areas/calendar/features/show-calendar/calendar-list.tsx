@@ -94,6 +94,7 @@ export function CalendarList({ entries, range, onMove }: CalendarListProps) {
       )}
       {shown.length === 0 ? (
         <EmptyState
+          level={2}
           title={days.length > 0 ? 'Nothing more in this month' : 'Nothing in this month'}
           text="Choose another month or fewer filters."
         />

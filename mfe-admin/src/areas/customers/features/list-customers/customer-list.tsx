@@ -81,6 +81,7 @@ export function CustomerList() {
           list={list}
           empty={
             <EmptyState
+              level={2}
               title="No customers"
               text="Nobody has these properties. A customer appears with the first booking."
             />

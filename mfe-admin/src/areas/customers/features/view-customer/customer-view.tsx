@@ -47,6 +47,7 @@ export function CustomerView({ id }: { id: string }) {
     <DeskPage title="Customer">
       {error && toDataError(error).key === 'not_found' ? (
         <EmptyState
+          level={2}
           title="This customer is no longer stored"
           text="They were closed on request, or the address is wrong."
           action={<TextLink to="/admin/customers">All customers</TextLink>}

@@ -50,7 +50,9 @@ export function EnquiryList({ rows, open }: { rows: readonly EnquiryRow[]; open:
   const { search } = useLocation();
   const { data: admins = [] } = useAdminsQuery();
   if (rows.length === 0)
-    return <EmptyState title="No enquiries" text="Messages, quick requests and plans that match arrive here." />;
+    return (
+      <EmptyState level={2} title="No enquiries" text="Messages, quick requests and plans that match arrive here." />
+    );
   const to = (id: string) => {
     const query = new URLSearchParams(search);
     query.set('open', id);

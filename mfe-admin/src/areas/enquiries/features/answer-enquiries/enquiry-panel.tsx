@@ -45,7 +45,11 @@ export function EnquiryPanel({ id, more }: EnquiryPanelProps) {
     if (enquiry === undefined || !answers.data) return <Skeleton lines={8} text="Loading the enquiry" />;
     if (enquiry === null)
       return (
-        <EmptyState title="Enquiry not found" text="It was deleted with the account of its sender, or after a year." />
+        <EmptyState
+          level={2}
+          title="Enquiry not found"
+          text="It was deleted with the account of its sender, or after a year."
+        />
       );
     return (
       <>

@@ -123,7 +123,7 @@ export function AuditList() {
           columns={columns}
           rows={rows}
           list={list}
-          empty={<EmptyState title="No changes" text="Changes that match the filters are listed here." />}
+          empty={<EmptyState level={2} title="No changes" text="Changes that match the filters are listed here." />}
         />
       )}
     </DeskList>
