@@ -6,6 +6,7 @@ import postgres from 'postgres';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
 import { startPostgres } from '@district-pour/checkout/postgres';
 import { repositoryRoot } from '@district-pour/checkout/run';
+import { startCaddy } from './caddy.ts';
 import { readConfig } from '@district-pour/service/config';
 import { readSettings } from 'site-server/env';
 
@@ -112,6 +113,21 @@ testWith('caddy', 'Caddy serves both addresses over TLS and passes requests to t
     expect(adapted).toContain(text);
   for (const port of [3001, 3002, 3010]) expect(adapted).toContain(`"dial":"127.0.0.1:${port}"`);
   expect(adapted).toContain('"email":"operations@districtpour.example.com"');
+});
+
+testWith('caddy', 'visitors are passed on over TLS with their address, to the instance that is ready', async () => {
+  const caddy = await startCaddy(await readFile(at('etc/caddy/Caddyfile'), 'utf8'), at('etc/caddy/sites'));
+  try {
+    const ready = await caddy.until('site.localhost', '/quote', 200);
+    expect(ready).toMatchObject({ body: 'second /quote', headers: { 'x-seen-for': '127.0.0.1' } });
+    expect(await caddy.ask('registry.localhost', '/health/live')).toMatchObject({ body: 'registry /health/live' });
+    expect(await caddy.ask('www.site.localhost', '/quote?a=1')).toMatchObject({
+      status: 301,
+      headers: { location: 'https://site.localhost/quote?a=1' },
+    });
+  } finally {
+    await caddy.stop();
+  }
 });
 
 testWith('systemd-analyze', 'systemd accepts the units', async () => {
