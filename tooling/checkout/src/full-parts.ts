@@ -20,7 +20,7 @@ export const coveredPaths = {
     /^(tooling\/(contract|releases|kit\/src|checkout\/src\/(build|commands|scaffold)|proofs\/delivery)|site-server|docs\/delivery\.md)/,
   registry: /^tooling\/(contract|releases|service|proofs\/registry)\//,
   packages:
-    /^(shared-(ui|data)\/package\.json|tooling\/((contract|kit|service|proofs\/packages)\/|checkout\/src\/(publication|scaffold)))/,
+    /^(shared-(ui|data)\/package\.json|deploy\/packages\.yaml|tooling\/((contract|kit|service|proofs\/packages)\/|checkout\/src\/(publication|scaffold)))/,
   pipelines: /^(\.github|tooling\/(proofs\/pipelines|(kit|checkout)\/bin|checkout\/src\/(pipelines|scaffold)))\//,
   operations: /^(deploy|site-server|tooling\/(operations\/src\/machine|proofs\/operations))\//,
   production:

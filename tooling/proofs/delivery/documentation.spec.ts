@@ -4,6 +4,7 @@ import { listFiles } from '@district-pour/contract/list-files';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
 import { copyCheckout } from '@district-pour/checkout/checkout-copy';
 import type { CheckoutCopy } from '@district-pour/checkout/checkout-copy';
+import { freePort } from '@district-pour/checkout/free-port';
 import { commandsOf, createShell } from './documented-commands.ts';
 import { startDocumentedPlatform } from './documented-platform.ts';
 import type { DocumentedPlatform } from './documented-platform.ts';
@@ -58,12 +59,18 @@ async function untilStatus(url: string, status: number): Promise<void> {
   while ((await fetch(url)).status !== status) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
+/** Starts an environment on ports that are free here, and opens its first page. */
+async function lookAt(command: string): Promise<void> {
+  const port = String(await freePort());
+  const line = command.includes('3100') ? command.replace('3100', port) : `${command} -- --port-base ${port}`;
+  await shell.runUntil(line, `http://localhost:${port}/`);
+}
+
 /** What must hold after a documented command. */
 const after: Record<string, (output: string) => Promise<void>> = {
   'cp -R dist/site dist/staging': async () => {
     staging = await checkout.serve(join(checkout.root, 'dist/staging'));
   },
-  'npm run pack': () => platform.publishPackages(),
   'npm run registry-service -- key mfe-tastings': async (output) =>
     void Object.assign(shell.env, platform.takeKey(output)),
   'npm run registry-service -- token tastings-ci --environment staging --environment production --package mfe-tastings':
@@ -141,11 +148,18 @@ test('the commands of docs/delivery.md take a team from an empty repository to a
   const commands = await commandsOf(join(checkout.root, 'docs/delivery.md'));
   expect(commands).toEqual(expect.arrayContaining(Object.keys(after)));
   for (const command of commands) {
+    if (command.startsWith('npx verdaccio')) continue; // it runs since the beginning
     if (command === 'npm run registry-service') {
       await platform.startService(shell.env);
       continue;
     }
-    const output = await shell.run(command.replaceAll('../tastings', platform.repository));
+    if (command.includes('npm start')) {
+      await lookAt(command);
+      continue;
+    }
+    const output = await shell.run(
+      command.replaceAll('../tastings', platform.repository).replaceAll('127.0.0.1:4873', platform.packages),
+    );
     await after[command]?.(output);
   }
 }, 1_200_000);

@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { freePort } from '@district-pour/checkout/free-port';
-import { registryArguments, startRegistry } from '../packages/local-registry.ts';
+import { startRegistry } from '../packages/local-registry.ts';
 import { startServer } from '../packages/platform.ts';
-import { publishedPackages } from '@district-pour/checkout/publication/publish-folder';
 import { blocksOf } from './documented-commands.ts';
 
 interface Config {
@@ -15,7 +12,7 @@ interface Config {
   keys: object;
 }
 
-/** What a page leaves to people: it publishes packages, and completes and starts a registry service. */
+/** What a page leaves to people: a package registry in another terminal, and to complete and start a registry service. */
 export type DocumentedPlatform = Awaited<ReturnType<typeof startDocumentedPlatform>>;
 
 /** The line of an output that is a JSON object. Throws when there is none. */
@@ -53,12 +50,8 @@ export async function startDocumentedPlatform(root: string, folder: string) {
     variables,
     /** The folder of the team. */
     repository: join(folder, 'tastings'),
-    publishPackages: async () => {
-      for (const name of publishedPackages)
-        await promisify(execFile)('npm', ['publish', ...registryArguments(packages.url)], {
-          cwd: join(root, name, 'dist/package'),
-        });
-    },
+    /** Host and port of the package registry. */
+    packages: new URL(packages.url).host,
     /** Adds a printed token to the configuration. Returns the variable of the team. */
     takeToken: (output: string) => {
       const [token] = /dpr_\S+/.exec(output) ?? [];

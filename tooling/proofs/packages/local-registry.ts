@@ -3,36 +3,22 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { publishedPackages } from '@district-pour/checkout/publication/publish-folder';
 import { repositoryRoot } from '@district-pour/checkout/run';
 import { freePort } from '@district-pour/checkout/free-port';
 
 const execute = promisify(execFile);
 
 /**
- * Starts a package registry on loopback. It holds what is published to it, and takes every other package from the registry
- * of this machine.
+ * Starts the package registry of `deploy/packages.yaml` on loopback. It holds what is published to it, and takes every other
+ * package from the registry of this machine.
  * @param folder for its configuration and packages
  */
 export async function startRegistry(folder: string): Promise<{ url: string; stop: () => void }> {
-  const names = await Promise.all(
-    publishedPackages.map(async (name) => {
-      const manifest = await readFile(join(repositoryRoot, name, 'package.json'), 'utf8');
-      return (JSON.parse(manifest) as { name: string }).name;
-    }),
-  );
   const { stdout: uplink } = await execute('npm', ['config', 'get', 'registry']);
-  const config = {
-    storage: join(folder, 'storage'),
-    uplinks: { machine: { url: uplink.trim(), maxage: '60m', timeout: '60s' } },
-    packages: {
-      ...Object.fromEntries(names.map((name) => [name, { access: '$all', publish: '$all' }])),
-      '**': { access: '$all', proxy: 'machine' },
-    },
-    web: { enable: false },
-    log: { type: 'stdout', format: 'json', level: 'warn' },
-  };
-  await writeFile(join(folder, 'config.yaml'), JSON.stringify(config)); // every JSON text is YAML
+  const config = (await readFile(join(repositoryRoot, 'deploy/packages.yaml'), 'utf8'))
+    .replace('https://registry.npmjs.org/', uplink.trim())
+    .replace('../dist/packages', join(folder, 'storage'));
+  await writeFile(join(folder, 'config.yaml'), config);
   const url = `http://127.0.0.1:${await freePort()}/`;
   const server = spawn(
     join(repositoryRoot, 'node_modules/.bin/verdaccio'),
