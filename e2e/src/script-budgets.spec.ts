@@ -13,7 +13,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   '/blog': 197,
   '/terms': 168,
   '/booking': 263,
-  '/availability-checker': 252,
+  '/availability-checker': 253,
   '/quote': 212,
   '/sign-in': 205,
 };
