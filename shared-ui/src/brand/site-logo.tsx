@@ -37,7 +37,7 @@ export function SiteLogo({ compact = false, className }: { compact?: boolean; cl
           <path d="M10.3 13h11.4" strokeWidth="0.75" />
         </svg>
       )}
-      District Pour
+      <span>District Pour</span>
     </Root>
   );
 }

@@ -1,4 +1,4 @@
-import { theme } from 'shared-ui';
+import { theme, visuallyHidden } from 'shared-ui';
 import { Link } from 'shared-ui/router';
 import { styled } from 'styled-components';
 
@@ -7,6 +7,7 @@ export const Bar = styled.header`
   position: fixed;
   inset: 0 0 auto;
   z-index: ${theme.layer.header};
+  container-type: inline-size;
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -30,6 +31,13 @@ export const Brand = styled(Link)`
   min-height: 44px;
   color: inherit;
   text-decoration: none;
+
+  /* A phone whose text is twice as large has room for the ring and one button. */
+  @container (max-width: 17rem) {
+    span > span {
+      ${visuallyHidden}
+    }
+  }
 `;
 
 /** What is done most; on small screens the search is in the bar at the bottom. */
@@ -129,9 +137,10 @@ export const Bottom = styled.nav`
   inset: auto 0 0;
   z-index: ${theme.layer.header};
   display: grid;
-  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-columns: minmax(max-content, 1fr);
   grid-auto-flow: column;
   height: 3.75rem;
+  overflow: auto hidden;
   background: ${theme.color.surface};
   border-block-start: 1px solid ${theme.color.line};
 
@@ -141,7 +150,7 @@ export const Bottom = styled.nav`
     align-content: center;
     justify-items: center;
     gap: ${theme.space(0.5)};
-    padding: 0;
+    padding: 0 ${theme.space(1)};
     font: inherit;
     font-size: ${theme.text.caption};
     color: ${theme.color.muted};

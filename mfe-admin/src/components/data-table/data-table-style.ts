@@ -261,5 +261,9 @@ export const Table = styled.table`
     &[data-compact='true'] {
       ${compactRows}
     }
+    /* A badge breaks rather than widen the page, with text at twice its size. */
+    &:not([data-compact='true']) tbody td[data-label] span {
+      white-space: normal;
+    }
   }
 `;
