@@ -50,7 +50,11 @@ export function MyShifts() {
       {coming.length > 0 ? (
         list(coming)
       ) : (
-        <EmptyState title="No shifts" text="A shift that is planned for you is listed here and mailed to you." />
+        <EmptyState
+          level={2}
+          title="No shifts"
+          text="A shift that is planned for you is listed here and mailed to you."
+        />
       )}
       {over.length > 0 && (
         <Stack as="section" gap={2} aria-labelledby="shifts-over">

@@ -99,5 +99,7 @@ export function MyAvailability() {
   if (error)
     return <ErrorState message="This could not be loaded." retrying={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={8} text="Loading your availability" />;
-  return <EmptyState title="You are not in the crew" text="The owner adds people with their address under Crew." />;
+  return (
+    <EmptyState level={2} title="You are not in the crew" text="The owner adds people with their address under Crew." />
+  );
 }
