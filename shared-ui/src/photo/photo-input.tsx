@@ -28,13 +28,18 @@ export function PhotoInput({ source, alt, hasPhoto = source !== null, error, onP
   const input = useRef<HTMLInputElement>(null);
   const last = useRef(Promise.resolve());
   /** One after the other, since the input stays enabled: a disabled one would lose the focus. */
-  const put = (work: () => Promise<void>) =>
-    (last.current = last.current.then(async () => {
+  const put = (work: () => Promise<void>) => {
+    const run = async () => {
       setProblem('');
       setIsBusy(true);
-      await work();
-      setIsBusy(false);
-    }));
+      try {
+        await work();
+      } finally {
+        setIsBusy(false);
+      }
+    };
+    return (last.current = last.current.then(run, run));
+  };
   const choose = (file: File) =>
     put(async () => {
       const photo = await resizePhoto(file);
