@@ -788,6 +788,9 @@ isOneToOne: false
 "mail_payment_link":
 { Args: { "p_booking_id": string }; Returns: undefined
                            },
+"margin_report":
+{ Args: { "p_from": string,"p_to": string }; Returns: Json
+                           },
 "mark_enquiry_spam":
 { Args: { "p_enquiry_id": string,"p_is_spam": boolean }; Returns: undefined
                            },

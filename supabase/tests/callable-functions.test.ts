@@ -410,6 +410,8 @@ test('anon and authenticated may execute only the listed functions', async () =>
       'private.place_report(date,date)',
       'package_report(date,date)',
       'private.package_report(date,date)',
+      'margin_report(date,date)',
+      'private.margin_report(date,date)',
       'repeat_report(date,date)',
       'private.repeat_report(date,date)',
       'private.list_money(jsonb,text,boolean,integer,integer)',

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { backend, BACKEND_URL, fakeClock, http, HttpResponse } from 'shared-data/testing';
+import { publicRecipe } from 'shared-data/testing/recipes';
 import { expectNoAxeViolations, watchSavedFiles } from 'shared-ui/testing';
 import { openPage } from '../testing/open-page.tsx';
 import ReportsPage from './reports-page.tsx';
@@ -8,7 +9,7 @@ const money = (month: string | null, event_type: string | null, received_cents: 
   ...{ month, event_type, received_cents },
   ...{ returned_cents: 10_000, net_cents: received_cents - 10_000, open_cents: 20_000 },
 });
-const REPORTS: Record<string, object[]> = {
+const REPORTS: Record<string, object> = {
   money_report: [
     money('2025-11-01', 'wedding', 90_000),
     money('2025-11-01', null, 115_000),
@@ -37,6 +38,22 @@ const REPORTS: Record<string, object[]> = {
     { month: '2025-11-01', first_events: 1, repeat_events: 1, unknown_events: 0, customers: 2, repeat_customers: 1 },
     { month: null, first_events: 1, repeat_events: 1, unknown_events: 0, customers: 2, repeat_customers: 1 },
   ],
+  margin_report: {
+    events: [
+      {
+        ...{ month: '2025-11-01', guestCount: 60, hours: 4, inputs: null, hasCrew: true },
+        money: { priceCents: 79_900, taxCents: 5_900, crewCents: 30_000 },
+        menu: [{ recipeId: 'r1', share: 1 }],
+      },
+    ],
+    recipes: [publicRecipe()],
+    ingredients: [
+      {
+        ...{ id: 'i2', name: 'Egg white', unit: 'piece', abv: 0 },
+        ...{ purchaseAmount: 12, purchaseCents: 500, stock: 24 },
+      },
+    ],
+  },
 };
 
 const files = watchSavedFiles();
@@ -75,8 +92,9 @@ test('each report is a picture and its table, with what cannot be known said in 
   expect(await rowsOf('Use of places')).toEqual(['November 20254375%', 'Sunday22100%', 'All00Not known']);
   expect(await rowsOf('Packages')).toEqual(['Premium140$999.00$999.00', 'All140$999.00$999.00']);
   expect(await rowsOf('Repeat customers')).toEqual(['November 202511021', 'All months11021']);
+  expect((await rowsOf('Cost and margin of events'))[0]).toBe('November 202510$740.00$300.00$125.00$315.00');
   expect(screen.getByText(/Looks at open dates are counted as a number of the day since Sep 30, 2025/)).toBeVisible();
-  expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('aria-label'))).toHaveLength(7);
+  expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('aria-label'))).toHaveLength(8);
   await expectNoAxeViolations(container);
 });
 
@@ -100,6 +118,7 @@ test.each([
   ['Use of places', ['November 2025,4,3,75', 'Sunday,2,2,100', 'All,0,0,']],
   ['Packages', ['Premium,1,40,999,999', 'All,1,40,999,999']],
   ['Repeat customers', ['2025-11,1,1,0,2,1', 'All months,1,1,0,2,1']],
+  ['Cost and margin of events', ['2025-11,1,0,740,300,125,315', 'All months,1,0,740,300,125,315']],
 ])('the file of “%s” has the figures of its picture', async (name, expected) => {
   const before = files.saved.length;
   const { user } = open();

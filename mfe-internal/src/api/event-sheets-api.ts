@@ -1,43 +1,11 @@
 import { camelCased } from 'shared-data/camel-case';
-import type { IngredientUnit, PublicRecipe } from 'shared-data/domain/recipe';
+import { NO_INPUTS } from 'shared-data/domain/event-figures';
+import type { EventMoney, MenuDrink, SheetIngredient, SheetInputs } from 'shared-data/domain/event-figures';
 import { NO_CONTACT } from 'shared-data/domain/sheet';
 import type { BookingSheet } from 'shared-data/domain/sheet';
 import { storedPlan } from 'shared-data/domain/plans';
 import { api, listTag, select, toInstant } from 'shared-data/store';
 import type { ShiftAnswer } from './my-shifts-api.ts';
-
-/** What the owner enters for an event (docs/product/event-sheet.md#inputs). */
-export interface SheetInputs {
-  /** Guests who drink alcohol; all of them when null. */
-  drinkingGuests: number | null;
-  /** Drinks per guest in the first hour and in each further one. */
-  firstHourDrinks: number;
-  laterHourDrinks: number;
-  clientBuysAlcohol: boolean;
-  allergies: string | null;
-  note: string | null;
-  /** 0 before the first save. */
-  version: number;
-}
-
-/** A drink of the menu; its share stands beside those of the other drinks with, or without, alcohol. */
-export interface MenuDrink {
-  share: number;
-  recipe: PublicRecipe;
-}
-
-/** Price and stock are null for staff. */
-export interface SheetIngredient {
-  id: string;
-  name: string;
-  unit: IngredientUnit;
-  /** Percent by volume. */
-  abv: number;
-  /** What one bottle, bag or piece holds, in the unit; null while it is not known. */
-  purchaseAmount: number | null;
-  purchaseCents: number | null;
-  stock: number | null;
-}
 
 export interface SheetShift {
   name: string;
@@ -46,14 +14,6 @@ export interface SheetShift {
   startsAt: string;
   endsAt: string;
   answer: ShiftAnswer | null;
-}
-
-export interface SheetMoney {
-  /** Of the booking, tax included. */
-  priceCents: number;
-  taxCents: number;
-  /** Of the published shifts; null while an hour of somebody has no price. */
-  crewCents: number | null;
 }
 
 /** What the client buys, and what we ask them (docs/product/event-sheet.md#client-list). */
@@ -81,17 +41,11 @@ export interface EventSheet {
   recipes: { id: string; name: string }[] | null;
   ingredients: SheetIngredient[];
   /** For the owner; null for staff. */
-  money: SheetMoney | null;
+  money: EventMoney | null;
   /** The list that the client has; null before it was sent, and for staff. */
   sent: SentList | null;
   crew: SheetShift[];
 }
-
-/** Before the owner has entered anything: as many drinks as guides name, and the alcohol as the Terms have it. */
-const NO_INPUTS: SheetInputs = {
-  ...{ drinkingGuests: null, firstHourDrinks: 2, laterHourDrinks: 1, clientBuysAlcohol: true },
-  ...{ allergies: null, note: null, version: 0 },
-};
 
 type BookingAnswer = Omit<BookingSheet, 'plan' | 'contact' | 'priceLines' | 'taxPercent' | 'totalAmount'> & {
   id: string;
@@ -107,7 +61,7 @@ interface SheetAnswer {
   inputs: SheetInputs | null;
   menu: MenuDrink[];
   recipes: EventSheet['recipes'];
-  money: SheetMoney | null;
+  money: EventMoney | null;
   sent: SentList | null;
   ingredients: SheetIngredient[];
   crew: SheetShift[];

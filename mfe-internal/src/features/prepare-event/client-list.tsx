@@ -3,8 +3,8 @@ import { formatInstant } from 'shared-data/domain/time';
 import { Button, Card, Heading, Stack, Text, toast } from 'shared-ui';
 import { useSendShoppingListMutation } from '../../api/event-sheets-api.ts';
 import type { SentList, ShoppingList } from '../../api/event-sheets-api.ts';
-import { packagesText } from './sheet-figures.ts';
-import type { SheetFigures } from './sheet-figures.ts';
+import { packagesText } from 'shared-data/domain/event-figures';
+import type { SheetFigures } from 'shared-data/domain/event-figures';
 
 /** What the figures say to the client: the alcohol that they buy, and what we ask. */
 function toShoppingList({ client, questions }: SheetFigures): ShoppingList {

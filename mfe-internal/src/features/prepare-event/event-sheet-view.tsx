@@ -16,8 +16,8 @@ import { ClientList } from './client-list.tsx';
 import { Margin } from './margin.tsx';
 import { SheetForm } from './sheet-form.tsx';
 import { ShoppingTables } from './shopping-tables.tsx';
-import { iceText, sheetFigures } from './sheet-figures.ts';
-import type { SheetFigures } from './sheet-figures.ts';
+import { iceText, sheetFigures } from 'shared-data/domain/event-figures';
+import type { SheetFigures } from 'shared-data/domain/event-figures';
 
 /** Two columns where there is room, and on paper. */
 const Columns = styled.div`

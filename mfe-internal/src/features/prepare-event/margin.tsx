@@ -1,9 +1,10 @@
 import { formatCents } from 'shared-data/domain/money';
 import { Card, Facts, Heading, Stack, Text } from 'shared-ui';
-import type { SheetMoney } from '../../api/event-sheets-api.ts';
+import { marginCents } from 'shared-data/domain/event-figures';
+import type { EventMoney } from 'shared-data/domain/event-figures';
 
 interface MarginProps {
-  money: SheetMoney;
+  money: EventMoney;
   /** Of what we bring; null while a price is not known. */
   oursCents: number | null;
   hasCrew: boolean;
@@ -11,8 +12,9 @@ interface MarginProps {
 }
 
 /** What is left of the price for the owner; never printed (docs/product/event-sheet.md#margin). */
-export function Margin({ money: { priceCents, taxCents, crewCents }, oursCents, hasCrew, hasMenu }: MarginProps) {
-  const left = crewCents === null || oursCents === null ? null : priceCents - taxCents - crewCents - oursCents;
+export function Margin({ money, oursCents, hasCrew, hasMenu }: MarginProps) {
+  const { priceCents, taxCents, crewCents } = money;
+  const left = marginCents(money, oursCents);
   const missing = [
     !hasCrew && 'the crew, since no shift is published',
     !hasMenu && 'the drinks, since there is no menu',

@@ -19,6 +19,7 @@ export const LISTS: Readonly<Record<string, string>> = {
   'report: places, a year': `select * from public.place_report(${YEAR})`,
   'report: packages, a year': `select * from public.package_report(${YEAR})`,
   'report: repeat customers, a year': `select * from public.repeat_report(${YEAR})`,
+  'report: cost and margin, a year': `select * from public.margin_report(${YEAR})`,
   'audit: first page': `select * from public.audit_list()`,
   'audit: search': `select * from public.audit_list(p_filter => '{"search": "price"}')`,
   'bookings: part of a file': `select * from public.list_bookings(p_limit => 1000)`,

@@ -1,7 +1,8 @@
 import { camelCased } from 'shared-data/camel-case';
 import type { CamelCased } from 'shared-data/camel-case';
 import type { Database } from 'shared-data/database';
-import { api, select } from 'shared-data/store';
+import { api, listTag, select } from 'shared-data/store';
+import { toMargins } from './margins.ts';
 
 type Row<Name extends keyof Database['public']['Functions']> = Database['public']['Functions'][Name] extends {
   Returns: (infer One)[];
@@ -66,6 +67,10 @@ const reportsApi = api.injectEndpoints({
       ),
       providesTags: ['Booking'],
     }),
+    marginReport: build.query({
+      ...select((period: Period) => (client) => client.rpc('margin_report', days(period)), toMargins),
+      providesTags: ['Booking', listTag('Booking'), listTag('Recipe')],
+    }),
     repeatReport: build.query({
       ...select(
         (period: Period) => (client) => client.rpc('repeat_report', days(period)),
@@ -83,4 +88,5 @@ export const {
   usePlaceReportQuery,
   usePackageReportQuery,
   useRepeatReportQuery,
+  useMarginReportQuery,
 } = reportsApi;

@@ -13,6 +13,7 @@ export const REPORTS = {
   'use-of-places': 'Use of places',
   packages: 'Packages',
   'repeat-customers': 'Repeat customers',
+  'cost-and-margin': 'Cost and margin of events',
 } as const;
 export type ReportName = keyof typeof REPORTS;
 

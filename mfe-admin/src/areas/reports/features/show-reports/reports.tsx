@@ -5,6 +5,7 @@ import { useAddressState } from 'shared-ui/router';
 import { JumpList } from '../../../../components/jump-list.tsx';
 import { REPORTS } from '../../components/report-texts.ts';
 import { EventReports } from './event-reports.tsx';
+import { MarginReport } from './margin-report.tsx';
 import { MoneyReports } from './money-reports.tsx';
 import { lastYear, presets, wrongPeriod } from './period.ts';
 import { SalesReports } from './sales-reports.tsx';
@@ -60,6 +61,7 @@ export function Reports() {
             <MoneyReports period={period} />
             <SalesReports period={period} />
             <EventReports period={period} />
+            <MarginReport period={period} />
           </div>
         </Stack>
       )}

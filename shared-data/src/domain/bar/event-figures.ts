@@ -1,8 +1,56 @@
-import { batchOf, totalText, volumeOf, wholeUp } from 'shared-data/domain/batch';
-import type { Batch } from 'shared-data/domain/batch';
-import { counted } from 'shared-data/domain/counted';
-import type { PublicRecipe, RecipeLine } from 'shared-data/domain/recipe';
-import type { MenuDrink, SheetIngredient, SheetInputs } from '../../api/event-sheets-api.ts';
+import { counted } from '../counted.ts';
+import { batchOf, totalText, volumeOf, wholeUp } from './batch.ts';
+import type { Batch } from './batch.ts';
+import type { IngredientUnit, PublicRecipe, RecipeLine } from './recipe.ts';
+
+/** What the owner enters for an event (docs/product/event-sheet.md#inputs). */
+export interface SheetInputs {
+  /** Guests who drink alcohol; all of them when null. */
+  drinkingGuests: number | null;
+  /** Drinks per guest in the first hour and in each further one. */
+  firstHourDrinks: number;
+  laterHourDrinks: number;
+  clientBuysAlcohol: boolean;
+  allergies: string | null;
+  note: string | null;
+  /** 0 before the first save. */
+  version: number;
+}
+
+/** Before the owner has entered anything: as many drinks as guides name, and the alcohol as the Terms have it. */
+export const NO_INPUTS: SheetInputs = {
+  ...{ drinkingGuests: null, firstHourDrinks: 2, laterHourDrinks: 1, clientBuysAlcohol: true },
+  ...{ allergies: null, note: null, version: 0 },
+};
+
+/** A drink of the menu; its share stands beside those of the other drinks with, or without, alcohol. */
+export interface MenuDrink {
+  share: number;
+  recipe: PublicRecipe;
+}
+
+/** Price and stock are null for staff. */
+export interface SheetIngredient {
+  id: string;
+  name: string;
+  unit: IngredientUnit;
+  /** Percent by volume. */
+  abv: number;
+  /** What one bottle, bag or piece holds, in the unit; null while it is not known. */
+  purchaseAmount: number | null;
+  /** Cents of one of them. */
+  purchaseCents: number | null;
+  stock: number | null;
+}
+
+/** What an event brings and its crew costs, in cents (docs/product/event-sheet.md#margin). */
+export interface EventMoney {
+  /** Of the booking, tax included. */
+  priceCents: number;
+  taxCents: number;
+  /** Of the published shifts; null while an hour of somebody has no price. */
+  crewCents: number | null;
+}
 
 /** What the figures of a sheet follow from (docs/product/event-sheet.md#figures). */
 export interface SheetBasis {
@@ -142,6 +190,14 @@ export function sheetFigures(basis: SheetBasis): SheetFigures {
     iceBags: wholeUp((guestCount * ICE_POUNDS * Math.max(hours / ICE_HOURS, 1)) / BAG_POUNDS),
     questions: questionsOf(basis, expected),
   };
+}
+
+/**
+ * Cents that are left of the price without its tax, less what the crew costs and what we bring (`oursCents` of the figures); null
+ * while one of them is not known.
+ */
+export function marginCents({ priceCents, taxCents, crewCents }: EventMoney, oursCents: number | null): number | null {
+  return crewCents === null || oursCents === null ? null : priceCents - taxCents - crewCents - oursCents;
 }
 
 /** What is bought: `12 × 750 ml`, `40`; the amount alone while its size is not known. */

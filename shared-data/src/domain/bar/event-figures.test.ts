@@ -1,7 +1,6 @@
-import type { PublicRecipe, RecipeLine } from 'shared-data/domain/recipe';
-import type { SheetIngredient, SheetInputs } from '../../api/event-sheets-api.ts';
-import { drinksPerGuest, iceText, packagesText, sheetFigures } from './sheet-figures.ts';
-import type { SheetBasis } from './sheet-figures.ts';
+import { drinksPerGuest, iceText, marginCents, packagesText, sheetFigures } from './event-figures.ts';
+import type { SheetBasis, SheetIngredient, SheetInputs } from './event-figures.ts';
+import type { PublicRecipe, RecipeLine } from './recipe.ts';
 
 // docs/product/event-sheet.md#figures
 const INPUTS: SheetInputs = {
@@ -156,4 +155,13 @@ test('what is bought reads as shops have it', () => {
   expect(packagesText(gin!, gin!.packages)).toBe('24 × 750 ml');
   expect(iceText(12)).toBe('12 bags of 10 lb (54 kg)');
   expect(iceText(1)).toBe('1 bag of 10 lb (5 kg)');
+});
+
+test.each([
+  ['the price without tax, less crew and what we bring', 30_000, 12_500, 31_500],
+  ['negative when it costs more than it brings', 90_000, 12_500, -28_500],
+  ['not known without the price of an hour', null, 12_500, null],
+  ['not known without the price of an ingredient', 30_000, null, null],
+])('what is left of an event is %s', (_what, crewCents, oursCents, left) => {
+  expect(marginCents({ crewCents, priceCents: 79_900, taxCents: 5_900 }, oursCents)).toBe(left);
 });
