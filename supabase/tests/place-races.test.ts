@@ -26,7 +26,7 @@ afterAll(() => backend.stop());
 const { call } = deskOf(() => admin);
 
 const expected =
-  /^(held|booked by phone|moved|changed|(late )?payment \w+.*|cancelled (ok|wrong_status|refund_changed)|merged|swept|rules changed|offer (holds|accepted|withdrawn|gone)|offer_(accepted|withdrawn|expired)|closed|PT403 not_allowed|PT409 closing_\w+|PT409 (slot_unavailable|wrong_status|no_moves_left|fewer_hours|agreed_price|changed_elsewhere|same_customer|two_accounts|account_must_stay)\b.*|PT404 not_found|PT422 (nothing_changed|invalid_value|price_changed)\b.*|PT429 too_many_(holds|renewals))$/;
+  /^(held|booked by phone|moved|changed|(late )?payment \w+.*|cancelled (ok|wrong_status|refund_changed|not_allowed)|merged|swept|rules changed|offer (holds|accepted|withdrawn|gone)|offer_(accepted|withdrawn|expired)|closed|PT403 not_allowed|PT409 closing_\w+|PT409 (slot_unavailable|wrong_status|no_moves_left|fewer_hours|agreed_price|changed_elsewhere|same_customer|two_accounts|account_must_stay)\b.*|PT404 not_found|PT422 (nothing_changed|invalid_value|price_changed)\b.*|PT429 too_many_(holds|renewals))$/;
 
 const steps = size(100, 10_000);
 test('bookings, held offers, moves, changes of hours, payments, cancellations, closed accounts, merges and changes of the opening hours at the same time lose no place and sell none twice', async () => {
