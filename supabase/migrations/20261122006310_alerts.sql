@@ -29,7 +29,7 @@ declare
   v_failures jsonb;
   v_details jsonb;
 begin
-  if exists (select from private.alerts a where a.mailed_at > private.now() - interval '15 minutes') then
+  if exists (select from private.alerts a where a.mailed_at between private.now() - interval '15 minutes' and private.now()) then
     return;
   end if;
   with mailed as (
