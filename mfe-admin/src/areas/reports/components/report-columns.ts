@@ -44,7 +44,14 @@ export const countColumn = <Row>(
 });
 
 /** A column of cents; dollars in the file. */
-export const moneyColumn = <Row>(id: string, header: string, value: (row: Row) => number): ReportColumn<Row> => ({
+export const moneyColumn = <Row>(
+  id: string,
+  header: string,
+  value: (row: Row) => number | null,
+): ReportColumn<Row> => ({
   ...countColumn(id, header, value, formatCents),
-  inFile: (row) => fromCents(value(row)),
+  inFile: (row) => {
+    const cents = value(row);
+    return cents === null ? null : fromCents(cents);
+  },
 });

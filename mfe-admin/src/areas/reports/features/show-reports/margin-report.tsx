@@ -6,6 +6,12 @@ import { Report } from '../../components/report.tsx';
 import { countColumn, moneyColumn, monthColumn } from '../../components/report-columns.ts';
 import { axisDollars, shortMonth } from '../../components/report-texts.ts';
 
+/** Cents of the events whose cost is known; null without one. */
+const ofKnown =
+  (value: 'priceCents' | 'crewCents' | 'oursCents' | 'leftCents') =>
+  (row: MarginRow): number | null =>
+    row.unknown < row.events ? row[value] : null;
+
 /** What events cost and leave, by month (docs/product/reports.md#margin). */
 export function MarginReport({ period }: { period: Period }) {
   return (
@@ -18,10 +24,10 @@ export function MarginReport({ period }: { period: Period }) {
         monthColumn(),
         countColumn('events', 'Events', ({ events }) => events),
         countColumn('unknown', 'Not known', ({ unknown }) => unknown),
-        moneyColumn('price', 'Price without tax', ({ priceCents }) => priceCents),
-        moneyColumn('crew', 'Crew', ({ crewCents }) => crewCents),
-        moneyColumn('ours', 'What we bring', ({ oursCents }) => oursCents),
-        moneyColumn('left', 'Left', ({ leftCents }) => leftCents),
+        moneyColumn('price', 'Price without tax', ofKnown('priceCents')),
+        moneyColumn('crew', 'Crew', ofKnown('crewCents')),
+        moneyColumn('ours', 'What we bring', ofKnown('oursCents')),
+        moneyColumn('left', 'Left', ofKnown('leftCents')),
       ]}
       chart={(rows) => {
         const months = rows.filter(({ month }) => month !== null);
