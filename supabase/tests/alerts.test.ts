@@ -149,6 +149,18 @@ test('what comes back after it was solved is told again', async () => {
   expect(await mailed()).toHaveLength(2);
 });
 
+test('after the clock went back the next alert is mailed, and does not wait until the hour comes again', async () => {
+  await letPass(backend, '5 days');
+  await server(['the disk is full']);
+  await sweep(backend);
+  await letPass(backend, '-5 days');
+  await server([]);
+  await sweep(backend);
+  await server(['the disk is full']);
+  await sweep(backend);
+  expect(await mailed()).toHaveLength(2);
+});
+
 test('a server that stops telling is an alert after five minutes, one that says that it ends is none', async () => {
   await server([]);
   await letPass(backend, '4 minutes');

@@ -64,12 +64,12 @@ test('a list of a sheet that was saved since is not sent', async () => {
   expect(await send(owner, id, {}, 1)).toBe('ok');
 });
 
-test('a client for whom we buy reads that, and strangers read nothing', async () => {
+test('a client for whom we buy reads that they buy nothing, and another customer reads no list', async () => {
   const { id } = await confirmedBooking(backend);
   expect(await saveSheet(owner, id, 0, { clientBuysAlcohol: false })).toBe('ok');
   expect(await readByLink(id)).toMatchObject({ client_buys_alcohol: false });
-  const stranger = await person(backend);
-  expect((await stranger.client.rpc('shopping_list', { p_booking_id: id })).data).toBeNull();
+  const other = await person(backend);
+  expect((await other.client.rpc('shopping_list', { p_booking_id: id })).data).toBeNull();
   expect((await backend.visitor().rpc('linked_shopping_list', { p_token: 'f00d'.repeat(8) })).data).toBeNull();
 });
 

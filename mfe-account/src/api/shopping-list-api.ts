@@ -1,18 +1,18 @@
 import { camelCased } from 'shared-data/camel-case';
 import type { DocumentReader } from 'shared-data/documents';
+import type { ShoppingList } from 'shared-data/domain/event-figures';
 import { api, select } from 'shared-data/store';
 
-/** What the client of an event buys, and what we ask them (docs/product/event-sheet.md#client-list). */
-export interface ShoppingList {
+/** What the owner sent the client of an event (docs/product/event-sheet.md#client-list). */
+export interface SentList {
   /** Null before it was sent. */
-  list: { items: { name: string; amount: string }[]; questions: string[] } | null;
+  list: ShoppingList | null;
   /** ISO 8601. */
   sentAt: string | null;
   clientBuysAlcohol: boolean;
 }
 
-const toShoppingList = (answer: unknown): ShoppingList | null =>
-  answer ? (camelCased(answer) as unknown as ShoppingList) : null;
+const toSentList = (answer: unknown): SentList | null => (answer ? (camelCased(answer) as unknown as SentList) : null);
 
 const shoppingListApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -23,7 +23,7 @@ const shoppingListApi = api.injectEndpoints({
           'link' in reader
             ? client.rpc('linked_shopping_list', { p_token: reader.link })
             : client.rpc('shopping_list', { p_booking_id: reader.bookingId }),
-        toShoppingList,
+        toSentList,
       ),
       providesTags: ['Booking'],
     }),

@@ -1,6 +1,12 @@
 import { camelCased } from 'shared-data/camel-case';
 import { NO_INPUTS } from 'shared-data/domain/event-figures';
-import type { EventMoney, MenuDrink, SheetIngredient, SheetInputs } from 'shared-data/domain/event-figures';
+import type {
+  EventMoney,
+  MenuDrink,
+  SheetIngredient,
+  SheetInputs,
+  ShoppingList,
+} from 'shared-data/domain/event-figures';
 import { NO_CONTACT } from 'shared-data/domain/sheet';
 import type { BookingSheet } from 'shared-data/domain/sheet';
 import { storedPlan } from 'shared-data/domain/plans';
@@ -16,11 +22,6 @@ export interface SheetShift {
   answer: ShiftAnswer | null;
 }
 
-/** What the client buys, and what we ask them (docs/product/event-sheet.md#client-list). */
-export interface ShoppingList {
-  items: { name: string; amount: string }[];
-  questions: string[];
-}
 export interface SentList extends ShoppingList {
   /** ISO 8601. */
   sentAt: string;

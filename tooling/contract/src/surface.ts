@@ -115,7 +115,7 @@ function breaks(before: SharedSurface, after: SharedSurface): { name: string; pr
       `import type * as Before from '${old}';`,
       `import type * as After from '${now}';`,
       'declare const after: typeof After;',
-      `export const values: Omit<typeof Before, ${JSON.stringify(removed).slice(1, -1).replaceAll(',', ' | ') || 'never'}> = after;`,
+      `export const values: Omit<typeof Before, ${removed.map((each) => `'${each}'`).join(' | ') || 'never'}> = after;`,
     ];
     for (const exported of exportsOf(old).filter((each) => kept.has(each.name))) {
       const declaredAs = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;

@@ -11,7 +11,7 @@ import { readConfig } from '@district-pour/service/config';
 import { readSettings } from 'site-server/env';
 
 const has = (program: string) => !spawnSync(program, ['--version']).error;
-/** A test that says in its title that it was not run where a program is not installed. */
+/** A test that says in its title that it was not run: Caddy and systemd are Debian's, and a machine of a developer may have neither. */
 const testWith = (program: string, title: string, body: () => Promise<void>) =>
   has(program) ? test(title, body) : test.skip(`${program} is not installed, so this was not tried: ${title}`, body);
 

@@ -1,11 +1,6 @@
 import { businessOf } from '../../../../shared-data/src/domain/business/facts.ts';
 import type { SiteContent } from '../../../../shared-data/src/domain/business/site-content.ts';
 import {
-  accountClosedMail,
-  addressChangedMail,
-  passwordChangedMail,
-} from '../../../../supabase/functions/outbox-worker/mails/account-mails.ts';
-import {
   cancellationMail,
   refundDroppedMail,
 } from '../../../../supabase/functions/outbox-worker/mails/cancellation-mail.ts';
@@ -44,7 +39,6 @@ import {
   contractSignedOwnerMail,
   signatureRequestMail,
 } from '../../../../supabase/functions/outbox-worker/mails/contract-mails.ts';
-import { invitationMail } from '../../../../supabase/functions/outbox-worker/mails/invitation-mail.ts';
 import { issueMail } from '../../../../supabase/functions/outbox-worker/mails/issue-mail.ts';
 import { toListMail } from '../../../../supabase/functions/outbox-worker/mails/list-mail.ts';
 import {
@@ -61,10 +55,8 @@ import {
   subscriptionConfirmedMail,
 } from '../../../../supabase/functions/outbox-worker/mails/subscription-mails.ts';
 import { bookingReceivedMail, contactMail } from '../../../../supabase/functions/send-notification/notifications.ts';
-import { authMail } from '../../../../supabase/functions/outbox-worker/mails/auth-mails.ts';
 import type { MailContent } from '../../../../supabase/functions/_shared/mails/content.ts';
 import {
-  accountMail,
   booking,
   cancellation,
   changedBooking,
@@ -80,6 +72,7 @@ import {
   token,
   withDeposit,
 } from './preview-samples.ts';
+import { accountPreviews } from './account-previews.ts';
 import { crewPreviews } from './crew-previews.ts';
 
 const issue = issueMail(
@@ -205,9 +198,6 @@ export function mailPreviews(content: SiteContent): Record<string, MailContent> 
     'mail.issue': listed(issue),
     'mail.issue_test': { ...listed(issue), subject: `Test: ${issue.subject}` },
     'mail.subscription_confirmed': listed(subscriptionConfirmedMail(siteUrl)),
-    'mail.password_changed': passwordChangedMail(siteUrl, business),
-    'mail.address_changed': addressChangedMail(siteUrl, business),
-    'mail.account_closed': accountClosedMail(siteUrl, business),
     'notification.contact': contactMail(
       {
         ...form,
@@ -297,15 +287,7 @@ export function mailPreviews(content: SiteContent): Record<string, MailContent> 
       },
       siteUrl,
     ),
-    'mail.account': authMail({ ...accountMail, action: 'signup' }, siteUrl),
-    'mail.account.recovery': authMail({ ...accountMail, action: 'recovery' }, siteUrl),
-    'mail.account.magiclink': authMail({ ...accountMail, action: 'magiclink' }, siteUrl),
-    'mail.account.email_change': authMail({ ...accountMail, action: 'email_change' }, siteUrl),
-    'mail.account.invite': authMail({ ...accountMail, action: 'invite' }, siteUrl),
-    'mail.invitation': invitationMail({ email: 'grace@example.com', role: 'staff', token }, siteUrl),
-    'mail.invitation.admin': invitationMail({ email: 'grace@example.com', role: 'admin', token }, siteUrl),
+    ...accountPreviews(business),
     ...crewPreviews,
-    'mail.account.code': authMail({ ...accountMail, action: 'code' }, siteUrl),
-    'mail.account.reauthentication': authMail({ ...accountMail, action: 'reauthentication' }, siteUrl),
   };
 }

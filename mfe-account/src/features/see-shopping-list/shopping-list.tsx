@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useBusiness } from 'shared-data';
 import type { DocumentReader } from 'shared-data/documents';
 import { formatDate, todayInNewYork } from 'shared-data/domain/time';
-import { Button, ErrorState, Facts, Skeleton, Stack, Text } from 'shared-ui';
+import { ErrorState, Facts, Skeleton, Stack, Text } from 'shared-ui';
 import { useShoppingListQuery } from '../../api/shopping-list-api.ts';
+import { Disclosed } from '../../components/disclosed.tsx';
 
 function List({ reader }: { reader: DocumentReader }) {
   const { phone } = useBusiness();
@@ -36,15 +36,9 @@ function List({ reader }: { reader: DocumentReader }) {
 
 /** What the client of a confirmed booking buys, loaded when it is opened (docs/product/event-sheet.md#client-list). */
 export function ShoppingList({ reader }: { reader: DocumentReader }) {
-  const [open, setOpen] = useState(false);
   return (
-    <Stack gap={3}>
-      <div>
-        <Button variant="quiet" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-          What you buy
-        </Button>
-      </div>
-      {open && <List reader={reader} />}
-    </Stack>
+    <Disclosed label="What you buy">
+      <List reader={reader} />
+    </Disclosed>
   );
 }

@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { makeDocumentPdf, toFile, useBookingDocumentsQuery } from 'shared-data/documents';
 import type { DocumentReader } from 'shared-data/documents';
-import { Button, ErrorState, lazyPart, Skeleton, Stack, Text } from 'shared-ui';
+import { ErrorState, lazyPart, Skeleton, Text } from 'shared-ui';
 import { FileList } from 'shared-ui/display';
+import { Disclosed } from '../../components/disclosed.tsx';
 
 /** Loaded when the documents are opened, since it needs the form libraries. */
 const BookingBillTo = lazyPart(async () => (await import('./booking-bill-to.tsx')).BookingBillTo);
@@ -36,20 +37,14 @@ interface BookingDocumentsProps {
 
 /** The documents of a booking and their bill-to, loaded when they are opened (docs/product/invoices.md#where). */
 export function BookingDocuments({ reader, mayBill }: BookingDocumentsProps) {
-  const [open, setOpen] = useState(false);
   return (
-    <Stack gap={3}>
-      <div>
-        <Button variant="quiet" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-          Invoices and receipts
-        </Button>
-      </div>
-      {open && <Documents reader={reader} mayBill={mayBill} />}
-      {open && mayBill && (
+    <Disclosed label="Invoices and receipts">
+      <Documents reader={reader} mayBill={mayBill} />
+      {mayBill && (
         <Suspense fallback={<Skeleton lines={1} height="2.75rem" text="Loading the bill-to" />}>
           <BookingBillTo reader={reader} />
         </Suspense>
       )}
-    </Stack>
+    </Disclosed>
   );
 }

@@ -1,7 +1,7 @@
 import { batchText, volumeText } from 'shared-data/domain/batch';
 import { counted } from 'shared-data/domain/counted';
-import { Heading, Stack, Text } from 'shared-ui';
 import type { DrinkToMake } from 'shared-data/domain/event-figures';
+import { Heading, Stack, Text } from 'shared-ui';
 
 /** What is mixed ahead for each drink of the menu, and how it is served. */
 export function BatchList({ drinks }: { drinks: readonly DrinkToMake[] }) {

@@ -1,10 +1,10 @@
 import { toDataError } from 'shared-data';
+import { packagesText } from 'shared-data/domain/event-figures';
+import type { SheetFigures, ShoppingList } from 'shared-data/domain/event-figures';
 import { formatInstant } from 'shared-data/domain/time';
 import { Button, Card, Heading, Stack, Text, toast } from 'shared-ui';
 import { useSendShoppingListMutation } from '../../api/event-sheets-api.ts';
-import type { SentList, ShoppingList } from '../../api/event-sheets-api.ts';
-import { packagesText } from 'shared-data/domain/event-figures';
-import type { SheetFigures } from 'shared-data/domain/event-figures';
+import type { SentList } from '../../api/event-sheets-api.ts';
 
 /** What the figures say to the client: the alcohol that they buy, and what we ask. */
 function toShoppingList({ client, questions }: SheetFigures): ShoppingList {

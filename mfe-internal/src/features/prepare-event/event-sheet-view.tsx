@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { phoneHref } from 'shared-data/domain/contact';
+import { iceText, sheetFigures } from 'shared-data/domain/event-figures';
+import type { SheetFigures } from 'shared-data/domain/event-figures';
 import { formatInstant } from 'shared-data/domain/time';
 import { placeOf, sheetRows } from 'shared-data/domain/sheet';
 import type { SheetRow } from 'shared-data/domain/sheet';
@@ -16,8 +18,6 @@ import { ClientList } from './client-list.tsx';
 import { Margin } from './margin.tsx';
 import { SheetForm } from './sheet-form.tsx';
 import { ShoppingTables } from './shopping-tables.tsx';
-import { iceText, sheetFigures } from 'shared-data/domain/event-figures';
-import type { SheetFigures } from 'shared-data/domain/event-figures';
 
 /** Two columns where there is room, and on paper. */
 const Columns = styled.div`

@@ -1,9 +1,9 @@
 import { totalText } from 'shared-data/domain/batch';
+import { packagesText } from 'shared-data/domain/event-figures';
+import type { Purchase, SheetFigures } from 'shared-data/domain/event-figures';
 import { formatCents } from 'shared-data/domain/money';
 import { Heading, Stack, Text } from 'shared-ui';
 import { PlainTable } from '../../components/plain-table.ts';
-import { packagesText } from 'shared-data/domain/event-figures';
-import type { Purchase, SheetFigures } from 'shared-data/domain/event-figures';
 
 interface ShoppingListProps {
   id: string;

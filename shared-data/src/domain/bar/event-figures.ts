@@ -43,6 +43,12 @@ export interface SheetIngredient {
   stock: number | null;
 }
 
+/** What the client of an event buys, and what we ask them (docs/product/event-sheet.md#client-list). */
+export interface ShoppingList {
+  items: { name: string; amount: string }[];
+  questions: string[];
+}
+
 /** What an event brings and its crew costs, in cents (docs/product/event-sheet.md#margin). */
 export interface EventMoney {
   /** Of the booking, tax included. */

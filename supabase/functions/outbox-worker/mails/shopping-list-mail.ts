@@ -1,3 +1,4 @@
+import type { ShoppingList } from 'shared-data/domain/event-figures';
 import type { Business } from 'shared-data/domain/facts';
 import type { MailedBooking } from '../../_shared/bookings/mailed-booking.ts';
 import { isRecord } from '../../_shared/http/body.ts';
@@ -5,12 +6,6 @@ import { ServiceError } from '../../_shared/http/errors.ts';
 import { customerRows } from '../../_shared/mails/booking-rows.ts';
 import type { MailBlock, MailContent } from '../../_shared/mails/content.ts';
 import { seeBooking } from './mails.ts';
-
-/** What the client of an event buys, and what we ask them. */
-export interface ShoppingList {
-  items: { name: string; amount: string }[];
-  questions: string[];
-}
 
 /** The list of an outbox row. Throws `ServiceError` for a row without it. */
 export function toShoppingList({ list }: Record<string, unknown>): ShoppingList {

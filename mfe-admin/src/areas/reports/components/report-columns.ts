@@ -43,7 +43,7 @@ export const countColumn = <Row>(
   inFile: value,
 });
 
-/** A column of cents; dollars in the file. */
+/** A column of cents, null where they are not known; dollars in the file. */
 export const moneyColumn = <Row>(
   id: string,
   header: string,
