@@ -4,6 +4,7 @@ import type { ChangeOutcome } from '@district-pour/contract/release-registry';
 import { siteOption, UsageError } from './command.ts';
 import { siteFolder } from './context.ts';
 import type { Context, FolderReleases } from './context.ts';
+import { pipelineIdentity } from './pipeline-identity.ts';
 
 /** The options of a command that works on a registry service or on a site folder. */
 export const registryOptions = {
@@ -14,7 +15,8 @@ export const registryOptions = {
 
 export type RegistryValues = Partial<Record<keyof typeof registryOptions, string>>;
 
-export const registryUsage = `  --registry URL      a registry service; default REGISTRY_URL. REGISTRY_TOKEN is the token
+export const registryUsage = `  --registry URL      a registry service; default REGISTRY_URL. REGISTRY_TOKEN is the token; a job of
+                      GitHub Actions that may ask for an identity (id-token: write) needs none
   --environment NAME  the environment of the service; default REGISTRY_ENVIRONMENT, else production
   --site DIR          a site folder on this machine, in place of a service`;
 
@@ -36,7 +38,7 @@ export function openService(values: RegistryValues, context: Context): RegistryC
   return httpRegistry({
     url,
     environment: environmentOf(values, context),
-    token: context.env['REGISTRY_TOKEN'] ?? null,
+    token: context.env['REGISTRY_TOKEN'] || pipelineIdentity(context.env, url),
   });
 }
 

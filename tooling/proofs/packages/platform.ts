@@ -9,6 +9,7 @@ import { localSite } from '@district-pour/checkout/build/build-site';
 import { serverFolder } from '@district-pour/checkout/build/render-pages';
 import { repositoryRoot } from '@district-pour/checkout/run';
 import { freePort } from '@district-pour/checkout/free-port';
+import { startLocalIssuer } from '@district-pour/service/local-issuer';
 
 const node = join(repositoryRoot, 'node_modules/.bin/node');
 const environments = ['staging', 'production'] as const;
@@ -37,8 +38,10 @@ export async function startServer(
 export interface Platform {
   url: string;
   sites: Record<Environment, { folder: string; url: string }>;
-  /** A token of the team of mfe-tools, for one environment. */
-  tokens: Record<Environment, string>;
+  /** A token of the team of mfe-tools, for staging. */
+  token: string;
+  /** What a job of its pipeline in production has in place of a token. */
+  job: Record<string, string>;
   /** The private key of the team of mfe-tools, PEM. */
   key: string;
   stop: () => void;
@@ -48,7 +51,9 @@ export interface Platform {
 export async function startPlatform(folder: string): Promise<Platform> {
   const servers: ChildProcess[] = [];
   const sites: Platform['sites'] = { staging: { folder: '', url: '' }, production: { folder: '', url: '' } };
-  const tokens: Platform['tokens'] = { staging: '', production: '' };
+  const token = randomBytes(32).toString('base64url');
+  const idp = await startLocalIssuer();
+  const subject = 'repo:district-pour/tools:environment:production';
   for (const environment of environments) {
     const [site, port] = [join(folder, environment), await freePort()];
     const url = `http://localhost:${port}`;
@@ -63,29 +68,44 @@ export async function startPlatform(folder: string): Promise<Platform> {
     };
     servers.push(await startServer(node, [join(serverFolder, 'main.mjs')], `${url}/health/live`, { env }));
     sites[environment] = { folder: site, url };
-    tokens[environment] = randomBytes(32).toString('base64url');
   }
   const { publicKey, privateKey } = generateKeyPairSync('ed25519', {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
   const config = {
+    url,
     environments: Object.fromEntries(
       environments.map((name) => [name, { site: sites[name].folder, url: sites[name].url }]),
     ),
-    tokens: environments.map((name) => ({
-      name: `tools-${name}`,
-      hash: `sha256:${createHash('sha256').update(tokens[name]).digest('hex')}`,
-      environments: [name],
-      packages: ['mfe-tools'],
-    })),
+    tokens: [
+      {
+        name: 'tools-staging',
+        hash: `sha256:${createHash('sha256').update(token).digest('hex')}`,
+        environments: ['staging'],
+        packages: ['mfe-tools'],
+      },
+    ],
+    pipelines: [
+      {
+        name: 'tools-production',
+        issuer: idp.issuer,
+        subject,
+        environments: ['production'],
+        packages: ['mfe-tools'],
+      },
+    ],
     keys: { 'mfe-tools': [publicKey] },
   };
   await writeFile(join(folder, 'registry-config.json'), JSON.stringify(config));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, REGISTRY_CONFIG: join(folder, 'registry-config.json'), REGISTRY_PORT: String(port) };
   const service = ['tooling/checkout/src/main.ts', 'registry-service'];
   servers.push(await startServer(node, service, `${url}/health/ready`, { cwd: repositoryRoot, env }));
-  return { url, sites, tokens, key: privateKey, stop: () => servers.forEach((server) => server.kill()) };
+  const stop = () => {
+    idp.stop();
+    for (const server of servers) server.kill();
+  };
+  return { url, sites, token, job: idp.jobOf(subject), key: privateKey, stop };
 }

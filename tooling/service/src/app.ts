@@ -7,8 +7,9 @@ import type { ChangeRequest } from '@district-pour/contract/release-registry';
 import type { RegistrySignature } from '@district-pour/contract/registry-signature';
 import type { ReleaseTools } from '@district-pour/releases/release/release';
 import { folderRegistry } from '@district-pour/releases/release/folder-registry';
-import type { EnvironmentConfig, LiveConfig, RegistryConfig, TokenConfig } from './config.ts';
+import type { Caller, EnvironmentConfig, LiveConfig, RegistryConfig } from './config.ts';
 import type { FailureLimit } from './failure-limit.ts';
+import { createPipelineIdentities } from './pipelines.ts';
 import { createPreview } from './previews.ts';
 import { refusalOf, ServiceError } from './service-error.ts';
 import { siteFiles } from './site-files.ts';
@@ -30,7 +31,7 @@ export interface ServiceTools {
   failures: FailureLimit;
   /** Signs an environment's registry; without it registries are not signed. */
   sign?: (environment: string, registry: Buffer, at: string) => RegistrySignature;
-  /** The tokens and keys in force; those of the configuration when it is not given. */
+  /** The tokens, pipelines and keys in force; those of the configuration when it is not given. */
   live?: () => Promise<LiveConfig>;
   /** Gets a line per request, without tokens. */
   log?: (fields: Record<string, string | number | null>) => void;
@@ -38,7 +39,9 @@ export interface ServiceTools {
 }
 
 interface Variables {
-  token: TokenConfig;
+  caller: Caller;
+  /** Whether the caller may name a person in `X-On-Behalf-Of`. */
+  onBehalf: boolean;
   keys: RegistryConfig['keys'];
 }
 
@@ -110,7 +113,7 @@ export function createRegistryApp(config: RegistryConfig, tools: ServiceTools): 
       method: context.req.method,
       path: context.req.path,
       status: context.res.status,
-      token: context.get('token')?.name ?? null,
+      token: context.get('caller')?.name ?? null,
       ms: Math.round(performance.now() - began),
     });
   });
@@ -132,44 +135,48 @@ export function createRegistryApp(config: RegistryConfig, tools: ServiceTools): 
     app.route(`/sites/${name}`, siteFiles(environment, mayReadCode, signIt));
   }
 
+  const pipelineOf = createPipelineIdentities();
   const hasToken = createMiddleware<{ Variables: Variables }>(async (context, next) => {
-    const { tokens, keys } = await live();
-    const token = tools.failures.check(context, () => tokenOf(context.req.header('Authorization'), tokens));
-    if (hasEnded(token)) throw new ServiceError(401, 'token_ended', `${token.name} ended at ${token.expires}`);
-    context.set('token', token);
-    context.set('keys', keys);
+    const current = await live();
+    const header = context.req.header('Authorization');
+    const token = tokenOf(header, current.tokens);
+    const caller = await tools.failures.check(context, async () => token ?? (await pipelineOf(header, current)));
+    if (token && hasEnded(token)) throw new ServiceError(401, 'token_ended', `${token.name} ended at ${token.expires}`);
+    context.set('caller', caller);
+    context.set('onBehalf', token?.onBehalf === true);
+    context.set('keys', current.keys);
     context.header('Cache-Control', 'no-store');
     await next();
   });
   app.use('/environments/*', hasToken);
   app.get('/environments', (context) => {
     const environments = context
-      .get('token')
+      .get('caller')
       .environments.map((name) => ({ name, url: config.environments[name]?.url }));
     return context.json({ environments });
   });
 
-  /** The environment of a request. Throws when there is none of this name, or the token is for others. */
+  /** The environment of a request. Throws when there is none of this name, or the caller is for others. */
   const environmentOf = (context: Context<{ Variables: Variables }>) => {
     const name = context.req.param('environment') ?? '';
-    const token = context.get('token');
+    const caller = context.get('caller');
     const environment = config.environments[name];
-    if (!environment || !token.environments.includes(name))
-      throw new ServiceError(403, 'not_allowed', `${token.name} is not for the environment ${name}`);
+    if (!environment || !caller.environments.includes(name))
+      throw new ServiceError(403, 'not_allowed', `${caller.name} is not for the environment ${name}`);
     return { name, environment };
   };
-  /** The environment and package of a request that changes it. Throws when the token may not. */
+  /** The environment and package of a request that changes it. Throws when the caller may not. */
   const targetOf = (context: Context<{ Variables: Variables }>) => {
     const target = environmentOf(context);
-    const token = context.get('token');
+    const caller = context.get('caller');
     const packageOf = context.req.param('name') ?? '';
-    if (!mayChange(token, packageOf))
-      throw new ServiceError(403, 'not_allowed', `${token.name} may not change ${packageOf} in ${target.name}`);
+    if (!mayChange(caller, packageOf))
+      throw new ServiceError(403, 'not_allowed', `${caller.name} may not change ${packageOf} in ${target.name}`);
     return { ...target, packageOf };
   };
   const whoOf = (context: Context<{ Variables: Variables }>) => {
-    const { name, onBehalf } = context.get('token');
-    const person = onBehalf ? personOf(context.req.header('X-On-Behalf-Of') ?? '') : '';
+    const { name } = context.get('caller');
+    const person = context.get('onBehalf') ? personOf(context.req.header('X-On-Behalf-Of') ?? '') : '';
     return person ? `${name} (${person})` : name;
   };
   const registryOf = (

@@ -15,24 +15,39 @@ export interface EnvironmentConfig {
   mirror?: string;
 }
 
-/** A token of a team. Only its hash is stored. */
-export interface TokenConfig {
+/** Who changes what is live, and where. */
+export interface Caller {
   name: string;
-  /** `sha256:` and the hash in hexadecimal digits. */
-  hash: string;
   environments: string[];
   /** `*` is every package. */
   packages: string[];
+}
+
+/** A token of a team. Only its hash is stored. */
+export interface TokenConfig extends Caller {
+  /** `sha256:` and the hash in hexadecimal digits. */
+  hash: string;
   /** When it ends (UTC, ISO 8601); without it never. */
   expires?: string;
   /** Whether the header `X-On-Behalf-Of` names a person for the audit log. */
   onBehalf?: boolean;
 }
 
+/** A pipeline whose jobs identify themselves by OpenID Connect; nothing secret is stored for it. */
+export interface PipelineConfig extends Caller {
+  /** The issuer of its identities, such as `https://token.actions.githubusercontent.com`. */
+  issuer: string;
+  /** Its `sub`, such as `repo:district-pour/tools:environment:staging`. */
+  subject: string;
+}
+
 /** The file that `REGISTRY_CONFIG` names. */
 export interface RegistryConfig {
   environments: Record<string, EnvironmentConfig>;
   tokens: TokenConfig[];
+  /** Address of the service, for which pipelines ask their identities (`aud`). */
+  url?: string;
+  pipelines?: PipelineConfig[];
   /** Public keys, PEM, by package; without them builds need no signature. */
   keys?: Record<string, string[]>;
 }
@@ -40,18 +55,25 @@ export interface RegistryConfig {
 const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile<RegistryConfig>(schema);
 
 function problemsOf(config: RegistryConfig): string[] {
-  const names = config.tokens.map(({ name }) => name);
-  const twice = names.filter((name, index) => names.indexOf(name) < index);
-  const timeless = config.tokens
+  const { tokens, pipelines = [] } = config;
+  const callers: readonly Caller[] = [...tokens, ...pipelines];
+  const repeated = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) < index);
+  const twice = [
+    ...repeated(callers.map(({ name }) => name)).map((name) => `two tokens or pipelines are named ${name}`),
+    ...repeated(pipelines.map(({ issuer, subject }) => `${subject} of ${issuer}`)).map(
+      (subject) => `two pipelines have the subject ${subject}`,
+    ),
+  ];
+  const timeless = tokens
     .filter(({ expires }) => expires !== undefined && Number.isNaN(Date.parse(expires)))
     .map(({ name }) => `${name} expires at no time`);
-  const unknown = config.tokens.flatMap(({ name, environments }) =>
+  const unknown = callers.flatMap(({ name, environments }) =>
     environments.filter((each) => !config.environments[each]).map((each) => `${name} names the environment ${each}`),
   );
   const invalid = Object.entries(config.keys ?? {}).flatMap(([name, keys]) =>
     keys.filter((key) => !isPublicKey(key)).map(() => `a key of ${name} is not an Ed25519 public key`),
   );
-  return [...twice.map((name) => `two tokens are named ${name}`), ...timeless, ...unknown, ...invalid];
+  return [...twice, ...timeless, ...unknown, ...invalid];
 }
 
 function isPublicKey(key: string): boolean {
@@ -94,10 +116,10 @@ export const readConfig = async (file: string): Promise<RegistryConfig> =>
   parseConfig(await readFile(file, 'utf8'), resolve(file));
 
 /** What of a configuration is in force without a restart. */
-export type LiveConfig = Pick<RegistryConfig, 'tokens' | 'keys'>;
+export type LiveConfig = Pick<RegistryConfig, 'tokens' | 'url' | 'pipelines' | 'keys'>;
 
 /**
- * Follows a configuration, so that a token or key which is added, withdrawn or ends counts from the next request on. An invalid file
+ * Follows a configuration, so that a token, pipeline or key which is added, withdrawn or ends counts from the next request on. An invalid file
  * changes nothing and is reported once; other environments need a restart.
  */
 export function followConfig(file: string, first: RegistryConfig, report: (problem: string) => void) {
@@ -109,8 +131,7 @@ export function followConfig(file: string, first: RegistryConfig, report: (probl
     if (state === seen) return current;
     seen = state;
     try {
-      const { tokens, keys } = await readConfig(file);
-      current = { tokens, ...(keys && { keys }) };
+      current = await readConfig(file);
     } catch (error) {
       report(`the configuration is not read again: ${reasonOf(error)}`);
     }

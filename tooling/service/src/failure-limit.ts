@@ -9,8 +9,8 @@ const longestList = 10_000;
 
 /** Limits how many tokens one address can try. */
 export interface FailureLimit {
-  /** Returns what `read` returns. Throws a {@link ServiceError} when that is null, or the address has failed too often. */
-  check: <T>(context: Context, read: () => T | null) => T;
+  /** Returns what `read` resolves to. Throws a {@link ServiceError} when that is null, or the address has failed too often. */
+  check: <T>(context: Context, read: () => Promise<T | null>) => Promise<T>;
 }
 
 /** The sender's address; each trusted proxy writes one entry at the end of X-Forwarded-For, earlier ones can be forged. */
@@ -31,17 +31,20 @@ function addressOf(context: Context, trustedProxies: number): string {
  */
 export function createFailureLimit(trustedProxies: number, now: () => number = Date.now): FailureLimit {
   const failures = new Map<string, { count: number; until: number }>();
+  const failuresOf = (address: string) => {
+    const known = failures.get(address);
+    return known && known.until > now() ? known : { count: 0, until: now() + minute };
+  };
   return {
-    check: (context, read) => {
+    check: async (context, read) => {
       const address = addressOf(context, trustedProxies);
-      const known = failures.get(address);
-      const current = known && known.until > now() ? known : { count: 0, until: now() + minute };
-      if (current.count >= failuresPerMinute)
+      if (failuresOf(address).count >= failuresPerMinute)
         throw new ServiceError(429, 'too_many_failures', 'Too many wrong tokens. Please try again in a minute.');
-      const result = read();
+      const result = await read();
       if (result !== null) return result;
       if (failures.size >= longestList) failures.clear();
-      failures.set(address, { ...current, count: current.count + 1 });
+      const { count, until } = failuresOf(address);
+      failures.set(address, { count: count + 1, until });
       throw new ServiceError(401, 'no_token', 'A valid token is needed: Authorization: Bearer …');
     },
   };

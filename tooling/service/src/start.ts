@@ -23,7 +23,7 @@ interface StartOptions {
   env: NodeJS.ProcessEnv;
   render: ServiceTools['render'];
   assertPromisesKept: ServiceTools['assertPromisesKept'];
-  /** The tokens and keys in force, when they follow a file. */
+  /** The tokens, pipelines and keys in force, when they follow a file. */
   live?: ServiceTools['live'];
   log: (line: Record<string, string | number | null>) => void;
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { TokenConfig } from './config.ts';
+import type { Caller, TokenConfig } from './config.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
@@ -9,10 +9,13 @@ export function newToken(): { token: string; hash: string } {
   return { token, hash: `sha256:${hashOf(token).toString('hex')}` };
 }
 
+/** The text after `Bearer` in an `Authorization` header; null when there is none. */
+export const bearerOf = (header: string | undefined): string | null => /^Bearer (\S+)$/.exec(header ?? '')?.[1] ?? null;
+
 /** The token that an `Authorization` header holds; null when it holds none of these. */
 export function tokenOf(header: string | undefined, tokens: readonly TokenConfig[]): TokenConfig | null {
-  const [, token] = /^Bearer (\S+)$/.exec(header ?? '') ?? [];
-  if (!token) return null;
+  const token = bearerOf(header);
+  if (token === null) return null;
   const hash = hashOf(token);
   return tokens.find((each) => timingSafeEqual(hash, Buffer.from(each.hash.slice('sha256:'.length), 'hex'))) ?? null;
 }
@@ -21,6 +24,6 @@ export function tokenOf(header: string | undefined, tokens: readonly TokenConfig
 export const hasEnded = ({ expires }: TokenConfig, now: Date = new Date()): boolean =>
   expires !== undefined && now.getTime() >= Date.parse(expires);
 
-/** Whether a token may change a package. */
-export const mayChange = ({ packages }: TokenConfig, name: string): boolean =>
+/** Whether a caller may change a package. */
+export const mayChange = ({ packages }: Caller, name: string): boolean =>
   packages.includes('*') || packages.includes(name);

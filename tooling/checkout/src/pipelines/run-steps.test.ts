@@ -35,7 +35,6 @@ const ofRemote = async (file: string) => (await ownFiles('gift-cards'))[`.github
 const service = {
   'vars.REGISTRY_URL': 'https://registry.example',
   'vars.NPM_REGISTRY': 'https://packages.example/',
-  'secrets.REGISTRY_TOKEN': 'token',
   'secrets.RELEASE_KEY': 'key',
   'secrets.NPM_TOKEN': 'npm',
   'github.token': 'job',

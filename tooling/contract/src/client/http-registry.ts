@@ -11,8 +11,8 @@ import { request } from './service-request.ts';
 export interface ServiceAddress {
   url: string;
   environment: string;
-  /** Null for what everyone may read. */
-  token: string | null;
+  /** The token, or what asks for one before each request; null for what everyone may read. */
+  token: string | (() => Promise<string>) | null;
   /** The person for whom the token is used, for the audit log; only of tokens that may name one. */
   onBehalfOf?: string;
 }
@@ -43,25 +43,29 @@ async function uploadOf(packageDir: string, record: BuildRecord, missing: readon
 export function httpRegistry({ url, environment, token, onBehalfOf }: ServiceAddress): RegistryClient {
   const service = url.replace(/\/+$/, '');
   const path = `/environments/${encodeURIComponent(environment)}`;
-  const headers: Record<string, string> = {
-    ...(token && { Authorization: `Bearer ${token}` }),
-    ...(onBehalfOf && { 'X-On-Behalf-Of': encodeURIComponent(onBehalfOf) }),
+  const headersOf = async (): Promise<Record<string, string>> => {
+    const bearer = typeof token === 'function' ? await token() : token;
+    return {
+      ...(bearer && { Authorization: `Bearer ${bearer}` }),
+      ...(onBehalfOf && { 'X-On-Behalf-Of': encodeURIComponent(onBehalfOf) }),
+    };
   };
   const packagePath = (name: string) => `${service}${path}/packages/${encodeURIComponent(name)}`;
   const post = async <T>(address: string, body: object): Promise<T> => {
-    const json = { ...headers, 'Content-Type': 'application/json' };
+    const json = { ...(await headersOf()), 'Content-Type': 'application/json' };
     return (await request(address, { method: 'POST', headers: json, body: JSON.stringify(body) })).json() as Promise<T>;
   };
   return {
     address: `${environment} at ${service}`,
     filesOf: (name = environment) => `${service}/sites/${encodeURIComponent(name)}`,
-    state: async () => (await request(`${service}${path}`, { headers })).json() as Promise<RegistryState>,
+    state: async () =>
+      (await request(`${service}${path}`, { headers: await headersOf() })).json() as Promise<RegistryState>,
     publish: async (packageDir) => {
       const record = JSON.parse(await readFile(join(packageDir, 'dist/client/build.json'), 'utf8')) as BuildRecord;
       const builds = `${packagePath(record.name)}/builds`;
       const { missing } = await post<{ missing: string[] }>(`${builds}/missing`, { assets: record.assets ?? {} });
       const body = await uploadOf(packageDir, record, missing);
-      const answer = await request(builds, { method: 'POST', headers, body });
+      const answer = await request(builds, { method: 'POST', headers: await headersOf(), body });
       return answer.json() as Promise<{ name: string; version: string }>;
     },
     publishFrom: (name, version, from) => post(`${packagePath(name)}/builds`, { from, version }),

@@ -65,7 +65,8 @@ export async function writeMachine(settings: MachineSettings, checkout: string, 
   const [config, site] = [`${registry}/config.json`, `${registry}/sites/production`];
   if (settings.REGISTRY_DOMAIN && !existsSync(join(root, config))) {
     const production = { site: 'sites/production', url: `https://${settings.SITE_DOMAIN}` };
-    await write(config, `${JSON.stringify({ environments: { production }, tokens: [] }, null, 2)}\n`);
+    const first = { environments: { production }, tokens: [], url: `https://${settings.REGISTRY_DOMAIN}` };
+    await write(config, `${JSON.stringify(first, null, 2)}\n`);
   }
   if (settings.REGISTRY_DOMAIN && !existsSync(join(root, site))) await copy(join(checkout, 'dist/site'), site);
   await copy(built, server);
