@@ -11,6 +11,7 @@ interface StoryEntry {
   id: string;
   title: string;
   name: string;
+  tags: string[];
 }
 const { entries } = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as {
   entries: Record<string, StoryEntry>;
@@ -21,7 +22,7 @@ export const stories = Object.values(entries);
 
 /** One page for all stories of a worker, so that the catalogue's scripts stay compiled; fails on console messages. */
 export const test = base.extend<
-  { showStory: (id: string) => Promise<Page> },
+  { showStory: (id: string, options?: { today?: string }) => Promise<Page> },
   { catalogue: { page: Page; address: string } }
 >({
   catalogue: [
@@ -40,7 +41,8 @@ export const test = base.extend<
       if (message.type() === 'error' || message.type() === 'warning') consoleMessages.push(message.text());
     });
     page.on('pageerror', ({ message }) => consoleMessages.push(message));
-    await use(async (id) => {
+    await use(async (id, { today } = {}) => {
+      if (today) await page.clock.setFixedTime(`${today}T17:00:00Z`);
       await page.goto(`${address}/iframe.html?id=${id}&viewMode=story`);
       // Set by .storybook/preview.tsx after the play function.
       await expect(page.locator('html')).toHaveAttribute('data-story', id);

@@ -9,6 +9,7 @@ export default meta;
 type Story = StoryObj<typeof TextLink>;
 
 export const InSentence: Story = {
+  tags: ['look'],
   args: { to: '/contact', children: 'write to us' },
   render: (args) => (
     <Text>

@@ -4,4 +4,4 @@ import { Ornament } from './ornament.tsx';
 const meta = { component: Ornament } satisfies Meta<typeof Ornament>;
 export default meta;
 
-export const Default: StoryObj<typeof meta> = {};
+export const Default: StoryObj<typeof meta> = { tags: ['look'] };

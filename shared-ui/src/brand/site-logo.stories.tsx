@@ -6,5 +6,5 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = { tags: ['look'] };
 export const Compact: Story = { args: { compact: true } };

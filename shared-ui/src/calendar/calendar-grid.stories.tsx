@@ -27,6 +27,7 @@ export const TodayChosen: Story = { args: { value: '2026-11-20' } };
 export const Limited: Story = { args: { min: '2026-11-20', max: '2026-12-20' } };
 export const WithUnavailableDays: Story = { args: { isUnavailable: (date) => date.endsWith('5') } };
 export const WithOpenTimes: Story = {
+  tags: ['look'],
   args: {
     value: '2026-11-27',
     min: '2026-11-20',

@@ -11,5 +11,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = { decorators: [inForm({ location: '' })] };
-export const Filled: Story = { decorators: [inForm({ location: '7 Wharf Street SW, Washington, DC' })] };
+export const Filled: Story = {
+  tags: ['look'],
+  decorators: [inForm({ location: '7 Wharf Street SW, Washington, DC' })],
+};
 export const Invalid: Story = { decorators: [inForm({ location: '' }, { location: 'Please enter the address' })] };

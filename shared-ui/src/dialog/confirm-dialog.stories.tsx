@@ -26,5 +26,5 @@ const danger = {
 } as const;
 
 export const Open: Story = {};
-export const Danger: Story = { args: danger };
+export const Danger: Story = { tags: ['look'], args: danger };
 export const Pending: Story = { args: { ...danger, pending: true } };

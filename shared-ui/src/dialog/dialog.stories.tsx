@@ -36,7 +36,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Closed: Story = { args: { open: false } };
-export const Open: Story = { args: { children: <TextInput label="Guests" type="number" defaultValue={40} />, footer } };
+export const Open: Story = {
+  tags: ['look'],
+  args: { children: <TextInput label="Guests" type="number" defaultValue={40} />, footer },
+};
 export const WithDescription: Story = { args: { description: 'The price changes with it.', footer } };
 export const Small: Story = { args: { size: 'small', footer } };
 export const Large: Story = { args: { size: 'large', footer } };

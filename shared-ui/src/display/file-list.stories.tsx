@@ -17,4 +17,4 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Documents: Story = {};
+export const Documents: Story = { tags: ['look'] };

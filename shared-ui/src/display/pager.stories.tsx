@@ -9,6 +9,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Between: Story = {};
+export const Between: Story = { tags: ['look'] };
 export const First: Story = { args: { page: 1 } };
 export const Last: Story = { args: { page: 5 } };

@@ -8,7 +8,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Amount: Story = {};
 export const WithWords: Story = { args: { prefix: 'from', suffix: 'per event' } };
-export const Reduced: Story = { args: { original: '$699' } };
+export const Reduced: Story = { tags: ['look'], args: { original: '$699' } };
 export const LongText: Story = {
   args: {
     amount: '$12,345.00',

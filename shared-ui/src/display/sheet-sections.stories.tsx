@@ -7,6 +7,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const FactsWithATotal: Story = {
+  tags: ['look'],
   args: {
     sections: [
       {

@@ -15,7 +15,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Several: Story = {};
+export const Several: Story = { tags: ['look'] };
 export const One: Story = {
   render: () => (
     <dl>

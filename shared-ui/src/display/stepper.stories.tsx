@@ -18,7 +18,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const First: Story = {};
-export const Middle: Story = { args: { current: 'drinks' } };
+export const Middle: Story = { tags: ['look'], args: { current: 'drinks' } };
 export const Last: Story = { args: { current: 'pay' } };
 export const LongText: Story = {
   args: {

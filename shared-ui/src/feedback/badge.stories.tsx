@@ -10,8 +10,11 @@ type Story = StoryObj<typeof meta>;
 export const Neutral: Story = {};
 export const Success: Story = { args: { tone: 'success', children: 'Confirmed' } };
 export const Warning: Story = { args: { tone: 'warning', children: 'Payment due' } };
-export const Danger: Story = { args: { tone: 'danger', children: 'Cancelled' } };
+export const Danger: Story = { tags: ['look'], args: { tone: 'danger', children: 'Cancelled' } };
 export const Info: Story = { args: { tone: 'info', children: 'In progress' } };
 export const Brass: Story = { args: { tone: 'brass', children: 'Most popular' } };
-export const WithIcon: Story = { args: { tone: 'brass', children: [<Star key="icon" />, 'Most popular'] } };
+export const WithIcon: Story = {
+  tags: ['look'],
+  args: { tone: 'brass', children: [<Star key="icon" />, 'Most popular'] },
+};
 export const LongText: Story = { args: { tone: 'warning', children: 'Waiting for the balance since November 12' } };

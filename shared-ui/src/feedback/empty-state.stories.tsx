@@ -10,6 +10,7 @@ type Story = StoryObj<typeof meta>;
 export const TitleOnly: Story = {};
 export const WithText: Story = { args: { text: 'Your bookings appear here once you have made one.' } };
 export const WithAction: Story = {
+  tags: ['look'],
   args: {
     text: 'Your bookings appear here once you have made one.',
     action: <ButtonLink to="/booking">Book an event</ButtonLink>,

@@ -11,7 +11,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const WithoutRetry: Story = {};
-export const WithRetry: Story = { args: { onRetry: fn() } };
+export const WithRetry: Story = { tags: ['look'], args: { onRetry: fn() } };
 export const Retrying: Story = { args: { onRetry: fn(), retrying: true } };
 export const OwnTexts: Story = { args: { title: 'No connection', onRetry: fn(), retryLabel: 'Connect again' } };
 export const LongText: Story = {

@@ -15,7 +15,10 @@ export const Success: Story = { args: { tone: 'success', title: 'Saved', childre
 export const Warning: Story = {
   args: { tone: 'warning', title: 'Few left', children: 'Two times are open that day.' },
 };
-export const Danger: Story = { args: { tone: 'danger', title: 'Payment failed', children: 'Your card was declined.' } };
+export const Danger: Story = {
+  tags: ['look'],
+  args: { tone: 'danger', title: 'Payment failed', children: 'Your card was declined.' },
+};
 export const TitleOnly: Story = { args: { title: 'Your place is held for 35 minutes', children: undefined } };
 export const WithLink: Story = {
   args: {

@@ -11,7 +11,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
 export const Required: Story = { args: { required: true } };
-export const WithDescription: Story = { args: { description: 'PDF, JPEG or PNG, at most 700 KB' } };
+export const WithDescription: Story = { tags: ['look'], args: { description: 'PDF, JPEG or PNG, at most 700 KB' } };
 export const Invalid: Story = {
   args: { description: 'PDF, JPEG or PNG, at most 700 KB', error: 'Please choose a file of at most 700 KB.' },
 };

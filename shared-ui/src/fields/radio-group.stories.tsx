@@ -40,6 +40,7 @@ export const DisabledAll: Story = {
   args: { value: 'email', options: options.map((option) => ({ ...option, disabled: true })) },
 };
 export const WithSecondLines: Story = {
+  tags: ['look'],
   args: { value: 'email', options: options.map((option) => ({ ...option, description: 'Between 9 AM and 6 PM' })) },
 };
 export const LongText: Story = {

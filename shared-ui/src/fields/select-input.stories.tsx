@@ -17,7 +17,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Placeholder: Story = { args: { placeholder: 'Choose a time' } };
-export const Chosen: Story = { args: { defaultValue: '18:00' } };
+export const Chosen: Story = { tags: ['look'], args: { defaultValue: '18:00' } };
 export const Required: Story = { args: { placeholder: 'Choose a time', required: true } };
 export const HiddenLabel: Story = { args: { hideLabel: true } };
 export const WithDescription: Story = { args: { description: 'When the first guests arrive' } };

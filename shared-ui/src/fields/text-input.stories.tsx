@@ -17,8 +17,11 @@ export const WithPlaceholder: Story = { args: { placeholder: 'First and last nam
 export const Required: Story = { args: { required: true } };
 export const HiddenLabel: Story = { args: { hideLabel: true } };
 export const WithDescription: Story = { args: { description: 'As on the invitation' } };
-export const Invalid: Story = { args: { description: 'As on the invitation', error: 'Please enter your name' } };
-export const Disabled: Story = { args: { defaultValue: 'Ada Lovelace', disabled: true } };
+export const Invalid: Story = {
+  tags: ['look'],
+  args: { description: 'As on the invitation', error: 'Please enter your name' },
+};
+export const Disabled: Story = { tags: ['look'], args: { defaultValue: 'Ada Lovelace', disabled: true } };
 export const ReadOnly: Story = { args: { defaultValue: 'Ada Lovelace', readOnly: true } };
 export const Date: Story = { args: { label: 'Date', type: 'date', defaultValue: '2026-11-27' } };
 export const Time: Story = { args: { label: 'Time', type: 'time', defaultValue: '18:00' } };
@@ -32,7 +35,7 @@ export const LongText: Story = {
   },
 };
 export const AreaEmpty: Story = area({ placeholder: 'What should we know?' });
-export const AreaFilled: Story = area({ defaultValue: 'The entrance is on K Street.' });
+export const AreaFilled: Story = { ...area({ defaultValue: 'The entrance is on K Street.' }), tags: ['look'] };
 export const AreaLongText: Story = area({ defaultValue: long });
 export const AreaInvalid: Story = area({
   defaultValue: long,

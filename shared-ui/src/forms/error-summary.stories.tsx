@@ -29,6 +29,7 @@ type Story = StoryObj<typeof meta>;
 
 export const OneError: Story = { parameters: { errors: { name: 'Please enter your name' } } };
 export const SeveralErrors: Story = {
+  tags: ['look'],
   parameters: { errors: { name: 'Please enter your name', email: 'Please enter your email' } },
 };
 export const OwnTitle: Story = { ...OneError, args: { title: 'We could not send it' } };

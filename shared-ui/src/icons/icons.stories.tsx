@@ -8,6 +8,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const All: Story = {
+  tags: ['look'],
   render: () => (
     <Grid min="9rem" gap={4}>
       {Object.entries(icons).map(([name, Icon]) => (

@@ -16,7 +16,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Emphasis: Story = { args: { emphasis: true } };
+export const Emphasis: Story = { tags: ['look'], args: { emphasis: true } };
 export const SmallPadding: Story = { args: { padding: 'small' } };
 export const WithPicture: Story = {
   args: { padding: 'none', children: <Picture picture={storyPicture} sizes="100vw" load="now" ratio="16 / 9" /> },

@@ -9,6 +9,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  tags: ['look'],
   args: { children: facts(['Date', '11/27/2026'], ['Guests', '40'], ['Total', '$599.00']) },
 };
 export const LongText: Story = {

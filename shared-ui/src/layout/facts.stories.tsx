@@ -7,6 +7,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  tags: ['look'],
   args: {
     facts: [
       ['Date', '11/27/2026'],

@@ -29,7 +29,7 @@ const card = (title: string) => [
   </Text>,
 ];
 
-export const Default: Story = { args: { children: card('Signature drinks') } };
+export const Default: Story = { tags: ['look'], args: { children: card('Signature drinks') } };
 export const LongText: Story = {
   args: { children: card('How to choose signature drinks for a wedding with guests who do and do not drink alcohol') },
 };

@@ -5,6 +5,7 @@ const meta = { component: Prose } satisfies Meta<typeof Prose>;
 export default meta;
 
 export const Article: StoryObj<typeof meta> = {
+  tags: ['look'],
   args: {
     children: (
       <>

@@ -72,9 +72,9 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Cream: Story = {};
+export const Cream: Story = { tags: ['look'] };
 export const Linen: Story = { args: { tone: 'linen' } };
-export const Forest: Story = { args: { tone: 'forest' } };
+export const Forest: Story = { tags: ['look'], args: { tone: 'forest' } };
 export const Dusk: Story = { args: { tone: 'dusk' } };
 export const TightSpacing: Story = {
   args: { spacing: 'tight', tone: 'forest', children: <Container>Tight</Container> },

@@ -10,5 +10,5 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Waiting: Story = {};
+export const Waiting: Story = { tags: ['look'] };
 export const Offline: Story = { args: { failed: true } };

@@ -11,7 +11,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const First: Story = {};
+export const First: Story = { tags: ['look'] };
 export const Last: Story = { args: { defaultValue: 'profile' } };
 export const MovedByKeyboard: Story = {
   play: async () => {

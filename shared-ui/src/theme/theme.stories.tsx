@@ -45,10 +45,11 @@ const colors = (tone: 'cream' | 'forest' | 'dusk'): Story => ({
   ),
 });
 
-export const Colors: Story = colors('cream');
-export const ColorsOnForest: Story = colors('forest');
-export const ColorsOnDusk: Story = colors('dusk');
+export const Colors: Story = { ...colors('cream'), tags: ['look'] };
+export const ColorsOnForest: Story = { ...colors('forest'), tags: ['look'] };
+export const ColorsOnDusk: Story = { ...colors('dusk'), tags: ['look'] };
 export const Type: Story = {
+  tags: ['look'],
   render: () => (
     <Stack>
       {sizes.map(([name, size]) => (

@@ -7,6 +7,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Failure: Story = {
+  tags: ['look'],
   args: { message: { tone: 'error', title: 'Error', text: 'Failed to subscribe. Please try again.' } },
 };
 export const Success: Story = { args: { message: { tone: 'success', title: 'Saved' } } };

@@ -29,7 +29,7 @@ export const coveredPaths = {
     /^(tooling\/(operations\/src\/doctor|proofs\/doctor)|supabase\/(database-rules|config|migrations\/.*operations|functions\/(_shared\/http|function-health|[a-z]+-webhook))|site-server)/,
   accessibility: /^(shared-ui|shell|mfe-[a-z]+)\/src\/.*\.tsx?$/,
   widths: /^(shared-ui|shell|mfe-[a-z]+)\/src\/.*\.tsx?$/,
-  catalogue: /^shared-ui\//,
+  catalogue: /^(shared-ui|e2e\/catalogue)\//,
 } as const satisfies Record<string, RegExp>;
 
 export type Part = keyof typeof coveredPaths;
