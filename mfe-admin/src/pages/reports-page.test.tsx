@@ -64,9 +64,9 @@ const files = watchSavedFiles();
 afterAll(() => files.restore());
 afterEach(() => jest.useRealTimers());
 
-const open = (address = '/admin/reports?from=2025-11-01&to=2025-12-31') =>
+const open = (address = '/admin/reports?from=2025-11-01&to=2025-12-31', reports = REPORTS) =>
   openPage('/admin/reports', ReportsPage, address, {
-    handlers: Object.entries(REPORTS).map(([name, rows]) =>
+    handlers: Object.entries(reports).map(([name, rows]) =>
       http.post(`${BACKEND_URL}/rest/v1/rpc/${name}`, () => HttpResponse.json(rows)),
     ),
   });
@@ -104,6 +104,12 @@ test('each report is a picture and its table, with what cannot be known said in 
   expect(screen.getByText(/Looks at open dates are counted as a number of the day since Sep 30, 2025/)).toBeVisible();
   expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('aria-label'))).toHaveLength(8);
   await expectNoAxeViolations(container);
+});
+
+test('without an event whose cost is known there is a sentence in place of a picture of zeros', async () => {
+  open(undefined, { ...REPORTS, margin_report: { events: [], recipes: [], ingredients: [] } });
+  expect(await screen.findByText(/the cost of no event in this period is known/)).toBeVisible();
+  expect(screen.queryByRole('img', { name: /What is left of the events/ })).toBeNull();
 });
 
 test('a report is downloaded with all its rows, in dollars', async () => {

@@ -13,14 +13,17 @@ import type { ReportColumn } from './report-columns.ts';
 import { REPORTS } from './report-texts.ts';
 import type { ReportName } from './report-texts.ts';
 
-/** The picture beside its table on a wide screen. */
-const Both = styled.div`
+/** Of a table that has room beside its picture on a wide screen. */
+const COLUMNS_BESIDE = 6;
+
+/** The picture beside its table on a wide screen, unless the table needs the whole width. */
+const Both = styled.div<{ $beside: boolean }>`
   display: grid;
   gap: ${theme.space(6)};
   grid-template-columns: minmax(0, 1fr);
 
   ${theme.media.desktop} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    grid-template-columns: ${({ $beside }) => ($beside ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)')};
     align-items: start;
   }
   @media print {
@@ -81,7 +84,7 @@ export function Report<Row>({
         loading={`Loading ${title.toLowerCase()}`}
       >
         {(rows) => (
-          <Both>
+          <Both $beside={columns.length <= COLUMNS_BESIDE}>
             <Stack gap={4}>{chart(rows)}</Stack>
             <Disclosure open={!closed}>
               <summary>Figures</summary>

@@ -1,3 +1,4 @@
+import { Text } from 'shared-ui';
 import { useMarginReportQuery } from '../../api/reports-api.ts';
 import type { Period } from '../../api/reports-api.ts';
 import { ColumnChart } from '../../components/column-chart.tsx';
@@ -31,6 +32,8 @@ export function MarginReport({ period }: { period: Period }) {
       ]}
       chart={(rows) => {
         const months = rows.filter(({ month }) => month !== null);
+        if (months.every(({ unknown, events }) => unknown === events))
+          return <Text tone="muted">There is no picture, because the cost of no event in this period is known.</Text>;
         return (
           <ColumnChart
             label="What is left of the events whose cost is known, by month"
