@@ -216,3 +216,11 @@ test.each(['PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is answered with what can b
   const answer = await app.request('/environments/staging', { method });
   expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
 });
+
+test('a body that is too large closes its connection, on which the next request of a proxy would be reset', async () => {
+  const { team, send } = await testService();
+  const answer = await send(team, at('staging', 'mfe-a', 'changes'), { action: 'x'.repeat(600 * 1024) });
+  expect([answer.status, answer.headers.get('Connection')]).toEqual([413, 'close']);
+  const small = await send(team, at('staging', 'mfe-a', 'changes'), { action: 'x' });
+  expect([small.status, small.headers.get('Connection')]).toEqual([400, null]);
+});

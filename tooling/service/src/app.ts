@@ -109,6 +109,8 @@ export function createRegistryApp(config: RegistryConfig, tools: ServiceTools): 
   app.use(async (context, next) => {
     const began = performance.now();
     await next();
+    // The rest of a body that is too large is not read: the next request on its connection would be reset.
+    if (context.res.status === 413) context.res.headers.set('Connection', 'close');
     tools.log?.({
       method: context.req.method,
       path: context.req.path,
