@@ -36,11 +36,15 @@ const deno = {
   },
 };
 
+/** A value of the form that a secret of this name has. */
+const placeholderOf = (name: string) =>
+  name.endsWith('_ID') ? '1' : name.endsWith('_URL') ? 'https://operators.example.com' : 'placeholder';
+
 /** The example with a value for each secret, and what the platform adds. */
 const secrets = () => ({
   ...Object.fromEntries(
     Object.entries(parseEnv(readFileSync(join(repositoryRoot, 'supabase/functions/.env.example'), 'utf8'))).map(
-      ([name, value]) => [name, value || (name.endsWith('_ID') ? '1' : 'placeholder')],
+      ([name, value]) => [name, value || placeholderOf(name)],
     ),
   ),
   ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
@@ -49,7 +53,7 @@ const secrets = () => ({
   SUPABASE_SECRET_KEYS: '{"default":"sb_secret_rehearsal"}',
 });
 
-/** The status with which the started function answers a call that it has to refuse. */
+/** The status with which the started function answers a call that it has to refuse; what it printed when it ended instead. */
 async function refusal(name: string, port: number): Promise<number | string> {
   const child: ChildProcess = spawn(
     denoBinary(),
@@ -69,17 +73,14 @@ async function refusal(name: string, port: number): Promise<number | string> {
   let said = '';
   child.stderr?.on('data', (text: Buffer) => (said += text.toString()));
   const ended = new Promise<string>((resolve) => child.once('close', () => resolve(said)));
-  const answered = (async () => {
-    for (;;) {
-      const response = await fetch(`http://127.0.0.1:${port}/${name}`, { method: 'DELETE' }).catch(() => null);
-      if (response) return response.status;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  })();
-  const outcome = await Promise.race([answered, ended]);
+  let answered: Response | null = null;
+  while (!answered && child.exitCode === null) {
+    answered = await fetch(`http://127.0.0.1:${port}/${name}`, { method: 'DELETE' }).catch(() => null);
+    if (!answered) await new Promise((resolve) => setTimeout(resolve, 50));
+  }
   child.kill('SIGKILL');
-  await ended;
-  return outcome;
+  const output = await ended;
+  return answered?.status ?? output;
 }
 
 test('the CLI deploys every function, and each starts from the uploaded files without node_modules', async () => {
