@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import type { Configuration } from 'webpack';
 import { buildName, buildNamePlugin } from './build-name.ts';
 import { chunkLoadingPlugin } from './chunk-loading.ts';
@@ -104,10 +104,13 @@ export function webpackConfig({
         ...(isShell ? {} : { filename: `remoteEntry${hash}.js` }),
         exposes: isShell ? {} : { './remote': { import: './src/remote.ts', name: exposeChunk } },
         shareStrategy: 'loaded-first',
-        shared: shareTable({ role: isShell ? 'host' : 'remote', packageDir, mode }),
+        shared: isShell ? {} : shareTable({ role: 'remote', packageDir, mode }),
         runtimePlugins: isShell ? [fileURLToPath(new URL('provide-runtime.mjs', import.meta.url))] : [],
         experiments: { externalRuntime: !isShell, optimization: { target: 'web', disableSnapshot: true } },
       }),
+      ...(isShell
+        ? [new ProvideSharedPlugin({ shareScope: 'default', provides: shareTable({ role: 'host', packageDir, mode }) })]
+        : []),
       ...(production ? [chunkLoadingPlugin, compileAheadPlugin, sameInEveryFolderPlugin(root), buildNamePlugin] : []),
       ...(refresh ? developmentPlugins(manifest.name, root) : []),
     ],
