@@ -9,13 +9,13 @@ const BUDGETS: Readonly<Record<string, number>> = {
   '/about': 174,
   '/services': 176,
   '/gallery': 171,
-  '/contact': 237,
+  '/contact': 240,
   '/blog': 197,
   '/terms': 168,
-  '/booking': 263,
-  '/availability-checker': 253,
+  '/booking': 266,
+  '/availability-checker': 256,
   '/quote': 212,
-  '/sign-in': 205,
+  '/sign-in': 208,
 };
 
 test('no page needs more script than its budget', { tag: '@desktop' }, async ({ request }) => {
