@@ -8,7 +8,7 @@ import { hydrated } from '../src/support/test.ts';
 import { bookAndPay, expectConfirmed, openBookingForm } from './support/book-and-pay.ts';
 import type { BookingFixtures } from './support/book-and-pay.ts';
 import { expect, test } from './support/delivery.ts';
-import { expectRelease, expectShell, nextRelease } from './support/next-release.ts';
+import { expectRelease, expectShell, nextRelease, openPages } from './support/next-release.ts';
 import type { Package } from './support/next-release.ts';
 
 /** Remotes with a next release: all when E2E_FULL is set, otherwise the two that a booking uses. */
@@ -20,13 +20,13 @@ async function expectPages(page: Page, next: ReadonlySet<Package>) {
   await page.evaluate(() => localStorage.clear()); // the sign-in page of mfe-account is only shown to signed-out visitors
   const open = remoteNames.filter((remote) => remote !== 'mfe-admin');
   for (const remote of open) {
-    await page.goto(remotePages[remote][0]);
+    await page.goto(openPages[remote][0]);
     await hydrated(page);
     await expectShell(page, next.has('shell'));
     await expectRelease(page, remote, next.has(remote));
   }
   for (const remote of open) {
-    await openInSite(page, remotePages[remote][0]);
+    await openInSite(page, openPages[remote][0]);
     await expectRelease(page, remote, next.has(remote));
     await expect(failurePanel(page)).toBeHidden();
   }

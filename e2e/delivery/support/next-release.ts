@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { headingOf, remoteNames } from '../../src/support/remote-pages.ts';
+import { remoteNames, remotePages } from '../../src/support/remote-pages.ts';
 import type { Remote } from '../../src/support/remote-pages.ts';
 import { expect } from '../../src/support/test.ts';
 
@@ -24,13 +24,17 @@ export const nextRelease: Record<Package, readonly Edit[]> = {
   'mfe-tools': [marked('mfe-tools/src/pages/menu-builder-page.tsx', 'title="', 'Menu Builder')],
   'mfe-account': [marked('mfe-account/src/pages/sign-in-page.tsx', 'title="', 'Sign in')],
   'mfe-admin': [marked('mfe-admin/src/pages/admin-page.tsx', 'title="', 'Admin Panel')],
-  'mfe-internal': [marked('mfe-internal/src/pages/recipe-database-page.tsx', 'title="', 'Recipe Database')],
+  'mfe-internal': [marked('mfe-internal/src/pages/sample-recipes.tsx', 'title="', 'Recipe Database')],
 };
+
+/** A page of each remote, and its heading, for a visitor without a session. */
+export const openPages = { ...remotePages, 'mfe-account': ['/sign-in', /sign in/i] } as const;
 
 /** Whether the current page is from the next release of its remote. */
 export async function expectRelease(page: Page, remote: Remote, isNext: boolean): Promise<void> {
-  await expect(headingOf(page, remote)).toBeVisible();
-  await expect(headingOf(page, remote).filter({ hasText: 'Next: ' })).toHaveCount(isNext ? 1 : 0);
+  const heading = page.getByRole('heading', { level: 1, name: openPages[remote][1] });
+  await expect(heading).toBeVisible();
+  await expect(heading.filter({ hasText: 'Next: ' })).toHaveCount(isNext ? 1 : 0);
 }
 
 /** Whether header and footer of the current page are from the next shell. */
