@@ -6,6 +6,7 @@ import { repositoryRoot } from '@district-pour/checkout/run';
 /** The release of `@sparticuz/chromium`, a Chromium for Linux with a font as an npm package, and its browser. */
 const release = '153.0.0';
 export const pinnedVersion = '153.0.8010.0';
+export const canBeDrawn = process.platform === 'linux' && process.arch === 'x64';
 
 /** Writes browser and font into the folder for temporary files. */
 const unpack = "await (await import('@sparticuz/chromium')).default.executablePath()";
@@ -24,13 +25,13 @@ function install(folder: string): void {
 
 /**
  * How Playwright launches the browser that draws the committed pictures, with no font of this machine; null where it cannot
- * be installed, with the reason on stderr. It is installed into `.cache` and no dependency, because only the pictures
+ * be, with the reason on stderr when its installation failed. It is installed into `.cache` and no dependency, because only the pictures
  * need its 75 MB.
  */
 export function pinnedChromium(): { executablePath: string; env: Record<string, string> } | null {
   const folder = join(repositoryRoot, '.cache/looks', release);
+  if (!canBeDrawn) return null;
   try {
-    if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('it is for Linux on x64 only');
     if (!existsSync(folder)) {
       const unfinished = `${folder}-${process.pid}`;
       install(unfinished);

@@ -77,7 +77,6 @@ export function webpackConfig({
       assetModuleFilename: `[name]${hash}[ext]`,
       publicPath: 'auto',
       uniqueName: production ? buildName(name) : name,
-      strictModuleExceptionHandling: isShell, // otherwise a module whose shared module failed to load stays in the cache, half executed
       clean: production ? true : { keep: /^build\.json$/ },
       crossOriginLoading: 'anonymous',
     },
@@ -104,7 +103,7 @@ export function webpackConfig({
         ...(isShell ? {} : { filename: `remoteEntry${hash}.js` }),
         exposes: isShell ? {} : { './remote': { import: './src/remote.ts', name: exposeChunk } },
         shareStrategy: 'loaded-first',
-        shared: isShell ? {} : shareTable({ role: 'remote', packageDir, mode }),
+        shared: isShell ? {} : shareTable({ role: 'remote', packageDir, mode }), // the shell provides and does not consume (docs/decisions/0004)
         runtimePlugins: isShell ? [fileURLToPath(new URL('provide-runtime.mjs', import.meta.url))] : [],
         experiments: { externalRuntime: !isShell, optimization: { target: 'web', disableSnapshot: true } },
       }),

@@ -9,7 +9,7 @@ import type { ReleaseTools } from '@district-pour/releases/release/release';
 import { folderRegistry } from '@district-pour/releases/release/folder-registry';
 import type { Caller, EnvironmentConfig, LiveConfig, RegistryConfig } from './config.ts';
 import type { FailureLimit } from './failure-limit.ts';
-import { createPipelineIdentities } from './pipelines.ts';
+import { createIdentityReader } from './pipeline-identity.ts';
 import { createPreview } from './previews.ts';
 import { refusalOf, ServiceError } from './service-error.ts';
 import { siteFiles } from './site-files.ts';
@@ -40,8 +40,6 @@ export interface ServiceTools {
 
 interface Variables {
   caller: Caller;
-  /** Whether the caller may name a person in `X-On-Behalf-Of`. */
-  onBehalf: boolean;
   keys: RegistryConfig['keys'];
 }
 
@@ -137,20 +135,19 @@ export function createRegistryApp(config: RegistryConfig, tools: ServiceTools): 
     app.route(`/sites/${name}`, siteFiles(environment, mayReadCode, signIt));
   }
 
-  const pipelineOf = createPipelineIdentities();
-  const hasToken = createMiddleware<{ Variables: Variables }>(async (context, next) => {
+  const pipelineOf = createIdentityReader();
+  const knowsCaller = createMiddleware<{ Variables: Variables }>(async (context, next) => {
     const current = await live();
     const header = context.req.header('Authorization');
     const token = tokenOf(header, current.tokens);
     const caller = await tools.failures.check(context, async () => token ?? (await pipelineOf(header, current)));
     if (token && hasEnded(token)) throw new ServiceError(401, 'token_ended', `${token.name} ended at ${token.expires}`);
     context.set('caller', caller);
-    context.set('onBehalf', token?.onBehalf === true);
     context.set('keys', current.keys);
     context.header('Cache-Control', 'no-store');
     await next();
   });
-  app.use('/environments/*', hasToken);
+  app.use('/environments/*', knowsCaller);
   app.get('/environments', (context) => {
     const environments = context
       .get('caller')
@@ -177,8 +174,8 @@ export function createRegistryApp(config: RegistryConfig, tools: ServiceTools): 
     return { ...target, packageOf };
   };
   const whoOf = (context: Context<{ Variables: Variables }>) => {
-    const { name } = context.get('caller');
-    const person = context.get('onBehalf') ? personOf(context.req.header('X-On-Behalf-Of') ?? '') : '';
+    const { name, onBehalf } = context.get('caller');
+    const person = onBehalf ? personOf(context.req.header('X-On-Behalf-Of') ?? '') : '';
     return person ? `${name} (${person})` : name;
   };
   const registryOf = (

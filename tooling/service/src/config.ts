@@ -21,6 +21,8 @@ export interface Caller {
   environments: string[];
   /** `*` is every package. */
   packages: string[];
+  /** Whether the header `X-On-Behalf-Of` names a person for the audit log; a pipeline speaks for itself. */
+  onBehalf?: boolean;
 }
 
 /** A token of a team. Only its hash is stored. */
@@ -29,8 +31,6 @@ export interface TokenConfig extends Caller {
   hash: string;
   /** When it ends (UTC, ISO 8601); without it never. */
   expires?: string;
-  /** Whether the header `X-On-Behalf-Of` names a person for the audit log. */
-  onBehalf?: boolean;
 }
 
 /** A pipeline whose jobs identify themselves by OpenID Connect; nothing secret is stored for it. */

@@ -44,13 +44,15 @@ const forged = [
  * Reads the identities that issuers give to the jobs of pipelines (OpenID Connect). An issuer's keys are asked for with the
  * first identity of it, and again when one names a key that is not there.
  */
-export function createPipelineIdentities() {
+export function createIdentityReader() {
   const issuers = new Map<string, Promise<JWTVerifyGetKey>>();
   const keysOf = (issuer: string) => {
-    const known = issuers.get(issuer) ?? discover(issuer);
-    issuers.set(issuer, known);
-    known.catch(() => issuers.delete(issuer));
-    return known;
+    const known = issuers.get(issuer);
+    if (known) return known;
+    const keys = discover(issuer);
+    issuers.set(issuer, keys);
+    keys.catch(() => issuers.delete(issuer));
+    return keys;
   };
   /**
    * The pipeline that an `Authorization` header identifies; null when it holds no identity of a configured issuer, or a
