@@ -45,6 +45,7 @@ test(
 
     await test.step('what the device has saved is in the account after the sign-in', async () => {
       await page.getByRole('button', { name: 'Save Quote' }).click();
+      await expect(page.getByRole('button', { name: 'Saved' })).toBeDisabled();
       await expect(page.getByText('Quote Saved')).toBeVisible();
       await signInByApi(page, person);
       await page.goto('/account/plans');

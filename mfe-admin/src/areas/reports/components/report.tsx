@@ -13,21 +13,20 @@ import type { ReportColumn } from './report-columns.ts';
 import { REPORTS } from './report-texts.ts';
 import type { ReportName } from './report-texts.ts';
 
-/** Of a table that has room beside its picture on a wide screen. */
-const COLUMNS_BESIDE = 6;
-
-/** The picture beside its table on a wide screen, unless the table needs the whole width. */
-const Both = styled.div<{ $beside: boolean }>`
-  display: grid;
+/** The picture beside its table where the table has room for all its columns there, else above it. */
+const Both = styled.div`
+  display: flex;
+  flex-wrap: wrap;
   gap: ${theme.space(6)};
-  grid-template-columns: minmax(0, 1fr);
+  align-items: flex-start;
 
-  ${theme.media.desktop} {
-    grid-template-columns: ${({ $beside }) => ($beside ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)')};
-    align-items: start;
+  > * {
+    flex: 1 1 auto;
+    min-width: 0;
+    max-width: 100%;
   }
-  @media print {
-    grid-template-columns: minmax(0, 1fr);
+  > :first-child {
+    flex-basis: 26rem;
   }
 `;
 
@@ -84,7 +83,7 @@ export function Report<Row>({
         loading={`Loading ${title.toLowerCase()}`}
       >
         {(rows) => (
-          <Both $beside={columns.length <= COLUMNS_BESIDE}>
+          <Both>
             <Stack gap={4}>{chart(rows)}</Stack>
             <Disclosure open={!closed}>
               <summary>Figures</summary>
