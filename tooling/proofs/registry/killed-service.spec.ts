@@ -62,7 +62,7 @@ const operations = {
   copy: {
     prepare: async () => {
       const build = await nextBuild();
-      await publish(service.access('mfe-a', 'staging'), build);
+      await release(build, 'staging'); // only what is or was live there is copied
       return { send: () => copyBuild(production(), 'mfe-a', 'staging', build.version), goal: await state() };
     },
   },

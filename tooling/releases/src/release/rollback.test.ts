@@ -164,6 +164,20 @@ describe('a remote that is switched off', () => {
     await expect(switchOn('mfe-a', site, tools)).rejects.toThrow('mfe-a is not switched off');
   });
 
+  it('is not said to be on again when another release was faster', async () => {
+    const site = await siteFolder('1');
+    await switchOff('mfe-a', site, tools);
+    let others = 0;
+    const anotherReleases = async () => {
+      if ((others += 1) === 1) await releaseOf(site, '2');
+    };
+    await expect(switchOn('mfe-a', site, { who: 'eve', render: anotherReleases })).rejects.toThrow(
+      'mfe-a is not switched off',
+    );
+    expect(await entryOf(site)).toMatchObject({ live: '2' });
+    expect(await lastLine(site)).toMatchObject({ who: 'ada', what: 'release', to: '2' });
+  });
+
   it('is switched on only when its paths are still free', async () => {
     const site = await siteFolder('1');
     await switchOff('mfe-a', site, tools);

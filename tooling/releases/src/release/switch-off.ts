@@ -31,13 +31,15 @@ export async function switchOff(name: string, site: string, tools: Tools): Promi
 export async function switchOn(name: string, site: string, tools: Tools, expected?: string): Promise<string> {
   const to = versionWhenOff(await readAuditLog(site), name);
   const registry = await readRegistry(site);
-  if (!to || entryOf(registry, name)) throw new Error(`${name} is not switched off`);
+  const notOff = () => new Error(`${name} is not switched off`);
+  if (!to || entryOf(registry, name)) throw notOff();
   if (expected !== undefined && to !== expected)
     throw new Error(`${name} was switched off with ${to}, not ${expected}`);
   const line = { what: 'switch-on' as const, from: null, to };
   const entry = requireEntry(await withVersion(site, registry, { who: tools.who, package: name, ...line }), name);
-  await change(name, site, tools, (base) =>
-    entryOf(base, name) ? null : { registry: withEntry(base, name, entry), line },
-  );
+  await change(name, site, tools, (base) => {
+    if (entryOf(base, name)) throw notOff();
+    return { registry: withEntry(base, name, entry), line };
+  });
   return to;
 }
