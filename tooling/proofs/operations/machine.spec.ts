@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
+import { copyCheckout } from '@district-pour/checkout/checkout-copy';
+import type { CheckoutCopy } from '@district-pour/checkout/checkout-copy';
 import { startPostgres } from '@district-pour/checkout/postgres';
-import { repositoryRoot } from '@district-pour/checkout/run';
 import { startCaddy } from './caddy.ts';
 import { readConfig } from '@district-pour/service/config';
 import { readSettings } from 'site-server/env';
@@ -15,6 +16,7 @@ const has = (program: string) => !spawnSync(program, ['--version']).error;
 const testWith = (program: string, title: string, body: () => Promise<void>) =>
   has(program) ? test(title, body) : test.skip(`${program} is not installed, so this was not tried: ${title}`, body);
 
+let checkout: CheckoutCopy;
 let root: string;
 let file: string;
 const secrets = {
@@ -23,13 +25,18 @@ const secrets = {
   SITE_PIN_SECRET: 'a secret with "quotes" and 32 characters',
   BACKUP_DATABASE_URL: 'postgresql://postgres:secret@db.example.com:5432/postgres',
 };
+const setUpBelow = (folder: string) =>
+  spawnSync(
+    process.execPath,
+    ['tooling/checkout/src/main.ts', 'set-up-machine', '--settings', file, '--root', folder],
+    { cwd: checkout.root, encoding: 'utf8' },
+  );
 async function setUp(more: Record<string, string> = {}): Promise<string> {
-  let text = await readFile(join(repositoryRoot, 'deploy/machine.example.env'), 'utf8');
+  let text = await readFile(join(checkout.root, 'deploy/machine.example.env'), 'utf8');
   for (const [name, value] of Object.entries({ ...secrets, ...more }))
     text = text.replace(new RegExp(`^${name}=.*$`, 'm'), () => `${name}='${value}'`);
   await writeFile(file, text);
-  const args = ['tooling/checkout/src/main.ts', 'set-up-machine', '--settings', file, '--root', root];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: repositoryRoot, encoding: 'utf8' });
+  const { status, stdout, stderr } = setUpBelow(root);
   expect([status, stderr]).toEqual([0, '']);
   return stdout;
 }
@@ -50,9 +57,20 @@ const envOf = async (name: string): Promise<Record<string, string>> =>
 const modeOf = async (path: string) => ((await stat(at(path))).mode & 0o777).toString(8);
 
 beforeAll(async () => {
+  checkout = copyCheckout();
   root = await temporaryFolder();
   file = join(await temporaryFolder(), 'machine.env');
   await setUp();
+});
+afterAll(() => checkout.remove());
+
+test('a checkout without a first release is told to build, and nothing is written', async () => {
+  const empty = await temporaryFolder();
+  await rename(checkout.site, `${checkout.site}-aside`);
+  const { status, stderr } = setUpBelow(empty);
+  await rename(`${checkout.site}-aside`, checkout.site);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/no first release in .*dist\/site: run npm run build/)]);
+  expect(await readdir(empty)).toEqual([]);
 });
 
 test('one command writes site server, registry service, proxy and backups, and names the commands that start them', async () => {

@@ -25,6 +25,7 @@ const ofRegistry: Record<string, string> = {
 };
 const server = 'opt/district-pour/server';
 const registry = 'srv/district-pour-registry';
+const site = `${registry}/sites/production`;
 /** What the registry service may write in the checkout, from which it runs. */
 const cachesOfRegistry = ['dist', '.cache', 'node_modules/.cache'];
 
@@ -32,11 +33,16 @@ const cachesOfRegistry = ['dist', '.cache', 'node_modules/.cache'];
  * Writes the files of one machine below a root folder: units, proxy, environment files that only root may read, users, folders,
  * the backup's script and the site server. What a later call does not want any more is removed; the configuration of the registry
  * service, which has tokens, and its site folder, which has releases, are written once. Returns the paths, relative to the root.
+ * Throws, before it writes anything, when the checkout is not built.
  * @param checkout root of the checkout, with `dist/server`, and with `dist/site` for the first release
  */
 export async function writeMachine(settings: MachineSettings, checkout: string, root: string): Promise<string[]> {
   const built = join(checkout, 'dist/server');
   if (!existsSync(join(built, 'main.mjs'))) throw new Error(`There is no site server in ${built}: run npm run build.`);
+  const firstRelease = join(checkout, 'dist/site');
+  const isFirst = Boolean(settings.REGISTRY_DOMAIN) && !existsSync(join(root, site));
+  if (isFirst && !existsSync(join(firstRelease, 'registry.json')))
+    throw new Error(`There is no first release in ${firstRelease}: run npm run build.`);
   const written: string[] = [];
   const write = async (path: string, text: string, mode = 0o644) => {
     await mkdir(dirname(join(root, path)), { recursive: true });
@@ -62,13 +68,13 @@ export async function writeMachine(settings: MachineSettings, checkout: string, 
     await cp(from, join(root, path), { recursive: true });
     written.push(path);
   };
-  const [config, site] = [`${registry}/config.json`, `${registry}/sites/production`];
+  const config = `${registry}/config.json`;
   if (settings.REGISTRY_DOMAIN && !existsSync(join(root, config))) {
     const production = { site: 'sites/production', url: `https://${settings.SITE_DOMAIN}` };
     const first = { environments: { production }, tokens: [], url: `https://${settings.REGISTRY_DOMAIN}` };
     await write(config, `${JSON.stringify(first, null, 2)}\n`);
   }
-  if (settings.REGISTRY_DOMAIN && !existsSync(join(root, site))) await copy(join(checkout, 'dist/site'), site);
+  if (isFirst) await copy(firstRelease, site);
   await copy(built, server);
   return written;
 }
