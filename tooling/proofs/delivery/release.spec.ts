@@ -86,7 +86,7 @@ test('canaries of a remote and of the shell reach their share of the visitors as
   const address = await checkout.serve();
   const site = ['--site', checkout.site];
   checkout.edit(
-    'mfe-internal/src/pages/staff-schedule-page.tsx',
+    'mfe-internal/src/pages/sample-schedule.tsx',
     'Shifts by day and by person',
     'Everybody and every shift',
   );
