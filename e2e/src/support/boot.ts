@@ -18,7 +18,7 @@ const inDocument = /(<script type="application\/json" id="boot">)([^<]*)(<\/scri
 
 /** The boot manifest of the current page. */
 export const bootOf = (page: Page) =>
-  page.evaluate(() => JSON.parse(document.head.innerHTML.match(/id="boot">([^<]*)</)?.[1] ?? '') as Boot);
+  page.evaluate(() => JSON.parse(document.getElementById('boot')?.textContent ?? '') as Boot);
 
 /**
  * Changes the boot manifest that this browser gets, in documents and when the shell requests it again; the returned

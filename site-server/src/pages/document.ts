@@ -62,12 +62,13 @@ export function renderDocument(options: {
       (script) => `<link rel="preload" as="script" href="${escapeHtml(script.url)}" ${attributes(script, readable)}>`,
     ),
     rendered?.styles ?? '',
-    `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
     '</head>',
     `<body><div id="root"${rendered ? ` data-now="${escapeHtml(rendered.now)}"` : ''}>${rendered?.body ?? ''}</div>`,
     rendered
       ? ''
       : '<noscript>District Pour needs JavaScript for this page. Call us instead: the number is on our home page.</noscript>',
+    // After what is read: it is half of the document's bytes, and deferred scripts run when all of it has been parsed.
+    `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
     options.extraScript ? `<script defer src="${options.extraScript}"></script>` : '',
     '</body></html>',
   ];
