@@ -45,6 +45,13 @@ describe('the site server', () => {
     expect(tags.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([]);
   });
 
+  it('sends the content of a prerendered page before the boot manifest', async () => {
+    const site = await siteFolder();
+    await writeRendered(site, '1', ['/a'], { '/a': '<h1>A</h1>' });
+    const html = await (await serve(site).get('/a')).text();
+    expect(html).toMatch(/<h1>A<\/h1>[^]*id="boot"/);
+  });
+
   it('preloads a script once that several shared modules need', async () => {
     const site = await siteFolder();
     const files = {

@@ -67,7 +67,7 @@ export function renderDocument(options: {
     rendered
       ? ''
       : '<noscript>District Pour needs JavaScript for this page. Call us instead: the number is on our home page.</noscript>',
-    // After what is read: it is half of the document's bytes, and deferred scripts run when all of it has been parsed.
+    // The boot manifest, half of the document's bytes, follows the content: only deferred scripts read it.
     `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
     options.extraScript ? `<script defer src="${options.extraScript}"></script>` : '',
     '</body></html>',

@@ -40,8 +40,8 @@ export async function writeMachine(settings: MachineSettings, checkout: string, 
   const built = join(checkout, 'dist/server');
   if (!existsSync(join(built, 'main.mjs'))) throw new Error(`There is no site server in ${built}: run npm run build.`);
   const firstRelease = join(checkout, 'dist/site');
-  const isFirst = Boolean(settings.REGISTRY_DOMAIN) && !existsSync(join(root, site));
-  if (isFirst && !existsSync(join(firstRelease, 'registry.json')))
+  const needsFirstRelease = Boolean(settings.REGISTRY_DOMAIN) && !existsSync(join(root, site));
+  if (needsFirstRelease && !existsSync(join(firstRelease, 'registry.json')))
     throw new Error(`There is no first release in ${firstRelease}: run npm run build.`);
   const written: string[] = [];
   const write = async (path: string, text: string, mode = 0o644) => {
@@ -74,7 +74,7 @@ export async function writeMachine(settings: MachineSettings, checkout: string, 
     const first = { environments: { production }, tokens: [], url: `https://${settings.REGISTRY_DOMAIN}` };
     await write(config, `${JSON.stringify(first, null, 2)}\n`);
   }
-  if (isFirst) await copy(firstRelease, site);
+  if (needsFirstRelease) await copy(firstRelease, site);
   await copy(built, server);
   return written;
 }
