@@ -11,6 +11,9 @@ import { createRemoteLoader } from './remotes/create-remote-loader.ts';
 import { reportFailure } from './remotes/report-failure.ts';
 import { createSiteRouter } from './router.tsx';
 
+// What follows runs in the next task: with the evaluation of the libraries before it, a slow phone would answer nothing for 250 ms.
+if ('scheduler' in window && 'yield' in scheduler) await scheduler.yield();
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 const boot = chooseReleases(readBootManifest(document), visitorBucket);

@@ -1,9 +1,10 @@
 import { amountText, batchOf, batchText, volumeText } from 'shared-data/domain/batch';
+import { formatNumber } from 'shared-data/domain/numbers';
 import type { PublicRecipe } from 'shared-data/domain/recipe';
 import { Stack, Text } from 'shared-ui';
 import { PlainTable } from './plain-table.ts';
 
-const percent = (fraction: number) => `${(fraction * 100).toLocaleString('en-US', { maximumFractionDigits: 0 })}%`;
+const percent = (fraction: number) => `${formatNumber(fraction * 100)}%`;
 
 function WaterText({ recipe, waterMl }: { recipe: PublicRecipe; waterMl: number | null }) {
   if (recipe.method === 'build')

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { formatNumber } from 'shared-data/domain/numbers';
 import { ALLERGENS, ICE, METHODS } from 'shared-data/domain/recipe';
 import type { PublicRecipe } from 'shared-data/domain/recipe';
 import { Badge, Button, Card, Facts, Heading, Stack, Text } from 'shared-ui';
@@ -55,7 +56,7 @@ export function RecipeSheet({ recipe, facts = [], picture, badges }: RecipeSheet
             min={1}
             max={MOST}
             value={text}
-            error={isValid ? undefined : `From 1 to ${MOST.toLocaleString('en-US')}.`}
+            error={isValid ? undefined : `From 1 to ${formatNumber(MOST)}.`}
             onChange={(event) => setText(event.target.value)}
           />
           <Button variant="secondary" onClick={() => printPart(part.current)}>

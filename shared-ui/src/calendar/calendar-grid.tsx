@@ -1,3 +1,4 @@
+import { format } from 'date-fns';
 import { useState } from 'react';
 import { DayPicker, type Modifiers } from 'react-day-picker';
 import { ChevronLeft, ChevronRight } from 'shared-ui/icons';
@@ -9,8 +10,14 @@ const Root = styled.div`
   ${calendarStyle}
 `;
 
-/** The name of a day holds its number as it is shown, so that voice control finds it. */
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+/** The texts of the grid. Its own create a number format of `Intl` for each of a month's days (docs/performance.md#intl). */
+const monthName = (month: Date) => format(month, 'LLLL y');
+const formatters = {
+  formatCaption: monthName,
+  formatWeekdayName: (day: Date) => format(day, 'cccccc'),
+  formatDay: (date: Date) => String(date.getDate()),
+};
+const labels = { labelGrid: monthName, labelWeekday: (day: Date) => format(day, 'cccc') };
 
 export interface CalendarGridProps {
   /** Names the grid, e.g. `Event date`. */
@@ -53,9 +60,10 @@ export function CalendarGrid({
   const selected = value ? fromIsoDate(value) : undefined;
   const outOfRange = (iso: string) => (min !== undefined && iso < min) || (max !== undefined && iso > max);
   const closed = (iso: string) => isUnavailable?.(iso) ?? false;
+  // The name of a day holds its number as it is shown, so that voice control finds it.
   const labelDay = (date: Date, modifiers: Modifiers) =>
     [
-      longDate.format(date),
+      format(date, 'EEEE, MMMM d, y'),
       modifiers.today && 'today',
       modifiers.selected && 'selected',
       modifiers.disabled ? (describeDisabled?.(toIsoDate(date)) ?? 'not available') : describe?.(toIsoDate(date)),
@@ -84,7 +92,8 @@ export function CalendarGrid({
           marked: (date) => isMarked?.(toIsoDate(date)) ?? false,
         }}
         modifiersClassNames={{ closed: 'rdp-closed', marked: 'rdp-marked' }}
-        labels={{ labelDayButton: labelDay }}
+        formatters={formatters}
+        labels={{ ...labels, labelDayButton: labelDay }}
         components={{ Chevron: ({ orientation }) => (orientation === 'left' ? <ChevronLeft /> : <ChevronRight />) }}
       />
     </Root>

@@ -1,5 +1,6 @@
 import { usePrices } from 'shared-data/content';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
+import { listed } from 'shared-data/domain/counted';
 import { planLine } from 'shared-data/domain/plan-sheet';
 import { storedPlan } from 'shared-data/domain/plans';
 import type { Plan } from 'shared-data/domain/plans';
@@ -7,13 +8,11 @@ import type { PriceList } from 'shared-data/domain/price-list';
 import { Button, Notice } from 'shared-ui';
 import { useFormikContext } from 'shared-ui/forms';
 
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
-
 /** What the add-ons of a quote mean for the booking; empty without any. */
 function addonsText({ quote }: PriceList, plan: Plan): string {
   if (plan.kind !== 'quote' || plan.content.addons.length === 0) return '';
   const labels = quote.addons.filter(({ id }) => plan.content.addons.includes(id)).map(({ label }) => label);
-  return `You ask for ${list.format(labels)}, which the price below does not include. We answer with a price.`;
+  return `You ask for ${listed(labels)}, which the price below does not include. We answer with a price.`;
 }
 
 /** Names the plan that came along, and drops it (docs/product/plans.md#plan-booking). */

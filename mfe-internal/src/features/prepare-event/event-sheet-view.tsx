@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { phoneHref } from 'shared-data/domain/contact';
 import { iceText, sheetFigures } from 'shared-data/domain/event-figures';
 import type { SheetFigures } from 'shared-data/domain/event-figures';
+import { formatNumber } from 'shared-data/domain/numbers';
 import { formatInstant } from 'shared-data/domain/time';
 import { placeOf, sheetRows } from 'shared-data/domain/sheet';
 import type { SheetRow } from 'shared-data/domain/sheet';
@@ -74,10 +75,10 @@ function Amounts({ figures: { expected, glasses, iceBags } }: { figures: SheetFi
       </Heading>
       <Facts
         facts={[
-          ['Drinks with alcohol', expected.withAlcohol.toLocaleString('en-US')],
-          ['Drinks without alcohol', expected.withoutAlcohol.toLocaleString('en-US')],
+          ['Drinks with alcohol', formatNumber(expected.withAlcohol)],
+          ['Drinks without alcohol', formatNumber(expected.withoutAlcohol)],
           ['Ice', iceText(iceBags)],
-          ...glasses.map(([glass, count]) => [glass, count.toLocaleString('en-US')] as const),
+          ...glasses.map(([glass, count]) => [glass, formatNumber(count)] as const),
         ]}
       />
     </Stack>

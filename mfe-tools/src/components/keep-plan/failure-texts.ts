@@ -1,6 +1,8 @@
 import { isRefusal, toDataError } from 'shared-data';
 
-const time = new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit' });
+/** A time of the visitor's own clock: `Friday at 6:00 PM`. */
+const clockText = (at: Date) =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(at);
 
 /** What a failure's toast says: why, when to try again, and that nothing is lost. */
 export function failureText(cause: unknown, noun: string): string {
@@ -9,7 +11,7 @@ export function failureText(cause: unknown, noun: string): string {
   const full = isRefusal(cause, 'mailbox_full');
   if (!full && !isRefusal(cause, 'rate_limited')) return `Please try again. ${stays}`;
   const until = new Date(toDataError(cause).detail);
-  const when = Number.isNaN(until.getTime()) ? 'later' : `after ${time.format(until)}`;
+  const when = Number.isNaN(until.getTime()) ? 'later' : `after ${clockText(until)}`;
   const why = full
     ? 'This address has got as many plans today as we send to one address.'
     : 'There were too many requests.';

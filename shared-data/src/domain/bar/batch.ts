@@ -1,3 +1,4 @@
+import { formatNumber } from '../numbers.ts';
 import { UNIT_ML } from './recipe.ts';
 import type { IngredientUnit, LineUnit, Method, PublicRecipe, RecipeLine } from './recipe.ts';
 
@@ -57,25 +58,24 @@ export function batchOf(
 const FRACTIONS: Readonly<Record<string, string>> = {
   ...{ '0.25': '¼', '0.33': '⅓', '0.5': '½', '0.67': '⅔', '0.75': '¾' },
 };
-const number = (value: number, digits: number) => value.toLocaleString('en-US', { maximumFractionDigits: digits });
 
 function ounces(amount: number): string {
   const whole = Math.floor(amount);
   const part = FRACTIONS[String(Math.round((amount - whole) * 100) / 100)];
-  return `${part ? `${whole || ''}${part}` : number(amount, 2)} oz`;
+  return `${part ? `${whole || ''}${part}` : formatNumber(amount, 2)} oz`;
 }
 
 /** An amount as a bartender measures it: "1½ oz", "2 dashes", "3". */
 export function amountText(amount: number, unit: LineUnit): string {
   if (unit === 'oz') return ounces(amount);
-  if (unit === 'dash') return `${number(amount, 2)} ${amount === 1 ? 'dash' : 'dashes'}`;
-  return unit === 'piece' ? number(amount, 2) : `${number(amount, 2)} ${unit}`;
+  if (unit === 'dash') return `${formatNumber(amount, 2)} ${amount === 1 ? 'dash' : 'dashes'}`;
+  return unit === 'piece' ? formatNumber(amount, 2) : `${formatNumber(amount, 2)} ${unit}`;
 }
 
 /** A volume as it is poured into a batch: "85 ml", "1.35 L". */
 export function volumeText(ml: number): string {
-  if (ml < 100) return `${number(ml, 0)} ml`;
-  return ml < 1000 ? `${number(Math.round(ml / 5) * 5, 0)} ml` : `${number(ml / 1000, 2)} L`;
+  if (ml < 100) return `${formatNumber(ml, 0)} ml`;
+  return ml < 1000 ? `${formatNumber(Math.round(ml / 5) * 5, 0)} ml` : `${formatNumber(ml / 1000, 2)} L`;
 }
 
 /** Rounds up to a whole number, but not for an error of the computation. */
@@ -83,14 +83,14 @@ export const wholeUp = (value: number): number => Math.ceil(Number(value.toFixed
 
 /** An amount in the unit in which an ingredient is bought: `8.4 L`, `750 ml`, `2.5 kg`, `40`. */
 export function totalText(amount: number, unit: IngredientUnit): string {
-  if (unit === 'piece') return number(wholeUp(amount), 0);
+  if (unit === 'piece') return formatNumber(wholeUp(amount), 0);
   const [large, small] = unit === 'ml' ? ['L', 'ml'] : ['kg', 'g'];
-  return amount < 1000 ? `${number(amount, 0)} ${small}` : `${number(amount / 1000, 2)} ${large}`;
+  return amount < 1000 ? `${formatNumber(amount, 0)} ${small}` : `${formatNumber(amount / 1000, 2)} ${large}`;
 }
 
 /** The amount of a line of a batch: volumes in millilitres and ounces, pieces rounded up to whole ones. */
 export function batchText({ amount, unit }: Pick<RecipeLine, 'amount' | 'unit'>): string {
   if (unit === 'piece' || unit === 'g') return totalText(amount, unit);
   const ml = volumeOf({ amount, unit });
-  return `${volumeText(ml)} (${number(ml / UNIT_ML.oz, 1)} oz)`;
+  return `${volumeText(ml)} (${formatNumber(ml / UNIT_ML.oz, 1)} oz)`;
 }

@@ -1,4 +1,5 @@
 import { counted } from '../counted.ts';
+import { formatNumber } from '../numbers.ts';
 import { batchOf, totalText, volumeOf, wholeUp } from './batch.ts';
 import type { Batch } from './batch.ts';
 import type { IngredientUnit, PublicRecipe, RecipeLine } from './recipe.ts';
@@ -213,11 +214,9 @@ export function packagesText(
 ): string {
   if (packages === null) return totalText(amount, unit);
   const isSingle = unit === 'piece' && (purchaseAmount ?? 1) === 1;
-  return isSingle
-    ? packages.toLocaleString('en-US')
-    : `${packages.toLocaleString('en-US')} × ${totalText(purchaseAmount ?? 1, unit)}`;
+  return isSingle ? formatNumber(packages) : `${formatNumber(packages)} × ${totalText(purchaseAmount ?? 1, unit)}`;
 }
 
 /** `12 bags of 10 lb (54 kg)` */
 export const iceText = (bags: number): string =>
-  `${counted(bags, 'bag')} of ${BAG_POUNDS} lb (${Math.round(bags * BAG_POUNDS * KILOGRAMS).toLocaleString('en-US')} kg)`;
+  `${counted(bags, 'bag')} of ${BAG_POUNDS} lb (${formatNumber(bags * BAG_POUNDS * KILOGRAMS)} kg)`;

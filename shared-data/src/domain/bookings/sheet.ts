@@ -1,4 +1,5 @@
 import { formatDate, formatEventHours } from '../calendar/time.ts';
+import { formatNumber } from '../numbers.ts';
 import { planLine } from '../tools/plan-sheet.ts';
 import type { Plan } from '../tools/plans.ts';
 import { eventTypeLabel, REFERRAL_SOURCE_LABELS } from './booking-rules.ts';
@@ -140,7 +141,7 @@ export function sheetRows(sheet: BookingSheet, audience: SheetAudience): SheetRo
       value: sheet.zipCode && !sheet.location.includes(sheet.zipCode) ? sheet.zipCode : '',
     },
     { key: 'accessNote', label: LABELS.accessNote, value: sheet.accessNote ?? '' },
-    { key: 'guestCount', label: LABELS.guestCount, value: sheet.guestCount.toLocaleString('en-US') },
+    { key: 'guestCount', label: LABELS.guestCount, value: formatNumber(sheet.guestCount) },
     ...service,
     { key: 'specialRequests', label: LABELS.specialRequests, value: sheet.specialRequests ?? '' },
     { key: 'plan', label: LABELS.plan, value: sheet.plan ? planLine(sheet.plan) : '' },

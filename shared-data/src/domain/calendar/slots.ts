@@ -62,7 +62,7 @@ export function isOpen(
 export function openSlotsOn<S extends SlotLike>(slots: readonly S[], date: string, now = nowInNewYork()): S[] {
   return slots
     .filter((slot) => slot.date === date && isOpen(slot, now))
-    .sort((a, b) => a.startTime.localeCompare(b.startTime));
+    .sort((a, b) => (a.startTime < b.startTime ? -1 : 1));
 }
 
 /** Days that have an open slot; the calendar disables all others and all before today. */

@@ -8,6 +8,7 @@ import {
   formatInstant,
   formatTime,
   formatTimeRange,
+  hoursBehindUtc,
   isDateText,
   isTimeText,
   monthBefore,
@@ -34,6 +35,40 @@ it.each([
   expect(nowInNewYork(at)).toEqual({ date, time });
   expect(todayInNewYork(new Date(at))).toBe(date);
   expect(yearInNewYork(new Date(at))).toBe(Number(date.slice(0, 4)));
+});
+
+// our rule and the data of time zones say the same; a change of the law fails here with the data that brings it
+it('knows the hour of every hour from 2024 to 2045', () => {
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeZoneName: 'longOffset' });
+  const differing: string[] = [];
+  for (let at = Date.UTC(2024, 0, 1); at < Date.UTC(2045, 0, 1); at += 3_600_000)
+    if (!clock.format(at).endsWith(`GMT-0${hoursBehindUtc(new Date(at))}:00`))
+      differing.push(new Date(at).toISOString());
+  expect(differing).toEqual([]);
+});
+
+it('writes every day and every minute as Intl does', () => {
+  const styles = {
+    full: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }),
+    long: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }),
+    medium: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }),
+    month: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }),
+    short: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' }),
+  };
+  const time = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
+  const written: unknown[] = [];
+  const expected: unknown[] = [];
+  for (let day = '2027-12-01'; day < '2029-02-01'; day = addDays(day, 1))
+    for (const style of Object.keys(styles) as (keyof typeof styles)[]) {
+      written.push(formatDate(day, style));
+      expected.push(styles[style].format(new Date(day)));
+    }
+  for (let minute = 0; minute < 1440; minute += 1) {
+    const at = new Date(minute * 60_000);
+    written.push(formatTime(at.toISOString().slice(11, 16)));
+    expected.push(time.format(at).replace('\u202f', ' ')); // newer engines put a narrow space before AM and PM
+  }
+  expect(written).toEqual(expected);
 });
 
 it('writes dates and times in words and names the zone', () => {

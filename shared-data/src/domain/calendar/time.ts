@@ -1,3 +1,5 @@
+import { WEEKDAYS } from './weekdays.ts';
+
 /**
  * The business's clock; "today" and every event time are New York's, wherever the visitor is
  * (docs/product/data-and-security.md#new-york).
@@ -10,45 +12,34 @@ export const ZONE_LABEL = 'Eastern Time';
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
-/**
- * A format that is created on first use: each takes some milliseconds on a slow phone, and no page uses all of them.
- */
-function format(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  let made: Intl.DateTimeFormat | undefined;
-  return () => (made ??= new Intl.DateTimeFormat('en-US', options));
+/** The months of the year in words. */
+export const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+] as const;
+
+/** A day in words: its weekday, its month and the numbers of day and year. */
+interface Day {
+  weekday: string;
+  month: string;
+  day: number;
+  year: number;
 }
 
-const clock = format({
-  timeZone: BUSINESS_ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
+// Not `Intl`: creating the first of its formats takes a slow phone 100 ms and more (docs/performance.md#intl).
 const dateStyles = {
   /** Saturday, June 20, 2026 */
-  full: format({ timeZone: 'UTC', dateStyle: 'full' }),
+  full: ({ weekday, month, day, year }: Day) => `${weekday}, ${month} ${day}, ${year}`,
   /** June 20, 2026 */
-  long: format({ timeZone: 'UTC', dateStyle: 'long' }),
+  long: ({ month, day, year }: Day) => `${month} ${day}, ${year}`,
   /** Jun 20, 2026 */
-  medium: format({ timeZone: 'UTC', dateStyle: 'medium' }),
+  medium: ({ month, day, year }: Day) => `${month.slice(0, 3)} ${day}, ${year}`,
   /** June 2026 */
-  month: format({ timeZone: 'UTC', month: 'long', year: 'numeric' }),
+  month: ({ month, year }: Day) => `${month} ${year}`,
   /** Sat, Jun 20 */
-  short: format({ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' }),
+  short: ({ weekday, month, day }: Day) => `${weekday.slice(0, 3)}, ${month.slice(0, 3)} ${day}`,
 };
 export type DateStyle = keyof typeof dateStyles;
-
-const timeStyle = format({ timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
-const instantStyle = format({ timeZone: BUSINESS_ZONE, dateStyle: 'medium', timeStyle: 'short' });
-
-/** Newer engines put a narrow no-break space before AM/PM; a plain one keeps server and browser text equal. */
-function plainSpaces(text: string): string {
-  return text.replace(/[\u202f\u00a0]/g, ' ');
-}
 
 /** Whether a text is a real calendar day written YYYY-MM-DD; a field for dates has 0002 to 0202 while a year is typed. */
 export function isDateText(value: string): boolean {
@@ -67,11 +58,29 @@ export function minuteText(time: string): string {
   return time.slice(0, 5);
 }
 
-/** The date (YYYY-MM-DD) and time (HH:MM) in New York at an instant; the current one by default. */
+/** The instant at which New York's clock shows that hour in standard time, on the Sunday of that number in a month. */
+function sunday(year: number, month: number, number: number, hour: number): number {
+  const first = new Date(Date.UTC(year, month, 1)).getUTCDay();
+  return Date.UTC(year, month, 1 + ((7 - first) % 7) + 7 * (number - 1), hour + 5);
+}
+
+/**
+ * How many hours New York is behind UTC at an instant: 4 from two o'clock on the second Sunday of March to two o'clock on the
+ * first Sunday of November, else 5, as the law has it since 2007. A test compares it with the data of time zones.
+ */
+export function hoursBehindUtc(at: Date): number {
+  const year = at.getUTCFullYear();
+  return at.getTime() >= sunday(year, 2, 2, 2) && at.getTime() < sunday(year, 10, 1, 1) ? 4 : 5;
+}
+
+/**
+ * The date (YYYY-MM-DD) and time (HH:MM) in New York at an instant; the current one by default.
+ * @throws RangeError when it is no instant
+ */
 export function nowInNewYork(at: Date | string = new Date()): { date: string; time: string } {
-  const part: Record<string, string> = {};
-  for (const { type, value } of clock().formatToParts(new Date(at))) part[type] = value;
-  return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+  const instant = new Date(at);
+  const clock = new Date(instant.getTime() - hoursBehindUtc(instant) * 3_600_000).toISOString();
+  return { date: clock.slice(0, 10), time: clock.slice(11, 16) };
 }
 
 /** New York's date, YYYY-MM-DD. */
@@ -79,12 +88,9 @@ export function todayInNewYork(at: Date | string = new Date()): string {
   return nowInNewYork(at).date;
 }
 
-/**
- * The year in New York. It begins in standard time, five hours after UTC's, so this needs no format: the first one of a page
- * takes a phone 100 ms and more.
- */
+/** The year in New York. */
 export function yearInNewYork(at: Date): number {
-  return new Date(at.getTime() - 5 * 3_600_000).getUTCFullYear();
+  return Number(todayInNewYork(at).slice(0, 4));
 }
 
 /** The day that many days later (earlier when negative), YYYY-MM-DD. */
@@ -113,12 +119,17 @@ export function daysBetween(from: string, to: string): number {
 
 /** A date of the business's calendar in words; an unreadable one is returned unchanged. */
 export function formatDate(date: string, style: DateStyle = 'full'): string {
-  return isDateText(date) ? dateStyles[style]().format(new Date(`${date}T00:00:00Z`)) : date;
+  if (!isDateText(date)) return date;
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
+  return dateStyles[style]({ weekday, month: MONTHS[month - 1] ?? '', day, year });
 }
 
 /** `6:00 PM` of HH:MM or HH:MM:SS; an unreadable one is returned unchanged. */
 export function formatTime(time: string): string {
-  return isTimeText(time) ? plainSpaces(timeStyle().format(new Date(`1970-01-01T${minuteText(time)}:00Z`))) : time;
+  if (!isTimeText(time)) return time;
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** `6:00 PM – 10:00 PM`. */
@@ -128,8 +139,9 @@ export function formatTimeRange(start: string, end: string): string {
 
 /** An instant (timestamptz) in New York's clock: `Jun 20, 2026, 6:00 PM`. */
 export function formatInstant(at: Date | string): string {
-  const instant = new Date(at);
-  return Number.isNaN(instant.getTime()) ? String(at) : plainSpaces(instantStyle().format(instant));
+  if (Number.isNaN(new Date(at).getTime())) return String(at);
+  const { date, time } = nowInNewYork(at);
+  return `${formatDate(date, 'medium')}, ${formatTime(time)}`;
 }
 
 /** An instant with the zone named, for who may read it elsewhere: `Jun 20, 2026, 6:00 PM Eastern Time`. */

@@ -8,3 +8,11 @@ it.each([
 ])('%s %s begins at %s', (date, time, instant) => {
   expect(instantInNewYork(date, time).toISOString()).toBe(instant);
 });
+
+it.each([
+  ['2026-02-30', '18:00'],
+  ['2026-06-20', '24:00'],
+  ['', ''],
+])('refuses "%s %s"', (date, time) => {
+  expect(() => instantInNewYork(date, time)).toThrow(RangeError);
+});

@@ -1,12 +1,15 @@
-import { parseDate, parseTime, toCalendarDateTime, toZoned } from '@internationalized/date';
-import { BUSINESS_ZONE, formatEventHours } from './time.ts';
+import { formatEventHours, hoursBehindUtc, isDateText, isTimeText } from './time.ts';
 
 /**
  * The instant at which New York's clock shows that date and time. On the spring night the missing hour is read
  * as the hour after it, on the autumn night the doubled hour as its first pass.
+ * @throws RangeError when they are no date and no time
  */
 export function instantInNewYork(date: string, time: string): Date {
-  return toZoned(toCalendarDateTime(parseDate(date), parseTime(time)), BUSINESS_ZONE, 'compatible').toDate();
+  if (!isDateText(date) || !isTimeText(time)) throw new RangeError(`"${date} ${time}" is no date with a time`);
+  const clock = Date.parse(`${date}T${time}Z`);
+  const inDaylightTime = new Date(clock + 4 * 3_600_000);
+  return hoursBehindUtc(inDaylightTime) === 4 ? inDaylightTime : new Date(clock + 5 * 3_600_000);
 }
 
 /** When an event ends: its hours after its start (YYYY-MM-DD and HH:MM in New York), by elapsed time. */

@@ -1,5 +1,4 @@
-const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+import { formatDollars } from '../numbers.ts';
 
 /** The one currency of the product (docs/product/payment.md#payment-step). */
 export const CURRENCY = 'USD';
@@ -16,15 +15,15 @@ export function fromCents(cents: number): number {
 
 /** Dollars with two decimals: `$1,199.00` (docs/product/payment.md#payment-step). */
 export function formatUsd(dollars: number): string {
-  return exact.format(dollars);
+  return formatDollars(dollars, 2);
 }
 
 /** Whole dollars for starting prices and guide prices: `$1,199`. */
 export function formatUsdWhole(dollars: number): string {
-  return whole.format(dollars);
+  return formatDollars(dollars, 0);
 }
 
 /** Cents shown as dollars with two decimals: `$1,199.00`. */
 export function formatCents(cents: number): string {
-  return exact.format(fromCents(cents));
+  return formatDollars(fromCents(cents), 2);
 }

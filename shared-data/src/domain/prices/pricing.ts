@@ -2,6 +2,7 @@ import { EVENT_TYPES } from '../bookings/booking-rules.ts';
 import type { EventType } from '../bookings/booking-rules.ts';
 import { linesTotal } from '../bookings/purchase.ts';
 import type { PriceLine, PriceLineKind, Purchase } from '../bookings/purchase.ts';
+import { formatNumber } from '../numbers.ts';
 import { RULES } from '../rules.gen.ts';
 import { bartendersFor } from './crew.ts';
 import type { BarPackage, PackageId, PriceList, PriceTier } from './price-list.ts';
@@ -99,7 +100,7 @@ function listLines(prices: PriceList, order: Order, loyaltyPercent: number): Pri
   const list = chosen ? chosen.price : eventPrice(prices, order);
   const promoted = bestPromotion(prices, list, chosen?.id ?? null);
   const discount = Math.floor(((list - (promoted?.saving ?? 0)) * loyaltyPercent + 50) / 100);
-  const guests = `${guestCount.toLocaleString('en-US')} ${guestCount === 1 ? 'guest' : 'guests'}`;
+  const guests = `${formatNumber(guestCount)} ${guestCount === 1 ? 'guest' : 'guests'}`;
   return [
     chosen
       ? line('package', `${chosen.name} package, ${chosen.hours} hours`, base)

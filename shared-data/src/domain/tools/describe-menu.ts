@@ -1,9 +1,8 @@
+import { listed } from '../counted.ts';
+import { formatNumber } from '../numbers.ts';
 import { RULES } from '../rules.gen.ts';
 import { drinksToExpect, MENU_SERVICE } from './menu.ts';
 import type { AlcoholPreference, FoodPairing, MenuEventType } from './menu.ts';
-
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
-const whole = new Intl.NumberFormat('en-US');
 
 /** What the menu was asked for, without the address and the theme. */
 export interface MenuChoice {
@@ -30,19 +29,19 @@ export function menuTitle({ theme }: { theme: string }): string {
 export function describeMenu({ eventType, guestCount, foodPairings }: MenuChoice): string {
   const guests = Number(guestCount) === 1 ? '1 guest' : `${guestCount} guests`;
   const parts = [`For ${EVENTS[eventType]} with ${guests}`];
-  if (foodPairings.length > 0) parts.push(`beside ${list.format(foodPairings)}`);
+  if (foodPairings.length > 0) parts.push(`beside ${listed(foodPairings)}`);
   return `${parts.join(', ')}.`;
 }
 
 /** How many drinks to plan for and how to serve them. */
 export function describeService({ eventType, guestCount }: Omit<MenuChoice, 'foodPairings'>): string {
-  const drinks = whole.format(drinksToExpect(Number(guestCount), RULES.bookingHours));
+  const drinks = formatNumber(drinksToExpect(Number(guestCount), RULES.bookingHours));
   return `Plan for about ${drinks} drinks in ${RULES.bookingHours} hours. ${MENU_SERVICE[eventType]}`;
 }
 
 /** `Goes with seafood and cheese.`; empty where there is nothing to say. */
 export function describePairings(foods: readonly FoodPairing[]): string {
-  return foods.length > 0 ? `Goes with ${list.format(foods)}.` : '';
+  return foods.length > 0 ? `Goes with ${listed(foods)}.` : '';
 }
 
 /** Why there are more drinks on the menu than were asked for. */

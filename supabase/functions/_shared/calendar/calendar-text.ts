@@ -1,5 +1,6 @@
 import { bookingTitle } from 'shared-data/domain/booking-rules';
 import { BRAND } from 'shared-data/domain/business';
+import { counted } from 'shared-data/domain/counted';
 import type { Business } from 'shared-data/domain/facts';
 import { serviceFigures } from 'shared-data/domain/purchase';
 import { placeOf } from 'shared-data/domain/sheet';
@@ -39,7 +40,7 @@ function description(booking: CalendarBooking, siteUrl: string, { phone, emergen
     ? `See your booking: ${siteUrl}/account?tab=bookings`
     : 'To see your booking, open the link in our newest mail about it.';
   return [
-    `Bar service by ${BRAND.name} for ${guestCount.toLocaleString('en-US')} guests.`,
+    `Bar service by ${BRAND.name} for ${counted(guestCount, 'guest')}.`,
     `Service: ${serviceFigures(booking)}`,
     bookingTitle(number),
     page,

@@ -1,4 +1,4 @@
-import { formatDate } from 'shared-data/domain/time';
+import { formatDate, todayInNewYork } from 'shared-data/domain/time';
 import { planSheet } from 'shared-data/domain/plan-sheet';
 import type { Plan } from 'shared-data/domain/plans';
 import type { SiteContent } from 'shared-data/domain/site-content';
@@ -14,8 +14,6 @@ export interface PlanFile {
 
 const names = { quote: 'quote', cocktail: 'signature-cocktail', menu: 'cocktail-menu' } as const;
 
-const newYorkDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
-
 /** The PDF of a plan, with the prices in force and the business as it is now (docs/product/plans.md#plan-pdf). */
 export async function makePlanFile(
   plan: Plan,
@@ -24,7 +22,7 @@ export async function makePlanFile(
   readSlice: ReadSlice,
 ): Promise<PlanFile> {
   const sheet = planSheet(prices, plan);
-  const dated = { paragraphs: [`Made on ${formatDate(newYorkDate.format(now))}.`] };
+  const dated = { paragraphs: [`Made on ${formatDate(todayInNewYork(now))}.`] };
   const bytes = await makeDocument(
     { ...sheet, sections: [...sheet.sections, dated] },
     { now, readSlice, letterhead: { area: facts.area.name, phone: facts.phone, email: facts.emails.hello } },

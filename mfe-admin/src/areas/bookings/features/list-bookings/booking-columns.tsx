@@ -1,3 +1,4 @@
+import { formatNumber } from 'shared-data/domain/numbers';
 import { styled } from 'styled-components';
 import { useNow } from 'shared-data';
 import { eventTypeLabel } from 'shared-data/domain/booking-rules';
@@ -76,7 +77,7 @@ export const bookingColumns: ChosenColumn<ListedBooking>[] = [
     header: 'Guests',
     align: 'end',
     extra: true,
-    cell: ({ guestCount }) => guestCount.toLocaleString('en-US'),
+    cell: ({ guestCount }) => formatNumber(guestCount),
   },
   { id: 'type', header: 'Event type', extra: true, cell: ({ eventType }) => eventTypeLabel(eventType) },
   {

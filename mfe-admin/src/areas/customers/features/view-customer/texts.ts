@@ -1,9 +1,6 @@
-import { counted, unlessNone } from 'shared-data/domain/counted';
+import { counted, listed, unlessNone } from 'shared-data/domain/counted';
 import { formatDate } from 'shared-data/domain/time';
 import type { ClosePreview, MergePreview } from '../../api/customer-api.ts';
-
-const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction', style: 'long' });
-const list = (items: string[]) => listFormat.format(items);
 
 const mergeObstacles: Record<string, string> = {
   two_accounts:
@@ -18,7 +15,7 @@ export const mergeObstacle = (key: string) => mergeObstacles[key] ?? 'They canno
 
 /** What a merge moves, in figures. */
 export function mergeConsequences(preview: MergePreview): string {
-  const moved = list([
+  const moved = listed([
     ...unlessNone(preview.bookings, 'booking'),
     ...unlessNone(preview.notes, 'note'),
     ...unlessNone(preview.tags, 'further tag'),
@@ -49,7 +46,7 @@ export const closeObstacle = (key: string): string | undefined => closeObstacles
 
 /** What closing erases and keeps, in figures. */
 export function closeConsequences(preview: ClosePreview, hasAccount: boolean): string {
-  const erased = list([
+  const erased = listed([
     ...unlessNone(preview.bookings, 'booking'),
     ...unlessNone(preview.comments, 'comment'),
     ...unlessNone(preview.messages, 'message'),

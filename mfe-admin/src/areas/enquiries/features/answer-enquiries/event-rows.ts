@@ -1,4 +1,5 @@
 import { EVENT_TYPE_LABELS, EVENT_TYPES } from 'shared-data/domain/booking-rules';
+import { formatNumber } from 'shared-data/domain/numbers';
 import type { PriceList } from 'shared-data/domain/price-list';
 import { formatDate, formatEventTime, minuteText } from 'shared-data/domain/time';
 import { LABELS } from 'shared-data/domain/words';
@@ -14,7 +15,7 @@ export function eventRows(enquiry: Enquiry, { packages }: PriceList): [label: st
     [LABELS.eventDate, eventDate && formatDate(eventDate)],
     [LABELS.eventTime, eventTime && formatEventTime(minuteText(eventTime))],
     [LABELS.location, location],
-    [LABELS.guestCount, guestCount?.toLocaleString('en-US')],
+    [LABELS.guestCount, guestCount === null ? null : formatNumber(guestCount)],
     ['Wanted', hours ? `By guests, ${hours} hours` : packages.find(({ id }) => id === enquiry.packageId)?.name],
     [LABELS.specialRequests, specialRequests && !message.includes(specialRequests) ? specialRequests : null],
   ];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
 import { formatUsdWhole } from 'shared-data/domain/money';
+import { formatNumber } from 'shared-data/domain/numbers';
 import { priceFacts, serviceRows } from 'shared-data/domain/purchase';
 import { formatDate, formatEventTime, formatInstant } from 'shared-data/domain/time';
 import { Badge, Button, Card, Facts, Notice, Stack, Text, TextLink, theme, toast } from 'shared-ui';
@@ -47,7 +48,7 @@ export function OfferCard({ offer, enquiryId }: { offer: EnquiryOffer; enquiryId
             ['Date', eventDate ? formatDate(eventDate) : 'Chosen by the customer'],
             ['Time', eventTime ? formatEventTime(eventTime) : ''],
             ['Held until', state === 'open' && heldUntil ? formatInstant(heldUntil) : ''],
-            ['Guests', guestCount.toLocaleString('en-US')],
+            ['Guests', formatNumber(guestCount)],
             ...serviceRows(purchase),
             ...priceFacts(purchase),
           ]}
