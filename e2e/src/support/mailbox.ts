@@ -17,14 +17,20 @@ export async function mailsTo(address: string): Promise<SentMail[]> {
   return (await response.json()) as SentMail[];
 }
 
-/** Waits for a mail to `address` whose subject matches, and returns it. */
+/**
+ * Waits for a mail to `address` whose subject matches, and returns it. Ten mails are sent at a time, and after a sweep on a later
+ * day a mail waits behind those of all other bookings.
+ */
 export async function waitForMail(address: string, subject: RegExp): Promise<SentMail> {
   let found: SentMail | undefined;
   await expect
-    .poll(async () => {
-      found = (await mailsTo(address)).find((mail) => subject.test(mail.subject));
-      return found?.subject ?? `no mail to ${address}`;
-    })
+    .poll(
+      async () => {
+        found = (await mailsTo(address)).find((mail) => subject.test(mail.subject));
+        return found?.subject ?? `no mail to ${address}`;
+      },
+      { timeout: 60_000 },
+    )
     .toMatch(subject);
   return found as SentMail;
 }
