@@ -1,4 +1,5 @@
 import { HtmlValidate } from 'html-validate';
+import { sitemapPaths, teamPaths } from './support/open-paths.ts';
 import { expect, test } from './support/test.ts';
 import { stack } from './support/start-stack.ts';
 
@@ -28,13 +29,6 @@ const validator = new HtmlValidate({
 /** The not-found page. */
 const missingPaths = ['/no-such-page', '/blog/no-such-article'];
 const secondPaths = ['/quote-calculator', '/auth/signin', '/auth/signup', '/recipes'];
-/** Not in the sitemap. */
-const teamPaths = ['/social-media', '/staff-schedule', '/recipe-database'];
-
-async function openPaths(): Promise<string[]> {
-  const sitemap = await (await fetch(new URL('/sitemap.xml', stack().siteUrl))).text();
-  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname);
-}
 
 const headOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
 
@@ -44,7 +38,7 @@ test(
   'html-validate finds no error in any prerendered page, and every internal link resolves',
   { tag: '@desktop' },
   async () => {
-    const paths = [...(await openPaths()), ...teamPaths, ...secondPaths, ...missingPaths];
+    const paths = [...(await sitemapPaths()), ...teamPaths, ...secondPaths, ...missingPaths];
     expect(paths.length).toBeGreaterThan(25);
     const documents = await Promise.all(paths.map(async (path) => [path, await documentOf(path)] as const));
 
@@ -83,7 +77,7 @@ test(
   'every page in the sitemap has its own title, description and address, and a picture for link previews',
   { tag: '@desktop' },
   async () => {
-    const paths = await openPaths();
+    const paths = await sitemapPaths();
     expect(paths).toEqual(
       expect.arrayContaining(['/', '/booking', '/quote', '/blog/a-bar-that-wastes-less', '/sign-up']),
     );

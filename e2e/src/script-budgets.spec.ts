@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 /**
  * KB (1,000 bytes, compressed) of the scripts that a page's document names, which are those that it needs to answer: what it was when
@@ -34,39 +34,5 @@ test('no page needs more script than its budget', { tag: '@desktop' }, async ({ 
     const bytes = [...scripts].reduce((sum, url) => sum + (sizes.get(url) ?? 0), 0);
     expect(bytes).toBeGreaterThan(100_000);
     expect.soft(bytes / 1000, `KB of script on ${path}`).toBeLessThanOrEqual(budget);
-  }
-});
-
-/** Notes each use of what reads V8's data of locales, on which a slow phone spends 100 ms and more (docs/performance.md#intl). */
-function noteLocaleUses(): void {
-  const uses: string[] = [];
-  Object.assign(window, { localeUses: uses });
-  const note = (holder: object, name: string) => {
-    const own = Reflect.get(holder, name) as () => unknown;
-    const noted = <T>(result: T): T => {
-      uses.push(name);
-      return result;
-    };
-    Reflect.set(
-      holder,
-      name,
-      new Proxy(own, {
-        construct: (target, args, newTarget) => noted(Reflect.construct(target, args, newTarget) as object),
-        apply: (target, self, args) => noted(Reflect.apply(target, self, args)),
-      }),
-    );
-  };
-  for (const name of ['NumberFormat', 'DateTimeFormat', 'ListFormat', 'Collator']) note(Intl, name);
-  for (const type of [Number, Date]) note(type.prototype, 'toLocaleString');
-  for (const name of ['toLocaleDateString', 'toLocaleTimeString']) note(Date.prototype, name);
-  note(String.prototype, 'localeCompare');
-}
-
-test('no page reads data of locales before it answers', { tag: '@desktop' }, async ({ page }) => {
-  await page.addInitScript(noteLocaleUses);
-  for (const path of Object.keys(BUDGETS)) {
-    await page.goto(path);
-    await hydrated(page);
-    expect.soft(await page.evaluate(() => Reflect.get(window, 'localeUses') as unknown), path).toEqual([]);
   }
 });

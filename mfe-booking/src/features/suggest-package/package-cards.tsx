@@ -1,5 +1,6 @@
 import { usePrices } from 'shared-data/content';
 import { bookingStartLocation } from 'shared-data/domain/booking-rules';
+import { counted } from 'shared-data/domain/counted';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { packageHolds, reducedPrice, suggestPackage } from 'shared-data/domain/packages';
 import type { ReducedPrice } from 'shared-data/domain/packages';
@@ -91,7 +92,7 @@ export function PackageCards({ guestCount, loyaltyPercent, onChoose }: PackageCa
 function noteFor(prices: PriceList, one: BarPackage, suggested: string | null, guests: number | null): string {
   if (guests === null) return '';
   if (!packageHolds(prices, one.id, guests)) return '';
-  if (one.id === suggested) return `Suggested for ${guests} ${guests === 1 ? 'guest' : 'guests'}`;
+  if (one.id === suggested) return `Suggested for ${counted(guests, 'guest')}`;
   return one.id === 'premium' && suggested === 'luxury' ? 'Also holds your party' : '';
 }
 

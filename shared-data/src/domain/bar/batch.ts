@@ -74,8 +74,8 @@ export function amountText(amount: number, unit: LineUnit): string {
 
 /** A volume as it is poured into a batch: "85 ml", "1.35 L". */
 export function volumeText(ml: number): string {
-  if (ml < 100) return `${formatNumber(ml, 0)} ml`;
-  return ml < 1000 ? `${formatNumber(Math.round(ml / 5) * 5, 0)} ml` : `${formatNumber(ml / 1000, 2)} L`;
+  if (ml < 100) return `${formatNumber(ml)} ml`;
+  return ml < 1000 ? `${formatNumber(Math.round(ml / 5) * 5)} ml` : `${formatNumber(ml / 1000, 2)} L`;
 }
 
 /** Rounds up to a whole number, but not for an error of the computation. */
@@ -83,9 +83,9 @@ export const wholeUp = (value: number): number => Math.ceil(Number(value.toFixed
 
 /** An amount in the unit in which an ingredient is bought: `8.4 L`, `750 ml`, `2.5 kg`, `40`. */
 export function totalText(amount: number, unit: IngredientUnit): string {
-  if (unit === 'piece') return formatNumber(wholeUp(amount), 0);
+  if (unit === 'piece') return formatNumber(wholeUp(amount));
   const [large, small] = unit === 'ml' ? ['L', 'ml'] : ['kg', 'g'];
-  return amount < 1000 ? `${formatNumber(amount, 0)} ${small}` : `${formatNumber(amount / 1000, 2)} ${large}`;
+  return amount < 1000 ? `${formatNumber(amount)} ${small}` : `${formatNumber(amount / 1000, 2)} ${large}`;
 }
 
 /** The amount of a line of a batch: volumes in millilitres and ounces, pieces rounded up to whole ones. */

@@ -38,10 +38,10 @@ it.each([
 });
 
 // our rule and the data of time zones say the same; a change of the law fails here with the data that brings it
-it('knows the hour of every hour from 2024 to 2045', () => {
+it('is as far behind UTC as the data of time zones say, in every hour from 2024 to 2045', () => {
   const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeZoneName: 'longOffset' });
   const differing: string[] = [];
-  for (let at = Date.UTC(2024, 0, 1); at < Date.UTC(2045, 0, 1); at += 3_600_000)
+  for (let at = Date.UTC(2024, 0, 1); at < Date.UTC(2046, 0, 1); at += 3_600_000)
     if (!clock.format(at).endsWith(`GMT-0${hoursBehindUtc(new Date(at))}:00`))
       differing.push(new Date(at).toISOString());
   expect(differing).toEqual([]);

@@ -14,8 +14,18 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
 /** The months of the year in words. */
 export const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ] as const;
 
 /** A day in words: its weekday, its month and the numbers of day and year. */
@@ -58,10 +68,10 @@ export function minuteText(time: string): string {
   return time.slice(0, 5);
 }
 
-/** The instant at which New York's clock shows that hour in standard time, on the Sunday of that number in a month. */
-function sunday(year: number, month: number, number: number, hour: number): number {
-  const first = new Date(Date.UTC(year, month, 1)).getUTCDay();
-  return Date.UTC(year, month, 1 + ((7 - first) % 7) + 7 * (number - 1), hour + 5);
+/** The first Sunday on or after that day (month from 0), at an hour of UTC, in milliseconds since 1970. */
+function sundayFrom(year: number, month: number, day: number, utcHour: number): number {
+  const weekday = new Date(Date.UTC(year, month, day)).getUTCDay();
+  return Date.UTC(year, month, day + ((7 - weekday) % 7), utcHour);
 }
 
 /**
@@ -70,7 +80,8 @@ function sunday(year: number, month: number, number: number, hour: number): numb
  */
 export function hoursBehindUtc(at: Date): number {
   const year = at.getUTCFullYear();
-  return at.getTime() >= sunday(year, 2, 2, 2) && at.getTime() < sunday(year, 10, 1, 1) ? 4 : 5;
+  const [begin, end] = [sundayFrom(year, 2, 8, 7), sundayFrom(year, 10, 1, 6)];
+  return at.getTime() >= begin && at.getTime() < end ? 4 : 5;
 }
 
 /**

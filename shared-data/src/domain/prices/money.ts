@@ -1,4 +1,4 @@
-import { formatDollars } from '../numbers.ts';
+import { formatNumber } from '../numbers.ts';
 
 /** The one currency of the product (docs/product/payment.md#payment-step). */
 export const CURRENCY = 'USD';
@@ -13,17 +13,24 @@ export function fromCents(cents: number): number {
   return cents / 100;
 }
 
+/** Dollars rounded to that many decimals; what rounds to nothing has no sign. */
+function usd(dollars: number, decimals: 0 | 2): string {
+  const [whole, cents] = Math.abs(dollars).toFixed(decimals).split('.');
+  const amount = formatNumber(Number(whole));
+  return `${Number(dollars.toFixed(decimals)) < 0 ? '-' : ''}$${cents ? `${amount}.${cents}` : amount}`;
+}
+
 /** Dollars with two decimals: `$1,199.00` (docs/product/payment.md#payment-step). */
 export function formatUsd(dollars: number): string {
-  return formatDollars(dollars, 2);
+  return usd(dollars, 2);
 }
 
 /** Whole dollars for starting prices and guide prices: `$1,199`. */
 export function formatUsdWhole(dollars: number): string {
-  return formatDollars(dollars, 0);
+  return usd(dollars, 0);
 }
 
 /** Cents shown as dollars with two decimals: `$1,199.00`. */
 export function formatCents(cents: number): string {
-  return formatDollars(fromCents(cents), 2);
+  return usd(fromCents(cents), 2);
 }

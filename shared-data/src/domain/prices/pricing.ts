@@ -2,7 +2,7 @@ import { EVENT_TYPES } from '../bookings/booking-rules.ts';
 import type { EventType } from '../bookings/booking-rules.ts';
 import { linesTotal } from '../bookings/purchase.ts';
 import type { PriceLine, PriceLineKind, Purchase } from '../bookings/purchase.ts';
-import { formatNumber } from '../numbers.ts';
+import { counted } from '../counted.ts';
 import { RULES } from '../rules.gen.ts';
 import { bartendersFor } from './crew.ts';
 import type { BarPackage, PackageId, PriceList, PriceTier } from './price-list.ts';
@@ -100,11 +100,10 @@ function listLines(prices: PriceList, order: Order, loyaltyPercent: number): Pri
   const list = chosen ? chosen.price : eventPrice(prices, order);
   const promoted = bestPromotion(prices, list, chosen?.id ?? null);
   const discount = Math.floor(((list - (promoted?.saving ?? 0)) * loyaltyPercent + 50) / 100);
-  const guests = `${formatNumber(guestCount)} ${guestCount === 1 ? 'guest' : 'guests'}`;
   return [
     chosen
       ? line('package', `${chosen.name} package, ${chosen.hours} hours`, base)
-      : line('base', `Mobile bar and bartending for ${guests}, ${hours} hours`, base),
+      : line('base', `Mobile bar and bartending for ${counted(guestCount, 'guest')}, ${hours} hours`, base),
     line('type', `${TYPE_TEXTS[eventType]} (× ${eventMultiplier(prices, eventType)})`, list - base),
     ...(promoted ? [line('promotion', promoted.promotion.text, -promoted.saving)] : []),
     line('loyalty', `Loyalty discount (${loyaltyPercent}%)`, -discount),
