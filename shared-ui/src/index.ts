@@ -15,6 +15,7 @@ export { Notice, type NoticeProps } from './feedback/notice.tsx';
 export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
 export { Spinner } from './feedback/spinner.tsx';
 export { SpinnerRing } from './feedback/spinner-ring.tsx';
+export { AfterFirstPaint } from './layout/after-first-paint.tsx';
 export { Card, type CardProps } from './layout/card.tsx';
 export { LinkCard } from './layout/link-card.tsx';
 export { Columns, type ColumnsProps } from './layout/columns.tsx';

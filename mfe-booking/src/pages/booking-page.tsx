@@ -1,7 +1,19 @@
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import { hasStoredSession, useSession, useToday } from 'shared-data';
 import { withStore } from 'shared-data/store';
-import { Columns, Container, Heading, lazyPart, Notice, Section, Skeleton, Stack, Text, TextLink } from 'shared-ui';
+import {
+  AfterFirstPaint,
+  Columns,
+  Container,
+  Heading,
+  lazyPart,
+  Notice,
+  Section,
+  Skeleton,
+  Stack,
+  Text,
+  TextLink,
+} from 'shared-ui';
 import { Stepper } from 'shared-ui/display';
 import type { PageHead } from '@district-pour/contract';
 import { SignInLinks } from '../components/sign-in-links.tsx';
@@ -55,82 +67,84 @@ function Booking() {
     <>
       <BookingHero />
 
-      <Suspense fallback={null}>
-        <Section spacing="tight">
-          <Container width={paying ? 'narrow' : 'wide'}>
-            <Stack gap={10}>
-              {stage.kind === 'form' && status === 'signedIn' && <UnpaidHoldNotice onResume={flow.resume} />}
-              {stage.kind === 'form' && status === 'signedOut' && flow.isNamed && (
-                <Notice
-                  title="Sign in to pay for your booking"
-                  role="group"
-                  aria-label="Sign in to pay for your booking"
-                >
-                  <p>Then this page shows its payment.</p>
-                  <SignInLinks />
-                </Notice>
-              )}
-              <Stepper label="Booking steps" steps={steps} current={paying ? 'payment' : stage.kind} />
-              {stage.kind !== 'form' && (
-                <Suspense fallback={<Skeleton lines={6} text="Loading your booking…" />}>
-                  <BookedStage stage={stage} flow={flow} />
-                </Suspense>
-              )}
-              {!paying && (
-                <Stack gap={8} onSubmit={loadAhead}>
-                  <Stack gap={3}>
-                    <Heading level={2} size="h2">
-                      {stage.kind === 'confirmed' ? 'Book another event' : 'Tell us about it'}
-                    </Heading>
-                    <Text tone="muted">
-                      Fields with a star are required. Not sure about the day?{' '}
-                      <TextLink to={paths.availability}>See the whole calendar</TextLink>.
-                    </Text>
+      <AfterFirstPaint>
+        <Suspense fallback={null}>
+          <Section spacing="tight">
+            <Container width={paying ? 'narrow' : 'wide'}>
+              <Stack gap={10}>
+                {stage.kind === 'form' && status === 'signedIn' && <UnpaidHoldNotice onResume={flow.resume} />}
+                {stage.kind === 'form' && status === 'signedOut' && flow.isNamed && (
+                  <Notice
+                    title="Sign in to pay for your booking"
+                    role="group"
+                    aria-label="Sign in to pay for your booking"
+                  >
+                    <p>Then this page shows its payment.</p>
+                    <SignInLinks />
+                  </Notice>
+                )}
+                <Stepper label="Booking steps" steps={steps} current={paying ? 'payment' : stage.kind} />
+                {stage.kind !== 'form' && (
+                  <Suspense fallback={<Skeleton lines={6} text="Loading your booking…" />}>
+                    <BookedStage stage={stage} flow={flow} />
+                  </Suspense>
+                )}
+                {!paying && (
+                  <Stack gap={8} onSubmit={loadAhead}>
+                    <Stack gap={3}>
+                      <Heading level={2} size="h2">
+                        {stage.kind === 'confirmed' ? 'Book another event' : 'Tell us about it'}
+                      </Heading>
+                      <Text tone="muted">
+                        Fields with a star are required. Not sure about the day?{' '}
+                        <TextLink to={paths.availability}>See the whole calendar</TextLink>.
+                      </Text>
+                    </Stack>
+                    <BookingForm
+                      initialValues={flow.values}
+                      prefill={flow.prefill}
+                      fillContact={flow.fillContact}
+                      replaced={flow.replaced}
+                      onGuestsChange={setGuestCount}
+                      onBooked={flow.onBooked}
+                    />
                   </Stack>
-                  <BookingForm
-                    initialValues={flow.values}
-                    prefill={flow.prefill}
-                    fillContact={flow.fillContact}
-                    replaced={flow.replaced}
-                    onGuestsChange={setGuestCount}
-                    onBooked={flow.onBooked}
-                  />
-                </Stack>
-              )}
-            </Stack>
-          </Container>
-        </Section>
-      </Suspense>
+                )}
+              </Stack>
+            </Container>
+          </Section>
+        </Suspense>
 
-      {!paying && (
-        <Section tone="linen" spacing="tight">
-          <Container>
-            <Stack gap={8}>
-              {stage.kind === 'form' && (status === 'signedOut' || (status === 'loading' && !returning)) && (
-                <SignInPrompt />
-              )}
-              {status === 'signedIn' && (
-                <Columns tracks="repeat(2, minmax(0, 1fr))" from="tablet" gap={5} align="start">
-                  <QuickRequestCard today={today} />
-                  <RebookCard today={today} onRebook={flow.rebook} />
-                </Columns>
-              )}
-              <section aria-labelledby="packages-title">
-                <Stack gap={5}>
-                  <Heading level={2} size="h3" id="packages-title">
-                    Packages at a glance
-                  </Heading>
-                  <PackageCards
-                    guestCount={guestCount}
-                    loyaltyPercent={flow.loyaltyPercent}
-                    onChoose={flow.choosePackage}
-                  />
-                </Stack>
-              </section>
-            </Stack>
-          </Container>
-        </Section>
-      )}
+        {!paying && (
+          <Section tone="linen" spacing="tight">
+            <Container>
+              <Stack gap={8}>
+                {stage.kind === 'form' && (status === 'signedOut' || (status === 'loading' && !returning)) && (
+                  <SignInPrompt />
+                )}
+                {status === 'signedIn' && (
+                  <Columns tracks="repeat(2, minmax(0, 1fr))" from="tablet" gap={5} align="start">
+                    <QuickRequestCard today={today} />
+                    <RebookCard today={today} onRebook={flow.rebook} />
+                  </Columns>
+                )}
+                <section aria-labelledby="packages-title">
+                  <Stack gap={5}>
+                    <Heading level={2} size="h3" id="packages-title">
+                      Packages at a glance
+                    </Heading>
+                    <PackageCards
+                      guestCount={guestCount}
+                      loyaltyPercent={flow.loyaltyPercent}
+                      onChoose={flow.choosePackage}
+                    />
+                  </Stack>
+                </section>
+              </Stack>
+            </Container>
+          </Section>
+        )}
+      </AfterFirstPaint>
     </>
   );
 }

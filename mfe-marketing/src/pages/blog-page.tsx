@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { withStore } from 'shared-data/store';
-import { Container, lazyPart, Section } from 'shared-ui';
+import { AfterFirstPaint, Container, lazyPart, Section } from 'shared-ui';
 import type { PageHead } from '@district-pour/contract';
 import { PageIntro } from '../components/page-intro.tsx';
 import { PAGE } from '../content/pages/blog.ts';
@@ -25,18 +25,20 @@ function BlogPage() {
   return (
     <>
       <PageIntro {...PAGE.intro} />
-      <Section>
-        <Container>
-          <BlogList />
-        </Container>
-      </Section>
-      <Section tone="linen" spacing="tight" aria-label="Newsletter">
-        <Container>
-          <Suspense fallback={null}>
-            <NewsletterForm />
-          </Suspense>
-        </Container>
-      </Section>
+      <AfterFirstPaint>
+        <Section>
+          <Container>
+            <BlogList />
+          </Container>
+        </Section>
+        <Section tone="linen" spacing="tight" aria-label="Newsletter">
+          <Container>
+            <Suspense fallback={null}>
+              <NewsletterForm />
+            </Suspense>
+          </Container>
+        </Section>
+      </AfterFirstPaint>
     </>
   );
 }

@@ -14,12 +14,23 @@ export interface LighthouseReport {
 }
 
 /**
- * Runs Lighthouse, as a mobile phone with its own simulated throttling.
+ * How Lighthouse slows the page down: `simulate` loads it at full speed and computes what a slow phone would take, `devtools`
+ * has the browser slow down network and processor.
+ */
+export type Throttling = 'simulate' | 'devtools';
+
+/**
+ * Runs Lighthouse, as a mobile phone with its own figures for network and processor.
  * @param port the debugging port of a running Chromium
  * Throws when Lighthouse cannot load the page.
  */
-export async function measureLighthouse(url: string, port: number): Promise<LighthouseReport> {
-  const run = () => lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] });
+export async function measureLighthouse(
+  url: string,
+  port: number,
+  throttlingMethod: Throttling,
+): Promise<LighthouseReport> {
+  const run = () =>
+    lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories], throttlingMethod });
   let result = await run();
   // On a loaded machine a trace may miss its beginning; a page that is really broken fails again.
   if (result?.lhr.runtimeError) result = await run();
