@@ -1,51 +1,10 @@
 import type { Page } from '@playwright/test';
+import { expectStill, onceSettled, watchShifts } from './support/layout-shifts.ts';
 import { admin, demoCustomer, signInByApi } from './support/session.ts';
 import { expect, holdCode, hydrated, test } from './support/test.ts';
 
 /** On the phone; on the desktop too in `npm run test:full -- widths`. */
 const widths = { tag: '@widths' };
-
-interface Shift {
-  value: number;
-  /** The shifted elements. */
-  parts: string[];
-}
-
-/** Records layout shifts. */
-async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
-  await page.addInitScript(() => {
-    const shifts: Shift[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        sources: { node: Node | null }[];
-      })[]) {
-        shifts.push({
-          value: entry.value,
-          parts: entry.sources.map(({ node }) =>
-            (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 120),
-          ),
-        });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
-}
-
-/** Waits for the fonts and clears the layout shifts until then. */
-async function onceSettled(page: Page) {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    (window as unknown as { shifts: Shift[] }).shifts.length = 0;
-  });
-}
-
-function expectStill(shifts: Shift[]) {
-  const total = shifts.reduce((sum, { value }) => sum + value, 0);
-  expect(total, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(0.005);
-}
 
 test(
   'pictures above the fold are fetched immediately, others when they come near, hidden ones never',
@@ -140,7 +99,6 @@ for (const path of ['/', '/about', '/blog/signature-drinks-for-a-wedding']) {
     await page.waitForFunction(
       () => document.fonts.check('1em "Instrument Sans"') && document.fonts.check('1em Fraunces'),
     );
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expectStill(await shifts());
   });
 }

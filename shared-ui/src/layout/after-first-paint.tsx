@@ -7,9 +7,9 @@ import { FullHeight } from './full-height.ts';
  * before this part. A prerendered page has it from the start, and so have Back and Forward, which return to a position.
  */
 export function AfterFirstPaint({ children }: { children: ReactNode }) {
-  const byLink = useNavigationType() !== 'POP';
-  const [shown, setShown] = useState(!byLink);
+  const [shown, setShown] = useState(useNavigationType() === 'POP');
   useEffect(() => {
+    if (shown) return;
     let task: ReturnType<typeof setTimeout>;
     const frame = requestAnimationFrame(() => {
       task = setTimeout(() => setShown(true)); // the next task follows the paint
@@ -18,6 +18,6 @@ export function AfterFirstPaint({ children }: { children: ReactNode }) {
       cancelAnimationFrame(frame);
       clearTimeout(task);
     };
-  }, []);
+  }, [shown]);
   return shown ? children : <FullHeight />;
 }
