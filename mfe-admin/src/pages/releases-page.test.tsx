@@ -135,7 +135,8 @@ test('a kept version is released as a canary after the form has stated who gets 
   const percent = dialog.getByRole('spinbutton', { name: /Percentage/ });
   await user.clear(percent);
   await user.click(dialog.getByRole('button', { name: 'Release a version' }));
-  expect((await dialog.findAllByText(/whole number from 1 to 100/)).length).toBeGreaterThan(0);
+  await waitFor(() => expect(dialog.getByRole('group', { name: '1 field needs your attention' })).toHaveFocus());
+  expect(dialog.getAllByText(/whole number from 1 to 100/).length).toBeGreaterThan(0);
   expect(requests).toEqual([]);
   await user.type(percent, '25');
   expect(

@@ -77,6 +77,14 @@ test('another month is loaded when it comes into sight; the choice stays', async
   expect(selection()).toHaveTextContent('6:00 PM – 10:00 PM');
 });
 
+test('where nothing is open to the end of the month, the calendar opens at the month with the first open date', async () => {
+  const { user } = await open([slotRow({ date: '2026-06-08' }), slotRow({ date: '2026-08-14' })]);
+  expect(screen.getByRole('grid', { name: 'August 2026' })).toBeVisible();
+  expect(day(/^Friday, August 14.*1 time open$/)).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: /previous month/i }));
+  expect(screen.getByRole('grid', { name: 'July 2026' })).toBeVisible();
+});
+
 test('days inside the lead time and after the horizon cannot be chosen, and say why', async () => {
   backend.opening = { lead_hours: 24, horizon_months: 1 };
   const { user } = await open([...slots(), slotRow({ date: '2026-06-10', start_time: '22:00:00' })]);

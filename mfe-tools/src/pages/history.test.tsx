@@ -32,7 +32,7 @@ async function cocktail(user: UserEvent) {
 async function availability(user: UserEvent) {
   await screen.findByRole('grid');
   await user.click(screen.getByRole('button', { name: /1 time open$/ }));
-  await user.click(screen.getByRole('radio'));
+  await user.click(await screen.findByRole('radio'));
   await press(user, 'Continue to Booking');
 }
 

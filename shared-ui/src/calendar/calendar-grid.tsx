@@ -25,8 +25,10 @@ export interface CalendarGridProps {
   /** The chosen date, `YYYY-MM-DD`. */
   value?: string;
   onChange: (date: string) => void;
-  /** Today in the business's zone, `YYYY-MM-DD`; ringed, and the month first shown when nothing is chosen. */
+  /** Today in the business's zone, `YYYY-MM-DD`; ringed. */
   today: string;
+  /** A date of the month first shown while nothing is chosen; today unless told. */
+  opensAt?: string;
   /** First and last date that can be chosen. */
   min?: string;
   max?: string;
@@ -48,6 +50,7 @@ export function CalendarGrid({
   value,
   onChange,
   today,
+  opensAt = today,
   min,
   max,
   isUnavailable,
@@ -78,7 +81,7 @@ export function CalendarGrid({
         fixedWeeks
         selected={selected}
         onSelect={(date) => onChange(toIsoDate(date))}
-        month={month ?? selected ?? fromIsoDate(today)}
+        month={month ?? selected ?? fromIsoDate(opensAt)}
         onMonthChange={(next) => {
           setMonth(next);
           onMonthChange?.(toIsoDate(next));

@@ -20,7 +20,7 @@ interface DatePickerProps {
   onMonthChange: (firstDay: string) => void;
 }
 
-/** The calendar of step 1: past days and days without an open slot cannot be chosen. */
+/** The calendar of step 1: past days and days without an open slot cannot be chosen, and the month of the first open day is shown. */
 export function DatePicker({ slots, time: { from, last, leadHours }, today, onMonthChange }: DatePickerProps) {
   const { values, setValues } = useFormikContext<Selection>();
   const { error } = useFormField('date');
@@ -47,6 +47,7 @@ export function DatePicker({ slots, time: { from, last, leadHours }, today, onMo
           value={values.date || undefined}
           onChange={choose}
           today={today}
+          opensAt={open[0]}
           min={today}
           max={last}
           isUnavailable={(date) => !isOpenDate(date)}
