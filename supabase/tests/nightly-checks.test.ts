@@ -7,7 +7,8 @@ beforeAll(async () => {
   backend = await startTestBackend();
   // Four o'clock of the next night: the checks begin at three.
   await backend.sql(
-    `update private.clock set shift = shift + (private.local_now()::date + interval '28 hours' - private.local_now())`,
+    `update private.clock set shift = shift
+      + ((private.local_now()::date + interval '28 hours') at time zone 'America/New_York' - private.now())`,
   );
 });
 afterAll(() => backend.stop());

@@ -221,7 +221,8 @@ test('an offer can be accepted until the end of its last day in New York', async
   const offer = await make.offer();
   const { token } = offer;
   const [{ rest } = { rest: '' }] = await backend.sql<{ rest: string }>(
-    `select (private.local_now()::date + 6 - private.local_now() - interval '1 minute')::text as rest`,
+    `select ((private.local_now()::date + 6)::timestamp at time zone 'America/New_York' - private.now()
+        - interval '1 minute')::text as rest`,
   );
   await letPass(backend, rest);
   expect(await seen(token)).toMatchObject({ state: 'open' });
