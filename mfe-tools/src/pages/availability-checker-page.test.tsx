@@ -94,6 +94,23 @@ test('days inside the lead time and after the horizon cannot be chosen, and say 
   expect(day(/^Friday, July 10.*not available, online booking is open until July 9, 2026$/)).toBeDisabled();
 });
 
+test.each([
+  ['arrive', () => HttpResponse.json({ lead_hours: 24, horizon_months: 18 }), 'book at least 24 hours ahead'],
+  ['fail', () => HttpResponse.json({ message: 'unavailable' }, { status: 500 }), '1 time open'],
+])('no day is offered before the rules of booking %s', async (_how, answer, today) => {
+  let settle = () => {};
+  const settled = new Promise<void>((resolve) => (settle = resolve));
+  renderPage(AvailabilityCheckerPage, {
+    rows: { available_slots: slots() },
+    handlers: [http.post('http://backend.test/rest/v1/rpc/opening_settings', () => settled.then(answer))],
+  });
+  await waitFor(() => expect(backend.to('GET', '/rest/v1/available_slots')).not.toEqual([]));
+  await act(() => delay(100));
+  expect(screen.queryByRole('grid')).toBeNull();
+  settle();
+  expect(await screen.findByRole('button', { name: new RegExp(`^Tuesday, June 9.*${today}$`) })).toBeVisible();
+});
+
 test('the chosen date lists its open slots by start, with the zone named', async () => {
   const { user, container } = await open();
   await user.click(day(/^Saturday, June 20/));

@@ -9,12 +9,19 @@ export interface BookableTime {
   /** The last day of online booking; undefined until it is known. */
   last: string | undefined;
   leadHours: number;
+  /** The settings are loaded, or cannot be. */
+  timeKnown: boolean;
 }
 
 /** Until the settings are loaded there is no lead time and no last day; the database decides anyway. */
 export function useBookableTime(): BookableTime {
   const today = useToday();
-  const { data } = useOpeningSettingsQuery();
+  const { data, isError } = useOpeningSettingsQuery();
   const leadHours = data?.leadHours ?? 0;
-  return { from: bookableFrom(leadHours), last: data && bookableUntil(data.horizonMonths, today), leadHours };
+  return {
+    from: bookableFrom(leadHours),
+    last: data && bookableUntil(data.horizonMonths, today),
+    leadHours,
+    timeKnown: data !== undefined || isError,
+  };
 }

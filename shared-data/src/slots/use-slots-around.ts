@@ -30,16 +30,17 @@ export function useSlotsAround(
 ): SlotsAround {
   const today = useToday();
   const time = useBookableTime();
-  const { from, last } = time;
+  const { from, last, timeKnown } = time;
   const known = isDateText(date) && date > today ? date : today;
   const day = last && known > last ? last : known;
 
   const month = useMonthSlotsQuery(monthOf(day), options);
-  const noneHere = month.currentData !== undefined && openDates(month.currentData, day, from).length === 0;
+  // Not before the lead time is known: a day that is shown as open stays so.
+  const noneHere = timeKnown && month.currentData !== undefined && openDates(month.currentData, day, from).length === 0;
   const next = useNextOpenDayQuery(day, { skip: !noneHere });
   const nextDay = noneHere && next.currentData && monthOf(next.currentData) !== monthOf(day) ? next.currentData : '';
   const later = useMonthSlotsQuery(monthOf(nextDay), { skip: !nextDay });
-  const settled = month.currentData && (!noneHere || next.currentData !== undefined || next.isError);
+  const settled = timeKnown && month.currentData && (!noneHere || next.currentData !== undefined || next.isError);
   const slots = settled && (!nextDay || later.currentData || later.isError);
 
   const prefetch = usePrefetchSlots('monthSlots');
