@@ -1,7 +1,7 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { bookWithoutAccount, linkTo, openCheckout, pay, stored } from './support/bookings.ts';
-import { payloadsOf, setClock, slotInDays } from './support/cancellations.ts';
+import { bookWithoutAccount, linkTo, openCheckout, pay, setClock, stored } from './support/bookings.ts';
+import { payloadsOf, slotInDays } from './support/cancellations.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { moneyOf } from './support/outcomes.ts';
 

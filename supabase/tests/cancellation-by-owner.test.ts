@@ -1,7 +1,7 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { book, openCheckout, pay, stored } from './support/bookings.ts';
-import { cancel, cancelByOwner, paidInDays, payloadsOf, setClock, slotInDays } from './support/cancellations.ts';
+import { book, openCheckout, pay, setClock, stored } from './support/bookings.ts';
+import { cancel, cancelByOwner, paidInDays, payloadsOf, slotInDays } from './support/cancellations.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { moneyOf, outboxOf, refundsOf } from './support/outcomes.ts';
 import { person } from './support/people.ts';

@@ -1,8 +1,8 @@
 import postgres from 'postgres';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { bookWithoutAccount, letPass, makeSlot, openCheckout, pay } from './support/bookings.ts';
-import { paidInDays, setClock } from './support/cancellations.ts';
+import { bookWithoutAccount, letPass, makeSlot, openCheckout, pay, setClock } from './support/bookings.ts';
+import { paidInDays } from './support/cancellations.ts';
 import { documentsOf, summaryOf } from './support/documents.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';

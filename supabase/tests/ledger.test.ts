@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { book, letPass, makeSlot, openCheckout, pay, stored } from './support/bookings.ts';
+import { book, letPass, makeSlot, openCheckout, pay, setClock, stored } from './support/bookings.ts';
 import type { BookingRow } from './support/bookings.ts';
-import { setClock } from './support/cancellations.ts';
 import { summaryOf } from './support/documents.ts';
 import { fixturesOf } from './support/fixtures.ts';
 import type { Fixtures } from './support/fixtures.ts';

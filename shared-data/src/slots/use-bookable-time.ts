@@ -9,7 +9,7 @@ export interface BookableTime {
   /** The last day of online booking; undefined until it is known. */
   last: string | undefined;
   leadHours: number;
-  /** The settings are loaded, or cannot be. */
+  /** The settings have loaded, or failed to; until then `from` may be too early. */
   timeKnown: boolean;
 }
 

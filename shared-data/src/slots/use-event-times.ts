@@ -34,7 +34,7 @@ interface EventTimesOptions {
 /** The open days and hours that a form with a date and a start time shows. */
 export function useEventTimes({ eventDate, eventTime, event, leadTime }: EventTimesOptions): EventTimes {
   const today = useToday();
-  const { from } = useBookableTime();
+  const { from, timeKnown } = useBookableTime();
   const [shown, setShown] = useState('');
   const chosen = isDateText(eventDate) && eventDate >= today;
   const slots = useMonthSlotsQuery((shown || (chosen ? eventDate : today)).slice(0, 7));
@@ -42,7 +42,10 @@ export function useEventTimes({ eventDate, eventTime, event, leadTime }: EventTi
   return {
     today,
     zone: ZONE_LABEL,
-    openDays: slots.currentData && openDates(slots.currentData, today, leadTime ? from : bookableFrom(0)),
+    openDays:
+      slots.currentData && (timeKnown || !leadTime)
+        ? openDates(slots.currentData, today, leadTime ? from : bookableFrom(0))
+        : undefined,
     hours: open.currentData
       ?.filter(({ latestStart }) => latestStart !== null)
       .map((time) => ({

@@ -35,12 +35,13 @@ export function useSlotsAround(
   const day = last && known > last ? last : known;
 
   const month = useMonthSlotsQuery(monthOf(day), options);
-  // Not before the lead time is known: a day that is shown as open stays so.
-  const noneHere = timeKnown && month.currentData !== undefined && openDates(month.currentData, day, from).length === 0;
+  // Not before the lead time is known, so that a day that is shown as open stays so.
+  const here = timeKnown ? month.currentData : undefined;
+  const noneHere = here !== undefined && openDates(here, day, from).length === 0;
   const next = useNextOpenDayQuery(day, { skip: !noneHere });
   const nextDay = noneHere && next.currentData && monthOf(next.currentData) !== monthOf(day) ? next.currentData : '';
   const later = useMonthSlotsQuery(monthOf(nextDay), { skip: !nextDay });
-  const settled = timeKnown && month.currentData && (!noneHere || next.currentData !== undefined || next.isError);
+  const settled = here && (!noneHere || next.currentData !== undefined || next.isError);
   const slots = settled && (!nextDay || later.currentData || later.isError);
 
   const prefetch = usePrefetchSlots('monthSlots');
@@ -52,7 +53,7 @@ export function useSlotsAround(
 
   return {
     ...time,
-    slots: slots && month.currentData ? [...month.currentData, ...((nextDay && later.currentData) || [])] : undefined,
+    slots: slots && here ? [...here, ...((nextDay && later.currentData) || [])] : undefined,
     nothingOpen: noneHere && next.currentData === null && day === today,
     error: month.error,
     isFetching: month.isFetching,

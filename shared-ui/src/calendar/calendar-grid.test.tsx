@@ -48,6 +48,16 @@ it('says what each day is', () => {
   expect(day(/November 28, 2026, 2 times open/)).toBeEnabled();
 });
 
+it('shows the month it is told to open at while nothing is chosen', () => {
+  const grid = (value?: string) => (
+    <CalendarGrid label="Event date" today="2026-11-29" opensAt="2027-02-01" value={value} onChange={() => {}} />
+  );
+  const { rerender } = renderUi(grid());
+  expect(screen.getByRole('grid', { name: 'February 2027' })).toBeVisible();
+  rerender(grid('2026-12-24'));
+  expect(screen.getByRole('grid', { name: 'December 2026' })).toBeVisible();
+});
+
 it('tells which month comes into sight and stops at the last', async () => {
   const onMonthChange = jest.fn();
   const { user } = renderUi(<Example onMonthChange={onMonthChange} />);

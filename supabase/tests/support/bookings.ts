@@ -185,6 +185,11 @@ export async function letPass(backend: TestBackend, interval: string): Promise<v
   await backend.sql('update private.clock set shift = shift + $1::interval', [interval]);
 }
 
+/** Sets the database's clock to an instant. */
+export async function setClock(backend: TestBackend, instant: string): Promise<void> {
+  await backend.sql('update private.clock set shift = $1::timestamptz - clock_timestamp()', [instant]);
+}
+
 /** Sweeps as the function does, where the provider answers that nobody has paid. */
 export async function sweep(backend: TestBackend): Promise<Record<string, number>> {
   const service = backend.service();

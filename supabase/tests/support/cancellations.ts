@@ -40,11 +40,6 @@ export async function terms({ client }: Pick<Person, 'client'>, bookingId: strin
   return error?.message ?? (data as Terms);
 }
 
-/** Sets the database's clock to an instant. */
-export async function setClock(backend: TestBackend, instant: string): Promise<void> {
-  await backend.sql('update private.clock set shift = $1::timestamptz - clock_timestamp()', [instant]);
-}
-
 /** A place at 18:00 that many days after today in New York, with a slot if there is none yet. */
 export async function slotInDays(backend: TestBackend, days: number): Promise<Slot> {
   const rows = await backend.sql<Slot>(
