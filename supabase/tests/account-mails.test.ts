@@ -54,6 +54,7 @@ test('other mails to somebody whose change of address waits go to the present ad
   expect(await accountMails(backend, 'waits@example.com')).toEqual([]);
 });
 
+// rule: B-1-14
 test('a mailbox gets five mails of a kind in an hour, and others get theirs whatever it asks for', async () => {
   for (let n = 0; n < 5; n += 1) expect(await hook('magiclink', { email: 'much@example.com' })).toEqual({});
   expect(await hook('magiclink', { email: 'MUCH@example.com' })).toMatchObject({ error: { http_code: 429 } });
@@ -61,6 +62,7 @@ test('a mailbox gets five mails of a kind in an hour, and others get theirs what
   expect(await hook('magiclink', { email: 'other@example.com' })).toEqual({});
 });
 
+// rule: B-1-14
 test('who asks again while the mail service is down gets one mail, with the link that works', async () => {
   for (const token_hash of ['first', 'second']) await hook('recovery', { email: 'twice@example.com' }, { token_hash });
   expect(await accountMails(backend, 'twice@example.com')).toMatchObject([{ token: 'second' }]);
@@ -78,6 +80,7 @@ async function attempt(id: string, ok: boolean) {
   return row?.status;
 }
 
+// rule: B-1-14
 test('a mail that could not be sent is tried again until its link expires, then it is given up and on Today', async () => {
   await hook('signup', { email: 'down@example.com' });
   const [{ id } = { id: '' }] = await outbox('down@example.com');

@@ -16,6 +16,7 @@ const due = (kind: string, email: string) =>
     email,
   ]);
 
+// rule: B-1-08
 test('a changed password is reported once, to the address of the account', async () => {
   const { email, client } = await person(backend);
   const change = { password: 'lantern-harbor-42', current_password: 'district-pour' };
@@ -24,6 +25,7 @@ test('a changed password is reported once, to the address of the account', async
   expect(await due('mail.address_changed', email)).toEqual([]);
 });
 
+// rule: B-1-09
 test('a changed address is reported to the old one, once it counts', async () => {
   const { id, email, client } = await person(backend);
   const next = `new.${email}`;

@@ -97,7 +97,9 @@ const NOT_RECORDED: Record<string, string> = {
     [
       'private.outbox',
       'private.links',
+      'private.link_codes',
       'private.sign_in_codes',
+      'private.sign_in_grants',
       'private.rate_limits',
       'private.scheduled_mails',
       'private.nightly_checks',
@@ -121,6 +123,7 @@ const NOT_RECORDED: Record<string, string> = {
   ),
 };
 
+// rule: B-3-51
 test('the changes of every table that the team or a function can change are recorded, a new one included', async () => {
   const tables = await backend.sql<{ name: string; recorded: boolean }>(
     `select format('%s.%s', n.nspname, c.relname) as name,
@@ -132,6 +135,7 @@ test('the changes of every table that the team or a function can change are reco
   expect(unrecorded).toEqual(Object.keys(NOT_RECORDED).sort());
 });
 
+// rule: B-3-51
 test('a change says who, when, what, from, to and by which way', async () => {
   const { error } = await owner.client.rpc('save_sharing_preferences', {
     ...{ p_new_events: false, p_new_gallery_photos: true, p_testimonials: false },
@@ -143,6 +147,7 @@ test('a change says who, when, what, from, to and by which way', async () => {
   });
 });
 
+// rule: B-3-51
 test('an entry has the id of the request', async () => {
   const trace = 'c0ffee'.padEnd(32, '0');
   const response = await fetch(`${backend.url}/rest/v1/rpc/save_sharing_preferences`, {
@@ -160,6 +165,7 @@ test('an entry has the id of the request', async () => {
   expect(await list({ search: trace })).toHaveLength(1);
 });
 
+// rule: B-1-11
 test('of names, phones, mails, addresses and free texts there is the field only', async () => {
   const row = {
     name: 'Nora Private',
@@ -183,6 +189,7 @@ test('of names, phones, mails, addresses and free texts there is the field only'
   for (const text of Object.values(row)) expect(all).not.toContain(text);
 });
 
+// rule: B-3-51
 test('functions are recorded as such, and customers are not', async () => {
   const customer = await person(backend);
   const booking = await book(customer, await makeSlot(backend));
@@ -205,6 +212,7 @@ test('functions are recorded as such, and customers are not', async () => {
   expect(shown?.new).toMatchObject({ status: 'cancelled' });
 });
 
+// rule: audit.md#recorded
 test('a role that somebody gives up themselves is recorded, and an invitation without its address', async () => {
   const second = await person(backend, { role: 'admin' });
   expect(await setRole(second, second, 'customer')).toBe('ok');
@@ -217,6 +225,7 @@ test('a role that somebody gives up themselves is recorded, and an invitation wi
   expect(JSON.stringify(await list())).not.toContain(email);
 });
 
+// rule: B-3-51
 test('the list is searched and filtered by actor, kind and day, and refuses an unknown filter', async () => {
   await owner.client.rpc('save_sharing_preferences', {
     ...{ p_new_events: false, p_new_gallery_photos: false, p_testimonials: false },
@@ -230,6 +239,7 @@ test('the list is searched and filtered by actor, kind and day, and refuses an u
   expect((await owner.client.rpc('audit_list', { p_filter: { who: 'x' } })).error).toMatchObject({ code: 'PT422' });
 });
 
+// rule: B-3-51
 test('decisions about comments and reviews are in the list', async () => {
   await backend.sql(
     `insert into private.comment_decisions (comment_id, decision, reason, actor_id, at) values (gen_random_uuid(), 'hidden', 'spam', $1::uuid, private.now())`,
@@ -243,6 +253,7 @@ test('decisions about comments and reviews are in the list', async () => {
   expect(await latest('reviews')).toMatchObject({ change: 'approved' });
 });
 
+// rule: B-1-11, B-3-51
 test('nobody changes, deletes or empties the record, the owner of the database neither; old entries go after two years', async () => {
   const tries = [`update private.audit set actor_id = null`, 'delete from private.audit', 'truncate private.audit'];
   for (const statement of tries) {

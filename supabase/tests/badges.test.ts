@@ -39,6 +39,7 @@ describe('badges', () => {
     return error ? error.message : 'taken';
   };
 
+  // rule: A-3-18, A-3-19
   test('the five named achievements and their icons', async () => {
     const { data } = await backend.visitor().from('achievements').select('name, icon').order('points');
     expect(data).toEqual([
@@ -59,6 +60,7 @@ describe('badges', () => {
     return data!.map(({ achievements }) => achievements.name).sort();
   };
 
+  // rule: A-3-21
   test('an earned badge is read together with its achievement', async () => {
     await payFor(customer);
     const { data } = await customer.client
@@ -68,6 +70,7 @@ describe('badges', () => {
     expect(data).toMatchObject([{ achievements: { name: 'First Booking', icon: 'Trophy', points: 100 } }]);
   });
 
+  // rule: A-1-10, A-7.1-22, B-2-61
   test('the payment of the first, the fifth and the tenth booking brings its badge, without a call of a page', async () => {
     const names = ['First Booking', 'Event Planner', 'VIP Client'];
     for (let n = 1; n <= 11; n += 1) {
@@ -76,6 +79,7 @@ describe('badges', () => {
     }
   });
 
+  // rule: B-2-61
   test('bookings that are not paid bring no badge, and nobody can take one for them', async () => {
     const dropped = await book(customer, await makeSlot(backend));
     expect(await cancel(customer, dropped.id)).toBe('ok');
@@ -89,6 +93,7 @@ describe('badges', () => {
     expect(error).toMatchObject({ code: 'PT403', message: 'not_earned' });
   });
 
+  // rule: B-2-61
   test('bookings that were cancelled and refunded do not count for the next badge', async () => {
     const admin = await person(backend, { role: 'admin' });
     const refunded = await payFor(customer);
@@ -99,6 +104,7 @@ describe('badges', () => {
     expect(await badgesOf(customer)).toEqual(['Event Planner', 'First Booking']);
   });
 
+  // rule: B-2-61
   test('two bookings of an account that are paid in the same moment count one after the other', async () => {
     for (let n = 1; n <= 3; n += 1) await payFor(customer);
     const sessions = [];
@@ -114,14 +120,15 @@ describe('badges', () => {
     expect(await badgesOf(customer)).toEqual(['Event Planner', 'First Booking']);
   });
 
+  // rule: B-2-61
   test.each(['link', 'cash'] as const)('a booking by phone that is paid by %s brings the badge', async (payment) => {
     const admin = await person(backend, { role: 'admin' });
     await book(customer, await makeSlot(backend));
-    const args = { slot: await makeSlot(backend), p_customer_id: await customerOf(backend, customer) };
+    const args = { slot: await makeSlot(backend), customer_id: await customerOf(backend, customer) };
     const booking = await fixturesOf(backend, () => admin).bookingByPhone({
       ...args,
-      p_payment: payment,
-      ...(payment === 'cash' && { p_payment_purpose: 'full' }),
+      payment,
+      ...(payment === 'cash' && { payment_purpose: 'full' }),
     });
     if (payment === 'link') {
       expect(await badgesOf(customer)).toEqual([]);
@@ -130,6 +137,7 @@ describe('badges', () => {
     expect(await badgesOf(customer)).toEqual(['First Booking']);
   });
 
+  // rule: B-2-61
   test('bookings that were paid without an account bring their badges when the account claims them', async () => {
     const email = `${randomUUID()}@example.com`;
     for (let n = 1; n <= 5; n += 1)
@@ -137,6 +145,7 @@ describe('badges', () => {
     expect(await badgesOf(await person(backend, { email }))).toEqual(['Event Planner', 'First Booking']);
   });
 
+  // rule: B-2-61
   test('a merge of two customers brings the badges of the bookings that come to the account', async () => {
     const admin = await person(backend, { role: 'admin' });
     await book(customer, await makeSlot(backend));
@@ -148,6 +157,7 @@ describe('badges', () => {
     expect(await badgesOf(customer)).toEqual(['First Booking']);
   });
 
+  // rule: achievements.md#booking-badges
   test('a badge stays when its booking is cancelled', async () => {
     const { id } = await payFor(customer);
     const admin = await person(backend, { role: 'admin' });
@@ -155,6 +165,7 @@ describe('badges', () => {
     expect(await badgesOf(customer)).toEqual(['First Booking']);
   });
 
+  // rule: A-4-39, A-4-40
   test('the database counts the comments: 1 and 10, replies included', async () => {
     expect(await take('Community Member')).toBe('not_earned');
     const { data: first } = await say(customer);

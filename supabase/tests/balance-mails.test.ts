@@ -55,6 +55,7 @@ const REMINDER = 'mail.balance_reminder';
 const OVERDUE = 'mail.balance_overdue_admin';
 const RECEIPT = 'mail.balance_paid';
 
+// rule: B-2-11, B-2-32
 test('a customer is reminded 7 and 3 days before the balance is due, once each, from 9 AM in New York', async () => {
   const booking = await withDeposit();
   await sweepAt(booking, 8, '17:59');
@@ -74,6 +75,7 @@ test('a customer is reminded 7 and 3 days before the balance is due, once each, 
   expect((await mails(booking)).map(({ payload }) => payload.days_before)).toEqual([7, 3]);
 });
 
+// rule: B-2-32
 test('a reminder of a balance that was missed by 6 PM comes at 9 AM the next morning', async () => {
   const booking = await withDeposit();
   await sweepAt(booking, 7, '18:00');
@@ -84,6 +86,7 @@ test('a reminder of a balance that was missed by 6 PM comes at 9 AM the next mor
   expect(await kinds(booking)).toEqual([REMINDER]);
 });
 
+// rule: B-2-11
 test('when a balance is not paid by then, the owner is told once, and the booking stays confirmed', async () => {
   const booking = await withDeposit();
   await sweepAt(booking, 0, '18:00');
@@ -95,12 +98,14 @@ test('when a balance is not paid by then, the owner is told once, and the bookin
   expect(stored?.status).toBe('confirmed');
 });
 
+// rule: B-2-11
 test('a late sweep writes only the mail of the current stage', async () => {
   const booking = await withDeposit();
   await sweepAt(booking, 2, '09:00');
   expect(await kinds(booking)).toEqual([REMINDER]);
 });
 
+// rule: B-2-11
 test('nobody is reminded of a booking that is paid in full, written off, cancelled or still held', async () => {
   const [paid, given, cancelled, held] = (await Promise.all(
     [1, 2, 3, 4].map(async () => book(await person(backend), await makeSlot(backend))),

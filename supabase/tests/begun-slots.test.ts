@@ -20,6 +20,7 @@ const setClock = (date: string, time: string) =>
     [date, time],
   );
 
+// rule: capacity-and-slots.md#open-slot
 test.each(['10:00', '17:59', '18:00', '19:30'])(
   'at %s the database and the pages agree whether a slot of today from 18:00 can be booked',
   async (time) => {
@@ -39,6 +40,7 @@ test.each(['10:00', '17:59', '18:00', '19:30'])(
   },
 );
 
+// rule: changes.md#move
 test.each([
   ['17:59', 'moved'],
   ['18:00', `PT409 slot_unavailable ${SLOT_GONE}`],

@@ -29,27 +29,19 @@ const seen = async (token: string) => {
   return error?.message ?? (data as Record<string, unknown> | null);
 };
 
-test.each(['pay', 'sign', 'booking'] as const)(
-  'a link to %s shows its booking and nothing of the customer',
-  async (purpose) => {
-    const { id } = await bookWithoutAccount(backend, { special_requests: 'No ice' });
-    const number = await numberOf(backend, id);
-    const booking = await seen(await linkTo(backend, id, purpose));
-    expect(booking).toMatchObject({
-      purpose,
-      id,
-      number,
-      event_name: 'Garden party',
-      total_amount: 499,
-      status: 'pending',
-    });
-    expect(JSON.stringify(booking)).not.toMatch(/Rowan|@example|\(202\) 555/);
-  },
-);
+// rule: B-2-01, B-2-14
+test('a link shows its booking and nothing of the customer', async () => {
+  const { id } = await bookWithoutAccount(backend, { special_requests: 'No ice' });
+  const number = await numberOf(backend, id);
+  const booking = await seen(await linkTo(backend, id));
+  expect(booking).toMatchObject({ id, number, event_name: 'Garden party', total_amount: 499, status: 'pending' });
+  expect(JSON.stringify(booking)).not.toMatch(/Rowan|@example|\(202\) 555/);
+});
 
+// rule: B-2-03
 test('the secret of a mail shows nothing by itself, and a page that was opened with it ends after two hours', async () => {
   const { id } = await bookWithoutAccount(backend);
-  const secret = await mailedLinkTo(backend, id, 'booking');
+  const secret = await mailedLinkTo(backend, id);
   expect(await seen(secret)).toBeNull();
   const token = await openLink(backend, secret);
   expect(token).not.toBe(secret);
@@ -60,11 +52,12 @@ test('the secret of a mail shows nothing by itself, and a page that was opened w
   expect(await seen((await openLink(backend, secret))!)).toMatchObject({ id });
 });
 
+// rule: B-2-03
 test('the holder of a link reads the history of its booking, and of no other', async () => {
   const { id } = await bookWithoutAccount(backend);
   const history = async (token: string) =>
     (await backend.visitor().rpc('linked_history', { p_token: token })).data as unknown;
-  expect(await history(await linkTo(backend, id, 'booking'))).toEqual([
+  expect(await history(await linkTo(backend, id))).toEqual([
     expect.objectContaining({
       change: 'created',
       new: expect.objectContaining({ event_name: 'Garden party' }) as unknown,
@@ -73,43 +66,42 @@ test('the holder of a link reads the history of its booking, and of no other', a
   expect(await history('a'.repeat(32))).toEqual([]);
 });
 
-test('the service finds the booking that a link pays, or that any link shows', async () => {
-  const find = async (args: { p_token: string; p_purpose?: string }) =>
-    (await backend.service().rpc('find_booking_link', args)).data as unknown;
+test('the service finds the booking of a link that was opened, and of nothing else', async () => {
+  const find = async (token: string) =>
+    (await backend.service().rpc('find_booking_link', { p_token: token })).data as unknown;
   const { id } = await bookWithoutAccount(backend);
-  for (const purpose of ['pay', 'sign', 'booking'] as const) {
-    const p_token = await linkTo(backend, id, purpose);
-    expect(await find({ p_token })).toBe(id);
-    expect(await find({ p_token, p_purpose: 'pay' })).toBe(purpose === 'sign' ? null : id);
-    expect(await find({ p_token, p_purpose: 'unsubscribe' })).toBeNull();
-  }
-  expect(await find({ p_token: 'a'.repeat(32) })).toBeNull();
+  const secret = await mailedLinkTo(backend, id);
+  expect(await find((await openLink(backend, secret))!)).toBe(id);
+  for (const other of [secret, await mailedLinkTo(backend, id, 'review'), 'a'.repeat(32)])
+    expect(await find(other)).toBeNull();
 });
 
+// rule: B-2-01
 test('a guessed, a misspelled and a very long token get the same answer', async () => {
-  const token = await linkTo(backend, (await bookWithoutAccount(backend)).id, 'booking');
+  const token = await linkTo(backend, (await bookWithoutAccount(backend)).id);
   for (const guess of ['', 'x', '0'.repeat(32), token.toUpperCase().replace('0', 'O'), 'x'.repeat(10_000), `${token}'`])
     expect(await seen(guess)).toBeNull();
 });
 
-test('a revoked link ends; the links of other purposes and bookings stay', async () => {
+// rule: B-2-01
+test('a revoked link ends, and what was opened with it; those of other bookings and to write a review stay', async () => {
   const admin = await person(backend, { role: 'admin' });
   const { id } = await bookWithoutAccount(backend);
-  const [first, second, other, elsewhere] = [
-    await linkTo(backend, id, 'sign'),
-    await linkTo(backend, id, 'sign'),
-    await linkTo(backend, id, 'booking'),
-    await linkTo(backend, (await bookWithoutAccount(backend)).id, 'sign'),
-  ];
-  await admin.client.rpc('revoke_booking_links', { p_booking_id: id, p_purpose: 'sign' });
-  expect([await seen(first), await seen(second)]).toEqual([null, null]);
-  expect(await seen(other)).toMatchObject({ id });
-  expect(await seen(elsewhere)).toMatchObject({ purpose: 'sign' });
+  const secret = await mailedLinkTo(backend, id);
+  const opened = [await openLink(backend, secret), await linkTo(backend, id)];
+  const review = await mailedLinkTo(backend, id, 'review');
+  const other = await bookWithoutAccount(backend);
+  const elsewhere = await linkTo(backend, other.id);
+  await admin.client.rpc('revoke_booking_links', { p_booking_id: id });
+  for (const token of opened) expect(await seen(token!)).toBeNull();
+  expect(await openLink(backend, secret)).toBeNull();
+  expect(await seen(elsewhere)).toMatchObject({ id: other.id });
+  expect((await backend.visitor().rpc('open_review_link', { p_token: review })).data).not.toBeNull();
 });
 
 test('a cancelled booking is shown as cancelled', async () => {
   const { id } = await bookWithoutAccount(backend);
-  const token = await linkTo(backend, id, 'sign');
+  const token = await linkTo(backend, id);
   await backend
     .service()
     .from('bookings')
@@ -121,14 +113,15 @@ test('a cancelled booking is shown as cancelled', async () => {
 test('a link keeps working when an account claims its booking', async () => {
   const email = 'claimed-link@example.com';
   const { id } = await bookWithoutAccount(backend, { email });
-  const token = await linkTo(backend, id, 'booking');
+  const token = await linkTo(backend, id);
   await person(backend, { email });
   expect(await seen(token)).toMatchObject({ id });
 });
 
+// rule: B-2-01
 test('an address that tries more than sixty links in ten minutes opens no other, and a page that is open goes on', async () => {
   const { id } = await bookWithoutAccount(backend);
-  const [mailed, opened] = [await mailedLinkTo(backend, id, 'sign'), await linkTo(backend, id, 'sign')];
+  const [mailed, opened] = [await mailedLinkTo(backend, id), await linkTo(backend, id)];
   for (let n = 0; n < 70; n += 1) expect(await seen(opened)).toMatchObject({ id });
   await Promise.all(Array.from({ length: 60 }, (_, n) => seen(`guess ${n}`)));
   expect(await seen('guess')).toBe('rate_limited');
@@ -139,6 +132,7 @@ test('an address that tries more than sixty links in ten minutes opens no other,
   expect(await seen(opened)).toMatchObject({ id });
 });
 
+// rule: B-2-01
 test('a payment link is mailed for an unpaid booking whose hold is active, and for no other', async () => {
   const admin = await person(backend, { role: 'admin' });
   const booking = await bookWithoutAccount(backend, { email: 'paula.link@example.com' });
@@ -153,7 +147,7 @@ test('a payment link is mailed for an unpaid booking whose hold is active, and f
 
 test('no table shows a link’s token', async () => {
   const owner = await person(backend);
-  const token = await linkTo(backend, (await book(owner, await makeSlot(backend))).id, 'booking');
+  const token = await linkTo(backend, (await book(owner, await makeSlot(backend))).id);
   const rows = await backend.sql<{ row: string }>(`select l::text as row from private.links l`);
   expect(rows.some(({ row }) => row.includes(token))).toBe(false);
   expect((await backend.visitor().from('links').select()).error?.code).toBe('PGRST205');

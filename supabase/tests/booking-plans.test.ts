@@ -43,12 +43,14 @@ const sheetOf = async (id: string) => {
   return row!.sheet;
 };
 
+// rule: B-5-05
 test('a booking keeps its plan, which mails and papers get; the price stays that of the form', async () => {
   const booking = await bookWith(menu);
   expect(booking).toMatchObject({ plan: menu, total_amount: 499, requested_extras: [] });
   expect((await sheetOf(booking.id)).plan).toEqual(menu);
 });
 
+// rule: B-5-05
 test('the add-ons of a quote are what the customer asks for, in the words of the price list', async () => {
   const booking = await bookWith(quote);
   expect(booking.requested_extras).toEqual(
@@ -57,6 +59,7 @@ test('the add-ons of a quote are what the customer asks for, in the words of the
   expect(booking.total_amount).toBe(499);
 });
 
+// rule: B-5-05
 test.each([
   ['a text of the sender', { ...menu, content: { ...menu.content, theme: 'Call me' } }],
   ['an unknown kind', { kind: 'poem', content: menu.content }],
@@ -68,6 +71,7 @@ test.each([
   expect(`${error?.message} ${error?.details}`).toBe('invalid_value plan');
 });
 
+// rule: B-3-31
 test('the owner reads the plan with the prices of the day of the booking, also after the prices changed', async () => {
   const booking = await bookWith(quote);
   const other = { ...PRICE_LIST, quote: { ...PRICE_LIST.quote, perGuest: 99 } };

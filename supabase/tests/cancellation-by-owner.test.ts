@@ -23,6 +23,7 @@ beforeEach(async () => {
 afterEach(() => expectInvariant(backend));
 afterAll(() => backend.stop());
 
+// rule: B-2-22
 test.each([60, 20, 3])('a booking that we cancel %i days before is refunded in full', async (days) => {
   const booking = await paidInDays(backend, customer, days);
   expect(await cancelByOwner(admin, booking.id, '  Our van has broken down.  ')).toBe('ok');
@@ -38,6 +39,7 @@ test.each([60, 20, 3])('a booking that we cancel %i days before is refunded in f
   ]);
 });
 
+// rule: B-2-22
 test('a moved booking that we cancel is refunded in full', async () => {
   const booking = await paidInDays(backend, customer, 20);
   await backend.sql('update public.bookings set refund_cap = 0 where id = $1::uuid', [booking.id]);
@@ -45,6 +47,7 @@ test('a moved booking that we cancel is refunded in full', async () => {
   expect(await moneyOf(backend, booking.id)).toMatchObject({ paid: 0 });
 });
 
+// rule: B-2-22
 test('a hold that we cancel is reported to its customer with the reason', async () => {
   const booking = await book(customer, await slotInDays(backend, 20));
   expect(await cancelByOwner(admin, booking.id)).toBe('ok');
@@ -52,6 +55,7 @@ test('a hold that we cancel is reported to its customer with the reason', async 
   expect(await refundsOf(backend, booking.id)).toEqual([]);
 });
 
+// rule: B-2-22
 test.each([[''], [' \n'], ['x'.repeat(1001)], [null]])(
   'without a reason to read nothing is cancelled: %j',
   async (reason) => {
@@ -61,6 +65,7 @@ test.each([[''], [' \n'], ['x'.repeat(1001)], [null]])(
   },
 );
 
+// rule: B-2-22
 test('a refund of everything in the provider’s dashboard cancels, and the mail says that it was returned', async () => {
   const booking = await book(customer, await slotInDays(backend, 20));
   const session = await openCheckout(backend, booking);
@@ -80,6 +85,7 @@ test('a refund of everything in the provider’s dashboard cancels, and the mail
   ]);
 });
 
+// rule: B-2-22
 test('a cancellation by another way of the service returns everything', async () => {
   const booking = await paidInDays(backend, customer, 3);
   const { error } = await backend
@@ -91,6 +97,7 @@ test('a cancellation by another way of the service returns everything', async ()
   expect(await moneyOf(backend, booking.id)).toMatchObject({ paid: 0, refund_pending: 49_900 });
 });
 
+// rule: B-2-22
 test('what was decided about a refund does not change afterwards', async () => {
   const booking = await paidInDays(backend, customer, 20);
   await cancel(customer, booking.id, 24_950);

@@ -23,6 +23,7 @@ beforeEach(async () => {
 afterEach(() => expectInvariant(backend));
 afterAll(() => backend.stop());
 
+// rule: B-2-20
 test.each([
   [60, 100, 49_900],
   [31, 100, 49_900],
@@ -57,6 +58,7 @@ test.each([
   );
 });
 
+// rule: B-2-20
 test('an event three months ahead is cancelled with a full refund', async () => {
   await backend.sql('update private.opening_settings set horizon_months = 3, generated_on = null');
   await backend.service().rpc('generate_slots');
@@ -70,6 +72,7 @@ test('an event three months ahead is cancelled with a full refund', async () => 
   expect(await moneyOf(backend, booking.id)).toMatchObject({ paid: 0, refund_pending: 49_900 });
 });
 
+// rule: B-2-20
 test('a deposit and its balance are refunded newest first', async () => {
   const booking = await paidInDays(backend, customer, 20, 'deposit');
   await pay(backend, await openCheckout(backend, booking, { purpose: 'balance', cents: 24_900 }), { cents: 24_900 });
@@ -85,6 +88,7 @@ test('a deposit and its balance are refunded newest first', async () => {
   ]);
 });
 
+// rule: notifications-and-mails.md#refund-mail
 test('a cancellation is one mail, whatever number of payments it refunds', async () => {
   const booking = await paidInDays(backend, customer, 20, 'deposit');
   await pay(backend, await openCheckout(backend, booking, { purpose: 'balance', cents: 24_900 }), { cents: 24_900 });
@@ -97,6 +101,7 @@ test('a cancellation is one mail, whatever number of payments it refunds', async
   expect(await payloadsOf(backend, booking.id, 'mail.refunded')).toEqual([]);
 });
 
+// rule: notifications-and-mails.md#refund-mail
 test('a refund that comes days after the mail of the cancellation has a separate mail', async () => {
   const booking = await paidInDays(backend, customer, 40);
   expect(await cancel(customer, booking.id, 49_900)).toBe('ok');
@@ -106,6 +111,7 @@ test('a refund that comes days after the mail of the cancellation has a separate
   expect(await payloadsOf(backend, booking.id, 'mail.refunded')).toMatchObject([{ amount_cents: 49_900 }]);
 });
 
+// rule: B-2-20
 test('the checkout of a balance expires before the refund, and what is open is dropped', async () => {
   const booking = await paidInDays(backend, customer, 40, 'deposit');
   const session = await openCheckout(backend, booking, { purpose: 'balance', cents: 24_900 });
@@ -122,6 +128,7 @@ test('the checkout of a balance expires before the refund, and what is open is d
   expect(await moneyOf(backend, booking.id)).toMatchObject({ paid: 0, refund_pending: 49_900 });
 });
 
+// rule: B-2-20
 test('half a cent is rounded in the customer’s favor', async () => {
   const booking = await paidInDays(backend, customer, 20, 'deposit');
   const cash = { p_booking_id: booking.id, p_amount_cents: 101, p_method: 'cash', p_note: '' };
@@ -130,6 +137,7 @@ test('half a cent is rounded in the customer’s favor', async () => {
   expect(await cancel(customer, booking.id, 12_551)).toBe('ok');
 });
 
+// rule: B-2-31
 test('the mails about a cancellation know how much was paid in cash, which a person returns', async () => {
   const booking = await paidInDays(backend, customer, 40, 'deposit');
   const cash = { p_booking_id: booking.id, p_amount_cents: 4_900, p_method: 'cash', p_note: '' };
@@ -139,6 +147,7 @@ test('the mails about a cancellation know how much was paid in cash, which a per
     expect(await payloadsOf(backend, booking.id, kind)).toMatchObject([{ refund_cents: 29_900, by_hand_cents: 4_900 }]);
 });
 
+// rule: B-2-21
 test('at midnight in New York the amount changes: the old one is refused with the new one', async () => {
   const booking = await paidInDays(backend, customer, 31);
   await setClock(backend, '2027-06-02T03:59:30Z');
@@ -154,12 +163,14 @@ test('at midnight in New York the amount changes: the old one is refused with th
   expect(await cancel(customer, booking.id, 24_950)).toBe('ok');
 });
 
+// rule: B-2-20
 test('giving up a hold does not cancel what was paid in the same moment', async () => {
   const booking = await paidInDays(backend, customer, 10);
   expect(await cancel(customer, booking.id)).toBe('refund_changed');
   expect(await stored(backend, booking.id)).toMatchObject({ status: 'confirmed' });
 });
 
+// rule: B-2-21
 test.each([[0], [24_949], [49_900], [-1], [null]])(
   'a refund of %j instead of the one due is refused',
   async (cents) => {
@@ -169,6 +180,7 @@ test.each([[0], [24_949], [49_900], [-1], [null]])(
   },
 );
 
+// rule: B-2-20
 test.each([
   [50, 60, 24_950],
   [0, 60, 0],
@@ -180,6 +192,7 @@ test.each([
   expect(await cancel(customer, booking.id, cents)).toBe('ok');
 });
 
+// rule: B-2-20
 test.each(['00:30', '23:30'])('the day of the event counts, not its hour: %s', async (time) => {
   const slot = await slotInDays(backend, 15);
   await backend.sql(
@@ -196,6 +209,7 @@ test.each(['00:30', '23:30'])('the day of the event counts, not its hour: %s', a
   expect(await terms(customer, booking.id)).toMatchObject({ percent: 0 });
 });
 
+// rule: B-2-20
 test.each([
   ['has begun', () => setClock(backend, '2027-06-03T22:00:00Z')],
   ['is in progress', (id: string) => moveTo(id, 'in_progress')],
@@ -214,12 +228,14 @@ test.each([
 const moveTo = (id: string, status: string) =>
   backend.sql('update public.bookings set status = $2 where id = $1::uuid', [id, status]);
 
+// rule: B-2-20
 test('a minute before the event begins it can still be cancelled', async () => {
   const booking = await paidInDays(backend, customer, 2);
   await setClock(backend, '2027-06-03T21:59:00Z');
   expect(await cancel(customer, booking.id, 0)).toBe('ok');
 });
 
+// rule: B-2-20
 test('of many presses one cancels, and the refund is made once', async () => {
   const booking = await paidInDays(backend, customer, 20);
   const answers = await Promise.all(Array.from({ length: 6 }, () => cancel(customer, booking.id, 24_950)));
@@ -228,6 +244,7 @@ test('of many presses one cancels, and the refund is made once', async () => {
   expect(await payloadsOf(backend, booking.id, 'mail.booking_cancelled')).toHaveLength(1);
 });
 
+// rule: B-2-20
 test('a balance that arrives during the cancellation is never kept without the customer’s agreement', async () => {
   for (let n = 0; n < 5; n += 1) {
     const booking = await paidInDays(backend, customer, 40 + n, 'deposit');

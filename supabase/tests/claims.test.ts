@@ -20,6 +20,7 @@ const ids = async ({ client }: Person) =>
 const accountOf = async (bookingId: string) =>
   (await backend.sql('select user_id, customer_id from public.bookings where id = $1::uuid', [bookingId]))[0];
 
+// rule: B-2-01
 test('a confirmed sign-up gets the bookings made for its address, and their customer', async () => {
   const email = address();
   const first = await bookWithoutAccount(backend, { email: email.toUpperCase() });
@@ -32,6 +33,7 @@ test('a confirmed sign-up gets the bookings made for its address, and their cust
   ]);
 });
 
+// rule: B-2-01
 test('an address that is not confirmed claims nothing until it is', async () => {
   const email = address();
   const booking = await bookWithoutAccount(backend, { email });
@@ -82,6 +84,7 @@ test('an account that has bookings claims at its next sign-in and stays one cust
   expect(await backend.sql('select from public.customers where id = $1::uuid', [booking.customer_id])).toEqual([]);
 });
 
+// rule: B-2-01
 test('of two holds of one slot, an own and a claimed one, the newer stays', async () => {
   const who = await person(backend);
   const slot = await makeSlot(backend, 2);
@@ -108,6 +111,7 @@ test('a customer who has an account is never claimed by another one, whatever ad
   expect(await accountOf(booking.id)).toMatchObject({ user_id: owner.id });
 });
 
+// rule: B-2-01
 test('of two accounts that claim one address at the same time, exactly one gets all of it', async () => {
   for (let round = 0; round < 4; round += 1) {
     const email = address();

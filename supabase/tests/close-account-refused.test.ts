@@ -37,6 +37,7 @@ describe('refused', () => {
     expect(await close(who)).toBe('closed');
   });
 
+  // rule: B-1-10
   test('while a confirmed event is ahead or under way; afterwards it can be closed', async () => {
     const who = await person(backend);
     const booking = await paidBooking(backend, who, 'Ahead');
@@ -48,6 +49,7 @@ describe('refused', () => {
     expect(await close(who)).toBe('closed');
   });
 
+  // rule: B-1-10
   test('while a refund is not made yet', async () => {
     const who = await person(backend);
     const admin = await person(backend, { role: 'admin' });
@@ -62,6 +64,7 @@ describe('refused', () => {
     expect(await close(who)).toBe('closed');
   });
 
+  // rule: B-1-10
   test('during a payment, also after its booking was cancelled, until the checkout has ended', async () => {
     const who = await person(backend);
     const booking = await book(who, await makeSlot(backend));
@@ -73,6 +76,7 @@ describe('refused', () => {
     expect(await close(who)).toBe('closed');
   });
 
+  // rule: B-1-10
   test('for the last admin, also when two admins close at the same time', async () => {
     await backend.sql(
       `do $$ begin set local session_replication_role = replica; delete from private.user_roles; end $$`,
@@ -83,6 +87,7 @@ describe('refused', () => {
     expect(await close(staff)).toBe('closed');
   });
 
+  // rule: B-1-10
   test('more than ten minutes after the sign-in, until the person signs in again', async () => {
     const who = await person(backend);
     const age = `update auth.sessions set created_at = now() - $2::interval where user_id = $1::uuid`;

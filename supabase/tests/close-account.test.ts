@@ -32,6 +32,7 @@ describe('closed', () => {
     expect(await exists(who)).toBe(false);
   });
 
+  // rule: B-1-10
   test('every session ends: none can be refreshed, and what is left of a token writes nothing', async () => {
     const who = await person(backend);
     const second = backend.visitor();
@@ -52,6 +53,7 @@ describe('closed', () => {
     await expect(book(who, slot)).rejects.toThrow();
   });
 
+  // rule: B-1-10
   test('a sign-in at the same time does not block it', async () => {
     for (let n = 0; n < 10; n += 1) {
       const who = await person(backend);
@@ -83,6 +85,7 @@ describe('closed', () => {
     }
   });
 
+  // rule: B-1-10
   test('a payment of a closed account is refunded, and no mail waits for nobody', async () => {
     const who = await person(backend);
     const booking = await book(who, await makeSlot(backend));
@@ -107,6 +110,7 @@ describe('a mail reports it', () => {
       [email],
     );
 
+  // rule: B-1-10
   test('once, to the address of the account, which is deleted with the mail', async () => {
     const who = await person(backend);
     expect(await close(who)).toBe('closed');
@@ -119,6 +123,7 @@ describe('a mail reports it', () => {
     ]);
   });
 
+  // rule: B-1-10
   test('also when somebody else deletes it, but not for an address that was never confirmed', async () => {
     const [who, unconfirmed] = [await person(backend), await person(backend)];
     await backend.sql('update auth.users set email_confirmed_at = null where id = $1::uuid', [unconfirmed.id]);
@@ -131,6 +136,7 @@ describe('a mail reports it', () => {
 describe('deleted in the dashboard of the auth server', () => {
   const deleteAccount = ({ id }: Person) => backend.sql('delete from auth.users where id = $1::uuid', [id]);
 
+  // rule: accounts.md#close-account
   test('an account with past bookings is closed, as its owner would', async () => {
     const who = await person(backend);
     const { id } = await paidBooking(backend, who, 'Dashboard');
@@ -143,6 +149,7 @@ describe('deleted in the dashboard of the auth server', () => {
     ).toHaveLength(2);
   });
 
+  // rule: accounts.md#close-account
   test('an account with an event ahead stays, and the reason is named', async () => {
     const who = await person(backend);
     const { id } = await paidBooking(backend, who, 'Dashboard');
@@ -197,6 +204,7 @@ describe('a booking that was erased', () => {
   });
 });
 
+// rule: B-1-10
 test('the preview says in figures what is erased and what is kept, and until when', async () => {
   const who = await person(backend);
   const { booking } = await leaveTraces(backend, who, 'Figures');

@@ -32,6 +32,7 @@ const settled = async () => {
   );
 };
 
+// rule: B-1-10
 test('an account with a dispute is closed once the dispute is decided', async () => {
   const booking = await book(who, await slotInDays(backend, 40));
   const session = await openCheckout(backend, booking);
@@ -58,6 +59,7 @@ test('an account with a dispute is closed once the dispute is decided', async ()
   expect(await close()).toBe('closed');
 });
 
+// rule: B-1-10
 test('an account with an open balance is closed once it is paid or written off', async () => {
   const booking = await paidInDays(backend, who, 40, 'deposit');
   await settled();
@@ -67,6 +69,7 @@ test('an account with an open balance is closed once it is paid or written off',
   expect(await close()).toBe('closed');
 });
 
+// rule: B-1-10
 test('a refund that could not be delivered is owed until it is returned another way', async () => {
   const booking = await book(who, await slotInDays(backend, 40));
   const session = await openCheckout(backend, booking);

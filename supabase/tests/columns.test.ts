@@ -117,6 +117,7 @@ const words: Record<string, string> = {
   s: 'is told the state is wrong, to',
 };
 
+// rule: P-6-05
 test.each(
   CASES.map((cell) => ({
     ...cell,
@@ -127,6 +128,8 @@ test.each(
   expect(await act(cell)).toBe(cell.expected);
 });
 
+// rule: A-3-14, A-3-17, A-3-20, A-3-24, A-3-25, A-3-26, A-3-28, B-2-01, data-and-security.md#table-booking-history
+// rule: data-and-security.md#table-plans, P-3-01, P-3-02, P-3-03
 test('the permission table lists exactly the tables and columns that the API exposes', async () => {
   const rows = await backend.sql<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,

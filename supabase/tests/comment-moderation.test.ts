@@ -32,6 +32,7 @@ const read = async (who: Person | null, id: string) =>
 const listed = async (filters: Record<string, unknown> = {}) =>
   (await admin.client.rpc('moderated_comments', listArgs(filters))).data as Record<string, unknown>[];
 
+// rule: B-3-32
 test('a hidden comment has no text for anybody; only its author learns that and why; shown again it is as before', async () => {
   const id = await say(author, 'You are a fool.');
   const [before] = await read(null, id);
@@ -49,6 +50,7 @@ test('a hidden comment has no text for anybody; only its author learns that and 
   expect((await own(author)).data).toEqual([]);
 });
 
+// rule: B-3-32
 test('replies of others stay below a hidden and below a deleted comment, and nobody adds one', async () => {
   for (const [name, act] of [
     ['hidden', (id: string) => hide(id)],
@@ -63,6 +65,7 @@ test('replies of others stay below a hidden and below a deleted comment, and nob
   }
 });
 
+// rule: B-3-32
 test('the author deletes a hidden comment, and its text is gone', async () => {
   const [alone, answered] = [await say(author, 'Alone'), await say(author, 'Answered')];
   await say(other, 'A reply', answered);
@@ -78,6 +81,7 @@ test('the author deletes a hidden comment, and its text is gone', async () => {
   expect((await hide(answered)).error).toMatchObject({ code: 'PT409', message: 'comment_removed' });
 });
 
+// rule: B-3-32
 test('a decision needs a reason of the list, is kept after the comment is gone, and never changes', async () => {
   const id = await say(author, 'Buy my watches');
   for (const p_reason of ['dislike', null])
@@ -101,6 +105,7 @@ test('a decision needs a reason of the list, is kept after the comment is gone, 
     await expect(backend.sql(change)).rejects.toThrow('not_allowed');
 });
 
+// rule: B-3-32
 test('the list is filtered by post and state, newest first, in pages', async () => {
   await backend.sql('delete from public.comments');
   const first = await say(author, 'First');

@@ -20,6 +20,7 @@ afterEach(() => expectInvariant(backend));
 afterAll(() => backend.stop());
 
 describe('comments', () => {
+  // rule: A-3-06, A-3-07
   test('a comment has these columns, and its parent is optional', async () => {
     const { data } = await say(customer);
     expect(Object.keys(data ?? {}).sort()).toEqual([
@@ -35,6 +36,7 @@ describe('comments', () => {
     expect(data?.parent_id).toBeNull();
   });
 
+  // rule: A-7.1-35
   test('insert and delete return no row unless it is requested', async () => {
     const row = { user_id: customer.id, blog_post_slug: 'a-post', content: 'Quietly.' };
     const inserted = await customer.client.from('comments').insert(row);
@@ -80,6 +82,7 @@ describe('comments', () => {
   const read = async (id: string | undefined) =>
     (await backend.visitor().from('comments').select().eq('id', id)).data ?? [];
 
+  // rule: B-3-32, blog-and-comments.md#replies-stay
   test('deleting a comment keeps its replies and removes its text and author', async () => {
     const { data: parent } = await say(customer);
     const { data: reply } = await say(other, { parent_id: parent?.id });
@@ -138,11 +141,13 @@ describe('comments', () => {
 });
 
 describe('profiles', () => {
+  // rule: A-3-11
   test('sign-up creates the profile with the user’s id', async () => {
     const { data } = await customer.client.from('profiles').select().eq('id', customer.id).single();
     expect(data).toMatchObject({ id: customer.id, full_name: 'Rowan Hale', company_name: null });
   });
 
+  // rule: A-3-10, P-3-04
   test('a profile has these columns and no e-mail', async () => {
     const { data } = await customer.client.from('profiles').select().eq('id', customer.id).single<object>();
     expect(Object.keys(data ?? {}).sort()).toEqual(
@@ -170,6 +175,7 @@ describe('profiles', () => {
     expect(new Date(data?.updated_at ?? 0).getFullYear()).toBeGreaterThan(2001);
   });
 
+  // rule: data-and-security.md#profiles-of-others
   test('a name is public while its owner has a comment', async () => {
     const look = async () =>
       (

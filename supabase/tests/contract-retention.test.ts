@@ -23,14 +23,17 @@ const broken = async () =>
   (await backend.sql<{ what: string | null }>('select private.verify_chain() as what'))[0]!.what;
 const opened = async () =>
   (
-    await backend.service().rpc('open_contract_file', {
-      p_contract_id: signed.id,
-      p_user_id: admin.id,
-      p_token: null,
-      p_address: null,
-      p_browser: null,
-    })
-  ).data as unknown;
+    await backend
+      .service()
+      .rpc('open_contract_file', {
+        p_contract_id: signed.id,
+        p_user_id: admin.id,
+        p_token: null,
+        p_address: null,
+        p_browser: null,
+      })
+      .maybeSingle<object>()
+  ).data;
 
 beforeAll(async () => {
   backend = await startTestBackend();
@@ -44,6 +47,7 @@ beforeEach(() => backend.sql('delete from private.rate_limits'));
 afterEach(async () => expect(await broken()).toBeNull());
 afterAll(() => backend.stop());
 
+// rule: B-1-10
 test('a signed contract stays when the account is closed, and nobody reads it', async () => {
   expect(await readContract(admin.client, signed.booking_id)).toMatchObject({ id: signed.id });
   expect(await opened()).toMatchObject({ stage: 'signed' });
@@ -63,6 +67,7 @@ test('a contract that was never signed is deleted with the account, and what the
   expect(await backend.sql('select id from private.contracts where id = $1::uuid', [unsigned.id])).toEqual([]);
 });
 
+// rule: B-1-10
 test('seven years after the event the contract goes and the chain holds', async () => {
   await letPass(backend, '8 years');
   await sweep(backend);

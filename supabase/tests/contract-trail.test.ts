@@ -58,6 +58,7 @@ async function tampered<Answer>(statements: string, look: () => Promise<Answer>)
   }
 }
 
+// rule: B-2-53
 test('an untouched trail is whole, and its rows follow from the facts', async () => {
   expect(await broken()).toBeNull();
   const rows = await backend.sql<Record<string, string>>(
@@ -92,6 +93,7 @@ describe.each(['anon', 'authenticated', 'service_role', 'postgres'])('%s, with e
     for (const table of TABLES) await backend.sql(`drop policy "test ${role}" on private.${table}`);
   });
 
+  // rule: B-2-53
   test.each([
     ['changes a row of the trail', `update private.contract_events set kind = 'viewed' where id = 4`],
     ['takes the details of a row', 'update private.contract_events set details = null where id = 4'],
@@ -108,6 +110,7 @@ describe.each(['anon', 'authenticated', 'service_role', 'postgres'])('%s, with e
   });
 
   if (role !== 'postgres')
+    // rule: B-2-53
     test.each([
       [
         'appends to the trail',
@@ -132,6 +135,7 @@ describe.each(['anon', 'authenticated', 'service_role', 'postgres'])('%s, with e
 });
 
 describe('with the triggers off, the owner of the database', () => {
+  // rule: B-2-53
   test.each([
     ['changes the kind of a row', `update private.contract_events set kind = 'viewed' where id = 4`],
     ['moves a signature in time', `update private.contract_events set at = at - interval '1 microsecond' where id = 4`],
@@ -183,6 +187,7 @@ describe('with the triggers off, the owner of the database', () => {
     expect(await verify(backend, head)).toBe('ours');
   });
 
+  // rule: B-2-53
   test('writes the whole trail again, and the head in a mailed PDF is not found', async () => {
     const again = `delete from private.contract_files;
       delete from private.contract_events where id >= 5;
@@ -203,6 +208,7 @@ describe('verification', () => {
     expect(await verify(backend, hash)).toBe('unknown');
   });
 
+  // rule: B-2-53
   test('recomputes at once only the contract that it is asked about, and the others each night', async () => {
     const own = `update private.contracts set signer_name = 'Another' where id = '${contract.id}'`;
     expect(await tampered(own, () => verify(backend, file))).toBe('broken');
@@ -213,12 +219,14 @@ describe('verification', () => {
     expect(await nightlyCheck()).toBeNull();
   });
 
+  // rule: B-2-53
   test('does not find a file in which one byte was changed, and a document that nobody signed', async () => {
     const changed = createHash('sha256').update('%PDF of the Contract').digest('hex');
     expect(await verify(backend, changed)).toBe('unknown');
     expect(await verify(backend, unsigned.sha256)).toBe('unknown');
   });
 
+  // rule: B-2-53
   test('answers an address thirty times in ten minutes', async () => {
     await Promise.all(Array.from({ length: 30 }, () => verify(backend, file)));
     expect(await verify(backend, file)).toBe('rate_limited');

@@ -37,6 +37,7 @@ async function changeAgreed(id: string, assignment: string): Promise<void> {
 }
 
 describe('a booking that needs a signature', () => {
+  // rule: B-2-50
   test('has a contract with the parties, the facts, the price and the Terms once it is confirmed', async () => {
     const owner = await person(backend);
     const { id } = await confirmedBooking(backend, owner, { name: 'Ines Carver' });
@@ -83,6 +84,7 @@ describe('a booking that needs a signature', () => {
     expect(await readContract(owner.client, id)).toBeNull();
   });
 
+  // rule: B-2-50
   test('has the Terms of the day of the booking, not those of a later day', async () => {
     await backend.sql(
       `insert into private.terms_versions (version, document) values ('2150-01-01', '{"title": "Later Terms"}')`,
@@ -95,6 +97,7 @@ describe('a booking that needs a signature', () => {
 });
 
 describe('a change of the booking', () => {
+  // rule: B-2-50
   test.each([
     ['date', `event_date = event_date + 1`],
     ['time', `event_time = '19:00'`],
@@ -127,6 +130,7 @@ describe('a change of the booking', () => {
     ]);
   });
 
+  // rule: B-2-50
   test.each([
     ['the name', `event_name = 'Another party'`],
     ['the requests', `special_requests = 'No ice'`],
@@ -146,6 +150,7 @@ describe('countersigning', () => {
       ({ id }) => id,
     );
 
+  // rule: B-2-52
   test('an admin countersigns what was signed, once; the history tells it, and both sides get it by mail', async () => {
     const owner = await person(backend);
     const { id } = await confirmedBooking(backend, owner);
@@ -181,6 +186,7 @@ describe('countersigning', () => {
   });
 });
 
+// rule: B-2-53
 test('a reader is recorded as viewing once an hour, and an admin beside the customer', async () => {
   const owner = await person(backend);
   const { id } = await confirmedBooking(backend, owner);

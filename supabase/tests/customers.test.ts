@@ -37,12 +37,14 @@ const contact = {
 const recordOf = async (who: Person) =>
   (await who.client.from('customers').select('name,email,phone,company_name,referral_source,referral_details')).data;
 
+// rule: B-2-01
 test('a booking keeps the contact that was typed for it, and the customer’s record has it with the account’s address', async () => {
   const booking = await book(customer, await makeSlot(backend), contact);
   expect(booking).toMatchObject(contact);
   expect(await recordOf(customer)).toEqual([{ ...contact, email: customer.email }]);
 });
 
+// rule: B-2-01
 test('a later booking changes nothing in the contact of the first, and the record keeps how the customer first heard of us', async () => {
   const first = await book(customer, await makeSlot(backend), contact);
   await pay(backend, await openCheckout(backend, first));
@@ -87,6 +89,7 @@ test('a refused booking does not change the customer’s record', async () => {
 });
 
 describe('without an account', () => {
+  // rule: B-2-01
   test('bookings for one address, in any spelling, belong to one customer', async () => {
     const first = await bookWithoutAccount(backend, { email: 'Mae.Field@example.com' });
     const second = await bookWithoutAccount(backend, { email: 'mae.field@example.com' });
@@ -120,6 +123,7 @@ describe('without an account', () => {
     ]);
   });
 
+  // rule: B-2-01
   test('the mails about a paid booking go to the customer’s address and tell the owner the contact', async () => {
     const booking = await bookWithoutAccount(backend, { email: 'paula@example.com', name: 'Paula Reyes' });
     await pay(backend, await openCheckout(backend, booking));
@@ -137,6 +141,7 @@ describe('without an account', () => {
     ]);
   });
 
+  // rule: B-2-01
   test('no one who is signed in sees the booking or the customer, except an admin', async () => {
     const { id, customer_id } = await bookWithoutAccount(backend);
     const admin = await person(backend, { role: 'admin' });

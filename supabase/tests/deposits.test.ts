@@ -23,6 +23,7 @@ async function offered(totalAmount: number, eventDate: string, at: string): Prom
 }
 
 // "a deposit of half (rounded up to whole dollars; offered when the event is more than 14 days away)"
+// rule: B-2-10
 test.each([
   [499, '2190-06-16', '2190-06-01', 250],
   [598, '2190-06-16', '2190-06-01', 299],

@@ -40,6 +40,7 @@ describe('mails of a booking', () => {
       [id, status],
     );
 
+  // rule: B-3-11
   it('one is sent again once, to the address of now, and only while it fits', async () => {
     const { id } = await booked(45);
     await change(customer, id, { event_name: 'Picnic' });
@@ -57,6 +58,7 @@ describe('mails of a booking', () => {
     expect(await resultOf(admin, 'resend_mail', again)).toBe('wrong_status');
   });
 
+  // rule: B-3-11
   it('a failed one is tried again as the same mail', async () => {
     const { id } = await booked(45);
     await change(customer, id, { event_name: 'Picnic' });
@@ -68,6 +70,7 @@ describe('mails of a booking', () => {
     expect((await mails(id))[0]).toMatchObject({ status: 'due', attempts: 0 });
   });
 
+  // rule: B-3-11
   it('the link to pay goes out where something is open', async () => {
     const [held, half, full] = [
       await booked(46, { status: 'pending' }),
@@ -89,6 +92,7 @@ describe('a mail that an admin writes', () => {
   const write = (id: string, args: object = {}) =>
     resultOf(admin, 'send_booking_message', { p_booking_id: id, ...text, ...args });
 
+  // rule: B-3-11
   it('goes to the customer with its file, and again with the same file', async () => {
     const { id } = await booked(48);
     expect(await write(id, file)).toBeNull();

@@ -34,6 +34,7 @@ describe('the list', () => {
   const list = async (place: string, args: Record<string, unknown> = {}) =>
     (await resultOf(admin, 'list_bookings', listArgs({ search: place, ...args }))) as Listed[];
 
+  // rule: B-3-10
   it('finds by number, event, place, name and address, all words, whatever their case', async () => {
     const { id, number } = (await booked(50)) as { id: string; number?: number };
     await backend.sql(`update public.customers set name = 'Zo\u00eb O''Hara 50%' where user_id = $1::uuid`, [
@@ -48,6 +49,24 @@ describe('the list', () => {
       expect([search, (await list(search)).map((row) => row.id)]).toEqual([search, []]);
   });
 
+  // rule: desk-bookings.md#booking-csv
+  it('has end, venue, hours, service and company of a booking for its file', async () => {
+    const { id } = await booked(57);
+    await backend.sql(
+      `update public.bookings set venue = 'Yarrow Mill', company_name = 'Carver', service_text = 'An oak bar' where id = $1::uuid`,
+      [id],
+    );
+    const [{ ends_at, hours, bartenders } = {}] = await backend.sql(
+      'select ends_at, hours, bartenders from public.bookings where id = $1::uuid',
+      [id],
+    );
+    expect(await list('yarrow')).toMatchObject([
+      { id, venue: 'Yarrow Mill', company_name: 'Carver', service_text: 'An oak bar', hours, bartenders },
+    ]);
+    expect(Date.parse(String((await list('yarrow'))[0]!['ends_at']))).toBe(Date.parse(String(ends_at)));
+  });
+
+  // rule: B-3-10
   it('filters, sorts and pages; its money is that of the booking', async () => {
     const place = 'Brookland';
     const full = await booked(51);
@@ -86,6 +105,7 @@ describe('the list', () => {
     expect(await listed({ money: 'disputed' })).toEqual(['disputed']);
   });
 
+  // rule: B-3-72
   it('begins with what comes next, and filters by signature and held place', async () => {
     const place = 'Takoma';
     const far = await booked(58);
@@ -113,6 +133,7 @@ describe('the list', () => {
     expect(await listed({ sort: 'next', status: 'held' })).toEqual([]);
   });
 
+  // rule: B-2-15
   it('shows of a booking in every status the figures that its own page shows', async () => {
     const waived = await booked(61, { deposit: true });
     await resultOf(admin, 'write_off', { p_booking_id: waived.id, p_amount_cents: 4_900, p_reason: 'Late' });
@@ -142,6 +163,7 @@ describe('a no-show', () => {
   const record = (id: string, args: object = {}) =>
     resultOf(admin, 'record_no_show', { p_booking_id: id, p_reason: 'The doors were closed', ...args });
 
+  // rule: desk-bookings.md#no-show
   it('is in the history with its reason, keeps the money, and stops the thanks', async () => {
     const { id } = await booked(45, { deposit: true, status: 'completed' });
     expect(await record(id)).toBeNull();
@@ -159,6 +181,7 @@ describe('a no-show', () => {
     expect(await record(id)).toContain('wrong_status');
   });
 
+  // rule: desk-bookings.md#no-show
   it.each([
     ['before the event', 'confirmed', '0 days'],
     ['more than 30 days after it', 'completed', '90 days'],
@@ -171,6 +194,7 @@ describe('a no-show', () => {
     await shift(`-${back}`);
   });
 
+  // rule: desk-bookings.md#no-show
   it('needs what happened', async () => {
     const { id } = await booked(47, { status: 'completed' });
     expect(await record(id, { p_reason: ' ' })).toBe('invalid_value reason');
@@ -178,6 +202,7 @@ describe('a no-show', () => {
 });
 
 describe('two admins', () => {
+  // rule: B-3-13
   it('the second one is refused, sees the change with its author, and then decides', async () => {
     const { id } = await booked(40);
     const seen = await version(id);
@@ -220,6 +245,7 @@ describe('two admins', () => {
     );
   });
 
+  // rule: B-3-13
   it('nobody sets the version or the number of a booking', async () => {
     const { id } = await booked(42);
     const before = await changed(backend, id);
@@ -228,6 +254,7 @@ describe('two admins', () => {
     expect({ ...(await changed(backend, id)), updated_at: null }).toEqual({ ...before, updated_at: null });
   });
 
+  // rule: B-3-13
   it('of two who record the same cash at the same time one does', async () => {
     const { id } = await booked(42, { deposit: true });
     const cash = { p_booking_id: id, p_amount_cents: 5000, p_method: 'cash', p_version: await version(id) };
@@ -240,6 +267,7 @@ describe('a refund by an admin', () => {
   const money = async (id: string) =>
     ((await resultOf(admin, 'booking_money', { p_booking_ids: [id] })) as Record<string, number>[])[0];
 
+  // rule: B-3-11
   it('returns a part from the newest payment, is not owed again, and is in the history', async () => {
     const { id } = await booked(43);
     const refund = { p_booking_id: id, p_amount_cents: 10_000, p_reason: ' The ice was late ' };
@@ -273,6 +301,7 @@ describe('a refund by an admin', () => {
   });
 });
 
+// rule: B-3-11
 test('internal notes are read by all admins, changed by their author', async () => {
   const { id } = await booked(47);
   const note = await resultOf(admin, 'add_booking_note', { p_booking_id: id, p_note: ' Gate code on request ' });

@@ -33,6 +33,7 @@ async function confirmed(slot: Slot) {
   return booking;
 }
 
+// rule: B-3-20
 test('the owner sees a booking with its money, and the slot with the places that are left', async () => {
   const slot = await makeSlot(backend, 2);
   const { id } = await confirmed(slot);
@@ -49,6 +50,7 @@ test('the owner sees a booking with its money, and the slot with the places that
   ]);
 });
 
+// rule: B-3-20
 test('a slot is open, full or switched off; a hold takes a place and can be moved', async () => {
   const slot = await makeSlot(backend);
   await book(customer, slot);
@@ -60,6 +62,7 @@ test('a slot is open, full or switched off; a hold takes a place and can be move
   expect(await entries(slot)).toMatchObject([{ kind: 'event' }, { kind: 'slot', status: 'off' }]);
 });
 
+// rule: desk-calendar.md#desk-calendar
 test('a slot that the opening hours no longer have is not shown, and the booking that began in it is', async () => {
   const slot = await makeSlot(backend);
   const { id } = await confirmed(slot);
@@ -69,6 +72,7 @@ test('a slot that the opening hours no longer have is not shown, and the booking
   expect(await entries(slot)).toMatchObject([{ kind: 'event', id }]);
 });
 
+// rule: B-3-20
 test('an expired hold and a cancelled booking are not shown', async () => {
   const [cancelled, expired] = [await makeSlot(backend), await makeSlot(backend)];
   await cancelByOwner(admin, (await confirmed(cancelled)).id);
@@ -79,6 +83,7 @@ test('an expired hold and a cancelled booking are not shown', async () => {
     expect(await entries(slot)).toMatchObject([{ kind: 'slot', status: 'open' }]);
 });
 
+// rule: B-3-20
 test('closed days are shown on each range that they touch', async () => {
   await backend.sql(
     `insert into private.closed_days (from_date, to_date, reason) values ('2195-12-24', '2195-12-26', 'Holidays')`,
@@ -89,6 +94,7 @@ test('closed days are shown on each range that they touch', async () => {
   expect((await calendar('2195-12-27')).data).toEqual([]);
 });
 
+// rule: B-3-20
 test('one call reads at most two months', async () => {
   expect((await calendar('2191-01-01', '2191-03-03')).error).toBeNull();
   expect((await calendar('2191-01-01', '2191-03-04')).error).toMatchObject({ code: 'PT422' });

@@ -30,6 +30,7 @@ type Found = { kind: string; id: string; title: string; heard: boolean; total: n
 const search = async (text: string) => (await admin.client.rpc('desk_search', { p_text: text })).data as Found;
 const kinds = async (text: string) => (await search(text)).map(({ kind }) => kind);
 
+// rule: B-3-71
 test('a booking is found by number, name, address, place and the digits of the phone, however they are written', async () => {
   const number = await numberOf(backend, id);
   for (const text of [
@@ -48,6 +49,7 @@ test('a booking is found by number, name, address, place and the digits of the p
   for (const text of ['kenil 60%', 'k_t@', '5550148', ' k ', '']) expect([text, await kinds(text)]).toEqual([text, []]);
 });
 
+// rule: B-3-71
 test('a booking that stores no address is found by the address of its customer, once', async () => {
   const other = await person(backend);
   const booked = await paidBookingIn(backend, other, await slotIn(backend, 60));
@@ -58,6 +60,7 @@ test('a booking that stores no address is found by the address of its customer, 
   ]);
 });
 
+// rule: B-3-71
 test('a name is found as it was heard on the phone, after those that are spelled so', async () => {
   for (const text of ['Catherine', 'Kathryn Ohara', 'catherine o’hara'])
     expect([text, (await search(text)).filter(({ kind }) => kind === 'booking')]).toEqual([
@@ -76,6 +79,7 @@ test('a name is found as it was heard on the phone, after those that are spelled
   expect((await search('Lou')).map(({ title }) => title)).toEqual([]);
 });
 
+// rule: B-3-71
 test('an invoice is found by its number and its client, and leads to the booking; spam is not found', async () => {
   const [invoice] = await backend.sql<{ number: string }>(
     `select number from private.documents where booking_id = $1::uuid and kind = 'invoice'`,
@@ -88,6 +92,7 @@ test('an invoice is found by its number and its client, and leads to the booking
   expect(await kinds('lee wong')).toEqual([]);
 });
 
+// rule: B-3-71
 test('what a visitor sends is stored and found, without a right to search', async () => {
   const enquiry = { name: 'Ines Carver', email: 'ines@example.com', phone: '202 555 0111', message: 'Hello' };
   expect((await backend.visitor().from('contacts').insert(enquiry)).error).toBeNull();
@@ -95,6 +100,7 @@ test('what a visitor sends is stored and found, without a right to search', asyn
   expect((await backend.visitor().rpc('desk_search', { p_text: 'ines' })).error?.code).toBe('42501');
 });
 
+// rule: B-3-71
 test('five of a kind are listed, with the number of all', async () => {
   await backend.sql(
     `insert into public.contacts (name, email, phone, message)
@@ -105,6 +111,7 @@ test('five of a kind are listed, with the number of all', async () => {
   expect(found[0]).toMatchObject({ kind: 'enquiry', total: 7 });
 });
 
+// rule: B-3-71
 test('the search reads the indexes, not the tables', async () => {
   // In tables of a few rows only these settings make the planner prefer an index.
   await backend.sql(

@@ -50,10 +50,10 @@ const works = async (id: string, kind: string) => (await outboxOf(backend, id)).
 const makeRefund = async (id: string) => {
   const refund = (await refundsOf(backend, id)).at(-1)!;
   const service = backend.service();
-  const due = await service.rpc('refund_to_make', { p_refund_id: refund.id });
+  const due = await service.rpc('refund_to_make', { p_refund_id: refund.id }).maybeSingle();
   if (!due.data) return 'nothing to make';
   const args = { p_refund_id: refund.id, p_provider_refund_id: `re_${refund.id}` };
-  return ((await service.rpc('record_refund', args)).data as { outcome: string }).outcome;
+  return (await service.rpc('record_refund', args)).data as string;
 };
 
 describe('a booking that is cancelled while its payment is disputed', () => {
@@ -65,6 +65,7 @@ describe('a booking that is cancelled while its payment is disputed', () => {
     return booking;
   };
 
+  // rule: B-2-28
   test('promises the refund, which waits, and keeps nothing on an invoice', async () => {
     const { id } = await cancelled();
     expect(await refunds(id)).toEqual([[49_900, 'waiting']]);
@@ -80,6 +81,7 @@ describe('a booking that is cancelled while its payment is disputed', () => {
     expect(await summaryOf(backend, id)).toEqual(['invoice 499', 'receipt 499', 'credit_note 499']);
   });
 
+  // rule: B-2-28
   test('is refunded when the dispute is won, with a mail and the credit note of the cancellation', async () => {
     const { id, session } = await cancelled();
     expect(await reportDispute(backend, session, 'won')).toBe('dispute');
@@ -92,6 +94,7 @@ describe('a booking that is cancelled while its payment is disputed', () => {
     expect(await works(id, 'mail.refund_dropped')).toBe(0);
   });
 
+  // rule: B-2-28
   test('is not refunded a second time when the dispute is lost, and the customer reads that', async () => {
     const { id, session } = await cancelled();
     await reportDispute(backend, session, 'lost');
@@ -103,6 +106,7 @@ describe('a booking that is cancelled while its payment is disputed', () => {
     expect(await summaryOf(backend, id)).toEqual(['invoice 499', 'receipt 499', 'credit_note 499']);
   });
 
+  // rule: B-2-13
   test('of which half is promised keeps the other half until the dispute is lost', async () => {
     const { id, session } = await cancelled(20, 24_950);
     expect((await summaryOf(backend, id)).at(-1)).toBe('invoice 249.5');
@@ -113,6 +117,7 @@ describe('a booking that is cancelled while its payment is disputed', () => {
     expect(await refunds(id)).toEqual([[24_950, 'dropped']]);
   });
 
+  // rule: B-2-13
   test('gets back what the bank did not return of it', async () => {
     const { id, session } = await paid();
     await reportDispute(backend, session, 'open', { cents: 10_000 });
@@ -123,6 +128,7 @@ describe('a booking that is cancelled while its payment is disputed', () => {
     expect(await moneyOf(backend, id)).toMatchObject({ paid: 0, kept: 0, charged_back: 10_000 });
   });
 
+  // rule: B-2-13
   test('after a dispute of a part is lost gets back the rest, less nothing that was dropped', async () => {
     const { id, session } = await paid();
     await reportDispute(backend, session, 'open', { cents: 20_000 });
@@ -136,6 +142,7 @@ describe('a booking that is cancelled while its payment is disputed', () => {
     ]);
   });
 
+  // rule: B-2-13
   test('with two disputes of the payment waits for both', async () => {
     const { id, session } = await paid();
     const second = { cents: 20_000, dispute: `dp_second_${session}` };
@@ -149,6 +156,7 @@ describe('a booking that is cancelled while its payment is disputed', () => {
   });
 });
 
+// rule: B-2-13
 test('of two payments the one that is not disputed is refunded first, and only the rest waits', async () => {
   const { id, deposit, balance } = await paidTwice();
   await reportDispute(backend, balance, 'open', { cents: 24_900 });
@@ -168,6 +176,7 @@ test('of two payments the one that is not disputed is refunded first, and only t
   ]);
 });
 
+// rule: B-2-13
 test.each(['won', 'lost'] as const)(
   'a cancellation before, during and after a dispute that is %s ends the same',
   async (end) => {
@@ -196,6 +205,7 @@ test.each(['won', 'lost'] as const)(
   },
 );
 
+// rule: B-2-13
 test('a refund that the provider made just before the dispute counts, whichever report comes first', async () => {
   for (const end of [null, 'lost'] as const) {
     customer = await person(backend);
@@ -209,6 +219,7 @@ test('a refund that the provider made just before the dispute counts, whichever 
   }
 });
 
+// rule: B-2-13
 test('a refund in the dashboard during the dispute counts for the one that waits', async () => {
   const { id, session } = await paid();
   await reportDispute(backend, session, 'open');
@@ -220,6 +231,7 @@ test('a refund in the dashboard during the dispute counts for the one that waits
   ]);
 });
 
+// rule: B-2-13
 test('a refund by the owner during the dispute waits too, and cannot be marked as made', async () => {
   const { id, session } = await paid();
   await reportDispute(backend, session, 'open');
@@ -239,6 +251,7 @@ test('a refund by the owner during the dispute waits too, and cannot be marked a
   expect(await moneyOf(backend, id)).toMatchObject({ paid: 0, waived: 10_000, open: 39_900 });
 });
 
+// rule: B-2-13
 test('a lower price during the dispute is promised, and a later rise is open again', async () => {
   const { id, session } = await paid();
   const { total_amount: price } = await changed(backend, id);

@@ -28,6 +28,7 @@ describe('a dispute', () => {
     return { booking, session };
   };
 
+  // rule: B-2-13
   test('is shown while the bank decides, and its payment stays', async () => {
     const { booking, session } = await disputed();
     expect(await report(session, 'open')).toBe('dispute');
@@ -37,6 +38,7 @@ describe('a dispute', () => {
     expect(await moneyOf(backend, booking.id)).toMatchObject({ disputed: false, refundable: 49_900, paid: 49_900 });
   });
 
+  // rule: B-2-13
   test('that is lost takes the money back and opens it on the booking', async () => {
     const { booking, session } = await disputed();
     await report(session, 'open');
@@ -44,6 +46,7 @@ describe('a dispute', () => {
     expect(await moneyOf(backend, booking.id)).toMatchObject({ paid: 0, open: 49_900, refundable: 0 });
   });
 
+  // rule: B-2-13
   test('reported repeatedly, late, before its payment or after its end counts once', async () => {
     const early = await disputed(false);
     expect(await report(early.session, 'open')).toBe('ignored');
@@ -57,6 +60,7 @@ describe('a dispute', () => {
     expect(mails).toHaveLength(2);
   });
 
+  // rule: payment.md#event-order
   test('that is lost and a refund by hand, of a part or of all, end the same in either order', async () => {
     const outcome = async (cents: number, lostFirst: boolean) => {
       customer = await person(backend);

@@ -31,6 +31,7 @@ async function download(): Promise<string> {
   return JSON.stringify(row?.data);
 }
 
+// rule: B-1-10
 test('who downloads their data gets every column in which something of them is stored, a new one included', async () => {
   await dropChecks(backend);
   const columns = (await personalColumns(backend)).filter(

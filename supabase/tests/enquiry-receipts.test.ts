@@ -29,6 +29,7 @@ const receipts = (email: string) =>
   );
 const address = () => `${randomUUID()}@example.com`;
 
+// rule: contact.md#receipt
 test('who sends a message gets a mail that we have it, with nothing that was typed but the address', async () => {
   const email = address();
   expect((await write(email)).error).toBeNull();
@@ -47,12 +48,14 @@ test('who sends a message gets a mail that we have it, with nothing that was typ
   ]);
 });
 
+// rule: contact.md#receipt
 test('who sends a plan to us gets one too', async () => {
   const email = address();
   expect((await sendPlan(email)).error).toBeNull();
   expect(await receipts(email)).toHaveLength(1);
 });
 
+// rule: contact.md#receipt
 test('a mailbox gets two in a day, however its address is written, and every message is kept', async () => {
   const name = randomUUID();
   const written = [`${name}@gmail.com`, `${name}+a@gmail.com`, `${name.toUpperCase()}@googlemail.com`];
@@ -66,6 +69,7 @@ test('a mailbox gets two in a day, however its address is written, and every mes
   expect(await sum()).toBe(3);
 });
 
+// rule: contact.md#receipt
 test('an address that complained gets none, and neither does a customer who waits for a call within minutes', async () => {
   const email = address();
   await backend.service().rpc('suppress_mailbox', { p_email: email, p_reason: 'complained' });

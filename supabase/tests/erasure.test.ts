@@ -39,6 +39,7 @@ async function disableValidation(): Promise<void> {
     await backend.sql(statement);
 }
 
+// rule: accounts.md#close-account
 test('a person who closes the account is erased from every column, a new one included', async () => {
   columns = (await personalColumns(backend)).filter(
     (column) => !NOT_ERASED[column.table] && !NOT_ERASED[idOf(column)] && !LOOKED_UP.includes(idOf(column)),

@@ -59,6 +59,7 @@ const sweepAt = async (local: string) => {
 const update = (booking: string, changes: string) =>
   backend.sql(`update public.bookings set ${changes} where id = $1::uuid`, [booking]);
 
+// rule: B-2-31, B-2-32
 test.each([
   ['in summer', '2027-06-05', '2027-05-28', '2027-05-29', '2027-06-03', '2027-06-04', '2027-06-06'],
   [
@@ -124,6 +125,7 @@ test.each([
   },
 );
 
+// rule: B-2-32
 test.each([
   ['the first reminder', '2027-05-22', '2027-05-15', '2027-05-16', 'reminder 7'],
   ['the day-before reminder', '2027-05-22', '2027-05-21', '2027-05-22', 'reminder 1'],
@@ -138,6 +140,7 @@ test.each([
   },
 );
 
+// rule: B-2-32
 test('a reminder that could not be sent by 6 PM waits in the outbox until 9 AM', async () => {
   const booking = await anEvent('2027-06-26');
   await sweepAt('2027-06-19 17:59');
@@ -152,6 +155,7 @@ test('a reminder that could not be sent by 6 PM waits in the outbox until 9 AM',
   expect((await claimed('2027-06-20 09:00')).sort()).toEqual(['mail.balance_reminder', 'mail.event_reminder']);
 });
 
+// rule: B-2-32
 test('thanks that were missed by 6 PM, or could not be sent by then, come from 9 AM the next morning', async () => {
   const missed = await anEvent('2027-04-10', { status: 'completed' });
   for (const local of ['2027-04-11 18:00', '2027-04-12 08:59']) await sweepAt(local);
@@ -166,6 +170,7 @@ test('thanks that were missed by 6 PM, or could not be sent by then, come from 9
   expect(await claimed('2027-04-13 09:00')).toHaveLength(1);
 });
 
+// rule: B-2-32
 test.each([
   ['a reminder', 'mail.event_reminder', '2027-07-24', 'confirmed'],
   ['thanks', 'mail.thank_you', '2027-07-16', 'completed'],
@@ -187,6 +192,7 @@ test.each([
   expect(rows).toEqual([{ kind }]);
 });
 
+// rule: B-2-31
 test('sweeps that are repeated and at the same time write each mail once', async () => {
   const booking = await anEvent('2027-08-14');
   await at('2027-08-07 09:00');
@@ -200,6 +206,7 @@ test('sweeps that are repeated and at the same time write each mail once', async
   expect(await mailsOf(booking)).toEqual(['reminder 7']);
 });
 
+// rule: B-2-31
 test.each([
   ['three days before the event', '2027-07-07 12:00', ['reminder 7']],
   ['the day before the event', '2027-07-09 12:00', ['reminder 1']],
@@ -215,6 +222,7 @@ test.each([
   expect(await mailsOf(booking)).toEqual(expected);
 });
 
+// rule: B-2-31
 test.each([
   ['more than 7 days before', '2027-09-03 23:59', ['reminder 7', 'reminder 1']],
   ['on the day of the first reminder', '2027-09-04 00:01', ['reminder 1']],
@@ -226,6 +234,7 @@ test.each([
   expect(await mailsOf(booking)).toEqual(expected);
 });
 
+// rule: B-2-31
 test('a moved event gets the reminders of its new date', async () => {
   const booking = await anEvent('2027-10-02');
   await sweepAt('2027-09-26 12:00');
@@ -242,6 +251,7 @@ test('a moved event gets the reminders of its new date', async () => {
   expect(await mailsOf(booking)).toEqual(['reminder 7', 'reminder 7', 'reminder 1']);
 });
 
+// rule: B-2-31
 test('no reminder is written for an event that has begun and is still stored as confirmed', async () => {
   const booking = await anEvent('2027-05-15');
   await at('2027-05-15 18:01');
@@ -249,6 +259,7 @@ test('no reminder is written for an event that has begun and is still stored as 
   expect(await mailsOf(booking)).toEqual([]);
 });
 
+// rule: B-2-31
 test('an event that was cancelled gets no further mail', async () => {
   const booking = await anEvent('2027-05-08');
   await sweepAt('2027-05-01 12:00');
@@ -257,6 +268,7 @@ test('an event that was cancelled gets no further mail', async () => {
   expect(await mailsOf(booking)).toEqual(['reminder 7']);
 });
 
+// rule: B-2-31
 test('a hold and an erased booking get no mail', async () => {
   const completed = await anEvent('2027-04-24', { status: 'completed' });
   await update(completed, `erased_at = private.now(), customer_id = null, user_id = null, name = null, phone = null`);

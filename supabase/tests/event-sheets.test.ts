@@ -39,6 +39,7 @@ test('before anything is entered the sheet has the booking, no menu and no input
   expect(sheet!.booking).toMatchObject({ id: booking.id, special_requests: 'A toast at nine', guest_count: 40 });
 });
 
+// rule: B-4-30
 test('what the owner enters is kept with the booking, with the recipes as they are now', async () => {
   const { id } = await confirmedBooking(backend);
   const inputs = { drinkingGuests: 30, firstHourDrinks: 1.5, clientBuysAlcohol: false, allergies: 'Nuts, table 4' };
@@ -52,6 +53,7 @@ test('what the owner enters is kept with the booking, with the recipes as they a
   ]);
 });
 
+// rule: B-4-30
 test('two owners do not overwrite one another', async () => {
   const { id } = await confirmedBooking(backend);
   expect(await saveSheet(owner, id, 0, { note: 'First' })).toBe('ok');
@@ -85,6 +87,7 @@ test('a drink is on the menu once, with a share', async () => {
   expect(await saveSheet(owner, id, 0, { menu: [{ ...one, share: 0 }] })).toBe('PT422 invalid_value');
 });
 
+// rule: B-4-30
 test('staff read the sheets of their events, without prices, stock, and who is called before it is time', async () => {
   const booking = await confirmedBooking(backend);
   await saveSheet(owner, booking.id, 0, { menu: [{ recipeId: recipe, share: 1 }] });
@@ -94,7 +97,7 @@ test('staff read the sheets of their events, without prices, stock, and who is c
   const sheet = await readSheet(who, booking.id);
   expect([sheet!.recipes, sheet!.money]).toEqual([null, null]);
   expect(sheet!.ingredients).toMatchObject([{ name: 'Gin', purchaseAmount: 750, purchaseCents: null, stock: null }]);
-  expect(sheet!.crew).toMatchObject([{ name: 'Basil Barkeeper', role: 'bartender', answer: null }]);
+  expect(sheet!.crew).toMatchObject([{ name: 'Basil Barkeeper', role: 'bartender', answer: 'open' }]);
   expect(sheet!.booking).toMatchObject({ day_contact_name: null, day_contact_phone: null });
   for (const column of ['price_lines', 'total_amount', 'tax_percent', 'email', 'phone', 'name', 'agreed_price'])
     expect(sheet!.booking).not.toHaveProperty(column);
@@ -102,6 +105,48 @@ test('staff read the sheets of their events, without prices, stock, and who is c
   expect((await readSheet(who, booking.id))!.booking).toMatchObject({ day_contact_phone: expect.any(String) });
 });
 
+// rule: B-4-05
+test('the sheet says which shifts count among the bartenders, whose answer is open, and its version', async () => {
+  const booking = await confirmedBooking(backend);
+  const who = await working(booking);
+  const add = async (role: string, from: string) => {
+    const { staffId } = await crewMember(backend, owner, { name: `The ${role}`, role });
+    await publish(owner, await saveShift(owner, { staffId, from, until: booking.until, bookingId: booking.id }));
+  };
+  await add('barback', booking.from);
+  await backend.sql(
+    `update private.shifts set answer = 'accepted', answered_at = private.now() where booking_id = $1::uuid
+    and staff_id in (select id from private.staff where role = 'barback')`,
+    [booking.id],
+  );
+  const read = async (by: Pick<Person, 'client'>) => {
+    const { crew, booking: facts } = (await readSheet(by, booking.id))!;
+    return {
+      version: facts['version'],
+      crew: crew.map(({ name, isBartender, answer }) => [name, isBartender, answer]),
+    };
+  };
+  const { crew, version } = await read(owner);
+  expect(crew).toEqual([
+    ['Basil Barkeeper', true, 'open'],
+    ['The barback', false, 'accepted'],
+  ]);
+  expect((await read(who)).crew).toEqual([
+    ['Basil Barkeeper', true, 'open'],
+    ['The barback', false, null],
+  ]);
+  await backend.sql(`update public.bookings set venue = 'East Hall' where id = $1::uuid`, [booking.id]);
+  expect((await read(owner)).version).toBe(Number(version) + 1);
+  const late = await crewMember(backend, owner);
+  const half = await saveShift(owner, {
+    ...{ staffId: late.staffId, from: new Date(Date.parse(booking.until) - 7_200_000).toISOString() },
+    ...{ until: booking.until, bookingId: booking.id },
+  });
+  await publish(owner, half);
+  expect((await read(owner)).crew.at(-1)).toEqual(['Basil Barkeeper', false, 'open']);
+});
+
+// rule: B-3-52
 test('the owner sees the price, its tax and what the published shifts cost', async () => {
   const booking = await confirmedBooking(backend);
   const price = (await readSheet(owner, booking.id))!.money!;
@@ -119,6 +164,7 @@ test('the owner sees the price, its tax and what the published shifts cost', asy
   expect((await readSheet(owner, booking.id))!.money!.crewCents).toBeNull();
 });
 
+// rule: B-4-30
 test('a crew whose shift was declined or taken away reads the sheet no more', async () => {
   const booking = await confirmedBooking(backend);
   const who = await working(booking);
@@ -128,6 +174,7 @@ test('a crew whose shift was declined or taken away reads the sheet no more', as
   expect(await readSheet(who, booking.id)).toBeNull();
 });
 
+// rule: B-4-30
 test('the list has the events to come: all for the owner, their own for staff', async () => {
   const booking = await confirmedBooking(backend);
   const who = await working(booking);

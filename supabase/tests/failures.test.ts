@@ -57,8 +57,9 @@ async function fail(kind: string, times: number): Promise<void> {
   }
 }
 
+// rule: notifications-and-mails.md#failure-mails
 test.each(['sync.acuity', 'mail.booking_confirmed', 'refund.stripe'])(
-  '%s that was given up is mailed to the owner once',
+  '%s that has failed for an hour is mailed to the owner once',
   async (work) => {
     const booking = await paid();
     if (work === 'refund.stripe') await cancelByOwner(admin, booking.id);
@@ -78,6 +79,7 @@ test.each(['sync.acuity', 'mail.booking_confirmed', 'refund.stripe'])(
   },
 );
 
+// rule: notifications-and-mails.md#failure-mails
 test('failures that come together are one mail, and those of the next quarter of an hour wait for the next', async () => {
   const { id, number } = await paidBookingIn(backend, customer, await slotIn(backend, 20));
   await giveUp(...Array<string>(21).fill('mail.plan'), 'expire.stripe');
@@ -109,6 +111,7 @@ test('failures that come together are one mail, and those of the next quarter of
   });
 });
 
+// rule: B-3-80, notifications-and-mails.md#failure-mails
 test('a mail to the owner that was given up writes no other mail, and is on Today', async () => {
   const [id] = await giveUp('mail.failures_admin');
   await sweep(backend);
@@ -117,6 +120,7 @@ test('a mail to the owner that was given up writes no other mail, and is on Toda
   expect(lines).toContainEqual(expect.objectContaining({ kind: 'mail', title: 'mail.failures_admin', work_id: id }));
 });
 
+// rule: desk-today.md#today-actions
 test('an admin tries failed work again as the same row; what fails again is mailed again, what lost its token is refused', async () => {
   const [plan, issue] = await giveUp('mail.plan', 'mail.issue');
   await sweep(backend);
@@ -133,6 +137,7 @@ test('an admin tries failed work again as the same row; what fails again is mail
   expect((await reports()).map(({ payload }) => payload.count)).toEqual([2, 1]);
 });
 
+// rule: B-2-11
 test('a balance that was not paid when due is on Today until it is', async () => {
   const balances = async () =>
     ((await admin.client.rpc('today_lines')).data as { kind: string }[]).filter(({ kind }) => kind === 'balance');

@@ -79,6 +79,7 @@ function expectNamed({ status, body }: Answer): void {
   expect({ status, body, is4xx: status >= 400 && status < 500 }).toMatchObject({ is4xx: true });
 }
 
+// rule: P-5-84
 describe('a booking with one wrong value', () => {
   const kinds: Record<string, string> = {
     user_id: 'uuid',

@@ -78,6 +78,7 @@ const seen = async (token: string) =>
   (await backend.visitor().rpc('linked_offer', { p_token: token })).data as Record<string, unknown>;
 const accept = (token: string, changes = {}) => acceptOffer(backend, token, changes);
 
+// rule: B-5-06
 test('a held offer takes its place with the enquiry’s plan until its last day, and the acceptance pays for that booking', async () => {
   const { slot, enquiryId, token } = await held();
   const [offer] = await offers(enquiryId);
@@ -104,6 +105,7 @@ test('a held offer takes its place with the enquiry’s plan until its last day,
   expect(await accept(token)).toBe('offer_accepted');
 });
 
+// rule: B-5-05
 test('without a held place an accepted offer takes the plan along too', async () => {
   const slot = await makeSlot(backend);
   const enquiryId = await enquiry({ location: 'Georgetown' });
@@ -113,11 +115,13 @@ test('without a held place an accepted offer takes the plan along too', async ()
   expect(await stored(backend, bookingId!)).toMatchObject({ plan });
 });
 
+// rule: B-5-05
 test('a booking by phone that answers an enquiry keeps its plan', async () => {
-  const booking = await bookByPhone(backend, admin, await makeSlot(backend), { p_enquiry_id: await enquiry() });
+  const booking = await bookByPhone(backend, admin, await makeSlot(backend), { enquiry_id: await enquiry() });
   expect(booking).toMatchObject({ plan });
 });
 
+// rule: B-5-06
 test.each<[string, Record<string, unknown>, string]>([
   ['no date', { p_event_date: undefined, p_event_time: undefined }, 'invalid_value event_date'],
   ['no place', { p_location: ' ' }, 'invalid_value location'],
@@ -125,6 +129,7 @@ test.each<[string, Record<string, unknown>, string]>([
   expect((await hold(await makeSlot(backend), await enquiry(), changes)).refused).toBe(refused);
 });
 
+// rule: B-5-06
 test('a place is held for 14 days at most', async () => {
   const slot = await makeSlot(backend);
   const refused = async (days: number) =>
@@ -132,6 +137,7 @@ test('a place is held for 14 days at most', async () => {
   expect([await refused(15), await refused(14)]).toEqual(['invalid_value valid_until', null]);
 });
 
+// rule: B-5-06
 test('a withdrawn offer gives its place back and mails nothing', async () => {
   const { slot, id, enquiryId, token } = await held();
   const mails = () => backend.sql(`select id from private.outbox where kind like 'mail.%'`);
@@ -143,6 +149,7 @@ test('a withdrawn offer gives its place back and mails nothing', async () => {
   expect(await accept(token)).toBe('offer_withdrawn');
 });
 
+// rule: B-5-06
 test('when its hold ends the offer has expired, its place is free, and another one can be written', async () => {
   const { slot, enquiryId, token } = await held();
   await letPass(backend, '11 days');
@@ -154,6 +161,7 @@ test('when its hold ends the offer has expired, its place is free, and another o
   expect((await hold(slot, enquiryId, { p_valid_until: await inDays(3) })).refused).toBeNull();
 });
 
+// rule: B-5-06
 test('who pays the held booking without accepting has accepted', async () => {
   const { enquiryId, id } = await held();
   const [offer] = await offers(enquiryId);
@@ -165,6 +173,7 @@ test('who pays the held booking without accepting has accepted', async () => {
   expect(`${error?.message} ${error?.details}`).toBe('wrong_status accepted');
 });
 
+// rule: B-5-06
 test('of a withdrawal and an acceptance at the same time one wins, and the place follows it', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { slot, id, token } = await held();
@@ -178,6 +187,7 @@ test('of a withdrawal and an acceptance at the same time one wins, and the place
   }
 });
 
+// rule: B-5-06
 test('a sweep and an acceptance at the end of the hold leave either a held booking or an expired offer', async () => {
   const { slot, enquiryId, token } = await held();
   await letPass(backend, '11 days');

@@ -37,6 +37,7 @@ async function refusal(who: Person, row: Record<string, unknown>): Promise<strin
   return `${status} ${error?.code} ${error?.message}`;
 }
 
+// rule: capacity-and-slots.md#hold
 test('a new booking holds its place for 35 minutes', async () => {
   const slot = await makeSlot(backend);
   const booking = await book(customer, slot);
@@ -54,6 +55,7 @@ test('the next customer gets 409 for a held place', async () => {
   expect(await refusal(rival, bookingRow(rival, slot))).toBe('409 PT409 slot_unavailable');
 });
 
+// rule: P-5-23
 test('a customer who is too late gets the same message for every reason that makes a slot unavailable', async () => {
   const slot = await makeSlot(backend);
   await book(customer, slot);
@@ -95,6 +97,7 @@ test('the hour that New York skips at the clock change cannot be booked, the hou
   await book(rival, autumn[0]!, { event_time: '01:30' });
 });
 
+// rule: capacity-and-slots.md#hold-expires
 test('an expired hold frees its place before the sweep', async () => {
   const slot = await makeSlot(backend);
   const expired = await book(customer, slot);
@@ -108,6 +111,7 @@ test('an expired hold frees its place before the sweep', async () => {
   expect(await placesTaken(backend, slot)).toBe(1);
 });
 
+// rule: B-3-81
 test('a hold with a checkout that nobody has reported ends when the provider was asked, at the latest after an hour', async () => {
   const [paid, unpaid, unknown] = await Promise.all(
     [1, 2, 3].map(async () => book(await person(backend), await makeSlot(backend))),
@@ -141,6 +145,7 @@ test('a hold with a checkout that nobody has reported ends when the provider was
   expect(await pay(backend, sessions[0]!)).toMatchObject({ outcome: 'duplicate' });
 });
 
+// rule: capacity-and-slots.md#hold-expires
 test('the sweep cancels an expired hold once', async () => {
   const slot = await makeSlot(backend);
   const booking = await book(customer, slot);
@@ -154,6 +159,7 @@ test('the sweep cancels an expired hold once', async () => {
   expect((await sweep(backend)).expired).toBe(0);
 });
 
+// rule: capacity-and-slots.md#own-hold
 test('an edited booking replaces the same customer’s unpaid one', async () => {
   const slot = await makeSlot(backend);
   const first = await book(customer, slot);
@@ -184,6 +190,7 @@ test('cancelling frees the place', async () => {
   await book(rival, slot);
 });
 
+// rule: capacity-and-slots.md#hold
 test('an open checkout extends the hold to five minutes after its end', async () => {
   const booking = await book(customer, await makeSlot(backend));
   await letPass(backend, '20 minutes');
@@ -196,6 +203,7 @@ test('an open checkout extends the hold to five minutes after its end', async ()
   expect(await stored(backend, booking.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'hold_expired' });
 });
 
+// rule: capacity-and-slots.md#hold
 test('a second checkout cannot extend the hold beyond 75 minutes', async () => {
   const booking = await book(customer, await makeSlot(backend));
   await letPass(backend, '30 minutes');
@@ -226,6 +234,7 @@ test('a closed slot, a day without slots, a time outside of a slot and a past ti
   expect(await refusal(customer, bookingRow(customer, slot))).toBe('409 PT409 slot_unavailable');
 });
 
+// rule: capacity-and-slots.md#slot-covers-time
 test('a slot includes its start and its end', async () => {
   const slot = await makeSlot(backend, 2);
   await book(customer, slot, { event_time: '18:00' });
@@ -244,6 +253,7 @@ describe('an event at the end of one slot and the start of another', () => {
     )[0]!;
   const atTheBorder = { event_time: '22:00' };
 
+  // rule: B-2-62
   test('takes its place in the later one', async () => {
     const slot = await makeSlot(backend);
     const next = await eveningOf(slot, 1);
@@ -251,6 +261,7 @@ describe('an event at the end of one slot and the start of another', () => {
     expect([await placesTaken(backend, slot), await placesTaken(backend, next)]).toEqual([0, 1]);
   });
 
+  // rule: B-2-62
   test('is refused when the later one is full, although the earlier one has a place', async () => {
     const slot = await makeSlot(backend);
     await eveningOf(slot, 1);
@@ -269,6 +280,7 @@ describe('an event at the end of one slot and the start of another', () => {
   });
 });
 
+// rule: booking.md#status-steps, data-and-security.md#new-york
 test('confirmed events start and end at New York time', async () => {
   const slot = await makeSlot(backend);
   const booking = await book(customer, slot);
@@ -294,6 +306,7 @@ test('confirmed events start and end at New York time', async () => {
   expect(await at('4 hours 1 minute')).toBe('completed');
 });
 
+// rule: notifications-and-mails.md#hold-reminder
 test('an unpaid booking gets one mail after ten minutes, and none once it is cancelled', async () => {
   const slot = await makeSlot(backend, 2);
   const booking = await book(customer, slot);

@@ -43,6 +43,7 @@ const refused = ({
   field: error?.code === 'PT422' ? error.details : undefined,
 });
 
+// rule: P-5-84
 describe('a booking with a value that the form cannot send is refused and no row is written', () => {
   test.each([
     ['a given status', { status: 'confirmed' }, 'PT422', 'status'],
@@ -89,6 +90,7 @@ describe('a booking with a value that the form cannot send is refused and no row
   });
 });
 
+// rule: A-3-53
 test('a booking requires the fields of the form and no others', async () => {
   const row = bookingRow(customer, slot);
   expect(Object.keys(row).sort()).toEqual(
@@ -127,6 +129,7 @@ test('the database sets the timestamps and the slot of a new booking', async () 
   expect(Math.abs(new Date(createdAt).getTime() - Date.now())).toBeLessThan(60_000);
 });
 
+// rule: P-5-84
 describe('an enquiry that the form would reject', () => {
   const enquiry = { name: 'Ann', email: 'ann@example.com', phone: '(202) 555-0100', message: 'Hello' };
   test.each([
@@ -182,6 +185,7 @@ describe('an enquiry that the form would reject', () => {
     expect(row).toEqual({ status: 'new', fresh: true });
   });
 
+  // rule: A-4-18
   test('its status can only be new, responded or closed', async () => {
     const admin = await person(backend, { role: 'admin' });
     const { data } = await admin.client

@@ -19,7 +19,10 @@ beforeEach(async () => {
 });
 
 const read = async (token: string) =>
-  (await backend.visitor().rpc('read_invitation', { p_token: token })).data as Record<string, unknown> | null;
+  (await backend.visitor().rpc('read_invitation', { p_token: token }).maybeSingle()).data as Record<
+    string,
+    unknown
+  > | null;
 const accept = (who: Pick<Person, 'client'>, token: string) =>
   answer(who.client.rpc('accept_invitation', { p_token: token }));
 const open = async () => (await owner.client.rpc('open_invitations')).data as Record<string, unknown>[];
@@ -35,15 +38,18 @@ async function newAccount(email: string, token: string) {
   const { data, error } = await client.rpc('redeem_invitation', { p_token: token });
   expect(error).toBeNull();
   await client.auth.signInWithOtp({ email, options: { shouldCreateUser: true } });
-  const taken = await client.rpc('take_sign_in_token', {
-    ...{ p_email: email, p_grant: (data as { grant: string }).grant, p_name: 'Grace New', p_company_name: '' },
-  });
+  const taken = await client
+    .rpc('take_sign_in_token', {
+      ...{ p_email: email, p_grant: data as string, p_name: 'Grace New', p_company_name: '' },
+    })
+    .maybeSingle();
   const { token_hash, type } = taken.data as { token_hash: string; type: 'signup' | 'magiclink' };
   const verified = await client.auth.verifyOtp({ token_hash, type });
   expect(verified.error).toBeNull();
   return { client, id: verified.data.user?.id ?? '' };
 }
 
+// rule: B-3-50
 test('somebody without an account reads the invitation, gets an account of the mailbox and the role', async () => {
   const { email, token } = await invited('admin');
   expect(await read(token)).toMatchObject({ email, role: 'admin', has_account: false });
@@ -55,6 +61,7 @@ test('somebody without an account reads the invitation, gets an account of the m
   expect(data).toEqual({ full_name: 'Grace New' });
 });
 
+// rule: B-3-50
 test('somebody with an account accepts with it and gets no other way in', async () => {
   const who = await person(backend);
   const { token } = await invited('staff', who.email);
@@ -64,6 +71,7 @@ test('somebody with an account accepts with it and gets no other way in', async 
   expect(await roleOf(backend, who)).toBe('staff');
 });
 
+// rule: team.md#accept
 test('an account that somebody else made with the address before it was confirmed is cleared', async () => {
   const email = newAddress();
   await backend
@@ -77,6 +85,7 @@ test('an account that somebody else made with the address before it was confirme
   expect(error).not.toBeNull();
 });
 
+// rule: B-3-50
 test('the link works once, and for the account of its address only', async () => {
   const [who, other] = [await person(backend), await person(backend)];
   const { token } = await invited('admin', who.email);
@@ -95,6 +104,7 @@ test('an unconfirmed address accepts nothing', async () => {
   expect(await accept(who, token)).toBe('PT403 other_address');
 });
 
+// rule: B-3-50
 test('it ends after seven days, can be sent again, and goes thirty days later', async () => {
   const who = await person(backend);
   const first = await invited('staff', who.email);
@@ -110,6 +120,7 @@ test('it ends after seven days, can be sent again, and goes thirty days later', 
   expect(await open()).toEqual([]);
 });
 
+// rule: team.md#resend-invitation
 test('sending it again, with another role too, replaces the earlier mail and link', async () => {
   const first = await invited('admin');
   const second = await invited('staff', first.email);
@@ -122,6 +133,7 @@ test('sending it again, with another role too, replaces the earlier mail and lin
   expect(mails).toHaveLength(1);
 });
 
+// rule: team.md#resend-invitation
 test('what was withdrawn opens nothing, and its mail is not sent', async () => {
   const { email, token } = await invited();
   const [{ id } = {}] = await open();
@@ -131,6 +143,7 @@ test('what was withdrawn opens nothing, and its mail is not sent', async () => {
   expect(await open()).toEqual([]);
 });
 
+// rule: team.md#invitation
 test('nobody of the team is invited again, and a wrong address or role is refused by name', async () => {
   const member = await person(backend, { role: 'staff' });
   expect(await invite(owner, member.email)).toBe('PT409 already_in_team');
@@ -140,6 +153,7 @@ test('nobody of the team is invited again, and a wrong address or role is refuse
   expect(wrong.error).toMatchObject({ code: 'PT422', details: 'role' });
 });
 
+// rule: team.md#invitation
 test('a mailbox gets five invitations in an hour at most', async () => {
   const email = newAddress();
   const outcomes = [];
@@ -147,6 +161,7 @@ test('a mailbox gets five invitations in an hour at most', async () => {
   expect(outcomes).toEqual([...Array.from({ length: 5 }, () => 'ok'), 'PT429 rate_limited']);
 });
 
+// rule: team.md#accept
 test('an invitation never makes the role of a member smaller', async () => {
   const who = await person(backend);
   const { token } = await invited('staff', who.email);

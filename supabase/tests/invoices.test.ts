@@ -40,6 +40,7 @@ const session = async (id: string) =>
     )
   )[0]!.session;
 
+// rule: B-2-40
 test('a deposit is receipted and invoiced with the whole price; the balance gets a receipt only', async () => {
   const booking = await paidInDays(backend, owner, 40, 'deposit');
   const [invoice, receipt] = await documentsOf(backend, booking.id);
@@ -63,6 +64,7 @@ test('a deposit is receipted and invoiced with the whole price; the balance gets
   expect(await attachedTo(backend, booking.id, 'mail.balance_paid')).toEqual([`receipt ${balance!.number}`]);
 });
 
+// rule: B-2-40
 test('what the invoice says changes by a credit note over the whole and a new invoice; anything else changes nothing', async () => {
   const { id } = await paidInDays(backend, owner, 41);
   const [first] = await documentsOf(backend, id);
@@ -79,6 +81,7 @@ test('what the invoice says changes by a credit note over the whole and a new in
   ]);
 });
 
+// rule: B-2-40
 test('a rise that is waived is one credit note and one invoice with the reduction', async () => {
   const { id } = await paidInDays(backend, owner, 42);
   const waived = { total: 799, settlement: 'waived', reason: 'A regular' };
@@ -87,6 +90,7 @@ test('a rise that is waived is one credit note and one invoice with the reductio
   expect((await documentsOf(backend, id))[3]!.lines[1]).toBe('Reduction: -300.00');
 });
 
+// rule: B-2-40
 test('fewer guests: the refund belongs to the credit note of the change, and its mail attaches it', async () => {
   const { id } = await paidInDays(backend, owner, 43);
   const fewer = { total: 299, settlement: 'refunded', reason: 'Agreed' };
@@ -98,6 +102,7 @@ test('fewer guests: the refund belongs to the credit note of the change, and its
   expect(await attachedTo(backend, id, 'mail.refunded')).toEqual([`credit_note ${number}`]);
 });
 
+// rule: B-2-40
 test('what is written off reduces the invoice; nothing is invoiced when all of it is', async () => {
   const { id } = await paidInDays(backend, owner, 44, 'deposit');
   const { open } = await moneyOf(backend, id);
@@ -105,6 +110,7 @@ test('what is written off reduces the invoice; nothing is invoiced when all of i
   expect(await summaryOf(backend, id)).toEqual(['invoice 499', 'receipt 250', 'credit_note 499', 'invoice 250']);
 });
 
+// rule: B-2-15
 test('who is let off an amount gets a mail with amount, reason, credit note and new invoice; a copy goes to the contact', async () => {
   const { id } = await paidInDays(backend, owner, 45, 'deposit');
   expect(await change(owner, id, { email: 'office@acme.example' })).toBe('changed');
@@ -126,6 +132,7 @@ test('who is let off an amount gets a mail with amount, reason, credit note and 
   );
 });
 
+// rule: B-2-15
 test('a refund out of goodwill is mailed as a refund, not as a waived amount', async () => {
   const { id } = await paidInDays(backend, owner, 46);
   await byAdmin('refund_by_admin', { p_booking_id: id, p_amount_cents: 10_000, p_reason: 'Late start' });
@@ -134,6 +141,7 @@ test('a refund out of goodwill is mailed as a refund, not as a waived amount', a
   expect(await payloadsOf(backend, id, 'mail.written_off')).toEqual([]);
 });
 
+// rule: B-2-40
 test('a cancellation credits the invoice, and what is kept is a new one', async () => {
   const half = await paidInDays(backend, owner, 20);
   expect(await cancel(owner, half.id, 24_950)).toBe('ok');
@@ -155,6 +163,7 @@ test('a cancellation credits the invoice, and what is kept is a new one', async 
   expect(await summaryOf(backend, all.id)).toEqual(['invoice 499', 'receipt 499', 'credit_note 499']);
 });
 
+// rule: B-2-40
 test('a second payment of the price gets a receipt and, once it is returned, a credit note over it', async () => {
   const booking = await bookWithoutAccount(backend);
   const [first, second] = [await openCheckout(backend, booking), await openCheckout(backend, booking)];
@@ -178,6 +187,7 @@ test('a second payment of the price gets a receipt and, once it is returned, a c
   });
 });
 
+// rule: B-2-40
 test('a payment that comes after the cancellation is receipted and credited, and no invoice is issued', async () => {
   const booking = await bookWithoutAccount(backend);
   const late = await openCheckout(backend, booking);
@@ -187,6 +197,7 @@ test('a payment that comes after the cancellation is receipted and credited, and
   expect(await summaryOf(backend, booking.id)).toEqual(['receipt 499', 'credit_note 499']);
 });
 
+// rule: B-2-40
 test('a refund in the dashboard reduces the invoice, and one that completes a cancellation belongs to its credit note', async () => {
   const booking = await paidInDays(backend, owner, 45);
   await reportRefund(backend, await session(booking.id), 10_000);
@@ -204,6 +215,7 @@ test('a refund in the dashboard reduces the invoice, and one that completes a ca
   expect(await creditNotesOf(backend, booking.id)).toEqual([all[2]!.number, all[4]!.number, all[4]!.number]);
 });
 
+// rule: B-2-40
 test('a refund that could not be delivered is still owed: nothing is invoiced, and the next one has its credit note', async () => {
   const booking = await paidInDays(backend, owner, 46);
   expect(await cancelByOwner(admin, booking.id)).toBe('ok');
@@ -218,6 +230,7 @@ test('a refund that could not be delivered is still owed: nothing is invoiced, a
   expect(await creditNotesOf(backend, booking.id)).toEqual([all[2]!.number, all[2]!.number]);
 });
 
+// rule: B-2-40
 test('a lost dispute leaves the invoice of a booking, and takes back that of what was kept', async () => {
   const lose = async (id: string) =>
     expect(
@@ -251,6 +264,7 @@ const days = async () => {
   return rows[0]!;
 };
 
+// rule: B-2-40
 test('a rate that is set later does not change the papers of a booking that exists', async () => {
   const { id } = await paidInDays(backend, owner, 48);
   const { today, tomorrow } = await days();
@@ -277,6 +291,7 @@ test('a rate that is set later does not change the papers of a booking that exis
   ]);
 });
 
+// rule: B-2-40
 test('documents are issued by the business that the mails name', async () => {
   const [row] = await backend.sql('select private.letterhead()');
   expect(row?.letterhead).toEqual({
@@ -288,6 +303,7 @@ test('documents are issued by the business that the mails name', async () => {
   });
 });
 
+// rule: B-2-40
 test('the customer, the holder of a link and an admin see the documents of a booking; others see none', async () => {
   const { id } = await paidInDays(backend, owner, 49);
   const seen = async (who: Pick<Person, 'client'>) =>
@@ -296,8 +312,12 @@ test('the customer, the holder of a link and an admin see the documents of a boo
   for (const role of [undefined, 'staff'] as const) expect(await seen(await person(backend, { role }))).toEqual([]);
   const [invoice] = await documentsOf(backend, id);
   const open = async (userId: string | null, token: string | null = null) =>
-    (await backend.service().rpc('open_document', { p_document_id: invoice!.id, p_user_id: userId, p_token: token }))
-      .data as object | null;
+    (
+      await backend
+        .service()
+        .rpc('open_document', { p_document_id: invoice!.id, p_user_id: userId, p_token: token })
+        .maybeSingle()
+    ).data as object | null;
   expect(await open(owner.id)).toMatchObject({
     number: invoice!.number,
     booking_number: await numberOf(backend, id),
@@ -306,14 +326,15 @@ test('the customer, the holder of a link and an admin see the documents of a boo
   });
   expect(await open(admin.id)).not.toBeNull();
   expect(await open((await person(backend)).id)).toBeNull();
-  const token = await linkTo(backend, id, 'booking');
+  const token = await linkTo(backend, id);
   expect(await open(null, token)).not.toBeNull();
   expect((await backend.visitor().rpc('linked_documents', { p_token: token })).data).toHaveLength(2);
-  const other = await linkTo(backend, (await bookWithoutAccount(backend)).id, 'booking');
+  const other = await linkTo(backend, (await bookWithoutAccount(backend)).id);
   expect(await open(null, other)).toBeNull();
   expect((await backend.visitor().rpc('linked_documents', { p_token: other })).data).toEqual([]);
 });
 
+// rule: B-2-40
 test('an admin finds documents by number, booking, client, kind and year, sorted and in pages', async () => {
   const list = async (args: Record<string, unknown>) =>
     (await admin.client.rpc('issued_documents', listArgs(args))).data as {
@@ -339,6 +360,7 @@ test('an admin finds documents by number, booking, client, kind and year, sorted
   expect((await list({ sort: 'number', descending: false, kind: 'invoice', limit: 1 }))[0]!.number).toMatch(/-0001$/);
 });
 
+// rule: B-1-10
 test('closing the account keeps documents for seven years; an admin sees their numbers, and nobody the person', async () => {
   const closing = await person(backend);
   const { id } = await paidInDays(backend, closing, 50);
@@ -347,7 +369,7 @@ test('closing the account keeps documents for seven years; an admin sees their n
   expect((await closing.client.rpc('close_account')).error).toBeNull();
   expect(await summaryOf(backend, id)).toEqual(['invoice 499', 'receipt 499']);
   const file = { p_document_id: invoice!.id, p_user_id: admin.id, p_token: null };
-  expect((await backend.service().rpc('open_document', file)).data).toBeNull();
+  expect((await backend.service().rpc('open_document', file)).data).toEqual([]);
   expect((await admin.client.rpc('documents', { p_booking_id: id })).data).toEqual([]);
   const { data } = await admin.client.rpc('issued_documents', listArgs({ search: invoice!.number }));
   expect(data).toEqual([

@@ -43,7 +43,10 @@ const write = (subject = 'Spring') =>
     p_subject: subject,
     p_body: '# Free weekends\n\nSee [the blog](https://example.com/blog).',
   });
-const read = (id: string) => call<Record<string, unknown>>('read_issue', { p_id: id });
+const read = async (id: string) => {
+  const [issue] = await call<Record<string, unknown>[]>('read_issue', { p_id: id });
+  return { ...issue, ...(issue?.figures as object) };
+};
 const due = async () =>
   (await services.backend.sql(`select id from private.outbox where kind = 'mail.issue' and status = 'due'`)).length;
 
@@ -62,6 +65,7 @@ const workAll = async () => {
   while ((await due()) > 0) await work();
 };
 
+// rule: B-1-05
 test('an issue goes once to each address on the list, as a mail to the list', async () => {
   const [ann, ben] = await subscribers(2);
   const id = await write();
@@ -86,6 +90,7 @@ test('an issue goes once to each address on the list, as a mail to the list', as
   expect(await read(id)).toMatchObject({ status: 'sent', recipients: 2, sent: 2, waiting: 0, skipped: 0, failed: 0 });
 });
 
+// rule: B-1-05
 test('a worker that is killed while it sends repeats no mail', async () => {
   const emails = await subscribers(6);
   const id = await write();
@@ -117,6 +122,7 @@ test('a worker that is killed while it sends repeats no mail', async () => {
   ).rejects.toThrow('outbox_issue_mails');
 });
 
+// rule: B-1-05
 test('a mail whose first attempt was a day ago is not tried again', async () => {
   const [email] = await subscribers(1);
   const id = await write();
@@ -127,6 +133,7 @@ test('a mail whose first attempt was a day ago is not tried again', async () => 
   expect(await read(id)).toMatchObject({ sent: 0, skipped: 1 });
 });
 
+// rule: B-1-05
 test('who leaves the list or is suppressed between queueing and sending is skipped', async () => {
   const [leaves, bounces, complains, stays] = await subscribers(4);
   const id = await write();
@@ -150,6 +157,7 @@ test('who leaves the list or is suppressed between queueing and sending is skipp
   expect(await read(id)).toMatchObject({ status: 'sent', recipients: 4, sent: 1, skipped: 3 });
 });
 
+// rule: B-1-05
 test('at most sixty mails leave in a minute, also after an outage, and a pause holds back the rest', async () => {
   await subscribers(130);
   const id = await write();
@@ -172,6 +180,7 @@ test('at most sixty mails leave in a minute, also after an outage, and a pause h
   expect(await due()).toBe(60);
 });
 
+// rule: B-1-05
 test('a test mail goes to the admin who asks and to nobody else', async () => {
   const [reader] = await subscribers(1);
   const id = await write('Summer');
@@ -182,6 +191,7 @@ test('a test mail goes to the admin who asks and to nobody else', async () => {
   expect(await read(id)).toMatchObject({ status: 'draft', recipients: 0, on_list: 1 });
 });
 
+// rule: B-1-05
 test('the owner finds subscribers by text, state and source', async () => {
   await list.join({ email: 'waits@example.com', name: 'Wanda', source: 'blog' });
   await list.unsubscribe(await list.subscribe('left@example.com'));

@@ -33,7 +33,7 @@ let last = 400;
 /** A day after every one before, without slots. */
 const laterDay = async () => inDays((last += 10));
 const byPhone = (date: string, changes: Record<string, unknown> = {}) =>
-  bookByPhone(backend, admin, { date }, { p_payment: 'cash', p_payment_purpose: 'full', ...changes });
+  bookByPhone(backend, admin, { date }, { payment: 'cash', payment_purpose: 'full', ...changes });
 const readSlots = async (date: string, { client }: { client: Person['client'] }) =>
   (await client.from('available_slots').select('start_time, current_bookings').eq('date', date).order('start_time'))
     .data;
@@ -42,6 +42,7 @@ const openTimes = async (date: string, { client }: { client: Person['client'] },
     ({ start_time }) => start_time,
   );
 
+// rule: B-3-21
 test('the owner books for a day after the horizon, whose slots no customer sees', async () => {
   const date = await laterDay();
   expect(await byPhone(date)).toMatchObject({ status: 'confirmed' });
@@ -57,18 +58,20 @@ test('the owner books for a day after the horizon, whose slots no customer sees'
   expect((await admin.client.rpc('next_open_day', { p_from: date })).data).toBeNull();
 });
 
+// rule: B-3-21
 test('open times of a later day are the owner’s, and to ask for them makes no slots', async () => {
   const date = await laterDay();
   const starts = ['10:00:00', '14:00:00', '18:00:00'];
   expect(await openTimes(date, admin)).toEqual(starts);
   expect(await openTimes(date, customer)).toEqual([]);
   expect(await slotsOf(backend, date)).toEqual([]);
-  await byPhone(date, { p_event_time: '10:00' });
+  await byPhone(date, { event_time: '10:00' });
   const { data } = await admin.client.rpc('open_times', { p_date: date, p_hours: 4 });
   expect(data).toMatchObject([{ reason: 'full' }, { reason: null }, { reason: null }]);
   expect(await openTimes(date, customer)).toEqual([]);
 });
 
+// rule: B-3-21
 test('a customer neither books nor moves to a later day, also where the owner has, and is told until when they can', async () => {
   const [fresh, opened] = [await laterDay(), await laterDay()];
   await byPhone(opened);
@@ -92,9 +95,10 @@ test('a customer neither books nor moves to a later day, also where the owner ha
   await closeHold();
 });
 
+// rule: B-3-21
 test('who has a booking on a later day lengthens it, but does not move it to another one', async () => {
   const date = await laterDay();
-  const booking = (await byPhone(date, { p_email: customer.email })) as PhoneRow;
+  const booking = (await byPhone(date, { email: customer.email })) as PhoneRow;
   expect(booking.user_id).toBe(customer.id);
   expect(await openTimes(date, customer, { p_booking_id: booking.id })).toEqual(['10:00:00', '14:00:00', '18:00:00']);
   expect(await change(customer, booking.id, { hours: 5 }, { total: 624 })).toBe('changed');
@@ -104,6 +108,7 @@ test('who has a booking on a later day lengthens it, but does not move it to ano
   );
 });
 
+// rule: B-5-06
 test('an offer for a later day holds its place, is accepted and paid', async () => {
   const date = await laterDay();
   const [id, enquiryId] = [randomUUID(), randomUUID()];
@@ -118,7 +123,7 @@ test('an offer for a later day holds its place, is accepted and paid', async () 
     ...{ p_event_date: date, p_event_time: '10:00', p_holds_place: true },
   });
   expect(error).toBeNull();
-  expect(await byPhone(date, { p_event_time: '10:00' })).toBe('slot_unavailable');
+  expect(await byPhone(date, { event_time: '10:00' })).toBe('slot_unavailable');
   const bookingId = (await acceptOffer(backend, await offerToken(backend, id)))!;
   const booking = await stored(backend, bookingId);
   await pay(backend, await openCheckout(backend, booking), { cents: 45_000 });
@@ -128,21 +133,24 @@ test('an offer for a later day holds its place, is accepted and paid', async () 
   });
 });
 
+// rule: B-3-21
 test('the only place of a morning is sold once, also when it is the first booking of that day', async () => {
   const date = await laterDay();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => byPhone(date, { p_event_time: '10:00' })));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => byPhone(date, { event_time: '10:00' })));
   expect(answers.filter((answer) => answer !== 'slot_unavailable')).toHaveLength(1);
   expect(await slotsOf(backend, date)).toMatchObject([{ current_bookings: 1 }, {}, {}]);
 });
 
+// rule: B-3-21
 test('a party until the next morning takes its place there, also where that day had no slots', async () => {
   const date = await laterDay();
   const next = (await backend.sql<{ day: string }>('select ($1::date + 1)::text as day', [date]))[0]!.day;
-  await byPhone(date, { p_hours: 17, p_agreed_price: 900, p_agreed_price_reason: 'Agreed', p_total_amount: 900 });
+  await byPhone(date, { hours: 17, agreed_price: 900, agreed_price_reason: 'Agreed', total_amount: 900 });
   expect(await slotsOf(backend, next)).toMatchObject([{ start: '10:00', current_bookings: 1 }, {}, {}]);
-  expect(await byPhone(next, { p_event_time: '10:00' })).toBe('slot_unavailable');
+  expect(await byPhone(next, { event_time: '10:00' })).toBe('slot_unavailable');
 });
 
+// rule: B-3-21
 test('a closed day stays closed to the owner too, and so does a day in six years', async () => {
   const date = await laterDay();
   await changeOpening(admin, { closed: [{ from_date: date, to_date: date, reason: 'Staff outing' }] });
@@ -151,6 +159,7 @@ test('a closed day stays closed to the owner too, and so does a day in six years
   expect(await byPhone(await inDays(6 * 366))).toBe('slot_unavailable');
 });
 
+// rule: B-3-21
 test('slots of a later day follow the rules while it is in use, and customers get them when the horizon reaches it', async () => {
   const [used, released] = [await inDays(45), await inDays(46)];
   const booking = (await byPhone(used)) as PhoneRow;

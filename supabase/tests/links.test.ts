@@ -21,6 +21,7 @@ const create = async (purpose = 'pay', lifetime: string | null = null) =>
 const open = async (verb: 'find' | 'use', token: string, purpose = 'pay') =>
   (await backend.sql<{ id: string | null }>(`select private.${verb}_link($1, $2) id`, [token, purpose]))[0]!.id;
 
+// rule: data-and-security.md#links
 test('a token has 128 bits, differs each time, and is not kept', async () => {
   const tokens = [await create(), await create()];
   for (const token of tokens) expect(token).toMatch(/^[0-9a-f]{32}$/);

@@ -65,7 +65,8 @@ const OFFENCES: Record<string, [offence: string, undo: string]> = {
     'drop policy bad on public.contacts',
   ],
   'no definer function can be called through the API': [
-    `create function public.bad() returns integer language sql security definer set search_path = '' as $$ select 1 $$`,
+    `create function public.bad() returns integer language sql security definer set search_path = '' as $$ select 1 $$;
+      grant execute on function public.bad() to anon`,
     'drop function public.bad',
   ],
 };

@@ -10,7 +10,6 @@ import { startServices } from './support/services.ts';
 import type { Services } from './support/services.ts';
 
 // The real functions on Deno and the provider's sandbox, which loses every event. docs/product/payment.md#lost-events
-jest.setTimeout(120_000);
 let services: Services;
 let who: Person;
 let admin: Person;
@@ -66,6 +65,7 @@ async function expectConfirmed({ id }: BookingRow): Promise<void> {
   expect(mails.map(({ kind }) => kind).sort()).toEqual(['mail.booking_confirmed', 'mail.payment_received_admin']);
 }
 
+// rule: B-3-81
 test('the page that the checkout returns to confirms the booking; the late event changes nothing', async () => {
   const { row, session } = await paidInSilence();
   const asked = await who.client.functions.invoke('check-payment', { body: { session_id: session } });
@@ -80,6 +80,7 @@ test('the page that the checkout returns to confirms the booking; the late event
   await expectConfirmed(row);
 });
 
+// rule: B-3-81
 test('a second try to pay confirms the booking, also after its hold', async () => {
   for (const wait of ['1 minute', '40 minutes']) {
     const { row } = await paidInSilence();
@@ -90,6 +91,7 @@ test('a second try to pay confirms the booking, also after its hold', async () =
   }
 });
 
+// rule: B-3-81
 test('a hold is not ended before the provider was asked: the payment confirms the booking', async () => {
   const { row } = await paidInSilence();
   await letPass(services.backend, '40 minutes');
@@ -97,6 +99,7 @@ test('a hold is not ended before the provider was asked: the payment confirms th
   await expectConfirmed(row);
 });
 
+// rule: B-3-81
 test('the payment of a booking that was cancelled since is returned', async () => {
   const { row } = await paidInSilence();
   expect(await cancel(who, row.id)).toBe('ok');
@@ -104,6 +107,7 @@ test('the payment of a booking that was cancelled since is returned', async () =
   expect(await moneyOf(services.backend, row.id)).toMatchObject({ received: 49_900, paid: 0, refunded: 49_900 });
 });
 
+// rule: B-3-81
 test('a comparison finds payments, refunds and disputes of which nothing was reported', async () => {
   const { row, session } = await paidInSilence();
   // Nobody has noticed: the hold is long over.

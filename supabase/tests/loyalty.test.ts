@@ -37,7 +37,7 @@ const priceOf = async (booking: { id: string }) => {
   return { total_amount, loyalty_percent, discount: discount || 0 };
 };
 const loyaltyOf = async (who: Person) => {
-  const { data, error } = await who.client.rpc('my_loyalty');
+  const { data, error } = await who.client.rpc('my_loyalty').maybeSingle();
   expect(error).toBeNull();
   return data as { completed: number; percent: number };
 };
@@ -48,6 +48,7 @@ const refused = async (who: Person, total_amount: number) => {
   return { status, message: error?.message, details };
 };
 
+// rule: B-2-05
 test('completed bookings reduce the price of the next one by 5, 10 and 15 percent', async () => {
   const seen = [];
   for (let completed = 0; completed <= 6; completed += 1) {
@@ -69,6 +70,7 @@ test('completed bookings reduce the price of the next one by 5, 10 and 15 percen
   ]);
 });
 
+// rule: B-2-05
 test('the price without the discount, and one with a discount that is not earned, are refused with the price', async () => {
   expect(await refused(customer, 474)).toEqual({ status: 422, message: 'price_changed', details: 499 });
   await completedBooking(backend, customer);
@@ -77,6 +79,7 @@ test('the price without the discount, and one with a discount that is not earned
   expect(await book(customer, await makeSlot(backend), { total_amount: 474 })).toMatchObject({ total_amount: 474 });
 });
 
+// rule: B-2-05
 test('a hold keeps the price at which it was made, also when another booking is completed before it is paid', async () => {
   const other = await anEvent(customer);
   await pay(backend, await openCheckout(backend, other));
@@ -88,6 +91,7 @@ test('a hold keeps the price at which it was made, also when another booking is 
   expect(await priceOf(hold)).toEqual({ total_amount: 499, loyalty_percent: 0, discount: 0 });
 });
 
+// rule: B-2-05
 test('a hold that is edited after a booking was completed gets the new price', async () => {
   const slot = await makeSlot(backend);
   const other = await anEvent(customer);
@@ -99,6 +103,7 @@ test('a hold that is edited after a booking was completed gets the new price', a
   expect(await priceOf(edited)).toEqual({ total_amount: 759, loyalty_percent: 5, discount: 40 });
 });
 
+// rule: B-2-05
 test('bookings that are unpaid, cancelled, still to come or under way do not count', async () => {
   const confirmed = await anEvent(customer);
   await pay(backend, await openCheckout(backend, confirmed));
@@ -111,6 +116,7 @@ test('bookings that are unpaid, cancelled, still to come or under way do not cou
   expect(await loyaltyOf(customer)).toEqual({ completed: 0, percent: 0 });
 });
 
+// rule: B-2-05
 test('a completed booking counts when a part of it was refunded, and not when all of it was', async () => {
   const booking = await anEvent(customer);
   const session = await openCheckout(backend, booking);
@@ -122,6 +128,7 @@ test('a completed booking counts when a part of it was refunded, and not when al
   expect(await loyaltyOf(customer)).toEqual({ completed: 0, percent: 0 });
 });
 
+// rule: B-2-05
 test('a booking of which only the deposit was paid counts', async () => {
   const booking = await anEvent(customer);
   await pay(backend, await openCheckout(backend, booking, { purpose: 'deposit', cents: 25_000 }), { cents: 25_000 });
@@ -129,6 +136,7 @@ test('a booking of which only the deposit was paid counts', async () => {
   expect(await loyaltyOf(customer)).toEqual({ completed: 1, percent: 5 });
 });
 
+// rule: B-2-05
 test("another customer's bookings do not count", async () => {
   await completedBooking(backend, customer);
   const other = await person(backend);
@@ -136,6 +144,7 @@ test("another customer's bookings do not count", async () => {
   expect(await priceOf(await anEvent(other))).toMatchObject({ total_amount: 499, loyalty_percent: 0 });
 });
 
+// rule: B-2-05
 test('a customer without an account gets the discount of their record, and an account that claims it goes on with it', async () => {
   const email = `guest-${customer.id}@example.com`;
   const first = await bookWithoutAccount(backend, { email });
@@ -147,6 +156,7 @@ test('a customer without an account gets the discount of their record, and an ac
   expect(await loyaltyOf(account)).toEqual({ completed: 1, percent: 5 });
 });
 
+// rule: B-2-05
 test.each([
   ['loyalty_percent', 15],
   ['loyalty_percent', -5],
@@ -160,6 +170,7 @@ test.each([
   });
 });
 
+// rule: B-2-05
 test('the discount of a booking cannot be changed, by its customer, an admin or a function', async () => {
   const booking = await anEvent(customer);
   const admin = await person(backend, { role: 'admin' });

@@ -15,6 +15,7 @@ beforeEach(() => on.clear());
 afterAll(() => backend.stop());
 
 describe('the list', () => {
+  // rule: B-1-02
   test('only confirmed addresses are on it', async () => {
     await on.join();
     expect(await on.list()).toEqual([]);
@@ -24,6 +25,7 @@ describe('the list', () => {
     expect(await on.mails('mail.subscription_confirmed')).toMatchObject([{ email: 'ann@example.com' }]);
   });
 
+  // rule: B-1-02
   test('a confirmation that is opened twice is a success and sends one mail', async () => {
     await on.join();
     const token = await on.newestToken();
@@ -31,6 +33,7 @@ describe('the list', () => {
     expect(await on.mails('mail.subscription_confirmed')).toHaveLength(1);
   });
 
+  // rule: B-1-02
   test('a customer who leaves the list still gets the mails about a booking', async () => {
     const who = await person(backend);
     await on.unsubscribe(await on.subscribe(who.email));
@@ -75,6 +78,7 @@ describe('the list', () => {
     expect(await on.confirm(token)).toMatchObject(refused);
   });
 
+  // rule: B-1-02
   test('unsubscribing works again and again, and an old confirmation link does not undo it', async () => {
     await on.join();
     const first = await on.newestToken();

@@ -61,6 +61,7 @@ test('a mail program that posts the header’s form takes the address off the li
   expect(await list()).toEqual([]);
 });
 
+// rule: B-1-03
 test.each(['bounced', 'complained'])('an address whose mail %s gets no further mail', async (type) => {
   const email = `${type}@example.com`;
   const mail = await subscribe(email);

@@ -17,6 +17,7 @@ afterAll(() => backend.stop());
 const accepted = { data: null, status: 204 };
 
 describe('joining', () => {
+  // rule: B-1-01
   test('stores address, name, company, source and time, and sends a confirmation link', async () => {
     expect(
       await on.join({ email: ' Ann@Example.com ', name: ' Ann Lee ', company: 'Elm', source: 'blog' }),
@@ -40,6 +41,7 @@ describe('joining', () => {
     ]);
   });
 
+  // rule: mailing-list.md#join
   test('who joins again with the address alone keeps name and company', async () => {
     const again = async (join: object) => {
       await on.join({ email: 'ann@example.com', ...join });
@@ -55,6 +57,7 @@ describe('joining', () => {
     expect(await again({ name: 'Ann Bo', company: 'Oak' })).toMatchObject({ name: 'Ann Bo', company: 'Oak' });
   });
 
+  // rule: B-1-01
   test('the answer is the same for a new, a waiting, a confirmed, an unsubscribed and a suppressed address', async () => {
     const end = await on.subscribe('gone@example.com');
     await on.unsubscribe(end);
@@ -68,6 +71,7 @@ describe('joining', () => {
     expect(answers[0]).toMatchObject(accepted);
   });
 
+  // rule: B-1-04
   test('a mailbox gets one confirmation in 24 hours, however its address is written', async () => {
     for (const email of ['ann.lee@gmail.com', 'AnnLee@gmail.com', 'annlee+a@googlemail.com', 'a.n.n.lee+b@gmail.com'])
       expect(await on.join({ email })).toMatchObject(accepted);
@@ -99,6 +103,7 @@ describe('joining', () => {
   });
 
   const long = 'x'.repeat(10_000);
+  // rule: B-1-01
   test.each<[string, Join, string]>([
     ['no address', { email: '' }, 'email'],
     ['null', { email: null }, 'email'],
@@ -149,6 +154,7 @@ describe('limits', () => {
       - private.now() + interval '10 minutes 1 second')`),
   );
 
+  // rule: B-1-04
   test('five joins of a network address in ten minutes are accepted, the next is told so', async () => {
     for (let n = 1; n <= 5; n += 1)
       expect(
@@ -181,6 +187,7 @@ describe('limits', () => {
     expect(await backend.sql('select 1 from private.subscribers')).toHaveLength(5);
   });
 
+  // rule: B-1-04
   test('a thousand joins of a thousand addresses are all kept, and a hundred an hour are confirmed', async () => {
     expect(await crowd(1_000, '198.51.100.#')).toBe(0);
     expect(await on.join({ email: 'late@example.com' })).toMatchObject(accepted);
@@ -206,6 +213,7 @@ describe('limits', () => {
 });
 
 describe('suppression', () => {
+  // rule: B-1-03
   test.each(['bounced', 'complained'])(
     'an address that %s gets no confirmation and no mail to the list',
     async (reason) => {
@@ -236,6 +244,7 @@ describe('suppression', () => {
     expect([await on.list(), await on.mails('mail.subscription_confirmed')]).toEqual([[], []]);
   });
 
+  // rule: B-1-03
   test.each([[['bounced', 'complained']], [['complained', 'bounced']], [['complained', 'complained', 'bounced']]])(
     'the order of the reports does not matter: %j',
     async (reasons) => {
@@ -251,6 +260,7 @@ describe('retention', () => {
   const waiting = async () =>
     (await backend.sql<{ email: string }>('select email from private.subscribers')).map((row) => row.email);
 
+  // rule: B-1-11
   test('a join that was not confirmed and a subscription that ended are deleted after 30 days, others stay', async () => {
     await on.subscribe('stays@example.com');
     await on.unsubscribe(await on.subscribe('left@example.com'));

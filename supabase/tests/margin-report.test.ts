@@ -31,6 +31,7 @@ interface Answer {
 const read = async (day: string) =>
   (await owner.client.rpc('margin_report', { p_from: day, p_to: day })).data as unknown as Answer;
 
+// rule: B-3-52
 test('the report has of an event what its sheet has, and each recipe and ingredient once', async () => {
   const booking = await confirmedBooking(backend);
   const gin = await addIngredient(owner, {

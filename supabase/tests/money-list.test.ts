@@ -114,6 +114,7 @@ const list = async (args: Record<string, unknown>) => {
 const figures = (rows: Awaited<ReturnType<typeof list>>) =>
   rows.map((row) => [row.day, row.kind, row.method, row.amount_cents, row.tax_cents].join(' '));
 
+// rule: money-reports.md#movements
 test('a range of days has the payments and refunds of these days in New York, and their sums', async () => {
   const november = await list({ from: '2025-11-01', to: '2025-11-02' });
   expect(figures(november)).toEqual(['2025-11-01 payment card 220000 12453', '2025-11-02 refund card -20000 -1132']);
@@ -132,6 +133,7 @@ test('a range of days has the payments and refunds of these days in New York, an
   expect(figures(await list({ from: '2026-03-08' }))).toEqual(['2026-03-08 chargeback card -60000 -5455']);
 });
 
+// rule: money-reports.md#movements
 test('each movement names its booking, event, client, paper and invoice', async () => {
   expect(await list({ search: '#9002' })).toEqual([
     expect.objectContaining({
@@ -151,6 +153,7 @@ test('each movement names its booking, event, client, paper and invoice', async 
   ]);
 });
 
+// rule: money-reports.md#movements
 test('it is filtered by kind, by way and by paper', async () => {
   expect((await list({ kind: 'return' })).map(({ kind }) => kind)).toEqual(['refund', 'refund', 'chargeback']);
   expect((await list({ kind: 'payment', method: 'check' })).map((row) => row.booking_number)).toEqual([9001]);
@@ -159,6 +162,7 @@ test('it is filtered by kind, by way and by paper', async () => {
   expect(error).toMatchObject({ message: 'invalid_value', details: 'month' });
 });
 
+// rule: money-reports.md#provider-fee
 test('the fee is what the provider reported; what it has not reported is not taken for nothing', async () => {
   const fees = async () =>
     (await list({ search: '9004' })).map((row) => [row.kind, row.fee_cents, row.total_fee_cents, row.fees_missing]);
@@ -180,6 +184,7 @@ test('the fee is what the provider reported; what it has not reported is not tak
   expect((await list({ method: 'cash' }))[0]).toMatchObject({ fee_cents: 0 });
 });
 
+// rule: money-reports.md#quarter
 test('the tax of a quarter is summed by rate, by what was invoiced and by what was paid', async () => {
   const quarter = async (p_year: number, p_quarter: number) => {
     const { data, error } = await admin.client.rpc('quarter_tax', { p_year, p_quarter });
@@ -223,6 +228,7 @@ test('the tax of a quarter is summed by rate, by what was invoiced and by what w
   await expect(quarter(2025, 5)).rejects.toThrow('invalid_value quarter');
 });
 
+// rule: B-2-40
 test('invoices and receipts are listed apart, with booking, event, way, tax and the invoice', async () => {
   const issued = async (series: string) => {
     const asked = listArgs({ series, search: '#9002', sort: 'number', descending: false });

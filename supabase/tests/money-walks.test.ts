@@ -159,7 +159,7 @@ async function step(walk: Walk): Promise<string> {
     return 'pay: ok';
   }
   if (kind === 9 && pick(2) === 0) {
-    const { data } = await booking.who.client.rpc('cancellation_terms', { p_booking_id: booking.id });
+    const { data } = await booking.who.client.rpc('cancellation_terms', { p_booking_id: booking.id }).maybeSingle();
     const refund = (data as { refund_cents: number } | null)?.refund_cents ?? 0;
     return `cancel: ${await rpc(booking.who, 'cancel_booking', { p_booking_id: booking.id, p_refund_cents: refund })}`;
   }
@@ -224,6 +224,7 @@ async function expectSameBooks(world: MoneyWorld, calm: () => void): Promise<voi
   expect(ours).toEqual(theirs.sort((a, b) => (a.id < b.id ? -1 : 1)));
 }
 
+// rule: B-2-12, B-2-40
 test.each(Array.from({ length: WALKS }, (_, n) => n + 1))(
   'walk %i agrees with the provider’s books to the cent',
   async (seed) => {

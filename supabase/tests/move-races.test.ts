@@ -8,7 +8,7 @@ import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { inParallel, random, shuffled, size } from './support/scale.ts';
 
-// On PGlite one connection serializes everything; with DATABASE_URL these are real races.
+// On PostgreSQL these are real races; on the embedded database one connection serializes them.
 let backend: TestBackend;
 let crowd: Person[];
 let admin: Person;
@@ -17,13 +17,14 @@ beforeAll(async () => {
   backend = await startTestBackend();
   admin = await person(backend, { role: 'admin' });
   crowd = await inParallel(Array.from({ length: 50 }), 20, () => person(backend));
-}, 120_000);
+});
 beforeEach(() => backend.sql('delete from private.rate_limits'));
 afterEach(() => expectInvariant(backend));
 afterAll(() => backend.stop());
 
 const GONE = /^PT409 slot_unavailable /;
 
+// rule: B-2-23
 test.each(Array.from({ length: size(1, 5) }, (_, n) => n + 1))(
   'round %i: when 50 customers move to one free place, one gets it and 49 keep what they had',
   async (round) => {
@@ -42,6 +43,7 @@ test.each(Array.from({ length: size(1, 5) }, (_, n) => n + 1))(
   120_000,
 );
 
+// rule: B-2-23
 test('customers who swap two full slots are both refused and keep their places', async () => {
   for (let round = 0; round < size(10, 100); round += 1) {
     const [ann, ben] = [crowd[(2 * round) % 50]!, crowd[(2 * round + 1) % 50]!];
@@ -55,6 +57,7 @@ test('customers who swap two full slots are both refused and keep their places',
   }
 }, 300_000);
 
+// rule: B-2-23
 test('a booking that is moved in eight tabs at the same time is moved twice', async () => {
   const { id } = await paidBookingIn(backend, crowd[0]!, await slotIn(backend, 60));
   const targets = await inParallel(Array.from({ length: 8 }), 8, () => slotIn(backend, 61));
@@ -64,6 +67,7 @@ test('a booking that is moved in eight tabs at the same time is moved twice', as
   expect((await Promise.all(targets.map((slot) => placesTaken(backend, slot)))).filter(Boolean)).toEqual([1]);
 });
 
+// rule: B-2-23
 test('moves, claims, cancellations and sweeps between the same slots neither deadlock nor oversell', async () => {
   const slots: ShortSlot[] = await inParallel(Array.from({ length: 4 }), 4, (_, n) => slotIn(backend, 70 + n, 4));
   const movers = crowd.slice(0, 10);
@@ -88,4 +92,4 @@ test('moves, claims, cancellations and sweeps between the same slots neither dea
     /^(moved|booked|swept|cancelled|slot_unavailable|too_many_\w+|wrong_status|PT409 (wrong_status|slot_unavailable)|PT422 nothing_changed)/;
   expect(ends.filter((end) => !allowed.test(end))).toEqual([]);
   expect(ends).toContain('moved');
-}, 120_000);
+});

@@ -23,6 +23,7 @@ beforeEach(async () => {
 afterEach(() => expectInvariant(backend));
 afterAll(() => backend.stop());
 
+// rule: B-2-23
 test('a move takes the new place, releases the old one and tells both', async () => {
   const [from, to] = [await slotIn(backend, 40), await slotIn(backend, 50)];
   const { id } = await paidBookingIn(backend, customer, from);
@@ -50,6 +51,7 @@ test('a move takes the new place, releases the old one and tells both', async ()
   });
 });
 
+// rule: B-2-23
 test('another time within the same hours keeps the place', async () => {
   const slot = await slotIn(backend, 40);
   const { id } = await paidBookingIn(backend, customer, slot);
@@ -57,6 +59,7 @@ test('another time within the same hours keeps the place', async () => {
   expect(await placesTaken(backend, slot)).toBe(1);
 });
 
+// rule: B-2-23
 test('nothing changes when the new hours are full, closed, begun, past or unknown', async () => {
   const slot = await slotIn(backend, 40);
   const { id } = await paidBookingIn(backend, customer, slot);
@@ -75,6 +78,7 @@ test('nothing changes when the new hours are full, closed, begun, past or unknow
   expect((await history(customer, id))[0]).toMatchObject({ change: 'confirmed' });
 });
 
+// rule: B-2-23
 test('a customer does not move a booking onto their own other booking', async () => {
   const [from, to] = [await slotIn(backend, 43), await slotIn(backend, 44)];
   const { id } = await paidBookingIn(backend, customer, from);
@@ -82,6 +86,7 @@ test('a customer does not move a booking onto their own other booking', async ()
   expect(await move(customer, id, to)).toContain('slot_unavailable');
 });
 
+// rule: B-2-23
 test.each([
   [16, 'moved'],
   [15, 'moved'],
@@ -93,6 +98,7 @@ test.each([
   expect(await move(admin, id, await slotIn(backend, 61))).toBe('moved');
 });
 
+// rule: B-2-23
 test('a customer moves a booking twice; an admin as often as needed, which does not use the customer’s moves', async () => {
   const { id } = await paidBookingIn(backend, customer, await slotIn(backend, 40));
   const next = async (who: Person) => move(who, id, await slotIn(backend, 50));
@@ -102,6 +108,7 @@ test('a customer moves a booking twice; an admin as often as needed, which does 
   expect(await changed(backend, id)).toMatchObject({ move_count: 2 });
 });
 
+// rule: B-2-23
 test.each([
   [40, 100],
   [31, 100],
@@ -115,11 +122,13 @@ test.each([
   expect(await changed(backend, id)).toMatchObject({ refund_cap: cap });
 });
 
+// rule: B-2-23
 test.each(['cancelled', 'in_progress', 'completed'] as const)('a booking that is %s is not moved', async (status) => {
   const { id } = await paidBookingIn(backend, customer, await slotIn(backend, 70), { status });
   expect(await move(admin, id, await slotIn(backend, 71))).toBe('PT409 wrong_status');
 });
 
+// rule: B-2-23
 test('only the customer and an admin move a booking', async () => {
   const { id } = await paidBookingIn(backend, customer, await slotIn(backend, 40));
   const staff = await person(backend, { role: 'staff' });
@@ -132,6 +141,7 @@ test('only the customer and an admin move a booking', async () => {
   expect(error?.code).toBe('42501');
 });
 
+// rule: B-2-23
 test('the API writes neither date, time, slot, kind, guests, hours, price, moves nor the limit of the refund', async () => {
   const { id } = await paidBookingIn(backend, customer, await slotIn(backend, 40));
   const other = await slotIn(backend, 50);

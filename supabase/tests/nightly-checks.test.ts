@@ -23,6 +23,7 @@ const waiting = async () =>
   ).map(({ kind }) => kind);
 const done = () => backend.sql(`update private.outbox set status = 'done' where kind = any ($1)`, [CHECKS]);
 
+// rule: B-2-53, B-3-81
 test('the payments are compared and the contracts checked once each night', async () => {
   await sweep(backend);
   await done();

@@ -48,6 +48,7 @@ const offerTo = async (p_enquiry_id: string, p_person: object | null, changes: o
 };
 const contact = async (id: string) => (await backend.sql('select * from public.contacts where id = $1::uuid', [id]))[0];
 
+// rule: offers.md#offer-list
 test('the offers are listed with state and end, the open one that ends next first', async () => {
   const [late, accepted, withdrawn] = [await anOffer(backend), await anOffer(backend), await anOffer(backend)];
   const booking = await acceptOffer(backend, await offerToken(backend, accepted.id), {
@@ -79,6 +80,7 @@ test('the offers are listed with state and end, the open one that ends next firs
   await expect(list({ status: 'open' })).rejects.toThrow('invalid_value status');
 });
 
+// rule: offers.md#offer-without-enquiry
 test('an offer to somebody without an enquiry is mailed and accepted like any other', async () => {
   const enquiry = randomUUID();
   const id = randomUUID();
@@ -99,6 +101,7 @@ test('an offer to somebody without an enquiry is mailed and accepted like any ot
   expect((await list({ search: 'quin', state: 'accepted' }))[0]).toMatchObject({ booking_id: booking });
 });
 
+// rule: offers.md#offer-without-enquiry
 test('a refused offer without an enquiry keeps nothing of the person and names what is wrong', async () => {
   const enquiry = randomUUID();
   expect(await offerTo(enquiry, { ...QUIN, phone: '12' })).toBe('invalid_value phone');
@@ -109,6 +112,7 @@ test('a refused offer without an enquiry keeps nothing of the person and names w
   expect(await offerTo(enquiry, null)).toBe('not_found');
 });
 
+// rule: offers.md#offer-without-enquiry
 test('an enquiry that exists is not changed by an offer that names another person', async () => {
   const { contactId, id } = await anOffer(backend);
   await admin.client.rpc('withdraw_offer', { p_offer_id: id });

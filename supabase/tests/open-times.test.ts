@@ -1,3 +1,4 @@
+import { call } from '../../shared-data/src/core/call.ts';
 import { openTimeAt } from '../../shared-data/src/domain/calendar/open-times.ts';
 import type { OpenTime } from '../../shared-data/src/domain/calendar/open-times.ts';
 import { toOpenTime } from '../../shared-data/src/slots/slots-mappers.ts';
@@ -57,24 +58,20 @@ async function dayWith(slots: readonly Hours[]): Promise<string> {
 
 async function byPhone(date: string, time: string, hours: number): Promise<string> {
   const given = {
-    p_event_time: time,
-    p_hours: hours,
-    p_agreed_price: 500,
-    p_agreed_price_reason: 'Agreed',
-    p_total_amount: 500,
+    event_time: time,
+    hours,
+    agreed_price: 500,
+    agreed_price_reason: 'Agreed',
+    total_amount: 500,
   };
   const { error } = await admin.client.rpc('book_by_phone', phoneBooking({ date }, given));
   return error ? `${error.message} ${error.details}` : 'booked';
 }
 
 async function openTimes(who: Person, date: string, hours: number, bookingId?: string): Promise<OpenTime[]> {
-  const { data, error } = await who.client.rpc('open_times', {
-    p_date: date,
-    p_hours: hours,
-    ...(bookingId && { p_booking_id: bookingId }),
-  });
+  const { data, error } = await call('open_times', { date, hours, bookingId })(who.client);
   if (error) throw new Error(`${error.code} ${error.message} ${error.details}`);
-  return (data as Parameters<typeof toOpenTime>[0][]).map(toOpenTime);
+  return (data ?? []).map(toOpenTime);
 }
 
 const evening = { from: '18:00', to: '22:00' };
@@ -87,6 +84,7 @@ describe.each([
   ['full', [{ ...late, taken: 1 }]],
   ['off', [{ ...late, off: true }]],
 ] as const)('a slot from 18:00 to 22:00, and from 22:00 to 23:30: %s', (_state, later) => {
+  // rule: B-2-62
   test.each(['17:59', '18:00', '21:30', '22:00', '22:01', '23:30', '23:31'])(
     'at %s the database takes what the pages offer',
     async (time) => {
@@ -102,6 +100,7 @@ describe.each([
   );
 });
 
+// rule: B-2-63
 test('an event that reaches into the evening takes a place there too', async () => {
   const date = await dayWith([
     { from: '14:00', to: '18:00', places: 2 },
@@ -114,6 +113,7 @@ test('an event that reaches into the evening takes a place there too', async () 
   expect(await byPhone(date, '14:00', 4)).toBe('booked');
 });
 
+// rule: B-2-63
 test('a start that would reach a full or switched-off slot is refused with its hours, and the hours that fit are named', async () => {
   const full = await dayWith([
     { from: '14:00', to: '18:00' },
@@ -143,10 +143,11 @@ test('a start that would reach a full or switched-off slot is refused with its h
     { from: '14:00', to: '18:00' },
     { ...evening, off: true },
   ]);
-  const refused = await admin.client.rpc('book_by_phone', phoneBooking({ date: off }, { p_event_time: '14:15' }));
+  const refused = await admin.client.rpc('book_by_phone', phoneBooking({ date: off }, { event_time: '14:15' }));
   expect(refused.error?.hint).toBe('6 PM to 10 PM is closed. Please choose another time or fewer hours.');
 });
 
+// rule: B-2-63, B-3-21
 test('hours that no slot covers are free until the latest end of service, which does not bind the owner', async () => {
   const date = await dayWith([evening]);
   const customer = await person(backend);
@@ -167,6 +168,7 @@ test('hours that no slot covers are free until the latest end of service, which 
   await backend.sql(`update private.opening_settings set latest_end = '02:00'`);
 });
 
+// rule: B-2-63
 test('an event past midnight takes a place of the next day', async () => {
   const date = await dayWith([{ from: '18:00', to: '23:00' }]);
   const [{ id } = { id: '' }] = await backend.sql<{ id: string }>(
@@ -184,6 +186,7 @@ test('an event past midnight takes a place of the next day', async () => {
   expect(await placesTaken(backend, { id: after!.id, date: next })).toBe(1);
 });
 
+// rule: B-2-63
 test('one’s own hold is free for its customer, wherever it overlaps, and is replaced', async () => {
   const date = await dayWith([{ from: '14:00', to: '18:00' }, evening]);
   const [customer, other] = [await person(backend), await person(backend)];
@@ -199,6 +202,7 @@ test('one’s own hold is free for its customer, wherever it overlaps, and is re
   expect((await openTimes(other, date, 4)).map(({ reason }) => reason)).toEqual([null, 'full']);
 });
 
+// rule: B-2-63
 test('a booking that moves finds its own places free; nobody asks with another customer’s booking', async () => {
   const date = await dayWith([{ from: '14:00', to: '18:00' }, evening]);
   const [customer, other] = [await person(backend), await person(backend)];
@@ -209,6 +213,7 @@ test('a booking that moves finds its own places free; nobody asks with another c
   await expect(openTimes(other, date, 4, booking.id)).rejects.toThrow('PT403 not_allowed');
 });
 
+// rule: B-2-63
 test('a party at the end of a slot belongs to the slot that new hours begin there, and frees its place in the first', async () => {
   const day = await freshDay(backend);
   const { hours } = await openingRules(admin);
@@ -227,6 +232,7 @@ test('a party at the end of a slot belongs to the slot that new hours begin ther
   ]);
 });
 
+// rule: B-2-63
 test('a late payment of an expired hold needs every place that its hours take', async () => {
   const slots = [{ from: '14:00', to: '18:00' }, evening];
   const date = await dayWith(slots);
@@ -244,6 +250,7 @@ test('a late payment of an expired hold needs every place that its hours take', 
   expect(row!.status).not.toBe('confirmed');
 });
 
+// rule: B-2-63
 test('on days with slots of every kind the database takes exactly the starts that are offered', async () => {
   const pick = random(3207);
   for (let round = 0; round < size(40, 1000); round += 1) {

@@ -48,6 +48,7 @@ const contact = {
   referral_source: 'friend',
   referral_details: 'Charles',
 };
+// rule: notifications-and-mails.md#owner-mails
 test('a hold that is created, edited, cancelled or expired is not mailed to the owner', async () => {
   const slot = await makeSlot(backend);
   await book(customer, slot);
@@ -59,6 +60,7 @@ test('a hold that is created, edited, cancelled or expired is not mailed to the 
   expect(await kinds()).toEqual([]);
 });
 
+// rule: notifications-and-mails.md#owner-mails
 test('a paid booking is mailed once, with the customer’s contact from the form', async () => {
   const slot = await makeSlot(backend);
   await book(customer, slot, { ...contact, phone: '202 555 0199' });
@@ -72,6 +74,7 @@ test('a paid booking is mailed once, with the customer’s contact from the form
   expect(more).toEqual([]);
 });
 
+// rule: notifications-and-mails.md#owner-mails
 test('a mail to the owner contains each field of the form', async () => {
   const booking = await book(customer, await makeSlot(backend), contact);
   await pay(backend, await openCheckout(backend, booking));
@@ -81,12 +84,14 @@ test('a mail to the owner contains each field of the form', async () => {
   expect(Object.keys(mail!.payload.contact as object).sort()).toEqual(columns(contactFields(BOOKING_DEFAULTS)).sort());
 });
 
+// rule: notifications-and-mails.md#owner-mails
 test('a paid booking that is cancelled is mailed once', async () => {
   const booking = await paid();
   await cancelByOwner(admin, booking.id);
   expect(await kinds()).toEqual(['mail.payment_received_admin', 'mail.booking_cancelled_admin']);
 });
 
+// rule: notifications-and-mails.md#owner-mails
 test('a payment that cannot be kept is mailed with its reason', async () => {
   const slot = await makeSlot(backend);
   const late = await book(customer, slot);

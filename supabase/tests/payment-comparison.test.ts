@@ -48,6 +48,7 @@ const mailed = async () =>
     await backend.sql(`select payload from private.outbox where kind = 'mail.payment_differences_admin' order by id`)
   ).map(({ payload }) => payload);
 
+// rule: B-3-81
 test('a payment that both have alike is no difference; one cent is, and stays on Today until it is gone', async () => {
   const session = await openCheckout(backend, await book(customer, await makeSlot(backend)));
   await pay(backend, session);
@@ -97,6 +98,7 @@ test('a charge that the ledger has not, a refund and a dispute of another state 
   expect(await open()).toEqual([]);
 });
 
+// rule: B-3-81
 test('an admin decides a difference with a reason, once; it comes back only with other figures', async () => {
   await record([charge('pi_dashboard', 5_000)]);
   const [{ id } = { id: '' }] = await open();
@@ -136,6 +138,7 @@ test('a comparison that waits for its next attempt begins when an admin asks', a
   ).toEqual([{ attempts: 3, is_due: true }]);
 });
 
+// rule: B-3-81
 test('the payments are compared whenever an admin asks, once at a time', async () => {
   const done = () => backend.sql(`update private.outbox set status = 'done' where kind = 'compare.stripe'`);
   await done();

@@ -47,6 +47,8 @@ function context(role: Role): ActionContext {
 
 const verb = (expected: string) => (expected === 'yes' ? 'CAN' : 'can NOT');
 
+// rule: A-1-07, A-1-08, A-1-09, A-5-21, A-6-01, A-6-06, A-6-08, A-6-09, A-6-10, A-6-11, A-6-12, A-6-13, A-6-14, B-2-20
+// rule: P-6-01, P-6-03
 test.each(
   permissions().map(({ action, role, expected }) => ({
     title: `${role} ${verb(expected)} ${action}: ${expected}`,
@@ -58,10 +60,12 @@ test.each(
   expect(await outcome(action, context(role))).toBe(expected);
 });
 
+// rule: P-6-05
 test('every action is in the permission table', () => {
   expect(Object.keys(ACTIONS).sort()).toEqual([...new Set(permissions().map(({ action }) => action))].sort());
 });
 
+// rule: A-2.2-09
 test.each([
   ['visitor', 'anon'],
   ['customer', 'customer'],

@@ -17,6 +17,7 @@ afterAll(async () => {
   }
 });
 describe('the download', () => {
+  // rule: B-1-10, B-3-31
   test('has everything about a person and nothing of another', async () => {
     const [who, other] = [await person(backend), await person(backend)];
     const traces = await leaveTraces(backend, who, 'Download');
@@ -60,6 +61,7 @@ describe('the download', () => {
   });
 });
 
+// rule: B-1-10
 test('no role of the API reads a retained record, even with all privileges on the table', async () => {
   const admin = await person(backend, { role: 'admin' });
   for (const client of [backend.visitor(), admin.client, backend.service()])

@@ -87,6 +87,7 @@ describe('the content of a plan', () => {
     }
   });
 
+  // rule: B-5-02
   test.each<[string, string, unknown]>([
     ['a text beside the choices', 'quote', { ...quote, note: 'Call +1 900 555' }],
     ['a text for a choice', 'quote', { ...quote, packageType: 'Call +1 900 555' }],
@@ -139,6 +140,7 @@ describe('saved plans', () => {
     expect((await save(customer, { title })).error).toMatchObject({ code: 'PT422', details: 'title' });
   });
 
+  // rule: B-5-01
   test('a plan that two tabs save with one id is there once', async () => {
     const row = { id: randomUUID(), user_id: customer.id, kind: 'menu', title: 'From the phone', content: menu };
     const tab = () => customer.client.from('plans').upsert([row], { onConflict: 'id', ignoreDuplicates: true });
@@ -154,6 +156,7 @@ describe('saved plans', () => {
     expect((await customer.client.from('plans').select('title').eq('id', data?.id)).data).toEqual([{ title: 'Ours' }]);
   });
 
+  // rule: B-5-01
   test('an account keeps 200 plans', async () => {
     const many = await person(backend);
     await backend.sql(
@@ -176,15 +179,19 @@ interface Shared {
   end_token: string;
 }
 const share = async (client = backend.visitor()) => {
-  const { data, error } = await client.rpc('share_plan', { p_kind: 'quote', p_content: JSON.stringify(quote) });
+  const { data, error } = await client
+    .rpc('share_plan', { p_kind: 'quote', p_content: JSON.stringify(quote) })
+    .single();
   if (error) throw error;
   return data as Shared;
 };
-const read = async (token: string) => (await backend.visitor().rpc('shared_plan', { p_token: token })).data as unknown;
+const read = async (token: string) =>
+  (await backend.visitor().rpc('shared_plan', { p_token: token }).maybeSingle()).data;
 const end = async (token: string) =>
   (await backend.visitor().rpc('end_shared_plan', { p_token: token })).data as unknown;
 
 describe('shared plans', () => {
+  // rule: B-5-03
   test('anyone with the link reads the plan until the device that shared it ends it', async () => {
     const [first, link, last] = [await share(), await share(), await share()];
     expect(await read(link.token)).toEqual({ kind: 'quote', content: quote });
@@ -193,6 +200,7 @@ describe('shared plans', () => {
     for (const other of [first, last]) expect(await read(other.token)).not.toBeNull();
   });
 
+  // rule: B-5-03
   test('the owner of an account ends a link from any device, and no other customer does', async () => {
     const link = await share(customer.client);
     const remove = (who: Person) => who.client.from('shared_plans').delete().eq('id', link.id).select();

@@ -47,7 +47,7 @@ beforeAll(async () => {
   const { error } = await admin.client.rpc('set_tax_rate', { p_percent: 7.25, p_holds_from: today });
   if (error) throw new Error(error.message);
   await world.deliver();
-}, 120_000);
+});
 afterAll(async () => {
   world.close();
   await backend.stop();
@@ -126,6 +126,7 @@ const ORDERS: Order[] = GUESTS.flatMap((guests) =>
   ),
 );
 
+// rule: B-2-08
 test.each(Object.keys(PROMOTIONS))(
   'by %s every way costs the same on the form and in the database for all guests, types, hours and discounts',
   async (name) => {
@@ -230,6 +231,7 @@ async function expectSamePrice(name: string, order: Order, purpose: 'full' | 'de
   expect(textOf(String((await readBody(file)).content))).toContain(shown(price));
 }
 
+// rule: B-2-08
 test.each(Object.keys(PROMOTIONS))(
   'by %s form, checkout, mail, contract and invoice have one price, and forged figures are refused',
   async (name) => {

@@ -89,6 +89,7 @@ describe('after closing', () => {
     );
   });
 
+  // rule: B-1-10, B-3-31
   test('no name, address, phone, signature or mail text is outside of the retained records', async () => {
     const retained = /^private\.(retained_records|contracts|contract_events|contract_files|documents|document_lines)\b/;
     const found = await tablesWith(backend, traces.texts);
@@ -98,6 +99,7 @@ describe('after closing', () => {
     expect(found.length).toBeGreaterThan(5);
   });
 
+  // rule: B-1-10
   test('the payment and the signed contract are retained with a reason, for seven years after the event', async () => {
     const rows = await backend.sql(
       `select kind, reason, document, delete_after = (event_date + interval '7 years')::date as seven_years
@@ -114,11 +116,13 @@ describe('after closing', () => {
     expect(await backend.sql('select id from private.retained_records')).toHaveLength(2);
   });
 
+  // rule: B-1-10
   test('money adds up and every rule of the database holds', async () => {
     await expectInvariant(backend);
     expect(await sums()).toEqual(before);
   });
 
+  // rule: B-1-10
   test('replies of others stay under a comment without text and author', async () => {
     const rows = await backend.sql(
       `select c.user_id, c.content, c.removed_at is not null as removed, r.content as reply
@@ -145,6 +149,7 @@ describe('after closing', () => {
 });
 
 describe('retention', () => {
+  // rule: B-1-11
   test('mails that were sent are deleted after 30 days, mails that failed after 90', async () => {
     await backend.sql(`update private.outbox set status = 'done', finished_at = private.now() where status = 'due'`);
     await backend.sql(
@@ -166,6 +171,7 @@ describe('retention', () => {
     expect(await mails()).toEqual([]);
   });
 
+  // rule: B-1-11
   test('the network of a hold, and the hashes of a visit and of a code, are deleted after a day', async () => {
     const ages = `from unnest(array['23 hours', '25 hours']) with ordinality as made (age, n)`;
     await backend.sql(
@@ -178,13 +184,18 @@ describe('retention', () => {
       `insert into private.release_visits (release, visitor, seen_at, vitals) select 'shell@1', age, private.now() - age::interval, '{}' ${ages}`,
     );
     await backend.sql(
-      `insert into private.sign_in_codes (email, made_at, code_hash) select 'code' || n || '@example.com', private.now() - age::interval, 'hash' ${ages}`,
+      `insert into private.sign_in_codes (mailbox, network, made_at, code_hash, answer)
+        select 'code' || n || '@example.com', '', private.now() - age::interval, 'hash', true ${ages}`,
+    );
+    await backend.sql(
+      `insert into private.sign_in_grants (email, made_at, grant_hash) select 'code' || n || '@example.com', private.now() - age::interval, 'hash' ${ages}`,
     );
     await sweep(backend);
     for (const [table, time] of [
       ['hold_networks', 'created_at'],
       ['release_visits', 'seen_at'],
       ['sign_in_codes', 'made_at'],
+      ['sign_in_grants', 'made_at'],
     ])
       expect(
         await backend.sql(
@@ -193,6 +204,7 @@ describe('retention', () => {
       ).toEqual([{ kept: 1 }]);
   });
 
+  // rule: data-and-security.md#retention
   test('the log of sign-ins is deleted after 90 days', async () => {
     const [old, fresh] = ['91 days', '89 days'];
     await backend.sql(
@@ -208,6 +220,7 @@ describe('retention', () => {
     ).toEqual([{ age: fresh }]);
   });
 
+  // rule: B-1-11
   test('messages are deleted after one year', async () => {
     const count = async () => (await backend.sql('select id from public.contacts')).length;
     const messages = await count();
@@ -220,6 +233,7 @@ describe('retention', () => {
     expect(await count()).toBe(0);
   });
 
+  // rule: B-1-11
   test('a sign-up that was not confirmed is deleted after 30 days, and what its address wrote to us stays', async () => {
     await backend.sql(
       `insert into auth.users (id, email, created_at, confirmation_sent_at, email_confirmed_at)
@@ -245,6 +259,7 @@ describe('retention', () => {
     expect(await backend.sql(`select name from public.contacts where email = 'left@example.com'`)).toHaveLength(1);
   });
 
+  // rule: B-1-11
   test('bookings, contracts and payments are deleted seven years after the event, the account stays', async () => {
     const count = async () =>
       (

@@ -33,6 +33,7 @@ const winter: Promotion = {
 };
 const listOf = (...promotions: Promotion[]) => listWith((list) => (list.promotions = promotions));
 
+// rule: B-2-09
 test('a booking of Premium costs what 15% off Premium leaves, with the promotion as a line', async () => {
   const slot = await makeSlot(backend);
   const premium = { package_id: 'premium', guest_count: 60 };
@@ -48,6 +49,7 @@ test('a booking of Premium costs what 15% off Premium leaves, with the promotion
   ]);
 });
 
+// rule: B-2-09
 test('the database and the site let the same promotions run on each day', async () => {
   for (const seed of [0, 1, 2, 3]) {
     const list = seed === 0 ? listOf(winter) : randomList(seed);
@@ -86,6 +88,7 @@ const wrong: [path: string, change: Record<string, unknown>][] = [
   ['color', { color: 1 }],
 ];
 
+// rule: B-3-22
 test('a promotion that is not allowed is refused with the name of the value', async () => {
   for (const [path, change] of wrong)
     expect([
@@ -115,6 +118,7 @@ describe('around midnight in New York', () => {
     );
   afterAll(() => backend.sql(`update private.clock set shift = '0'`));
 
+  // rule: B-2-09
   test('a promotion begins and ends by itself: for pages once each, and for bookings by the day alone', async () => {
     const { today } = await priceLists(admin);
     const [first, last] = [addDays(today, 40), addDays(today, 41)];
@@ -140,6 +144,7 @@ describe('around midnight in New York', () => {
     expect(await at(addDays(last, 1), '00:00:05')).toEqual([499, [], 2]);
   });
 
+  // rule: B-2-09
   test('a change of a booking is priced by the promotion of the day on which it was made', async () => {
     const { today } = await priceLists(admin);
     expect(await savePrices(admin, listOf({ ...winter, firstDay: today, lastDay: today }))).toBeNull();

@@ -34,6 +34,7 @@ const mails = (who: Person) =>
     [who.id],
   );
 
+// rule: B-1-07, B-3-31
 test('a quick request is an urgent enquiry by phone, with a mail for the on-call address', async () => {
   const who = await person(backend);
   const { data, error } = await send(who, { p_phone: ' 202-555-0123 ', p_name: ' Nora ' });
@@ -61,6 +62,7 @@ test('a quick request is an urgent enquiry by phone, with a mail for the on-call
   expect(mail?.payload).toMatchObject({ contact_id: row!.id, phone: '202-555-0123', message: row!.message });
 });
 
+// rule: B-2-07
 test.each([
   [{ p_hours: 6 }, { hours: 6, package_id: null }, '6 hours'],
   [{ p_package_id: 'premium' }, { hours: null, package_id: 'premium' }, 'Premium package'],
@@ -79,6 +81,7 @@ test('a package that is too small is refused', async () => {
   expect(error).toMatchObject({ message: 'package_too_small', details: 'essential' });
 });
 
+// rule: B-1-07
 test('an admin reads it among the enquiries, its sender does not', async () => {
   const who = await person(backend);
   await send(who);
@@ -88,6 +91,7 @@ test('an admin reads it among the enquiries, its sender does not', async () => {
   expect(await read(who)).toEqual([]);
 });
 
+// rule: B-1-07
 test('presses at the same time and later ones within an hour make one request and one mail', async () => {
   const who = await person(backend);
   const same = { p_phone: '202-555-0123' };
@@ -151,6 +155,7 @@ describe('limits', () => {
   const count = (results: string[]) => results.filter((result) => result === 'stored').length;
   const refused = expect.stringContaining('rate_limited') as string;
 
+  // rule: B-1-07
   test('of a thousand from one account and many addresses, three an hour are stored', async () => {
     const who = await person(backend);
     const results = [];
@@ -190,6 +195,7 @@ describe('limits', () => {
     expect(Number(clock!.minutes)).toBeLessThanOrEqual(60);
   });
 
+  // rule: B-1-11
   test('the counters keep no address and no phone number', async () => {
     const who = await person(backend);
     await from(who, '203.0.113.77', '202-555-8899');

@@ -24,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 beforeEach(() => withoutRecipes(backend));
 
+// rule: B-4-21
 test('an ingredient has its name once, keeps its unit while recipes use it, and goes only while none does', async () => {
   const lime = await addIngredient(owner, { name: 'Lime' });
   expect(await changeIngredient(owner, await addIngredient(owner), { name: 'LIME' })).toBe('PT409 ingredient_exists');
@@ -41,6 +42,7 @@ test('an ingredient has its name once, keeps its unit while recipes use it, and 
   expect(await remove(await addIngredient(owner))).toBe('ok');
 });
 
+// rule: B-4-20, B-4-21
 test('a wrong value is named', async () => {
   const lime = await addIngredient(owner);
   const refused = async (name: string, args: object) => {
@@ -63,7 +65,7 @@ test('a wrong value is named', async () => {
     [{ supplier: 'x'.repeat(101) }, 'supplier'],
     [{ stock: -1 }, 'stock'],
   ] as const)
-    expect(await refused('save_ingredient', { p_id: null, p_ingredient: ingredientOf(changes) })).toBe(field);
+    expect(await refused('save_ingredient', { p_id: null, p_changes: ingredientOf(changes), p_seen: {} })).toBe(field);
   for (const [changes, field] of [
     [{ name: '' }, 'name'],
     [{ category: 'Odd' }, 'category'],

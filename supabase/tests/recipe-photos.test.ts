@@ -40,6 +40,7 @@ const photoOfRecipe = async (id: string, version?: number) => (await recipePage(
 const save = async (who: Person, id: string, changes: object = {}) =>
   saveRecipe(who, id, (await recipePage(owner, id)).version, recipeOf([lineOf(lime)], changes));
 
+// rule: B-4-20
 test('a photo is kept whole and small, and new versions keep it until it is replaced or removed', async () => {
   const id = await addRecipe(staff, [lineOf(lime)], { photo: photoOf({ alt: 'A pale\ndrink' }) });
   const first = (await photoOfRecipe(id))!;
@@ -60,6 +61,7 @@ test('a photo is kept whole and small, and new versions keep it until it is repl
   expect(await picture(second.id, staff.client)).toBeNull();
 });
 
+// rule: B-4-20
 test('visitors get the photo of a public recipe, and of no other', async () => {
   const id = await addRecipe(staff, [lineOf(lime)], { photo: photoOf() });
   const photo = (await photoOfRecipe(id))!;
@@ -75,6 +77,7 @@ test('visitors get the photo of a public recipe, and of no other', async () => {
   expect(await picture(photo.id)).toBeNull();
 });
 
+// rule: recipes.md#photo
 test('a new photo of a public recipe reaches the pages, and staff do not change it', async () => {
   const id = await addRecipe(staff, [lineOf(lime)]);
   await setPublic(owner, id);

@@ -35,6 +35,7 @@ const visible = async () =>
   (await backend.visitor().rpc('public_recipes', { p_limit: 50, p_offset: 0 })).data as SavedRecipe[];
 const content = async () => (await backend.visitor().rpc('site_content')).data as SiteContent;
 
+// rule: B-4-20
 test('a save keeps the earlier version, which never changes, with who saved it', async () => {
   const [gin, lime] = [await addIngredient(owner, { abv: 40 }), await addIngredient(owner)];
   const id = await addRecipe(staff, [lineOf(gin)], { name: 'Gin First' });
@@ -62,6 +63,7 @@ test('a save keeps the earlier version, which never changes, with who saved it',
     await expect(backend.sql(statement)).rejects.toThrow('not_allowed');
 });
 
+// rule: B-4-20
 test('the account of somebody who left is removed from the versions, and nothing else', async () => {
   const left = await person(backend, { role: 'staff' });
   const id = await addRecipe(left, [lineOf(await addIngredient(owner))]);
@@ -70,6 +72,7 @@ test('the account of somebody who left is removed from the versions, and nothing
 });
 
 describe('a drink that is called free of alcohol has no ingredient with alcohol', () => {
+  // rule: B-4-20
   test.each([
     ['the category', { category: 'Non-Alcoholic' }],
     ['the name', { name: 'Alcohol-free Sour' }],
@@ -87,6 +90,7 @@ describe('a drink that is called free of alcohol has no ingredient with alcohol'
     expect((await recipePage(owner, id)).version).toBe(1);
   });
 
+  // rule: B-4-20
   test('when the ingredient is changed, also of an archived recipe, until the recipe is called otherwise', async () => {
     const tea = await addIngredient(owner, { name: 'Tea' });
     const id = await addRecipe(owner, [lineOf(tea)], { category: 'Non-Alcoholic' });
@@ -98,6 +102,7 @@ describe('a drink that is called free of alcohol has no ingredient with alcohol'
     expect(await changeIngredient(owner, tea, { name: 'Tea', abv: 0.1 })).toBe('ok');
   });
 
+  // rule: B-4-20
   test('whatever writes the line', async () => {
     const [gin, lime] = [await addIngredient(owner, { abv: 40 }), await addIngredient(owner)];
     const id = await addRecipe(owner, [lineOf(lime)], { category: 'Non-Alcoholic' });
@@ -116,6 +121,7 @@ describe('a drink that is called free of alcohol has no ingredient with alcohol'
   });
 });
 
+// rule: B-4-20
 test('without alcohol and allergens follow from the ingredients, also when these change', async () => {
   const [egg, soda] = [
     await addIngredient(owner, { name: 'Egg white', unit: 'piece', allergens: ['egg'] }),
@@ -127,6 +133,7 @@ test('without alcohol and allergens follow from the ingredients, also when these
   expect(await recipePage(owner, id)).toMatchObject({ withoutAlcohol: false, allergens: ['egg', 'sulfites'] });
 });
 
+// rule: B-4-21
 test('the cost of a drink is computed from the prices, a changed price shows in all recipes, and a missing one gives none', async () => {
   const gin = await addIngredient(owner, { name: 'Gin', abv: 40, purchaseAmount: 750, purchaseCents: 3000 });
   const bitters = await addIngredient(owner, { name: 'Bitters', abv: 44, purchaseAmount: 100, purchaseCents: 1000 });
@@ -143,11 +150,13 @@ test('the cost of a drink is computed from the prices, a changed price shows in 
   expect((await recipePage(owner, bowl)).costCents).toBe(600);
 });
 
+// rule: B-4-22
 test('the database measures ounces and dashes as the site does', async () => {
   for (const [unit, ml] of Object.entries(UNIT_ML))
     expect(await backend.sql('select private.line_amount(1, $1)::double precision as ml', [unit])).toEqual([{ ml }]);
 });
 
+// rule: B-4-21
 test('staff see strength, allergens and stock, and neither price, supplier nor cost', async () => {
   const gin = await addIngredient(owner, {
     ...{ name: 'Gin', abv: 40, purchaseAmount: 750, purchaseCents: 3000, supplier: 'Still & Sons', stock: 1500 },
@@ -165,6 +174,7 @@ test('staff see strength, allergens and stock, and neither price, supplier nor c
   expect(JSON.stringify(await visible())).not.toMatch(/cents|cost|supplier|stock|Still/i);
 });
 
+// rule: B-4-20
 test('visitors see public recipes that are not archived, in the version in force', async () => {
   const lime = await addIngredient(owner, { name: 'Lime' });
   const id = await addRecipe(staff, [lineOf(lime)], { name: 'Lime Cup' });
@@ -182,6 +192,7 @@ test('visitors see public recipes that are not archived, in the version in force
   expect(await visible()).toEqual([]);
 });
 
+// rule: B-4-20
 test('pages get a new content when what visitors see of a recipe has changed, and only then', async () => {
   const lime = await addIngredient(owner, { name: 'Lime' });
   const id = await addRecipe(owner, [lineOf(lime)], { name: 'Lime Cup' });
@@ -209,6 +220,7 @@ test('pages get a new content when what visitors see of a recipe has changed, an
   expect(await isNew()).toBe(true);
 });
 
+// rule: B-4-20
 test('recipes are found by words of name, description and ingredients, and by what they have and have not', async () => {
   const [gin, egg, tea] = [
     await addIngredient(owner, { name: 'Dry Gin', abv: 40 }),

@@ -11,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
+// rule: B-2-20
 test.each(REFUND_CASES.map(({ name, ...expected }) => [name, expected] as const))(
   'in the database a cancellation %s returns its part',
   async (_, { at, eventDate, cap, percent }) => {
@@ -22,6 +23,7 @@ test.each(REFUND_CASES.map(({ name, ...expected }) => [name, expected] as const)
   },
 );
 
+// rule: B-2-20
 test('the database and the pages compute the same part on each of 500 days before an event', async () => {
   const eventDate = '2028-03-20';
   const rows = await backend.sql<{ days: number; cap: RefundPercent; percent: number }>(

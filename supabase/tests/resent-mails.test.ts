@@ -45,6 +45,7 @@ async function sendAgain(booking: string, mailId: number): Promise<void> {
   expect((await admin.client.rpc('resend_mail', { p_mail_id: mailId })).error).toBeNull();
 }
 
+// rule: B-3-11
 test('a mail sent again attaches the papers of the first one, also when it is sent a third time', async () => {
   const { id } = await paidInDays(backend, owner, 40);
   const [first] = await mailsOf(id, 'mail.booking_confirmed');
@@ -66,6 +67,7 @@ test('a mail sent again attaches the papers of the first one, also when it is se
   expect(changed!.papers).toEqual([expect.stringMatching(/^credit_note /), expect.stringMatching(/^invoice /)]);
 });
 
+// rule: B-2-40
 test('the copy for another address has the papers too, when the mail is sent again as well', async () => {
   const { id } = await paidInDays(backend, owner, 41);
   expect(await change(owner, id, { email: 'office@acme.example' })).toBe('changed');
@@ -83,6 +85,7 @@ test('the copy for another address has the papers too, when the mail is sent aga
   );
 });
 
+// rule: B-3-11
 test('a mail that was given up and is tried again has its papers', async () => {
   const { id } = await paidInDays(backend, owner, 42);
   const [first] = await mailsOf(id, 'mail.booking_confirmed');

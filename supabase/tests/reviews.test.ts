@@ -39,6 +39,7 @@ const photo = async (p_review_id: string, client = backend.visitor()) =>
   (await client.rpc('review_photo', { p_review_id })).data as string | null;
 
 describe('what the owner decides', () => {
+  // rule: B-3-41, B-3-44
   test('an approved review is on the site as a new version of the content, with its answer and its photo; a rejected one is not', async () => {
     const id = await sentReview(backend);
     const before = await version();
@@ -91,6 +92,7 @@ describe('what the owner decides', () => {
       await expect(backend.sql(change)).rejects.toThrow('not_allowed');
   });
 
+  // rule: B-3-41
   test('a rejection needs one of four reasons; a low rating is none', async () => {
     const id = await sentReview(backend, { p_rating: 1 });
     for (const reason of ['low_rating', '', null])
@@ -98,6 +100,7 @@ describe('what the owner decides', () => {
     expect(await calls.listed()).toMatchObject([{ status: 'pending', rating: 1 }]);
   });
 
+  // rule: B-3-41
   test('an answer can be taken back; a draft is nobody else’s', async () => {
     const id = await sentReview(backend);
     await approve(id);
@@ -112,6 +115,7 @@ describe('what the owner decides', () => {
     expect(await calls.listed()).toHaveLength(1);
   });
 
+  // rule: reviews.md#review-order
   test('what waits longest is first in the list, then what was reported, then the newest', async () => {
     const ids = [];
     for (let n = 0; n < 5; n += 1) {
@@ -131,6 +135,7 @@ describe('what the owner decides', () => {
   });
 });
 
+// rule: B-3-42, B-3-43
 test('the average has one digit and counts approved reviews only; samples are beside it, and gone with the fifth', async () => {
   await backend.sql(
     `insert into private.sample_reviews (position, name, event_type, detail, month, rating, body)
@@ -162,6 +167,7 @@ test('the average has one digit and counts approved reviews only; samples are be
   expect(await publishedReviews(backend)).toMatchObject({ count: 5, average: 4.4, samples: null });
 });
 
+// rule: reviews.md#approved-reviews
 test('older reviews are read page by page', async () => {
   for (let n = 1; n <= 13; n += 1) {
     await approve(await sentReview(backend, { p_body: `Review ${n}` }));
@@ -174,6 +180,7 @@ test('older reviews are read page by page', async () => {
 });
 
 describe('a report of a reader', () => {
+  // rule: reviews.md#report
   test('names one of the four reasons, and is taken of reviews that are on the site only', async () => {
     const id = await sentReview(backend);
     const report = (changes: object = {}) =>
@@ -186,6 +193,7 @@ describe('a report of a reader', () => {
     expect(await calls.listed()).toMatchObject([{ reports: [{ reason: 'abuse', note: null }] }]);
   });
 
+  // rule: reviews.md#report
   test('is limited by network address', async () => {
     const id = await sentReview(backend);
     await approve(id);
@@ -197,6 +205,7 @@ describe('a report of a reader', () => {
   });
 });
 
+// rule: B-1-10
 test('a customer who closes the account takes the review from the site, with its photo', async () => {
   const customer = await person(backend);
   const booking = await paidBooking(backend, customer, 'Reviewer');
@@ -213,6 +222,7 @@ test('a customer who closes the account takes the review from the site, with its
   expect(await backend.sql('select 1 from private.review_photos')).toEqual([]);
 });
 
+// rule: B-1-11
 test('drafts go when they can no longer be sent, rejected reviews after a year; the others stay', async () => {
   const kept = await sentReview(backend);
   await approve(kept);

@@ -28,6 +28,7 @@ const mailsOf = async (booking: string) =>
     )
   ).length;
 
+// rule: B-2-31
 test('a scheduled mail of one occasion is written once, also by calls at the same time', async () => {
   const booking = await aBooking();
   const written = await Promise.all(Array.from({ length: 5 }, () => write(booking, '2190-06-01')));

@@ -14,12 +14,14 @@ afterAll(() => backend.stop());
 
 const none = (title: string, query: string) => test(title, async () => expect(await backend.sql(query)).toEqual([]));
 
+// rule: A-1-29
 none(
   'customers are 21 or older by the terms; no form requests an age and no column stores one',
   `select table_name, column_name from information_schema.columns
     where table_schema in ('public', 'private') and column_name ~ '(^|_)age(_|$)|birth|(^|_)dob(_|$)'`,
 );
 
+// rule: A-3-15, A-3-16
 test('the signature flags are booleans; by default a signature is required and not completed', async () => {
   const rows = await backend.sql(
     `select column_name as name, data_type as type, column_default as default from information_schema.columns
@@ -48,6 +50,7 @@ none(
     where c.relnamespace = 'private'::regnamespace and c.relkind = 'r' and c.relname <> 'slots' and has_table_privilege(who, c.oid, privilege)`,
 );
 
+// rule: P-2.8-02, recipes.md#sample-recipes
 test('the sample data satisfy the invariant, and the sample accounts can sign in', async () => {
   const seeded = await startTestBackend({ seed: true });
   try {
@@ -79,11 +82,12 @@ test('the sample data satisfy the invariant, and the sample accounts can sign in
   }
 });
 
+// rule: B-2-16
 test('the generated types match the migrations', async () => {
   const root = join(import.meta.dirname, '../..');
   const run = promisify(execFile)(
     join(root, 'node_modules/.bin/node'),
-    ['local-stack/src/backend/database/generate-types.ts'],
+    ['local-stack/src/backend/schema/generate-types.ts'],
     {
       cwd: root,
     },

@@ -23,6 +23,7 @@ async function inSession(id: string, aal: string): Promise<{ factor: string; rol
   return row!;
 }
 
+// rule: team.md#no-second-factor
 test('where the account server has no second factor, the answer says so and nothing is asked for', async () => {
   const admin = await person(backend, { role: 'admin' });
   expect((await admin.client.rpc('second_factor')).data).toBe('unavailable');
@@ -37,6 +38,7 @@ describe('where the account server has second factors', () => {
     ),
   );
 
+  // rule: team.md#second-factor
   test('an admin without one stays an admin', async () => {
     const admin = await person(backend, { role: 'admin' });
     await backend.sql(`insert into auth.mfa_factors (user_id, status) values ($1::uuid, 'unverified')`, [admin.id]);
@@ -44,6 +46,7 @@ describe('where the account server has second factors', () => {
     expect((await admin.client.rpc('my_role')).data).toBe('admin');
   });
 
+  // rule: B-3-50
   test.each(['admin', 'staff'] as const)('%s with one has the role only in a session that it opened', async (role) => {
     const who = await person(backend, { role });
     await backend.sql(`insert into auth.mfa_factors (user_id, status) values ($1::uuid, 'verified')`, [who.id]);

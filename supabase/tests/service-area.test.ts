@@ -24,6 +24,7 @@ const MIAMI = '7 Ocean Drive, Miami, FL 33139';
 const insert = async (place: object) =>
   customer.client.from('bookings').insert(bookingRow(customer, await makeSlot(backend), { ...place }));
 
+// rule: B-2-19
 test.each([
   [{ location: MIAMI }, '33139'],
   [{ location: 'Ocean Drive', zip_code: '33139' }, '33139'],
@@ -32,6 +33,7 @@ test.each([
   expect(error).toMatchObject({ code: 'PT422', message: 'outside_area', details: zip });
 });
 
+// rule: B-2-19
 test.each([{ location: '12345 Harbor Road, Alexandria' }, { location: 'Old Hall', zip_code: '22314' }])(
   'a customer books at %j',
   async (place) => {
@@ -39,6 +41,7 @@ test.each([{ location: '12345 Harbor Road, Alexandria' }, { location: 'Old Hall'
   },
 );
 
+// rule: B-2-19
 test('a booking is not changed to a place outside by its customer, and by the owner it is', async () => {
   const booking = await book(customer, await makeSlot(backend));
   await pay(backend, await openCheckout(backend, booking));
@@ -49,17 +52,20 @@ test('a booking is not changed to a place outside by its customer, and by the ow
   expect(await change(admin)).toBeUndefined();
 });
 
+// rule: B-2-19
 test('the owner books anywhere', async () => {
   const slot = await makeSlot(backend);
-  expect(await bookByPhone(backend, admin, slot, { p_location: MIAMI })).toMatchObject({ status: 'pending' });
+  expect(await bookByPhone(backend, admin, slot, { location: MIAMI })).toMatchObject({ status: 'pending' });
 });
 
+// rule: B-2-19
 test('without prefixes the area has no limit', async () => {
   await backend.sql(`update private.business_facts set zip_prefixes = ''`);
   expect((await insert({ location: MIAMI })).error).toBeNull();
   await backend.sql('update private.business_facts set zip_prefixes = $1', [FIRST_FACTS.zipPrefixes]);
 });
 
+// rule: B-2-19
 test('database and site read the same ZIP code in a place', async () => {
   const places = [
     MIAMI,

@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
+// rule: B-3-61
 test('staff and admins read what was kept last, and a missing value is refused', async () => {
   const [staff, admin] = [await person(backend, { role: 'staff' }), await person(backend, { role: 'admin' })];
   const values = { p_new_events: false, p_new_gallery_photos: false, p_testimonials: true };

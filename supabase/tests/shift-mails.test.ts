@@ -1,7 +1,7 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { letPass, sweep } from './support/bookings.ts';
-import { addStaff, crewMember, publish, saveShift, shiftMails } from './support/crew.ts';
+import { addStaff, crewMember, deleteShift, publish, saveShift, shiftMails } from './support/crew.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { answer } from './support/team.ts';
@@ -21,7 +21,8 @@ beforeEach(async () => {
 
 const evening = { from: '2031-05-02T22:00:00Z', until: '2031-05-03T03:00:00Z' };
 
-test('mails go out on publishing, on a change after a minute, and on the day before; an undone removal mails nothing', async () => {
+// rule: B-4-03, B-4-06
+test('mails go out on publishing, on a change after ten minutes, and on the day before; an undone removal mails nothing', async () => {
   const who = await crewMember(backend, owner);
   const [time] = await backend.sql<{ from: string; until: string }>(
     `select ((l.at::date + 3 + time '18:00') at time zone 'America/New_York')::text as from,
@@ -45,10 +46,13 @@ test('mails go out on publishing, on a change after a minute, and on the day bef
   await saveShift(owner, { ...shift, id, note: 'Bring more ice' });
   await saveShift(owner, { ...shift, id, note: 'Bring a lot of ice' });
   expect(await whats()).toEqual(['published', 'changed']);
+  expect((await shiftMails(backend, id))[1]?.payload).toMatchObject({
+    ...{ was: { note: 'Bring ice' }, now: { note: 'Bring a lot of ice' } },
+  });
   // The link of the mail before the change is closed.
-  expect((await backend.visitor().rpc('linked_shift', { p_token: first!.token })).data).toBeNull();
+  expect((await backend.visitor().rpc('linked_shift', { p_token: first!.token }).maybeSingle()).data).toBeNull();
   await sent();
-  await owner.client.rpc('delete_shift', { p_id: id });
+  await deleteShift(owner, id);
   expect(await whats()).toEqual(['published', 'changed', 'removed']);
   await owner.client.rpc('restore_shift', { p_id: id });
   expect(await whats()).toEqual(['published', 'changed']);
@@ -61,6 +65,7 @@ test('mails go out on publishing, on a change after a minute, and on the day bef
   expect(await whats()).toEqual(['published', 'changed', 'reminder']);
 });
 
+// rule: B-4-03
 test('a mailed link accepts or declines one shift, and the owner is mailed who declined and who is free', async () => {
   await backend.sql('delete from private.staff');
   const ana = await addStaff(owner, { name: 'Ana Low' });
@@ -70,7 +75,7 @@ test('a mailed link accepts or declines one shift, and the owner is mailed who d
   const { token } = (await shiftMails(backend, id))[0]!;
   const visitor = backend.visitor();
   const open = async () =>
-    (await visitor.rpc('linked_shift', { p_token: token })).data as Record<string, unknown> | null;
+    (await visitor.rpc('linked_shift', { p_token: token }).maybeSingle()).data as Record<string, unknown> | null;
   const respond = (value: string) => answer(visitor.rpc('answer_linked_shift', { p_token: token, p_answer: value }));
   expect(await open()).toMatchObject({ name: 'Ana', event: 'Tasting', answer: null, open: true });
   expect(await respond('maybe')).toBe('PT422 invalid_value');
@@ -85,14 +90,15 @@ test('a mailed link accepts or declines one shift, and the owner is mailed who d
   expect(mail!.payload).toMatchObject({ name: 'Ana Low', event: 'Tasting', free: ['Bo High'] });
   const other = await saveShift(owner, { staffId: ana, from: '2031-07-02T22:00:00Z', until: '2031-07-03T01:00:00Z' });
   await publish(owner, other);
-  await owner.client.rpc('delete_shift', { p_id: other });
+  await deleteShift(owner, other);
   const closed = (await shiftMails(backend, other))[0]!.token;
-  expect((await visitor.rpc('linked_shift', { p_token: closed })).data).toMatchObject({ open: false });
+  expect((await visitor.rpc('linked_shift', { p_token: closed }).maybeSingle()).data).toMatchObject({ open: false });
   expect(await answer(visitor.rpc('answer_linked_shift', { p_token: closed, p_answer: 'accepted' }))).toBe(
     'PT409 shift_closed',
   );
 });
 
+// rule: B-4-03
 test('a shift that is given to somebody else is mailed to them as new, and to the person before as removed', async () => {
   const [ana, bo] = [await addStaff(owner, { name: 'Ana' }), await addStaff(owner, { name: 'Bo' })];
   const id = await saveShift(owner, { staffId: ana, ...evening });

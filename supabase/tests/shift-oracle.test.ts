@@ -1,6 +1,6 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { addStaff, publish, saveShift } from './support/crew.ts';
+import { addStaff, certify, deleteShift, publish, saveShift } from './support/crew.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { random, size, tally } from './support/scale.ts';
@@ -59,6 +59,7 @@ class Plan {
 }
 
 const steps = size(150, 1_000);
+// rule: B-4-04
 test('assignments of a season are accepted and refused as the rules say, in any order', async () => {
   const pick = random(4_026);
   const staff = await Promise.all(Array.from({ length: 5 }, (_, n) => addStaff(owner, { name: `Person ${n}` })));
@@ -100,7 +101,7 @@ test('assignments of a season are accepted and refused as the rules say, in any 
     const { isPublished } = plan.shifts.get(id)!;
     if (isPublished && pick(2) === 0) {
       await backend.sql(`select private.answer_shift_as($1::uuid, 'declined')`, [id]);
-    } else await owner.client.rpc('delete_shift', { p_id: id });
+    } else await deleteShift(owner, id);
     plan.shifts.delete(id);
     ends.push('ended');
   };
@@ -125,14 +126,14 @@ test('assignments of a season are accepted and refused as the rules say, in any 
     await backend.sql('delete from private.absences where staff_id = $1::uuid', [staff[who]]);
     plan.away.delete(who);
   };
-  const certify = async () => {
+  const certifyOne = async () => {
     const [who, day] = [pick(staff.length), pick(DAYS + 1)];
     const expires = day === DAYS ? null : dateOf(day);
-    await owner.client.rpc('set_certificate', { p_staff_id: staff[who], p_kind: 'alcohol', p_expires_on: expires });
+    await certify(owner, staff[who]!, expires);
     if (expires) plan.certified.set(who, day);
     else plan.certified.delete(who);
   };
-  const moves = [save, save, save, save, save, publishSome, publishSome, end, end, goAway, comeBack, certify];
+  const moves = [save, save, save, save, save, publishSome, publishSome, end, end, goAway, comeBack, certifyOne];
   for (let step = 0; step < steps; step += 1) await moves[pick(moves.length)]!();
   const live = await backend.sql<{ id: string }>(
     `select id from private.shifts where deleted_at is null and answer is distinct from 'declined'`,

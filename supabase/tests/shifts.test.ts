@@ -2,7 +2,17 @@ import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { cancelByOwner } from './support/cancellations.ts';
 import { paidBookingIn, slotIn } from './support/changes.ts';
-import { addStaff, confirmedBooking, crewMember, crewTime, publish, saveShift, shiftMails } from './support/crew.ts';
+import {
+  addStaff,
+  certify,
+  confirmedBooking,
+  crewMember,
+  crewTime,
+  deleteShift,
+  publish,
+  saveShift,
+  shiftMails,
+} from './support/crew.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { answer } from './support/team.ts';
@@ -21,8 +31,7 @@ beforeEach(async () => {
 });
 
 const evening = { from: '2031-05-02T22:00:00Z', until: '2031-05-03T03:00:00Z' };
-const certificate = (staffId: string, day: string | null) =>
-  owner.client.rpc('set_certificate', { p_staff_id: staffId, p_kind: 'alcohol', p_expires_on: day });
+const certificate = (staffId: string, day: string) => certify(owner, staffId, day);
 const absent = (who: Pick<Person, 'client'>, staffId: string, first: string, last = first) =>
   answer(
     who.client.rpc('add_absence', { p_staff_id: staffId, p_starts_on: first, p_ends_on: last, p_reason: 'Surgery' }),
@@ -40,6 +49,7 @@ const row = async (id: string) =>
     )
   )[0]!;
 
+// rule: B-4-04
 test('two shifts of a person do not overlap, one may begin when the other ends, and the owner sees it before saving', async () => {
   const staffId = await addStaff(owner);
   await saveShift(owner, { staffId, ...evening });
@@ -73,6 +83,7 @@ test('a shift across midnight is refused on the day off after it, also on the ni
   expect(await next('05:00')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+// rule: B-4-04
 test('less than ten hours between two shifts need a reason, ten do not, on either side', async () => {
   const staffId = await addStaff(owner);
   await saveShift(owner, { staffId, ...evening });
@@ -85,6 +96,7 @@ test('less than ten hours between two shifts need a reason, ten do not, on eithe
   expect(await saveShift(owner, { ...later, restReason: 'Asked for both' })).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+// rule: B-4-04
 test('an alcohol certificate that has expired by the day of the shift blocks publishing, not the draft', async () => {
   const staffId = await addStaff(owner);
   await certificate(staffId, '2031-05-01');
@@ -104,12 +116,13 @@ test('a person who has left gets no shift, and a person with a shift to come can
   const id = await saveShift(owner, { staffId, ...evening });
   const leave = () => answer(owner.client.rpc('set_staff_left', { p_id: staffId, p_left: true }));
   expect(await leave()).toBe('PT409 has_shifts');
-  await owner.client.rpc('delete_shift', { p_id: id });
+  await deleteShift(owner, id);
   expect(await leave()).toBe('ok');
   expect(await saveShift(owner, { staffId, ...evening })).toBe('PT409 has_left');
   expect(await answer(owner.client.rpc('restore_shift', { p_id: id }))).toBe('PT409 has_left');
 });
 
+// rule: B-4-04
 test('time off over a published shift is refused, and over a draft it removes the draft', async () => {
   const who = await crewMember(backend, owner);
   const draft = await saveShift(owner, { staffId: who.staffId, ...evening });
@@ -125,6 +138,7 @@ test('time off over a published shift is refused, and over a draft it removes th
   expect(await answer(owner.client.rpc('restore_shift', { p_id: draft }))).toBe('PT409 time_off');
 });
 
+// rule: B-4-02, B-4-05
 test('people are suggested by their hours of the week, days that differ, time off, shifts and certificates, those with few hours first', async () => {
   await backend.sql('delete from private.staff');
   const [ana, bo, cy, di, ed] = await Promise.all(
@@ -142,7 +156,9 @@ test('people are suggested by their hours of the week, days that differ, time of
   // Fridays from 5 PM to 3 AM hold the evening, from 7 PM do not.
   const hours = (staffId: string, from: string) =>
     answer(
-      owner.client.rpc('set_weekly_hours', { p_staff_id: staffId, p_hours: [{ weekday: 5, from, until: '03:00' }] }),
+      owner.client.rpc('set_weekly_hours', {
+        ...{ p_staff_id: staffId, p_changes: { 5: [{ from, until: '03:00' }] }, p_seen: { 5: [] } },
+      }),
     );
   expect(await hours(ana!, '17:00')).toBe('ok');
   expect(await hours(bo!, '19:00')).toBe('ok');
@@ -163,6 +179,7 @@ test('people are suggested by their hours of the week, days that differ, time of
   expect(await suggested()).toEqual(['Bo 1, short rest']);
 });
 
+// rule: B-4-05
 test('an event needs the bartenders that were bought, from arrival to departure; a barback, a shift for a part of the event and a declined one do not count', async () => {
   const booking = await confirmedBooking(backend, { guest_count: 60, total_amount: undefined });
   const crew = async () => {
@@ -190,6 +207,7 @@ test('an event needs the bartenders that were bought, from arrival to departure;
   expect(await crew()).toEqual([2, 1, 1, 1]);
 });
 
+// rule: staff.md#moved-booking
 test('the shifts of a booking move with it, except of people who cannot come then, and end when it is cancelled', async () => {
   const booking = await confirmedBooking(backend);
   const plan = async () => {
@@ -218,6 +236,7 @@ test('the shifts of a booking move with it, except of people who cannot come the
   expect((await row(comes.id)).deleted).toBe(true);
 });
 
+// rule: B-4-05
 test('Today and the calendar name the events whose published shifts are too few, once there is a crew', async () => {
   const customer = await person(backend);
   const near = await paidBookingIn(backend, customer, await slotIn(backend, 14));

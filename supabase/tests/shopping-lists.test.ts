@@ -28,11 +28,17 @@ const mails = (id: string) =>
     [id],
   );
 const readByLink = async (id: string) =>
-  (await backend.visitor().rpc('linked_shopping_list', { p_token: await linkTo(backend, id, 'booking') })).data as {
+  (
+    await backend
+      .visitor()
+      .rpc('linked_shopping_list', { p_token: await linkTo(backend, id) })
+      .maybeSingle()
+  ).data as {
     list: object | null;
     client_buys_alcohol: boolean;
   } | null;
 
+// rule: B-4-30
 test('the client gets by mail, and reads by link, the list that the owner sent', async () => {
   const { id } = await confirmedBooking(backend);
   expect(await readByLink(id)).toMatchObject({ list: null, client_buys_alcohol: true });
@@ -69,8 +75,15 @@ test('a client for whom we buy reads that they buy nothing, and another customer
   expect(await saveSheet(owner, id, 0, { clientBuysAlcohol: false })).toBe('ok');
   expect(await readByLink(id)).toMatchObject({ client_buys_alcohol: false });
   const other = await person(backend);
-  expect((await other.client.rpc('shopping_list', { p_booking_id: id })).data).toBeNull();
-  expect((await backend.visitor().rpc('linked_shopping_list', { p_token: 'f00d'.repeat(8) })).data).toBeNull();
+  expect((await other.client.rpc('shopping_list', { p_booking_id: id }).maybeSingle()).data).toBeNull();
+  expect(
+    (
+      await backend
+        .visitor()
+        .rpc('linked_shopping_list', { p_token: 'f00d'.repeat(8) })
+        .maybeSingle()
+    ).data,
+  ).toBeNull();
 });
 
 test.each([

@@ -1,82 +1,47 @@
 import { accountMails } from './support/account-mails.ts';
-import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { person } from './support/people.ts';
+import { newEmail, withSignInCodes, wrong } from './support/sign-in-codes.ts';
+import type { SignInCodes } from './support/sign-in-codes.ts';
 
 // docs/product/booking.md#code
 let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
-afterAll(() => backend.stop());
-// All visitors of a test have the address of this machine.
-beforeEach(() => backend.sql(`delete from private.rate_limits where bucket like '%code:address:%'`));
+let codes: SignInCodes;
+withSignInCodes((...given) => ([backend, codes] = given));
 
-const typed = { p_name: 'Ada Lovelace', p_company_name: 'Analytical Engines' };
-let n = 0;
-const newEmail = () => `couple${(n += 1)}@example.com`;
-type Redeemed = { grant: string } | { tries_left: number };
-
-/** Asks for a code as the booking form does; whether one was mailed. */
-async function ask(email: string) {
-  const { data, error } = await backend.visitor().rpc('request_sign_in_code', { p_email: email });
-  expect(error).toBeNull();
-  return data as boolean;
-}
-const mailedCode = async (email: string) => (await accountMails(backend, email)).at(-1)?.code ?? '';
-async function redeem(email: string, code: string): Promise<Redeemed> {
-  const { data, error } = await backend.visitor().rpc('redeem_sign_in_code', { p_email: email, p_code: code });
-  expect(error).toBeNull();
-  return data as Redeemed;
-}
-/** As if the last code had been mailed a minute ago. */
-const minuteLater = (email: string) =>
-  backend.sql(`update private.sign_in_codes set made_at = made_at - interval '1 minute' where email = $1`, [email]);
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-/** Takes the link of a grant. */
-const take = (email: string, redeemed: Redeemed) =>
-  backend
-    .visitor()
-    .rpc('take_sign_in_token', { p_email: email, p_grant: 'grant' in redeemed ? redeemed.grant : '', ...typed });
-/** Signs in with what the right code gave, as the browser does. */
-async function signIn(email: string, redeemed: Redeemed) {
-  const client = backend.visitor();
-  expect((await client.auth.signInWithOtp({ email, options: { shouldCreateUser: true } })).error).toBeNull();
-  const { data, error } = await take(email, redeemed);
-  expect(error).toBeNull();
-  const { token_hash, type } = data as { token_hash: string; type: 'signup' | 'magiclink' };
-  const verified = await client.auth.verifyOtp({ token_hash, type });
-  expect(verified.error).toBeNull();
-  return { client, user: verified.data.user };
-}
-
+// rule: B-2-18
 test('a visitor without an account gets a code, and the right code makes the account and signs in', async () => {
   const email = newEmail();
-  await ask(email);
+  await codes.ask(email);
   expect(await accountMails(backend, email)).toMatchObject([
     { action: 'code', code: expect.stringMatching(/^\d{6}$/) as string },
   ]);
-  const { client, user } = await signIn(email, await redeem(` ${email.toUpperCase()} `, await mailedCode(email)));
+  const { client, user } = await codes.signIn(
+    email,
+    await codes.redeem(` ${email.toUpperCase()} `, await codes.mailedCode(email)),
+  );
   expect(user).toMatchObject({ email });
   const { data } = await client.from('profiles').select('full_name, company_name').eq('id', user?.id).single();
   expect(data).toEqual({ full_name: 'Ada Lovelace', company_name: 'Analytical Engines' });
 });
 
+// rule: B-2-18
 test('somebody with an account is signed in by the code, keeps their password, and the same mail comes', async () => {
   const { email, id } = await person(backend);
-  await ask(email);
+  await codes.ask(email);
   expect(await accountMails(backend, email)).toMatchObject([{ action: 'code' }]);
-  const { client, user } = await signIn(email, await redeem(email, await mailedCode(email)));
+  const { client, user } = await codes.signIn(email, await codes.redeem(email, await codes.mailedCode(email)));
   expect(user?.id).toBe(id);
   const { data } = await client.from('profiles').select('full_name').eq('id', id).single();
   expect(data).toEqual({ full_name: 'Test Person' });
   expect((await backend.visitor().auth.signInWithPassword({ email, password: 'district-pour' })).error).toBeNull();
 });
 
+// rule: B-2-18
 test('the Terms and the age that were agreed to beside the code are kept with time and version', async () => {
   const email = newEmail();
-  await ask(email);
-  const { user } = await signIn(email, await redeem(email, await mailedCode(email)));
+  await codes.ask(email);
+  const { user } = await codes.signIn(email, await codes.redeem(email, await codes.mailedCode(email)));
   expect(
     await backend.sql(
       'select terms_version::text, accepted_at <= now() as past from private.terms_acceptances where user_id = $1::uuid',
@@ -85,45 +50,47 @@ test('the Terms and the age that were agreed to beside the code are kept with ti
   ).toEqual([{ terms_version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string, past: true }]);
 });
 
+// rule: B-2-18
 test('after five wrong codes the right one is refused too', async () => {
   const email = newEmail();
-  await ask(email);
-  const code = await mailedCode(email);
+  await codes.ask(email);
+  const code = await codes.mailedCode(email);
   const left = [];
-  for (let tries = 0; tries < 5; tries += 1) left.push(await redeem(email, wrong(code)));
+  for (let tries = 0; tries < 5; tries += 1) left.push(await codes.redeem(email, wrong(code)));
   expect(left).toEqual([4, 3, 2, 1, 0].map((tries_left) => ({ tries_left })));
-  expect(await redeem(email, code)).toEqual({ tries_left: 0 });
+  expect(await codes.redeem(email, code)).toEqual({ tries_left: 0 });
 });
 
 test('twenty tries at the same moment are five', async () => {
   const email = newEmail();
-  await ask(email);
-  const code = await mailedCode(email);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(email, wrong(code))));
+  await codes.ask(email);
+  const code = await codes.mailedCode(email);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => codes.redeem(email, wrong(code))));
   expect(answers.filter((answer) => 'tries_left' in answer && answer.tries_left > 0)).toHaveLength(4);
 });
 
+// rule: B-2-18
 test('a code works once, and for ten minutes', async () => {
   const email = newEmail();
-  await ask(email);
-  const code = await mailedCode(email);
-  const redeemed = await redeem(email, code);
-  await signIn(email, redeemed);
-  expect(await redeem(email, code)).toEqual({ tries_left: 0 });
-  expect(await take(email, redeemed)).toMatchObject({ status: 409 });
+  await codes.ask(email);
+  const code = await codes.mailedCode(email);
+  const redeemed = await codes.redeem(email, code);
+  await codes.signIn(email, redeemed);
+  expect(await codes.redeem(email, code)).toEqual({ tries_left: 0 });
+  expect(await codes.take(email, redeemed)).toMatchObject({ status: 409 });
 
   const late = newEmail();
-  await ask(late);
-  await backend.sql(`update private.sign_in_codes set made_at = made_at - interval '10 minutes' where email = $1`, [
-    late,
-  ]);
-  expect(await redeem(late, await mailedCode(late))).toEqual({ tries_left: 0 });
+  await codes.ask(late);
+  await codes.pass(late, '10 minutes');
+  expect(await codes.redeem(late, await codes.mailedCode(late))).toEqual({ tries_left: 0 });
 });
 
+// rule: B-2-18
 test('an address that asked for nothing is answered like one whose code is over', async () => {
-  expect(await redeem('nobody@example.com', '123456')).toEqual({ tries_left: 0 });
+  expect(await codes.redeem('nobody@example.com', '123456')).toEqual({ tries_left: 0 });
 });
 
+// rule: B-2-18
 test('an account that somebody else made for the address loses its password, its name and its sessions', async () => {
   const email = newEmail();
   const other = backend.visitor();
@@ -139,8 +106,8 @@ test('an account that somebody else made for the address loses its password, its
     `insert into auth.sessions (id, user_id, created_at, updated_at) select gen_random_uuid(), id, now(), now() from auth.users where email = $1`,
     [email],
   );
-  await ask(email);
-  const { client, user } = await signIn(email, await redeem(email, await mailedCode(email)));
+  await codes.ask(email);
+  const { client, user } = await codes.signIn(email, await codes.redeem(email, await codes.mailedCode(email)));
   expect(
     (await backend.visitor().auth.signInWithPassword({ email, password: 'known-to-somebody-else' })).error,
   ).not.toBeNull();
@@ -153,96 +120,65 @@ test('an account that somebody else made for the address loses its password, its
 
 test('the code is kept as a hash only', async () => {
   const email = newEmail();
-  await ask(email);
-  const code = await mailedCode(email);
-  const [row] = await backend.sql('select * from private.sign_in_codes where email = $1', [email]);
-  expect(JSON.stringify(row)).not.toContain(code);
+  await codes.ask(email);
+  const code = await codes.mailedCode(email);
+  const [row] = await backend.sql('select * from private.sign_in_codes where mailbox = $1', [email]);
+  expect(row).toMatchObject({ code_hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
+  expect(JSON.stringify({ ...row, id: 0, made_at: '' })).not.toContain(`"${code}"`);
 });
-
-const link = async (email: string, action: string) => {
-  const event = {
-    user: { email },
-    email_data: { email_action_type: action, token_hash: 'of-a-link', redirect_to: '' },
-  };
-  await backend.sql('select private.send_account_mail($1::jsonb)', [JSON.stringify(event)]);
-};
 
 test('a code makes no account, and a link that is asked for beside it is mailed', async () => {
   const email = newEmail();
-  await ask(email);
+  await codes.ask(email);
   expect(await backend.sql('select 1 from auth.users where email = $1', [email])).toEqual([]);
-  await link(email, 'magiclink');
+  await codes.link(email, 'magiclink');
   expect((await accountMails(backend, email)).map(({ action }) => action)).toEqual(['code', 'magiclink']);
 });
 
 test('after the right code the link is for its grant: it is not mailed, and nobody else can take it', async () => {
   const { email } = await person(backend);
-  await ask(email);
-  const redeemed = await redeem(email, await mailedCode(email));
-  await link(email, 'magiclink');
-  await link(email, 'recovery');
+  await codes.ask(email);
+  const redeemed = await codes.redeem(email, await codes.mailedCode(email));
+  await codes.link(email, 'magiclink');
+  await codes.link(email, 'recovery');
   expect((await accountMails(backend, email)).map(({ action }) => action)).toEqual(['code', 'recovery']);
-  expect(await take(email, { grant: 'guessed' })).toMatchObject({ status: 409 });
-  expect(await take('another@example.com', redeemed)).toMatchObject({ status: 409 });
-  expect((await take(email, redeemed)).data).toEqual({ token_hash: 'of-a-link', type: 'magiclink' });
+  expect(await codes.take(email, { grant: 'guessed' })).toMatchObject({ status: 409 });
+  expect(await codes.take('another@example.com', redeemed)).toMatchObject({ status: 409 });
+  expect((await codes.take(email, redeemed)).data).toEqual({ token_hash: 'of-a-link', type: 'magiclink' });
 });
 
 test('a grant is over after two minutes', async () => {
   const { email } = await person(backend);
-  await ask(email);
-  const redeemed = await redeem(email, await mailedCode(email));
-  await link(email, 'magiclink');
-  await backend.sql(
-    `update private.sign_in_codes set redeemed_at = redeemed_at - interval '2 minutes' where email = $1`,
-    [email],
-  );
-  expect(await take(email, redeemed)).toMatchObject({ status: 409 });
+  await codes.ask(email);
+  const redeemed = await codes.redeem(email, await codes.mailedCode(email));
+  await codes.link(email, 'magiclink');
+  await backend.sql(`update private.sign_in_grants set made_at = made_at - interval '2 minutes' where email = $1`, [
+    email,
+  ]);
+  expect(await codes.take(email, redeemed)).toMatchObject({ status: 409 });
 });
 
 test('who asks twice within a minute is mailed one code, which works', async () => {
   const email = newEmail();
-  expect([await ask(email), await ask(email)]).toEqual([true, false]);
+  expect(await Promise.all([codes.ask(email), codes.ask(email)])).toEqual([true, true]);
   expect(await accountMails(backend, email)).toHaveLength(1);
-  expect(await redeem(email, await mailedCode(email))).toHaveProperty('grant');
+  expect(await codes.redeem(email, await codes.mailedCode(email))).toHaveProperty('grant');
 });
 
-test('a new code ends the one before', async () => {
+// rule: B-2-18
+test('a code works until its ten minutes are over, also when somebody asks for another one', async () => {
   const email = newEmail();
-  await ask(email);
-  const first = await mailedCode(email);
-  await minuteLater(email);
-  await ask(email);
-  const second = await mailedCode(email);
-  if (first !== second) expect(await redeem(email, first)).toEqual({ tries_left: 4 });
-  expect(await redeem(email, second)).toHaveProperty('grant');
-});
-
-test('a mailbox gets five codes in an hour and ten in a day, and another one gets its own', async () => {
-  const email = newEmail();
-  const request = async (address: string) => {
-    await minuteLater(address);
-    return backend.visitor().rpc('request_sign_in_code', { p_email: address });
-  };
-  for (let times = 0; times < 5; times += 1) expect((await request(email)).data).toBe(true);
-  expect(await request(email)).toMatchObject({ status: 429 });
-  await backend.sql(
-    `delete from private.rate_limits where bucket like 'sign_in_code:hour:%' or bucket like '%code:address:%'`,
-  );
-  for (let times = 0; times < 5; times += 1) expect((await request(email)).data).toBe(true);
-  await backend.sql(
-    `delete from private.rate_limits where bucket like 'sign_in_code:hour:%' or bucket like '%code:address:%'`,
-  );
-  expect(await request(email)).toMatchObject({ status: 429 });
-  expect((await request(newEmail())).data).toBe(true);
-});
-
-test('one network asks for ten codes in ten minutes, and tries thirty', async () => {
-  for (let times = 0; times < 10; times += 1)
-    expect((await backend.visitor().rpc('request_sign_in_code', { p_email: newEmail() })).error).toBeNull();
-  expect(await backend.visitor().rpc('request_sign_in_code', { p_email: newEmail() })).toMatchObject({ status: 429 });
-  for (let times = 0; times < 30; times += 1) await redeem('nobody@example.com', '123456');
-  const last = await backend.visitor().rpc('redeem_sign_in_code', { p_email: 'nobody@example.com', p_code: '123456' });
-  expect(last).toMatchObject({ status: 429 });
+  await codes.ask(email);
+  const first = await codes.mailedCode(email);
+  await codes.askFrom('198.51.100.1', email);
+  await codes.minuteLater(email);
+  await codes.ask(email);
+  expect(await accountMails(backend, email)).toHaveLength(3);
+  const grants = [];
+  for (const { code } of await accountMails(backend, email)) grants.push(await codes.redeem(email, code!));
+  expect(grants).toEqual(Array(3).fill({ grant: expect.any(String) as string }));
+  await codes.signIn(email, await codes.redeem(email, first));
+  expect(await codes.redeem(email, await codes.mailedCode(email))).toEqual({ tries_left: 0 });
 });
 
 test('what is no address is refused with the field', async () => {
@@ -254,10 +190,66 @@ test('what is no address is refused with the field', async () => {
 
 test('the hash of a day’s codes is deleted with the day', async () => {
   const email = newEmail();
-  await ask(email);
-  await backend.sql(`update private.sign_in_codes set made_at = made_at - interval '25 hours' where email = $1`, [
-    email,
-  ]);
+  await codes.ask(email);
+  await codes.pass(email, '25 hours');
   await backend.sql('select private.apply_retention()');
-  expect(await backend.sql('select 1 from private.sign_in_codes where email = $1', [email])).toEqual([]);
+  expect(await backend.sql('select 1 from private.sign_in_codes where mailbox = $1', [email])).toEqual([]);
+});
+
+/** Calls the hook as the account server does for a sign-in link. */
+const askForLink = (email: string) =>
+  backend.sql('select private.send_account_mail($1::jsonb)', [
+    JSON.stringify({
+      user: { email },
+      email_data: {
+        email_action_type: 'magiclink',
+        token_hash: 'of-the-link',
+        redirect_to: 'http://site.test/account',
+      },
+    }),
+  ]);
+
+// rule: B-2-18
+test('the code beside a sign-in link gives the token of that link, once, and asks for no agreement', async () => {
+  const { email, id } = await person(backend);
+  await askForLink(email);
+  const [mail] = await accountMails(backend, email);
+  expect(mail).toMatchObject({
+    action: 'magiclink',
+    token: 'of-the-link',
+    code: expect.stringMatching(/^\d{6}$/) as string,
+  });
+  const code = await codes.mailedCode(email);
+  expect(await codes.redeem(email, wrong(code))).toEqual({ tries_left: 4 });
+  const redeemed = await codes.redeem(email, code);
+  expect(redeemed).toMatchObject({ has_token: true });
+  const take = {
+    p_email: email,
+    p_grant: 'grant' in redeemed ? redeemed.grant : '',
+    p_name: null,
+    p_company_name: null,
+  };
+  const visitor = backend.visitor();
+  expect((await visitor.rpc('take_sign_in_token', take)).data).toEqual([
+    { token_hash: 'of-the-link', type: 'magiclink' },
+  ]);
+  expect((await visitor.rpc('take_sign_in_token', take)).error?.message).toBe('wrong_status');
+  expect(await codes.redeem(email, code)).toEqual({ tries_left: 0 });
+  expect(await backend.sql('select from private.terms_acceptances where user_id = $1::uuid', [id])).toEqual([]);
+});
+
+// rule: B-2-18
+test.each(['staff', 'admin'] as const)('somebody of the team (%s) gets the link alone', async (role) => {
+  const { email } = await person(backend, { role });
+  await askForLink(email);
+  expect(await accountMails(backend, email)).toMatchObject([{ action: 'magiclink', token: 'of-the-link', code: null }]);
+});
+
+// rule: B-2-18
+test('an account that a code has made has no password, and one with a password has one', async () => {
+  const email = newEmail();
+  await codes.ask(email);
+  const { client } = await codes.signIn(email, await codes.redeem(email, await codes.mailedCode(email)));
+  expect((await client.rpc('my_password_is_set')).data).toBe(false);
+  expect((await (await person(backend)).client.rpc('my_password_is_set')).data).toBe(true);
 });

@@ -47,6 +47,7 @@ test('the first content is what the pages are built with', async () => {
   expect(await content()).toEqual(FIRST_CONTENT);
 });
 
+// rule: B-3-60
 test('each change of a fact is a version, which is in force for everybody; saving the same facts is none', async () => {
   expect(await save({ phone: '(202) 555-0177', hours: { opens: '09:00', closes: '21:30' } })).toBeNull();
   const after = await content();
@@ -61,6 +62,7 @@ test('each change of a fact is a version, which is in force for everybody; savin
   expect(rows).toEqual([{ what: 'facts', changed_by: admin.id }]);
 });
 
+// rule: B-3-60
 test('the address of the facts is the address of the next invoice, and the targets are those of the inbox', async () => {
   await save({ postalAddress: '7 Other Street, Washington', responseHours: { urgent: 2, soon: 5, standard: 20 } });
   const [row] = await backend.sql(`select private.letterhead() ->> 'address' as address,
@@ -68,6 +70,7 @@ test('the address of the facts is the address of the next invoice, and the targe
   expect(row).toEqual({ address: '7 Other Street, Washington', urgent: '02:00:00', standard: '20:00:00' });
 });
 
+// rule: B-3-60
 test.each<[string, object, string]>([
   ['a phone number of another form', { phone: '202-555-0142' }, 'phone'],
   ['no phone number', { phone: null }, 'facts'],
@@ -102,6 +105,7 @@ test.each<[string, object, string]>([
   expect(await content()).toEqual(before);
 });
 
+// rule: B-3-60
 test('two admins do not overwrite each other', async () => {
   const other = await person(backend, { role: 'admin' });
   const { version: known } = await editing();
@@ -137,6 +141,7 @@ test('one process renders at a time; when it is killed, another one continues af
   expect(await finish('one', 51, null)).toBe(true);
 });
 
+// rule: B-3-60
 test('a failed rendering is tried five times with growing pauses, told to the owner once, and again with other releases', async () => {
   const mails = () =>
     backend.sql(
@@ -164,6 +169,7 @@ describe('a paper', () => {
   const contractOf = async (owner: Person, id: string) =>
     JSON.stringify((await readContract(owner.client, id)).document);
 
+  // rule: B-3-60
   test('has the facts of the day on which it is made: the next contract the new phone, an earlier one its own', async () => {
     const owner = await person(backend);
     const before = (await content()).facts.phone;
@@ -177,6 +183,7 @@ describe('a paper', () => {
     expect(text).not.toContain(before);
   });
 
+  // rule: B-3-60
   test('has its Terms as the page shows them', async () => {
     const { facts } = await content();
     const owner = await person(backend);
@@ -192,7 +199,8 @@ describe('a paper', () => {
 });
 
 describe('the addresses of mails to the business', () => {
-  const addresses = async () => (await admin.client.rpc('read_mail_addresses')).data as Record<string, unknown>;
+  const addresses = async () =>
+    (await admin.client.rpc('read_mail_addresses').single()).data as Record<string, unknown>;
   const put = async (values: Record<string, string>, by = admin) =>
     (
       await by.client.rpc('save_mail_addresses', {
@@ -202,11 +210,12 @@ describe('the addresses of mails to the business', () => {
       })
     ).error?.message;
 
+  // rule: B-3-60
   test('are those of the environment until an admin saves others, and again when one is emptied', async () => {
     const none = { sender: null, bookings: null, on_call: null, operations: null };
     expect(await addresses()).toMatchObject(none);
     expect(await put({ p_bookings: ' new@example.com ', p_on_call: 'call@example.com' })).toBeUndefined();
-    const { data } = await backend.service().rpc('mail_addresses');
+    const { data } = await backend.service().rpc('mail_addresses').single();
     expect(data).toEqual({ ...none, bookings: 'new@example.com', on_call: 'call@example.com' });
     expect(await put({})).toBeUndefined();
     expect(await addresses()).toMatchObject(none);
@@ -217,6 +226,7 @@ describe('the addresses of mails to the business', () => {
     expect(await put({ p_version: 0 as never })).toBe('changed_elsewhere');
   });
 
+  // rule: B-3-60
   test('are read and saved by no one else', async () => {
     const other = await person(backend);
     expect(await put({}, other)).toMatch(/not_allowed|permission denied/);

@@ -38,6 +38,7 @@ test('nothing waits in an empty database', async () => {
   expect(await figures()).toMatchObject({ takings_cents: 0, takings_before_cents: 0 });
 });
 
+// rule: B-3-01
 test('the events of seven days are listed with their open balance, later ones are not; a month ahead their contracts wait', async () => {
   const soon = await paidBookingIn(backend, customer, await slotIn(backend, 7), { deposit: true });
   const later = await paidBookingIn(backend, customer, await slotIn(backend, 8));
@@ -48,6 +49,7 @@ test('the events of seven days are listed with their open balance, later ones ar
   expect((await lines('unsigned')).map(({ id }) => id)).toEqual([soon.id]);
 });
 
+// rule: B-3-01
 test.each([
   ['urgent', '1 hour'],
   ['soon', '4 hours'],
@@ -68,6 +70,7 @@ test.each([
   expect(await found()).toBe(false);
 });
 
+// rule: B-3-01
 test('refunds, disputes, syncs, mails and contracts that need a person are listed, and those that do not are not', async () => {
   const { id } = await paidBookingIn(backend, customer, await slotIn(backend, 40));
   const kinds = ['refund_by_hand', 'refund_failed', 'dispute', 'sync', 'mail', 'countersign'];
@@ -117,6 +120,7 @@ test('refunds, disputes, syncs, mails and contracts that need a person are liste
   expect(await lines('countersign')).toEqual([expect.objectContaining({ id, detail: 'Ada' })]);
 });
 
+// rule: B-2-60, B-3-01
 test('a hold by phone waits two days before it ends, and many unpaid bookings of one account are unusual', async () => {
   const held = await fixturesOf(backend, () => admin).bookingByPhone();
   expect(await lines('hold')).toEqual([]);
@@ -130,6 +134,7 @@ test('a hold by phone waits two days before it ends, and many unpaid bookings of
   expect(await lines('holding')).toEqual([expect.objectContaining({ title: 'Busy Bee', detail: '5' })]);
 });
 
+// rule: B-3-01
 test('a review waits until it is decided on, an approved one again while a report is open, also in the navigation', async () => {
   const counted = async () =>
     ((await admin.client.rpc('desk_counts')).data as { page: string; waiting: number }[]).find(
@@ -154,6 +159,7 @@ test('a review waits until it is decided on, an approved one again while a repor
   expect(await counted()).toBe(0);
 });
 
+// rule: B-3-01
 test('at most twenty of a kind are listed, with the number of all', async () => {
   await backend.sql(
     `insert into public.contacts (name, email, phone, message, created_at)
@@ -164,6 +170,7 @@ test('at most twenty of a kind are listed, with the number of all', async () => 
   expect(found[0]?.total).toBe(25);
 });
 
+// rule: B-3-01
 test('takings are those of the month without what was returned, against the last month to the same day', async () => {
   await setClock(backend, middleOfMonth(1));
   const before = await figures();
@@ -194,6 +201,7 @@ test('takings are those of the month without what was returned, against the last
   expect((await figures()).takings_before_cents).toBeGreaterThanOrEqual(40_000);
 });
 
+// rule: B-3-01
 test('places left are the free ones of open slots until the end of the month', async () => {
   await setClock(backend, middleOfMonth(2));
   await backend.sql('update private.slots set is_available = false');
@@ -206,6 +214,7 @@ test('places left are the free ones of open slots until the end of the month', a
   expect(await figures()).toMatchObject({ places_left: 3 });
 });
 
+// rule: B-3-70
 test('the navigation counts the lines of today without the events, and the new enquiries', async () => {
   const counts = async () =>
     Object.fromEntries(

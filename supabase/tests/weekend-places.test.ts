@@ -27,6 +27,7 @@ const month = async () =>
 const open = (ids: string[]) =>
   backend.sql('update private.slots set is_available = id = any ($1::uuid[])', [`{${ids.join(',')}}`]);
 
+// rule: B-1-13
 test('the notice counts what is open on weekend days of the month, up to five, and each change of it is one version', async () => {
   const fridays = await backend.sql<Slot>(
     `select id, date::text from private.slots where extract(isodow from date) = 5`,
@@ -55,6 +56,7 @@ test('the notice counts what is open on weekend days of the month, up to five, a
   }
 });
 
+// rule: B-1-13
 test('a booking takes a place off the notice and its expiry gives it back; with the next month the notice goes', async () => {
   const customer = await person(backend);
   await open([weekend[1]!.id]);

@@ -1,4 +1,4 @@
-import type { EventType } from 'shared-data/domain/booking-rules';
+import type { EventType } from 'shared-data/domain/event-types';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
 import type { PackageId } from 'shared-data/domain/price-list';
 import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
@@ -39,6 +39,7 @@ interface Case {
   lines: PriceLine[] | null;
 }
 
+// rule: B-2-05, B-2-08, B-3-22, pricing.md#price-in-database
 test.each([0, 1, 2])(
   'the database and the site have the same lines by price list %i, for every way, type, hours, promotion, discount and tax',
   async (seed) => {
@@ -62,6 +63,7 @@ test.each([0, 1, 2])(
 );
 const values = ({ kind, text, quantity, cents }: PriceLine) => [kind, text, quantity, cents];
 
+// rule: B-2-08
 test('a booking by guests has the hours and bartenders of the rules and the list', async () => {
   const booking = await book(customer, await makeSlot(backend), { guest_count: 60, total_amount: 799 });
   expect(await changed(backend, booking.id)).toMatchObject({
@@ -74,6 +76,7 @@ test('a booking by guests has the hours and bartenders of the rules and the list
   });
 });
 
+// rule: B-2-06
 test('six hours cost half as much again', async () => {
   const booking = await book(customer, await makeSlot(backend), { hours: 6, total_amount: 749 });
   expect(booking.price_lines).toEqual([
@@ -81,6 +84,7 @@ test('six hours cost half as much again', async () => {
   ]);
 });
 
+// rule: B-2-07
 test('a package is sold at the price, hours and bartenders of its card, whatever the event', async () => {
   const booking = await book(customer, await makeSlot(backend), {
     package_id: 'premium',
@@ -96,6 +100,7 @@ test('a package is sold at the price, hours and bartenders of its card, whatever
   });
 });
 
+// rule: B-2-07
 test('more guests than a package has are refused with the one that fits', async () => {
   const row = bookingRow(customer, await makeSlot(backend), {
     package_id: 'essential',
@@ -107,6 +112,7 @@ test('more guests than a package has are refused with the one that fits', async 
   expect(error?.hint).toBe('This package is for up to 25 guests. Premium is for up to 75.');
 });
 
+// rule: B-2-08
 test.each([
   ['hours that are not offered', { hours: 7, total_amount: undefined }, 'invalid_value hours'],
   ['a package that is not sold', { package_id: 'platinum', total_amount: undefined }, 'invalid_value package_id'],
@@ -120,6 +126,7 @@ test.each([
   expect(`${error?.message} ${String(error && detailOf(error))}`).toBe(refusal);
 });
 
+// rule: B-2-08
 test('the owner books hours, bartenders and extra lines by phone, and the invoice has them with their number', async () => {
   const slot = await makeSlot(backend);
   const added = [
@@ -128,12 +135,12 @@ test('the owner books hours, bartenders and extra lines by phone, and the invoic
   ];
   const { id } = await fixturesOf(backend, () => admin).bookingByPhone({
     slot,
-    p_hours: 6,
-    p_bartenders: 3,
-    p_added_lines: added,
-    p_service_text: 'Two bars and a champagne tower',
-    p_total_amount: 949,
-    ...{ p_payment: 'cash', p_payment_purpose: 'full' },
+    hours: 6,
+    bartenders: 3,
+    added_lines: added,
+    service_text: 'Two bars and a champagne tower',
+    total_amount: 949,
+    ...{ payment: 'cash', payment_purpose: 'full' },
   });
   expect(await changed(backend, id)).toMatchObject({
     way: 'guests',
@@ -149,6 +156,7 @@ test('the owner books hours, bartenders and extra lines by phone, and the invoic
   ]);
 });
 
+// rule: B-2-08
 test('an event of six hours is completed after six hours, not after four', async () => {
   const booking = await book(customer, await makeSlot(backend), { hours: 6, total_amount: 749 });
   await pay(backend, await openCheckout(backend, booking), { cents: 74_900 });
@@ -165,6 +173,7 @@ test('an event of six hours is completed after six hours, not after four', async
   await backend.sql(`update private.clock set shift = '0'`);
 });
 
+// rule: B-2-08
 test('each change of what was bought is a version that the owner can read, and words alone are none', async () => {
   const booking = await book(customer, await makeSlot(backend));
   await pay(backend, await openCheckout(backend, booking));
@@ -184,6 +193,7 @@ test('each change of what was bought is a version that the owner can read, and w
   expect((await customer.client.rpc('purchase_versions', { p_booking_id: booking.id })).error?.code).toBe('PT403');
 });
 
+// rule: B-2-08
 test('no role changes or deletes a version of what was bought, also with all rights on the table', async () => {
   await book(customer, await makeSlot(backend));
   await backend.sql('grant all on private.purchases to authenticated, service_role');
@@ -201,6 +211,7 @@ test('no role changes or deletes a version of what was bought, also with all rig
   await backend.sql('revoke all on private.purchases from authenticated, service_role');
 });
 
+// rule: B-2-08
 test('other words of the same amounts issue no new invoice', async () => {
   const booking = await book(customer, await makeSlot(backend));
   await pay(backend, await openCheckout(backend, booking));
@@ -210,6 +221,7 @@ test('other words of the same amounts issue no new invoice', async () => {
   expect(await issued()).toBe(before);
 });
 
+// rule: B-2-17
 test('a booking keeps the tax rate of its day on every paper, also when the rate changes', async () => {
   const rate = (percent: number) =>
     backend.sql(

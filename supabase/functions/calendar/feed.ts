@@ -2,32 +2,27 @@ import { connectDatabase } from '../_shared/bookings/database.ts';
 import { calendarText } from '../_shared/calendar/calendar-text.ts';
 import { shiftCalendar } from '../_shared/calendar/shift-calendar.ts';
 import type { Deps } from '../_shared/deps.ts';
-import { FunctionError } from '../_shared/http/errors.ts';
 import { limitCalls } from '../_shared/http/limit-calls.ts';
 import { pseudonym } from '../_shared/http/secret.ts';
 import { businessNow } from '../_shared/services/site-content.ts';
 
-/** The text of the feed whose token is in the query: `feed` of bookings, `shifts` of shifts; null for an unknown one. */
-async function textOf(query: URLSearchParams, deps: Deps): Promise<string | null> {
+/** The text of the feed whose token is in the query: `feed` of bookings, `shifts` of shifts. */
+async function textOf(query: URLSearchParams, deps: Deps): Promise<string> {
   const database = connectDatabase(deps);
   const token = query.get('shifts');
-  if (token !== null) {
-    const shifts = await database.shiftFeed(token);
-    return shifts && shiftCalendar(shifts, deps.env.siteUrl);
-  }
+  if (token !== null) return shiftCalendar(await database.shiftFeed(token), deps.env.siteUrl);
   const bookings = await database.calendarFeed(query.get('feed') ?? '');
-  return bookings && calendarText(bookings, deps.env.siteUrl, await businessNow(deps), { feed: true });
+  return calendarText(bookings, deps.env.siteUrl, await businessNow(deps), { feed: true });
 }
 
 /**
  * All bookings or shifts of the account whose address of the feed is called, for programs that subscribe to it
- * (docs/product/calendar.md#feed, staff.md#shift-feed). Throws `not_found` for an address that is unknown or ended.
+ * (docs/product/calendar.md#feed, staff.md#shift-feed). Throws `link_invalid` for an address that is unknown or ended.
  */
 export async function feed(request: Request, deps: Deps): Promise<Response> {
   // Calendar services read the feeds of many people from one address.
-  await limitCalls('calendar-feed', { address: 300 }, request, deps);
+  await limitCalls('calendar-feed', request, deps);
   const text = await textOf(new URL(request.url).searchParams, deps);
-  if (!text) throw new FunctionError('not_found', 'There is no such calendar.');
   const etag = `"${await pseudonym(deps.env.secretKey, text)}"`;
   const headers = { etag, 'cache-control': 'private, no-cache' };
   // A proxy that compresses makes the tag a weak one: W/"…".

@@ -8,6 +8,7 @@ import {
   ownerId,
   readBody,
   signedInAs,
+  stateAnswer,
 } from '../_shared/testing/fake-network.ts';
 import { readWithNamedZone } from '../_shared/testing/read-calendar.ts';
 import { handler } from './handler.ts';
@@ -30,10 +31,11 @@ async function post(body: object, routes: Routes) {
   return { network, response };
 }
 
+// rule: B-2-30
 test('the owner of a confirmed booking gets its calendar file', async () => {
   const { response } = await post(
     { booking_id: bookingId },
-    { [paths.user]: signedInAs(ownerId), [paths.state]: json(confirmed) },
+    { [paths.user]: signedInAs(ownerId), [paths.state]: stateAnswer(confirmed) },
   );
   expect(response.status).toBe(200);
   const file = (await response.json()) as { filename: string; content: string };
@@ -43,10 +45,11 @@ test('the owner of a confirmed booking gets its calendar file', async () => {
   ]);
 });
 
+// rule: B-2-30
 test('another customer gets nothing', async () => {
   const { response } = await post(
     { booking_id: bookingId },
-    { [paths.user]: signedInAs(otherCustomerId), [paths.state]: json(confirmed) },
+    { [paths.user]: signedInAs(otherCustomerId), [paths.state]: stateAnswer(confirmed) },
   );
   expect([response.status, (await readBody(response)).error?.key]).toEqual([403, 'not_allowed']);
 });
@@ -59,15 +62,16 @@ test('a call without a session gets nothing', async () => {
 test.each(['pending', 'cancelled'])('a booking that is %s has no calendar file', async (status) => {
   const { response } = await post(
     { booking_id: bookingId },
-    { [paths.user]: signedInAs(ownerId), [paths.state]: json({ ...checkoutState, status }) },
+    { [paths.user]: signedInAs(ownerId), [paths.state]: stateAnswer({ ...checkoutState, status }) },
   );
   expect([response.status, (await readBody(response)).error?.key]).toEqual([409, 'wrong_status']);
 });
 
-test('the holder of a link of any purpose gets the calendar file', async () => {
+// rule: B-2-30
+test('the holder of a link gets the calendar file', async () => {
   const { response, network } = await post(
     { link: token },
-    { [paths.link]: json(bookingId), [paths.state]: json({ ...confirmed, user_id: null }) },
+    { [paths.link]: json(bookingId), [paths.state]: stateAnswer({ ...confirmed, user_id: null }) },
   );
   expect(response.status).toBe(200);
   expect(network.rpc('find_booking_link')).toEqual([{ p_token: token }]);
@@ -80,6 +84,7 @@ test('a link that has ended gets no calendar file', async () => {
   expect([response.status, (await readBody(response)).error?.key]).toEqual([404, 'not_found']);
 });
 
+// rule: B-2-30
 test('above the limit of its address a link is not looked up', async () => {
   const { response, network } = await post({ link: token }, { [paths.limit]: json(false) });
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '600']);
@@ -109,6 +114,7 @@ describe('the feed', () => {
     return { network, response };
   }
 
+  // rule: B-2-30
   test('is a calendar that only its reader may keep', async () => {
     const { response, network } = await read(json([booking]));
     expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
@@ -130,6 +136,7 @@ describe('the feed', () => {
     expect(readWithNamedZone(await response.text())).toEqual([]);
   });
 
+  // rule: B-2-30
   test('is sent again only when it has changed', async () => {
     const tag = (await read(json([booking]))).response.headers.get('etag') ?? '';
     expect((await read(json([booking]), { 'if-none-match': `W/${tag}` })).response.status).toBe(304);
@@ -137,17 +144,20 @@ describe('the feed', () => {
     expect((await read(changed, { 'if-none-match': tag })).response.status).toBe(200);
   });
 
+  // rule: B-2-30
   test('of an unknown or ended address is not found', async () => {
-    const { response } = await read(json(null));
-    expect([response.status, (await readBody(response)).error?.key]).toEqual([404, 'not_found']);
+    const { response } = await read(json({ code: 'PT404', message: 'link_invalid' }, 404));
+    expect([response.status, (await readBody(response)).error?.key]).toEqual([404, 'link_invalid']);
   });
 
+  // rule: B-2-30
   test('is not read above the limit of the network address', async () => {
     const { response, network } = await read(json([booking]), {}, false);
     expect(response.status).toBe(429);
     expect(network.rpc('calendar_feed')).toEqual([]);
   });
 
+  // rule: B-2-30
   test('leaves neither its address nor its reader in the log or in the limits', async () => {
     const { network } = await read(json([booking]));
     const written = JSON.stringify([network.logged, network.rpc('take_rate_limit')]);
@@ -156,6 +166,7 @@ describe('the feed', () => {
   });
 });
 
+// rule: B-4-06
 test('the feed of shifts has each shift with its place, tentative until it is accepted, and no phone', async () => {
   const shift = {
     ...{

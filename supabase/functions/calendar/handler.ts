@@ -42,7 +42,7 @@ async function ownBooking(id: string, request: Request, deps: Deps): Promise<Che
 }
 
 async function linkedBooking(token: string, request: Request, deps: Deps): Promise<CheckoutState> {
-  await limitCalls('calendar-link', { address: 60 }, request, deps);
+  await limitCalls('calendar-link', request, deps);
   const database = connectDatabase(deps);
   const id = await database.findBookingLink(token);
   const booking = id ? await database.checkoutState(id) : null;

@@ -19,7 +19,7 @@ export const handler = defineFunction({
     if (typeof id !== 'string' || !/^cs_[A-Za-z0-9_]{4,200}$/.test(id)) {
       throw new FunctionError('invalid_value', 'session_id must be the id of a checkout.', { field: 'session_id' });
     }
-    await limitCalls('check-payment', { address: 60 }, request, deps);
+    await limitCalls('check-payment', request, deps);
     const database = connectDatabase(deps);
     try {
       const settled = await settleSession(await askForSession(connectStripe(deps), id), 'return', database);

@@ -28,6 +28,7 @@ const pdfOf = async (response: Response) => {
   return readPdf(Buffer.from(content, 'base64'));
 };
 
+// rule: B-2-52
 test('the PDF has the contract, its facts, the Terms and a certificate, in reading order and tagged', async () => {
   const { response, network } = await call(contractFileRow());
   expect(response.status).toBe(200);
@@ -47,7 +48,8 @@ test('the PDF has the contract, its facts, the Terms and a certificate, in readi
     'Includes tax (8.25%)',
     '$499.00',
     'Payment and cancellation',
-    'the balance is due by',
+    'A deposit of $250.00 confirmed the booking.',
+    '$249.00 is open and is due by Jun 10, 2027, 6:00 PM Eastern Time',
     'until May 28, 2027, 50%',
     '1. The agreement',
     '9. Law and changes',
@@ -83,6 +85,7 @@ test('the PDF has the contract, its facts, the Terms and a certificate, in readi
   });
 });
 
+// rule: B-2-52
 test('a countersigned contract has four pages, the last of which is the whole certificate', async () => {
   const file = contractFileRow();
   const hashes = { sha256: '9f86d081884c7d65'.repeat(4), head: 'e3b0c44298fc1c14'.repeat(4) };
@@ -101,6 +104,7 @@ test('an unsigned contract has no certificate', async () => {
   expect(text).not.toContain('Certificate');
 });
 
+// rule: B-2-52
 test('a file that is kept is returned as it is', async () => {
   const { response, network } = await call(contractFileRow({ content: btoa('%PDF kept') }));
   expect(await response.json()).toMatchObject({ content: btoa('%PDF kept') });
@@ -170,6 +174,7 @@ describe('a picture on which the PDF library would fail', () => {
       expect(await isDrawable(bad)).toBe(false);
   });
 
+  // rule: B-2-52
   test('is left out of the PDF, which is made all the same', async () => {
     const { response } = await call(contractFileRow({ signature_data: png(20, 10, rows(20, 9)) }));
     const pdf = await pdfOf(response);

@@ -19,7 +19,7 @@ export const handler = defineFunction({
     const body = json();
     const fields = fieldsOf(body);
     const contractId = fields.uuid('contract_id');
-    await limitCalls('contract-pdf', { address: 60 }, request, deps);
+    await limitCalls('contract-pdf', request, deps);
     const link = 'link' in body ? fields.text('link', 100) : null;
     const database = connectDatabase(deps);
     const file = await database.openContractFile(contractId, {

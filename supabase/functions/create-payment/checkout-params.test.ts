@@ -1,5 +1,6 @@
 import { camelCased } from 'shared-data/camel-case';
-import type { CheckoutState, PaymentPurpose } from '../_shared/bookings/mailed-booking.ts';
+import type { CheckoutState } from '../_shared/bookings/mailed-booking.ts';
+import type { PaymentPurpose } from '../_shared/bookings/payment-purpose.ts';
 import { checkoutState } from '../_shared/testing/fake-network.ts';
 import { checkoutParams } from './checkout-params.ts';
 
@@ -13,6 +14,7 @@ const event =
 const lines =
   'Mobile bar and bartending for 40 guests, 6 hours $399.00; 2 × Champagne tower $60.00; Travel to Annapolis $40.00';
 
+// rule: B-2-08
 test.each([
   ['full', 'Price $499.00'],
   ['deposit', 'Deposit of the price of $499.00'],
@@ -21,6 +23,7 @@ test.each([
   expect(descriptionOf(purpose)).toBe(`${event}; ${lines}; ${price}; Includes tax (8.25%) $38.03`);
 });
 
+// rule: B-2-05
 test('the checkout names the loyalty discount of the booking, where there is one', () => {
   const [base] = checkoutState.price_lines;
   const discount = { kind: 'loyalty', text: 'Loyalty discount (10%)', quantity: 1, cents: -4_000 };
@@ -30,10 +33,12 @@ test('the checkout names the loyalty discount of the booking, where there is one
   expect(descriptionOf('full')).not.toContain('Loyalty');
 });
 
+// rule: payment.md#hosted-checkout
 test('who pays for a party of thousands reads its number with a separator', () => {
   expect(descriptionOf('full', { guest_count: 2_000 })).toContain('; 2,000 guests; ');
 });
 
+// rule: B-2-08
 test('the checkout of a booking with long lines states the price without them', () => {
   const long = { kind: 'extra', text: 'x'.repeat(200), quantity: 1, cents: 100 };
   expect(descriptionOf('full', { price_lines: [long, long, long] })).toBe(`${event}; Price $3.00`);

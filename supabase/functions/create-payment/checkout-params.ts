@@ -4,7 +4,8 @@ import { counted } from 'shared-data/domain/counted';
 import { formatCents } from 'shared-data/domain/money';
 import { linesTotal, priceRows, serviceFigures, taxRows } from 'shared-data/domain/purchase';
 import { formatDate, formatEventHours } from 'shared-data/domain/time';
-import type { CheckoutState, PaymentPurpose } from '../_shared/bookings/mailed-booking.ts';
+import type { CheckoutState } from '../_shared/bookings/mailed-booking.ts';
+import type { PaymentPurpose } from '../_shared/bookings/payment-purpose.ts';
 
 const minute = 60_000;
 /** The provider's minimum is 30 minutes; the database keeps the hold five minutes longer than this. */

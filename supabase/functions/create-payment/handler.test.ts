@@ -8,6 +8,7 @@ import {
   readBody,
   signedInAs,
   otherCustomerId,
+  stateAnswer,
 } from '../_shared/testing/fake-network.ts';
 import { confirmed, paths, routes, session } from '../_shared/testing/checkout.ts';
 import { handler } from './handler.ts';
@@ -15,6 +16,7 @@ import { handler } from './handler.ts';
 const body = { booking_id: bookingId, amount: 49_900 };
 
 // {booking_id, amount in cents} in, {url, session_id} out. The card is taken on the provider's page.
+// rule: P-1-14, P-7-14, P-7-16, P-9-67
 test('creates a hosted checkout with the booking’s amount and records it', async () => {
   const network = createFakeNetwork(routes);
   const response = await handler(browserCall(body), network.deps);
@@ -56,7 +58,7 @@ test.each([
 ])('%s is a checkout of that amount and returns to its page', async (_case, state, purpose, amount, title, page) => {
   const network = createFakeNetwork({
     ...routes,
-    [paths.state]: json(state),
+    [paths.state]: stateAnswer(state),
     [paths.create]: json({ ...session, amount_total: amount }),
   });
   const response = await handler(browserCall({ booking_id: bookingId, amount, purpose }), network.deps);
@@ -81,13 +83,13 @@ test('two clicks in one minute use one idempotency key', async () => {
   expect(keys[0]).toBe(keys[1]);
 });
 
-const open = { ...checkoutState, open_session: { id: 'cs_test_old', expires_at: '2026-11-20T15:20:00Z' } };
+const open = { ...checkoutState, open_session_id: 'cs_test_old' };
 const oldSession = { ...session, id: 'cs_test_old', url: 'http://stripe.test/c/pay/cs_test_old' };
 
 test('the open checkout is reused', async () => {
   const network = createFakeNetwork({
     [paths.user]: signedInAs(ownerId),
-    [paths.state]: json(open),
+    [paths.state]: stateAnswer(open),
     'GET stripe.test/v1/checkout/sessions/cs_test_old': json(oldSession),
   });
   const response = await handler(browserCall(body), network.deps);
@@ -97,7 +99,7 @@ test('the open checkout is reused', async () => {
 test('a checkout that has expired at the provider is replaced', async () => {
   const network = createFakeNetwork({
     ...routes,
-    [paths.state]: json(open),
+    [paths.state]: stateAnswer(open),
     'GET stripe.test/v1/checkout/sessions/cs_test_old': json({ ...oldSession, status: 'expired', url: null }),
   });
   expect(await readBody(await handler(browserCall(body), network.deps))).toMatchObject({ session_id: 'cs_test_new' });
@@ -106,7 +108,7 @@ test('a checkout that has expired at the provider is replaced', async () => {
 test('an open checkout of another amount is expired and replaced', async () => {
   const network = createFakeNetwork({
     ...routes,
-    [paths.state]: json(open),
+    [paths.state]: stateAnswer(open),
     'GET stripe.test/v1/checkout/sessions/cs_test_old': json({ ...oldSession, amount_total: 100 }),
     'POST stripe.test/v1/checkout/sessions/cs_test_old/expire': json({ ...oldSession, status: 'expired' }),
   });
@@ -116,7 +118,7 @@ test('an open checkout of another amount is expired and replaced', async () => {
 
 const lost = {
   ...routes,
-  [paths.state]: json({ ...open, payable: false }),
+  [paths.state]: stateAnswer({ ...open, payable: false }),
   'GET stripe.test/v1/checkout/sessions/cs_test_old': json({
     ...oldSession,
     status: 'complete',
@@ -152,7 +154,7 @@ test('a checkout that the provider does not know is replaced', async () => {
   const unknown = json({ error: { type: 'invalid_request_error', code: 'resource_missing', message: 'x' } }, 404);
   const network = createFakeNetwork({
     ...routes,
-    [paths.state]: json(open),
+    [paths.state]: stateAnswer(open),
     'GET stripe.test/v1/checkout/sessions/cs_test_old': unknown,
   });
   expect(await readBody(await handler(browserCall(body), network.deps))).toMatchObject({ session_id: 'cs_test_new' });
@@ -185,28 +187,28 @@ test.each([
   [
     'a paid booking',
     browserCall(body),
-    { [paths.state]: json({ ...confirmed, amounts: { full: null, deposit: null, balance: null } }) },
+    { [paths.state]: stateAnswer({ ...confirmed, amounts: { full: null, deposit: null, balance: null } }) },
     409,
     'already_paid',
   ],
   [
     'the whole price of a confirmed booking',
     browserCall(body),
-    { [paths.state]: json(confirmed) },
+    { [paths.state]: stateAnswer(confirmed) },
     409,
     'already_paid',
   ],
   [
     'another balance',
     browserCall({ ...body, purpose: 'balance', amount: 100 }),
-    { [paths.state]: json(confirmed) },
+    { [paths.state]: stateAnswer(confirmed) },
     422,
     'price_changed',
   ],
   [
     'a deposit that is not offered any more',
     browserCall({ ...body, purpose: 'deposit', amount: 25_000 }),
-    { [paths.state]: json({ ...checkoutState, amounts: { full: 49_900, deposit: null, balance: null } }) },
+    { [paths.state]: stateAnswer({ ...checkoutState, amounts: { full: 49_900, deposit: null, balance: null } }) },
     409,
     'deposit_unavailable',
   ],
@@ -215,14 +217,14 @@ test.each([
   [
     'a cancelled booking',
     browserCall(body),
-    { [paths.state]: json({ ...checkoutState, status: 'cancelled', payable: false }) },
+    { [paths.state]: stateAnswer({ ...checkoutState, status: 'cancelled', payable: false }) },
     409,
     'wrong_status',
   ],
   [
     'an expired hold',
     browserCall(body),
-    { [paths.state]: json({ ...checkoutState, payable: false }) },
+    { [paths.state]: stateAnswer({ ...checkoutState, payable: false }) },
     409,
     'hold_expired',
   ],

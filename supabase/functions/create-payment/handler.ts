@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { requireUser } from '../_shared/http/auth.ts';
-import { paymentPurposes } from '../_shared/bookings/mailed-booking.ts';
-import type { CheckoutState, PaymentPurpose } from '../_shared/bookings/mailed-booking.ts';
+import type { CheckoutState } from '../_shared/bookings/mailed-booking.ts';
+import { paymentPurposes } from '../_shared/bookings/payment-purpose.ts';
+import type { PaymentPurpose } from '../_shared/bookings/payment-purpose.ts';
 import type { Database } from '../_shared/bookings/database.ts';
 import { connectDatabase } from '../_shared/bookings/database.ts';
 import { defineFunction } from '../_shared/http/define-function.ts';
@@ -77,8 +78,8 @@ async function ownBooking(id: string, request: Request, database: Database, deps
 }
 
 async function linkedBooking(token: string, request: Request, database: Database, deps: Deps): Promise<PayableBooking> {
-  await limitCalls('create-payment:link', { address: 30 }, request, deps);
-  const bookingId = await database.findBookingLink(token, 'pay');
+  await limitCalls('create-payment:link', request, deps);
+  const bookingId = await database.findBookingLink(token);
   const state = bookingId && (await database.checkoutState(bookingId));
   if (!state) throw new FunctionError('not_found', 'This link is not valid any more.');
   const page = `${deps.env.siteUrl}/my-booking`;
@@ -109,11 +110,11 @@ const depositUnavailable = `A deposit is possible until ${RULES.depositDays + 1}
  */
 async function currentSession(
   stripe: Stripe,
-  { openSession, number }: CheckoutState,
+  { openSessionId, number }: CheckoutState,
   database: Database,
 ): Promise<AskedSession | null> {
-  if (!openSession) return null;
-  const session = await callProvider(() => askForSession(stripe, openSession.id));
+  if (openSessionId === null) return null;
+  const session = await callProvider(() => askForSession(stripe, openSessionId));
   if (session.status !== 'complete') return session;
   const settled = await settleSession(session, 'retry', database);
   if (settled?.outcome === 'refund') throw new FunctionError('already_paid', returned(number));
@@ -145,7 +146,7 @@ async function newSession(
   const params = checkoutParams(state, payment, expiresAt, returnUrl);
   // Equal within a minute, so two simultaneous clicks create one session; the replaced session's id makes a later key
   // unique.
-  const idempotencyKey = `checkout:${state.bookingId}:${payment.purpose}:${payment.amountCents}:${params.expires_at}:${state.openSession?.id ?? ''}`;
+  const idempotencyKey = `checkout:${state.bookingId}:${payment.purpose}:${payment.amountCents}:${params.expires_at}:${state.openSessionId ?? ''}`;
   const session = await callProvider(() => stripe.checkout.sessions.create(params, { idempotencyKey }));
   try {
     await database.recordCheckout(state.bookingId, { id: session.id, ...payment, expiresAt });

@@ -5,6 +5,7 @@ import {
   createFakeNetwork,
   json,
   readBody,
+  stateAnswer,
 } from '../_shared/testing/fake-network.ts';
 import { confirmed, paths, routes, session } from '../_shared/testing/checkout.ts';
 import { handler } from './handler.ts';
@@ -15,16 +16,17 @@ const guest = { ...checkoutState, user_id: null };
 const linkRoutes = {
   [paths.limit]: json(true),
   [paths.link]: json(bookingId),
-  [paths.state]: json(guest),
-  [paths.record]: json({ payment_id: 'p1' }),
+  [paths.state]: stateAnswer(guest),
+  [paths.record]: json(null),
   [paths.create]: json(session),
 };
 
+// rule: B-2-01
 test('creates the checkout, which returns to the link’s page', async () => {
   const network = createFakeNetwork(linkRoutes);
   const response = await handler(browserCall(byLink, null), network.deps);
   expect(await response.json()).toEqual({ url: session.url, session_id: 'cs_test_new' });
-  expect(network.rpc('find_booking_link')).toEqual([{ p_token: token, p_purpose: 'pay' }]);
+  expect(network.rpc('find_booking_link')).toEqual([{ p_token: token }]);
   const form = Object.fromEntries(new URLSearchParams(network.to('/v1/checkout/sessions')[0]?.body));
   expect(form).toMatchObject({
     customer_email: 'ada@example.com',
@@ -34,7 +36,7 @@ test('creates the checkout, which returns to the link’s page', async () => {
 });
 
 test('the checkout of a balance returns to the link’s page, which waits for the balance', async () => {
-  const network = createFakeNetwork({ ...linkRoutes, [paths.state]: json({ ...confirmed, user_id: null }) });
+  const network = createFakeNetwork({ ...linkRoutes, [paths.state]: stateAnswer({ ...confirmed, user_id: null }) });
   await handler(browserCall({ link: token, amount: 24_900, purpose: 'balance' }, null), network.deps);
   const form = new URLSearchParams(network.to('/v1/checkout/sessions')[0]?.body);
   expect(form.get('success_url')).toContain(`/my-booking?for=balance&payment=success`);
@@ -47,7 +49,7 @@ test.each([
   ['another amount', { ...byLink, amount: 1 }, {}, 422, 'price_changed'],
   ['a link of 3,000 characters', { ...byLink, link: 'x'.repeat(3_000) }, {}, 422, 'invalid_value'],
   ['an object as link', { ...byLink, link: {} }, {}, 422, 'invalid_value'],
-  ['an expired hold', byLink, { [paths.state]: json({ ...guest, payable: false }) }, 409, 'hold_expired'],
+  ['an expired hold', byLink, { [paths.state]: stateAnswer({ ...guest, payable: false }) }, 409, 'hold_expired'],
 ])('%s is refused', async (_case, body, changed, status, key) => {
   const network = createFakeNetwork({ ...linkRoutes, ...changed });
   const response = await handler(browserCall(body, null, { 'x-forwarded-for': '203.0.113.9' }), network.deps);
@@ -64,7 +66,7 @@ test('neither the log nor a refusal contains the token', async () => {
 });
 
 test('a booking without an account is nobody’s by session', async () => {
-  const network = createFakeNetwork({ ...routes, [paths.state]: json(guest) });
+  const network = createFakeNetwork({ ...routes, [paths.state]: stateAnswer(guest) });
   const response = await handler(browserCall({ booking_id: bookingId, amount: 49_900 }), network.deps);
   expect((await readBody(response)).error?.key).toBe('not_allowed');
 });

@@ -22,6 +22,7 @@ const body = {
   api_key: 'acuity-secret-wxyz',
 };
 
+// rule: B-3-62
 test('keeps the settings with the key encrypted, and logs and returns nothing of it', async () => {
   const network = createFakeNetwork(routes);
   const response = await handler(browserCall(body), network.deps);

@@ -30,6 +30,7 @@ const receipt = documentRow({
   total_cents: 25_000,
 });
 
+// rule: B-2-14, B-2-41
 test.each<[string, object, string, string[]]>([
   [
     'invoice',
@@ -107,6 +108,7 @@ test.each<[string, object, string, string[]]>([
   }
 });
 
+// rule: B-2-17
 test.each([
   ['an invoice', documentRow(), true],
   ['a receipt', receipt, false],
@@ -117,6 +119,7 @@ test.each([
   expect(pages[0]!.text.replace(/\s+/g, ' ').includes('Includes tax')).toBe(shown);
 });
 
+// rule: B-2-40
 test('two calls give the same bytes', async () => {
   const files = await Promise.all([1, 2].map(async () => fileOf((await call(documentRow())).response)));
   expect(files[0]).toEqual(files[1]);

@@ -18,7 +18,7 @@ export const handler = defineFunction({
     const body = json();
     const fields = fieldsOf(body);
     const documentId = fields.uuid('document_id');
-    await limitCalls('invoice-pdf', { address: 100 }, request, deps);
+    await limitCalls('invoice-pdf', request, deps);
     const link = 'link' in body ? fields.text('link', 100) : null;
     const userId = link ? null : (await requireUser(request, deps)).id;
     const document = await connectDatabase(deps).openDocument(documentId, userId, link);

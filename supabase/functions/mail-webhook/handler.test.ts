@@ -46,6 +46,7 @@ test.each([
 });
 
 const sixMinutes = 6 * 60_000;
+// rule: B-1-03
 test.each<[string, string, Record<string, string>]>([
   ['no signature', bounced, {}],
   ['another secret', bounced, signed(bounced, 'whsec_YW5vdGhlci1zZWNyZXQ=')],

@@ -1,4 +1,4 @@
-import { bookingId, createFakeNetwork, json, ownerId, readBody } from '../_shared/testing/fake-network.ts';
+import { bookingId, createFakeNetwork, json, ownerId, readBody, stateAnswer } from '../_shared/testing/fake-network.ts';
 import { facts, paths, rows, work, workerCall } from '../_shared/testing/outbox.ts';
 import { handler } from './handler.ts';
 
@@ -70,7 +70,7 @@ test.each([
     'sync.acuity',
     { booking_id: bookingId },
     {
-      [paths.state]: json(facts),
+      [paths.state]: stateAnswer(facts),
       [paths.claimSync]: json({ claimed: false, sync_status: 'pending', external_booking_id: null }),
     },
     'scheduling: another worker has the lease',

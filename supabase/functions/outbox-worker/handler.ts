@@ -29,7 +29,7 @@ export const handler = defineFunction({
  * that wrote the row.
  */
 async function finish(row: OutboxRow, { deps: ownDeps, log }: Call): Promise<boolean> {
-  const deps = row.request_id ? inTrace(ownDeps, row.request_id) : ownDeps;
+  const deps = row.requestId ? inTrace(ownDeps, row.requestId) : ownDeps;
   const database = connectDatabase(deps);
   let error: string | null = null;
   try {
@@ -44,7 +44,7 @@ async function finish(row: OutboxRow, { deps: ownDeps, log }: Call): Promise<boo
     attempts: row.attempts,
     status,
     error,
-    ...(row.request_id ? { request: row.request_id } : {}),
+    ...(row.requestId ? { request: row.requestId } : {}),
   });
   return error === null;
 }

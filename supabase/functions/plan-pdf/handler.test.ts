@@ -1,9 +1,17 @@
 import { FIRST_WORDS, SECOND_WORDS } from '../../../shared-data/src/domain/tools/cocktail-names.ts';
-import { browserCall, createFakeNetwork, json, readBody } from '../_shared/testing/fake-network.ts';
+import {
+  browserCall,
+  createFakeNetwork,
+  json,
+  ownerId,
+  readBody,
+  signedInAs,
+} from '../_shared/testing/fake-network.ts';
 import { readPdf, tagsOf } from '../_shared/testing/read-pdf.ts';
 import { handler } from './handler.ts';
 
 const limit = 'POST backend.test/rest/v1/rpc/take_rate_limit';
+const sum = 'POST backend.test/rest/v1/rpc/take_sum';
 const quote = { guestCount: 80, hours: 6, packageType: 'premium', addons: ['champagne', 'extraBartender'] };
 const cocktail = {
   spirit: 'whiskey',
@@ -20,11 +28,12 @@ const menu = (alcoholPreferences: string) => ({
   guestCount: 120,
 });
 const call = async (body: object, allowed = true) => {
-  const network = createFakeNetwork({ [limit]: json(allowed) });
+  const network = createFakeNetwork({ [limit]: json(allowed), [sum]: json(true) });
   const response = await handler(browserCall(body, null, { 'x-forwarded-for': '203.0.113.9' }), network.deps);
   return { network, response };
 };
 
+// rule: B-5-04
 test.each<[string, object, string, string, string[]]>([
   [
     'quote',
@@ -62,6 +71,7 @@ test.each<[string, object, string, string, string[]]>([
   },
 );
 
+// rule: B-5-04
 test('the longest menu has two pages', async () => {
   const { response } = await call({ kind: 'menu', content: menu('all') });
   const { content } = (await response.json()) as { content: string };
@@ -80,4 +90,17 @@ test('above the limit no PDF is made, and the answer says when to try again', as
     429,
     expect.objectContaining({ key: 'rate_limited', retry_at: '2026-11-20T15:01:00.000Z' }),
   ]);
+});
+
+// rule: B-8-01
+test('while everybody downloads, who is signed in gets the PDF and others are told to have it mailed', async () => {
+  const routes = { [limit]: json(true), [sum]: json(false), 'GET backend.test/auth/v1/user': signedInAs(ownerId) };
+  const download = (token: string | null) =>
+    handler(browserCall({ kind: 'quote', content: quote }, token), createFakeNetwork(routes).deps);
+  const visitor = await download(null);
+  expect([visitor.status, (await readBody(visitor)).error]).toEqual([
+    429,
+    expect.objectContaining({ key: 'rate_limited', message: expect.stringContaining('have it mailed') as string }),
+  ]);
+  expect((await download('token')).status).toBe(200);
 });

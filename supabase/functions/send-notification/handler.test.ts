@@ -7,12 +7,14 @@ import {
   ownerId,
   readBody,
   signedInAs,
+  stateAnswer,
 } from '../_shared/testing/fake-network.ts';
 import { handler } from './handler.ts';
 
 const paths = {
   user: 'GET backend.test/auth/v1/user',
   limit: 'POST backend.test/rest/v1/rpc/take_rate_limit',
+  sum: 'POST backend.test/rest/v1/rpc/take_sum',
   mail: 'POST mail.test/emails',
   bookings: 'GET backend.test/rest/v1/bookings',
   state: 'POST backend.test/rest/v1/rpc/checkout_state',
@@ -21,6 +23,7 @@ let sent = 0;
 const routes = {
   [paths.user]: signedInAs(ownerId),
   [paths.limit]: json(true),
+  [paths.sum]: json(true),
   [paths.mail]: () => json({ id: `mail-${(sent += 1)}` }),
 };
 beforeEach(() => (sent = 0));
@@ -61,6 +64,7 @@ const mailsOf = (network: ReturnType<typeof createFakeNetwork>) =>
   network.to('/emails').map(({ body }) => JSON.parse(body) as SentMail);
 
 // The response is {success, id}.
+// rule: P-7-04, P-7-13
 test('an enquiry is mailed to the business only', async () => {
   const network = createFakeNetwork(routes);
   const response = await handler(browserCall({ type: 'contact', data: contact }, null), network.deps);
@@ -74,12 +78,14 @@ test('an enquiry is mailed to the business only', async () => {
   expect(mails[0]?.text).toContain('http://site.test/admin/enquiries');
 });
 
+// rule: contact.md#message-sent
 test('the owner reads of a message at five in the morning what its sender was promised: an answer from 8am', async () => {
   const network = createFakeNetwork(routes, new Date('2026-11-20T10:00:00Z'));
   expect((await handler(browserCall({ type: 'contact', data: contact }, null), network.deps)).status).toBe(200);
   expect(mailsOf(network)[0]?.text).toContain('Promised: an answer from 8am, by phone.');
 });
 
+// rule: B-2-04
 test.each([
   ['e1000000-0000-4000-8000-000000000001', 'admin/enquiries?open=e1000000-0000-4000-8000-000000000001'],
   ['nonsense', 'admin/enquiries'],
@@ -90,6 +96,7 @@ test.each([
 });
 
 // {type: booking, data: …}.
+// rule: P-7-11
 test('an unpaid booking is mailed to the signed-in user only', async () => {
   const network = createFakeNetwork(routes);
   const response = await handler(browserCall({ type: 'booking', data: booking }), network.deps);
@@ -100,11 +107,12 @@ test('an unpaid booking is mailed to the signed-in user only', async () => {
   expect(mails[0]?.text).toContain('Pay and confirm: http://site.test/booking\n');
 });
 
+// rule: B-2-04, B-2-08
 test('the mail about a new booking shows its record and not what the browser sends', async () => {
   const network = createFakeNetwork({
     ...routes,
     [paths.bookings]: json([{ id: bookingId }]),
-    [paths.state]: json({ ...checkoutState, special_requests: 'No nuts' }),
+    [paths.state]: stateAnswer({ ...checkoutState, special_requests: 'No nuts' }),
   });
   const sent = { ...booking, number: 1001, total_amount: 1, event_time: '09:00' };
   await handler(browserCall({ type: 'booking', data: sent }), network.deps);
@@ -129,18 +137,20 @@ test('the mail about a new booking shows its record and not what the browser sen
   expect(text).not.toMatch(/\$1\.00|9:00 AM|No ice/);
 });
 
+// rule: notifications-and-mails.md#booking-received
 test('the mail about a new booking says until when the time is held, and leads to its payment', async () => {
   const network = createFakeNetwork({
     ...routes,
     [paths.bookings]: json([{ id: bookingId }]),
-    [paths.state]: json({ ...checkoutState, hold_expires_at: '2026-11-20T16:07:00Z' }),
+    [paths.state]: stateAnswer({ ...checkoutState, hold_expires_at: '2026-11-20T16:07:00Z' }),
   });
   await handler(browserCall({ type: 'booking', data: { ...booking, number: 1001 } }), network.deps);
   const text = mailsOf(network)[0]?.text;
   expect(text).toContain('Your time is held for you until Nov 20, 2026, 11:07 AM Eastern Time.');
-  expect(text).toContain(`Pay and confirm: http://site.test/booking?payment=due&booking=${bookingId}\n`);
+  expect(text).toContain(`Pay and confirm: http://site.test/booking?payment=due&booking=1001\n`);
 });
 
+// rule: B-2-08
 test.each([
   ['without a number', {}],
   ['with the number of another account', { number: 1043 }],
@@ -180,19 +190,28 @@ test('the same message sent again within an hour has the same idempotency key', 
   expect(second).toBe(first);
 });
 
-test('calls are counted by address, e-mail and overall, under keys that contain neither', async () => {
+test('calls are counted by the digest of a network, by mailbox and overall', async () => {
   const network = createFakeNetwork(routes);
   await handler(
     browserCall({ type: 'contact', data: contact }, null, { 'x-forwarded-for': '203.0.113.9' }),
     network.deps,
   );
-  const buckets = network.rpc('take_rate_limit') as { p_bucket: string; p_max: number }[];
-  expect(buckets.map(({ p_bucket }) => p_bucket.split(':').slice(0, 3).join(':'))).toEqual([
-    'send-notification:contact:address',
-    'send-notification:contact:email',
-    'send-notification:contact:all',
+  expect(network.rpc('take_rate_limit')).toEqual([
+    {
+      p_name: 'send-notification:contact',
+      p_network: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
+      p_email: contact.email,
+    },
   ]);
-  expect(JSON.stringify(buckets)).not.toMatch(/grace|203\.0/);
+  expect(network.rpc('take_sum')).toEqual([{ p_name: 'send-notification:contact' }]);
+});
+
+// rule: B-8-01
+test('while very many write to us, nobody is refused: the message is in the inbox, and the owner gets no mail of it', async () => {
+  const network = createFakeNetwork({ ...routes, [paths.sum]: json(false) });
+  const response = await handler(browserCall({ type: 'contact', data: contact }, null), network.deps);
+  expect([response.status, await response.json()]).toEqual([200, { success: true, id: '' }]);
+  expect(mailsOf(network)).toEqual([]);
 });
 
 test('above the limit no mail is sent', async () => {

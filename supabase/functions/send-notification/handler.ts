@@ -4,8 +4,7 @@ import type { Call } from '../_shared/http/define-function.ts';
 import { defineFunction } from '../_shared/http/define-function.ts';
 import { FunctionError, ServiceError } from '../_shared/http/errors.ts';
 import { fieldsOf } from '../_shared/http/fields.ts';
-import { limitCalls } from '../_shared/http/limit-calls.ts';
-import type { CallLimits } from '../_shared/http/limit-calls.ts';
+import { limitCalls, takeSum } from '../_shared/http/limit-calls.ts';
 import type { Mail } from '../_shared/services/mail.ts';
 import { mailAddresses } from '../_shared/services/mail-addresses.ts';
 import { sendMail } from '../_shared/services/mail.ts';
@@ -36,17 +35,12 @@ export const handler = defineFunction({
 
 type Data = ReturnType<typeof fieldsOf>;
 
-const limitsOf = (email: string): CallLimits => ({
-  address: 20,
-  email: [email, 10],
-  all: 300,
-  seconds: 3_600,
-  refusal: 'Too many messages. Please try again later or call us.',
-});
+const refusal = 'Too many messages. Please try again later or call us.';
 
 async function forContact({ request, deps }: Call, data: Data): Promise<Mail[]> {
   const contact = readContact(data);
-  await limitCalls('send-notification:contact', limitsOf(contact.email), request, deps);
+  await limitCalls('send-notification:contact', request, deps, { email: contact.email, refusal });
+  if (!(await takeSum('send-notification:contact', deps))) return [];
   return [
     {
       ...contactMail(contact, deps.env.siteUrl, await businessNow(deps), deps.now()),
@@ -59,13 +53,15 @@ async function forContact({ request, deps }: Call, data: Data): Promise<Mail[]> 
 async function forBooking({ request, deps }: Call, data: Data): Promise<Mail[]> {
   const user = await requireUser(request, deps);
   const booking = readBooking(data);
-  await limitCalls('send-notification:booking', limitsOf(user.email), request, deps);
+  await limitCalls('send-notification:booking', request, deps, { email: user.email, refusal });
+  // Above the sum of all it is mailed too: each person has an account.
+  await takeSum('send-notification:booking', deps);
   const record = booking.number > 0 ? await connectDatabase(deps).ownBooking(booking.number, user.id) : null;
   return [{ ...bookingReceivedMail(booking, record, deps.env.siteUrl), to: user.email }];
 }
 
 /**
- * Sends all mails and returns the first id. The same text has the same key within an hour, so a retry sends no
+ * Sends all mails and returns the first id; empty without one. The same text has the same key within an hour, so a retry sends no
  * duplicate.
  */
 async function sendAll(mails: Mail[], { deps, log }: Call): Promise<string> {

@@ -1,5 +1,6 @@
 import { snakeCase } from 'shared-data/camel-case';
-import { BOOKING_FIELDS, BOOKING_GUESTS_MAX, EVENT_TYPES } from 'shared-data/domain/booking-rules';
+import { BOOKING_FIELDS, BOOKING_GUESTS_MAX } from 'shared-data/domain/booking-rules';
+import { EVENT_TYPES } from 'shared-data/domain/event-types';
 import type { BookingFieldName } from 'shared-data/domain/booking-rules';
 import type { ContactMethod, Urgency } from 'shared-data/domain/contact';
 import { CONTACT_METHODS, URGENCIES } from 'shared-data/domain/contact';
@@ -10,8 +11,8 @@ import type { CheckoutState, MailedBooking } from '../_shared/bookings/mailed-bo
 import { paymentStep } from '../_shared/bookings/payment-step.ts';
 import { isUuid } from '../_shared/http/fields.ts';
 import type { fieldsOf } from '../_shared/http/fields.ts';
-import { customerRows } from '../_shared/mails/booking-rows.ts';
-import type { MailContent } from '../_shared/mails/content.ts';
+import { customerRows, subjectWith } from '../_shared/mails/common/booking-parts.ts';
+import type { MailContent } from '../_shared/mails/common/content.ts';
 
 type Fields = ReturnType<typeof fieldsOf>;
 
@@ -112,10 +113,13 @@ export function bookingReceivedMail(
   const heading = 'Your booking is waiting for its payment';
   const until = record?.holdExpiresAt ? ` until ${formatZonedInstant(record.holdExpiresAt)}` : ' while you pay';
   return {
-    subject: heading,
+    subject: subjectWith(
+      heading,
+      record ?? { eventName: typed.eventName || `${typed.eventType} event`, number: typed.number },
+    ),
     heading,
     paragraphs: [`Your time is held for you${until}. The booking is confirmed once the payment has arrived.`],
     facts: record ? customerRows(record) : typedFacts(typed),
-    action: { label: 'Pay and confirm', url: `${siteUrl}${record ? paymentStep(record.bookingId) : '/booking'}` },
+    action: { label: 'Pay and confirm', url: `${siteUrl}${record ? paymentStep(record.number) : '/booking'}` },
   };
 }

@@ -1,5 +1,5 @@
 import { connectDatabase } from '../_shared/bookings/database.ts';
-import { callerAddress } from '../_shared/http/caller-address.ts';
+import { callerNetwork } from '../_shared/http/caller-address.ts';
 import { defineFunction } from '../_shared/http/define-function.ts';
 import { fieldsOf } from '../_shared/http/fields.ts';
 import { pseudonym } from '../_shared/http/secret.ts';
@@ -17,8 +17,8 @@ export const handler = defineFunction({
     const body = json();
     const email = fieldsOf(body).email('email');
     const plan = requirePlan(body);
-    const address = callerAddress(request);
-    const caller = address ? await pseudonym(deps.env.secretKey, address) : null;
+    const network = callerNetwork(request);
+    const caller = network ? await pseudonym(deps.env.secretKey, network) : null;
     await connectDatabase(deps).queuePlanMail(email, plan, caller);
     return { success: true };
   },

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { SettledCheckout } from '../_shared/bookings/mailed-booking.ts';
+import type { SettledCheckout } from '../_shared/bookings/database-types.ts';
 import type { Database } from '../_shared/bookings/database.ts';
 import { connectDatabase } from '../_shared/bookings/database.ts';
 import { defineFunction } from '../_shared/http/define-function.ts';

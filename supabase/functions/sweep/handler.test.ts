@@ -17,6 +17,7 @@ const routes = {
 };
 const session = { id: 'cs_test_1', object: 'checkout.session', amount_total: 29_900, currency: 'usd' };
 
+// rule: opening-hours.md#slots-follow
 test('expires holds, starts and completes bookings, and creates the slots that the opening rules have', async () => {
   const network = createFakeNetwork(routes);
   const response = await handler(call(), network.deps);
@@ -111,6 +112,7 @@ describe('the webhook of the operators', () => {
     return { network, deps: { ...network.deps, env: readFunctionEnv((name) => env[name as keyof typeof env]) } };
   };
 
+  // rule: B-3-80
   test('gets an alert signed, and it is not sent again', async () => {
     const { network, deps } = withHook(new Response(null, { status: 204 }));
     await handler(call(), deps);
@@ -123,6 +125,7 @@ describe('the webhook of the operators', () => {
     expect(network.rpc('alert_told')).toEqual([{ p_id: 7, p_event: 'alert.raised' }]);
   });
 
+  // rule: B-3-80
   test('that does not accept an alert gets it again, and the sweep goes on', async () => {
     const { network, deps } = withHook(json({ error: 'busy' }, 500));
     const response = await handler(call(), deps);

@@ -8,6 +8,7 @@ import {
   readBody,
   signedInAs,
   otherCustomerId,
+  stateAnswer,
 } from '../_shared/testing/fake-network.ts';
 import { handler } from './handler.ts';
 
@@ -49,15 +50,16 @@ const appointment = {
 };
 const routes = {
   [paths.user]: signedInAs(ownerId),
-  [paths.state]: json(confirmed),
+  [paths.state]: stateAnswer(confirmed),
   [paths.claim]: json(claimed),
-  [paths.record]: json({ sync_status: 'completed' }),
+  [paths.record]: json('completed'),
   [paths.list]: json([]),
   [paths.create]: json(appointment),
 };
 const body = { booking_id: bookingId };
 
 // {booking_id} in, {success, external_booking_id} out.
+// rule: P-7-17
 test('creates the appointment of a confirmed booking and returns its id', async () => {
   const network = createFakeNetwork(routes);
   const response = await handler(browserCall(body), network.deps);
@@ -106,6 +108,7 @@ test('an appointment that an earlier attempt created is found, not created again
   expect(network.seen.some(({ method, path }) => method === 'POST' && path.startsWith('/api'))).toBe(false);
 });
 
+// rule: B-2-04
 test.each([
   ['of a booking whose number begins with this one', 'District Pour booking 10010\nGarden party'],
   ['of a booking whose number ends with this one', 'District Pour booking 21001\nGarden party'],
@@ -153,6 +156,7 @@ test('an appointment that has the facts already is not written again', async () 
   expect(network.seen.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
+// rule: B-2-08
 test('the appointment of a booking with other hours and bartenders gets other notes', async () => {
   const changed = { ...confirmed, hours: 7, bartenders: 5, ends_at: '2026-12-06T06:00:00+00:00' };
   const network = createFakeNetwork({
@@ -167,6 +171,7 @@ test('the appointment of a booking with other hours and bartenders gets other no
   expect(notes).toContain('Service: 7 hours, 5 bartenders');
 });
 
+// rule: changes.md#change-calendar
 test('the appointment of a booking that has moved gets the new time and facts', async () => {
   const moved = { ...confirmed, event_date: '2026-12-19', event_time: '14:30', location: '1 Oak Road' };
   const network = createFakeNetwork({
@@ -200,6 +205,7 @@ test('the recorded appointment is changed also when the account has another addr
   expect(network.seen.filter(({ method, path }) => method === 'POST' && path.startsWith('/api'))).toEqual([]);
 });
 
+// rule: changes.md#change-calendar
 test('a booking that moves while its appointment is entered is entered again', async () => {
   let claims = 0;
   const network = createFakeNetwork({
@@ -208,7 +214,7 @@ test('a booking that moves while its appointment is entered is entered again', a
       claims += 1;
       return json({ ...claimed, revision: claims, booking: { ...confirmed, event_time: `${17 + claims}:00` } });
     },
-    [paths.record]: () => json({ sync_status: claims < 2 ? 'pending' : 'completed' }),
+    [paths.record]: () => json(claims < 2 ? 'pending' : 'completed'),
     [paths.list]: () => json(claims < 2 ? [] : [appointment]),
     [put('1001/reschedule')]: json(appointment),
     [put('1001')]: json(appointment),
@@ -252,6 +258,7 @@ test('an admin may retry the sync of a customer', async () => {
   expect(network.to('/rest/v1/rpc/my_role')[0]?.headers.get('authorization')).toBe('Bearer session-token');
 });
 
+// rule: P-1-15
 test.each([
   ['no session', browserCall(body, null), {}, 401, 'unauthorized'],
   [
@@ -270,11 +277,11 @@ test.each([
   ],
   ['an unknown booking', browserCall(body), { [paths.state]: json(null) }, 403, 'not_allowed'],
   // A booking is synced only after payment.
-  ['an unpaid booking', browserCall(body), { [paths.state]: json(checkoutState) }, 409, 'wrong_status'],
+  ['an unpaid booking', browserCall(body), { [paths.state]: stateAnswer(checkoutState) }, 409, 'wrong_status'],
   [
     'a cancelled booking',
     browserCall(body),
-    { [paths.state]: json({ ...confirmed, status: 'cancelled' }) },
+    { [paths.state]: stateAnswer({ ...confirmed, status: 'cancelled' }) },
     409,
     'wrong_status',
   ],

@@ -19,6 +19,7 @@ const routes = {
   [paths.balance]: json({ object: 'balance', available: [], pending: [] }),
 };
 
+// rule: B-3-63
 test('asks the payment provider and answers when it accepts the key', async () => {
   const network = createFakeNetwork(routes);
   const response = await handler(browserCall({}), network.deps);

@@ -12,6 +12,7 @@ const multipart = () => {
 };
 const post = (body: BodyInit, url = address) => new Request(url, { method: 'POST', body });
 
+// rule: B-1-02
 test.each([
   ['URL-encoded', oneClick],
   ['multipart', multipart],
@@ -28,6 +29,7 @@ test('the call has no more rights than a visitor', async () => {
   expect(network.seen[0]?.headers.get('apikey')).toBe('sb_publishable_test');
 });
 
+// rule: B-1-02
 test('opening the address leads to the page with the button and changes nothing', async () => {
   const network = createFakeNetwork({});
   const response = await handler(new Request(address), network.deps);

@@ -2,6 +2,7 @@ import { bookingRow, makeSlot } from '../support/bookings.ts';
 import type { Person } from '../support/people.ts';
 import { one, rpc } from './context.ts';
 import type { ActionContext, PermissionSubject } from './context.ts';
+import { ownersBooking } from './owner-rows.ts';
 
 const forgetComments = (context: ActionContext) =>
   context.backend.sql('delete from public.comments where user_id = $1::uuid', [context.owner.id]);
@@ -12,6 +13,8 @@ export const accounts: PermissionSubject = {
 make the address of one's feed                    | 42501   | yes      | yes   | yes   | yes
 end one's feed                                    | 42501   | yes      | yes   | yes   | yes
 see since when one has a feed                     | 42501   | yes      | yes   | yes   | yes
+see whether one has a password                    | 42501   | yes      | yes   | yes   | yes
+see what the owner can do with a booking          | 42501   | none     | yes   | none  | none
 read the owner's feed                             | 42501   | 42501    | 42501 | 42501 | 42501
 # profiles
 read the owner's profile                          | none    | none     | yes   | none  | none
@@ -30,6 +33,11 @@ close the account of a person with a booking      | 42501   | PT409    | PT409 |
     "make the address of one's feed": rpc('renew_calendar_feed'),
     "end one's feed": rpc('end_calendar_feed'),
     'see since when one has a feed': rpc('calendar_feed_since'),
+    'see whether one has a password': rpc('my_password_is_set'),
+    'see what the owner can do with a booking': async (context) => {
+      const id = await ownersBooking(context);
+      return context.client.rpc('my_booking_actions').eq('booking_id', id);
+    },
     "read the owner's feed": async (context) =>
       context.client.rpc('calendar_feed', {
         p_token: await one(context, `select private.create_link('calendar_feed', $1::uuid) id`, [context.owner.id]),

@@ -25,8 +25,7 @@ open a contract's file                            | 42501   | 42501    | 42501 |
   actions: {
     "read the contract of the owner's booking": async (context) => {
       const p_booking_id = await ownersBooking(context, 'confirmed');
-      const { data, error } = await context.client.rpc('read_contract', { p_booking_id });
-      return { data: data ? [data] : [], error };
+      return context.client.rpc('read_contract', { p_booking_id });
     },
     "sign the contract of the owner's booking": async (context) => {
       const { id, sha256 } = await ownersContract(context);
@@ -39,12 +38,12 @@ open a contract's file                            | 42501   | 42501    | 42501 |
     },
     'read a contract by a link of its booking': async ({ client, backend }) =>
       client.rpc('read_linked_contract', {
-        p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id, 'booking'),
+        p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id),
       }),
     'sign a contract by a link': async ({ client, backend }) => {
-      const token = await linkTo(backend, (await bookWithoutAccount(backend)).id, 'sign');
+      const token = await linkTo(backend, (await bookWithoutAccount(backend)).id);
       const { data } = await backend.visitor().rpc('read_linked_contract', { p_token: token });
-      const { id, sha256 } = data as ContractRow;
+      const [{ id, sha256 }] = data as [ContractRow];
       return client.rpc('sign_linked_contract', {
         p_token: token,
         p_contract_id: id,

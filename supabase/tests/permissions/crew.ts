@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addStaff, crewMember, publish, saveShift, shiftMails } from '../support/crew.ts';
+import { addStaff, crewMember, publish, saveShift, seenShift, shiftMails } from '../support/crew.ts';
 import { person } from '../support/people.ts';
 import { one, rpc } from './context.ts';
 import type { ActionContext, PermissionSubject } from './context.ts';
@@ -76,18 +76,20 @@ read the shifts as a table                        | PGRST205 | PGRST205 | PGRST2
     },
     'add a person to the crew': ({ client }) =>
       client.rpc('save_staff', {
-        ...{ p_id: null, p_name: 'Cy', p_email: `${randomUUID()}@example.com`, p_role: 'server', p_hourly_cents: null },
+        ...{ p_id: null, p_changes: { name: 'Cy', email: `${randomUUID()}@example.com`, role: 'server' }, p_seen: {} },
       }),
     'say that a person of the crew has left': async (context) =>
       context.client.rpc('set_staff_left', { p_id: (await somebody(context)).staffId, p_left: true }),
     'record a certificate': async (context) =>
-      context.client.rpc('set_certificate', {
-        ...{ p_staff_id: (await somebody(context)).staffId, p_kind: 'alcohol', p_expires_on: '2031-01-01' },
+      context.client.rpc('save_staff', {
+        ...{ p_id: (await somebody(context)).staffId, p_changes: { alcohol: '2031-01-01' }, p_seen: { alcohol: null } },
       }),
     'read when another person can work': async (context) =>
       context.client.rpc('availability', { p_staff_id: (await somebody(context)).staffId }),
     'change the weekly hours of another person': async (context) =>
-      context.client.rpc('set_weekly_hours', { p_staff_id: (await somebody(context)).staffId, p_hours: [] }),
+      context.client.rpc('set_weekly_hours', {
+        ...{ p_staff_id: (await somebody(context)).staffId, p_changes: {}, p_seen: {} },
+      }),
     'change a day of another person': async (context) =>
       context.client.rpc('set_exception', {
         ...{ p_staff_id: (await somebody(context)).staffId, p_day: '2031-01-01', p_from: null, p_until: null },
@@ -135,19 +137,14 @@ read the shifts as a table                        | PGRST205 | PGRST205 | PGRST2
     'plan a shift': async (context) => {
       const { from, until } = evening();
       const { staffId } = await somebody(context);
-      return context.client.rpc('save_shift', {
-        ...{
-          p_id: null,
-          p_staff_id: staffId,
-          p_booking_id: null,
-          p_title: 'Tasting',
-          p_starts_at: from,
-          p_ends_at: until,
-        },
-        ...{ p_note: null, p_rest_reason: null },
-      });
+      const shift = { staff_id: staffId, title: 'Tasting', starts_at: from, ends_at: until };
+      return context.client.rpc('save_shift', { p_id: null, p_changes: shift, p_seen: {} });
     },
-    'delete a shift': async (context) => context.client.rpc('delete_shift', { p_id: await shiftOfSomebody(context) }),
+    'delete a shift': async (context) => {
+      const id = await shiftOfSomebody(context);
+      const admin = await person(context.backend, { role: 'admin' });
+      return context.client.rpc('delete_shift', { p_id: id, p_seen: await seenShift(admin, id) });
+    },
     'put a deleted shift back': async (context) =>
       context.client.rpc('restore_shift', { p_id: await shiftOfSomebody(context) }),
     'publish a shift': async (context) =>

@@ -7,6 +7,7 @@ read the subscribers                              | PGRST205 | PGRST205 | PGRST2
 read the roles                                    | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the contracts                                | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the codes that sign in                       | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read what a right code gave                       | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read who agreed to the Terms                      | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the trail of the contracts                   | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the retained records                         | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
@@ -33,6 +34,7 @@ ask for the private schema                        | PGRST106 | PGRST106 | PGRST1
     'read the roles': ({ client }) => client.from('user_roles').select(),
     'read the contracts': ({ client }) => client.from('contracts').select(),
     'read the codes that sign in': ({ client }) => client.from('sign_in_codes').select(),
+    'read what a right code gave': ({ client }) => client.from('sign_in_grants').select(),
     'read who agreed to the Terms': ({ client }) => client.from('terms_acceptances').select(),
     'read the trail of the contracts': ({ client }) => client.from('contract_events').select(),
     'read the retained records': ({ client }) => client.from('retained_records').select(),

@@ -5,6 +5,7 @@ const rules = { lead_hours: 0, horizon_months: 1, latest_end: '02:00', hours: []
 
 export const opening: PermissionSubject = {
   table: `
+read the database's time                          | yes     | yes      | yes   | yes   | yes
 read lead time and horizon                        | yes     | yes      | yes   | yes   | yes
 ask for the next open day                         | yes     | yes      | yes   | yes   | yes
 ask for the open times of a day                   | none    | none     | none  | none  | none
@@ -16,6 +17,7 @@ write the opening hours                           | PGRST205 | PGRST205 | PGRST2
 write the opening settings                        | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 `,
   actions: {
+    "read the database's time": rpc('server_time'),
     'read lead time and horizon': rpc('opening_settings'),
     'ask for the next open day': rpc('next_open_day', { p_from: '2026-01-01' }),
     'ask for the open times of a day': rpc('open_times', { p_date: '2026-01-01', p_hours: 4 }),

@@ -53,7 +53,8 @@ read the photos of recipes as a table             | PGRST205 | PGRST205 | PGRST2
       await ingredient(context);
       return context.client.rpc('ingredient_list');
     },
-    'add an ingredient': ({ client }) => client.rpc('save_ingredient', { p_id: null, p_ingredient: ingredientOf() }),
+    'add an ingredient': ({ client }) =>
+      client.rpc('save_ingredient', { p_id: null, p_changes: ingredientOf(), p_seen: {} }),
     'remove an ingredient': async (context) =>
       context.client.rpc('remove_ingredient', { p_id: await ingredient(context) }),
     'list the recipes': rpc('recipe_list', { p_filter: {}, p_offset: 0 }),

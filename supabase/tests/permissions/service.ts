@@ -36,6 +36,7 @@ mirror a refund                                   | 42501   | 42501    | 42501 |
 claim work of the outbox                          | 42501   | 42501    | 42501 | 42501 | 42501
 finish work of the outbox                         | 42501   | 42501    | 42501 | 42501 | 42501
 take from a rate limit                            | 42501   | 42501    | 42501 | 42501 | 42501
+count one of all callers                          | 42501   | 42501    | 42501 | 42501 | 42501
 sweep                                             | 42501   | 42501    | 42501 | 42501 | 42501
 generate slots                                    | 42501   | 42501    | 42501 | 42501 | 42501
 record telemetry                                  | 42501   | 42501    | 42501 | 42501 | 42501
@@ -105,7 +106,8 @@ unsubscribe by a mailed link                      | yes     | yes      | yes   |
     }),
     'claim work of the outbox': rpc('claim_outbox', { p_limit: 1 }),
     'finish work of the outbox': rpc('finish_outbox', { p_id: 1, p_ok: true }),
-    'take from a rate limit': rpc('take_rate_limit', { p_bucket: 'x', p_max: 1, p_window_seconds: 60 }),
+    'take from a rate limit': rpc('take_rate_limit', { p_name: 'verify' }),
+    'count one of all callers': rpc('take_sum', { p_name: 'verify' }),
     sweep: rpc('sweep'),
     'generate slots': rpc('generate_slots'),
     'record telemetry': rpc('record_telemetry', { p_visitor: 'x', p_events: '[]' }),

@@ -22,11 +22,8 @@ export interface Answer {
   closed?: true;
 }
 
-/** For the one file that mutants.mjs runs, V8 does not optimize the embedded Postgres: that takes longer than the run gains by it. */
-const flags = process.env.MUTATION ? ['--liftoff-only'] : [];
-
 const startHost = (): ChildProcess =>
-  spawn(join(ROOT, 'node_modules/.bin/node'), [...flags, 'local-stack/src/testing/backend-host.ts'], {
+  spawn(join(ROOT, 'node_modules/.bin/node'), ['local-stack/src/testing/backend-host.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: {

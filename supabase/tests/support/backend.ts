@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { openBackend, takeHost } from './backend-host.ts';
 import type { Answer, Rows } from './backend-host.ts';
+import { serverOfRun } from './database-server.ts';
 
 export type { Rows };
 
@@ -12,7 +13,7 @@ export interface TestBackend {
   publishableKey: string;
   secretKey: string;
   kind: 'pglite' | 'postgres';
-  /** The address of the embedded database for a driver, with `sql: true`. */
+  /** The address of its database for a driver: always on PostgreSQL, with `sql: true` on the embedded database. */
   sqlUrl?: string;
   /** A client of a browser: the publishable key, no session. */
   visitor(): SupabaseClient;
@@ -24,15 +25,23 @@ export interface TestBackend {
 }
 
 /**
- * Starts a temporary backend; on PostgreSQL when DATABASE_URL is set, else in memory.
+ * Starts a temporary backend with a database of its own: on the PostgreSQL server of the run (database-server.ts), on the embedded
+ * database with `embedded` or without such a server.
  * SQL goes over the IPC channel, so a test can read everything, and a client has the same API as in production.
  */
 export async function startTestBackend({
   seed = false,
   port = 0,
   sql: hasSocket = false,
+  embedded = false,
   env = {},
-}: { seed?: boolean; port?: number; sql?: boolean; env?: Record<string, string> } = {}): Promise<TestBackend> {
+}: {
+  seed?: boolean;
+  port?: number;
+  sql?: boolean;
+  embedded?: boolean;
+  env?: Record<string, string>;
+} = {}): Promise<TestBackend> {
   const { host, leave } = takeHost();
   const args = [
     '--port',
@@ -41,12 +50,11 @@ export async function startTestBackend({
     ...(seed ? [] : ['--no-seed']),
     ...(hasSocket ? ['--sql-port', '0'] : []),
   ];
-  const { url, siteUrl, publishableKey, secretKey, kind, sqlUrl } = await openBackend(host, args, env).catch(
-    async (error: unknown) => {
-      await leave();
-      throw error;
-    },
-  );
+  const opened = openBackend(host, args, { DATABASE_URL: embedded ? '' : (serverOfRun() ?? ''), ...env });
+  const { url, siteUrl, publishableKey, secretKey, kind, sqlUrl } = await opened.catch(async (error: unknown) => {
+    await leave();
+    throw error;
+  });
   const waiting = new Map<number, { resolve: (rows: Rows) => void; reject: (error: Error) => void }>();
   let last = 0;
   const receive = (message: unknown) => {
@@ -75,7 +83,7 @@ export async function startTestBackend({
     await sql('update private.opening_settings set lead_hours = 0, horizon_months = 1');
     await sql('select private.generate_slots()');
   }
-  // Set by mutants.mjs, which expects the tests to fail.
+  // Set by mutants.ts, which expects the tests to fail.
   if (process.env.MUTATION) await sql(process.env.MUTATION);
   return {
     url,

@@ -1,5 +1,6 @@
 import type { TestBackend } from './backend.ts';
 import { bookingRow, openCheckout, pay, sweep } from './bookings.ts';
+import type { Settled } from './bookings.ts';
 import type { BookingRow, Slot } from './bookings.ts';
 import { cancel, cancelByOwner, terms } from './cancellations.ts';
 import type { Person } from './people.ts';
@@ -59,14 +60,14 @@ export function httpApi(backend: TestBackend): BookingApi {
     checkout: (booking) => openCheckout(backend, booking).catch((error: Error) => error.message),
     pay: async (session) => (await pay(backend, session)).outcome,
     async expire(session) {
-      const { data, error } = await backend.service().rpc('settle_checkout', expiry(session));
+      const { data, error } = await backend.service().rpc('settle_checkout', expiry(session)).single<Settled>();
       if (error) throw new Error(`${error.code} ${error.message}`);
-      return (data as { outcome: string }).outcome;
+      return data.outcome;
     },
     async refund(session) {
-      const { data, error } = await backend.service().rpc('mirror_refund', refund(session));
+      const { data, error } = await backend.service().rpc('mirror_refund', refund(session)).single<Settled>();
       if (error) throw new Error(`${error.code} ${error.message}`);
-      return (data as { outcome: string }).outcome;
+      return data.outcome;
     },
     sweep: () => sweep(backend),
   };
@@ -113,8 +114,8 @@ export async function sqlApi(backend: TestBackend): Promise<BookingApi> {
   };
   const settle = (args: object) =>
     report(
-      `select public.settle_checkout($1 ->> 'p_event_id', $1 ->> 'p_event_type', $1 ->> 'p_session_id', $1 ->> 'p_payment_intent',
-        ($1 ->> 'p_amount_cents')::integer, $1 ->> 'p_currency', ($1 ->> 'p_paid')::boolean)`,
+      `select to_jsonb(s) from public.settle_checkout($1 ->> 'p_event_id', $1 ->> 'p_event_type', $1 ->> 'p_session_id', $1 ->> 'p_payment_intent',
+        ($1 ->> 'p_amount_cents')::integer, $1 ->> 'p_currency', ($1 ->> 'p_paid')::boolean) s`,
       args,
     );
   const done = async (user: string, statement: string, args: object) => {
@@ -135,17 +136,21 @@ export async function sqlApi(backend: TestBackend): Promise<BookingApi> {
     cancel: (who, { id }) =>
       done(
         who.id,
-        `select public.cancel_booking(($1 ->> 'id')::uuid, (public.cancellation_terms(($1 ->> 'id')::uuid) ->> 'refund_cents')::integer)`,
+        `select to_jsonb(public.cancel_booking(($1 ->> 'id')::uuid, (select t.refund_cents from public.cancellation_terms(($1 ->> 'id')::uuid) t)))`,
         { id },
       ),
     cancelByOwner: (admin, { id }) =>
-      done(admin.id, `select public.cancel_booking_by_owner(($1 ->> 'id')::uuid, 'Our van has broken down.')`, { id }),
+      done(
+        admin.id,
+        `select to_jsonb(public.cancel_booking_by_owner(($1 ->> 'id')::uuid, 'Our van has broken down.'))`,
+        { id },
+      ),
     async checkout(booking) {
       const session = `cs_sql_${(sessions += 1)}`;
       const answer = await as<object>(
         'service_role',
         null,
-        `select public.record_checkout(($1 ->> 'id')::uuid, $1 ->> 'session', ($1 ->> 'cents')::integer, private.now() + interval '31 minutes', 'full')`,
+        `select '{}'::jsonb from public.record_checkout(($1 ->> 'id')::uuid, $1 ->> 'session', ($1 ->> 'cents')::integer, private.now() + interval '31 minutes', 'full')`,
         { id: booking.id, session, cents: booking.total_amount * 100 },
       );
       return typeof answer === 'string' ? answer : session;
@@ -163,10 +168,10 @@ export async function sqlApi(backend: TestBackend): Promise<BookingApi> {
     expire: (session) => settle(expiry(session)),
     refund: (session) =>
       report(
-        `select public.mirror_refund($1 ->> 'p_event_id', $1 ->> 'p_event_type', $1 ->> 'p_payment_intent', $1 ->> 'p_provider_refund_id',
-          null, ($1 ->> 'p_amount_cents')::integer, false)`,
+        `select to_jsonb(s) from public.mirror_refund($1 ->> 'p_event_id', $1 ->> 'p_event_type', $1 ->> 'p_payment_intent', $1 ->> 'p_provider_refund_id',
+          null, ($1 ->> 'p_amount_cents')::integer, false) s`,
         refund(session),
       ),
-    sweep: () => as('service_role', null, 'select public.sweep()', {}),
+    sweep: () => as('service_role', null, 'select to_jsonb(s) from public.sweep() s', {}),
   };
 }

@@ -85,7 +85,7 @@ export async function bookWithoutAccount(
 export async function mailedLinkTo(
   backend: TestBackend,
   bookingId: string,
-  purpose: 'pay' | 'sign' | 'booking' | 'review',
+  purpose: 'booking' | 'review' = 'booking',
 ): Promise<string> {
   const token = randomUUID().replaceAll('-', '');
   const { error } = await backend
@@ -102,12 +102,22 @@ export async function openLink(backend: TestBackend, secret: string): Promise<st
 }
 
 /** The token of a link that was mailed and opened. */
-export async function linkTo(
-  backend: TestBackend,
-  bookingId: string,
-  purpose: 'pay' | 'sign' | 'booking',
-): Promise<string> {
-  return (await openLink(backend, await mailedLinkTo(backend, bookingId, purpose)))!;
+export async function linkTo(backend: TestBackend, bookingId: string): Promise<string> {
+  return (await openLink(backend, await mailedLinkTo(backend, bookingId)))!;
+}
+
+/** Enters the code that the customer is mailed for an opened link. */
+export async function confirmLink(backend: TestBackend, token: string): Promise<void> {
+  await backend.sql('select private.request_link_code($1)', [token]);
+  await backend.sql('select * from private.redeem_link_code($1, $2)', [token, await linkCode(backend)]);
+}
+
+/** The code that was mailed last for a link. */
+export async function linkCode(backend: TestBackend): Promise<string> {
+  const [row] = await backend.sql<{ code: string }>(
+    `select payload ->> 'code' as code from private.outbox where payload ->> 'action' = 'booking_code' order by id desc limit 1`,
+  );
+  return row!.code;
 }
 
 /** The stored row, read as the owner of the database. */
@@ -157,6 +167,12 @@ export async function openCheckout(
   return session;
 }
 
+export interface Settled {
+  outcome: string;
+  booking_id: string | null;
+  refund_reason: string | null;
+}
+
 /** Reports a payment, as stripe-webhook does. */
 export async function pay(
   backend: TestBackend,
@@ -166,18 +182,21 @@ export async function pay(
     cents = 49900,
     currency = 'usd',
   }: { event?: string; cents?: number; currency?: string } = {},
-): Promise<{ outcome: string; booking_id: string | null; refund_reason?: string }> {
-  const { data, error } = await backend.service().rpc('settle_checkout', {
-    p_event_id: event,
-    p_event_type: 'checkout.session.completed',
-    p_session_id: session,
-    p_payment_intent: `pi_${session}`,
-    p_amount_cents: cents,
-    p_currency: currency,
-    p_paid: true,
-  });
+): Promise<Settled> {
+  const { data, error } = await backend
+    .service()
+    .rpc('settle_checkout', {
+      p_event_id: event,
+      p_event_type: 'checkout.session.completed',
+      p_session_id: session,
+      p_payment_intent: `pi_${session}`,
+      p_amount_cents: cents,
+      p_currency: currency,
+      p_paid: true,
+    })
+    .single<Settled>();
   if (error) throw new Error(`${error.code} ${error.message}`);
-  return data as { outcome: string; booking_id: string | null };
+  return data;
 }
 
 /** Moves the database's clock forward; no client can. */
@@ -204,9 +223,9 @@ export async function sweep(backend: TestBackend): Promise<Record<string, number
       p_paid: false,
     });
   }
-  const { data, error } = await service.rpc('sweep');
+  const { data, error } = await service.rpc('sweep').single<Record<string, number>>();
   if (error) throw new Error(error.message);
-  return data as Record<string, number>;
+  return data;
 }
 
 /** Books and pays in full, and lets the event take place. */

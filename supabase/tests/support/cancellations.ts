@@ -36,7 +36,7 @@ export const cancelByOwner = async (
 
 /** What the customer is shown before they agree; the key of the refusal when it is refused. */
 export async function terms({ client }: Pick<Person, 'client'>, bookingId: string): Promise<Terms | string> {
-  const { data, error } = await client.rpc('cancellation_terms', { p_booking_id: bookingId });
+  const { data, error } = await client.rpc('cancellation_terms', { p_booking_id: bookingId }).maybeSingle();
   return error?.message ?? (data as Terms);
 }
 

@@ -14,7 +14,7 @@ export const accountExists = async (backend: TestBackend, { id }: Person) =>
 
 /** What a person is told before the account is closed. */
 export const preview = async ({ client }: Person) =>
-  (await client.rpc('closing_preview')).data as Record<string, unknown>;
+  (await client.rpc('closing_preview').maybeSingle()).data as Record<string, unknown>;
 
 /** Reports all refunds of a booking as made. */
 export async function recordRefunds(backend: TestBackend, bookingId: string): Promise<void> {

@@ -62,7 +62,7 @@ export async function confirmedBooking(
 }
 
 export async function readContract(client: SupabaseClient, bookingId: string): Promise<ContractRow> {
-  const { data, error } = await client.rpc('read_contract', { p_booking_id: bookingId });
+  const { data, error } = await client.rpc('read_contract', { p_booking_id: bookingId }).maybeSingle();
   if (error) throw new Error(error.message);
   return data as ContractRow;
 }

@@ -3,6 +3,7 @@ import type { TestBackend } from './backend.ts';
 import { bookWithoutAccount } from './bookings.ts';
 import { person } from './people.ts';
 import type { Person } from './people.ts';
+import { answer } from './team.ts';
 
 export interface CrewMember extends Person {
   staffId: string;
@@ -23,11 +24,25 @@ export async function addStaff(
   { name = 'Basil Barkeeper', email = `${randomUUID()}@example.com`, role = 'bartender', hourlyCents = 2500 } = {},
 ): Promise<string> {
   const { data, error } = await owner.client.rpc('save_staff', {
-    ...{ p_id: null, p_name: name, p_email: email, p_role: role, p_hourly_cents: hourlyCents },
+    ...{ p_id: null, p_changes: { name, email, role, hourly_cents: hourlyCents }, p_seen: {} },
   });
   if (error) throw new Error(`${error.code} ${error.message}`);
   return data as string;
 }
+
+/** Records the last day of an alcohol certificate, or removes it, whatever was recorded before. */
+export async function certify(owner: Pick<Person, 'client'>, staffId: string, day: string | null): Promise<void> {
+  const { data } = await owner.client.rpc('staff_list');
+  const person = (data as { id: string; certificates: { alcohol?: string } }[]).find(({ id }) => id === staffId);
+  const { error } = await owner.client.rpc('save_staff', {
+    ...{ p_id: staffId, p_changes: { alcohol: day }, p_seen: { alcohol: person?.certificates.alcohol ?? null } },
+  });
+  if (error) throw new Error(`${error.code} ${error.message}`);
+}
+
+/** Changes fields of a person that were seen with other values: 'ok', or the code and key of the refusal. */
+export const changeStaff = (owner: Pick<Person, 'client'>, id: string | null, changes: object, seen: object) =>
+  answer(owner.client.rpc('save_staff', { p_id: id, p_changes: changes, p_seen: seen }));
 
 export interface ShiftInput {
   id?: string | null;
@@ -40,19 +55,48 @@ export interface ShiftInput {
   restReason?: string | null;
 }
 
-/** Saves a shift as the planning does: its id, or the code and key of the refusal. */
+interface ShownShift {
+  id: string;
+  booking_id: string | null;
+  event: string;
+  published: boolean;
+}
+
+/** The fields of a shift as the plan shows it now; empty when there is none. */
+export async function seenShift(owner: Pick<Person, 'client'>, id: string): Promise<Record<string, unknown>> {
+  const { data } = await owner.client.rpc('schedule', { p_from: '2026-01-01', p_to: '2040-12-31' });
+  const shift = (data as ShownShift[]).find((one) => one.id === id);
+  return shift ? { ...shift, title: shift.booking_id ? null : shift.event } : {};
+}
+
+/** Saves a shift with all its fields, as somebody who has seen it as it is: its id, or the code and key of the refusal. */
 export async function saveShift(owner: Pick<Person, 'client'>, shift: ShiftInput): Promise<string> {
-  const { data, error } = await owner.client.rpc('save_shift', {
-    p_id: shift.id ?? null,
-    p_staff_id: shift.staffId,
-    p_booking_id: shift.bookingId ?? null,
-    p_title: shift.title ?? (shift.bookingId ? null : 'Tasting'),
-    p_starts_at: shift.from,
-    p_ends_at: shift.until,
-    p_note: shift.note ?? null,
-    p_rest_reason: shift.restReason ?? null,
-  });
+  const changes = {
+    staff_id: shift.staffId,
+    booking_id: shift.bookingId ?? null,
+    title: shift.title ?? (shift.bookingId ? null : 'Tasting'),
+    starts_at: shift.from,
+    ends_at: shift.until,
+    note: shift.note ?? null,
+    rest_reason: shift.restReason ?? null,
+  };
+  return changeShift(owner, shift.id ?? null, changes, shift.id ? await seenShift(owner, shift.id) : {});
+}
+
+/** Changes fields of a shift that were seen with other values: its id, or the code and key of the refusal. */
+export async function changeShift(
+  owner: Pick<Person, 'client'>,
+  id: string | null,
+  changes: Record<string, unknown>,
+  seen: Record<string, unknown>,
+): Promise<string> {
+  const { data, error } = await owner.client.rpc('save_shift', { p_id: id, p_changes: changes, p_seen: seen });
   return error ? `${error.code} ${error.message}` : (data as string);
+}
+
+/** Deletes a shift, as somebody who has seen it as it is unless they say otherwise. */
+export async function deleteShift(owner: Pick<Person, 'client'>, id: string, seen?: Record<string, unknown>) {
+  return answer(owner.client.rpc('delete_shift', { p_id: id, p_seen: seen ?? (await seenShift(owner, id)) }));
 }
 
 /** 'ok', or the code and key of the refusal. */

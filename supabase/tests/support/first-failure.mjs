@@ -1,4 +1,4 @@
-/** A reporter for mutants.mjs: prints the name of the first failing test to stdout and ends the run. */
+/** A reporter for mutants.ts: prints the name of the first failing test to stdout and ends the run. */
 export default class FirstFailure {
   onTestCaseResult(_test, { status, fullName }) {
     if (status === 'failed') this.#end(fullName);

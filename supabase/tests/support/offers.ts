@@ -105,15 +105,18 @@ export async function acceptOffer(
   token: string,
   changes: Record<string, unknown> = {},
 ): Promise<string | null> {
-  const { data, error } = await backend.visitor().rpc('accept_offer', {
-    p_token: token,
-    p_price: 450,
-    p_name: 'Nora Quist',
-    p_phone: '(202) 555-0177',
-    p_event_name: 'Garden party',
-    p_location: 'Georgetown',
-    ...changes,
-  });
+  const { data, error } = await backend
+    .visitor()
+    .rpc('accept_offer', {
+      p_token: token,
+      p_price: 450,
+      p_name: 'Nora Quist',
+      p_phone: '(202) 555-0177',
+      p_event_name: 'Garden party',
+      p_location: 'Georgetown',
+      ...changes,
+    })
+    .maybeSingle();
   if (error) return `${error.message} ${error.details ?? ''}`.trim();
   return (data as { booking_id: string } | null)?.booking_id ?? null;
 }

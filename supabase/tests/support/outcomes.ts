@@ -1,4 +1,5 @@
 import type { TestBackend } from './backend.ts';
+import type { Settled } from './bookings.ts';
 import type { Person } from './people.ts';
 
 /** A row of `payments`, as far as the tests ask. */
@@ -61,17 +62,20 @@ export async function reportRefund(
     event = `evt_${providerId}${failed ? '_failed' : ''}`,
   }: { refundId?: string | null; providerId?: string; failed?: boolean; event?: string } = {},
 ): Promise<string> {
-  const { data, error } = await backend.service().rpc('mirror_refund', {
-    p_event_id: event,
-    p_event_type: failed ? 'refund.failed' : 'refund.created',
-    p_payment_intent: `pi_${session}`,
-    p_provider_refund_id: providerId,
-    p_refund_id: refundId,
-    p_amount_cents: cents,
-    p_failed: failed,
-  });
+  const { data, error } = await backend
+    .service()
+    .rpc('mirror_refund', {
+      p_event_id: event,
+      p_event_type: failed ? 'refund.failed' : 'refund.created',
+      p_payment_intent: `pi_${session}`,
+      p_provider_refund_id: providerId,
+      p_refund_id: refundId,
+      p_amount_cents: cents,
+      p_failed: failed,
+    })
+    .single<Settled>();
   if (error) throw new Error(`${error.code} ${error.message}`);
-  return (data as { outcome: string }).outcome;
+  return data.outcome;
 }
 
 /** The kinds of work that a booking left in the outbox, in order. */

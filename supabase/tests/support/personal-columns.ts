@@ -7,6 +7,7 @@ const PROVIDER = 'an id or a word of the payment or calendar provider';
 
 /** Tables and columns that closing an account leaves, each with the reason. A new column is not in it. */
 export const NOT_ERASED: Record<string, string> = {
+  'private.link_codes': 'hashes of secrets, deleted with the links of the booking',
   'public.payment_differences': PROVIDER,
   'private.alerts': OURS,
   'private.audit':
@@ -75,7 +76,8 @@ export const NOT_DOWNLOADED: Record<string, string> = {
   'private.outbox.last_error': 'why a mail of ours was not sent',
   'private.retained_records': LAW,
   'private.review_reports': 'what readers reported, in their words',
-  'private.sign_in_codes': 'hashes of secrets, deleted after a day',
+  'private.sign_in_codes': 'hashes of secrets and of a network, deleted after a day',
+  'private.sign_in_grants': 'hashes of secrets, deleted after a day',
   'public.booking_sync': PROVIDER,
 };
 
@@ -92,7 +94,8 @@ export const LOOKED_UP = [
   'private.subscribers.mailbox',
   'private.suppressed_mailboxes.mailbox',
   'public.contacts.email',
-  'private.sign_in_codes.email',
+  'private.sign_in_codes.mailbox',
+  'private.sign_in_grants.email',
   'private.staff.email',
   'public.customers.email',
 ];

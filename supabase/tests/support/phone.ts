@@ -7,18 +7,20 @@ import type { Person } from './people.ts';
 
 /** What the desk's form sends for a new customer who pays by a mailed link. */
 export const phoneBooking = (slot: Pick<Slot, 'date'>, changes: Record<string, unknown> = {}) => ({
-  p_name: 'Nora Quist',
-  p_email: `${randomUUID()}@example.com`,
-  p_phone: '(202) 555-0123',
-  p_event_name: 'Phone party',
-  p_event_type: 'private',
-  p_event_date: slot.date,
-  p_event_time: '18:00',
-  p_location: 'Georgetown',
-  p_guest_count: 40,
-  p_total_amount: 499,
-  p_payment: 'link',
-  ...changes,
+  p_booking: {
+    name: 'Nora Quist',
+    email: `${randomUUID()}@example.com`,
+    phone: '(202) 555-0123',
+    event_name: 'Phone party',
+    event_type: 'private',
+    event_date: slot.date,
+    event_time: '18:00',
+    location: 'Georgetown',
+    guest_count: 40,
+    total_amount: 499,
+    payment: 'link',
+    ...changes,
+  },
 });
 
 /** Books by phone; returns the booking's row, or the refusal as `key detail`. */

@@ -85,13 +85,13 @@ export class PlaceRace {
       phoneBooking(
         { date: this.day() },
         {
-          p_event_time: this.time(),
-          p_hours: 1 + this.pick(8),
-          p_agreed_price: 500,
-          p_agreed_price_reason: 'Agreed',
-          p_total_amount: 500,
-          ...(this.pick(3) > 0 && { p_payment: 'cash', p_payment_purpose: 'full' }),
-          ...(customer && { p_customer_id: customer }),
+          event_time: this.time(),
+          hours: 1 + this.pick(8),
+          agreed_price: 500,
+          agreed_price_reason: 'Agreed',
+          total_amount: 500,
+          ...(this.pick(3) > 0 && { payment: 'cash', payment_purpose: 'full' }),
+          ...(customer && { customer_id: customer }),
         },
       ),
     );
@@ -112,7 +112,9 @@ export class PlaceRace {
       hours: 1 + this.pick(8),
       ...(this.pick(3) === 0 && { event_date: this.day(), event_time: this.time() }),
     };
-    const { data, error } = await who.client.rpc('preview_change', { p_booking_id: booking.id, p_changes: changes });
+    const { data, error } = await who.client
+      .rpc('preview_change', { p_booking_id: booking.id, p_changes: changes })
+      .maybeSingle();
     if (error) return `${error.code} ${error.message}`;
     const { total_amount: before, new_total_amount: total } = data as Record<string, number>;
     const settlement = total! > before! ? 'charged' : 'refunded';

@@ -44,16 +44,26 @@ export const photoOf = (changes: object = {}) => ({
 /** The id; throws when it is refused. */
 export async function addIngredient(owner: Client, changes: object = {}): Promise<string> {
   const { data, error } = await owner.client.rpc('save_ingredient', {
-    p_id: null,
-    p_ingredient: ingredientOf(changes),
+    ...{ p_id: null, p_changes: ingredientOf(changes), p_seen: {} },
   });
   if (error) throw new Error(`${error.code} ${error.message} ${error.details}`);
   return data as string;
 }
 
-/** 'ok', or the code and key of the refusal. */
-export const changeIngredient = (owner: Client, id: string, changes: object) =>
-  answer(owner.client.rpc('save_ingredient', { p_id: id, p_ingredient: ingredientOf(changes) }));
+/** An ingredient as the list shows it, by the fields of its form. */
+export async function seenIngredient(owner: Client, id: string): Promise<Record<string, unknown>> {
+  const { data } = await owner.client.rpc('ingredient_list');
+  const row = (data as Record<string, unknown>[]).find((one) => one.id === id);
+  return { ...row, purchaseAmount: row?.purchase_amount, purchaseCents: row?.purchase_cents };
+}
+
+/** Changes all fields, as somebody who has seen them as they are: 'ok', or the code and key of the refusal. */
+export const changeIngredient = async (owner: Client, id: string, changes: object) =>
+  changeFields(owner, id, ingredientOf(changes), await seenIngredient(owner, id));
+
+/** Changes fields that were seen with other values: 'ok', or the code and key of the refusal. */
+export const changeFields = (owner: Client, id: string, changes: object, seen: object) =>
+  answer(owner.client.rpc('save_ingredient', { p_id: id, p_changes: changes, p_seen: seen }));
 
 /** The id; throws when it is refused. */
 export async function addRecipe(who: Client, lines: LineInput[], changes: object = {}): Promise<string> {

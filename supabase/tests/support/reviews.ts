@@ -83,7 +83,10 @@ export function reviewCalls(backend: TestBackend, admin: Person) {
     decide,
     call: async (name: string, args: object) => told(await backend.visitor().rpc(name, args)),
     linked: async (token: string) =>
-      (await backend.visitor().rpc('linked_review', { p_token: token })).data as Record<string, unknown> | null,
+      (await backend.visitor().rpc('linked_review', { p_token: token }).maybeSingle()).data as Record<
+        string,
+        unknown
+      > | null,
     reject: (id: string, p_reason: string | null = 'abuse') => decide('reject_review', { p_review_id: id, p_reason }),
     listed: async () => (await admin.client.rpc('moderated_reviews')).data as Record<string, unknown>[],
   };

@@ -190,7 +190,10 @@ export async function leaveTraces(backend: TestBackend, who: Person, mark: strin
   const joined = { p_email: who.email, p_name: texts.name, p_company: texts.company, p_source: 'footer' };
   await done(await backend.visitor().rpc('join_mailing_list', joined));
   await backend.sql(
-    `insert into private.sign_in_codes (email, made_at, code_hash, grant_hash, token_hash, token_type) values (lower($1), now(), 'hash', 'grant', 'token', 'magiclink')`,
+    `with code as (
+      insert into private.sign_in_codes (mailbox, network, made_at, code_hash, answer)
+        values (private.mailbox_of($1), 'network', now(), 'hash', true))
+      insert into private.sign_in_grants (email, made_at, grant_hash, token_hash, token_type) values (lower($1), now(), 'grant', 'token', 'magiclink')`,
     [who.email],
   );
   await backend.sql(

@@ -2,44 +2,18 @@ import { createClient } from '@supabase/supabase-js';
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import { camelCased } from 'shared-data/camel-case';
 import type { Database as Schema } from 'shared-data/database';
-import type { ContractFile } from '../contracts/contract-content.ts';
+import type { RpcName } from 'shared-data/rpc-types';
 import type { Deps } from '../deps.ts';
 import { isRecord } from '../http/body.ts';
 import type { ErrorKey } from '../http/errors.ts';
 import { FunctionError, ServiceError } from '../http/errors.ts';
-import type { IssuedDocument } from '../invoices/issued-document.ts';
 import { withTimeout } from '../services/service-call.ts';
-import type { AppointmentClaim, CheckoutState, RefundToMake, SettledCheckout, SyncClaim } from './mailed-booking.ts';
-import type { IntegrationForSync, IssueMail, OutboxRow } from './database-types.ts';
+import type { ServiceAnswer, ServiceRow } from './service-results.ts';
 
 type Functions = Schema['public']['Functions'];
 
-/** The results of the functions that return JSON, in camel case; the generated types do not contain them. */
-interface JsonAnswers {
-  calendar_feed: object[] | null;
-  checkout_state: CheckoutState | null;
-  contract_file: ContractFile | null;
-  open_contract_file: ContractFile | null;
-  open_document: IssuedDocument | null;
-  claim_calendar_removal: SyncClaim;
-  claim_outbox: OutboxRow[] | null;
-  claim_sync: AppointmentClaim;
-  integration_for_sync: IntegrationForSync;
-  issue_mail: IssueMail | null;
-  mail_addresses: Record<'sender' | 'bookings' | 'onCall' | 'operations', string | null>;
-  mirror_refund: SettledCheckout;
-  record_dispute: SettledCheckout;
-  record_sync: Pick<SyncClaim, 'syncStatus'>;
-  refund_to_make: RefundToMake | null;
-  settle_checkout: SettledCheckout;
-  sweep: Record<string, number>;
-}
-export type FunctionName = keyof Functions;
-type Answer<Name extends FunctionName> = Name extends keyof JsonAnswers
-  ? JsonAnswers[Name]
-  : Functions[Name]['Returns'];
 /** Makes the arguments of a Postgres function nullable, which the generated types do not. */
-export type Arguments<Name extends FunctionName> = {
+export type Arguments<Name extends RpcName> = {
   [Key in keyof Functions[Name]['Args']]: Functions[Name]['Args'][Key] | null;
 };
 
@@ -87,17 +61,31 @@ export async function findOwnBooking(number: number, userId: string, deps: Deps)
   return data?.id ?? null;
 }
 
-/** Calls of database functions with a key. Each throws `FunctionError` for a refusal, else `ServiceError`. */
-export function connectRpc(deps: Deps) {
-  async function call<Name extends FunctionName>(
-    name: Name,
-    args: Arguments<Name>,
-    key: string,
-    token?: string,
-  ): Promise<Answer<Name>> {
-    const { data, error }: PostgrestSingleResponse<unknown> = await clientOf(deps, key, token).rpc(name, args);
+const rowOf = (row: unknown) => (isRecord(row) ? camelCased(row) : row);
+
+/**
+ * Calls of database functions with a key, typed by the generated types. Each throws `FunctionError` for a refusal, else
+ * `ServiceError`.
+ */
+export function connectRpc(deps: Deps, key: string, token?: string) {
+  const request = (name: RpcName, args: object) => clientOf(deps, key, token).rpc(name, args as never);
+  const answer = ({ data, error }: PostgrestSingleResponse<unknown>) => {
     if (error) throw toError(error);
-    return (isRecord(data) ? camelCased(data) : data) as Answer<Name>;
-  }
-  return call;
+    return data;
+  };
+  return {
+    /** All rows with columns in camel case, or the single value. */
+    async call<Name extends RpcName>(name: Name, args: Arguments<Name>): Promise<ServiceAnswer<Name>> {
+      const data = answer(await request(name, args));
+      return (Array.isArray(data) ? data.map(rowOf) : data) as ServiceAnswer<Name>;
+    },
+    /** The row of a function that always returns one. */
+    async row<Name extends RpcName>(name: Name, args: Arguments<Name>): Promise<ServiceRow<Name>> {
+      return rowOf(answer(await request(name, args).single())) as ServiceRow<Name>;
+    },
+    /** The row of a function that returns one or none; null without one. */
+    async maybeRow<Name extends RpcName>(name: Name, args: Arguments<Name>): Promise<ServiceRow<Name> | null> {
+      return rowOf(answer(await request(name, args).maybeSingle())) as ServiceRow<Name> | null;
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type { Database as Schema } from 'shared-data/database';
+import type { ServiceRow } from './service-results.ts';
 
 /** A refund as the provider reports it. */
 export interface RefundEvent {
@@ -11,16 +11,6 @@ export interface RefundEvent {
   amountCents: number;
   /** It could not be delivered. */
   failed: boolean;
-}
-
-/** The settings of the booking software as the sync uses them. */
-export interface IntegrationForSync {
-  software: string;
-  userId: string;
-  /** Empty when there is none. */
-  webhookUrl: string;
-  autoSync: boolean;
-  encryptedKey: string | null;
 }
 
 /** What the provider has of a payment intent, a refund or a dispute, in cents. The state is a dispute's. */
@@ -52,22 +42,12 @@ export interface ContractCaller {
   browser: string | null;
 }
 
-/** An issue for one subscriber. */
-export interface IssueMail {
-  email: string;
-  subject: string;
-  body: string;
-}
-
-/** Due work; the payload depends on its kind. */
-export interface OutboxRow extends Omit<
-  Schema['public']['Functions']['claim_outbox']['Returns'][number],
-  'payload' | 'request_id'
-> {
-  payload: Record<string, unknown>;
-  /** The trace of the request that decided it; null for the work of a schedule. */
-  request_id: string | null;
-}
+/** Due work. */
+export type OutboxRow = ServiceRow<'claim_outbox'>;
+/** The settings of the booking software. */
+export type IntegrationForSync = ServiceRow<'integration_for_sync'>;
+/** What an event of the provider did. */
+export type SettledCheckout = ServiceRow<'settle_checkout'>;
 
 export interface PaymentEvent {
   id: string;

@@ -1,13 +1,14 @@
 import { camelCased } from 'shared-data/camel-case';
 import type { CamelCased } from 'shared-data/camel-case';
 import type { Tables } from 'shared-data/database';
-import { toBookingMoney } from 'shared-data/domain/booking-money';
-import type { BookingMoney, MoneyRow } from 'shared-data/domain/booking-money';
+import { toBookingMoney } from 'shared-data/domain/money-row';
+import type { BookingMoney, MoneyRow } from 'shared-data/domain/money-row';
 import { toPurchase } from 'shared-data/domain/purchase';
 import type { PurchaseColumns } from 'shared-data/domain/purchase';
 import { storedPlan } from 'shared-data/domain/plans';
 import { toContact } from 'shared-data/domain/sheet';
 import type { BookingSheet, ContactColumns } from 'shared-data/domain/sheet';
+import type { ServiceRow } from './service-results.ts';
 
 type Booking = CamelCased<Tables<'bookings'>>;
 type Sync = CamelCased<Tables<'booking_sync'>>;
@@ -31,52 +32,17 @@ export interface MailedBooking
     >,
     Pick<Sync, 'bookingId'> {
   email: string;
+  /** Whether the customer has an account that a password opens. All others get a link of the booking. */
+  hasPassword: boolean;
   /** When the row was written. */
   money: BookingMoney;
 }
 
 /** What links of a booking are for (docs/product/customers.md#links). */
-export type LinkPurpose = 'pay' | 'sign' | 'booking' | 'review';
+export type LinkPurpose = 'booking' | 'review';
 
-/** The whole price or a deposit confirms a booking; a balance follows. */
-export const paymentPurposes = ['full', 'deposit', 'balance'] as const;
-export type PaymentPurpose = (typeof paymentPurposes)[number];
-
-export interface CheckoutState extends MailedBooking {
-  /** What can be paid now for each purpose, in cents; null where that is not possible. */
-  amounts: Record<PaymentPurpose, number | null>;
-  /** Pending, with an active hold. */
-  payable: boolean;
-  /** ISO 8601; null when nothing is held. */
-  holdExpiresAt: string | null;
-  openSession: { id: string } | null;
-}
-
-export interface SettledCheckout {
-  outcome:
-    'confirmed' | 'balance' | 'duplicate' | 'refund' | 'refunded' | 'refund_failed' | 'dispute' | 'expired' | 'ignored';
-  bookingId: string | null;
-}
-
-/** A refund that the provider is asked for. */
-export interface RefundToMake {
-  refundId: string;
-  bookingId: string;
-  amountCents: number;
-  paymentIntent: string;
-}
-
-/** `syncStatus` is `gone` when a cancelled booking has no row in `booking_sync`. */
-export interface SyncClaim extends Pick<Sync, 'syncStatus' | 'externalBookingId'> {
-  /** True for the caller that has the lease and may write to the calendar. */
-  claimed: boolean;
-}
-
-/** The claim of an appointment, with the facts to enter. */
-export interface AppointmentClaim extends SyncClaim, Pick<Sync, 'revision'> {
-  /** The payload of `toMailedBooking`, read together with the revision. */
-  booking: object;
-}
+/** A booking with what can be paid now, and its hold. */
+export interface CheckoutState extends MailedBooking, Omit<ServiceRow<'checkout_state'>, 'booking'> {}
 
 /** The booking in the payload of an outbox row; null when there is none. */
 export function toMailedBooking(payload: object): MailedBooking | null {

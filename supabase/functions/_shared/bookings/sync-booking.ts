@@ -23,11 +23,10 @@ export async function syncBooking(bookingId: string, database: Database, deps: D
     const booking = toMailedBooking(claim.booking);
     if (!booking) throw new ServiceError('database', 'booking without a customer', false);
     const recorded = claim.externalBookingId === null ? null : Number(claim.externalBookingId);
-    const { acuity, notify } = await connectIntegration(database, deps);
+    const { acuity } = await connectIntegration(database, deps);
     const externalId = String(await enter(booking, recorded, acuity));
-    await notify('entered', booking, claim.revision);
-    const { syncStatus } = await database.recordSync(bookingId, claim.revision, { externalId });
-    return syncStatus === 'completed' ? externalId : null;
+    const status = await database.recordSync(bookingId, claim.revision, { externalId });
+    return status === 'completed' ? externalId : null;
   } catch (error) {
     const cause = error instanceof ServiceError ? error : new ServiceError('scheduling', 'unexpected failure', true);
     await database.recordSync(bookingId, claim.revision, { error: cause.message });

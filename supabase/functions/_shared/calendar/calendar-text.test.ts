@@ -28,6 +28,7 @@ const textOf = (changes: Partial<CalendarBooking> = {}) =>
 /** The lines as they were before folding. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
+// rule: B-2-08, B-2-30
 test('an event has the booking’s name, place, end, service, number and status, and the address of its page', () => {
   const text = textOf();
   expect(linesOf(text)).toEqual(
@@ -51,16 +52,19 @@ test('an event has the booking’s name, place, end, service, number and status,
   );
 });
 
+// rule: B-2-30
 test('a cancelled booking is a cancelled event', () => {
   expect(linesOf(textOf({ status: 'cancelled' }))).toContain('STATUS:CANCELLED');
 });
 
+// rule: B-2-30
 test('without an account the event names the mail with the link, and no address that opens nothing', () => {
   const text = linesOf(textOf({ userId: null })).join('\n');
   expect(text).toContain('To see your booking\\, open the link in our newest mail about it.\\n');
   expect(text).not.toContain('https://');
 });
 
+// rule: B-2-30
 test.each([
   ['an evening in winter', '2026-12-24', '18:30', '2026-12-24T23:30Z', '2026-12-25T03:30Z'],
   ['an evening in summer', '2027-07-01', '18:00', '2027-07-01T22:00Z', '2027-07-02T02:00Z'],
@@ -79,6 +83,7 @@ test.each([
   expect(readWithNamedZone(text)).toMatchObject([expected]);
 });
 
+// rule: B-2-30
 test.each([
   ['line breaks', 'Party\r\nEND:VEVENT\r\nBEGIN:VALARM\rX:1\nY:2\u2028Z', 'Party END:VEVENT BEGIN:VALARM X:1 Y:2 Z'],
   ['semicolons and commas', 'Drinks; food, "music" \\ more: a', 'Drinks; food, "music" \\ more: a'],
@@ -94,6 +99,7 @@ test.each([
   expect(lines.filter((line) => /[\r\n]/.test(line) || Buffer.byteLength(line) > 75)).toEqual([]);
 });
 
+// rule: B-2-30
 test('the attachment has the date in its name, and is the same for the same booking', () => {
   const file = calendarAttachment({ ...booking, eventName: 'Fête' }, siteUrl, FIRST_BUSINESS);
   expect(file).toMatchObject({
@@ -104,6 +110,7 @@ test('the attachment has the date in its name, and is the same for the same book
   expect(calendarAttachment({ ...booking, eventName: 'Fête' }, siteUrl, FIRST_BUSINESS)).toEqual(file);
 });
 
+// rule: B-2-30
 test('a feed names itself and says how often to read it again', () => {
   const text = calendarText([booking, { ...booking, bookingId: otherId }], siteUrl, FIRST_BUSINESS, { feed: true });
   expect(linesOf(text)).toEqual(

@@ -1,9 +1,12 @@
+import { fieldsIn, isText } from 'shared-data/domain/booking-fields';
+import type { FieldName } from 'shared-data/domain/booking-fields';
 import { bookingTitle } from 'shared-data/domain/booking-rules';
 import { BRAND } from 'shared-data/domain/business';
 import { counted } from 'shared-data/domain/counted';
 import type { Business } from 'shared-data/domain/facts';
 import { serviceFigures } from 'shared-data/domain/purchase';
 import { placeOf } from 'shared-data/domain/sheet';
+import { LABELS } from 'shared-data/domain/words';
 import { instantInNewYork } from 'shared-data/domain/zoned-time';
 import type { MailedBooking } from '../bookings/mailed-booking.ts';
 import { oneLine } from '../one-line.ts';
@@ -30,6 +33,14 @@ export type CalendarBooking = Pick<
   | 'updatedAt'
 >;
 
+/** A line for each long text that a calendar has; none has been put there yet. */
+function texts(booking: object): string[] {
+  const values = booking as Partial<Record<FieldName, string | null>>;
+  return fieldsIn('calendar')
+    .filter((name) => isText(name) && values[name])
+    .map((name) => `${LABELS[name]}: ${values[name] ?? ''}`);
+}
+
 /**
  * Calendars are shared with colleagues, and a link's secret is enough to sign, so that the entry names the mail with the link.
  * An address without the secret would open no booking.
@@ -42,6 +53,7 @@ function description(booking: CalendarBooking, siteUrl: string, { phone, emergen
   return [
     `Bar service by ${BRAND.name} for ${counted(guestCount, 'guest')}.`,
     `Service: ${serviceFigures(booking)}`,
+    ...texts(booking),
     bookingTitle(number),
     page,
     `Questions? Call ${phone.display}. On the day of the event: ${emergency.display}.`,

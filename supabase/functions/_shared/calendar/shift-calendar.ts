@@ -1,31 +1,22 @@
 import { BRAND } from 'shared-data/domain/business';
+import type { ServiceRow } from '../bookings/service-results.ts';
 import { oneLine } from '../one-line.ts';
 import { calendarOf, dateTime, property, utc } from './calendar-parts.ts';
 import type { Component } from './calendar-parts.ts';
 
-/** A shift in the feed of its person; the database's answer, which the generated types do not describe. */
-export interface FeedShift {
-  shift_id: string;
-  event: string;
-  /** ISO 8601. */
-  starts_at: string;
-  ends_at: string;
-  place: string | null;
-  note: string | null;
-  answer: 'accepted' | null;
-}
+type FeedShift = ServiceRow<'shift_feed'>;
 
 function event(shift: FeedShift, siteUrl: string): Component {
-  const begins = Date.parse(shift.starts_at);
+  const begins = Date.parse(shift.startsAt);
   return [
     'vevent',
     [
-      property('uid', 'text', `${shift.shift_id}@shifts.districtpour.com`),
+      property('uid', 'text', `${shift.shiftId}@shifts.districtpour.com`),
       // The shift and not the clock, so that the same shifts are the same file.
       property('dtstamp', 'date-time', utc(begins)),
       property('status', 'text', shift.answer === 'accepted' ? 'CONFIRMED' : 'TENTATIVE'),
       dateTime('dtstart', begins),
-      dateTime('dtend', Date.parse(shift.ends_at)),
+      dateTime('dtend', Date.parse(shift.endsAt)),
       property('summary', 'text', `${oneLine(shift.event)} (shift, ${BRAND.name})`),
       property('location', 'text', oneLine(shift.place ?? '')),
       property(

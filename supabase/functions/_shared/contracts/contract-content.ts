@@ -1,45 +1,16 @@
 import { bookingTitle } from 'shared-data/domain/booking-rules';
 import { contractSheet } from 'shared-data/domain/contract';
 import type { ContractDocument, ContractSheet } from 'shared-data/domain/contract';
+import { NO_PICTURE } from 'shared-data/domain/signatures';
 import { formatDate, formatEventTime, nowInNewYork } from 'shared-data/domain/time';
+import type { ServiceRow } from '../bookings/service-results.ts';
 import type { DocumentContent, DocumentSection } from '../documents/document.ts';
 import type { Fact } from '../documents/parts.ts';
 
-export type ContractStage = 'unsigned' | 'signed' | 'countersigned';
-
-interface TrailEvent {
-  kind: string;
-  /** An instant. */
-  at: string;
-  details: {
-    name?: string;
-    /** The client of the contract, when somebody signed with another name. */
-    client?: string;
-    account?: string;
-    address?: string;
-    browser?: string;
-    method?: string;
-    way?: string;
-  } | null;
-}
-
-/** A contract with what its PDF shows at a stage (`private.contract_file`). */
-export interface ContractFile {
-  id: string;
-  version: number;
-  sha256: string;
-  document: ContractDocument;
-  stage: ContractStage;
-  /** The instant of the stage. */
-  madeAt: string;
-  /** The hash of the trail's row of the stage; null for an unsigned contract. */
-  head: string | null;
-  /** A PNG data URL; null for an unsigned contract. */
-  signatureData: string | null;
-  events: TrailEvent[];
-  /** The PDF in base64, once it was made. */
-  content: string | null;
-}
+/** A contract with what its PDF shows at a stage; `madeAt` is the instant of the stage. */
+export type ContractFile = ServiceRow<'contract_file'>;
+export type ContractStage = ContractFile['stage'];
+type TrailEvent = ContractFile['events'][number];
 
 const ways: Record<string, string> = {
   account: 'in the account',
@@ -85,9 +56,15 @@ function certificate(file: ContractFile, drawable: boolean, verifyUrl: string): 
     },
     {
       heading: 'Signed by the client',
-      ...(file.signatureData && drawable
+      ...(file.signatureData && file.signatureData !== NO_PICTURE && drawable
         ? { figure: { png: file.signatureData, alt: `Signature of ${signed?.details?.name ?? 'the client'}` } }
-        : { paragraphs: ['The picture of the signature cannot be shown.'] }),
+        : {
+            paragraphs: [
+              file.signatureData === NO_PICTURE
+                ? 'The typed name is the signature.'
+                : 'The picture of the signature cannot be shown.',
+            ],
+          }),
       facts: signed ? personOf(signed) : [],
     },
     { heading: 'What the client agreed to', paragraphs: [...consent, intent] },

@@ -25,6 +25,7 @@ const content: DocumentContent = {
   ],
 };
 
+// rule: B-2-41
 test('a document has a title, a language, a heading, and a table with row headers in reading order', async () => {
   const pdf = readPdf(await makeDocument(content, options));
   expect(pdf).toMatchObject({ title: 'Your custom quote', language: 'en-US', marked: true });
@@ -61,6 +62,7 @@ test('a heading that moves to the next page keeps its color', async () => {
   expect(pdf.pages[1]?.colors[0]).toBe('#12382e');
 });
 
+// rule: B-2-42
 test('the same content at the same time is the same file, with slices too', async () => {
   const named = { ...content, lead: 'For Nguyễn, 山田 and משה.' };
   const withSlices = { ...options, readSlice: packageSlices };
@@ -95,12 +97,14 @@ const names = [
   ['Arabic', 'محمد عبد الله'],
 ] as const;
 
+// rule: B-2-42
 test('names are printed in their own letters, in every script that our fonts cover', async () => {
   const read = await readBack(names.map(([, name]) => name));
   expect(names.map(([script], index) => [script, read[index]])).toEqual(names);
 });
 
 // pdf.js leaves out the spaces where the direction changes, and gives a bracket as it is seen.
+// rule: B-2-42
 test('a text from right to left with Latin letters and digits in it is read in its order', async () => {
   const mixed = [
     ['משה כהן, Cohen Ltd', 'משה כהן, Cohen Ltd'],
@@ -113,6 +117,7 @@ test('a text from right to left with Latin letters and digits in it is read in i
   expect(read.map(letters)).toEqual(mixed.map(([, seen]) => letters(seen)));
 });
 
+// rule: B-2-42
 test('what no font has is printed as its code points, and what is not seen is left out', async () => {
   const unusual = [
     ['Fun 😀', 'Fun [U+1F600]'],
@@ -123,6 +128,7 @@ test('what no font has is printed as its code points, and what is not seen is le
   expect(await readBack(unusual.map(([text]) => text))).toEqual(unusual.map(([, printed]) => printed));
 });
 
+// rule: B-2-42
 test('a paper is made when a slice cannot be read or is damaged, with its letters as code points', async () => {
   expect(await readBack(['Dvořák 山'], noSlices)).toEqual(['Dvo[U+0159]ák [U+5C71]']);
   expect(await readBack(['山'], () => Promise.resolve(new Uint8Array(100)))).toEqual(['[U+5C71]']);
@@ -134,6 +140,7 @@ test('a paper needs no slice for what our own fonts have', async () => {
   expect(readSlice).not.toHaveBeenCalled();
 });
 
+// rule: B-2-41
 test('no page ends with a heading or with two, and a divided paragraph has at least two lines on each page', async () => {
   const words = `First ${'words of a line that is long enough to be broken more than four times '.repeat(7)}last.`;
   const sections = Array.from({ length: 90 }, (_, index) => [

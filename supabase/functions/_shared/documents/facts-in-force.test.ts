@@ -1,3 +1,4 @@
+import { camelCased } from 'shared-data/camel-case';
 import { businessOf } from 'shared-data/domain/facts';
 import { fillFacts } from 'shared-data/domain/fill-facts';
 import { firstFactsIn, OTHER_CONTENT } from 'shared-data/testing/other-facts';
@@ -6,7 +7,6 @@ import { contractPdf } from '../contracts/contract-pdf.ts';
 import type { ContractFile } from '../contracts/contract-content.ts';
 import { connectDatabase } from '../bookings/database.ts';
 import { invoicePdf } from '../invoices/invoice-pdf.ts';
-import { toIssuedDocuments } from '../invoices/issued-document.ts';
 import type { IssuedDocument } from '../invoices/issued-document.ts';
 import { makePlanFile } from '../plans/plan-file.ts';
 import { contractFileRow } from '../testing/contract-file.ts';
@@ -38,18 +38,20 @@ function contract(): ContractFile {
   return { ...row, document, madeAt: made_at, signatureData: signature_data } as unknown as ContractFile;
 }
 
+// rule: B-3-60
 test.each<['invoice' | 'credit_note' | 'receipt', object]>([
   ['invoice', {}],
   ['credit_note', {}],
   ['receipt', {}],
 ])('after a change of all facts the next %s has no old one', async (kind, changes) => {
   const row = documentRow({ kind, issuer: letterhead, ...changes });
-  const [document] = toIssuedDocuments([row]) as [IssuedDocument];
+  const document = camelCased(row) as IssuedDocument;
   const words = wordsOf((await invoicePdf(document, createFakeNetwork({}).deps)).content);
   expect(words).toContain(phone);
   expect(firstFactsIn(words)).toEqual([]);
 });
 
+// rule: B-3-60
 test('after a change of all facts the next contract has no old one, and one phone number', async () => {
   const { deps } = createFakeNetwork({
     'POST backend.test/rest/v1/rpc/keep_contract_file': (request) =>
@@ -60,6 +62,7 @@ test('after a change of all facts the next contract has no old one, and one phon
   expect(firstFactsIn(words)).toEqual([]);
 });
 
+// rule: B-3-60
 test('after a change of all facts a plan and a calendar entry have no old one', async () => {
   const plan = {
     kind: 'quote',

@@ -8,6 +8,7 @@ const seen = (text: string, direction: 'ltr' | 'auto') =>
     runs.toSorted((left, right) => left.x - right.x).map((run) => run.text),
   );
 
+// rule: B-2-42
 test.each([
   ['משה כהן, Cohen Ltd', 'auto', ['Cohen Ltd', 'משה כהן, ']],
   ['משה כהן, Cohen Ltd', 'ltr', ['משה כהן', ', Cohen Ltd']],

@@ -18,6 +18,7 @@ test('a slice is read from the assets of the site, and once', async () => {
   expect(seen).toHaveLength(1);
 });
 
+// rule: B-2-42
 test.each([
   ['with another hash', () => new Response(sliceFile(slice).fill(1, 100, 110))],
   ['that is too large', () => new Response(new Uint8Array(600_000))],
@@ -35,6 +36,7 @@ test.each([
   expect(await readFromSite(deps)(slice)).toEqual(sliceFile(slice));
 });
 
+// rule: B-2-42
 test('the assets of the site have each slice with the hash that the functions expect', async () => {
   const { deps } = createFakeNetwork({});
   const all = Object.entries(SLICES).flatMap(([family, slices]) =>

@@ -1,4 +1,4 @@
-import { callerAddress } from './caller-address.ts';
+import { callerAddress, callerNetwork } from './caller-address.ts';
 
 const address = (headers: Record<string, string>) =>
   callerAddress(new Request('http://functions.test/any', { headers }));
@@ -13,4 +13,12 @@ test.each<[string, Record<string, string>, string | null]>([
   ['no header', { 'x-forwarded-for': '' }, null],
 ])('the address of a call comes from %s', (_case, headers, expected) => {
   expect(address(headers)).toBe(expected);
+});
+
+// rule: B-8-01
+test('all addresses of one IPv6 line are one network, and limits count networks', () => {
+  const network = (address: string) =>
+    callerNetwork(new Request('http://functions.test/any', { headers: { 'cf-connecting-ip': address } }));
+  expect(network('2001:db8:1:2:aaaa::1')).toBe(network('2001:db8:1:2:bbbb::2'));
+  expect(network('2001:db8:1:2::1')).not.toBe(network('2001:db8:1:3::1'));
 });

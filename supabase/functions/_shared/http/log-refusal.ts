@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { callerAddress } from './caller-address.ts';
+import { callerNetwork } from './caller-address.ts';
 import type { ErrorKey, FunctionError } from './errors.ts';
 import type { Log } from './log.ts';
 import { pseudonym } from './secret.ts';
@@ -16,7 +16,7 @@ const ATTEMPTS: ReadonlySet<ErrorKey> = new Set([
 ]);
 
 /**
- * Logs that a call was refused. An attempt is a warning with a digest of the caller's network address, by which attempts can
+ * Logs that a call was refused. An attempt is a warning with a digest of the caller's network, by which attempts can
  * be counted and nobody is named (docs/security.md#events); a failure of ours is an error with its cause.
  * @param error what the handler threw, when it is not the failure itself
  */
@@ -26,7 +26,7 @@ export async function logRefusal(
   { error, request, deps, ms }: { error: unknown; request: Request; deps: Deps; ms: number },
 ): Promise<void> {
   const { status, key } = failure;
-  const address = ATTEMPTS.has(key) ? callerAddress(request) : null;
+  const address = ATTEMPTS.has(key) ? callerNetwork(request) : null;
   log(status >= 500 ? 'error' : ATTEMPTS.has(key) ? 'warn' : 'info', 'refused', {
     status,
     key,

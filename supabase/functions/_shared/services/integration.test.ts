@@ -23,11 +23,12 @@ const settings = async (changes: object) => ({
 });
 const booking = toMailedBooking(checkoutState) as MailedBooking;
 
-async function connect(changes: object) {
-  const network = createFakeNetwork(await settings(changes));
+async function connect(changes: object, answer: () => Response = () => json({})) {
+  const network = createFakeNetwork({ ...(await settings(changes)), 'POST hooks.example.com/bookings': answer });
   return { network, integration: connectIntegration(connectDatabase(network.deps), network.deps) };
 }
 
+// rule: B-3-62
 test('the calendar is reached with the saved user and key', async () => {
   const { network, integration } = await connect({});
   await (await integration).acuity.active(7);
@@ -66,6 +67,34 @@ test('a custom webhook gets the booking, signed with the key, without data of th
   expect(body).not.toMatch(/Ada|ada@/);
 });
 
+// rule: B-3-62
+test.each<[string, Response]>([
+  ['204', new Response(null, { status: 204 })],
+  ['an empty 200', new Response('')],
+  ['"ok" in plain text', new Response('ok', { status: 202 })],
+])('a webhook that answers %s has been told', async (_answer, answer) => {
+  const { network, integration } = await connect({ software: 'custom' }, () => answer.clone());
+  await expect((await integration).notify('entered', booking, 3)).resolves.toBeUndefined();
+  expect(network.to('/bookings')).toHaveLength(1);
+});
+
+test('a webhook that answers 500 is called again', async () => {
+  const { integration } = await connect({ software: 'custom' }, () => new Response('no', { status: 500 }));
+  await expect((await integration).notify('entered', booking, 3)).rejects.toMatchObject({ retryable: true });
+});
+
+// rule: B-3-62
+test('a key of the webhook that cannot be decrypted fails the webhook and not the calendar', async () => {
+  const { integration } = await connect({
+    software: 'custom',
+    encrypted_key: await encrypt(new Uint8Array(32), SECRET),
+  });
+  const { acuity, notify } = await integration;
+  await expect(acuity.active(7)).resolves.toBeNull();
+  await expect(notify('entered', booking, 3)).rejects.toMatchObject({ service: 'webhook', retryable: false });
+});
+
+// rule: B-3-62
 test('a webhook whose host has a private address is not called', async () => {
   const { network, integration } = await connect({ software: 'custom' });
   network.deps.resolveHost = () => Promise.resolve(['10.0.0.8']);

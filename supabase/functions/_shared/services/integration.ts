@@ -19,17 +19,21 @@ export interface Integration {
   notify: (change: 'entered' | 'removed', booking: MailedBooking, revision: number) => Promise<void>;
 }
 
-/** Throws `ServiceError` when a saved key cannot be decrypted any more. */
+/** Throws `ServiceError` when a key that is saved for the calendar cannot be decrypted any more; `notify` does for the webhook's. */
 export async function connectIntegration(database: Database, deps: Deps): Promise<Integration> {
   const settings = await database.integrationForSync();
-  const key = settings.encryptedKey === null ? null : await decrypt(deps.env.encryptionKey, settings.encryptedKey);
-  if (settings.encryptedKey !== null && key === null)
-    throw new ServiceError('scheduling', 'the saved key cannot be decrypted; save it again', false);
-  const saved = settings.software === 'acuity' && key !== null && settings.userId !== '';
-  const acuity = saved ? { ...deps.env.acuity, userId: settings.userId, apiKey: key } : deps.env.acuity;
+  const keyFor = async (service: string) => {
+    if (settings.encryptedKey === null) return null;
+    const key = await decrypt(deps.env.encryptionKey, settings.encryptedKey);
+    if (key === null) throw new ServiceError(service, 'the saved key cannot be decrypted; save it again', false);
+    return key;
+  };
+  const apiKey = settings.software === 'acuity' && settings.userId !== '' ? await keyFor('scheduling') : null;
+  const acuity = apiKey === null ? deps.env.acuity : { ...deps.env.acuity, userId: settings.userId, apiKey };
   return {
     acuity: connectAcuity({ ...deps, env: { ...deps.env, acuity } }),
-    notify: (change, booking, revision) => postToWebhook(settings, key, { change, booking, revision }, deps),
+    notify: async (change, booking, revision) =>
+      postToWebhook(settings, await keyFor('webhook'), { change, booking, revision }, deps),
   };
 }
 
@@ -53,5 +57,5 @@ async function postToWebhook(
     body: JSON.stringify(body),
     secret: key === null ? null : toBase64(new TextEncoder().encode(key)),
   });
-  await callService(deps, { service: 'webhook', url: webhookUrl, method: 'POST', headers, body });
+  await callService(deps, { service: 'webhook', url: webhookUrl, method: 'POST', headers, body, answer: 'any' });
 }

@@ -9,6 +9,7 @@ const saved = {
   operations: 'operations@new.example',
 };
 
+// rule: B-3-60
 test('mails go to the addresses that the owner has saved, and come from the saved sender', async () => {
   expect(await mailAddresses(createFakeNetwork({ [RPC]: json(saved) }).deps)).toEqual({
     from: 'District Pour <from@new.example>',
@@ -18,6 +19,7 @@ test('mails go to the addresses that the owner has saved, and come from the save
   });
 });
 
+// rule: B-3-60
 test('until the owner saves one, the address of the environment is used', async () => {
   expect(await mailAddresses(createFakeNetwork({}).deps)).toEqual({
     from: 'District Pour <bookings@example.com>',

@@ -18,7 +18,13 @@ test('a mail has both parts, and an answer to it goes to the business', async ()
     html: expect.stringContaining('<h1') as string,
     text: expect.stringContaining('Good evening.') as string,
     reply_to: 'hello@example.com',
+    headers: { 'Auto-Submitted': 'auto-generated' },
   });
+});
+
+// rule: notifications-and-mails.md#mail-automatic
+test('a program that answers for somebody who is away answers only what a person wrote', async () => {
+  expect(await sent({ ...mail, isWritten: true })).not.toHaveProperty('headers');
 });
 
 test('headers and attachments are sent in the provider’s form', async () => {
@@ -33,6 +39,7 @@ test('headers and attachments are sent in the provider’s form', async () => {
   });
 });
 
+// rule: notifications-and-mails.md#mail-escaping
 test('no value adds a header', async () => {
   const injected = 'x\r\nBcc: other@example.com';
   const body = await sent({

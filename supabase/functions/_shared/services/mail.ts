@@ -1,8 +1,8 @@
 import { isRecord } from '../http/body.ts';
 import type { Deps } from '../deps.ts';
 import { ServiceError } from '../http/errors.ts';
-import type { MailContent } from '../mails/content.ts';
-import { renderMail } from '../mails/render-mail.ts';
+import type { MailContent } from '../mails/common/content.ts';
+import { renderMail } from '../mails/common/render-mail.ts';
 import { oneLine } from '../one-line.ts';
 import { callService } from './service-call.ts';
 import { mailAddresses } from './mail-addresses.ts';
@@ -21,6 +21,8 @@ export interface Mail extends MailContent {
   replyTo?: string;
   /** Further headers, such as `List-Unsubscribe`. */
   headers?: Record<string, string>;
+  /** A person wrote it, so a program may answer it; any other is marked as `Auto-Submitted`. */
+  isWritten?: true;
   attachments?: MailAttachment[];
 }
 
@@ -35,6 +37,8 @@ export async function sendMail(mail: Mail, idempotencyKey: string, deps: Deps): 
   const { apiBase, apiKey } = deps.env.mail;
   const business = await businessNow(deps);
   const { from } = await mailAddresses(deps);
+  // RFC 3834: no program answers it for somebody who is away.
+  const headers = mail.isWritten ? mail.headers : { 'Auto-Submitted': 'auto-generated', ...mail.headers };
   const { subject, html, text } = await renderMail(mail, business);
   const answer = await callService(deps, {
     service: 'mail',
@@ -48,7 +52,7 @@ export async function sendMail(mail: Mail, idempotencyKey: string, deps: Deps): 
       html,
       text,
       reply_to: oneLine(mail.replyTo ?? business.emails.hello.display),
-      ...(mail.headers ? { headers: oneLineEach(mail.headers) } : {}),
+      ...(headers ? { headers: oneLineEach(headers) } : {}),
       ...(mail.attachments?.length
         ? {
             attachments: mail.attachments.map(({ filename, content, contentType }) => ({

@@ -16,6 +16,8 @@ interface ServiceRequest {
   method?: 'GET' | 'POST' | 'PUT';
   headers: Record<string, string>;
   body?: object;
+  /** `any`: a 2xx is a success whatever its body is, and the call returns null. Default: JSON. */
+  answer?: 'json' | 'any';
   timeoutMilliseconds?: number;
 }
 
@@ -47,6 +49,7 @@ export async function callService(deps: Deps, call: ServiceRequest): Promise<unk
     const retryable = response.status >= 500 || [408, 409, 425, 429].includes(response.status);
     throw new ServiceError(call.service, `HTTP ${response.status}${nameOf(text)}`, retryable, response.status);
   }
+  if (call.answer === 'any') return null;
   try {
     return JSON.parse(text);
   } catch {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Database } from '../bookings/database.ts';
-import type { SettledCheckout } from '../bookings/mailed-booking.ts';
+import type { SettledCheckout } from '../bookings/database-types.ts';
 import { idOf } from './provider-events.ts';
 import { stripeFailure } from './stripe.ts';
 

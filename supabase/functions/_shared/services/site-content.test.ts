@@ -6,6 +6,7 @@ import { businessNow, siteContent } from './site-content.ts';
 const facts = { ...FIRST_CONTENT.facts, phone: '(202) 555-0177', area: { name: '<b>DC</b>', detail: 'All of it' } };
 const route = 'POST backend.test/rest/v1/rpc/site_content';
 
+// rule: B-3-60
 test('a mail ends with the facts of the moment, as text, and the content is read once for several mails', async () => {
   const network = createFakeNetwork({
     [route]: json({ ...FIRST_CONTENT, version: 4, facts }),
@@ -20,6 +21,7 @@ test('a mail ends with the facts of the moment, as text, and the content is read
   expect(network.rpc('site_content')).toHaveLength(1);
 });
 
+// rule: B-3-60
 test.each([
   ['does not answer', () => Promise.reject(new TypeError('no answer'))],
   ['answers with an error', json({ message: 'down' }, 503)],

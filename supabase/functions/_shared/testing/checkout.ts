@@ -1,4 +1,4 @@
-import { checkoutState, json, ownerId, signedInAs } from './fake-network.ts';
+import { checkoutState, json, ownerId, signedInAs, stateAnswer } from './fake-network.ts';
 
 /** A checkout session of the provider. */
 export const session = {
@@ -22,8 +22,8 @@ export const paths = {
 /** The responses to a customer who pays in full. */
 export const routes = {
   [paths.user]: signedInAs(ownerId),
-  [paths.state]: json(checkoutState),
-  [paths.record]: json({ payment_id: 'p1' }),
+  [paths.state]: stateAnswer(checkoutState),
+  [paths.record]: json(null),
   [paths.create]: json(session),
 };
 

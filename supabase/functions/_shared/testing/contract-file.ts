@@ -5,8 +5,8 @@ import { FIRST_BUSINESS } from 'shared-data/domain/facts';
 import { fillFacts } from 'shared-data/domain/fill-facts';
 import { letterhead, purchase } from './fake-network.ts';
 
-const migration = join(import.meta.dirname, '../../../migrations/20261122002200_terms_versions.sql');
-const [, terms = '{}'] = /\$terms\$([^]*)\$terms\$/.exec(readFileSync(migration, 'utf8')) ?? [];
+const firstValues = join(import.meta.dirname, '../../../first-values.sql');
+const [, terms = '{}'] = /\$terms\$([^]*)\$terms\$/.exec(readFileSync(firstValues, 'utf8')) ?? [];
 
 const document: ContractDocument = {
   booking_id: 'd2000000-0000-4000-8000-000000000036',
@@ -27,7 +27,23 @@ const document: ContractDocument = {
   },
   price: 499,
   purchase: { ...purchase, max_guests: 96 },
-  payment_plan: { purpose: 'deposit', deposit_cents: 25_000, balance_due_at: '2027-06-10T22:00:00+00:00' },
+  payment_plan: {
+    stated_at: '2026-11-20T13:00:00.5+00:00',
+    status: 'confirmed',
+    confirmed_by: { purpose: 'deposit', cents: 25_000 },
+    deposit_cents: null,
+    money: {
+      ...{ price: 49_900, waived: 0, received: 25_000, refunded: 0, refund_pending: 0, charged_back: 0, paid: 25_000 },
+      ...{
+        kept: 25_000,
+        open: 24_900,
+        refundable: 25_000,
+        disputed: false,
+        balance_due_at: '2027-06-10T22:00:00+00:00',
+        refunds: [],
+      },
+    },
+  },
   cancellation: [
     { percent: 100, until: '2027-05-12' },
     { percent: 50, until: '2027-05-28' },

@@ -176,11 +176,12 @@ export const contact = {
   },
 };
 
-/** The result of `checkout_state` for a payable booking of the owner. */
+/** A payable booking of the owner: its sheet, and what can be paid. */
 export const checkoutState = {
   booking_id: bookingId,
   number: 1001,
   user_id: ownerId,
+  has_password: true,
   email: 'ada@example.com',
   event_name: 'Garden party',
   event_type: 'private',
@@ -202,8 +203,15 @@ export const checkoutState = {
   updated_at: '2026-11-20T14:58:00.25+00:00',
   payable: true,
   hold_expires_at: null as string | null,
-  open_session: null as { id: string; expires_at: string } | null,
+  open_session_id: null as string | null,
 };
+
+/** What `checkout_state` answers about a booking; null about none. */
+export function stateAnswer(state: object | null) {
+  if (!state) return json(null);
+  const { amounts, payable, hold_expires_at, open_session_id, ...booking } = state as Record<string, unknown>;
+  return json({ booking, amounts, payable, hold_expires_at, open_session_id });
+}
 
 export const readBody = async (response: Response) =>
   (await response.json()) as Record<string, unknown> & { error?: Record<string, unknown> };

@@ -1,4 +1,4 @@
-import type { MoneyRow } from 'shared-data/domain/booking-money';
+import type { MoneyRow } from 'shared-data/domain/money-row';
 
 /** The row of `booking_money` for a booking of $499 of which nothing was returned; `given` are its cents. */
 export function moneyRow({ paid = 0, open = 49_900 - paid, ...given }: Partial<MoneyRow> = {}): MoneyRow {

@@ -21,7 +21,7 @@ export const paths = {
 /** A confirmed booking of an account, as the payload of a row. */
 export const facts = { ...checkoutState, status: 'confirmed' };
 /** The same booking without an account. */
-export const guestFacts = { ...facts, user_id: null };
+export const guestFacts = { ...facts, user_id: null, has_password: false };
 export const contact = {
   name: 'Ada King',
   email: 'ada@work.example',

@@ -1,11 +1,11 @@
-import { bookingId, createFakeNetwork, json, readBody } from '../../_shared/testing/fake-network.ts';
+import { bookingId, createFakeNetwork, json, readBody, stateAnswer } from '../../_shared/testing/fake-network.ts';
 import { facts, paths, rows, workerCall } from '../../_shared/testing/outbox.ts';
 import { handler } from '../handler.ts';
 
 test('sync.acuity creates the appointment and records its id', async () => {
   const network = createFakeNetwork({
     [paths.claim]: rows(['sync.acuity', { booking_id: bookingId }]),
-    [paths.state]: json(facts),
+    [paths.state]: stateAnswer(facts),
     [paths.claimSync]: json({
       claimed: true,
       sync_status: 'pending',
@@ -15,7 +15,7 @@ test('sync.acuity creates the appointment and records its id', async () => {
     }),
     'GET acuity.test/api/v1/appointments': json([]),
     'POST acuity.test/api/v1/appointments': json({ id: 77, notes: '' }),
-    [paths.recordSync]: json({ sync_status: 'completed' }),
+    [paths.recordSync]: json('completed'),
     [paths.finish]: json('done'),
   });
   expect(await readBody(await handler(workerCall(), network.deps))).toMatchObject({ claimed: 1, failed: 0 });
@@ -25,7 +25,7 @@ test('sync.acuity creates the appointment and records its id', async () => {
 test('sync.acuity of a booking that was cancelled before is done without a call', async () => {
   const network = createFakeNetwork({
     [paths.claim]: rows(['sync.acuity', { booking_id: bookingId }]),
-    [paths.state]: json({ ...facts, status: 'cancelled' }),
+    [paths.state]: stateAnswer({ ...facts, status: 'cancelled' }),
     [paths.finish]: json('done'),
   });
   expect(await readBody(await handler(workerCall(), network.deps))).toMatchObject({ claimed: 1, failed: 0 });
@@ -40,11 +40,11 @@ describe('cancel.acuity', () => {
   const at = (id: number) => `acuity.test/api/v1/appointments/${id}`;
   const routes = (external: string | null, found: number[]) => ({
     [paths.claim]: rows(['cancel.acuity', { booking_id: bookingId }]),
-    [paths.state]: json({ ...facts, status: 'cancelled' }),
+    [paths.state]: stateAnswer({ ...facts, status: 'cancelled' }),
     [paths.claimRemoval]: json({ claimed: true, sync_status: 'pending', external_booking_id: external }),
     'GET acuity.test/api/v1/appointments': json([...found.map(appointment), { id: 5, notes: 'another booking' }]),
     ...Object.fromEntries([77, 78].map((id) => [`PUT ${at(id)}/cancel`, json({ ...appointment(id), canceled: true })])),
-    [paths.recordRemoval]: json({}),
+    [paths.recordRemoval]: json('completed'),
     [paths.finish]: json('done'),
   });
   const cancelled = (network: ReturnType<typeof createFakeNetwork>) =>
@@ -104,5 +104,59 @@ describe('cancel.acuity', () => {
     });
     expect(await readBody(await handler(workerCall(), network.deps))).toMatchObject({ claimed: 1, failed: 0 });
     expect(network.to('/api')).toEqual([]);
+  });
+});
+
+describe('with a custom webhook', () => {
+  const custom = json({
+    software: 'custom',
+    user_id: '',
+    webhook_url: 'https://hooks.example.com/bookings',
+    auto_sync: true,
+    encrypted_key: null,
+  });
+  const settings = { 'POST backend.test/rest/v1/rpc/integration_for_sync': () => custom.clone() };
+
+  // rule: B-3-62
+  test('the calendar has the booking although the webhook fails', async () => {
+    const network = createFakeNetwork({
+      ...settings,
+      [paths.claim]: rows(['sync.acuity', { booking_id: bookingId }]),
+      [paths.state]: stateAnswer(facts),
+      [paths.claimSync]: json({
+        claimed: true,
+        sync_status: 'pending',
+        external_booking_id: null,
+        revision: 0,
+        booking: facts,
+      }),
+      'GET acuity.test/api/v1/appointments': json([]),
+      'POST acuity.test/api/v1/appointments': json({ id: 77, notes: '' }),
+      'POST hooks.example.com/bookings': json({}, 500),
+      [paths.recordSync]: json('completed'),
+      [paths.finish]: json('done'),
+    });
+    expect(await readBody(await handler(workerCall(), network.deps))).toMatchObject({ claimed: 1, failed: 0 });
+    expect(network.rpc('record_sync')).toMatchObject([{ p_ok: true, p_external_id: '77' }]);
+  });
+
+  // rule: B-3-62
+  test.each([
+    ['entered', 204, 'done', { failed: 0 }],
+    ['removed', 200, 'done', { failed: 0 }],
+    ['entered', 500, 'due', { failed: 1 }],
+  ])('webhook.booking tells it that a booking was %s; it answers %s', async (change, status, outcome, counted) => {
+    const network = createFakeNetwork({
+      ...settings,
+      [paths.claim]: rows(['webhook.booking', { booking_id: bookingId, change, revision: 2 }]),
+      [paths.state]: stateAnswer(facts),
+      'POST hooks.example.com/bookings': new Response(null, { status }),
+      [paths.finish]: json(outcome),
+    });
+    expect(await readBody(await handler(workerCall(), network.deps))).toMatchObject({ claimed: 1, ...counted });
+    const [request] = network.to('/bookings');
+    expect(request?.headers.get('webhook-id')).toBe(`${bookingId}.2.${change}`);
+    expect(JSON.parse(request?.body ?? '')).toMatchObject({ type: `booking.${change}` });
+    expect(network.rpc('record_sync')).toEqual([]);
   });
 });

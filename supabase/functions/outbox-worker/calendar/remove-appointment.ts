@@ -17,12 +17,11 @@ export async function removeAppointment(booking: MailedBooking, database: Databa
   if (claim.syncStatus === 'gone' || claim.syncStatus === 'completed') return;
   if (!claim.claimed) throw new ServiceError('scheduling', 'another worker has the lease', true);
   try {
-    const { acuity, notify } = await connectIntegration(database, deps);
+    const { acuity } = await connectIntegration(database, deps);
     const found = (await acuity.find(booking)).map(({ id }) => id);
     const recorded = claim.externalBookingId === null ? null : Number(claim.externalBookingId);
     if (recorded !== null && !found.includes(recorded) && (await acuity.active(recorded))) found.push(recorded);
     for (const appointment of found) await acuity.cancel(appointment);
-    await notify('removed', booking, 0);
     await database.recordCalendarRemoval(booking.bookingId, {
       externalId: found[0] === undefined ? null : String(found[0]),
     });

@@ -77,7 +77,7 @@ function addDispute(books: Books, dispute: Stripe.Dispute): void {
 
 /** Asks one by one for what the ledger has and the lists do not, such as a dispute that was opened before. */
 async function askForMissing(stripe: Stripe, books: Books, database: Database): Promise<void> {
-  for (const { kind, provider_id: id } of await database.ledgerToCompare()) {
+  for (const { kind, providerId: id } of await database.ledgerToCompare()) {
     if (books.entries.has(keyOf(kind as BookEntry['kind'], id))) continue;
     try {
       if (kind === 'refund') addRefund(books, await stripe.refunds.retrieve(id));
@@ -98,7 +98,7 @@ async function applyMissing(stripe: Stripe, books: Books, database: Database): P
   const order = ['charge', 'refund', 'dispute'];
   const differing = await database.comparePayments([...books.entries.values()]);
   let processed = 0;
-  for (const { kind, provider_id: id } of differing.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))) {
+  for (const { kind, providerId: id } of differing.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))) {
     const settled = await applyEntry(stripe, books, kind, id, database);
     if (settled && settled.outcome !== 'ignored' && settled.outcome !== 'duplicate') processed += 1;
   }

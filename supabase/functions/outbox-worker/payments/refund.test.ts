@@ -21,7 +21,7 @@ test('makes the refund with its amount, and its id and amount as idempotency key
   const network = createFakeNetwork({
     [paths.due]: json(due),
     [paths.create]: json({ id: 're_1', object: 'refund' }),
-    [paths.record]: json({ outcome: 'refunded' }),
+    [paths.record]: json('refunded'),
   });
   await refund(payload, connectDatabase(network.deps), network.deps);
   const [request] = network.to('/v1/refunds');
@@ -55,7 +55,7 @@ test('when the provider has nothing left to refund, the refunds that it lists ar
         { ...made, id: 're_1', amount: 10_000, metadata: { refund_id: refundId } },
       ],
     }),
-    [paths.mirror]: json({ outcome: 'refunded' }),
+    [paths.mirror]: json('refunded'),
   });
   await refund(payload, connectDatabase(network.deps), network.deps);
   expect(network.rpc('mirror_refund')).toMatchObject([

@@ -1,0 +1,25 @@
+import { formatCents } from 'shared-data/domain/money';
+import { formatZonedInstant } from 'shared-data/domain/time';
+import { moneyRows, ownerRows } from './common/booking-parts.ts';
+import { bookingMail } from './common/define-mail.ts';
+import { withPaid } from './common/samples.ts';
+
+/** A balance was not paid when it was due. */
+export default bookingMail({
+  kind: 'mail.balance_overdue_admin',
+  to: 'bookings',
+  label: 'Balance overdue',
+  failed: ['You could not be told of a balance that is overdue', 'Please look at the booking.'],
+  // It may have been paid or cancelled since.
+  isDue: async ({ booking }, database) => (await database.checkoutState(booking.bookingId))?.amounts.balance != null,
+  preview: { row: withPaid(50_000) },
+  build: ({ booking }) => ({
+    subject: 'Balance not paid',
+    heading: 'A balance was not paid in time',
+    paragraphs: [
+      `${formatCents(booking.money.open)} was due by ${formatZonedInstant(booking.money.balanceDueAt)}. Nothing is cancelled automatically.`,
+      'You may want to call the customer. Cash, a check or a write-off is recorded at the booking.',
+    ],
+    facts: [...ownerRows(booking), ...moneyRows(booking)],
+  }),
+});

@@ -1,0 +1,24 @@
+import { formatCents } from 'shared-data/domain/money';
+import { customerRows, moneyRows } from './common/booking-parts.ts';
+import { bookingMail } from './common/define-mail.ts';
+
+/** A balance or a part of it has arrived. */
+export default bookingMail({
+  kind: 'mail.balance_paid',
+  to: 'customer',
+  label: 'Receipt of the balance',
+  failed: ['A customer could not be sent the receipt of a balance', 'Please contact the customer.'],
+  copied: true,
+  papers: true,
+  preview: { row: { amount_cents: 49_900 } },
+  build: ({ booking, payload }) => ({
+    subject: 'We have received your payment',
+    heading: 'Thank you for your payment',
+    paragraphs: [
+      booking.money.open === 0
+        ? `${formatCents(Number(payload.amount_cents))} has arrived, and your booking is paid in full. We look forward to your event.`
+        : `${formatCents(Number(payload.amount_cents))} has arrived.`,
+    ],
+    facts: [...customerRows(booking), ...moneyRows(booking)],
+  }),
+});

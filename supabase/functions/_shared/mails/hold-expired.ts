@@ -1,0 +1,25 @@
+import { customerRows } from './common/booking-parts.ts';
+import { bookingMail } from './common/define-mail.ts';
+
+/** A place that was held until a date is free again (docs/product/desk-phone-bookings.md#hold-expired). */
+export default bookingMail({
+  kind: 'mail.hold_expired',
+  to: 'customer',
+  label: 'End of the hold',
+  failed: ['A customer could not be told that their hold has ended', 'Please contact the customer.'],
+  resend: 'cancelled',
+  link: '/contact',
+  // A payment that was under way may have confirmed the booking since.
+  isDue: async ({ booking }, database) => (await database.checkoutState(booking.bookingId))?.status === 'cancelled',
+  preview: {},
+  build: ({ booking, page }) => ({
+    subject: 'We no longer hold your time',
+    heading: 'We no longer hold your time',
+    paragraphs: [
+      'Your booking was not paid in time, so the time is free for others again. Nothing was charged.',
+      'Would you still like us to come? Please call or write to us, and we look for a time together.',
+    ],
+    facts: customerRows(booking),
+    action: { label: 'Contact us', url: page },
+  }),
+});

@@ -1,0 +1,29 @@
+import { formatZonedInstant } from 'shared-data/domain/time';
+import { paymentStep } from '../bookings/payment-step.ts';
+import { customerRows } from './common/booking-parts.ts';
+import { bookingMail } from './common/define-mail.ts';
+
+/** When a booking is still unpaid after ten minutes (docs/product/notifications-and-mails.md#hold-reminder). */
+export default bookingMail({
+  kind: 'mail.hold_reminder',
+  to: 'customer',
+  label: 'Reminder of the hold',
+  failed: ['A customer could not be reminded to pay for a held time', 'Please contact the customer.'],
+  resend: 'held',
+  link: { account: ({ number }) => paymentStep(Number(number)) },
+  isDue: async ({ booking }, database) => (await database.checkoutState(booking.bookingId))?.payable === true,
+  preview: { row: { hold_expires_at: '2027-05-01T15:07:00Z' } },
+  build: ({ booking, page, payload }) => {
+    const until = formatZonedInstant(String(payload.hold_expires_at));
+    return {
+      subject: 'Your booking is not confirmed yet',
+      heading: 'Your booking is not confirmed yet',
+      paragraphs: [
+        `We hold your time until ${until}. The booking is confirmed once the payment has arrived.`,
+        'If you have paid in the meantime, please ignore this mail: the confirmation is on its way.',
+      ],
+      facts: customerRows(booking),
+      action: { label: 'Finish your booking', url: page },
+    };
+  },
+});

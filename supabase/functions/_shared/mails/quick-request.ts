@@ -1,0 +1,57 @@
+import { camelCased } from 'shared-data/camel-case';
+import type { CamelCased } from 'shared-data/camel-case';
+import type { Tables } from 'shared-data/database';
+import { isCallingTime } from 'shared-data/domain/quick-request';
+import { QUICK_CALL_MINUTES } from 'shared-data/domain/response-times';
+import { formatZonedInstant } from 'shared-data/domain/time';
+import { otherMail } from './common/define-mail.ts';
+import { unreadable } from './common/payload.ts';
+import type { Payload } from './common/mail-kind.ts';
+import { EMAIL, ENQUIRY_ID, WRITTEN_AT } from './common/samples.ts';
+
+type Contact = CamelCased<Tables<'contacts'>>;
+type QuickRequest = Pick<Contact, 'name' | 'phone' | 'email' | 'message' | 'createdAt'> & { contactId: string };
+
+function toQuickRequest(payload: Payload): QuickRequest {
+  const request = camelCased(payload) as Partial<QuickRequest>;
+  if (
+    typeof request.phone === 'string' &&
+    typeof request.createdAt === 'string' &&
+    typeof request.contactId === 'string'
+  )
+    return request as QuickRequest;
+  throw unreadable('a quick request');
+}
+
+/** When a quick request was stored (docs/product/booking.md#quick-mail). */
+export default otherMail({
+  kind: 'mail.quick_request',
+  to: 'on_call',
+  label: 'Quick request',
+  failed: ['A quick request could not be mailed', 'It is in the inbox of the enquiries. Please call now.'],
+  link: ({ contact_id }) => `/admin/enquiries?open=${String(contact_id)}`,
+  read: toQuickRequest,
+  preview: {
+    row: {
+      ...{ name: 'Ada Lovelace', email: EMAIL, phone: '202-555-0151', contact_id: ENQUIRY_ID, created_at: WRITTEN_AT },
+      message: 'Event on June 5, 2027, 40 guests, Georgetown',
+    },
+  },
+  build: ({ data: { name, phone, email, message, createdAt }, business: { hours }, page }) => {
+    const promise = isCallingTime(createdAt, hours) ? `within ${QUICK_CALL_MINUTES} minutes` : `from ${hours.from}`;
+    return {
+      subject: `Quick request: call ${name} ${promise}`,
+      heading: 'A quick request',
+      paragraphs: [`Promised: a call ${promise} to confirm details.`],
+      facts: [
+        ['Phone', phone],
+        ['Name', name],
+        ['Event', message],
+        ['Email', email],
+        ['Received', formatZonedInstant(createdAt)],
+      ],
+      action: { label: 'Open the enquiry', url: page },
+      replyTo: email,
+    };
+  },
+});

@@ -1,0 +1,120 @@
+import { snakeCase } from 'shared-data/camel-case';
+import { fieldsIn } from 'shared-data/domain/booking-fields';
+import { BRAND } from 'shared-data/domain/business';
+import { LABELS } from 'shared-data/domain/words';
+import { isRecord } from '../http/body.ts';
+import { otherMail } from './common/define-mail.ts';
+import { text, unreadable } from './common/payload.ts';
+import type { Payload } from './common/mail-kind.ts';
+import { SHIFT_ROW, shiftFacts, times, toShift, withoutPhones, YOUR_TIME } from './common/shift.ts';
+import type { Shift } from './common/shift.ts';
+
+const WHATS = ['published', 'changed', 'removed', 'cancelled', 'reminder'] as const;
+
+interface ShiftNotice extends Shift {
+  what: (typeof WHATS)[number];
+  /** The first name. */
+  name: string;
+  note: string;
+  accepted: boolean;
+  /** The facts of a change by the keys of `private.told_facts`, as they were before the first one and as they are. */
+  was?: Payload;
+  now?: Payload;
+}
+
+const isOver = (what: ShiftNotice['what']) => what === 'removed' || what === 'cancelled';
+
+/** The payload that `private.tell_shift` wrote. A shift that was removed and a cancelled event have no link. */
+function toShiftNotice(payload: Payload): ShiftNotice {
+  const { name, note, answer, token } = payload;
+  const what = WHATS.find((known) => known === payload.what);
+  if (!what || (!isOver(what) && typeof token !== 'string')) throw unreadable('a shift');
+  const [was, now] = [payload.was, payload.now].map((side) => (isRecord(side) ? side : {}));
+  return { ...toShift(payload), what, name: text(name), note: text(note), accepted: answer === 'accepted', was, now };
+}
+
+/** Facts of a change by the keys of `private.told_facts`; the time has a separate row. */
+const CHANGEABLE: Readonly<Record<string, string>> = {
+  event: LABELS.eventName,
+  place: LABELS.location,
+  ...Object.fromEntries(fieldsIn('told').map((name) => [snakeCase(name), LABELS[name]])),
+  allergies: 'Allergies',
+  menu: 'Menu',
+  note: 'Note',
+};
+
+/** One row for each fact that changed: `New street (before: Old street)`. */
+function changes(mail: ShiftNotice): [label: string, value: string][] {
+  const { startsAt, endsAt, was = {}, now = {} } = mail;
+  const shown = (value: unknown) => withoutPhones(typeof value === 'number' ? String(value) : text(value)) || 'none';
+  const timeOf = (shift: Pick<Shift, 'startsAt' | 'endsAt'>) => Object.values(times(shift)).join(', ');
+  const before = { startsAt: text(was.starts_at) || startsAt, endsAt: text(was.ends_at) || endsAt };
+  const isMoved = before.startsAt !== startsAt || before.endsAt !== endsAt;
+  return [
+    ...(isMoved ? [[YOUR_TIME, `${timeOf(mail)} (before: ${timeOf(before)})`] as [string, string]] : []),
+    ...Object.entries(CHANGEABLE)
+      .filter(([key]) => key in was)
+      .map(([key, label]): [string, string] => [label, `${shown(now[key])} (before: ${shown(was[key])})`]),
+  ];
+}
+
+const HEADINGS = {
+  published: 'You have a new shift',
+  changed: 'Your shift has changed',
+  removed: 'Your shift was removed',
+  cancelled: 'The event was cancelled',
+  reminder: 'Your shift is tomorrow',
+} as const;
+
+const accepted = { ...SHIFT_ROW, answer: 'accepted' };
+
+/** To somebody of the crew. The secret stands in the fragment of the link, which opens this one shift. */
+export default otherMail({
+  kind: 'mail.shift',
+  to: 'person',
+  label: 'Shift',
+  failed: ['Somebody of the crew could not be told of a shift', 'Please check the address and call them.'],
+  forgets: ['token', 'was', 'now'],
+  link: ({ token }) => `/shift#${text(token)}`,
+  read: toShiftNotice,
+  preview: { row: { ...SHIFT_ROW, what: 'published' } },
+  more: {
+    changed: {
+      row: {
+        ...{ ...accepted, what: 'changed' },
+        was: { place: 'Old Town Hall, 1 Market Square, 22314', access_note: null, allergies: 'None known' },
+        now: {
+          ...{ place: SHIFT_ROW.place, access_note: 'Loading dock at the back, gate 4.' },
+          allergies: 'Nuts, table 4',
+        },
+      },
+    },
+    removed: { row: { ...accepted, what: 'removed' } },
+    cancelled: { row: { ...accepted, what: 'cancelled' } },
+    reminder: { row: { ...accepted, what: 'reminder' } },
+  },
+  build: ({ data: mail, page }) => {
+    const { what, accepted } = mail;
+    const changed = changes(mail);
+    const unchanged = shiftFacts(mail, mail.note).filter(([label]) => !changed.some(([other]) => other === label));
+    const content = {
+      subject: `${HEADINGS[what]}: ${mail.event}, ${times(mail).date}`,
+      heading: HEADINGS[what],
+      facts: [...changed, ...unchanged],
+    };
+    const hello = mail.name ? `Hello ${mail.name},` : 'Hello,';
+    if (isOver(what))
+      return { ...content, paragraphs: [hello, 'You do not have to come any more. You have this time for yourself.'] };
+    const next = accepted
+      ? 'You have accepted it. If you cannot come after all, say so by the link as early as you can.'
+      : 'Please say by the link whether you can come. No account is needed for it.';
+    const news =
+      changed.length > 0 ? 'What has changed comes first below.' : 'It was changed, and is as it was before.';
+    return {
+      ...content,
+      paragraphs: [hello, ...(what === 'changed' ? [news] : []), next],
+      action: { label: accepted ? 'Open the shift' : 'Accept or decline', url: page },
+      footnotes: [`This link opens one shift of ${BRAND.name} and ends with it. Please do not pass it on.`],
+    };
+  },
+});

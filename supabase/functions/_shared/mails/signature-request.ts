@@ -1,0 +1,28 @@
+import { customerRows } from './common/booking-parts.ts';
+import { bookingMail } from './common/define-mail.ts';
+
+/** The contract is not signed yet, or has changed since. */
+export default bookingMail({
+  kind: 'mail.signature_request',
+  to: 'customer',
+  label: 'Request to sign',
+  failed: [
+    'A customer could not be asked to sign their contract',
+    'Please check the address and contact the customer.',
+  ],
+  resend: 'unsigned',
+  link: { account: '/account?tab=signatures' },
+  // The signature may have come since.
+  isDue: async ({ booking }, database) => {
+    const now = await database.checkoutState(booking.bookingId);
+    return now !== null && now.status !== 'cancelled' && now.signatureRequired && !now.signatureCompleted;
+  },
+  preview: {},
+  build: ({ booking, page }) => ({
+    subject: 'Please sign your contract',
+    heading: 'Your contract waits for your signature',
+    paragraphs: ['Please read and sign it when you have a moment. It takes two minutes, on a phone too.'],
+    facts: customerRows(booking),
+    action: { label: 'Read and sign', url: page },
+  }),
+});

@@ -1,0 +1,76 @@
+-- Names, places and the like are one line, in the order in which they are read: pasted control characters and line breaks would
+-- add a line to a mail's header or a list, and a mark that overrides the direction of text turns the rest of the line around.
+
+-- The text with a space for each run of them, and without marks that embed, override or isolate a direction.
+create function private.one_line(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select btrim(regexp_replace(regexp_replace(p_text, '[\u202A-\u202E\u2066-\u2069]', '', 'g'),
+    '[\u0001-\u001F\u007F-\u009F\u2028\u2029]+', ' ', 'g'));
+$$;
+
+-- A trigger of a table stores the columns that its arguments name as one line each. It removes and does not refuse, because
+-- nobody sees what they pasted. With the rights of its owner, who may call one_line.
+create function private.store_one_line() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_row constant jsonb := to_jsonb(new);
+  v_changes jsonb;
+begin
+  select jsonb_object_agg(c.name, private.one_line(v_row ->> c.name)) into v_changes from unnest(tg_argv) c (name)
+    where v_row ->> c.name <> private.one_line(v_row ->> c.name);
+  return case when v_changes is null then new else jsonb_populate_record(new, v_changes) end;
+end;
+$$;
+
+-- Two people change one record (docs/product/data-and-security.md#two-people). A form sends the fields that it changes, and the
+-- values of these fields with which it was opened.
+
+-- The record as it is with the changes. Refused when somebody else has changed one of these fields to another value; their changes of
+-- other fields stay. p_detail says where the record is now, as an error's detail.
+create function private.merge_changes(p_now jsonb, p_seen jsonb, p_changes jsonb, p_detail text default '') returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  if exists (select from jsonb_each(p_changes) c
+      where coalesce(p_now -> c.key, 'null') not in (coalesce(p_seen -> c.key, 'null'), c.value)) then
+    raise exception using errcode = 'PT409', message = 'changed_elsewhere', detail = p_detail,
+      hint = 'Somebody else has changed this since you opened it. Please compare, then save again.';
+  end if;
+  return p_now || p_changes;
+end;
+$$;
+
+-- The fields of a record that were sent.
+create function private.sent_fields(p_record jsonb, p_sent jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(p_record) f where p_sent ? f.key;
+$$;
+
+-- Photos are kept in the database and served by the site. Each is a JPEG that the browser has made smaller, which drops what a camera
+-- writes into the file.
+
+create function private.is_photo(p_content bytea) returns boolean
+language sql immutable set search_path = '' as $$
+  select substring(p_content for 3) = '\xffd8ff' and octet_length(p_content) <= 300000;
+$$;
+
+-- The content of a photo that is sent in base64.
+create function private.photo_content(p_photo text) returns bytea
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_content bytea;
+begin
+  -- As many characters as the most bytes have.
+  if char_length(p_photo) <= 400000 and p_photo ~ '^/9j/[A-Za-z0-9+/]*={0,2}$' and char_length(p_photo) % 4 = 0 then
+    v_content := decode(p_photo, 'base64');
+  end if;
+  if private.is_photo(v_content) is not true then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'photo';
+  end if;
+  return v_content;
+end;
+$$;
+
+create function private.photo_base64(p_content bytea) returns text
+language sql immutable set search_path = '' as $$
+  select translate(encode(p_content, 'base64'), E'\n', '');
+$$;

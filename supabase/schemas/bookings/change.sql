@@ -1,0 +1,164 @@
+-- One change of a booking: date, time, kind, what was bought, place, contact and texts together, in one transaction, with one
+-- entry of the history and one mail to each. The rules are in docs/product/changes.md.
+
+-- Tells the customer and the owner what has changed, whether a signature ended with it, and why an admin has set another price; the
+-- money is that after the change.
+-- A hold that its customer has made in the form, and changes, was in no mail before.
+create function private.announce_change(p_old public.bookings, p_new public.bookings, p_admin boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_changes constant jsonb := jsonb_build_object('changes', private.booking_changes(p_old, p_new),
+    'sign_again', p_old.signature_completed and not p_new.signature_completed)
+    || case when p_admin and p_new.total_amount <> p_old.total_amount then jsonb_build_object(
+      'price_reason', nullif(current_setting('app.reason', true), ''),
+      'is_agreed', p_new.agreed_price is distinct from p_old.agreed_price and p_new.agreed_price is not null) else '{}' end;
+begin
+  if p_new.status <> 'pending' or p_new.by_phone or p_admin then
+    perform private.enqueue('mail.booking_changed', private.booking_sheet(p_new.id) || v_changes);
+    perform private.enqueue('mail.booking_changed_admin', private.booking_sheet(p_new.id) || v_changes);
+  end if;
+end;
+$$;
+
+-- p_old is locked. p_admin: the owner's limits and decision, otherwise the customer's.
+create function private.apply_change(
+  p_old public.bookings, p_changes jsonb, p_total_amount integer, p_settlement text, p_reason text, p_admin boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_new public.bookings;
+  v_refusal record;
+  -- Nothing is settled before something is paid.
+  v_settlement constant text := case when p_old.status <> 'pending' then case when p_admin then p_settlement else 'charged' end end;
+begin
+  if p_changes ?| private.changed_by('{admin}') and not p_admin then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+  v_new := private.with_changes(p_old, p_changes);
+  if not private.is_changeable(p_old, v_new, p_admin) then
+    raise exception using errcode = 'PT409', message = 'wrong_status';
+  end if;
+  if not p_admin then
+    v_refusal := private.change_refusal(p_old, v_new);
+    if v_refusal.key is not null then
+      raise exception using errcode = 'PT409', message = v_refusal.key, hint = v_refusal.hint;
+    end if;
+    perform private.assert_offered(p_old, v_new);
+  end if;
+  if private.is_moved(p_old, v_new) then
+    perform private.assert_future_event(v_new.event_date, v_new.event_time);
+  end if;
+  if v_new is not distinct from p_old then
+    raise exception using errcode = 'PT422', message = 'nothing_changed';
+  end if;
+  perform private.assert_package_fits(v_new);
+  if v_new.total_amount <> p_old.total_amount then
+    if p_total_amount is distinct from v_new.total_amount then
+      perform private.raise_price_changed(v_new);
+    end if;
+    if p_admin and p_old.status <> 'pending' and not coalesce(p_settlement = any (private.settlements(p_old, v_new)), false) then
+      raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'settlement';
+    end if;
+  end if;
+  if p_admin and not coalesce(p_reason ~ '\S' and char_length(p_reason) <= 500, false)
+    and (v_new.agreed_price is distinct from p_old.agreed_price
+      or v_new.total_amount <> p_old.total_amount and p_old.status <> 'pending') then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
+  end if;
+  if v_new.agreed_price is distinct from p_old.agreed_price then
+    v_new.agreed_price_reason := btrim(p_reason);
+  end if;
+  if p_admin then
+    v_new := private.with_kept_price(p_old, v_new, v_settlement);
+  end if;
+  if private.is_moved(p_old, v_new) or v_new.ends_at <> p_old.ends_at then
+    v_new.slot_id := private.change_places(p_old, v_new, p_admin);
+  end if;
+  -- A hold keeps its end, which is the begin of the event when that comes sooner.
+  if private.is_moved(p_old, v_new) and p_old.status = 'pending' then
+    v_new.hold_expires_at := least(p_old.hold_expires_at, (v_new.event_date + v_new.event_time) at time zone 'America/New_York');
+  elsif private.is_moved(p_old, v_new) then
+    v_new.refund_cap := private.refund_cap_after_move(p_old);
+    v_new.move_count := p_old.move_count + case when p_admin then 0 else 1 end;
+  end if;
+
+  perform set_config('app.reason', left(btrim(p_reason), 500), true) where p_admin;
+  -- What a customer would pay for is no longer what the open checkout of a hold names.
+  update public.payments p set status = 'failed' where p.booking_id = p_old.id and p.status = 'pending' and p_old.status = 'pending';
+  v_new := private.update_booking(p_old.id, (
+    select jsonb_object_agg(n.key, n.value)
+      from jsonb_each(to_jsonb(v_new)) n join jsonb_each(to_jsonb(p_old)) o on o.key = n.key and o.value <> n.value));
+  perform private.settle_difference(p_old, v_new, v_settlement, p_reason);
+  if v_new.status = 'pending' and v_new.total_amount = 0 then
+    -- Nothing is left to pay: the confirmation has what changed.
+    perform private.confirm_booking(v_new.id, 'admin');
+  else
+    perform private.announce_change(p_old, v_new, p_admin);
+  end if;
+end;
+$$;
+
+-- What a change would do, in figures, the money for each decision that is open, and why a customer does not make it by themselves.
+create type private.change_preview as (
+  total_amount integer, new_total_amount integer, new_purchase jsonb, new_ends_at timestamptz, money jsonb, outcomes jsonb,
+  change_until timestamptz, sign_again boolean, moves_left integer, move_until date,
+  refund_percent integer, new_refund_percent integer, refusal jsonb);
+
+-- Without doing it.
+create function private.change_preview(p_old public.bookings, p_changes jsonb, p_admin boolean) returns setof private.change_preview
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_new constant public.bookings := private.with_changes(p_old, p_changes);
+begin
+  return query select
+      p_old.total_amount, v_new.total_amount, private.purchase(v_new), v_new.ends_at,
+      (select to_jsonb(m) from private.booking_money(p_old.id) m), private.change_outcomes(p_old, v_new, p_admin),
+      private.change_until(p_old),
+      p_old.signature_completed and private.contract_facts(v_new) <> private.contract_facts(p_old),
+      private.moves_left(p_old), private.move_until(p_old),
+      private.refund_cap_after_move(p_old),
+      private.refund_percent(v_new.event_date, private.local_now()::date,
+        private.refund_cap_after_move(p_old)),
+      case when r.key is not null and not p_admin then jsonb_build_object('key', r.key, 'hint', r.hint) end
+    from private.change_refusal(p_old, v_new) r;
+end;
+$$;
+
+create function private.preview_change(p_booking_id uuid, p_changes jsonb) returns setof private.change_preview
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_booking public.bookings;
+begin
+  select * into v_booking from public.bookings b where b.id = p_booking_id and (b.user_id = auth.uid() or private.is_admin());
+  if v_booking.id is null then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+  return query select * from private.change_preview(v_booking, p_changes, private.is_admin());
+end;
+$$;
+select private.expose('private.preview_change(uuid, jsonb)', 'authenticated');
+
+-- p_total_amount is the new price that was shown; p_settlement (charged or waived for a rise; refunded, kept or waived for a
+-- fall) and p_reason are an admin's. Refusals: not_allowed, changed_elsewhere, wrong_status, those of change_refusal,
+-- slot_unavailable, too_many_renewals, party_too_large, outside_area, package_too_small, nothing_changed, price_changed,
+-- invalid_value.
+create function private.change_booking(
+  p_booking_id uuid, p_changes jsonb, p_total_amount integer default null, p_settlement text default null, p_reason text default null,
+  p_version integer default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_admin constant boolean := private.is_admin();
+  v_booking public.bookings;
+begin
+  if not v_admin then
+    perform private.assert_own_booking(p_booking_id);
+    perform private.take_limit('booking_changes');
+  end if;
+  v_booking := private.lock_booking(p_booking_id);
+  if v_booking.id is null or not v_admin and v_booking.user_id is distinct from auth.uid() then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+  perform private.assert_version(v_booking, p_version);
+  perform private.apply_change(v_booking, p_changes, p_total_amount, p_settlement, p_reason, v_admin);
+end;
+$$;
+select private.expose('private.change_booking(uuid, jsonb, integer, text, text, integer)', 'authenticated');

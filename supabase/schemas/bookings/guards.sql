@@ -1,0 +1,168 @@
+-- Which columns of a booking a client may write, and which status follows which. The guards hold under "grant all" as well.
+
+-- The hint is the sentence for the customer, the message is the key for programs.
+create function private.raise_slot_unavailable() returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  raise exception using errcode = 'PT409', message = 'slot_unavailable',
+    hint = 'The selected time slot is no longer available. Please choose another time.';
+end;
+$$;
+grant execute on function private.raise_slot_unavailable() to authenticated, anon, service_role;
+
+-- A local time in the hour that New York skips in spring does not exist: converted to UTC and back it differs. Nothing is
+-- booked for the past.
+create function private.assert_future_event(p_date date, p_time time) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_begins constant timestamp := case when isfinite(p_date) then p_date + p_time end;
+begin
+  if v_begins at time zone 'America/New_York' at time zone 'America/New_York' <> v_begins then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'event_time';
+  end if;
+  if v_begins is null or v_begins <= private.local_now() then
+    perform private.raise_slot_unavailable();
+  end if;
+end;
+$$;
+grant execute on function private.assert_future_event(date, time) to authenticated, anon, service_role;
+
+create function private.guard_booking_insert() returns trigger
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_forged text := case
+    when new.status is distinct from 'pending' then 'status'
+    when new.customer_id is not null then 'customer_id'
+    when new.slot_id is not null then 'slot_id'
+    when new.loyalty_percent is distinct from 0 then 'loyalty_percent'
+    when new.price_list_id is not null then 'price_list_id'
+    when new.plan_price_list_id is not null then 'plan_price_list_id'
+    when new.hold_expires_at is not null then 'hold_expires_at'
+    when new.cancel_reason is not null then 'cancel_reason'
+    when new.cancel_refund_percent is not null then 'cancel_refund_percent'
+    when new.cancel_note is not null then 'cancel_note'
+    when new.move_count is distinct from 0 then 'move_count'
+    when new.refund_cap is distinct from 100 then 'refund_cap'
+    when new.signature_required is distinct from true then 'signature_required'
+    when new.signature_completed is distinct from false then 'signature_completed'
+    when new.signature_data is not null then 'signature_data'
+    when new.erased_at is not null then 'erased_at'
+    when new.calendar_sequence is distinct from 0 then 'calendar_sequence'
+    when new.event_date is null then 'event_date'
+    when new.event_time is null then 'event_time'
+  end;
+begin
+  if new.user_id is null or new.user_id is distinct from auth.uid() then
+    raise exception using errcode = 'PT403', message = 'not_allowed', detail = 'user_id';
+  end if;
+  if v_forged is not null then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_forged;
+  end if;
+  perform private.assert_future_event(new.event_date, new.event_time);
+  new.created_at := private.now();
+  new.updated_at := new.created_at;
+  return new;
+end;
+$$;
+
+-- No column is a client's, also none that is added later: bookings change by functions only.
+create function private.guard_booking_update() returns trigger
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_free constant text[] := array['updated_at'];
+begin
+  if to_jsonb(new) - v_free is distinct from to_jsonb(old) - v_free or old.user_id is distinct from auth.uid() then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+  return new;
+end;
+$$;
+
+-- Applies to every role, the service included. The agreed terms are changed by the functions of
+-- change.sql only, which run as the owner of the table. A status only moves forward, except that an expired hold
+-- may be paid late. A booking without an account gets its customer's; one that is erased
+-- loses customer and account, once.
+create function private.guard_booking_transition() returns trigger
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_erased constant boolean := old.erased_at is null and new.erased_at is not null
+    and new.customer_id is null and new.user_id is null;
+begin
+  if new.erased_at is distinct from old.erased_at and not v_erased then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+  if (new.id, new.price_list_id, new.tax_percent, new.created_at)
+      is distinct from (old.id, old.price_list_id, old.tax_percent, old.created_at)
+    or new.move_count < old.move_count or new.refund_cap > old.refund_cap
+    or not private.is_owner() and (
+      new.slot_id, new.event_date, new.event_time, new.event_type, new.guest_count, new.total_amount,
+      new.loyalty_percent, new.kept_amount, new.move_count, new.refund_cap, new.plan, new.plan_price_list_id, private.purchase(new))
+      is distinct from (
+      old.slot_id, old.event_date, old.event_time, old.event_type, old.guest_count, old.total_amount,
+      old.loyalty_percent, old.kept_amount, old.move_count, old.refund_cap, old.plan, old.plan_price_list_id, private.purchase(old)) then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+  if (new.customer_id, new.user_id) is distinct from (old.customer_id, old.user_id) and not v_erased
+    and (old.user_id is not null
+      or new.user_id is distinct from (select c.user_id from public.customers c where c.id = new.customer_id)) then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+  if new.status is distinct from old.status and not (case old.status
+      when 'pending' then new.status in ('confirmed', 'cancelled')
+      when 'confirmed' then new.status in ('in_progress', 'cancelled')
+      when 'in_progress' then new.status = 'completed'
+      when 'cancelled' then new.status = 'confirmed' and old.cancel_reason = 'hold_expired'
+      else false
+    end) then
+    raise exception using errcode = 'PT409', message = 'wrong_status';
+  end if;
+  -- A cancellation that states no refund returns everything. A refund that was decided stays.
+  if old.status = 'confirmed' and new.status = 'cancelled' then
+    new.cancel_refund_percent := coalesce(new.cancel_refund_percent, 100);
+  elsif new.status = old.status and new.cancel_refund_percent is distinct from old.cancel_refund_percent then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+  new.updated_at := private.now();
+  return new;
+end;
+$$;
+
+-- What a statement writes into number and version is ignored.
+create function private.number_booking() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  new.number := nextval('private.booking_numbers');
+  new.version := 1;
+  return new;
+end;
+$$;
+
+-- The version rises with any other column, and when a function of the database asks for it, as the ledger does.
+create function private.raise_booking_version() returns trigger
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_own constant text[] := array['number', 'version', 'updated_at', 'calendar_sequence', 'purchase_version', 'ends_at'];
+begin
+  new.number := old.number;
+  new.version := old.version + (
+    private.is_owner() and new.version > old.version or to_jsonb(new) - v_own is distinct from to_jsonb(old) - v_own)::integer;
+  return new;
+end;
+$$;
+
+-- p_version is the version that the caller has seen; null does not compare. The rules are in docs/product/desk-bookings.md#two-people.
+create function private.assert_version(p_booking public.bookings, p_version integer) returns void
+language plpgsql immutable security invoker set search_path = '' as $$
+begin
+  if p_version <> p_booking.version then
+    raise exception using errcode = 'PT409', message = 'changed_elsewhere', detail = p_booking.version::text,
+      hint = 'This booking has changed since you opened it. Please look at the change first.';
+  end if;
+end;
+$$;
+
+-- For what changes a booking without changing its row.
+create function private.raise_version(p_booking_id uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.bookings b set version = b.version + 1 where b.id = p_booking_id;
+$$;

@@ -1,0 +1,117 @@
+-- The facts of the business that pages, mails and documents show; docs/product/business-facts.md. Literal texts of the first
+-- version are in shared-data/domain/business, and a test compares them.
+
+create table private.business_facts (
+  singleton boolean primary key default true check (singleton),
+  phone text not null constraint phone check (phone ~ '^\([2-9]\d\d\) [2-9]\d\d-\d{4}$'),
+  emergency text not null constraint emergency check (emergency ~ '^\([2-9]\d\d\) [2-9]\d\d-\d{4}$'),
+  email_hello text not null constraint email_hello check (email_hello ~ '^[^@\s<>"?&]+@[^@\s<>"?&]+\.[^@\s<>"?&]+$' and char_length(email_hello) <= 254),
+  email_events text not null constraint email_events check (email_events ~ '^[^@\s<>"?&]+@[^@\s<>"?&]+\.[^@\s<>"?&]+$' and char_length(email_events) <= 254),
+  opens time not null,
+  closes time not null,
+  postal_address text not null constraint postal_address check (char_length(btrim(postal_address)) between 5 and 200),
+  area_name text not null constraint area_name check (char_length(btrim(area_name)) between 2 and 80),
+  area_detail text not null constraint area_detail check (char_length(btrim(area_detail)) between 2 and 160),
+  -- How the ZIP codes of the service area begin; empty for no limit.
+  zip_prefixes text not null constraint zip_prefixes check (zip_prefixes ~ '^([0-9]{1,5}([ ,]+[0-9]{1,5})*)?$' and char_length(zip_prefixes) <= 600),
+  socials jsonb not null,
+  -- Figures as they are shown; numbers of licence and insurance are empty where there is none.
+  claim_events text not null constraint claim_events check (char_length(btrim(claim_events)) between 1 and 12),
+  claim_years text not null constraint claim_years check (char_length(btrim(claim_years)) between 1 and 12),
+  claim_guests text not null constraint claim_guests check (char_length(btrim(claim_guests)) between 1 and 12),
+  claim_awards text not null constraint claim_awards check (char_length(btrim(claim_awards)) between 1 and 12),
+  licence_number text not null constraint licence_number check (char_length(licence_number) <= 60),
+  insurance_number text not null constraint insurance_number check (char_length(insurance_number) <= 60),
+  response_urgent integer not null constraint response_urgent check (response_urgent between 1 and 168),
+  response_soon integer not null constraint response_soon check (response_soon between 1 and 168),
+  response_standard integer not null constraint response_standard check (response_standard between 1 and 168),
+  -- Raised by each change, so that an admin does not overwrite what another has saved.
+  version integer not null default 1,
+  constraint hours check (opens < closes),
+  constraint response_order check (response_urgent <= response_soon and response_soon <= response_standard)
+);
+select private.protect('private.business_facts');
+
+-- At most six links, each with a name and an https address.
+create function private.guard_social_links() returns trigger
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  if jsonb_typeof(new.socials) is distinct from 'array' or jsonb_array_length(new.socials) > 6 or exists (
+    select from jsonb_array_elements(new.socials) as link
+      where jsonb_typeof(link) <> 'object' or link - array['name', 'href'] <> '{}'
+        or not coalesce(char_length(btrim(link ->> 'name')) between 1 and 30, false)
+        or not coalesce(link ->> 'href' ~ '^https://[a-z0-9.-]+\.[a-z]{2,}(/[^\s<>"]*)?$' and char_length(link ->> 'href') <= 200, false)) then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'socials',
+      hint = 'A link has a name of at most 30 characters and an address that begins with https://.';
+  end if;
+  return new;
+end;
+$$;
+create trigger business_facts_10_socials before insert or update on private.business_facts
+  for each row execute function private.guard_social_links();
+
+create function private.business_facts_changed() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.content_changed('facts');
+  return null;
+end;
+$$;
+create trigger business_facts_20_changed after update on private.business_facts
+  for each row when (to_jsonb(old) - 'version' is distinct from to_jsonb(new) - 'version')
+  execute function private.business_facts_changed();
+
+-- BusinessFacts in shared-data/domain/facts.
+create function private.business_facts_json() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+      'phone', f.phone, 'emergency', f.emergency,
+      'emails', jsonb_build_object('hello', f.email_hello, 'events', f.email_events),
+      'hours', jsonb_build_object('opens', to_char(f.opens, 'HH24:MI'), 'closes', to_char(f.closes, 'HH24:MI')),
+      'postalAddress', f.postal_address, 'area', jsonb_build_object('name', f.area_name, 'detail', f.area_detail),
+      'zipPrefixes', f.zip_prefixes, 'socials', f.socials,
+      'claims', jsonb_build_object('events', f.claim_events, 'years', f.claim_years, 'guests', f.claim_guests,
+        'awards', f.claim_awards, 'licenceNumber', f.licence_number, 'insuranceNumber', f.insurance_number),
+      'responseHours', jsonb_build_object('urgent', f.response_urgent, 'soon', f.response_soon, 'standard', f.response_standard))
+    from private.business_facts f;
+$$;
+
+-- Saves what business_facts_json() returns, after an edit; p_version is the version that was edited.
+create function private.save_business_facts(p_facts jsonb, p_version integer) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_version integer;
+  v_broken text;
+begin
+  perform private.assert_admin();
+  select f.version into v_version from private.business_facts f for update;
+  if v_version is distinct from p_version then
+    raise exception using errcode = 'PT409', message = 'changed_elsewhere',
+      hint = 'Somebody else has changed the business facts. Compare with what is saved now, then save again.';
+  end if;
+  update private.business_facts f set
+      phone = btrim(p_facts ->> 'phone'), emergency = btrim(p_facts ->> 'emergency'),
+      email_hello = btrim(p_facts #>> '{emails,hello}'), email_events = btrim(p_facts #>> '{emails,events}'),
+      opens = (p_facts #>> '{hours,opens}')::time, closes = (p_facts #>> '{hours,closes}')::time,
+      postal_address = btrim(p_facts ->> 'postalAddress'),
+      area_name = btrim(p_facts #>> '{area,name}'), area_detail = btrim(p_facts #>> '{area,detail}'),
+      zip_prefixes = btrim(p_facts ->> 'zipPrefixes'), socials = p_facts -> 'socials',
+      claim_events = btrim(p_facts #>> '{claims,events}'), claim_years = btrim(p_facts #>> '{claims,years}'),
+      claim_guests = btrim(p_facts #>> '{claims,guests}'), claim_awards = btrim(p_facts #>> '{claims,awards}'),
+      licence_number = btrim(p_facts #>> '{claims,licenceNumber}'), insurance_number = btrim(p_facts #>> '{claims,insuranceNumber}'),
+      response_urgent = (p_facts #>> '{responseHours,urgent}')::integer,
+      response_soon = (p_facts #>> '{responseHours,soon}')::integer,
+      response_standard = (p_facts #>> '{responseHours,standard}')::integer,
+      version = v_version + 1
+    where f.singleton;
+  return v_version + 1;
+exception
+  when check_violation then
+    get stacked diagnostics v_broken = constraint_name;
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_broken;
+  when not_null_violation or invalid_text_representation or datetime_field_overflow or invalid_datetime_format
+    or numeric_value_out_of_range then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'facts', hint = 'The business facts are incomplete.';
+end;
+$$;
+select private.expose('private.save_business_facts(jsonb, integer)', 'authenticated');

@@ -1,0 +1,37 @@
+-- What the business would share on its social accounts, kept for staff and admins (docs/product/social-media.md#keep-sharing).
+
+create table private.sharing_preferences (
+  singleton boolean primary key default true check (singleton),
+  new_events boolean not null default true,
+  new_gallery_photos boolean not null default true,
+  testimonials boolean not null default false
+);
+select private.protect('private.sharing_preferences');
+
+create trigger sharing_preferences_10_guard before insert or update or delete on private.sharing_preferences
+  for each row execute function private.guard_written_by_functions();
+create trigger sharing_preferences_10_guard_truncate before truncate on private.sharing_preferences
+  for each statement execute function private.guard_written_by_functions();
+
+create function private.sharing_preferences() returns table (new_events boolean, new_gallery_photos boolean, testimonials boolean)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_team();
+  return query select s.new_events, s.new_gallery_photos, s.testimonials from private.sharing_preferences s;
+end;
+$$;
+select private.expose('private.sharing_preferences()', 'authenticated');
+
+create function private.save_sharing_preferences(p_new_events boolean, p_new_gallery_photos boolean, p_testimonials boolean)
+returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_team();
+  if num_nonnulls(p_new_events, p_new_gallery_photos, p_testimonials) < 3 then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'sharing';
+  end if;
+  update private.sharing_preferences s
+    set new_events = p_new_events, new_gallery_photos = p_new_gallery_photos, testimonials = p_testimonials;
+end;
+$$;
+select private.expose('private.save_sharing_preferences(boolean, boolean, boolean)', 'authenticated');

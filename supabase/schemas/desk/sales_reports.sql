@@ -1,0 +1,161 @@
+-- From a question to a payment, and how people heard of the business. The rules are in docs/product/reports.md#conversion.
+
+-- What was asked in the period, by the day of the first step: how many, how many of them were booked, and for how many of those a
+-- payment arrived, whenever that was. Null where it cannot be known: an availability check has no person. since is the first day
+-- from which a step is known at all.
+create function private.conversion_report(p_from date, p_to date)
+  returns table (step text, asked bigint, booked bigint, paid bigint, since date)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_begin timestamptz;
+  v_end timestamptz;
+begin
+  perform private.assert_report_period(p_from, p_to);
+  v_begin := private.begin_of_day(p_from);
+  v_end := private.begin_of_day(p_to + 1);
+  return query
+    with enquiries as (
+      select c.source, p.kind as plan, count(e.booking_id) > 0 as booked, coalesce(bool_or(private.was_paid(e.booking_id)), false) as paid
+        from public.contacts c
+          left join private.enquiry_plans p on p.contact_id = c.id
+          left join private.enquiry_bookings e on e.contact_id = c.id
+        where c.created_at >= v_begin and c.created_at < v_end and not c.is_spam
+        group by c.id, p.kind
+    ), bookings as (
+      select b.by_phone, b.plan ->> 'kind' as plan, private.was_paid(b.id) as paid
+        from public.bookings b where b.created_at >= v_begin and b.created_at < v_end
+    ), steps as (
+      select 1 as place, 'availability' as step, coalesce(sum(s.count), 0)::bigint as asked, null::bigint as booked, null::bigint as paid,
+          (select min(c.day) from private.step_counts c where c.step = 'availability') as since
+        from private.step_counts s where s.step = 'availability' and s.day between p_from and p_to
+      union all
+      select 2, 'quote_sent', count(*), count(*) filter (where q.booked), count(*) filter (where q.paid), null from enquiries q where q.plan = 'quote'
+      union all
+      select 3, k.source, count(q.source), count(*) filter (where q.booked), count(*) filter (where q.paid), null
+        from (values ('contact'), ('quick_request'), ('plan'), ('offer')) k (source) left join enquiries q on q.source = k.source group by k.source
+      union all
+      select 4, 'booked_with_quote', count(*), count(*), count(*) filter (where b.paid), null from bookings b where b.plan = 'quote'
+      union all
+      select 5, 'booked_online', count(*), count(*), count(*) filter (where b.paid), null from bookings b where not b.by_phone
+      union all
+      select 6, 'booked_by_phone', count(*), count(*), count(*) filter (where b.paid), null from bookings b where b.by_phone
+    )
+    select s.step, s.asked, s.booked, s.paid, s.since from steps s order by s.place, s.step;
+end;
+$$;
+select private.expose('private.conversion_report(date, date)', 'authenticated');
+
+-- The bookings that were made in the period, by the answer to "How did you hear of us?", null where nobody answered: how many,
+-- for how many a payment arrived, and what the business has of them now. A row of all comes last.
+create function private.source_report(p_from date, p_to date)
+  returns table (source text, is_sum boolean, bookings bigint, paid bigint, net_cents bigint)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.assert_report_period(p_from, p_to);
+  return query
+    select b.referral_source, grouping(b.referral_source) = 1, count(*), count(*) filter (where b.received > 0),
+        coalesce(sum(b.received - b.refunded - b.charged_back), 0)::bigint
+      from private.booking_sums b
+      where b.created_at >= private.begin_of_day(p_from) and b.created_at < private.begin_of_day(p_to + 1)
+      group by grouping sets ((b.referral_source), ())
+      order by 2, 3 desc, 1;
+end;
+$$;
+select private.expose('private.source_report(date, date)', 'authenticated');
+
+-- Reports for the owner: functions that sum up, so that the page only shows. Days and months are New York's. The rules are in
+-- docs/product/reports.md.
+
+-- Only an admin reads reports; a period has its first and last day, at most five years.
+create function private.assert_report_period(p_from date, p_to date) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  if p_from is null or p_to is null or p_to < p_from or p_to >= (p_from + interval '5 years')::date then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'period';
+  end if;
+end;
+$$;
+
+create function private.first_of_month(p_day date) returns date
+language sql immutable set search_path = '' as $$
+  select date_trunc('month', p_day::timestamp)::date;
+$$;
+
+-- When a day of New York begins.
+create function private.begin_of_day(p_day date) returns timestamptz
+language sql stable set search_path = '' as $$
+  select p_day::timestamp at time zone 'America/New_York';
+$$;
+
+-- Whether a payment ever arrived for a booking.
+create function private.was_paid(p_booking_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.ledger_entries e where e.booking_id = p_booking_id and e.kind in ('charge', 'manual_payment'));
+$$;
+
+-- Cents by month and kind of event; a sum over all months or all kinds has null there, and every month of the period has its sum.
+-- Taken in and returned by the day of the money. Open is what is owed now of all bookings, whatever the period: no month has it.
+-- Event open is the part of it whose event is in the period, by the day of the event.
+create function private.money_report(p_from date, p_to date)
+  returns table (month date, event_type text, received_cents bigint, returned_cents bigint, net_cents bigint, open_cents bigint,
+    event_open_cents bigint)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_report_period(p_from, p_to);
+  return query
+    with entries as (
+      select private.first_of_month(m.day) as in_month, m.event_type as kind, greatest(m.amount_cents, 0) as received,
+          greatest(- m.amount_cents, 0) as returned, 0 as open, 0 as event_open
+        from private.money_movements m
+        where m.day between p_from and p_to
+      union all
+      select null, b.event_type, 0, 0, b.open, 0 from private.booking_sums b where b.open > 0
+      union all
+      select private.first_of_month(b.event_date), b.event_type, 0, 0, 0, b.open
+        from private.booking_sums b where b.open > 0 and b.event_date between p_from and p_to
+      union all
+      select g::date, null, 0, 0, 0, 0 from generate_series(private.first_of_month(p_from), p_to, interval '1 month') g
+    )
+    select e.in_month, e.kind, sum(e.received)::bigint, sum(e.returned)::bigint, sum(e.received - e.returned)::bigint, sum(e.open)::bigint,
+        sum(e.event_open)::bigint
+      from entries e
+      group by grouping sets ((e.in_month, e.kind), (e.in_month), (e.kind), ())
+      having (grouping(e.kind) = 1 or e.kind is not null) and (grouping(e.in_month) = 1 or e.in_month is not null)
+      order by e.in_month nulls last, e.kind nulls last;
+end;
+$$;
+select private.expose('private.money_report(date, date)', 'authenticated');
+
+-- How often a step of planning is taken that leaves no other trace: one number a day, without anything about who took it. The
+-- rules are in docs/product/reports.md#availability-count.
+
+create table private.step_counts (
+  -- New York's.
+  day date not null,
+  step text not null check (step in ('availability')),
+  count integer not null default 1 check (count > 0),
+  primary key (day, step)
+);
+select private.protect('private.step_counts');
+
+create trigger step_counts_10_guard before insert or update or delete on private.step_counts
+  for each row execute function private.guard_written_by_functions();
+create trigger step_counts_10_guard_truncate before truncate on private.step_counts
+  for each statement execute function private.guard_written_by_functions();
+
+-- Staff are not counted, and of one network a few, so that nobody fills the report.
+create function private.count_step(p_step text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if p_step is null or p_step <> 'availability' then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'step';
+  end if;
+  if private.my_role() in ('staff', 'admin') or private.take_limit('steps') is null then
+    return;
+  end if;
+  insert into private.step_counts as c (day, step) values (private.local_now()::date, p_step)
+    on conflict (day, step) do update set count = c.count + 1;
+end;
+$$;
+select private.expose('private.count_step(text)', 'anon, authenticated');

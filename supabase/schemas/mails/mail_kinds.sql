@@ -1,0 +1,56 @@
+-- Generated from supabase/functions/_shared/mails by `npm run gen:mails`; do not edit.
+
+-- Every kind of mail: to whom it goes, whether the other address of its booking gets a copy, what is deleted from its payload when
+-- it is finished, and when the desk may send it once more (private.may_resend; null: always).
+create function private.mail_kinds()
+  returns table (kind text, recipient text, copied boolean, forgets text[], resend text)
+language sql immutable set search_path = '' as $$
+  values
+    ('mail.account', 'person', false, '{token,code}'::text[], null),
+    ('mail.account_closed', 'person', false, '{email}'::text[], null),
+    ('mail.address_changed', 'person', false, '{}'::text[], null),
+    ('mail.balance_overdue_admin', 'bookings', false, '{}'::text[], null),
+    ('mail.balance_paid', 'customer', true, '{}'::text[], null),
+    ('mail.balance_reminder', 'customer', true, '{}'::text[], 'owing'),
+    ('mail.booking_cancelled', 'customer', true, '{}'::text[], null),
+    ('mail.booking_cancelled_admin', 'bookings', false, '{}'::text[], null),
+    ('mail.booking_changed', 'customer', true, '{}'::text[], 'confirmed'),
+    ('mail.booking_changed_admin', 'bookings', false, '{}'::text[], null),
+    ('mail.booking_confirmed', 'customer', true, '{}'::text[], 'confirmed'),
+    ('mail.booking_message', 'customer', false, '{}'::text[], null),
+    ('mail.confirm_subscription', 'person', false, '{token}'::text[], null),
+    ('mail.contract_signed', 'customer', false, '{}'::text[], null),
+    ('mail.contract_signed_admin', 'bookings', false, '{}'::text[], null),
+    ('mail.dispute_admin', 'bookings', false, '{}'::text[], null),
+    ('mail.enquiry_answer', 'person', false, '{}'::text[], null),
+    ('mail.enquiry_received', 'person', false, '{}'::text[], null),
+    ('mail.event_reminder', 'customer', true, '{}'::text[], 'confirmed'),
+    ('mail.failures_admin', 'operations', false, '{}'::text[], null),
+    ('mail.hold_expired', 'customer', false, '{}'::text[], 'cancelled'),
+    ('mail.hold_expired_admin', 'bookings', false, '{}'::text[], null),
+    ('mail.hold_reminder', 'customer', false, '{}'::text[], 'held'),
+    ('mail.invitation', 'person', false, '{token}'::text[], null),
+    ('mail.issue', 'person', false, '{token}'::text[], null),
+    ('mail.issue_test', 'person', false, '{}'::text[], null),
+    ('mail.offer', 'person', false, '{token}'::text[], null),
+    ('mail.offer_accepted_admin', 'bookings', false, '{}'::text[], null),
+    ('mail.password_changed', 'person', false, '{}'::text[], null),
+    ('mail.payment_differences_admin', 'operations', false, '{}'::text[], null),
+    ('mail.payment_link', 'customer', false, '{}'::text[], 'held'),
+    ('mail.payment_received_admin', 'bookings', false, '{}'::text[], null),
+    ('mail.payment_returned_admin', 'bookings', false, '{}'::text[], null),
+    ('mail.plan', 'person', false, '{}'::text[], null),
+    ('mail.quick_request', 'on_call', false, '{}'::text[], null),
+    ('mail.refund_by_hand_admin', 'bookings', false, '{}'::text[], null),
+    ('mail.refund_dropped', 'customer', true, '{}'::text[], null),
+    ('mail.refund_failed_admin', 'bookings', false, '{}'::text[], null),
+    ('mail.refunded', 'customer', true, '{}'::text[], null),
+    ('mail.shift', 'person', false, '{token,was,now}'::text[], null),
+    ('mail.shift_declined_admin', 'bookings', false, '{}'::text[], null),
+    ('mail.shopping_list', 'customer', true, '{}'::text[], 'listed'),
+    ('mail.signature_request', 'customer', false, '{}'::text[], 'unsigned'),
+    ('mail.subscription_confirmed', 'person', false, '{token}'::text[], null),
+    ('mail.thank_you', 'customer', false, '{}'::text[], null),
+    ('mail.work_failed_admin', 'operations', false, '{}'::text[], null),
+    ('mail.written_off', 'customer', true, '{}'::text[], null);
+$$;

@@ -1,0 +1,183 @@
+-- One customer for the owner: facts, bookings, enquiries, mails; and the change of the facts.
+
+-- Those of the person, and the one that the customer entered last.
+create function private.customer_addresses(p_customer_id uuid) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select private.addresses_of_person(c.user_id, c.id) || lower(c.email) from public.customers c where c.id = p_customer_id;
+$$;
+
+-- The page of a customer; of one who was merged, the id of the customer who was kept.
+create function private.customer_details(p_id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_details jsonb;
+  v_completed integer;
+begin
+  perform private.assert_admin();
+  v_details := (select jsonb_build_object('merged_into', m.kept_id) from private.customer_merges m where m.away_id = p_id);
+  if v_details is not null then
+    return v_details;
+  end if;
+  v_completed := private.completed_bookings(p_id);
+  select jsonb_build_object('merged_into', null, 'id', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone, 'company_name', c.company_name,
+      'referral_source', c.referral_source, 'referral_details', c.referral_details, 'created_at', c.created_at,
+      'account', (select jsonb_build_object('email', u.email, 'created_at', u.created_at, 'last_sign_in_at', u.last_sign_in_at,
+          'role', coalesce((select r.role from private.user_roles r where r.user_id = u.id), 'customer'))
+        from auth.users u where u.id = c.user_id),
+      'paid_cents', f.paid, 'open_cents', f.open,
+      'completed', v_completed, 'loyalty_percent', private.loyalty_percent(v_completed),
+      'tags', (select coalesce(jsonb_agg(t.tag order by lower(t.tag)), '[]') from private.customer_tags t where t.customer_id = c.id),
+      'notes', (select coalesce(jsonb_agg(to_jsonb(n) order by n.created_at desc), '[]') from (
+        select n.id, n.note as text, n.created_at, n.edited_at, coalesce(nullif(btrim(p.full_name), ''), u.email) as author
+          from private.customer_notes n left join auth.users u on u.id = n.author_id left join public.profiles p on p.id = n.author_id
+          where n.customer_id = c.id order by n.created_at desc limit 200) n),
+      'merges', (select coalesce(jsonb_agg(jsonb_build_object('email', m.email, 'merged_at', m.merged_at, 'moved', m.moved)
+          order by m.merged_at desc), '[]')
+        from private.customer_merges m where m.kept_id = c.id))
+    into v_details
+    from public.customers c,
+      lateral (select coalesce(sum(m.paid), 0) as paid, coalesce(sum(m.open), 0) as open
+        from public.bookings b, lateral private.booking_money(b.id) m where b.customer_id = c.id) f
+    where c.id = p_id;
+  if v_details is null then
+    perform private.raise_customer_not_found();
+  end if;
+  return v_details;
+end;
+$$;
+select private.expose('private.customer_details(uuid)', 'authenticated');
+
+-- A customer's bookings with their money in cents, the latest event first.
+create function private.customer_bookings(p_customer_id uuid, p_limit integer default 10, p_offset integer default 0)
+  returns table (
+    id uuid, event_name text, event_type text, event_date date, event_time text, guest_count integer, status text,
+    price_cents integer, paid_cents integer, open_cents integer, total_count bigint)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  return query
+    select b.id, b.event_name, b.event_type, b.event_date, to_char(b.event_time, 'HH24:MI'), b.guest_count, b.status,
+        m.price, m.paid, m.open, b.total
+      from (
+        select b.*, count(*) over () as total from public.bookings b where b.customer_id = p_customer_id
+          order by b.event_date desc, b.id limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0)) b,
+        lateral private.booking_money(b.id) m
+      order by b.event_date desc, b.id;
+end;
+$$;
+select private.expose('private.customer_bookings(uuid, integer, integer)', 'authenticated');
+
+create function private.customer_enquiries(p_customer_id uuid, p_limit integer default 10, p_offset integer default 0)
+  returns table (id uuid, message text, urgency text, status text, source text, created_at timestamptz, total_count bigint)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  return query
+    select e.id, e.message, e.urgency, e.status, e.source, e.created_at, count(*) over ()
+      from public.contacts e
+      where lower(e.email) = any (private.customer_addresses(p_customer_id))
+        or e.user_id = (select c.user_id from public.customers c where c.id = p_customer_id)
+      order by e.created_at desc, e.id limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0);
+end;
+$$;
+select private.expose('private.customer_enquiries(uuid, integer, integer)', 'authenticated');
+
+-- Mails to the customer that the outbox still has: those of the last 30 days, and what waits or failed.
+create function private.customer_mails(p_customer_id uuid, p_limit integer default 10, p_offset integer default 0)
+  returns table (id bigint, kind text, status text, booking_id uuid, event_name text, created_at timestamptz, run_at timestamptz,
+    finished_at timestamptz, total_count bigint)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_bookings constant text[] := array(select b.id::text from public.bookings b where b.customer_id = p_customer_id);
+  v_user_id constant text := (select c.user_id::text from public.customers c where c.id = p_customer_id);
+  v_addresses constant text[] := private.customer_addresses(p_customer_id);
+begin
+  perform private.assert_admin();
+  return query
+    select o.id, o.kind, o.status, b.id, b.event_name, o.created_at, o.run_at, o.finished_at, count(*) over ()
+      from private.outbox o left join public.bookings b on b.id::text = o.payload ->> 'booking_id'
+      where o.kind like 'mail.%' and o.kind not like '%\_admin' and o.kind <> 'mail.quick_request'
+        and (o.payload ->> 'booking_id' = any (v_bookings) or o.payload ->> 'user_id' = v_user_id
+          or lower(o.payload ->> 'email') = any (v_addresses))
+      order by o.created_at desc, o.id desc limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0);
+end;
+$$;
+select private.expose('private.customer_mails(uuid, integer, integer)', 'authenticated');
+
+-- An account's address is the account's; without one it identifies the customer, and no other may have it.
+create function private.change_customer(p_id uuid, p_name text, p_phone text, p_company_name text, p_email text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_row public.customers;
+  v_email constant text := btrim(coalesce(p_email, ''));
+begin
+  perform private.assert_admin();
+  select * into v_row from public.customers c where c.id = p_id for update;
+  if v_row.id is null then
+    perform private.raise_customer_not_found();
+  end if;
+  if v_row.email <> v_email and v_row.user_id is not null then
+    raise exception using errcode = 'PT409', message = 'address_of_account',
+      hint = 'The address belongs to the account. Its owner changes it.';
+  end if;
+  if lower(v_row.email) <> lower(v_email) and exists (
+    select from public.customers c left join auth.users u on u.id = c.user_id
+      where c.id <> p_id and lower(coalesce(u.email, c.email)) = lower(v_email)) then
+    raise exception using errcode = 'PT409', message = 'customer_exists',
+      hint = 'Another customer has this address. Merge the two instead.';
+  end if;
+  update public.customers c set name = btrim(coalesce(p_name, '')), phone = nullif(btrim(p_phone), ''),
+      company_name = nullif(btrim(p_company_name), ''), email = v_email
+    where c.id = p_id;
+  -- The rule of claims: a booking for the confirmed address of an account is the account's.
+  if v_row.user_id is null then
+    perform private.claim_bookings(u.id, u.email) from auth.users u
+      where lower(u.email) = lower(v_email) and u.email_confirmed_at is not null;
+  end if;
+end;
+$$;
+select private.expose('private.change_customer(uuid, text, text, text, text)', 'authenticated');
+
+-- What an admin does for a customer who asks for their data, or for its deletion, with or without an account.
+
+create function private.assert_customer(p_customer_id uuid) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_user_id uuid;
+begin
+  perform private.assert_admin();
+  select c.user_id into v_user_id from public.customers c where c.id = p_customer_id;
+  if not found then
+    perform private.raise_customer_not_found();
+  end if;
+  return v_user_id;
+end;
+$$;
+
+create function private.export_customer(p_customer_id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  return private.person_data(private.assert_customer(p_customer_id), p_customer_id);
+end;
+$$;
+select private.expose('private.export_customer(uuid)', 'authenticated');
+
+-- What closing does, in figures; the same as the person's own preview, with notes and tags.
+create function private.close_customer_preview(p_customer_id uuid) returns table (
+  obstacle text, bookings integer, comments integer, messages integer, plans integer, records integer, records_until date, notes integer, tags integer)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  return query select f.*, (select count(*)::integer from private.customer_notes n where n.customer_id = p_customer_id),
+      (select count(*)::integer from private.customer_tags t where t.customer_id = p_customer_id)
+    from private.closing_figures(private.assert_customer(p_customer_id), p_customer_id) f;
+end;
+$$;
+select private.expose('private.close_customer_preview(uuid)', 'authenticated');
+
+create function private.close_customer(p_customer_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.close_person(private.assert_customer(p_customer_id), p_customer_id);
+end;
+$$;
+select private.expose('private.close_customer(uuid)', 'authenticated');
