@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { SessionProvider } from './account/session-provider.tsx';
 import { createSessionStore } from './account/session-store.ts';
 import type { SessionStore } from './account/session-store.ts';
+import { clockNow, useClock } from './core/clock.ts';
 import type { DataConfig } from './core/config.ts';
 import { connect } from './core/connection.ts';
 import { todayInNewYork } from './domain/calendar/time.ts';
@@ -39,18 +40,19 @@ export function useDataConfig(): DataConfig {
 }
 
 /**
- * The current instant, updated at the given interval in milliseconds. The first render uses the server's instant, so
- * that server and browser render the same.
+ * The current instant to show, updated at the given interval in milliseconds. The first render uses the server's instant, so
+ * that server and browser render the same. What has ended is decided with `useServerNow` of `shared-data/store`.
  */
 export function useNow(milliseconds: number): Date {
   const config = useDataConfig();
+  const ahead = useClock();
   const [now, setNow] = useState(() => new Date(config.now));
   useEffect(() => {
-    const read = () => setNow(new Date());
+    const read = () => setNow(clockNow());
     read();
     const timer = setInterval(read, milliseconds);
     return () => clearInterval(timer);
-  }, [milliseconds]);
+  }, [milliseconds, ahead]);
   return now;
 }
 
@@ -60,12 +62,13 @@ export function useNow(milliseconds: number): Date {
  */
 export function useToday(): string {
   const config = useDataConfig();
+  const ahead = useClock();
   const [{ today }, setNow] = useState(() => ({ today: todayInNewYork(new Date(config.now)) }));
   useEffect(() => {
-    const read = () => ({ today: todayInNewYork(new Date()) });
+    const read = () => ({ today: todayInNewYork(clockNow()) });
     setNow((before) => (before.today === read().today ? before : read()));
     const timer = setInterval(() => setNow(read()), 60_000);
     return () => clearInterval(timer);
-  }, []);
+  }, [ahead]);
   return today;
 }

@@ -1,4 +1,4 @@
-// Generated from supabase/migrations by `npm run gen:types`; do not edit.
+// Generated from supabase/schemas by `npm run gen:types`; do not edit.
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
@@ -369,7 +369,9 @@ isOneToOne: false
 { Args: { "p_token": string }; Returns: string
                            },
 "accept_offer":
-{ Args: { "p_event_date"?: string,"p_event_name"?: string,"p_event_time"?: string,"p_location"?: string,"p_name"?: string,"p_phone"?: string,"p_price": number,"p_token": string }; Returns: Json
+{ Args: { "p_event_date"?: string,"p_event_name"?: string,"p_event_time"?: string,"p_location"?: string,"p_name"?: string,"p_phone"?: string,"p_price": number,"p_token": string }; Returns: {
+              "booking_id": string,"hold_expires_at": string
+            }[]
                            },
 "add_absence":
 { Args: { "p_ends_on": string,"p_reason"?: string,"p_staff_id": string,"p_starts_on": string }; Returns: string
@@ -394,7 +396,9 @@ isOneToOne: false
 { Args: { "p_answer_id": string,"p_body": string,"p_enquiry_id": string,"p_known_answers": number,"p_subject": string }; Returns: undefined
                            },
 "answer_linked_shift":
-{ Args: { "p_answer": string,"p_token": string }; Returns: Json
+{ Args: { "p_answer": string,"p_token": string }; Returns: {
+              "answer": string,"ends_at": string,"event": string,"name": string,"note": string,"open": boolean,"place": string,"starts_at": string
+            }[]
                            },
 "answer_review":
 { Args: { "p_answer": string,"p_review_id": string }; Returns: undefined
@@ -411,7 +415,9 @@ isOneToOne: false
 { Args: { "p_review_id": string }; Returns: undefined
                            },
 "approved_reviews":
-{ Args: { "p_limit": number,"p_offset": number }; Returns: Json
+{ Args: { "p_limit": number,"p_offset": number }; Returns: {
+              "answer": string,"detail": string,"event_type": string,"id": string,"month": string,"name": string,"photo": boolean,"rating": number,"text": string
+            }[]
                            },
 "ask_for_signature":
 { Args: { "p_booking_id": string }; Returns: undefined
@@ -428,10 +434,12 @@ isOneToOne: false
 { Args: { "p_staff_id": string }; Returns: Json
                            },
 "bill_to":
-{ Args: { "p_booking_id": string }; Returns: Json
+{ Args: { "p_booking_id": string }; Returns: {
+              "address": string,"company_name": string,"order_number": string
+            }[]
                            },
 "book_by_phone":
-{ Args: { "p_access_note"?: string,"p_added_lines"?: Json,"p_agreed_price"?: number,"p_agreed_price_reason"?: string,"p_bartenders"?: number,"p_company_name"?: string,"p_customer_id"?: string,"p_day_contact_name"?: string,"p_day_contact_phone"?: string,"p_email"?: string,"p_enquiry_id"?: string,"p_event_date": string,"p_event_name": string,"p_event_time": string,"p_event_type": string,"p_guest_count": number,"p_hold_until"?: string,"p_hours"?: number,"p_id"?: string,"p_location": string,"p_name"?: string,"p_package_id"?: string,"p_payment": string,"p_payment_note"?: string,"p_payment_purpose"?: string,"p_payment_received_on"?: string,"p_phone"?: string,"p_requested_extras"?: (string)[],"p_service_text"?: string,"p_special_requests"?: string,"p_total_amount": number,"p_venue"?: string,"p_zip_code"?: string }; Returns: string
+{ Args: { "p_booking": Json }; Returns: string
                            },
 "booking_contract":
 { Args: { "p_booking_id": string }; Returns: {
@@ -462,22 +470,30 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "calendar_feed":
-{ Args: { "p_token": string }; Returns: Json
+{ Args: { "p_token": string }; Returns: Json[]
                            },
 "calendar_feed_since":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
 "cancel_booking":
-{ Args: { "p_booking_id": string,"p_refund_cents"?: number }; Returns: Json
+{ Args: { "p_booking_id": string,"p_refund_cents"?: number }; Returns: {
+              "lowered_by_move": boolean,"open_cents": number,"paid_cents": number,"percent": number,"refund_cents": number,"waiting_cents": number
+            }[]
                            },
 "cancel_booking_by_owner":
-{ Args: { "p_booking_id": string,"p_reason": string,"p_version"?: number }; Returns: Json
+{ Args: { "p_booking_id": string,"p_reason": string,"p_version"?: number }; Returns: {
+              "percent": number,"refund_cents": number
+            }[]
                            },
 "cancel_linked_booking":
-{ Args: { "p_refund_cents"?: number,"p_token": string }; Returns: Json
+{ Args: { "p_refund_cents"?: number,"p_token": string }; Returns: {
+              "lowered_by_move": boolean,"open_cents": number,"paid_cents": number,"percent": number,"refund_cents": number,"waiting_cents": number
+            }[]
                            },
 "cancellation_terms":
-{ Args: { "p_booking_id": string }; Returns: Json
+{ Args: { "p_booking_id": string }; Returns: {
+              "lowered_by_move": boolean,"open_cents": number,"paid_cents": number,"percent": number,"refund_cents": number,"waiting_cents": number
+            }[]
                            },
 "change_booking":
 { Args: { "p_booking_id": string,"p_changes": Json,"p_reason"?: string,"p_settlement"?: string,"p_total_amount"?: number,"p_version"?: number }; Returns: undefined
@@ -487,6 +503,9 @@ isOneToOne: false
                            },
 "change_customer":
 { Args: { "p_company_name": string,"p_email": string,"p_id": string,"p_name": string,"p_phone": string }; Returns: undefined
+                           },
+"change_linked_address":
+{ Args: { "p_email": string,"p_token": string }; Returns: boolean
                            },
 "change_linked_booking":
 { Args: { "p_changes": Json,"p_token": string,"p_total_amount"?: number }; Returns: boolean
@@ -500,10 +519,14 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: string
                            },
 "checkout_state":
-{ Args: { "p_booking_id": string }; Returns: Json
+{ Args: { "p_booking_id": string }; Returns: {
+              "amounts": Json,"booking": Json,"hold_expires_at": string,"open_session_id": string,"payable": boolean
+            }[]
                            },
 "claim_calendar_removal":
-{ Args: { "p_booking_id": string,"p_lease_seconds"?: number }; Returns: Json
+{ Args: { "p_booking_id": string,"p_lease_seconds"?: number }; Returns: {
+              "claimed": boolean,"external_booking_id": string,"sync_status": string
+            }[]
                            },
 "claim_content_rendering":
 { Args: { "p_holder": string,"p_releases": string,"p_version": number }; Returns: boolean
@@ -514,7 +537,9 @@ isOneToOne: false
             }[]
                            },
 "claim_sync":
-{ Args: { "p_booking_id": string,"p_lease_seconds"?: number }; Returns: Json
+{ Args: { "p_booking_id": string,"p_lease_seconds"?: number }; Returns: {
+              "booking": Json,"claimed": boolean,"external_booking_id": string,"revision": number,"sync_status": string
+            }[]
                            },
 "close_account":
 { Args: Record<PropertyKey, never>; Returns: undefined
@@ -523,14 +548,18 @@ isOneToOne: false
 { Args: { "p_customer_id": string }; Returns: undefined
                            },
 "close_customer_preview":
-{ Args: { "p_customer_id": string }; Returns: Json
+{ Args: { "p_customer_id": string }; Returns: {
+              "bookings": number,"comments": number,"messages": number,"notes": number,"obstacle": string,"plans": number,"records": number,"records_until": string,"tags": number
+            }[]
                            },
 "closing_preview":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: {
+              "bookings": number,"comments": number,"messages": number,"obstacle": string,"plans": number,"records": number,"records_until": string
+            }[]
                            },
 "compare_payments":
 { Args: { "p_books": Json }; Returns: {
-              "kind": string,"provider_id": string
+              "booking_id": string,"kind": string,"ledger_cents": number,"ledger_state": string,"provider_cents": number,"provider_id": string,"provider_state": string
             }[]
                            },
 "compare_payments_now":
@@ -543,7 +572,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "contract_file":
-{ Args: { "p_contract_id": string,"p_stage": string }; Returns: Json
+{ Args: { "p_contract_id": string,"p_stage": string }; Returns: {
+              "content": string,"document": Json,"events": Json,"head": string,"id": string,"made_at": string,"sha256": string,"signature_data": string,"stage": string,"version": number
+            }[]
                            },
 "contracts_to_countersign":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -613,7 +644,7 @@ isOneToOne: false
 { Args: { "p_id": string }; Returns: undefined
                            },
 "delete_shift":
-{ Args: { "p_id": string }; Returns: undefined
+{ Args: { "p_id": string,"p_seen": Json }; Returns: undefined
                            },
 "desk_calendar":
 { Args: { "p_from": string,"p_to": string }; Returns: {
@@ -671,7 +702,7 @@ isOneToOne: false
 { Args: { "p_customer_id": string }; Returns: Json
                            },
 "find_booking_link":
-{ Args: { "p_purpose"?: string,"p_token": string }; Returns: string
+{ Args: { "p_token": string }; Returns: string
                            },
 "find_customers":
 { Args: { "p_search": string }; Returns: {
@@ -696,10 +727,14 @@ isOneToOne: false
             }[]
                            },
 "integration_for_sync":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: {
+              "auto_sync": boolean,"encrypted_key": string,"software": string,"user_id": string,"webhook_url": string
+            }[]
                            },
 "integration_settings":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: {
+              "auto_sync": boolean,"key_last4": string,"software": string,"user_id": string,"webhook_url": string
+            }[]
                            },
 "invite":
 { Args: { "p_email": string,"p_role": string }; Returns: undefined
@@ -710,7 +745,9 @@ isOneToOne: false
             }[]
                            },
 "issue_mail":
-{ Args: { "p_issue_id": string,"p_subscriber_id": string }; Returns: Json
+{ Args: { "p_issue_id": string,"p_subscriber_id": string }; Returns: {
+              "body": string,"email": string,"subject": string
+            }[]
                            },
 "issued_documents":
 { Args: { "p_descending"?: boolean,"p_filter"?: Json,"p_limit"?: number,"p_offset"?: number,"p_sort"?: string }; Returns: {
@@ -729,13 +766,17 @@ isOneToOne: false
             }[]
                            },
 "linked_bill_to":
-{ Args: { "p_token": string }; Returns: Json
+{ Args: { "p_token": string }; Returns: {
+              "address": string,"company_name": string,"order_number": string
+            }[]
                            },
 "linked_booking":
 { Args: { "p_token": string }; Returns: Json
                            },
 "linked_cancellation_terms":
-{ Args: { "p_token": string }; Returns: Json
+{ Args: { "p_token": string }; Returns: {
+              "lowered_by_move": boolean,"open_cents": number,"paid_cents": number,"percent": number,"refund_cents": number,"waiting_cents": number
+            }[]
                            },
 "linked_documents":
 { Args: { "p_token": string }; Returns: {
@@ -756,17 +797,23 @@ isOneToOne: false
             }[]
                            },
 "linked_review":
-{ Args: { "p_token": string }; Returns: Json
+{ Args: { "p_token": string }; Returns: {
+              "body": string,"display_name": string,"event_date": string,"event_name": string,"event_type": string,"photo": string,"rating": number,"status": string,"until": string
+            }[]
                            },
 "linked_shift":
-{ Args: { "p_token": string }; Returns: Json
+{ Args: { "p_token": string }; Returns: {
+              "answer": string,"ends_at": string,"event": string,"name": string,"note": string,"open": boolean,"place": string,"starts_at": string
+            }[]
                            },
 "linked_shopping_list":
-{ Args: { "p_token": string }; Returns: Json
+{ Args: { "p_token": string }; Returns: {
+              "client_buys_alcohol": boolean,"list": Json,"sent_at": string
+            }[]
                            },
 "list_bookings":
 { Args: { "p_descending"?: boolean,"p_filter"?: Json,"p_limit"?: number,"p_offset"?: number,"p_sort"?: string }; Returns: {
-              "created_at": string,"customer_email": string,"customer_id": string,"customer_name": string,"customer_phone": string,"disputed": boolean,"due_at": string,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"id": string,"location": string,"number": number,"open_cents": number,"paid_cents": number,"price_cents": number,"refund_pending_cents": number,"status": string,"total_count": number,"version": number
+              "bartenders": number,"company_name": string,"created_at": string,"customer_email": string,"customer_id": string,"customer_name": string,"customer_phone": string,"disputed": boolean,"due_at": string,"ends_at": string,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hours": number,"id": string,"location": string,"number": number,"open_cents": number,"paid_cents": number,"price_cents": number,"refund_pending_cents": number,"service_text": string,"status": string,"total_count": number,"venue": string,"version": number
             }[]
                            },
 "list_money":
@@ -780,10 +827,14 @@ isOneToOne: false
             }[]
                            },
 "mail_addresses":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: {
+              "bookings": string,"on_call": string,"operations": string,"sender": string
+            }[]
                            },
 "mail_documents":
-{ Args: { "p_outbox_id": number }; Returns: Json
+{ Args: { "p_outbox_id": number }; Returns: {
+              "booking_id": string,"booking_number": number,"details": Json,"id": string,"issued_at": string,"issued_on": string,"issuer": Json,"kind": string,"lines": Json,"number": string,"refers_to": Json,"tax_cents": number,"tax_percent": number,"total_cents": number
+            }[]
                            },
 "mail_payment_link":
 { Args: { "p_booking_id": string }; Returns: undefined
@@ -795,7 +846,9 @@ isOneToOne: false
 { Args: { "p_enquiry_id": string,"p_is_spam": boolean }; Returns: undefined
                            },
 "merge_customers":
-{ Args: { "p_away": string,"p_keep": string }; Returns: Json
+{ Args: { "p_away": string,"p_keep": string }; Returns: {
+              "bookings": number,"notes": number,"replaced_holds": number,"tags": number
+            }[]
                            },
 "merge_preview":
 { Args: { "p_away": string,"p_keep": string }; Returns: {
@@ -803,7 +856,9 @@ isOneToOne: false
             }[]
                            },
 "mirror_refund":
-{ Args: { "p_amount_cents": number,"p_event_id": string,"p_event_type": string,"p_failed": boolean,"p_payment_intent": string,"p_provider_refund_id": string,"p_refund_id": string }; Returns: Json
+{ Args: { "p_amount_cents": number,"p_event_id": string,"p_event_type": string,"p_failed": boolean,"p_payment_intent": string,"p_provider_refund_id": string,"p_refund_id": string }; Returns: {
+              "booking_id": string,"outcome": string,"refund_reason": string
+            }[]
                            },
 "moderated_comments":
 { Args: { "p_descending"?: boolean,"p_filter"?: Json,"p_limit"?: number,"p_offset"?: number,"p_sort"?: string }; Returns: {
@@ -817,7 +872,12 @@ isOneToOne: false
                            },
 "money_report":
 { Args: { "p_from": string,"p_to": string }; Returns: {
-              "event_type": string,"month": string,"net_cents": number,"open_cents": number,"received_cents": number,"returned_cents": number
+              "event_open_cents": number,"event_type": string,"month": string,"net_cents": number,"open_cents": number,"received_cents": number,"returned_cents": number
+            }[]
+                           },
+"my_booking_actions":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "action": string,"allowed": boolean,"booking_id": string,"reason": string
             }[]
                            },
 "my_data":
@@ -834,7 +894,12 @@ isOneToOne: false
             }[]
                            },
 "my_loyalty":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: {
+              "completed": number,"percent": number
+            }[]
+                           },
+"my_password_is_set":
+{ Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "my_reviews":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -864,10 +929,14 @@ isOneToOne: false
 { Args: { "p_token": string }; Returns: string
                            },
 "open_contract_file":
-{ Args: { "p_address": string,"p_browser": string,"p_contract_id": string,"p_token": string,"p_user_id": string }; Returns: Json
+{ Args: { "p_address": string,"p_browser": string,"p_contract_id": string,"p_token": string,"p_user_id": string }; Returns: {
+              "content": string,"document": Json,"events": Json,"head": string,"id": string,"made_at": string,"sha256": string,"signature_data": string,"stage": string,"version": number
+            }[]
                            },
 "open_document":
-{ Args: { "p_document_id": string,"p_token": string,"p_user_id": string }; Returns: Json
+{ Args: { "p_document_id": string,"p_token": string,"p_user_id": string }; Returns: {
+              "booking_id": string,"booking_number": number,"details": Json,"id": string,"issued_at": string,"issued_on": string,"issuer": Json,"kind": string,"lines": Json,"number": string,"refers_to": Json,"tax_cents": number,"tax_percent": number,"total_cents": number
+            }[]
                            },
 "open_invitations":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -894,7 +963,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "opening_settings":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: {
+              "horizon_months": number,"lead_hours": number
+            }[]
                            },
 "operations_state":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -928,10 +999,14 @@ isOneToOne: false
             }[]
                            },
 "preview_change":
-{ Args: { "p_booking_id": string,"p_changes": Json }; Returns: Json
+{ Args: { "p_booking_id": string,"p_changes": Json }; Returns: {
+              "change_until": string,"money": Json,"move_until": string,"moves_left": number,"new_ends_at": string,"new_purchase": Json,"new_refund_percent": number,"new_total_amount": number,"outcomes": Json,"refund_percent": number,"refusal": Json,"sign_again": boolean,"total_amount": number
+            }[]
                            },
 "preview_linked_change":
-{ Args: { "p_changes": Json,"p_token": string }; Returns: Json
+{ Args: { "p_changes": Json,"p_token": string }; Returns: {
+              "change_until": string,"money": Json,"move_until": string,"moves_left": number,"new_ends_at": string,"new_purchase": Json,"new_refund_percent": number,"new_total_amount": number,"outcomes": Json,"refund_percent": number,"refusal": Json,"sign_again": boolean,"total_amount": number
+            }[]
                            },
 "preview_opening_rules":
 { Args: { "p_rules": Json }; Returns: Json
@@ -959,19 +1034,29 @@ isOneToOne: false
 { Args: { "p_caller": string,"p_content": string,"p_email": string,"p_kind": string }; Returns: undefined
                            },
 "read_contract":
-{ Args: { "p_booking_id": string }; Returns: Json
+{ Args: { "p_booking_id": string }; Returns: {
+              "booking_id": string,"countersigned_at": string,"countersigner_name": string,"created_at": string,"document": Json,"id": string,"sha256": string,"signed_at": string,"signer_name": string,"version": number
+            }[]
                            },
 "read_invitation":
-{ Args: { "p_token": string }; Returns: Json
+{ Args: { "p_token": string }; Returns: {
+              "email": string,"expires_at": string,"has_account": boolean,"role": string
+            }[]
                            },
 "read_issue":
-{ Args: { "p_id": string }; Returns: Json
+{ Args: { "p_id": string }; Returns: {
+              "body": string,"figures": Json,"finished_at": string,"id": string,"on_list": number,"started_at": string,"status": string,"subject": string,"updated_at": string
+            }[]
                            },
 "read_linked_contract":
-{ Args: { "p_token": string }; Returns: Json
+{ Args: { "p_token": string }; Returns: {
+              "booking_id": string,"countersigned_at": string,"countersigner_name": string,"created_at": string,"document": Json,"id": string,"sha256": string,"signed_at": string,"signer_name": string,"version": number
+            }[]
                            },
 "read_mail_addresses":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: {
+              "bookings": string,"on_call": string,"operations": string,"sender": string,"version": number
+            }[]
                            },
 "recipe_list":
 { Args: { "p_filter": Json,"p_offset": number }; Returns: Json
@@ -983,16 +1068,18 @@ isOneToOne: false
 { Args: { "p_id": string,"p_small": boolean }; Returns: string
                            },
 "record_calendar_removal":
-{ Args: { "p_booking_id": string,"p_error"?: string,"p_external_id"?: string,"p_ok": boolean }; Returns: Json
+{ Args: { "p_booking_id": string,"p_error"?: string,"p_external_id"?: string,"p_ok": boolean }; Returns: string
                            },
 "record_checkout":
-{ Args: { "p_amount_cents": number,"p_booking_id": string,"p_purpose": string,"p_session_expires_at": string,"p_session_id": string }; Returns: Json
+{ Args: { "p_amount_cents": number,"p_booking_id": string,"p_purpose": string,"p_session_expires_at": string,"p_session_id": string }; Returns: undefined
                            },
 "record_comparison":
 { Args: { "p_books": Json,"p_processed": number }; Returns: number
                            },
 "record_dispute":
-{ Args: { "p_amount_cents": number,"p_event_id": string,"p_event_type": string,"p_payment_intent": string,"p_provider_dispute_id": string,"p_reason": string,"p_status": string }; Returns: Json
+{ Args: { "p_amount_cents": number,"p_event_id": string,"p_event_type": string,"p_payment_intent": string,"p_provider_dispute_id": string,"p_reason": string,"p_status": string }; Returns: {
+              "booking_id": string,"outcome": string,"refund_reason": string
+            }[]
                            },
 "record_issue_mail":
 { Args: { "p_issue_id": string,"p_subscriber_id": string }; Returns: undefined
@@ -1007,31 +1094,42 @@ isOneToOne: false
 { Args: { "p_booking_id": string,"p_reason": string,"p_version"?: number }; Returns: undefined
                            },
 "record_refund":
-{ Args: { "p_provider_refund_id": string,"p_refund_id": string }; Returns: Json
+{ Args: { "p_provider_refund_id": string,"p_refund_id": string }; Returns: string
                            },
 "record_sync":
-{ Args: { "p_booking_id": string,"p_error"?: string,"p_external_id"?: string,"p_ok": boolean,"p_revision"?: number }; Returns: Json
+{ Args: { "p_booking_id": string,"p_error"?: string,"p_external_id"?: string,"p_ok": boolean,"p_revision"?: number }; Returns: string
                            },
 "record_telemetry":
 { Args: { "p_events": string,"p_visitor": string }; Returns: undefined
                            },
 "redeem_invitation":
-{ Args: { "p_token": string }; Returns: Json
+{ Args: { "p_token": string }; Returns: string
+                           },
+"redeem_link_code":
+{ Args: { "p_code": string,"p_token": string }; Returns: {
+              "confirmed": boolean,"tries_left": number
+            }[]
                            },
 "redeem_sign_in_code":
-{ Args: { "p_code": string,"p_email": string }; Returns: Json
+{ Args: { "p_code": string,"p_email": string }; Returns: {
+              "grant": string,"has_token": boolean,"tries_left": number
+            }[]
                            },
 "refund_by_admin":
 { Args: { "p_amount_cents": number,"p_booking_id": string,"p_reason": string,"p_version"?: number }; Returns: undefined
                            },
 "refund_to_make":
-{ Args: { "p_refund_id": string }; Returns: Json
+{ Args: { "p_refund_id": string }; Returns: {
+              "amount_cents": number,"booking_id": string,"payment_intent": string,"refund_id": string
+            }[]
                            },
 "reject_review":
 { Args: { "p_reason": string,"p_review_id": string }; Returns: undefined
                            },
 "release_visitors":
-{ Args: { "p_releases": (string)[],"p_since": string }; Returns: Json
+{ Args: { "p_releases": (string)[],"p_since": string }; Returns: {
+              "failing": number,"release": string,"visitors": number
+            }[]
                            },
 "remove_absence":
 { Args: { "p_id": string }; Returns: undefined
@@ -1062,6 +1160,9 @@ isOneToOne: false
 "report_site_server":
 { Args: { "p_problems": string,"p_releases": (string)[],"p_server": string }; Returns: number
                            },
+"request_link_code":
+{ Args: { "p_token": string }; Returns: boolean
+                           },
 "request_sign_in_code":
 { Args: { "p_email": string }; Returns: boolean
                            },
@@ -1081,7 +1182,7 @@ isOneToOne: false
 { Args: { "p_mail_id": number }; Returns: undefined
                            },
 "retry_sync":
-{ Args: { "p_booking_id": string }; Returns: Json
+{ Args: { "p_booking_id": string }; Returns: string
                            },
 "retry_work":
 { Args: { "p_work_id": number }; Returns: undefined
@@ -1090,7 +1191,7 @@ isOneToOne: false
 { Args: { "p_review_id": string }; Returns: string
                            },
 "revoke_booking_links":
-{ Args: { "p_booking_id": string,"p_purpose": string }; Returns: undefined
+{ Args: { "p_booking_id": string }; Returns: undefined
                            },
 "save_business_facts":
 { Args: { "p_facts": Json,"p_version": number }; Returns: number
@@ -1102,7 +1203,7 @@ isOneToOne: false
 { Args: { "p_booking_id": string,"p_sheet": Json,"p_version": number }; Returns: undefined
                            },
 "save_ingredient":
-{ Args: { "p_id": string,"p_ingredient": Json }; Returns: string
+{ Args: { "p_changes": Json,"p_id": string,"p_seen": Json }; Returns: string
                            },
 "save_integration":
 { Args: { "p_auto_sync": boolean,"p_encrypted_key"?: string,"p_key_last4"?: string,"p_software": string,"p_user_id": string,"p_webhook_url": string }; Returns: undefined
@@ -1129,10 +1230,10 @@ isOneToOne: false
 { Args: { "p_new_events": boolean,"p_new_gallery_photos": boolean,"p_testimonials": boolean }; Returns: undefined
                            },
 "save_shift":
-{ Args: { "p_booking_id": string,"p_ends_at": string,"p_id": string,"p_note": string,"p_rest_reason": string,"p_staff_id": string,"p_starts_at": string,"p_title": string }; Returns: string
+{ Args: { "p_changes": Json,"p_id": string,"p_seen": Json }; Returns: string
                            },
 "save_staff":
-{ Args: { "p_email": string,"p_hourly_cents": number,"p_id": string,"p_name": string,"p_role": string }; Returns: string
+{ Args: { "p_changes": Json,"p_id": string,"p_seen": Json }; Returns: string
                            },
 "schedule":
 { Args: { "p_from": string,"p_to": string }; Returns: {
@@ -1168,11 +1269,11 @@ isOneToOne: false
 "send_test_issue":
 { Args: { "p_id": string }; Returns: string
                            },
+"server_time":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
 "set_bill_to":
 { Args: { "p_address": string,"p_booking_id": string,"p_company_name": string,"p_order_number": string }; Returns: undefined
-                           },
-"set_certificate":
-{ Args: { "p_expires_on": string,"p_kind": string,"p_staff_id": string }; Returns: undefined
                            },
 "set_exception":
 { Args: { "p_day": string,"p_from": string,"p_staff_id": string,"p_until": string,"p_usual"?: boolean }; Returns: undefined
@@ -1199,19 +1300,25 @@ isOneToOne: false
 { Args: { "p_holds_from": string,"p_percent": number }; Returns: undefined
                            },
 "set_weekly_hours":
-{ Args: { "p_hours": Json,"p_staff_id": string }; Returns: undefined
+{ Args: { "p_changes": Json,"p_seen": Json,"p_staff_id": string }; Returns: undefined
                            },
 "settle_checkout":
-{ Args: { "p_amount_cents": number,"p_currency": string,"p_event_id": string,"p_event_type": string,"p_paid": boolean,"p_payment_intent": string,"p_session_id": string }; Returns: Json
+{ Args: { "p_amount_cents": number,"p_currency": string,"p_event_id": string,"p_event_type": string,"p_paid": boolean,"p_payment_intent": string,"p_session_id": string }; Returns: {
+              "booking_id": string,"outcome": string,"refund_reason": string
+            }[]
                            },
 "settle_review_reports":
 { Args: { "p_review_id": string }; Returns: undefined
                            },
 "share_plan":
-{ Args: { "p_content": string,"p_kind": string }; Returns: Json
+{ Args: { "p_content": string,"p_kind": string }; Returns: {
+              "end_token": string,"id": string,"token": string
+            }[]
                            },
 "shared_plan":
-{ Args: { "p_token": string }; Returns: Json
+{ Args: { "p_token": string }; Returns: {
+              "content": Json,"kind": string
+            }[]
                            },
 "sharing_preferences":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -1219,13 +1326,17 @@ isOneToOne: false
             }[]
                            },
 "shift_feed":
-{ Args: { "p_token": string }; Returns: Json
+{ Args: { "p_token": string }; Returns: {
+              "answer": string,"ends_at": string,"event": string,"note": string,"place": string,"shift_id": string,"starts_at": string
+            }[]
                            },
 "shift_feed_since":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
 "shopping_list":
-{ Args: { "p_booking_id": string }; Returns: Json
+{ Args: { "p_booking_id": string }; Returns: {
+              "client_buys_alcohol": boolean,"list": Json,"sent_at": string
+            }[]
                            },
 "show_comment":
 { Args: { "p_comment_id": string }; Returns: undefined
@@ -1266,16 +1377,23 @@ isOneToOne: false
 { Args: { "p_email": string,"p_reason": string }; Returns: undefined
                            },
 "sweep":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: {
+              "begun": number,"ended": number,"expired": number
+            }[]
                            },
 "tag_customer":
 { Args: { "p_customer_id": string,"p_tag": string,"p_tagged": boolean }; Returns: undefined
                            },
 "take_rate_limit":
-{ Args: { "p_bucket": string,"p_max": number,"p_window_seconds": number }; Returns: boolean
+{ Args: { "p_email"?: string,"p_name": string,"p_network"?: string }; Returns: boolean
                            },
 "take_sign_in_token":
-{ Args: { "p_company_name": string,"p_email": string,"p_grant": string,"p_name": string }; Returns: Json
+{ Args: { "p_company_name": string,"p_email": string,"p_grant": string,"p_name": string }; Returns: {
+              "token_hash": string,"type": string
+            }[]
+                           },
+"take_sum":
+{ Args: { "p_name": string }; Returns: boolean
                            },
 "tax_rates":
 { Args: Record<PropertyKey, never>; Returns: {

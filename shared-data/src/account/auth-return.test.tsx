@@ -25,6 +25,7 @@ async function agree(options: RenderOptions) {
   return account;
 }
 
+// rule: B-1-12
 it('a session in the address signs in nobody before they agree', async () => {
   const account = openAccount({ route: `/booking${linkFragment(CUSTOMER)}` });
   await waitFor(() =>
@@ -40,6 +41,7 @@ it.each(['', 'a', 'a.b.c', `a.${btoa('null')}.c`, `a.${btoa('{"email":1}')}.c`])
   (token) => expect(addressIn(token)).toBe(''),
 );
 
+// rule: A-5-14
 it.each(Object.keys(whole).filter((key) => key !== 'type' && key !== 'access_token'))(
   'a fragment without %s defines no session',
   (missing) => {
@@ -49,6 +51,7 @@ it.each(Object.keys(whole).filter((key) => key !== 'type' && key !== 'access_tok
   },
 );
 
+// rule: A-5-14
 it('reads a complete fragment, an empty token and an error', () => {
   expect(readAuthFragment(fragment(whole))).toEqual({
     kind: 'tokens',
@@ -75,6 +78,7 @@ it.each([
   expect(hasAuthFragment({ hash })).toBe(expected);
 });
 
+// rule: A-2.7-13, A-4-41, A-7.3-06
 it('creates a session from the fragment on any page, and removes the fragment', async () => {
   backend.fill({ profiles: [profileRow()] }); // a user without a profile is requested again
   const account = await agree({ route: `/booking?date=2026-06-20${linkFragment(CUSTOMER)}` });
@@ -106,6 +110,7 @@ it('reports an expired link and stays signed out', async () => {
   expect(window.location.hash).toBe('');
 });
 
+// rule: A-8-77
 it('reports an invalid token', async () => {
   const account = await agree({ route: `/account${fragment(whole).hash}` });
   await waitFor(() =>
@@ -135,6 +140,7 @@ it('keeps a signed-in user when a second link fails', async () => {
   expect(account().status).toBe('signedIn');
 });
 
+// rule: B-1-12
 it.each(['', '?payment=due'])(
   'never replaces a stored session by the one in an address with the query "%s"',
   async (query) => {

@@ -27,6 +27,7 @@ async function observed() {
   };
 }
 
+// rule: A-4-03, A-7.3-07
 it('reports every event of the session, first the current state', async () => {
   storeSession(CUSTOMER);
   const { seen, stop, auth, announce } = await observed();
@@ -57,6 +58,7 @@ it('ignores a session in the sessionStorage of another tab, and its end', async 
   expect(seen.at(-1)).toEqual(['SIGNED_IN', null]);
 });
 
+// rule: A-8-78
 it('a session that the service rejects is removed when the user is requested', async () => {
   storeSession(CUSTOMER);
   server.use(

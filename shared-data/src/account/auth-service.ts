@@ -1,5 +1,6 @@
 import { isAuthSessionMissingError } from '@supabase/supabase-js';
 import type { AuthError } from '@supabase/supabase-js';
+import { answerOf, call } from '../core/call.ts';
 import { getClient } from '../core/connection.ts';
 import type { DataClient } from '../core/data-client.ts';
 import { ApiError, toDataError } from '../core/data-error.ts';
@@ -204,8 +205,7 @@ async function signInAgain(client: DataClient, password: string): Promise<void> 
 export async function closeAccount(password?: string): Promise<void> {
   const client = await getClient();
   if (password !== undefined) await signInAgain(client, password);
-  const { error, status } = await client.rpc('close_account');
-  if (error) throw new ApiError(toDataError({ ...error, status }));
+  await answerOf(call('close_account'));
   await client.auth.signOut({ scope: 'local' });
 }
 

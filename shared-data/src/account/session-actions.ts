@@ -17,8 +17,8 @@ export interface SessionActions {
   requestPasswordReset(email: string): Promise<void>;
   /** Uses up the link of a mail; its session replaces the one on this device. */
   confirmLink(link: MailLink): Promise<{ signedIn: boolean }>;
-  /** Mails a code that signs in at a form; the same for every address. */
-  requestCode(email: string): Promise<void>;
+  /** Mails a code that signs in at a form; the same for every address. False while only known addresses get a mail. */
+  requestCode(email: string): Promise<boolean>;
   /** Signs in by a mailed code; resolves to how many tries are left otherwise, and to null when it was right. */
   redeemCode(input: CodeInput): Promise<number | null>;
   /** Makes the account of a mailbox that was invited to the team, and signs in; the invitation stays open. */

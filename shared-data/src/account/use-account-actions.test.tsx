@@ -34,6 +34,7 @@ async function signedIn(options: RenderOptions = {}) {
   return account;
 }
 
+// rule: A-7.1-16, P-4-01, P-7-09, P-7-10
 it('creates a booking with the listed keys and returns its row', async () => {
   const account = await signedIn();
   const booking = await act(() => account().createBooking(input));
@@ -92,6 +93,7 @@ it('distinguishes too many holds from a network failure', async () => {
   expect(backend.to('POST', '/rest/v1/bookings')).toHaveLength(2); // a write is never repeated by itself
 });
 
+// rule: A-7.2-05, B-2-20
 it('cancels a pending booking', async () => {
   const booking = bookingRow();
   const account = await signedIn({ rows: { bookings: [booking] } });
@@ -100,6 +102,7 @@ it('cancels a pending booking', async () => {
   await waitFor(() => expect(account().bookings[0]?.status).toBe('cancelled'));
 });
 
+// rule: B-2-20
 it('cancels a confirmed booking with the refund that was agreed to', async () => {
   const booking = bookingRow({ status: 'confirmed', event_date: dayFromNow(20), total_amount: 499 });
   const account = await signedIn({ rows: { bookings: [booking] } });
@@ -118,6 +121,7 @@ const agreed = {
   behalf: false,
 } as const;
 
+// rule: A-4-15, A-4-16, A-4-17, A-7.1-17, A-7.1-20, A-7.2-06
 it('signs the version of the contract that was read', async () => {
   const booking = bookingRow({ status: 'confirmed' });
   const account = await signedIn({
@@ -139,6 +143,7 @@ it('signs the version of the contract that was read', async () => {
   await waitFor(() => expect(backend.to('GET', '/rest/v1/bookings').length).toBeGreaterThan(1));
 });
 
+// rule: A-7.1-18, A-7.2-07
 it('updates a booking', async () => {
   const booking = bookingRow({ status: 'confirmed' });
   const changed = http.post(`${BACKEND_URL}/rest/v1/rpc/change_booking`, () => new HttpResponse(null, { status: 204 }));
@@ -165,6 +170,7 @@ it('rejects a cancel that the database refuses', async () => {
   );
 });
 
+// rule: A-7.1-12, A-7.2-04
 it('saves the profile as an upsert', async () => {
   const account = await signedIn();
   await act(() =>
@@ -192,6 +198,7 @@ it('saves the profile as an upsert', async () => {
   await waitFor(() => expect(account().profile?.fullName).toBe('Nora W.'));
 });
 
+// rule: A-3-12
 it('returns the email of the user, which is not in the profile', async () => {
   const account = await signedIn();
   expect(account().user?.email).toBe(CUSTOMER.email);

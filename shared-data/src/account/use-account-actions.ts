@@ -8,7 +8,7 @@ import { cancellationApi } from '../bookings/cancellation-api.ts';
 import type { CancellationTerms } from '../bookings/cancellation-api.ts';
 import { contractsApi } from '../bookings/contracts-api.ts';
 import type { AgreedContract } from '../bookings/contracts-api.ts';
-import { api } from '../store/api.ts';
+import { reload } from '../store/api.ts';
 import { ApiError, toDataError } from '../core/data-error.ts';
 import type { DataDispatch } from '../store/store.ts';
 import { profileApi } from '../profile/profile-api.ts';
@@ -57,7 +57,6 @@ export function useAccountActions(): AccountActions {
       if (!user) throw new ApiError({ status: 401, code: 'no_user', message: 'No user found' });
       return user;
     };
-    const reload = () => void dispatch(api.util.invalidateTags(['Profile', 'Booking', 'Earned']));
 
     return {
       ...actions,
@@ -83,7 +82,7 @@ export function useAccountActions(): AccountActions {
         const change = { of: { bookingId: id }, changes };
         await settled(dispatch(bookingChangesApi.endpoints.changeBooking.initiate(change, untracked)));
       },
-      reload,
+      reload: () => void dispatch(reload(['Profile', 'Booking', 'Earned'])),
     };
   }, [session, actions, dispatch]);
 }

@@ -16,6 +16,7 @@ import { rememberedLocation, rememberLocation } from './remembered-location.ts';
 import { useAccount } from './use-account.ts';
 import type { Account } from './use-account.ts';
 
+// rule: A-7.2-09
 it('fails outside its provider', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   function Lost() {
@@ -25,12 +26,14 @@ it('fails outside its provider', () => {
   expect(() => render(<Lost />)).toThrow('useAccount must be used within an AccountProvider');
 });
 
+// rule: A-4-01
 it('is signed out without a session, and sends no request', async () => {
   openAccount();
   expect(await screen.findByText('signedOut idle nobody')).toBeInTheDocument();
   expect(backend.requests).toEqual([]);
 });
 
+// rule: A-4-01, A-6-10, A-7.1-11, A-7.1-13, A-7.1-14, A-7.1-15
 it('restores a session and loads profile, bookings and badges', async () => {
   const older = bookingRow({ created_at: '2026-01-01T00:00:00+00:00', event_name: 'Older' });
   const newer = bookingRow({ created_at: '2026-02-01T00:00:00+00:00', event_name: 'Newer' });
@@ -68,6 +71,7 @@ it('restores a session and loads profile, bookings and badges', async () => {
   expect(badges?.params.get('user_id')).toBe(`eq.${CUSTOMER.id}`);
 });
 
+// rule: A-7.2-01, A-7.3-01
 it('signs in by password', async () => {
   const account = openAccount();
   await screen.findByText('signedOut idle nobody');
@@ -80,6 +84,7 @@ it('signs in by password', async () => {
   expect(localStorage.getItem(SESSION_KEY)).not.toBeNull();
 });
 
+// rule: accounts.md#remember-me
 it('stores the session for the tab only when Remember me is unchecked', async () => {
   const account = openAccount();
   await screen.findByText('signedOut idle nobody');
@@ -89,6 +94,7 @@ it('stores the session for the tab only when Remember me is unchecked', async ()
   expect(sessionStorage.getItem(SESSION_KEY)).not.toBeNull();
 });
 
+// rule: A-5-11, A-8-68, A-8-71
 it.each([
   [CUSTOMER.email, 'wrong', 'Invalid login credentials', 'invalid_credentials'],
   ['', 'secret', 'You must provide either an email or phone number and a password', 'validation_failed'],
@@ -110,6 +116,7 @@ it('distinguishes an unconfirmed address from a wrong password', async () => {
   );
 });
 
+// rule: A-3-13, A-7.2-02, A-7.3-04
 it('signs up with name and company as metadata', async () => {
   const account = openAccount();
   let answer: unknown;
@@ -131,6 +138,7 @@ it('signs up with name and company as metadata', async () => {
   expect(request?.params.get('redirect_to')).toBe('http://localhost/account');
 });
 
+// rule: A-5-11, A-5-13, A-8-76
 it('rejects a sign-up without a password, and a weak one', async () => {
   const account = openAccount();
   const person = { email: 'new@example.com', fullName: 'Ines' };
@@ -156,6 +164,7 @@ it('sends the confirmation mail of a sign-up again, with a link that lands on /a
   expect(request?.params.get('redirect_to')).toBe('http://localhost/account');
 });
 
+// rule: A-7.3-02, A-7.3-03
 it('sends a magic link that lands on /account and creates no account', async () => {
   const account = openAccount();
   await act(() => account().sendMagicLink(CUSTOMER.email));
@@ -164,6 +173,7 @@ it('sends a magic link that lands on /account and creates no account', async () 
   expect(request?.params.get('redirect_to')).toBe('http://localhost/account');
 });
 
+// rule: A-5-12, A-8-68
 it('rejects a magic link without an address, and for an address without an account', async () => {
   const account = openAccount();
   await act(() =>
@@ -172,6 +182,7 @@ it('rejects a magic link without an address, and for an address without an accou
   await act(() => expect(account().sendMagicLink('who@example.com')).rejects.toThrow('Signups not allowed for otp'));
 });
 
+// rule: A-4-02, A-7.2-03, A-7.3-05
 it('logs out and clears user, profile, bookings, badges, drafts and the remembered page', async () => {
   const account = openAccount({ session: CUSTOMER, rows: { bookings: [bookingRow()] } });
   await screen.findByText('signedIn ready customer@example.com');
@@ -184,6 +195,7 @@ it('logs out and clears user, profile, bookings, badges, drafts and the remember
   expect([readDraft('booking'), rememberedLocation(), localStorage.length]).toEqual([null, null, 0]);
 });
 
+// rule: A-8-67
 it('logs a failed logout, rethrows it and stays signed in', async () => {
   const spy = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const account = openAccount({
@@ -196,6 +208,7 @@ it('logs a failed logout, rethrows it and stays signed in', async () => {
   expect(account().status).toBe('signedIn');
 });
 
+// rule: A-8-65
 it('logs a failed load and reports it, then reloads', async () => {
   const spy = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let broken = true;
@@ -232,6 +245,7 @@ it('detects that another tab signs in', async () => {
   expect(await screen.findByText(/^signedIn \w+ customer@example.com/)).toBeInTheDocument();
 });
 
+// rule: A-8-79
 it('ends a session whose refresh is refused', async () => {
   storeSession({ ...CUSTOMER, id: 'deleted' }, { secondsLeft: -10 });
   openAccount();
@@ -240,6 +254,7 @@ it('ends a session whose refresh is refused', async () => {
   expect(localStorage.getItem(SESSION_KEY)).toBeNull();
 });
 
+// rule: A-4-04
 it('refreshes a session that is close to expiry', async () => {
   storeSession(CUSTOMER, { secondsLeft: 60 });
   openAccount();
@@ -280,6 +295,7 @@ it('ends the session of a user who has been deleted', async () => {
   await waitFor(() => expect(backend.to('POST', '/auth/v1/logout')).toHaveLength(1)); // sent after the local session is removed
 });
 
+// rule: A-5-15, A-5-16
 it('refuses changes while signed out', async () => {
   const account = openAccount();
   await screen.findByText('signedOut idle nobody');

@@ -35,6 +35,7 @@ const earned = (name: string, at: string) => ({
 });
 const loads = () => backend.to('GET', '/rest/v1/profiles').length;
 
+// rule: A-4-38, A-7.1-21
 it('reports the badge that came with the booking, grants nothing and reloads', async () => {
   const report = await open({ session: CUSTOMER });
   const loadedBefore = loads();
@@ -60,6 +61,7 @@ it.each([
   expect(reported).toEqual([]);
 });
 
+// rule: A-8-66
 it('logs a failure and reloads', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let broken = false;

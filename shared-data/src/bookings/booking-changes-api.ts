@@ -1,31 +1,21 @@
-import { camelCased, toColumns } from '../core/camel-case.ts';
+import { toColumns } from '../core/camel-case.ts';
 import type { DataClient } from '../core/data-client.ts';
+import { call } from '../core/call.ts';
 import { toInstant } from '../core/instant.ts';
-import type { Json } from '../database.gen.ts';
+import type { Settlement } from '../core/result-columns.ts';
+import { CHANGEABLE_TEXTS } from '../domain/bookings/booking-fields.ts';
+import type { ChangeableText } from '../domain/bookings/booking-fields.ts';
+import type { EventField } from '../domain/bookings/booking-rules.ts';
 import { toPurchase } from '../domain/bookings/purchase.ts';
-import type { Purchase, PurchaseColumns } from '../domain/bookings/purchase.ts';
+import type { Purchase } from '../domain/bookings/purchase.ts';
 import type { BookingSheet } from '../domain/bookings/sheet.ts';
+import { toBookingMoney } from '../domain/prices/money-row.ts';
+import type { BookingMoney } from '../domain/prices/money-row.ts';
+import { isRecord } from '../plans/is-record.ts';
 import { api } from '../store/api.ts';
-import { foundRow } from '../store/returning-row.ts';
+import { foundRow, returningRow } from '../store/returning-row.ts';
 import { select } from '../store/select.ts';
 import { listTag } from '../store/tags.ts';
-
-/** The texts of a booking that may change, in the order of the form. */
-export const CHANGEABLE_TEXTS = [
-  'eventName',
-  'location',
-  'venue',
-  'zipCode',
-  'accessNote',
-  'name',
-  'email',
-  'phone',
-  'companyName',
-  'dayContactName',
-  'dayContactPhone',
-  'specialRequests',
-] as const;
-export type ChangeableText = (typeof CHANGEABLE_TEXTS)[number];
 
 /** The facts that change; only those that do are sent. Date YYYY-MM-DD and time HH:MM are New York's. */
 export type BookingChangeValues = Partial<
@@ -58,22 +48,7 @@ export interface ChangeValues extends Record<ChangeableText, string> {
 
 /** What the form of a change starts with. */
 export function changeValuesOf(
-  booking: Pick<
-    BookingSheet,
-    | 'eventName'
-    | 'eventType'
-    | 'eventDate'
-    | 'eventTime'
-    | 'hours'
-    | 'packageId'
-    | 'location'
-    | 'venue'
-    | 'zipCode'
-    | 'accessNote'
-    | 'specialRequests'
-    | 'guestCount'
-    | 'contact'
-  >,
+  booking: Pick<BookingSheet, EventField | 'hours' | 'packageId' | 'contact'>,
   agreedPrice: number | null,
 ): ChangeValues {
   const { contact, eventDate, eventTime, eventType, guestCount, hours, packageId } = booking;
@@ -112,7 +87,13 @@ export function changesOf(before: ChangeValues, values: ChangeValues): BookingCh
   };
 }
 
-/** What a change would do (docs/product/changes.md#change). Dollars in `…Amount`, cents in `…Cents`. */
+/** The money after a change that is settled so (docs/product/changes.md#change-money). */
+export interface ChangeOutcome {
+  settlement: Settlement;
+  money: BookingMoney;
+}
+
+/** What a change would do (docs/product/changes.md#change). Dollars in `…Amount`. */
 export interface ChangePreview {
   totalAmount: number;
   newTotalAmount: number;
@@ -120,20 +101,10 @@ export interface ChangePreview {
   newPurchase: Purchase;
   /** ISO 8601. */
   newEndsAt: string;
-  paidCents: number;
-  openCents: number;
-  /** Open after the change. */
-  newOpenCents: number;
-  /** What a fall takes back first of what was waived. */
-  unwaivedCents: number;
-  /** What is left of a fall then, for the owner to decide about. */
-  fallCents: number;
-  /** What goes back, because it was paid above the new price. */
-  refundCents: number;
-  /** A payment is disputed: what goes back of it waits until the bank has decided. */
-  disputed: boolean;
-  /** Instants in ISO 8601. */
-  balanceDueAt: string;
+  /** The money as it is, and after the change for each decision that is open: one for a customer. */
+  money: BookingMoney;
+  outcomes: readonly ChangeOutcome[];
+  /** An instant in ISO 8601. */
   changeUntil: string;
   movesLeft: number;
   /** The last day on which the customer may move it, YYYY-MM-DD. */
@@ -149,7 +120,7 @@ export interface ChangePreview {
 
 /** An admin's decision about a difference in the price. */
 export interface PriceDecision {
-  settlement: 'charged' | 'waived' | 'refunded' | 'kept';
+  settlement: Settlement;
   reason: string;
 }
 
@@ -167,15 +138,15 @@ export interface HistoryEntry {
 }
 
 /** As the table and the function of a link return it. */
-type HistoryRow = Omit<HistoryEntry, 'old' | 'new'> & { old: Json; new: Json };
+type HistoryRow = Omit<HistoryEntry, 'old' | 'new'> & { old: unknown; new: unknown };
 
 /** A booking by its id, for its customer and an admin, or by the token of a link that may change it. */
 export type ChangeableBooking = { bookingId: string } | { link: string };
 
-const preview = (client: DataClient, of: ChangeableBooking, p_changes: Json) =>
+const preview = (of: ChangeableBooking, changes: object) =>
   'link' in of
-    ? client.rpc('preview_linked_change', { p_token: of.link, p_changes })
-    : client.rpc('preview_change', { p_booking_id: of.bookingId, p_changes });
+    ? call('preview_linked_change', { token: of.link, changes })
+    : call('preview_change', { ...of, changes });
 
 interface BookingChange {
   of: ChangeableBooking;
@@ -188,21 +159,14 @@ interface BookingChange {
   version?: number;
 }
 
-const change = (client: DataClient, { of, changes, totalAmount, decision, version }: BookingChange) => {
-  const price = totalAmount !== undefined && { p_total_amount: totalAmount };
-  const p_changes = toColumns(changes) as Json;
+const change = (client: DataClient, { of, changes: values, totalAmount, decision, version }: BookingChange) => {
+  const changes = toColumns(values);
   return 'link' in of
-    ? foundRow(client.rpc('change_linked_booking', { p_token: of.link, p_changes, ...price }))
-    : client.rpc('change_booking', {
-        p_booking_id: of.bookingId,
-        p_changes,
-        ...price,
-        ...(decision && { p_settlement: decision.settlement, p_reason: decision.reason }),
-        ...(version !== undefined && { p_version: version }),
-      });
+    ? foundRow(call('change_linked_booking', { token: of.link, changes, totalAmount })(client))
+    : call('change_booking', { ...of, changes, totalAmount, ...decision, version })(client);
 };
 
-const asRecord = (value: Json) => value as Record<string, unknown>;
+const asRecord = (value: unknown) => (isRecord(value) ? value : {});
 const tagsOf = (of: ChangeableBooking) => [
   'link' in of ? ('Booking' as const) : { type: 'Booking' as const, id: of.bookingId },
 ];
@@ -222,19 +186,13 @@ export const bookingChangesApi = api.injectEndpoints({
       ...select(
         ({ of, changes }: { of: ChangeableBooking; changes: BookingChangeValues }) =>
           (client) =>
-            foundRow(preview(client, of, toColumns(changes) as Json)),
-        (answer): ChangePreview => {
-          const preview = camelCased(answer as object) as Omit<ChangePreview, 'newPurchase'> & {
-            newPurchase: PurchaseColumns;
-          };
-          return {
-            ...preview,
-            newPurchase: toPurchase(preview.newPurchase),
-            newEndsAt: toInstant(preview.newEndsAt),
-            balanceDueAt: toInstant(preview.balanceDueAt),
-            changeUntil: toInstant(preview.changeUntil),
-          };
-        },
+            returningRow(preview(of, toColumns(changes))(client)),
+        (row): ChangePreview => ({
+          ...row,
+          newPurchase: toPurchase(row.newPurchase),
+          money: toBookingMoney(row.money),
+          outcomes: row.outcomes.map(({ settlement, money }) => ({ settlement, money: toBookingMoney(money) })),
+        }),
       ),
       providesTags: (_preview, _error, { of }) => tagsOf(of),
       keepUnusedDataFor: 0,
@@ -255,7 +213,7 @@ export const bookingChangesApi = api.injectEndpoints({
       ...select<ChangeableBooking, HistoryRow[], HistoryEntry[]>(
         (of) => (client) =>
           'link' in of
-            ? client.rpc('linked_history', { p_token: of.link })
+            ? call('linked_history', { token: of.link })(client)
             : client
                 .from('booking_history')
                 .select('id,at,actor,way,change,old,new,reason')

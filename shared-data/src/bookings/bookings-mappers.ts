@@ -4,6 +4,7 @@ import type { CamelCased } from '../core/camel-case.ts';
 import type { DataClient } from '../core/data-client.ts';
 import { toInstant } from '../core/instant.ts';
 import type { Json, TablesInsert } from '../database.gen.ts';
+import { FORM_COLUMNS } from '../domain/bookings/booking-fields.gen.ts';
 import type { ContactField, EventField } from '../domain/bookings/booking-rules.ts';
 import { toPurchase } from '../domain/bookings/purchase.ts';
 import type { Purchase } from '../domain/bookings/purchase.ts';
@@ -14,9 +15,10 @@ import { storedPlan } from '../domain/tools/plans.ts';
 import type { Plan } from '../domain/tools/plans.ts';
 
 /** Everything but the image of the signature, which is large and never shown in a list. */
-export const BOOKING_COLUMNS = `id,number,user_id,event_name,event_type,event_date,event_time,location,venue,zip_code,access_note,
-  guest_count,name,email,phone,company_name,day_contact_name,day_contact_phone,referral_source,referral_details,total_amount,
-  loyalty_percent,way,package_id,hours,bartenders,max_guests,service_text,requested_extras,price_lines,tax_percent,ends_at,by_phone,special_requests,plan,status,signature_required,signature_completed,hold_expires_at,cancel_reason,created_at,updated_at`;
+export const BOOKING_COLUMNS =
+  `id,number,user_id,${FORM_COLUMNS},total_amount,loyalty_percent,way,package_id,hours,bartenders,max_guests,
+  service_text,requested_extras,price_lines,tax_percent,ends_at,by_phone,plan,status,signature_required,signature_completed,hold_expires_at,
+  cancel_reason,created_at,updated_at` as const;
 
 export const selectBookings = (client: DataClient) => client.from('bookings').select(BOOKING_COLUMNS);
 export type BookingRow = QueryData<ReturnType<typeof selectBookings>>[number];

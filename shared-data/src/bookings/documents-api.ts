@@ -1,65 +1,44 @@
-import { camelCased } from '../core/camel-case.ts';
 import { invokePdf } from '../core/invoke-pdf.ts';
 import type { MadeFile } from '../core/invoke-pdf.ts';
-import type { Database } from '../database.gen.ts';
 import { refusedField, toDataError } from '../core/data-error.ts';
 import { BOOKING_MESSAGES } from '../domain/bookings/booking-rules.ts';
 import { BILL_TO_MAX, documentAmount, documentTitle } from '../domain/bookings/documents.ts';
-import type { DocumentKind } from '../domain/bookings/documents.ts';
 import { formatDate } from '../domain/calendar/time.ts';
 import { api } from '../store/api.ts';
 import { foundRow } from '../store/returning-row.ts';
+import { call } from '../core/call.ts';
+import type { RpcRow } from '../core/call.ts';
 import { select } from '../store/select.ts';
 
 /** An invoice, a credit note or a receipt; `issuedOn` is New York's day (docs/product/invoices.md). */
-export interface IssuedDocument {
-  id: string;
-  kind: DocumentKind;
-  number: string;
-  /** YYYY-MM-DD. */
-  issuedOn: string;
-  totalCents: number;
-}
+export type IssuedDocument = RpcRow<'documents'>;
 
 /** Who reads them: the customer or an admin by the booking's id, the holder of a link by its token. */
 export type DocumentReader = { bookingId: string } | { link: string };
 
-type Row = Database['public']['Functions']['documents']['Returns'][number];
-const toDocument = (row: Row): IssuedDocument => ({ ...camelCased(row), kind: row.kind as DocumentKind });
-
 /** Whom the papers of a booking are addressed to besides its client; blank until it is given (docs/product/invoices.md#bill-to). */
 export type BillToTexts = Record<keyof typeof BILL_TO_MAX, string>;
-
-/** The database's answer is JSON, which the generated types do not describe; null when nothing is given. */
-function toBillTo(answer: unknown): BillToTexts {
-  const given = camelCased(answer ?? {}) as Partial<Record<keyof BillToTexts, string | null>>;
-  return {
-    companyName: given.companyName ?? '',
-    address: given.address ?? '',
-    orderNumber: given.orderNumber ?? '',
-  };
-}
 
 const documentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The documents of a booking in the order of issue. */
     bookingDocuments: build.query({
       ...select(
-        (reader: DocumentReader) => (client) =>
-          'link' in reader
-            ? client.rpc('linked_documents', { p_token: reader.link })
-            : client.rpc('documents', { p_booking_id: reader.bookingId }),
-        (rows) => rows.map(toDocument),
+        (reader: DocumentReader) =>
+          'link' in reader ? call('linked_documents', { token: reader.link }) : call('documents', reader),
+        (rows) => rows,
       ),
       providesTags: ['Document', 'Booking', 'Payment'],
     }),
     billTo: build.query({
       ...select(
-        (reader: DocumentReader) => (client) =>
-          'link' in reader
-            ? client.rpc('linked_bill_to', { p_token: reader.link })
-            : client.rpc('bill_to', { p_booking_id: reader.bookingId }),
-        toBillTo,
+        (reader: DocumentReader) =>
+          'link' in reader ? call('linked_bill_to', { token: reader.link }) : call('bill_to', reader),
+        ([row]): BillToTexts => ({
+          companyName: row?.companyName ?? '',
+          address: row?.address ?? '',
+          orderNumber: row?.orderNumber ?? '',
+        }),
       ),
       providesTags: ['Document'],
     }),
@@ -67,16 +46,10 @@ const documentsApi = api.injectEndpoints({
     setBillTo: build.mutation({
       ...select(
         ({ reader, texts }: { reader: DocumentReader; texts: BillToTexts }) =>
-          (client) => {
-            const args = {
-              p_company_name: texts.companyName,
-              p_address: texts.address,
-              p_order_number: texts.orderNumber,
-            };
-            return 'link' in reader
-              ? foundRow(client.rpc('set_linked_bill_to', { p_token: reader.link, ...args }))
-              : client.rpc('set_bill_to', { p_booking_id: reader.bookingId, ...args });
-          },
+          (client) =>
+            'link' in reader
+              ? foundRow(call('set_linked_bill_to', { token: reader.link, ...texts })(client))
+              : call('set_bill_to', { ...reader, ...texts })(client),
         () => null,
       ),
       invalidatesTags: ['Document', 'Booking'],

@@ -22,6 +22,7 @@ function open(options: Parameters<typeof renderWithData>[1] = {}) {
   return send as ReturnType<typeof useSendContactMutation>[0];
 }
 
+// rule: P-1-11, P-7-03
 it('inserts the six fields as a visitor and does not request the row', async () => {
   const send = open();
   await act(() => send(values).unwrap());

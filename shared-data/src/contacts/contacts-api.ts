@@ -1,11 +1,10 @@
 import { api } from '../store/api.ts';
 import { toColumns } from '../core/camel-case.ts';
-import { toInstant } from '../core/instant.ts';
 import type { TablesInsert } from '../database.gen.ts';
 import type { EnquiryEvent } from '../domain/bookings/enquiry.ts';
 import type { QuickRequestValues } from '../domain/bookings/quick-request.ts';
 import type { ContactValues } from '../domain/contact/contact.ts';
-import { select } from '../store/select.ts';
+import { rpc } from '../store/rpc.ts';
 
 const contactsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -29,20 +28,16 @@ const contactsApi = api.injectEndpoints({
      * Stores a quick request of the signed-in user; returns the instant at which it was stored. The same request within
      * an hour is stored once (docs/product/booking.md#quick-once).
      */
-    sendQuickRequest: build.mutation({
-      ...select(
-        (values: QuickRequestValues) => (client) =>
-          client.rpc('send_quick_request', {
-            p_event_date: values.date,
-            p_guest_count: Number(values.guestCount),
-            p_location: values.location,
-            ...(values.packageId ? { p_package_id: values.packageId } : { p_hours: Number(values.hours) }),
-            p_phone: values.phone,
-            p_name: values.name,
-          }),
-        (storedAt) => toInstant(storedAt),
-      ),
-    }),
+    sendQuickRequest: build.mutation(
+      rpc('send_quick_request', (values: QuickRequestValues) => ({
+        eventDate: values.date,
+        guestCount: Number(values.guestCount),
+        location: values.location,
+        ...(values.packageId ? { packageId: values.packageId } : { hours: Number(values.hours) }),
+        phone: values.phone,
+        name: values.name,
+      })),
+    ),
   }),
 });
 

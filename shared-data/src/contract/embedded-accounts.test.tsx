@@ -153,7 +153,7 @@ it('sets a new password by the link of a mail, and changes it with the current o
     }),
   );
   await act(() => expect(account().confirmLink({ tokenHash, type: 'recovery' })).resolves.toEqual({ signedIn: true }));
-  await screen.findByText('signedIn ready', {}, { timeout: 15_000 });
+  await screen.findByText('signedIn ready');
   expect(account().user?.email).toBe(email);
   await act(() =>
     expect(account().changePassword({ password: 'Password1' })).rejects.toMatchObject({ code: 'weak_password' }),

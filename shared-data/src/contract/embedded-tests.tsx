@@ -18,7 +18,7 @@ export function testEmbeddedBackend() {
   let backend: EmbeddedBackend;
   beforeAll(async () => {
     backend = await startEmbeddedBackend('http://localhost');
-  }, 60_000);
+  });
   afterAll(() => backend.stop());
   afterEach(async () => {
     cleanup();

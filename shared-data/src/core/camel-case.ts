@@ -1,4 +1,5 @@
-type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+/** `special_requests` is `specialRequests`. */
+export type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name;
 

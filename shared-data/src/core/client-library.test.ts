@@ -38,6 +38,7 @@ function client(answer: Answer) {
 }
 const nothing = client(() => new Response('{}'));
 
+// rule: A-9-29, A-9-30, A-9-33
 it('ticks every 30 s, refreshes 3 ticks ahead, keeps the key set 10 minutes', () => {
   expect(constants.AUTO_REFRESH_TICK_DURATION_MS).toBe(30_000);
   expect(constants.AUTO_REFRESH_TICK_THRESHOLD).toBe(3);
@@ -45,6 +46,7 @@ it('ticks every 30 s, refreshes 3 ticks ahead, keeps the key set 10 minutes', ()
   expect(constants.JWKS_TTL).toBe(600_000);
 });
 
+// rule: A-9-31, A-9-32
 it('retries a refresh after 200 ms, doubling, within the 30 s window', async () => {
   jest.useFakeTimers({ now: 0 });
   const { supabase, requests } = client(() => new Response('', { status: 503 }));
@@ -56,11 +58,13 @@ it('retries a refresh after 200 ms, doubling, within the 30 s window', async () 
   jest.useRealTimers();
 });
 
+// rule: A-8-70
 it('reports that no session was found', async () => {
   const { error } = await nothing.supabase.auth.getUser();
   expect(error).toMatchObject({ message: 'Auth session missing!', status: 400 });
 });
 
+// rule: A-8-71, A-8-72
 it('reports invalid credentials and an invalid token response', async () => {
   const missing = await nothing.supabase.auth.signInWithPassword({} as { email: string; password: string });
   expect(missing.error).toMatchObject({ status: 400 });
@@ -68,12 +72,14 @@ it('reports invalid credentials and an invalid token response', async () => {
   expect(error).toMatchObject({ message: 'Auth session or user missing', status: 500 });
 });
 
+// rule: A-8-73, A-8-74, A-8-77
 it('gives redirects and codes 500, tokens 400', () => {
   expect(new AuthImplicitGrantRedirectError('x').status).toBe(500);
   expect(new AuthPKCEGrantCodeExchangeError('x').status).toBe(500);
   expect(new AuthInvalidJwtError('x').status).toBe(400);
 });
 
+// rule: A-8-75
 it.each([502, 503, 504])('takes status %i as worth a retry', async (status) => {
   const { supabase } = client(() => new Response('', { status }));
   const { error } = await supabase.auth.signInWithOtp({ email: 'a@b.c' });
@@ -81,6 +87,7 @@ it.each([502, 503, 504])('takes status %i as worth a retry', async (status) => {
   expect(error?.status).toBe(status);
 });
 
+// rule: A-8-75
 it('reports a network failure as status 0', async () => {
   const { supabase } = client(() => {
     throw new TypeError('fetch failed');
@@ -92,6 +99,7 @@ it('reports a network failure as status 0', async () => {
   spy.mockRestore();
 });
 
+// rule: A-5-13, A-8-76
 it('gives the reasons of a weak password', async () => {
   const body = {
     code: 422,
@@ -104,6 +112,7 @@ it('gives the reasons of a weak password', async () => {
   expect(error).toMatchObject({ code: 'weak_password', reasons: ['length', 'characters'] });
 });
 
+// rule: A-8-80, A-9-34, A-9-35, A-9-36
 it("has the channel's states and delays", () => {
   expect(Object.values(REALTIME_SUBSCRIBE_STATES)).toEqual(['SUBSCRIBED', 'TIMED_OUT', 'CLOSED', 'CHANNEL_ERROR']);
   const { realtime } = nothing.supabase;
@@ -111,6 +120,7 @@ it("has the channel's states and delays", () => {
   expect([1, 2, 3, 4, 5].map((tries) => realtime.reconnectAfterMs(tries))).toEqual([1000, 2000, 5000, 10_000, 10_000]);
 });
 
+// rule: A-9-37, A-9-38, A-9-39, A-9-40
 it("has the storage's defaults", async () => {
   const { supabase, requests } = client(() => Response.json([]));
   await supabase.storage.from('bucket').list();

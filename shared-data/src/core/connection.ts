@@ -1,3 +1,4 @@
+import { setClock } from './clock.ts';
 import type { DataConfig } from './config.ts';
 import type { DataClient } from './data-client.ts';
 import { ApiError } from './data-error.ts';
@@ -35,5 +36,6 @@ export async function disconnect(): Promise<void> {
   const opened = connection;
   connection = null;
   config = null;
+  setClock(null);
   await opened?.then(({ close }) => close()).catch(() => undefined);
 }

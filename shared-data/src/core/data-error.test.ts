@@ -40,6 +40,7 @@ it.each([
   expect(toDataError(cause).message).toBe(cause.message);
 });
 
+// rule: A-8-69
 it('keeps the details of the database and of a function for the UI', () => {
   expect(toDataError({ status: 422, code: 'PT422', message: 'price_changed', details: '649' }).detail).toBe('649');
   expect(toDataError(new ApiError({ status: 409, key: 'hold_expired', message: 'The hold has expired.' }))).toEqual({
@@ -74,6 +75,7 @@ it('distinguishes refusals by key', () => {
   expect(isRefusal(new Error('price_changed'), 'price_changed')).toBe(false);
 });
 
+// rule: A-8-75
 it.each([
   [0, true],
   [502, true],

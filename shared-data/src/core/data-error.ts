@@ -11,8 +11,9 @@ export interface DataError {
   message: string;
   /**
    * Details: the column of `invalid_value`, the new price of `price_changed` (`toChangedPrice`), the largest party of
-   * `party_too_large`, the new refund of `refund_changed` in cents, the version of `changed_elsewhere`, the end of a limit of
-   * `rate_limited` and `mailbox_full` (ISO), the reasons of a weak password.
+   * `party_too_large`, the new refund of `refund_changed` in cents, the version of a booking that was `changed_elsewhere`
+   * or the day on which such a shift is now, the end of a limit of `rate_limited` and `mailbox_full` (ISO), the reasons of a weak
+   * password.
    */
   detail: string;
   /** The sentence for people that comes with some refusals of the database, such as when to try again. */
@@ -28,6 +29,7 @@ export type DataErrorKey =
   | 'package_too_small'
   | 'agreed_price'
   | 'refund_changed'
+  | 'code_required'
   | 'too_many_holds'
   | 'too_many_renewals'
   | 'too_many_network_holds'

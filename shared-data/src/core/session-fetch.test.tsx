@@ -8,6 +8,7 @@ import { getClient } from './connection.ts';
 import { sessionFetch } from './session-fetch.ts';
 import { SESSION_KEY } from './session-storage.ts';
 
+// rule: accounts.md#session-lost
 it.each(['functions/v1/create-payment', 'rest/v1/rpc/my_role'])(
   'a session that was ended elsewhere ends here too when %s refuses it, and the person can sign in',
   async (path) => {
@@ -43,6 +44,7 @@ it('a function that refuses an old token is called again with a new one', async 
   expect(screen.getByText('signedIn ready customer@example.com')).toBeInTheDocument();
 });
 
+// rule: accounts.md#session-lost
 it('a session that the browser has lost ends with the next call', async () => {
   openAccount({ session: CUSTOMER });
   await screen.findByText('signedIn ready customer@example.com');
@@ -53,6 +55,7 @@ it('a session that the browser has lost ends with the next call', async () => {
   expect(await screen.findByText('signedOut idle nobody')).toBeInTheDocument();
 });
 
+// rule: accounts.md#session-refresh
 it('a device whose clock is a day ahead does not renew its session with every page', async () => {
   const session = {
     ...{ access_token: 'header.e30.signature', refresh_token: 'r', token_type: 'bearer', user: { id: 'u' } },

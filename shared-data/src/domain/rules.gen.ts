@@ -1,4 +1,4 @@
-// Generated from supabase/migrations by `npm run gen:types`; do not edit.
+// Generated from supabase/schemas by `npm run gen:types`; do not edit.
 
 /** The figures of the business's rules, as the database has them (docs/product/what-was-bought.md#figures). */
 export const RULES = {
@@ -24,4 +24,6 @@ export const RULES = {
   shiftRestHours: 10,
   dayContactFromHours: 48,
   dayContactUntilHours: 24,
+  retryHours: 24,
+  alertMinutes: 60,
 } as const;

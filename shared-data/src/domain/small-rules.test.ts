@@ -34,10 +34,12 @@ import { REFUND_TIERS } from './business/terms.ts';
 import { refundPercent } from './prices/refund.ts';
 
 describe('addresses', () => {
+  // rule: P-5-30
   it('is a fixed list of 20 US addresses', () => {
     expect(new Set(ADDRESSES).size).toBe(20);
     for (const address of ADDRESSES) expect(address).toMatch(/, (DC|VA|MD) \d{5}$/);
   });
+  // rule: P-5-31, P-5-32
   it.each([
     ['', 0],
     ['W', 0],
@@ -56,9 +58,11 @@ describe('addresses', () => {
 
 describe('email', () => {
   // "a simple address pattern (text, @, text, dot, text)"
+  // rule: A-5-01, A-5-02
   it.each(['a@b.c', 'nora+bar@example.co.uk', ' nora@example.com '])('%j passes', (text) =>
     expect(isEmail(text)).toBe(true),
   );
+  // rule: A-5-01, A-5-02
   it.each(['', 'nora', 'nora@', 'nora@example', '@example.com', 'nora@.', 'no ra@example.com', 'a@b@c.d'])(
     '%j does not',
     (text) => expect(isEmail(text)).toBe(false),
@@ -79,11 +83,13 @@ describe('contact', () => {
     expect(isPhoneNumber(text)).toBe(expected);
   });
 
+  // rule: P-3-13, P-3-14, P-3-15, P-3-16
   it('lists urgencies and methods', () => {
     expect(URGENCIES).toEqual(['urgent', 'soon', 'standard']);
     expect(CONTACT_METHODS).toEqual(['email', 'phone']);
     expect(CONTACT_DEFAULTS).toMatchObject({ urgency: 'standard', contactMethod: 'email' });
   });
+  // rule: P-9-63, P-9-64, P-9-65
   it('returns the text of the toast', () => {
     expect(
       URGENCIES.map((urgency) =>
@@ -95,8 +101,10 @@ describe('contact', () => {
       "We'll respond within 24 hours via phone",
     ]);
   });
+  // rule: P-9-66
   it('calls back a quick request within 15 minutes', () => expect(QUICK_CALL_MINUTES).toBe(15));
   // "8am–8pm New York"; summer and winter time
+  // rule: B-1-07
   it.each([
     ['2026-06-20T11:59:00Z', false],
     ['2026-06-20T12:00:00Z', true],
@@ -111,6 +119,7 @@ describe('contact', () => {
 
 describe('signatures', () => {
   const booking = { status: 'confirmed', signatureRequired: true, signatureCompleted: false };
+  // rule: A-4-14
   it.each([
     [{}, true],
     [{ signatureRequired: false }, false],
@@ -119,6 +128,7 @@ describe('signatures', () => {
   ])('%j may be signed: %s', (given, signable) => {
     expect(canSign({ ...booking, ...given })).toBe(signable);
   });
+  // rule: A-2.9-46
   it('lists and labels the bookings to sign', () => {
     expect(needsSignature({ signatureRequired: false })).toBe(false);
     expect(signatureBadge({ signatureCompleted: true })).toBe('Signed');
@@ -130,6 +140,7 @@ describe('signatures', () => {
     expect(isSignature('data:image/png;base64,')).toBe(false);
     expect(isSignature(`data:image/png;base64,${'A'.repeat(SIGNATURE_MAX_LENGTH)}`)).toBe(false);
   });
+  // rule: A-9-20
   it('draws 0.5 to 2.5 wide', () => expect(PEN_WIDTH).toEqual({ min: 0.5, max: 2.5 }));
 });
 
@@ -143,12 +154,14 @@ describe('terms', () => {
 });
 
 describe('tools', () => {
+  // rule: P-3-26, P-3-27, P-3-28, P-3-29
   it('offers the cocktail options', () => {
     expect(SPIRITS).toEqual(['vodka', 'gin', 'rum', 'whiskey', 'tequila', 'brandy', 'non-alcoholic']);
     expect(FLAVORS).toEqual(['sweet', 'sour', 'bitter', 'spicy', 'herbal', 'fruity', 'refreshing']);
     expect(INTENSITIES).toEqual(['light', 'medium', 'strong']);
     expect(SEASONS).toEqual(['spring', 'summer', 'fall', 'winter', 'any']);
   });
+  // rule: P-3-24, P-9-71, P-9-72
   it('has the defaults of the cocktail request', () => {
     expect(Object.keys(COCKTAIL_DEFAULTS)).toEqual([
       'spirit',
@@ -168,6 +181,7 @@ describe('tools', () => {
     });
     expect(COCKTAIL_MESSAGES.eventDetailsMax).toBe('Event details should not exceed 300 characters.');
   });
+  // rule: P-3-30, P-3-32, P-3-33, P-3-34, P-9-73
   it('offers the menu options', () => {
     expect(Object.keys(MENU_DEFAULTS)).toEqual([
       'eventType',
@@ -191,6 +205,7 @@ describe('tools', () => {
     ]);
     expect(FOOD_PAIRINGS).toEqual(['appetizers', 'seafood', 'meat', 'vegetarian', 'dessert', 'cheese']);
   });
+  // rule: P-9-74
   it('filters the menu by tag, or not at all', () => {
     const cards = [{ tags: ['gin', 'low-alcohol'] }, { tags: ['rum'] }];
     expect(menuFor(cards, 'gin')).toEqual([cards[0]]);

@@ -18,6 +18,7 @@ const answering = (name: string, answer: () => Response) => ({
 const booking = toBooking(bookingRow({ id: 'b1' }));
 const charge = { purpose: 'deposit', cents: 30_000 } as const;
 
+// rule: P-7-14, P-9-67
 it('creates a checkout with the id and the amount in cents, as the user', async () => {
   await page();
   await expect(createPayment('b1', charge)).resolves.toBe('http://checkout.test/pay/cs_test_1');
@@ -26,6 +27,7 @@ it('creates a checkout with the id and the amount in cents, as the user', async 
   expect(backend.userOf(request?.headers ?? new Headers())?.id).toBe(CUSTOMER.id);
 });
 
+// rule: P-8-11
 it('fails without a url', async () => {
   await page(answering('create-payment', () => HttpResponse.json({ session_id: 'cs' })));
   await expect(createPayment('b1', charge)).rejects.toThrow('No payment URL received');
@@ -64,6 +66,7 @@ it.each([
   await expect(syncBooking('b1')).rejects.toMatchObject({ key });
 });
 
+// rule: P-7-11
 it('notifies the business about a booking', async () => {
   await page();
   const values = {
@@ -98,6 +101,7 @@ it('notifies the business about a booking', async () => {
   });
 });
 
+// rule: P-7-04
 it('notifies the business about an enquiry, also for a visitor', async () => {
   openAccount();
   await screen.findByText('signedOut idle nobody');

@@ -1,7 +1,5 @@
-import { getClient } from '../core/connection.ts';
-import type { DataClient } from '../core/data-client.ts';
+import { answerOf, call } from '../core/call.ts';
 import { ApiError, isRefusal, toDataError } from '../core/data-error.ts';
-import type { DataAnswer } from '../store/base-query.ts';
 
 /** A join of the mailing list (docs/product/mailing-list.md#join). */
 export interface MailingListJoin {
@@ -26,11 +24,6 @@ export type MailingListAnswer = typeof JOINED;
 /** How long a form is pending at least, in milliseconds (docs/product/mailing-list.md#pending). */
 const PENDING_MS = 1000;
 
-async function call(request: (client: DataClient) => PromiseLike<DataAnswer>): Promise<void> {
-  const { error, status } = await request(await getClient());
-  if (error) throw new ApiError(toDataError({ ...error, status }));
-}
-
 /** What a form shows when joining failed. */
 function failureText(error: unknown): string {
   if (isRefusal(error, 'rate_limited')) return 'Too many sign-ups from your network. Please try again in ten minutes.';
@@ -46,9 +39,7 @@ function failureText(error: unknown): string {
 export async function joinMailingList({ email, name, company, source }: MailingListJoin): Promise<MailingListAnswer> {
   const pause = new Promise((resolve) => setTimeout(resolve, PENDING_MS));
   const [joined] = await Promise.allSettled([
-    call((client) =>
-      client.rpc('join_mailing_list', { p_email: email, p_name: name, p_company: company, p_source: source }),
-    ),
+    answerOf(call('join_mailing_list', { email, name, company, source })),
     pause,
   ]);
   if (joined.status === 'rejected')
@@ -57,11 +48,11 @@ export async function joinMailingList({ email, name, company, source }: MailingL
 }
 
 /** Confirms a join by the token of its mailed link. @throws ApiError: key `link_invalid` */
-export function confirmSubscription(token: string): Promise<void> {
-  return call((client) => client.rpc('confirm_subscription', { p_token: token }));
+export async function confirmSubscription(token: string): Promise<void> {
+  await answerOf(call('confirm_subscription', { token }));
 }
 
 /** Ends a subscription by the token of a link in a mail to the list. @throws ApiError: key `link_invalid` */
-export function unsubscribe(token: string): Promise<void> {
-  return call((client) => client.rpc('unsubscribe', { p_token: token }));
+export async function unsubscribe(token: string): Promise<void> {
+  await answerOf(call('unsubscribe', { token }));
 }

@@ -2,6 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { COMMON_PASSWORDS } from './common-passwords.gen.ts';
 import { isCommonPassword, isGuessable } from './passwords.ts';
 
+// rule: B-1-09
 it('has the three thousand commonest passwords that are long enough', () => {
   const longEnough = dictionary['passwords-common'].filter((password) => password.length >= 8);
   expect(COMMON_PASSWORDS.split(' ')).toEqual(longEnough.slice(0, 3000));
@@ -20,6 +21,7 @@ it.each([
   expect(isCommonPassword(password)).toBe(expected);
 });
 
+// rule: accounts.md#common-passwords
 it.each([
   ['password', true],
   ['District-Pour-2026', true],

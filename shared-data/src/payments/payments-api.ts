@@ -3,7 +3,8 @@ import type { DataClient } from '../core/data-client.ts';
 import { toInstant } from '../core/instant.ts';
 import type { PriceLine } from '../domain/bookings/purchase.ts';
 import { isPaid } from '../domain/bookings/status.ts';
-import { toBookingMoney } from '../domain/prices/booking-money.ts';
+import { toBookingRefund } from '../domain/prices/money-row.ts';
+import { rpc } from '../store/rpc.ts';
 import { select } from '../store/select.ts';
 import { listTag } from '../store/tags.ts';
 
@@ -46,9 +47,13 @@ const paymentsApi = api.injectEndpoints({
     }),
     /** What is paid and open of each booking that the caller may see, by its id. */
     bookingMoney: build.query({
-      ...select(
-        (bookingIds: string[]) => (client) => client.rpc('booking_money', { p_booking_ids: bookingIds }),
-        (rows) => Object.fromEntries(rows.map((row) => [row.booking_id, toBookingMoney(row)])),
+      ...rpc('booking_money', 'bookingIds', (rows) =>
+        Object.fromEntries(
+          rows.map(({ bookingId, refunds, ...money }) => [
+            bookingId,
+            { ...money, refunds: refunds.map(toBookingRefund) },
+          ]),
+        ),
       ),
       providesTags: (_money, _error, ids) => [
         listTag('Payment'),

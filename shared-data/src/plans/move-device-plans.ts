@@ -1,6 +1,6 @@
 import type { SessionStore } from '../account/session-store.ts';
 import { getClient } from '../core/connection.ts';
-import { api } from '../store/api.ts';
+import { reload } from '../store/api.ts';
 import { storeOf } from '../store/store.ts';
 import { readDevicePlans, removeFromDevice } from './device-plans.ts';
 import { toPlanRow } from './plans-mappers.ts';
@@ -18,5 +18,5 @@ export async function moveDevicePlans(session: SessionStore): Promise<void> {
   const { error } = await client.from('plans').upsert(rows, { onConflict: 'id', ignoreDuplicates: true });
   if (error) return;
   removeFromDevice(plans.map(({ id }) => id));
-  storeOf(session).store.dispatch(api.util.invalidateTags(['Plan']));
+  await storeOf(session).store.dispatch(reload(['Plan']));
 }

@@ -1,6 +1,7 @@
-import { isRecord } from './is-record.ts';
 import { api } from '../store/api.ts';
 import { returningRow } from '../store/returning-row.ts';
+import { one, rpc } from '../store/rpc.ts';
+import type { RpcRow } from '../core/call.ts';
 import { select } from '../store/select.ts';
 import { listTag, listTags } from '../store/tags.ts';
 import { readPlan } from '../domain/tools/plans.ts';
@@ -15,11 +16,7 @@ export const PLANS_PER_PAGE = 10;
 const rangeOf = (page: number) => [(page - 1) * PLANS_PER_PAGE, page * PLANS_PER_PAGE - 1] as const;
 
 /** What `share_plan` returns. */
-export interface NewLink {
-  id: string;
-  token: string;
-  endToken: string;
-}
+export type NewLink = RpcRow<'share_plan'>;
 
 /** A plan that a person sends to us, with what we need to answer. */
 export interface PlanEnquiry {
@@ -82,53 +79,35 @@ const plansApi = api.injectEndpoints({
       invalidatesTags: [listTag('Plan')],
     }),
     /** Makes a link to a plan. @returns its id, its token, and the token that ends it. */
-    sharePlan: build.mutation<NewLink, Plan>({
-      ...select(
-        (plan: Plan) => (client) =>
-          client.rpc('share_plan', { p_kind: plan.kind, p_content: JSON.stringify(plan.content) }),
-        (answer): NewLink => {
-          const { id, token, end_token: endToken } = answer as { id: string; token: string; end_token: string };
-          return { id, token, endToken };
-        },
-      ),
+    sharePlan: build.mutation({
+      ...rpc('share_plan', ({ kind, content }: Plan) => ({ kind, content: JSON.stringify(content) }), one),
       invalidatesTags: (_link, error) => (error ? [] : [listTag('SharedPlan')]),
     }),
     /** Sends a plan to us as an enquiry (docs/product/plans.md#plan-enquiry). */
-    sendPlan: build.mutation({
-      ...select(
-        ({ id, plan, name, email, phone, message, consent, eventDate, location, specialRequests }: PlanEnquiry) =>
-          (client) =>
-            client.rpc('send_plan', {
-              p_id: id,
-              p_kind: plan.kind,
-              p_content: JSON.stringify(plan.content),
-              p_name: name,
-              p_email: email,
-              p_phone: phone,
-              p_message: message,
-              p_consent: consent,
-              ...(eventDate && { p_event_date: eventDate }),
-              ...(location && { p_location: location }),
-              ...(specialRequests && { p_special_requests: specialRequests }),
-            }),
-        () => null,
+    sendPlan: build.mutation(
+      rpc(
+        'send_plan',
+        ({ id, plan, name, email, phone, message, consent, eventDate, location, specialRequests }: PlanEnquiry) => ({
+          id,
+          kind: plan.kind,
+          content: JSON.stringify(plan.content),
+          name,
+          email,
+          phone,
+          message,
+          consent,
+          ...(eventDate && { eventDate }),
+          ...(location && { location }),
+          ...(specialRequests && { specialRequests }),
+        }),
       ),
-    }),
+    ),
     /** The plan of a link; null when the link is unknown or has ended. */
     sharedPlan: build.query({
-      ...select(
-        (token: string) => (client) => client.rpc('shared_plan', { p_token: token }),
-        (answer) => (isRecord(answer) ? readPlan(answer.kind, answer.content) : null),
-      ),
+      ...rpc('shared_plan', 'token', ([row]) => (row ? readPlan(row.kind, row.content) : null)),
     }),
     /** Ends a link that this device has made; false when it has ended before. */
-    endLink: build.mutation({
-      ...select(
-        (endToken: string) => (client) => client.rpc('end_shared_plan', { p_token: endToken }),
-        (ended) => ended,
-      ),
-      invalidatesTags: [listTag('SharedPlan')],
-    }),
+    endLink: build.mutation({ ...rpc('end_shared_plan', 'token'), invalidatesTags: [listTag('SharedPlan')] }),
     /** The links of the account that work, newest first. */
     sharedLinks: build.query({
       ...select(

@@ -1,29 +1,24 @@
 import { api } from '../store/api.ts';
-import { select } from '../store/select.ts';
+import { rpc } from '../store/rpc.ts';
+import type { RpcAnswer } from '../core/call.ts';
 
 /** The role of the user, for the page only; row-level security checks every call again. */
 export type Role = (typeof ROLES)[number];
 const ROLES = ['anon', 'customer', 'staff', 'admin'] as const;
 
 /** Of the account that is signed in; `needed` while the session was opened without it. */
-export type SecondFactor = 'unavailable' | 'off' | 'on' | 'needed';
+export type SecondFactor = RpcAnswer<'second_factor'>;
 
 const roleApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The caller's role, from the server; an unknown role has no permissions. */
-    myRole: build.query<Role, void>({
-      ...select(
-        () => (client) => client.rpc('my_role'),
-        (role) => ROLES.find((known) => known === role) ?? 'anon',
-      ),
+    myRole: build.query({
+      ...rpc('my_role', undefined, (role) => ROLES.find((known) => known === role) ?? 'anon'),
       providesTags: ['Role'],
     }),
     /** Whether the session needs the second factor of its account; `unavailable` where the account server has none. */
-    secondFactor: build.query<SecondFactor, void>({
-      ...select(
-        () => (client) => client.rpc('second_factor'),
-        (state) => state as SecondFactor,
-      ),
+    secondFactor: build.query({
+      ...rpc('second_factor'),
       providesTags: ['Role'],
     }),
   }),

@@ -21,6 +21,7 @@ function Slots() {
   return <p>{data ? data.map((slot) => `${slot.date} ${slot.startTime}`).join(', ') || 'none' : 'loading'}</p>;
 }
 
+// rule: P-7-05, P-7-06
 it('requests available slots from today on, by date and start', async () => {
   const first = slotRow({ date: dayFromNow(0), start_time: '12:00:00' });
   const second = slotRow({ date: dayFromNow(0), start_time: '18:00:00' });
@@ -45,6 +46,7 @@ it('does not retry a refusal and returns a plain error', async () => {
   expect(backend.to('GET', SLOTS)).toHaveLength(1);
 });
 
+// rule: A-8-75
 it.each([
   ['a gateway hiccup', () => new HttpResponse('bad gateway', { status: 502 }), 'failed 502 '],
   ['no answer', () => HttpResponse.error(), 'failed 0 '],

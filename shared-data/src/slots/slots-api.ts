@@ -1,4 +1,7 @@
 import { api } from '../store/api.ts';
+import { call } from '../core/call.ts';
+import { one, rpc } from '../store/rpc.ts';
+import type { RpcRow } from '../core/call.ts';
 import { select } from '../store/select.ts';
 import { listTag, listTags } from '../store/tags.ts';
 import { addDays, monthBefore, todayInNewYork } from '../domain/calendar/time.ts';
@@ -7,10 +10,7 @@ import { toOpenTime, toSlot } from './slots-mappers.ts';
 import type { Slot } from './slots-mappers.ts';
 
 /** How early and how far ahead customers book (docs/product/opening-hours.md). */
-export interface OpeningSettings {
-  leadHours: number;
-  horizonMonths: number;
-}
+export type OpeningSettings = RpcRow<'opening_settings'>;
 
 /** A day, and what would be booked on it. */
 export interface OpenTimesOf {
@@ -67,35 +67,18 @@ const slotsApi = api.injectEndpoints({
     openTimes: build.query<OpenTime[], OpenTimesOf>({
       ...select(
         ({ date, hours, bookingId, link }: OpenTimesOf) =>
-          (client) =>
-            link && hours
-              ? client.rpc('linked_open_times', { p_token: link, p_date: date, p_hours: hours })
-              : client.rpc('open_times', {
-                  p_date: date,
-                  ...(hours !== undefined && { p_hours: hours }),
-                  ...(bookingId && { p_booking_id: bookingId }),
-                }),
+          link && hours
+            ? call('linked_open_times', { token: link, date, hours })
+            : call('open_times', { date, hours, bookingId: bookingId || undefined }),
         (rows) => rows.map(toOpenTime),
       ),
       providesTags: [listTag('Slot')],
     }),
     /** The first day from a day on that a customer can book; null when there is none. */
-    nextOpenDay: build.query<string | null, string>({
-      ...select(
-        (from: string) => (client) => client.rpc('next_open_day', { p_from: from }),
-        (day: string | null) => day,
-      ),
-      providesTags: [listTag('Slot')],
-    }),
+    nextOpenDay: build.query({ ...rpc('next_open_day', 'from'), providesTags: [listTag('Slot')] }),
     /** Lead time and horizon of online booking. */
-    openingSettings: build.query<OpeningSettings, void>({
-      ...select(
-        () => (client) => client.rpc('opening_settings'),
-        (answer) => {
-          const { lead_hours, horizon_months } = answer as { lead_hours: number; horizon_months: number };
-          return { leadHours: lead_hours, horizonMonths: horizon_months };
-        },
-      ),
+    openingSettings: build.query({
+      ...rpc('opening_settings', undefined, one),
       providesTags: [listTag('OpeningRule')],
     }),
   }),

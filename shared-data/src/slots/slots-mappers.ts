@@ -3,6 +3,7 @@ import type { CamelCased } from '../core/camel-case.ts';
 import type { Tables } from '../database.gen.ts';
 import type { OpenTime } from '../domain/calendar/open-times.ts';
 import { minuteText } from '../domain/calendar/time.ts';
+import type { RpcRow } from '../core/call.ts';
 
 /** A row of the view `available_slots`. */
 export type SlotRow = Tables<'available_slots'>;
@@ -12,31 +13,16 @@ export interface Slot extends CamelCased<SlotRow> {
   currentBookings: number;
 }
 
-/** A row of the answer of `open_times`, of which the generated types leave out the nulls. */
-interface OpenTimeRow {
-  /** Null for the owner on a day after the horizon that has no slots yet. */
-  slot_id: string;
-  start_time: string;
-  end_time: string;
-  places_left: number;
-  latest_start: string | null;
-  longest_hours: number;
-  reason: string | null;
-  reached_start: string | null;
-  reached_end: string | null;
-}
-
 const minuteOrNull = (time: string | null) => time && minuteText(time);
 
-export function toOpenTime(row: OpenTimeRow): OpenTime {
+export function toOpenTime(row: RpcRow<'open_times'>): OpenTime {
   return {
-    ...camelCased(row),
-    startTime: minuteText(row.start_time),
-    endTime: minuteText(row.end_time),
-    latestStart: minuteOrNull(row.latest_start),
-    reason: row.reason as OpenTime['reason'],
-    reachedStart: minuteOrNull(row.reached_start),
-    reachedEnd: minuteOrNull(row.reached_end),
+    ...row,
+    startTime: minuteText(row.startTime),
+    endTime: minuteText(row.endTime),
+    latestStart: minuteOrNull(row.latestStart),
+    reachedStart: minuteOrNull(row.reachedStart),
+    reachedEnd: minuteOrNull(row.reachedEnd),
   };
 }
 

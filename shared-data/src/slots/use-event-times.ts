@@ -6,12 +6,16 @@ import { formatTime, isDateText, ZONE_LABEL } from '../domain/calendar/time.ts';
 import { useMonthSlotsQuery, useOpenTimesQuery } from './slots-api.ts';
 import type { OpenTimesOf } from './slots-api.ts';
 import { useBookableTime } from './use-bookable-time.ts';
+import { useFewLeft } from './use-few-left.ts';
+import type { FewLeft } from './use-few-left.ts';
 
 export interface EventTimes {
   today: string;
   zone: string;
   /** The days of the month in sight with an open time, YYYY-MM-DD; undefined while they are loading. */
   openDays: string[] | undefined;
+  /** Set while today's month is in sight and few of its days are open. */
+  fewLeft: FewLeft | null;
   /** The open hours of the chosen day, by the HH:MM at which they start; undefined while they are loading. */
   hours: { value: string; label: string }[] | undefined;
   /** Why the event does not fit at the chosen time; null when it does. */
@@ -34,18 +38,20 @@ interface EventTimesOptions {
 /** The open days and hours that a form with a date and a start time shows. */
 export function useEventTimes({ eventDate, eventTime, event, leadTime }: EventTimesOptions): EventTimes {
   const today = useToday();
-  const { from, timeKnown } = useBookableTime();
+  const time = useBookableTime();
+  const from = leadTime ? time.from : bookableFrom(0);
+  const ready = time.timeKnown || !leadTime;
   const [shown, setShown] = useState('');
   const chosen = isDateText(eventDate) && eventDate >= today;
-  const slots = useMonthSlotsQuery((shown || (chosen ? eventDate : today)).slice(0, 7));
+  const inSight = shown || (chosen ? eventDate : today);
+  const slots = useMonthSlotsQuery(inSight.slice(0, 7));
+  const fewLeft = useFewLeft({ shown: inSight, from, ready });
   const open = useOpenTimesQuery({ date: eventDate, ...event }, { skip: !chosen });
   return {
     today,
     zone: ZONE_LABEL,
-    openDays:
-      slots.currentData && (timeKnown || !leadTime)
-        ? openDates(slots.currentData, today, leadTime ? from : bookableFrom(0))
-        : undefined,
+    openDays: slots.currentData && ready ? openDates(slots.currentData, today, from) : undefined,
+    fewLeft,
     hours: open.currentData
       ?.filter(({ latestStart }) => latestStart !== null)
       .map((time) => ({

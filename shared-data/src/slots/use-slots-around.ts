@@ -18,16 +18,20 @@ export interface SlotsAround extends BookableTime {
 }
 
 const monthOf = (date: string) => date.slice(0, 7);
+const firstOfNextMonth = (date: string) => monthBefore(`${monthOf(date)}-01`, -1);
+
+interface SlotsAroundOptions {
+  refetchOnMountOrArgChange?: boolean | number;
+  /** How many open days are shown together, so that a page of them does not end with the month. Default: 1. */
+  wanted?: number;
+}
 
 /**
- * The slots of a day's month and, when nothing is open from that day to the end of the month, those of the next month with
- * an open day. The month after is prefetched.
+ * The slots of a day's month; when fewer days than wanted are open from that day to the end of the month, also those of the
+ * following month, and when none is, those of the next month with an open day. The month after is prefetched.
  * @param date YYYY-MM-DD; empty or outside of the time of online booking, the nearest day within it
  */
-export function useSlotsAround(
-  date: string,
-  options: { refetchOnMountOrArgChange?: boolean | number } = {},
-): SlotsAround {
+export function useSlotsAround(date: string, { wanted = 1, ...options }: SlotsAroundOptions = {}): SlotsAround {
   const today = useToday();
   const time = useBookableTime();
   const { from, last, timeKnown } = time;
@@ -37,15 +41,18 @@ export function useSlotsAround(
   const month = useMonthSlotsQuery(monthOf(day), options);
   // Not before the lead time is known, so that a day that is shown as open stays so.
   const here = timeKnown ? month.currentData : undefined;
-  const noneHere = here !== undefined && openDates(here, day, from).length === 0;
+  const openHere = here && openDates(here, day, from).length;
+  const noneHere = openHere === 0;
   const next = useNextOpenDayQuery(day, { skip: !noneHere });
-  const nextDay = noneHere && next.currentData && monthOf(next.currentData) !== monthOf(day) ? next.currentData : '';
+  const foundDay = noneHere && next.currentData && monthOf(next.currentData) !== monthOf(day) ? next.currentData : '';
+  const goesOn = openHere && openHere < wanted && last && firstOfNextMonth(day) <= last;
+  const nextDay = goesOn ? firstOfNextMonth(day) : foundDay;
   const later = useMonthSlotsQuery(monthOf(nextDay), { skip: !nextDay });
   const settled = here && (!noneHere || next.currentData !== undefined || next.isError);
   const slots = settled && (!nextDay || later.currentData || later.isError);
 
   const prefetch = usePrefetchSlots('monthSlots');
-  const following = monthOf(monthBefore(`${monthOf(nextDay || day)}-01`, -1));
+  const following = monthOf(firstOfNextMonth(nextDay || day));
   const hasFollowing = Boolean(slots) && last !== undefined && following <= monthOf(last);
   useEffect(() => {
     if (hasFollowing) prefetch(following);

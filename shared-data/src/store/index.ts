@@ -1,11 +1,17 @@
 export type { QueryData } from '@supabase/supabase-js';
 export { api } from './api.ts';
 export { foundRow, returningRow, returningRows } from './returning-row.ts';
+export { call } from '../core/call.ts';
+export type { RpcAnswer, RpcArgs, RpcRow } from '../core/call.ts';
+export type { Results } from '../core/results.ts';
+export { first, one, rpc } from './rpc.ts';
 export { select } from './select.ts';
+export { shownAnswer, type Answers } from './shown-answer.ts';
 export { listTag, listTags } from './tags.ts';
 export { LIVE_ROLE, useMyRoleQuery, useSecondFactorQuery } from '../role/role-api.ts';
 export type { Role, SecondFactor } from '../role/role-api.ts';
 export type { DataStore } from './store.ts';
+export { useServerNow } from './use-server-now.ts';
 export { StoreProvider, withStore } from './with-store.tsx';
 export { toInstant } from '../core/instant.ts';
 export type { DataClient } from '../core/data-client.ts';

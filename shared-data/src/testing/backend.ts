@@ -25,6 +25,8 @@ export const backend = {
   tables: emptyTables(),
   /** Lead time and horizon of online booking. */
   opening: { ...OPENING },
+  /** By how many milliseconds the device's clock is ahead of the database's. */
+  deviceAhead: 0,
   users: [] as TestUser[],
   requests: [] as SeenRequest[],
   /** Sessions by access token: whose they are. */
@@ -49,10 +51,16 @@ export const backend = {
     return this.sessions.get((headers.get('authorization') ?? '').replace(/^Bearer /, '')) ?? null;
   },
 
+  /** The current instant of the database. */
+  now(): Date {
+    return new Date(Date.now() - this.deviceAhead);
+  },
+
   reset(): void {
     resetIds();
     this.tables = emptyTables();
     this.opening = { ...OPENING };
+    this.deviceAhead = 0;
     this.users = [CUSTOMER, STAFF, ADMIN].map((user) => ({ ...user }));
     this.requests = [];
     this.sessions.clear();

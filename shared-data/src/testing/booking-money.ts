@@ -1,16 +1,15 @@
-import type { Database, Tables } from '../database.gen.ts';
+import type { Tables } from '../database.gen.ts';
 import { isHoldActive, isPaid } from '../domain/bookings/status.ts';
+import type { MoneyRow } from '../domain/prices/money-row.ts';
 import { toCents } from '../domain/prices/money.ts';
 import { instantInNewYork } from '../domain/calendar/zoned-time.ts';
 import { backend } from './backend.ts';
-
-type MoneyRow = Database['public']['Functions']['booking_money']['Returns'][number];
 
 /**
  * What the database sums up of a booking, from the rows of `payments` and `refunds`. A paid booking of a test that has no
  * payments was paid in full.
  */
-export function moneyRow(booking: Tables<'bookings'>): MoneyRow {
+export function moneyRow(booking: Tables<'bookings'>): MoneyRow & { booking_id: string } {
   const price = toCents(booking.total_amount);
   const payments = backend.tables.payments.filter(({ booking_id }) => booking_id === booking.id);
   const refunds = backend.tables.refunds.filter(({ booking_id }) => booking_id === booking.id);
@@ -20,7 +19,7 @@ export function moneyRow(booking: Tables<'bookings'>): MoneyRow {
   const received = payments.length === 0 && settled ? price : sum(payments, 'completed');
   const [refunded, refundPending] = [sum(refunds, 'made'), sum(refunds, 'requested')];
   const paid = received - refunded - refundPending;
-  const held = isHoldActive({ status: booking.status, holdExpiresAt: booking.hold_expires_at }, new Date());
+  const held = isHoldActive({ status: booking.status, holdExpiresAt: booking.hold_expires_at }, backend.now());
   const event = instantInNewYork(booking.event_date, booking.event_time).getTime();
   return {
     booking_id: booking.id,
@@ -39,3 +38,10 @@ export function moneyRow(booking: Tables<'bookings'>): MoneyRow {
     refunds: refunds.map(({ amount, status, made_at }) => ({ amount, status, made_at })),
   };
 }
+
+/** The money of a booking that was paid in full, in cents, with other figures. */
+export const paidMoney = (price: number, figures: Partial<MoneyRow> = {}): MoneyRow => ({
+  ...{ price, received: price, refunded: 0, refund_pending: 0, charged_back: 0, waived: 0, paid: price, kept: price },
+  ...{ open: 0, refundable: price, disputed: false, balance_due_at: '2099-06-18T22:00:00+00:00', refunds: [] },
+  ...figures,
+});

@@ -1,7 +1,8 @@
 import type { CamelCased } from '../core/camel-case.ts';
 import { snakeCase, toColumns } from '../core/camel-case.ts';
 import type { Tables } from '../database.gen.ts';
-import type { EventField, EventType } from '../domain/bookings/booking-rules.ts';
+import type { EventField } from '../domain/bookings/booking-rules.ts';
+import type { EventType } from '../domain/bookings/event-types.ts';
 import { BOOKING_DEFAULTS, eventFields } from '../domain/bookings/booking-rules.ts';
 import type { Purchase, PurchaseColumns } from '../domain/bookings/purchase.ts';
 import { addDays, minuteText, todayInNewYork } from '../domain/calendar/time.ts';

@@ -2,7 +2,8 @@ export { delay } from 'msw';
 export { http, HttpResponse } from 'msw/http';
 export { backend, BACKEND_URL } from './backend.ts';
 export type { SeenRequest } from './backend.ts';
-export { moneyRow } from './booking-money.ts';
+export { actionRows } from './booking-actions.ts';
+export { moneyRow, paidMoney } from './booking-money.ts';
 export { contractRow } from './handlers/contract-handlers.ts';
 export {
   ACHIEVEMENT_ROWS,
@@ -22,6 +23,7 @@ export {
 } from './factories.ts';
 export type { TestUser } from './factories.ts';
 export { fakeClock, passSeconds } from './fake-clock.ts';
+export { gate } from './gate.ts';
 export { MAILED_CODE } from './handlers/auth-handlers.ts';
 export { functionRefusal } from './handlers/function-handlers.ts';
 export { renderWithData } from './render-with-data.tsx';

@@ -1,5 +1,5 @@
-import { EVENT_TYPES } from '../domain/bookings/booking-rules.ts';
-import type { EventType } from '../domain/bookings/booking-rules.ts';
+import { EVENT_TYPES } from '../domain/bookings/event-types.ts';
+import type { EventType } from '../domain/bookings/event-types.ts';
 
 /**
  * Whole dollars by tier and type, written by hand (docs/product/pricing.md#event-price); the database's price is held

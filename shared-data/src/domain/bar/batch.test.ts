@@ -12,6 +12,7 @@ const sour: Pick<PublicRecipe, 'method' | 'servings' | 'lines'> = {
 };
 
 // docs/product/recipes.md#dilution
+// rule: B-4-22
 test.each([
   ['stir', 0, 0.145],
   ['stir', 0.3, 0.4099],
@@ -24,11 +25,13 @@ test.each([
   expect(dilution(method, abv)).toBeCloseTo(water, 10);
 });
 
+// rule: B-4-22
 test.each(['throw', 'blend'] as const)('for %s there is no published figure, and none is shown', (method) => {
   expect(dilution(method, 0.3)).toBeNull();
   expect(batchOf({ ...sour, method }, 10)).toMatchObject({ waterMl: null, abv: null });
 });
 
+// rule: B-4-22
 test('a batch has every amount as often as it has drinks, and the water that shaking adds', () => {
   const batch = batchOf(sour, 20);
   expect(batch.mixed.map(({ amount }) => amount)).toEqual([1200, 450, 450, 20]);
@@ -45,6 +48,7 @@ test('a recipe for several drinks is scaled by drink', () => {
   expect(batchOf(bowl, 25).mixed[0]?.amount).toBe(1875);
 });
 
+// rule: B-4-22
 test('soda that is added at the end takes no water from the ice, and is in the strength of the drink', () => {
   const plain = batchOf(sour, 1);
   const fizz = batchOf({ ...sour, lines: [...sour.lines, line(90, 'ml', 0, true)] }, 1);

@@ -83,6 +83,7 @@ test.each([
   },
 );
 
+// rule: B-4-30
 test('guests who drink and those who do not get their own drinks, each divided by its shares', () => {
   const sheet = figures({
     inputs: { ...INPUTS, drinkingGuests: 45 },
@@ -100,6 +101,7 @@ test('guests who drink and those who do not get their own drinks, each divided b
   expect(sheet.questions).toEqual([]);
 });
 
+// rule: B-4-30
 test('an ingredient of several drinks is bought once, in whole bottles, dozens and pieces', () => {
   const { ours } = figures({ menu: [one(SOUR), one(FIZZ)] });
   // 150 × 0.75 oz and 150 × 0.5 oz are 5,545 ml; 150 eggs are 13 dozens; 150 × 90 ml are 13.5 L.
@@ -110,6 +112,7 @@ test('an ingredient of several drinks is bought once, in whole bottles, dozens a
   ]);
 });
 
+// rule: B-4-30
 test('who buys the alcohol is a switch: what we bring costs what is on our list', () => {
   const client = figures();
   expect([client.client.length, client.ours.length]).toEqual([1, 2]);
@@ -129,6 +132,7 @@ test('what is in stock is not bought again, and a cost is not known while a pric
   expect(unsized.ours[0]).toMatchObject({ packages: null, toBuy: null });
 });
 
+// rule: B-4-30
 test('what is not known is asked, never guessed', () => {
   expect(figures({ menu: [] })).toMatchObject({
     ...{ drinks: [], client: [], ours: [], glasses: [] },
@@ -143,6 +147,7 @@ test('what is not known is asked, never guessed', () => {
   ]);
 });
 
+// rule: B-4-30
 test('no more guests drink than come, and a longer event needs more ice', () => {
   expect(figures({ guestCount: 20, inputs: { ...INPUTS, drinkingGuests: 60 } }).expected).toEqual({
     ...{ withAlcohol: 100, withoutAlcohol: 0 },

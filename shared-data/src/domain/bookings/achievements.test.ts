@@ -6,6 +6,7 @@ import {
   isBookingBadge,
 } from './achievements.ts';
 
+// rule: A-3-18, A-3-19
 it('names badges and icons', () => {
   expect(ACHIEVEMENT_NAMES).toEqual([
     'First Booking',
@@ -17,11 +18,13 @@ it('names badges and icons', () => {
   expect(ACHIEVEMENT_ICONS).toEqual(['Trophy', 'Star', 'Crown', 'MessageCircle', 'Users']);
 });
 
+// rule: B-2-61
 it('knows the badges for bookings, which the database grants', () => {
   expect(ACHIEVEMENT_NAMES.filter(isBookingBadge)).toEqual(['First Booking', 'Event Planner', 'VIP Client']);
 });
 
 // "a comment count of exactly 1 grants Community Member and exactly 10 grants Conversation Starter"
+// rule: A-4-39, A-4-40
 it.each([
   [0, null],
   [1, 'Community Member'],

@@ -56,6 +56,7 @@ it('lists what changed, from what to what, and of the requests only that they di
   expect(historyLines({ ...entry, change: 'created', new: now })).toEqual(['Requests: changed']);
 });
 
+// rule: B-3-12
 test('a new booking names the price that was agreed on', () => {
   const created = { ...entry, change: 'created', old: {} };
   expect(historyLines({ ...created, new: { agreed_price: 350, total_amount: 350 } })).toEqual([

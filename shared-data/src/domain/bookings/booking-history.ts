@@ -1,5 +1,8 @@
 import { formatDate, formatEventTime } from '../calendar/time.ts';
-import { eventTypeLabel } from './booking-rules.ts';
+import { snakeCase } from '../../core/camel-case.ts';
+import { fieldsOfHistory } from './booking-fields.ts';
+import type { FieldName } from './booking-fields.ts';
+import { eventTypeLabel } from './event-types.ts';
 import { LABELS } from './words.ts';
 import { formatCents, formatUsd } from '../prices/money.ts';
 
@@ -57,31 +60,18 @@ export function historyWay({ actor, way }: HistoryFacts): string {
 /** `premium` is Premium, by which name it is sold. */
 export const packageName = (id: unknown) => String(id).replace(/^./, (letter) => letter.toUpperCase());
 
-const columns: Record<string, readonly [label: string, format: (value: unknown) => string]> = {
-  event_date: [LABELS.eventDate, (value) => formatDate(String(value))],
-  event_time: [LABELS.eventTime, (value) => formatEventTime(String(value))],
-  event_name: [LABELS.eventName, String],
-  event_type: [LABELS.eventType, (value) => eventTypeLabel(String(value))],
-  location: [LABELS.location, String],
-  venue: [LABELS.venue, String],
-  zip_code: [LABELS.zipCode, String],
-  guest_count: [LABELS.guestCount, String],
-  hours: [LABELS.hours, String],
-  package_id: [LABELS.packageId, packageName],
-  bartenders: [LABELS.bartenders, String],
-  total_amount: [LABELS.totalAmount, (value) => formatUsd(Number(value))],
+/** How values are shown; the others are shown as they are. */
+const formats: Partial<Record<FieldName, (value: unknown) => string>> = {
+  eventDate: (value) => formatDate(String(value)),
+  eventTime: (value) => formatEventTime(String(value)),
+  eventType: (value) => eventTypeLabel(String(value)),
+  packageId: packageName,
+  totalAmount: (value) => formatUsd(Number(value)),
 };
 
 /** What people may have written about themselves: a history names it and does not repeat it. */
 const texts: Record<string, string> = {
-  special_requests: LABELS.specialRequests,
-  access_note: LABELS.accessNote,
-  name: LABELS.name,
-  email: LABELS.email,
-  phone: LABELS.phone,
-  company_name: LABELS.companyName,
-  day_contact_name: LABELS.dayContactName,
-  day_contact_phone: LABELS.dayContactPhone,
+  ...Object.fromEntries(fieldsOfHistory('changed').map((name) => [snakeCase(name), LABELS[name]])),
   bill_to: LABELS.billTo,
 };
 
@@ -99,9 +89,10 @@ export function changedValues(
   from: Record<string, unknown>,
   to: Record<string, unknown>,
 ): { label: string; before: string; after: string }[] {
-  return Object.entries(columns)
-    .filter(([column]) => column in to && column in from)
-    .map(([column, [label, format]]) => ({
+  return fieldsOfHistory('values')
+    .map((name) => ({ column: snakeCase(name), label: LABELS[name], format: formats[name] ?? String }))
+    .filter(({ column }) => column in to && column in from)
+    .map(({ column, label, format }) => ({
       label,
       before: shown(from[column], format),
       after: shown(to[column], format),

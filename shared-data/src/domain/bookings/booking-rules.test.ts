@@ -5,17 +5,18 @@ import {
   BOOKING_FIELD_NAMES,
   BOOKING_FIELDS,
   bookingPrefill,
-  bookingStartLocation,
   bookingTitle,
   contactFields,
-  EVENT_TYPES,
   eventFields,
   eventNameOf,
   missingOnSubmit,
   REFERRAL_SOURCES,
 } from './booking-rules.ts';
+import { bookingStartLocation } from './booking-start.ts';
+import { EVENT_TYPES } from './event-types.ts';
 import { QUICK_REQUEST_DEFAULTS, quickStepOneFilled, quickStepTwoFilled } from './quick-request.ts';
 
+// rule: P-3-05
 it('has the fields of the form in their order', () => {
   expect(Object.keys(BOOKING_DEFAULTS)).toEqual([
     'name',
@@ -42,6 +43,7 @@ it('has the fields of the form in their order', () => {
   ]);
 });
 
+// rule: P-3-06, P-3-07, P-3-11, P-3-12
 it('lists types, sources and their defaults', () => {
   expect(EVENT_TYPES).toEqual(['wedding', 'corporate', 'private', 'other']);
   expect(REFERRAL_SOURCES).toEqual(['search', 'social', 'friend', 'vendor', 'other']);
@@ -136,11 +138,13 @@ it.each([
   expect(bookingPrefill(new URLSearchParams(query))).toEqual({});
 });
 
+// rule: B-2-04
 it('a booking is named by its number', () => {
   expect(bookingTitle(1043)).toBe('Booking 1043');
 });
 
 // "date not before today, guests at least 1, all fields required"
+// rule: P-5-27, P-5-28, P-5-29
 it.each([
   ['all filled', { date: '2026-06-20', guestCount: 1, location: 'Here' }, true],
   ['a past date', { date: '2026-06-19', guestCount: 1, location: 'Here' }, false],
@@ -152,6 +156,7 @@ it.each([
   expect(quickStepOneFilled({ ...QUICK_REQUEST_DEFAULTS, ...values }, '2026-06-20')).toBe(filled);
 });
 
+// rule: P-5-29
 it.each([
   ['202-555-0111', 'Nora', true],
   ['', 'Nora', false],
@@ -160,6 +165,7 @@ it.each([
   expect(quickStepTwoFilled({ ...QUICK_REQUEST_DEFAULTS, phone, name })).toBe(filled);
 });
 
+// rule: B-5-05
 it.each([
   [{ packageId: 'premium' }, '/booking?package=premium'],
   [{ guestCount: 35, eventType: 'wedding', hours: 6 }, '/booking?guests=35&type=wedding&hours=6'],

@@ -4,23 +4,13 @@ import { isEmail } from '../contact/email.ts';
 import type { PackageId } from '../prices/price-list.ts';
 import { RULES } from '../rules.gen.ts';
 import type { Plan } from '../tools/plans.ts';
+import { fieldsIn, isFieldIn, pickedFields } from './booking-fields.ts';
+import type { FieldIn } from './booking-fields.ts';
+import { EVENT_TYPE_LABELS, EVENT_TYPES } from './event-types.ts';
+import type { EventType } from './event-types.ts';
 
-export const EVENT_TYPES = ['wedding', 'corporate', 'private', 'other'] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
 export const REFERRAL_SOURCES = ['search', 'social', 'friend', 'vendor', 'other'] as const;
 export type ReferralSource = (typeof REFERRAL_SOURCES)[number];
-
-export const EVENT_TYPE_LABELS: Record<EventType, string> = {
-  wedding: 'Wedding',
-  corporate: 'Corporate',
-  private: 'Private',
-  other: 'Other',
-};
-
-/** The label of a stored event type; an unknown value is shown as it is. */
-export function eventTypeLabel(eventType: string): string {
-  return (EVENT_TYPE_LABELS as Record<string, string>)[eventType] ?? eventType;
-}
 
 export const REFERRAL_SOURCE_LABELS: Record<ReferralSource, string> = {
   search: 'Search engine',
@@ -30,52 +20,17 @@ export const REFERRAL_SOURCE_LABELS: Record<ReferralSource, string> = {
   other: 'Other',
 };
 
-interface BookingField {
-  /** Both are columns of `bookings` of the same name: what the event is, and the contact of the booking. */
-  of: 'contact' | 'event';
-  /** Nine are (docs/product/booking.md#required-fields). */
-  required: boolean;
-  /** Longest text that the database takes, in characters. */
-  max?: number;
-}
-
 /**
  * The booking form's fields in their order. Its values, the rules of an optional text, the booking that is created, and
- * what the notification carries follow from this list.
+ * what the notification carries follow from this list. Nine are required (docs/product/booking.md#required-fields).
  */
-export const BOOKING_FIELDS = {
-  name: { of: 'contact', required: true, max: 200 },
-  email: { of: 'contact', required: true, max: 254 },
-  phone: { of: 'contact', required: true, max: 40 },
-  companyName: { of: 'contact', required: false, max: 200 },
-  eventName: { of: 'event', required: false, max: 200 },
-  /** YYYY-MM-DD, New York. */
-  eventDate: { of: 'event', required: true },
-  /** HH:MM, New York. */
-  eventTime: { of: 'event', required: true },
-  eventType: { of: 'event', required: true },
-  location: { of: 'event', required: true, max: 300 },
-  venue: { of: 'event', required: false, max: 200 },
-  /** Five digits. */
-  zipCode: { of: 'event', required: false, max: 5 },
-  /** Where to park, which door, whom to ask. */
-  accessNote: { of: 'event', required: false, max: 500 },
-  guestCount: { of: 'event', required: true },
-  /** Who is called on the day of the event, when it is somebody else. */
-  dayContactName: { of: 'contact', required: false, max: 200 },
-  dayContactPhone: { of: 'contact', required: false, max: 40 },
-  referralSource: { of: 'contact', required: true },
-  referralDetails: { of: 'contact', required: false, max: 500 },
-  specialRequests: { of: 'event', required: false, max: 5000 },
-} as const satisfies Record<string, BookingField>;
+export const BOOKING_FIELDS = pickedFields('form');
 
-type Fields = typeof BOOKING_FIELDS;
-export type BookingFieldName = keyof Fields;
-export type EventField = {
-  [Name in BookingFieldName]: Fields[Name]['of'] extends 'event' ? Name : never;
-}[BookingFieldName];
-export type ContactField = Exclude<BookingFieldName, EventField>;
-export const BOOKING_FIELD_NAMES = Object.keys(BOOKING_FIELDS) as BookingFieldName[];
+export type BookingFieldName = FieldIn<'form'>;
+/** What the event is; the others are the contact of the booking. */
+export type EventField = Exclude<BookingFieldName, ContactField>;
+export type ContactField = FieldIn<'contact'>;
+export const BOOKING_FIELD_NAMES = fieldsIn('form');
 
 /** What the booking form holds; a number stays text while it is being typed. */
 export interface BookingValues extends Record<
@@ -107,10 +62,10 @@ export const BOOKING_DEFAULTS: BookingValues = {
 
 function pickFields<Source extends object, Name extends keyof Source & BookingFieldName>(
   source: Source,
-  of: BookingField['of'],
+  ofContact: boolean,
 ): Pick<Source, Name> {
   return Object.fromEntries(
-    Object.entries(source).filter(([name]) => isBookingField(name) && BOOKING_FIELDS[name].of === of),
+    Object.entries(source).filter(([name]) => isBookingField(name) && isFieldIn(name, 'contact') === ofContact),
   ) as Pick<Source, Name>;
 }
 
@@ -121,14 +76,14 @@ export function isBookingField(name: string): name is BookingFieldName {
 
 /** Of the form's values or of a booking, what describes the event. */
 export function eventFields<Source extends Record<EventField, unknown>>(source: Source): Pick<Source, EventField> {
-  return pickFields<Source, EventField>(source, 'event');
+  return pickFields<Source, EventField>(source, false);
 }
 
 /** Of the form's values, who can be reached about the booking. */
 export function contactFields<Source extends Record<ContactField, unknown>>(
   source: Source,
 ): Pick<Source, ContactField> {
-  return pickFields<Source, ContactField>(source, 'contact');
+  return pickFields<Source, ContactField>(source, true);
 }
 
 /** The four whose absence raises the "Missing Information" toast on submit. */
@@ -270,25 +225,6 @@ export function bookingPrefill(params: URLSearchParams): Prefill {
       return value && PREFILL[parameter](value);
     }),
   ) as Prefill;
-}
-
-/** What a button or a calculator knows of the event that is to be booked. */
-export interface BookingStart {
-  packageId?: PackageId;
-  guestCount?: number;
-  eventType?: EventType;
-  hours?: number;
-}
-
-/** `/booking?package=premium`, `/booking?guests=35&type=wedding&hours=6` (docs/product/booking.md#prefill). */
-export function bookingStartLocation({ packageId, guestCount, eventType, hours }: BookingStart): string {
-  const query = new URLSearchParams({
-    ...(packageId && { package: packageId }),
-    ...(guestCount && { guests: String(guestCount) }),
-    ...(eventType && { type: eventType }),
-    ...(hours && { hours: String(hours) }),
-  });
-  return `/booking?${query.toString()}`;
 }
 
 /** What a person reads of a booking's number everywhere: `Booking 1043` (docs/product/booking.md#number). */

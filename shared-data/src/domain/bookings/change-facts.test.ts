@@ -17,6 +17,7 @@ const values = {
 const facts = (changes: object, purchase: Partial<Purchase> = {}, newEndsAt = booking.endsAt) =>
   changeFacts({ booking, values }, changes, { newPurchase: { ...bought, ...purchase }, newEndsAt });
 
+// rule: B-2-29
 it('names the day with both ends when it moves', () => {
   expect(facts({ eventDate: '2027-06-20', eventTime: '14:00' }, {}, '2027-06-20T22:00:00.000Z')).toEqual([
     [
@@ -26,6 +27,7 @@ it('names the day with both ends when it moves', () => {
   ]);
 });
 
+// rule: B-2-29
 it('names the new end when only the hours change, and the service instead of the bare hours', () => {
   const [date, service, ...rest] = facts({ hours: 6 }, { hours: 6 }, '2027-06-20T04:00:00.000Z');
   expect(date?.[1]).toContain('6:00 PM to 12:00 AM Eastern Time, before');

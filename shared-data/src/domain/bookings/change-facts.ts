@@ -1,5 +1,5 @@
 import { formatDate, formatEventHours } from '../calendar/time.ts';
-import { eventTypeLabel } from './booking-rules.ts';
+import { eventTypeLabel } from './event-types.ts';
 import { packageName } from './booking-history.ts';
 import { serviceRows } from './purchase.ts';
 import type { Purchase } from './purchase.ts';

@@ -1,4 +1,5 @@
 import { contractSheet } from './contract.ts';
+import type { MoneyRow } from '../prices/money-row.ts';
 import type { ContractDocument } from './contract.ts';
 
 const document: ContractDocument = {
@@ -40,7 +41,23 @@ const document: ContractDocument = {
     ],
     tax_percent: 8.25,
   },
-  payment_plan: { purpose: null, deposit_cents: 53_000, balance_due_at: '2027-06-10T22:00:00+00:00' },
+  payment_plan: {
+    stated_at: '2026-11-20T13:00:00.5+00:00',
+    status: 'pending',
+    confirmed_by: null,
+    deposit_cents: 53_000,
+    money: {
+      ...{ price: 105_900, waived: 0, received: 0, refunded: 0, refund_pending: 0, charged_back: 0, paid: 0 },
+      ...{
+        kept: 0,
+        open: 105_900,
+        refundable: 0,
+        disputed: false,
+        balance_due_at: '2027-06-10T22:00:00+00:00',
+        refunds: [],
+      },
+    },
+  },
   cancellation: [
     { percent: 100, until: '2027-05-12' },
     { percent: 50, until: '2027-05-28' },
@@ -57,6 +74,7 @@ const document: ContractDocument = {
 const sectionOf = (heading: string, changes: Partial<ContractDocument> = {}) =>
   contractSheet({ ...document, ...changes }).sections.find((section) => section.heading === heading);
 
+// rule: B-2-50
 test('a contract is read with its parties, its facts and the Terms of its day', () => {
   const { lead, sections } = contractSheet(document);
   expect(lead).toBe('Booking 1043, version 2, between District Pour and Ines Carver.');
@@ -85,6 +103,7 @@ test('a contract for a package with room for more guests names both numbers', ()
   expect(sectionOf('The event', larger)?.facts).toContainEqual(['Guests', '96, up to 150']);
 });
 
+// rule: B-2-08, B-2-17
 test('a contract lists what was bought, its price by lines, and the tax that it includes', () => {
   expect(sectionOf('What was bought')?.facts).toEqual([
     ['Service', '7 hours, 5 bartenders'],
@@ -102,18 +121,63 @@ test('a contract lists what was bought, its price by lines, and the tax that it 
 });
 
 const DUE = 'Jun 10, 2027, 6:00 PM Eastern Time';
-test.each([
-  ['full', 'The full price of $1,059.00 confirms the booking.'],
-  ['deposit', `A deposit of $530.00 confirms the booking; the balance is due by ${DUE}.`],
+const FULL = 'The full price of $1,059.00 confirms the booking.';
+const MADE = 'On Nov 20, 2026, 8:00 AM Eastern Time, when this version was made:';
+const deposit = { purpose: 'deposit', cents: 25_000 } as const;
+const full = { purpose: 'full', cents: 29_900 } as const;
+// rule: B-2-64
+test.each<[string, Partial<ContractDocument['payment_plan']>, Partial<MoneyRow>, string]>([
   [
-    null,
-    `The full price of $1,059.00 confirms the booking. More than 14 days before the event a deposit of $530.00 does too; the balance is due by ${DUE}.`,
+    'an unpaid booking, by both ways',
+    {},
+    {},
+    `${FULL} More than 14 days before the event a deposit of $530.00 does too; the balance is due by ${DUE}. ${MADE} Nothing is paid.`,
   ],
-] as const)('a contract says how it is paid: %s', (purpose, text) => {
-  const plan = { payment_plan: { ...document.payment_plan, purpose } };
-  expect(sectionOf('Payment and cancellation', plan)?.paragraphs?.[0]).toBe(text);
+  [
+    'an unpaid booking too close to its event for a deposit',
+    { deposit_cents: null },
+    {},
+    `${FULL} ${MADE} Nothing is paid.`,
+  ],
+  [
+    'a deposit before the price rose',
+    { status: 'confirmed', confirmed_by: deposit, deposit_cents: null },
+    { received: 25_000, paid: 25_000, kept: 25_000, open: 80_900 },
+    `A deposit of $250.00 confirmed the booking. ${MADE} $250.00 paid. $809.00 is open and is due by ${DUE}.`,
+  ],
+  [
+    'the whole price before it rose, and a waived part',
+    { status: 'confirmed', confirmed_by: full, deposit_cents: null },
+    { received: 29_900, paid: 29_900, kept: 29_900, waived: 50_000, open: 26_000 },
+    `A payment of $299.00 confirmed the booking. ${MADE} $299.00 paid, $500.00 waived. $260.00 is open and is due by ${DUE}.`,
+  ],
+  [
+    'a refund on its way after the price fell',
+    { status: 'confirmed', confirmed_by: { purpose: 'full', cents: 120_000 }, deposit_cents: null },
+    {
+      ...{ received: 120_000, refund_pending: 14_100, paid: 105_900, kept: 105_900, open: 0 },
+      refunds: [{ amount: 14_100, status: 'requested', made_at: null }],
+    },
+    `A payment of $1,200.00 confirmed the booking. ${MADE} $1,059.00 paid in full. $141.00 is on its way back.`,
+  ],
+  [
+    'a balance that is overdue',
+    { status: 'confirmed', confirmed_by: deposit, deposit_cents: null, stated_at: '2027-06-11T13:00:00+00:00' },
+    { received: 25_000, paid: 25_000, kept: 25_000, open: 80_900 },
+    `A deposit of $250.00 confirmed the booking. On Jun 11, 2027, 9:00 AM Eastern Time, when this version was made: $250.00 paid. $809.00 is open and was due by ${DUE}.`,
+  ],
+  [
+    'a booking for which nothing was to be paid',
+    { status: 'confirmed', deposit_cents: null },
+    { price: 0, open: 0 },
+    `The booking is confirmed. ${MADE} Nothing is to be paid.`,
+  ],
+])('a contract says what confirms it, what is paid, waived, open and due: %s', (_case, plan, money, text) => {
+  const changed = { ...document.payment_plan, ...plan, money: { ...document.payment_plan.money, ...money } };
+  expect(sectionOf('Payment and cancellation', { payment_plan: changed })?.paragraphs?.[0]).toBe(text);
 });
 
+// rule: B-2-50
 test('a contract says what a cancellation returns, until which day', () => {
   const textOf = (changes = {}) => sectionOf('Payment and cancellation', changes)?.paragraphs?.[1];
   expect(textOf()).toBe(

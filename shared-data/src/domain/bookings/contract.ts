@@ -1,8 +1,12 @@
 import { formatDate, formatEventHours, formatZonedInstant } from '../calendar/time.ts';
+import { moneySentence } from '../prices/booking-money.ts';
+import { toBookingMoney } from '../prices/money-row.ts';
+import type { MoneyRow } from '../prices/money-row.ts';
 import { formatCents, formatUsd } from '../prices/money.ts';
 import { RULES } from '../rules.gen.ts';
 import type { SheetSection } from '../tools/plan-sheet.ts';
-import { bookingTitle, eventTypeLabel } from './booking-rules.ts';
+import { bookingTitle } from './booking-rules.ts';
+import { eventTypeLabel } from './event-types.ts';
 import { priceRows, serviceRows, taxRows, toPurchase } from './purchase.ts';
 import type { PurchaseColumns } from './purchase.ts';
 import { placeOf } from './sheet.ts';
@@ -33,8 +37,16 @@ export interface ContractDocument {
   /** Whole dollars. */
   price: number;
   purchase: PurchaseColumns;
-  /** The purpose is null while nothing is paid; the balance is due at an instant. */
-  payment_plan: { purpose: 'full' | 'deposit' | null; deposit_cents: number; balance_due_at: string };
+  /** The payment and the money at the instant at which the version was made; cents. */
+  payment_plan: {
+    stated_at: string;
+    status: string;
+    /** The payment that confirmed the booking; null while it is unpaid, or when nothing had to be paid. */
+    confirmed_by: { purpose: 'full' | 'deposit'; cents: number } | null;
+    /** The deposit that confirms an unpaid booking; null when none is offered. */
+    deposit_cents: number | null;
+    money: MoneyRow;
+  };
   /** What a cancellation by the client returns, with the last day (YYYY-MM-DD) of each part; the earliest first. */
   cancellation: readonly { percent: number; until: string }[];
   terms: {
@@ -66,13 +78,22 @@ function termsSections({ title, blocks }: ContractDocument['terms']['sections'][
   return sections;
 }
 
-/** How the price is paid: by what was chosen, or both ways while nothing is paid. */
-function paymentTerms({ payment_plan: plan, price }: ContractDocument): string {
-  const deposit = formatCents(plan.deposit_cents);
-  const balance = `the balance is due by ${formatZonedInstant(plan.balance_due_at)}`;
-  if (plan.purpose === 'full') return `The full price of ${formatUsd(price)} confirms the booking.`;
-  if (plan.purpose === 'deposit') return `A deposit of ${deposit} confirms the booking; ${balance}.`;
-  return `The full price of ${formatUsd(price)} confirms the booking. More than ${RULES.depositDays} days before the event a deposit of ${deposit} does too; ${balance}.`;
+/** What has confirmed the booking, or what does while it is unpaid. */
+function confirmationTerms({ payment_plan: plan, price }: ContractDocument): string {
+  const { confirmed_by: payment, deposit_cents: deposit, money } = plan;
+  if (payment)
+    return `A ${payment.purpose === 'deposit' ? 'deposit' : 'payment'} of ${formatCents(payment.cents)} confirmed the booking.`;
+  if (plan.status !== 'pending') return 'The booking is confirmed.';
+  const full = `The full price of ${formatUsd(price)} confirms the booking.`;
+  if (deposit === null) return full;
+  return `${full} More than ${RULES.depositDays} days before the event a deposit of ${formatCents(deposit)} does too; the balance is due by ${formatZonedInstant(money.balance_due_at)}.`;
+}
+
+/** How the price is paid: by the money summary as it was when the version was made (docs/product/signatures.md#payment-plan). */
+function paymentTerms(document: ContractDocument): string {
+  const { money, stated_at: at, status } = document.payment_plan;
+  const paid = status === 'pending' ? 'Nothing is paid.' : moneySentence(toBookingMoney(money), status, new Date(at));
+  return `${confirmationTerms(document)} On ${formatZonedInstant(at)}, when this version was made: ${paid}`;
 }
 
 /** What a cancellation by the client returns, by its day. */

@@ -22,6 +22,7 @@ it.each([
   expect(enquiryLocation(enquiry)).toBe(location);
 });
 
+// rule: B-2-22
 it('an enquiry about a booking names its number, event and date', () => {
   const booking = { number: 1043, eventName: 'Ann & Bo', eventDate: '2027-06-19' };
   const location = bookingEnquiryLocation(booking);
@@ -31,6 +32,7 @@ it('an enquiry about a booking names its number, event and date', () => {
   );
 });
 
+// rule: booking.md#largest-party
 it('an enquiry about a new event names what was typed about it, and nothing about the person', () => {
   const location = eventEnquiryLocation({
     ...BOOKING_DEFAULTS,
@@ -63,6 +65,7 @@ it.each([
   expect(message(query)).toBe(text);
 });
 
+// rule: B-3-31
 it.each([
   [
     'as it was begun',
@@ -85,6 +88,7 @@ it.each([
   expect(enquiryEvent(begun, change(enquiryMessage(begun)).trim())).toEqual(fields);
 });
 
+// rule: B-3-31
 it.each([
   [enquiryState({ name: 'Nora', email: '', phone: '202-555-0100' }), { name: 'Nora', phone: '202-555-0100' }],
   [{ contact: { name: 5, other: 'x' } }, {}],

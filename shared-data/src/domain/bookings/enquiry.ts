@@ -1,7 +1,9 @@
 import { formatDate, formatEventTime, isDateText, isTimeText } from '../calendar/time.ts';
 import { planLine } from '../tools/plan-sheet.ts';
-import { BOOKING_FIELDS, BOOKING_GUESTS_MAX, EVENT_TYPE_LABELS, EVENT_TYPES } from './booking-rules.ts';
-import type { BookingValues, EventType } from './booking-rules.ts';
+import { BOOKING_FIELDS, BOOKING_GUESTS_MAX } from './booking-rules.ts';
+import { EVENT_TYPE_LABELS, EVENT_TYPES } from './event-types.ts';
+import type { BookingValues } from './booking-rules.ts';
+import type { EventType } from './event-types.ts';
 
 /** The details of an event that cannot be booked online; blank or left out when unknown. */
 export interface Enquiry {

@@ -24,6 +24,7 @@ const base = line('base', 'Mobile bar', 49_900);
 const discount = line('loyalty', 'Loyalty discount (10%)', -5_000);
 const tax = line('tax', 'Includes tax (8.25%)', 3_422);
 
+// rule: B-2-08
 it.each([
   [1, 1, '1 hour of bar service with 1 bartender'],
   [6, 3, '6 hours of bar service with 3 bartenders'],
@@ -33,6 +34,7 @@ it.each([
   );
 });
 
+// rule: B-2-16
 it('bookings in general have the bartenders of the price list', () => {
   expect(generalSentence(PRICE_LIST)).toBe(
     'Unless you choose other hours or a package, a booking includes 4 hours of bar service with 1 bartender for up to 25 guests, 2 for up to 75 or 3 for up to 150, the bar, tools, glasses, ice, mixers and garnishes; you supply the alcohol.',
@@ -41,6 +43,7 @@ it('bookings in general have the bartenders of the price list', () => {
   expect(generalSentence(other)).toContain('with 2 bartenders for up to 30 guests,');
 });
 
+// rule: B-2-08
 it('hours and bartenders are one row, what the owner promises and the customer has asked for others', () => {
   const service = { hours: 6, bartenders: 1, serviceText: null, requestedExtras: [] };
   expect(serviceRows(service)).toEqual([['Service', '6 hours, 1 bartender']]);
@@ -52,6 +55,7 @@ it('hours and bartenders are one row, what the owner promises and the customer h
   ]);
 });
 
+// rule: B-2-08
 it('a price of one line is one row, and one of several shows each line with its quantity', () => {
   expect(priceFacts({ priceLines: [base] })).toEqual([['Price', '$499.00']]);
   const glasses = line('extra', 'Crystal glasses', 20_000, 2);
@@ -63,6 +67,7 @@ it('a price of one line is one row, and one of several shows each line with its 
   ]);
 });
 
+// rule: B-2-07
 it('a package is named, also where its price is the only line', () => {
   const luxury = line('package', 'Luxury package, 6 hours', 99_900);
   expect(priceFacts({ priceLines: [luxury, tax] })).toEqual([
@@ -72,6 +77,7 @@ it('a package is named, also where its price is the only line', () => {
   ]);
 });
 
+// rule: B-2-17
 it('the tax is a row below the price and no part of the sum', () => {
   expect(linesTotal([base, discount, tax])).toBe(44_900);
   expect(priceRows({ priceLines: [base, tax] })).toEqual([]);
@@ -82,6 +88,7 @@ it('the tax is a row below the price and no part of the sum', () => {
   ]);
 });
 
+// rule: B-2-08
 it.each([
   ['18:00', '2027-06-19T02:00:00Z', '6:00 PM to 10:00 PM Eastern Time'],
   ['20:30', '2027-06-19T04:30:00Z', '8:30 PM to 12:30 AM Eastern Time'],
@@ -90,6 +97,7 @@ it.each([
   expect(formatEventHours({ eventTime, endsAt })).toBe(hours);
 });
 
+// rule: B-2-32
 it.each([
   ['2026-12-05', '18:00', '5:00 PM Eastern Time'],
   ['2026-12-05', '12:30', '11:30 AM Eastern Time'],
@@ -99,6 +107,7 @@ it.each([
   expect(crewArrival({ eventDate, eventTime })).toBe(arrival);
 });
 
+// rule: B-2-08
 it('a changed price is read with its lines', () => {
   expect(toChangedPrice(JSON.stringify({ total: 499, lines: [base] }))).toEqual({ total: 499, priceLines: [base] });
   expect(() => toChangedPrice('')).toThrow(SyntaxError);

@@ -37,6 +37,7 @@ const sheet: BookingSheet = {
 };
 const labels = (audience: 'customer' | 'owner' | 'crew') => sheetFacts(sheet, audience).map(([label]) => label);
 
+// rule: B-2-14
 it('the owner reads everything, the customer not the source, the crew no price and of the contact who is called on the day', () => {
   expect(sheetFacts(sheet, 'owner')).toEqual([
     ['Booking', '1043'],
@@ -64,6 +65,7 @@ it('the owner reads everything, the customer not the source, the crew no price a
   expect(JSON.stringify(crew)).not.toMatch(/\$|Ana|555-0111/);
 });
 
+// rule: B-2-14
 it('a row is called what the history and the mails call it', () => {
   const named = changedTexts({
     name: true,

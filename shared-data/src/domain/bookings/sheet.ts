@@ -1,44 +1,35 @@
+import { snakeCase } from '../../core/camel-case.ts';
+import type { CamelCase, CamelCased } from '../../core/camel-case.ts';
+import type { Tables } from '../../database.gen.ts';
 import { formatDate, formatEventHours } from '../calendar/time.ts';
 import { formatNumber } from '../numbers.ts';
 import { planLine } from '../tools/plan-sheet.ts';
 import type { Plan } from '../tools/plans.ts';
-import { eventTypeLabel, REFERRAL_SOURCE_LABELS } from './booking-rules.ts';
+import { fieldsIn, isText } from './booking-fields.ts';
+import { REFERRAL_SOURCE_LABELS } from './booking-rules.ts';
+import { eventTypeLabel } from './event-types.ts';
+import type { ContactField, EventField } from './booking-rules.ts';
 import { priceFacts, serviceRows } from './purchase.ts';
 import type { Purchase } from './purchase.ts';
 import { LABELS } from './words.ts';
 
+type Row = Tables<'bookings'>;
+
+/** A column of what the event is. */
+export type EventColumn = {
+  [Column in keyof Row]: CamelCase<Column> extends EventField ? Column : never;
+}[keyof Row];
+
 /**
  * Whom a booking names (docs/product/booking-sheet.md#contact), as it was typed for this booking; null for what was not given
- * and for a closed account.
+ * and for a closed account. The address is the one that was typed, or the customer's own.
  */
-export interface BookingContact {
-  name: string | null;
-  /** The address that was typed, or the customer's own. */
-  email: string | null;
-  phone: string | null;
-  companyName: string | null;
-  /** Who is called on the day of the event; the contact when null. */
-  dayContactName: string | null;
-  dayContactPhone: string | null;
-  referralSource: string | null;
-  referralDetails: string | null;
-}
+export type BookingContact = Record<ContactField, string | null>;
 
 /** What every page, mail and paper says of a booking. Date and time (HH:MM) are New York's, the end is an instant. */
-export interface BookingSheet extends Purchase {
+export interface BookingSheet extends Purchase, Pick<CamelCased<Row>, EventField> {
   number: number;
-  eventName: string;
-  eventType: string;
-  eventDate: string;
-  eventTime: string;
   endsAt: string;
-  /** The place as it was typed, with parts that may be given besides. */
-  location: string;
-  venue: string | null;
-  zipCode: string | null;
-  accessNote: string | null;
-  guestCount: number;
-  specialRequests: string | null;
   /** The result of a planning tool that it came of. */
   plan: Plan | null;
   contact: BookingContact;
@@ -48,22 +39,13 @@ export interface BookingSheet extends Purchase {
 export type SheetAudience = 'customer' | 'owner' | 'crew';
 
 export type SheetKey =
+  | EventField
+  | Exclude<ContactField, 'dayContactName' | 'dayContactPhone' | 'referralSource' | 'referralDetails'>
   | 'number'
-  | 'eventName'
-  | 'eventType'
-  | 'eventDate'
   | 'hours'
   | 'place'
-  | 'zipCode'
-  | 'accessNote'
-  | 'guestCount'
   | 'service'
-  | 'specialRequests'
   | 'plan'
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'companyName'
   | 'dayContact'
   | 'referral'
   | 'price';
@@ -124,6 +106,13 @@ function contactRows(sheet: BookingSheet, audience: SheetAudience): SheetRow[] {
   ];
 }
 
+/** The texts of a part that may have several lines, which are shown as they are. */
+function texts(sheet: BookingSheet, audience: SheetAudience, part: 'place' | 'wishes'): SheetRow[] {
+  return fieldsIn(audience === 'crew' ? 'crew' : 'sheet', [part])
+    .filter((name) => isText(name))
+    .map((name) => ({ key: name, label: LABELS[name], value: sheet[name] ?? '' }));
+}
+
 /** The rows of a booking for an audience, without those that have no value (docs/product/booking-sheet.md#rows). */
 export function sheetRows(sheet: BookingSheet, audience: SheetAudience): SheetRow[] {
   const service = serviceRows(sheet).map(([label, value]): SheetRow => ({ key: 'service', label, value }));
@@ -140,10 +129,10 @@ export function sheetRows(sheet: BookingSheet, audience: SheetAudience): SheetRo
       label: LABELS.zipCode,
       value: sheet.zipCode && !sheet.location.includes(sheet.zipCode) ? sheet.zipCode : '',
     },
-    { key: 'accessNote', label: LABELS.accessNote, value: sheet.accessNote ?? '' },
+    ...texts(sheet, audience, 'place'),
     { key: 'guestCount', label: LABELS.guestCount, value: formatNumber(sheet.guestCount) },
     ...service,
-    { key: 'specialRequests', label: LABELS.specialRequests, value: sheet.specialRequests ?? '' },
+    ...texts(sheet, audience, 'wishes'),
     { key: 'plan', label: LABELS.plan, value: sheet.plan ? planLine(sheet.plan) : '' },
     ...contactRows(sheet, audience),
     ...(audience === 'crew' ? [] : price),
@@ -156,40 +145,18 @@ export function sheetFacts(sheet: BookingSheet, audience: SheetAudience): [label
   return sheetRows(sheet, audience).map(({ label, value }) => [label, value]);
 }
 
+const CONTACT_FIELDS = fieldsIn('contact');
+
 /** Of a link's booking, whose holder need not be the customer (docs/product/customers.md#links). */
-export const NO_CONTACT: BookingContact = {
-  name: null,
-  email: null,
-  phone: null,
-  companyName: null,
-  dayContactName: null,
-  dayContactPhone: null,
-  referralSource: null,
-  referralDetails: null,
-};
+export const NO_CONTACT = Object.fromEntries(CONTACT_FIELDS.map((name) => [name, null])) as BookingContact;
 
 /** The columns of the contact, as a row of `bookings` has them. */
-export interface ContactColumns {
-  name: string | null;
-  email: string | null;
-  phone: string | null;
-  company_name: string | null;
-  day_contact_name: string | null;
-  day_contact_phone: string | null;
-  referral_source: string | null;
-  referral_details: string | null;
-}
+export type ContactColumns = {
+  [Column in keyof Row as CamelCase<Column> extends ContactField ? Column : never]: string | null;
+};
 
 /** The contact of a row. `ownEmail` is the customer's own address, which stands where no other was typed. */
 export function toContact(row: ContactColumns, ownEmail: string | null): BookingContact {
-  return {
-    name: row.name,
-    email: row.email ?? ownEmail,
-    phone: row.phone,
-    companyName: row.company_name,
-    dayContactName: row.day_contact_name,
-    dayContactPhone: row.day_contact_phone,
-    referralSource: row.referral_source,
-    referralDetails: row.referral_details,
-  };
+  const columns: Record<string, string | null> = { ...row, email: row.email ?? ownEmail };
+  return Object.fromEntries(CONTACT_FIELDS.map((name) => [name, columns[snakeCase(name)] ?? null])) as BookingContact;
 }

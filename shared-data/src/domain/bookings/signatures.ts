@@ -6,6 +6,13 @@ export const PEN_WIDTH = { min: 0.5, max: 2.5 } as const;
 /** Largest signature the database takes, in characters of the data URL. */
 export const SIGNATURE_MAX_LENGTH = 400_000;
 
+/**
+ * Stored with a typed name where the browser returns no picture of it: a white pixel, for which the certificate has a sentence
+ * (docs/product/signatures.md#protected-canvas).
+ */
+export const NO_PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==';
+
 export interface SignableBooking {
   status: string;
   signatureRequired: boolean;

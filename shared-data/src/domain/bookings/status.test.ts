@@ -13,6 +13,7 @@ import {
   settlementTone,
 } from './status.ts';
 
+// rule: A-4-06
 it('lists the booking statuses', () => {
   expect(BOOKING_STATUSES).toEqual(['pending', 'confirmed', 'in_progress', 'completed', 'cancelled']);
 });
@@ -30,6 +31,7 @@ it.each([
   expect(bookingStatusLabel(status)).toBe(label);
 });
 
+// rule: B-2-20
 it('a hold and a confirmed booking can be cancelled until the event begins', () => {
   const event = { eventDate: '2027-06-20', eventTime: '18:00' };
   const cancellable = (at: string) =>
@@ -38,10 +40,12 @@ it('a hold and a confirmed booking can be cancelled until the event begins', () 
   expect(cancellable('2027-06-20T22:00:00Z')).toEqual(['pending']);
 });
 
+// rule: A-2.9-17
 it('counts pending and confirmed as active', () => {
   expect(BOOKING_STATUSES.filter((status) => isActive({ status }))).toEqual(['pending', 'confirmed']);
 });
 
+// rule: booking.md#status-steps
 it('only moves forward', () => {
   const moves = BOOKING_STATUSES.flatMap((from) =>
     BOOKING_STATUSES.filter((to) => canMove(from, to)).map((to) => `${from} ${to}`),
@@ -68,6 +72,7 @@ it.each([
 
 const now = new Date('2027-01-01T12:00:00Z');
 
+// rule: A-4-06
 test('of the five statuses only pending is an unpaid hold, and the three after it are paid', () => {
   expect(BOOKING_STATUSES).toEqual(['pending', 'confirmed', 'in_progress', 'completed', 'cancelled']);
   expect(
@@ -76,6 +81,7 @@ test('of the five statuses only pending is an unpaid hold, and the three after i
   expect(BOOKING_STATUSES.map((status) => isPaid({ status }))).toEqual([false, true, true, true, false]);
 });
 
+// rule: B-2-60
 test('an account holds three places once one of its bookings is paid, else one', () => {
   expect(holdAllowance([])).toBe(1);
   expect(BOOKING_STATUSES.map((status) => holdAllowance([{ status }]))).toEqual([1, 3, 3, 3, 1]);
@@ -92,4 +98,5 @@ test('an event is past once it is completed, or paid and before today', () => {
 test('a hold is active until its expiry', () => {
   expect(isHoldActive({ status: 'pending', holdExpiresAt: '2027-01-01T12:00:00Z' }, now)).toBe(false);
   expect(isHoldActive({ status: 'pending', holdExpiresAt: null }, now)).toBe(false);
+  expect(isHoldActive({ status: 'pending', holdExpiresAt: '2020-01-01T12:00:00Z' }, null)).toBe(true);
 });

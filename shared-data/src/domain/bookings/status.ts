@@ -1,4 +1,4 @@
-import { nowInNewYork } from '../calendar/time.ts';
+import { hasCome, nowInNewYork } from '../calendar/time.ts';
 import { BOOKING_STATUS_LABELS } from './words.ts';
 
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const;
@@ -45,13 +45,19 @@ export function canMove(from: BookingStatus, to: BookingStatus): boolean {
   return transitions[from].includes(to);
 }
 
-/** A hold and a confirmed booking can be cancelled until the event begins (docs/product/my-account.md#cancel). */
-export function canCancel(booking: { status: string; eventDate: string; eventTime: string }, now: Date): boolean {
+/** Whether an event has not begun; true as well while the current instant is not known. */
+export function isAhead({ eventDate, eventTime }: { eventDate: string; eventTime: string }, now: Date | null): boolean {
+  if (!now) return true;
   const { date, time } = nowInNewYork(now);
-  return (
-    booking.status === 'pending' ||
-    (booking.status === 'confirmed' && `${booking.eventDate} ${booking.eventTime}` > `${date} ${time}`)
-  );
+  return `${eventDate} ${eventTime}` > `${date} ${time}`;
+}
+
+/** A hold and a confirmed booking can be cancelled until the event begins (docs/product/my-account.md#cancel). */
+export function canCancel(
+  booking: { status: string; eventDate: string; eventTime: string },
+  now: Date | null,
+): boolean {
+  return booking.status === 'pending' || (booking.status === 'confirmed' && isAhead(booking, now));
 }
 
 /**
@@ -67,15 +73,18 @@ export function isPastEvent(booking: { status: string; eventDate: string }, toda
   return booking.status === 'completed' || (isPaid(booking) && booking.eventDate < today);
 }
 
-/** Whether a booking is unpaid and its hold is active at an instant. */
-export function isHoldActive(booking: { status: string; holdExpiresAt: string | null }, now: Date): boolean {
-  return booking.status === 'pending' && booking.holdExpiresAt !== null && new Date(booking.holdExpiresAt) > now;
+/**
+ * Whether a booking is unpaid and its hold is active at an instant, the database's. While that is not known its status
+ * decides, which the sweep changes within a minute of the end.
+ */
+export function isHoldActive(booking: { status: string; holdExpiresAt: string | null }, now: Date | null): boolean {
+  return booking.status === 'pending' && booking.holdExpiresAt !== null && !hasCome(booking.holdExpiresAt, now);
 }
 
 /** Whether a customer changes it before its event (docs/product/changes.md#limits); the database decides which parts. */
 export function isChangeable(
   booking: { status: string; holdExpiresAt: string | null; eventDate: string; eventTime: string },
-  now: Date,
+  now: Date | null,
 ): boolean {
   return booking.status === 'pending' ? isHoldActive(booking, now) : canCancel(booking, now);
 }

@@ -1,34 +1,16 @@
+import { FIELD_LABELS } from './booking-fields.gen.ts';
+
 /**
  * What things of a booking, a contract, an enquiry and a refund are called: the rows of pages, mails and papers, and the words of
  * their states. One word for one thing; the labels of form fields that the product fixes stay where the fields are
  * (docs/product/booking-sheet.md#words).
  */
 
-/** The rows of a booking, by its fields. */
+/** The rows of a booking: those of its fields, as the database has them, and the others. */
 export const LABELS = {
+  ...FIELD_LABELS,
   number: 'Booking',
-  eventName: 'Event',
-  eventType: 'Type',
-  eventDate: 'Date',
-  eventTime: 'Time',
-  location: 'Location',
-  venue: 'Venue',
-  zipCode: 'ZIP',
-  accessNote: 'Access',
-  guestCount: 'Guests',
-  hours: 'Hours',
-  packageId: 'Package',
-  bartenders: 'Bartenders',
-  specialRequests: 'Requests',
-  plan: 'Plan',
-  name: 'Contact',
-  email: 'Email',
-  phone: 'Phone',
-  companyName: 'Company',
-  dayContactName: 'Contact on the day',
-  dayContactPhone: 'Phone on the day',
   referral: 'Heard of us through',
-  totalAmount: 'Price',
   contract: 'Contract',
   billTo: 'Bill to',
   orderNumber: 'Order number',

@@ -1,4 +1,6 @@
-/** What has failed, and what a person can do about it (docs/product/alerts.md#alert-kinds). */
+import { MAIL_WORDS } from './mails.gen.ts';
+
+/** What has failed besides mails, and what a person can do about it (docs/product/alerts.md#alert-kinds). */
 const TEXTS: Record<string, readonly [what: string, next: string]> = {
   'sync.acuity': [
     'A booking could not be entered into the calendar',
@@ -8,48 +10,14 @@ const TEXTS: Record<string, readonly [what: string, next: string]> = {
     'A cancelled booking could not be removed from the calendar',
     'Retry it at the booking under Calendar sync, or remove it yourself.',
   ],
+  'webhook.booking': [
+    'Your booking software could not be told of a booking',
+    'Check the webhook under Integrations, then try again.',
+  ],
   'refund.stripe': [
     'A refund has not gone through',
     'It is tried again every hour. Please look at the payment in Stripe.',
   ],
-  'mail.booking_confirmed': ['A customer could not be sent their confirmation', 'Please contact the customer.'],
-  'mail.booking_changed': ['A customer could not be told of a change', 'Please contact the customer.'],
-  'mail.payment_link': ['A customer could not be sent the link to pay', 'Please contact the customer.'],
-  'mail.hold_expired': ['A customer could not be told that their hold has ended', 'Please contact the customer.'],
-  'mail.booking_cancelled': ['A customer could not be told of a cancellation', 'Please contact the customer.'],
-  'mail.balance_reminder': ['A customer could not be reminded of their balance', 'Please contact the customer.'],
-  'mail.balance_paid': ['A customer could not be sent the receipt of a balance', 'Please contact the customer.'],
-  'mail.written_off': ['A customer could not be told of a waived amount', 'Please contact the customer.'],
-  'mail.signature_request': [
-    'A customer could not be asked to sign their contract',
-    'Please check the address and contact the customer.',
-  ],
-  'mail.contract_signed': ['A customer could not be sent their signed contract', 'Please contact the customer.'],
-  'mail.refunded': ['A customer could not be told of a refund', 'Please contact the customer.'],
-  'mail.refund_dropped': ['A customer could not be told what their bank decided', 'Please contact the customer.'],
-  'mail.event_reminder': ['A customer could not be reminded of their event', 'Please contact the customer.'],
-  'mail.thank_you': ['A customer could not be sent their thanks', 'Nothing has to be done.'],
-  'mail.quick_request': [
-    'A quick request could not be mailed',
-    'It is in the inbox of the enquiries. Please call now.',
-  ],
-  'mail.enquiry_received': ['Somebody could not be told that we have their message', 'Please check their address.'],
-  'mail.enquiry_answer': ['An answer to an enquiry could not be sent', 'Please answer another way.'],
-  'mail.plan': ['A result of a planning tool could not be mailed', 'Nothing has to be done.'],
-  'mail.password_changed': ['Somebody could not be told of a changed password', 'Nothing has to be done.'],
-  'mail.address_changed': ['Somebody could not be told of a changed address', 'Nothing has to be done.'],
-  'mail.account_closed': ['Somebody could not be told that their account was closed', 'Nothing has to be done.'],
-  'mail.account': [
-    'Somebody could not be sent a link to sign in or to confirm their address',
-    'They were told to look for it, and can ask for it again.',
-  ],
-  'mail.invitation': ['An invitation to the team could not be sent', 'Please check the address and send it again.'],
-  'mail.shift': ['Somebody of the crew could not be told of a shift', 'Please check the address and call them.'],
-  'mail.shift_declined_admin': ['You could not be told of a declined shift', 'Please look at the schedule.'],
-  'mail.confirm_subscription': ['A join to the mailing list could not be confirmed', 'Nothing has to be done.'],
-  'mail.subscription_confirmed': ['Somebody could not be welcomed to the mailing list', 'Nothing has to be done.'],
-  'mail.issue': ['An issue could not be sent to a subscriber', 'Nothing has to be done.'],
-  'mail.issue_test': ['The test of an issue could not be sent', 'Please send it again.'],
   'compare.stripe': ['The payments could not be compared with Stripe', 'Please compare them in the Payments tab.'],
   'check.trail': [
     'A contract, its file or its trail was changed in the database',
@@ -72,24 +40,47 @@ const TEXTS: Record<string, readonly [what: string, next: string]> = {
     'A site server has a problem',
     'Visitors see the last release that it has. The person who maintains the site finds more at its /health/ready.',
   ],
+  held_release: [
+    'A release is held back, because a site server could not fetch, check or render it',
+    'Visitors get what is served instead, and everything else goes on. Its team releases it again, or the person who maintains the site corrects what the cause names, such as a missing key; then it goes live by itself.',
+  ],
   canary: [
     'A release was taken back, because visitors met errors with it',
     'Its team finds the errors under Releases, corrects them and releases again.',
   ],
+  limit: [
+    'So many requests come from all people together that it looks like a script',
+    'Nothing is lost: messages are in the inbox, and mails that wait are sent in the next hours. Look for where they come from.',
+  ],
   account_mails: [
-    'So many mails for signing in and up are asked for that the account server will refuse more',
-    'Look for a script that signs up; raise the limit of mails if these are people.',
+    'So many codes and links for signing in are asked for that new addresses get none for now',
+    'Look for a script that asks for them. People with an account or a booking still get theirs.',
   ],
 };
 
 /**
  * The words for an alert, in a mail and on Today.
- * @param work a kind of the outbox's rows, or one of `content`, `schedule.…`, `server`, `canary`, `account_mails`
+ * @param work a kind of the outbox's rows, or one of `content`, `schedule.…`, `server`, `held_release`, `canary`,
+ * `limit`, `account_mails`
  */
 export function alertText(work: string): { what: string; next: string } {
-  const [what, next] = TEXTS[work] ?? [`${work} has failed`, 'Please look at Today.'];
+  const [what, next] = MAIL_WORDS[work]?.failed ?? TEXTS[work] ?? [`${work} has failed`, 'Please look at Today.'];
   return { what, next };
 }
+
+/** What a limit of all people together is about, by its name in the database and in the functions. */
+const LIMITS: Record<string, string> = {
+  contacts: 'Messages',
+  'send-notification:contact': 'Mails to you about messages',
+  'send-notification:booking': 'Mails about new bookings',
+  'enquiry-receipts': 'Receipts of messages',
+  quick_requests: 'Mails to you about quick requests',
+  'plan-mail': 'Mails with plans',
+  'plan-pdf': 'Downloads of plans',
+  'share-plan': 'Links to plans',
+  verify: 'Checks of documents',
+  redeem_code: 'Wrong codes for signing in',
+};
 
 /** What an alert is about, in words: its subject alone is a number or a name. */
 export function alertSubject(work: string, subject: string): string {
@@ -98,8 +89,10 @@ export function alertSubject(work: string, subject: string): string {
     content: `Update ${subject}`,
     schedule: `Schedule ${subject}`,
     server: `Server ${subject}`,
+    held_release: `Release ${subject}`,
     canary: `Release ${subject}`,
     account_mails: 'Account mails',
+    limit: LIMITS[subject] ?? subject,
   };
   return words[kind] ?? subject;
 }

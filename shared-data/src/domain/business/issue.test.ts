@@ -1,5 +1,6 @@
 import { issueBlocks, issuePreheader } from './issue.ts';
 
+// rule: B-1-05
 test('an issue is headings, paragraphs and links, and everything else is text', () => {
   const body = [
     '# Spring ',

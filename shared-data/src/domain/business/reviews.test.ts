@@ -2,6 +2,7 @@ import { SAMPLE_REVIEWS, siteReviews } from '../../testing/reviews.ts';
 import { ratingOf, reviewReasonText } from './reviews.ts';
 
 describe('the rating that pages show', () => {
+  // rule: B-3-42
   test.each([
     ['no review', siteReviews(0), null],
     ['four reviews and no samples', siteReviews(4), null],

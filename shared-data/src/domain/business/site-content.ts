@@ -1,4 +1,4 @@
-import type { EventType } from '../bookings/booking-rules.ts';
+import type { EventType } from '../bookings/event-types.ts';
 import type { PublicRecipe } from '../bar/recipe.ts';
 import { PRICE_LIST } from '../prices/price-list.ts';
 import type { PriceList } from '../prices/price-list.ts';

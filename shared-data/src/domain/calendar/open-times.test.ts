@@ -15,6 +15,7 @@ const open = (given: Partial<OpenTime> = {}): OpenTime => ({
 });
 const beforeFull = { reachedStart: '18:00', reachedEnd: '22:00' };
 
+// rule: P-5-19, P-5-20
 it.each([
   ['13:59', '17:59', false],
   ['14:00', '17:59', true],
@@ -58,6 +59,7 @@ it.each([
   expect(tooLongText(open(given))).toBe(text);
 });
 
+// rule: B-2-63
 it.each([
   ['14:00', {}, null],
   ['17:45', { latestStart: '14:00', ...beforeFull }, '6 PM to 10 PM is full. Please begin at 2 PM.'],

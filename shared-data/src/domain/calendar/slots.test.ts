@@ -13,6 +13,7 @@ const slot = (given: Partial<SlotLike> = {}): SlotLike => ({
 const before = { date: '2026-06-01', time: '12:00' };
 
 // "A slot is open when is_available is true and current_bookings is below max_bookings"
+// rule: P-5-21, P-5-80
 it.each([
   [true, 0, true],
   [true, 1, true],
@@ -49,6 +50,7 @@ it.each([
 });
 
 // "lead time (24 hours unless changed), horizon (18 months unless changed)", by the clock of New York
+// rule: B-3-21
 it.each([
   [0, { date: '2026-06-01', time: '12:00' }],
   [12, { date: '2026-06-02', time: '00:00' }],
@@ -57,6 +59,7 @@ it.each([
   expect(bookableFrom(hours, before)).toEqual(from);
 });
 
+// rule: B-3-21
 it.each([
   [18, '2026-06-01', '2027-12-01'],
   [1, '2027-01-31', '2027-02-28'],

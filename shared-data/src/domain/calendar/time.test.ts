@@ -103,6 +103,7 @@ it('counts days across a clock change', () => {
   expect(daysBetween('2026-11-02', '2026-10-31')).toBe(-2);
 });
 
+// rule: data-and-security.md#new-york
 it.each(['UTC', 'America/New_York', 'Asia/Tokyo'])(
   'says the same in a process whose zone is %s, straight from the source',
   (zone) => {

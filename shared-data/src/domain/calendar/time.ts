@@ -99,6 +99,11 @@ export function todayInNewYork(at: Date | string = new Date()): string {
   return nowInNewYork(at).date;
 }
 
+/** Whether an instant (ISO 8601) has come; false while the current one is not known (docs/product/data-and-security.md#server-time). */
+export function hasCome(instant: string, now: Date | null): boolean {
+  return now !== null && Date.parse(instant) <= now.getTime();
+}
+
 /** The year in New York. */
 export function yearInNewYork(at: Date): number {
   return Number(todayInNewYork(at).slice(0, 4));

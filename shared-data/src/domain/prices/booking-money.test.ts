@@ -1,5 +1,6 @@
-import { moneyFacts, moneySentence, toBookingMoney } from './booking-money.ts';
-import type { BookingMoney } from './booking-money.ts';
+import { moneyFacts, moneySentence } from './booking-money.ts';
+import { toBookingMoney } from './money-row.ts';
+import type { BookingMoney } from './money-row.ts';
 
 const DUE = '2026-06-18T22:00:00Z';
 const base: BookingMoney = {
@@ -28,6 +29,7 @@ const waiting: BookingMoney = {
 const lost = { ...full, chargedBack: 49_900, paid: 0, kept: 0, open: 49_900 };
 const NOW = new Date('2026-06-01T16:00:00Z');
 
+// rule: B-2-15
 it.each([
   ['a deposit', base, 'confirmed', ['Paid $250.00', 'Open $249.00', 'Due Jun 18, 2026, 6:00 PM Eastern Time']],
   ['the whole price', full, 'confirmed', ['Paid in full $499.00']],
@@ -67,6 +69,7 @@ it.each([
   expect(moneyFacts(money, status).map((row) => row.join(' '))).toEqual(rows);
 });
 
+// rule: B-2-15
 it.each([
   [base, 'confirmed', '$250.00 paid. $249.00 is open and is due by Jun 18, 2026, 6:00 PM Eastern Time.'],
   [full, 'confirmed', '$499.00 paid in full.'],

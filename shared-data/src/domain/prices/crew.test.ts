@@ -3,6 +3,7 @@ import { bartendersFor, crewSteps } from './crew.ts';
 import { PRICE_LIST } from './price-list.ts';
 
 // 1 to 25 guests, 2 to 75, 3 to 150, then one per 50
+// rule: pricing.md#crew
 it.each([
   [1, 1],
   [25, 1],
@@ -23,6 +24,7 @@ it('a booking includes the same bartenders as the package for that many guests',
   );
 });
 
+// rule: pricing.md#crew
 it('the bartenders follow the steps of another list', () => {
   const list = listWith((one) => (one.crew = { steps: [{ upTo: 30, bartenders: 2 }], perFurther: 20 }));
   expect([30, 31, 50, 51].map((guests) => bartendersFor(list, guests))).toEqual([2, 3, 3, 4]);

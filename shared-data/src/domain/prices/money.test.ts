@@ -38,6 +38,7 @@ it('shows every cent up to a thousand dollars', () => {
   expect(wrong).toEqual([]);
 });
 
+// rule: P-9-69
 it('uses one currency', () => {
   expect(CURRENCY).toBe('USD');
 });

@@ -28,6 +28,7 @@ it('offers only the full amount from 14 days before the event', () => {
 });
 
 // "more than 30 days before 100 %, 15 to 30 days 50 %, fewer 0 %"
+// rule: B-2-10
 it.each([
   ['2026-06-15', 'If you cancel, we return $1.01 until Jun 15, 2026, $0.51 until Jul 1, 2026, and nothing after that.'],
   ['2026-06-16', 'If you cancel, we return $0.51 until Jul 1, 2026, and nothing after that.'],

@@ -7,6 +7,7 @@ import { RULES } from '../rules.gen.ts';
 import { BOOKING_PRICE_CASES } from '../../testing/pricing-cases.ts';
 
 // "base price by guests: 299 up to 25, 499 up to 50, 799 up to 100, 1199 above"
+// rule: P-9-01, P-9-02, P-9-03, P-9-04
 it.each([
   [1, 299],
   [25, 299],
@@ -21,6 +22,7 @@ it.each([
 });
 
 // "event multiplier (corporate 1.3, wedding 1.2, other 1)"
+// rule: P-9-06, P-9-07, P-9-08
 it.each([
   ['corporate', 1.3],
   ['wedding', 1.2],
@@ -32,6 +34,7 @@ it.each([
 });
 
 // "Price = base x hours/4 x event multiplier, rounded"; half up, never to even
+// rule: P-9-05
 it.each([
   [15, 3, 'private', 224], // 224.25
   [15, 3, 'wedding', 269], // 269.1
@@ -60,6 +63,7 @@ it('rounds every choice of the calculator exactly as Math.round does', () => {
   }
 });
 
+// rule: P-9-09, P-9-10, P-9-11
 it('offers the public calculator its choices', () => {
   expect(PRICE_LIST.calculator.guests).toEqual([
     { label: '10-25', value: 15 },
@@ -82,6 +86,7 @@ function bought(order: Partial<Order> = {}, terms: Partial<PriceTerms> = {}, pri
 const lines = ({ priceLines }: { priceLines: readonly PriceLine[] }) =>
   priceLines.map(({ kind, text, cents }) => [kind, text, cents]);
 
+// rule: P-9-12
 it.each(BOOKING_PRICE_CASES)(
   'a booking for $guestCount guests, $eventType, costs $total dollars',
   ({ guestCount, eventType, total }) => {
@@ -89,6 +94,7 @@ it.each(BOOKING_PRICE_CASES)(
   },
 );
 
+// rule: P-9-12, P-9-13
 it('equals the calculator at four hours', () => {
   expect(RULES.bookingHours).toBe(4);
   for (const { guestCount, eventType } of BOOKING_PRICE_CASES)
@@ -97,6 +103,7 @@ it('equals the calculator at four hours', () => {
     );
 });
 
+// rule: B-2-08
 it('by guests a booking has its hours, the bartenders of the list, and is for the guests that were booked', () => {
   expect(bought({ guestCount: 80, hours: 6 })).toMatchObject({
     ...{ way: 'guests', packageId: null, hours: 6, bartenders: 3, maxGuests: 80, requestedExtras: [] },
@@ -124,6 +131,7 @@ it('uses another price list', () => {
 });
 
 // "rounded half up to whole dollars"
+// rule: B-2-05
 it.each([
   [40, 'private', 5, 25], // 24.95
   [40, 'private', 10, 50], // 49.9
@@ -136,11 +144,13 @@ it.each([
   expect(purchase.totalAmount).toBe(bought({ guestCount, eventType }).totalAmount - discount);
 });
 
+// rule: B-2-05
 it('rounds half a dollar of discount up', () => {
   const prices = { ...PRICE_LIST, tiers: [{ upTo: null, price: 310 }], multipliers: {} };
   expect(bought({ guestCount: 1 }, { loyaltyPercent: 5 }, prices).totalAmount).toBe(294); // 310 - 15.5
 });
 
+// rule: B-2-08
 it('lists base, kind of event and discount as lines that add up to the price', () => {
   const purchase = bought({ guestCount: 15, hours: 3, eventType: 'wedding' }, { loyaltyPercent: 10 });
   expect(lines(purchase)).toEqual([
@@ -155,6 +165,7 @@ it('a line without an amount is left out', () => {
   expect(lines(bought())).toEqual([['base', 'Mobile bar and bartending for 40 guests, 4 hours', 49_900]]);
 });
 
+// rule: B-2-08
 it('a package has the price, hours, bartenders and most guests of its card, for every kind of event', () => {
   const purchase = bought({ guestCount: 60, packageId: 'premium', eventType: 'wedding' });
   expect(purchase).toMatchObject({ way: 'package', packageId: 'premium', hours: 5, bartenders: 2, maxGuests: 75 });
@@ -162,6 +173,7 @@ it('a package has the price, hours, bartenders and most guests of its card, for 
 });
 
 // "promotion before loyalty, each rounded half up to whole dollars"
+// rule: B-2-09
 it('takes the promotion off before the loyalty discount', () => {
   const purchase = bought({ packageId: 'premium' }, { loyaltyPercent: 15 });
   expect(lines(purchase)).toEqual([
@@ -172,6 +184,7 @@ it('takes the promotion off before the loyalty discount', () => {
   expect(purchase.totalAmount).toBe(433);
 });
 
+// rule: B-2-08
 it('an agreed price takes the place of the list, and added lines are added to it', () => {
   const travel = { kind: 'travel', text: 'Travel', quantity: 2, cents: 10_000 } as const;
   const purchase = bought({ hours: 6 }, { agreedPrice: 900, addedLines: [travel], bartenders: 5, loyaltyPercent: 15 });
@@ -183,6 +196,7 @@ it('an agreed price takes the place of the list, and added lines are added to it
 });
 
 // "Prices include tax"; half a cent up
+// rule: B-2-17
 it.each([
   [8.25, 3_803], // 499 - 499 / 1.0825 = 38.0300
   [6, 2_825], // 28.2453

@@ -1,5 +1,5 @@
-import { EVENT_TYPES } from '../bookings/booking-rules.ts';
-import type { EventType } from '../bookings/booking-rules.ts';
+import { EVENT_TYPES } from '../bookings/event-types.ts';
+import type { EventType } from '../bookings/event-types.ts';
 import { linesTotal } from '../bookings/purchase.ts';
 import type { PriceLine, PriceLineKind, Purchase } from '../bookings/purchase.ts';
 import { counted } from '../counted.ts';

@@ -24,6 +24,7 @@ it('a promotion without a last day goes on, as 15% off Premium of the first list
 });
 
 // "15% off Premium … $599 − $90 = $509"
+// rule: B-2-09
 it.each([
   ['the first list takes 89.85, rounded half up, off Premium', PRICE_LIST, 599, 'premium', 90],
   ['a promotion of Premium is not one of Luxury', PRICE_LIST, 999, 'luxury', null],
@@ -37,6 +38,7 @@ it.each([
   expect(bestPromotion(prices, price, packageId)?.saving ?? null).toBe(saving);
 });
 
+// rule: B-2-09
 it('of several the one that saves most is taken off, and the first of two that save the same', () => {
   const prices = running(
     promotion({ text: 'Ten percent' }),

@@ -4,6 +4,7 @@ import { instantQuote, QUOTE_DEFAULTS, QUOTE_GUESTS, QUOTE_HOURS, QUOTE_MESSAGES
 
 const { packages, addons: allAddons, perGuest } = PRICE_LIST.quote;
 
+// rule: P-3-18, P-3-19, P-9-20, P-9-21, P-9-22, P-9-23
 it('lists the packages', () => {
   expect(packages.map(({ value, basePrice }) => [value, basePrice])).toEqual([
     ['basic', 500],
@@ -14,6 +15,7 @@ it('lists the packages', () => {
   for (const one of packages) expect(Object.keys(one)).toEqual(['value', 'label', 'basePrice']);
 });
 
+// rule: P-3-20, P-3-21, P-9-24, P-9-25, P-9-26, P-9-27, P-9-28, P-9-29
 it('lists the add-ons', () => {
   expect(allAddons.map(({ id, price }) => [id, price])).toEqual([
     ['signature', 150],
@@ -26,11 +28,13 @@ it('lists the add-ons', () => {
   for (const one of allAddons) expect(Object.keys(one)).toEqual(['id', 'label', 'price']);
 });
 
+// rule: P-9-30
 it('shows the ice sculpture as Custom Ice Cubes', () => {
   expect(allAddons.find(({ id }) => id === 'iceSculpture')?.label).toBe('Custom Ice Cubes');
 });
 
 // "base = hours/4 x package base price; guest charge 15 per guest; add-ons summed; total = base + add-ons + guest charge"
+// rule: P-9-14, P-9-15, P-9-16, P-9-17
 it.each<[number, number, QuotePackageValue, QuoteAddonId[], [number, number, number, number]]>([
   [50, 4, 'basic', [], [500, 0, 750, 1250]],
   [1, 3, 'basic', [], [375, 0, 15, 390]],
@@ -50,6 +54,7 @@ it.each<[number, number, QuotePackageValue, QuoteAddonId[], [number, number, num
   },
 );
 
+// rule: B-5-05
 it('has rows that add up to its total in cents, whatever the hours', () => {
   const cents = (dollars: number) => Number(dollars.toFixed(2)) * 100;
   const wrong: number[] = [];
@@ -62,6 +67,7 @@ it('has rows that add up to its total in cents, whatever the hours', () => {
   expect(wrong).toEqual([]);
 });
 
+// rule: P-3-22, P-3-23, P-9-31, P-9-32
 it('has the stated fields and defaults', () => {
   expect(Object.keys(QUOTE_DEFAULTS)).toEqual(['guestCount', 'hours', 'packageType', 'addons', 'email']);
   expect(QUOTE_DEFAULTS).toMatchObject({ guestCount: 50, hours: 4 });

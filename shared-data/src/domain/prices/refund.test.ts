@@ -2,6 +2,7 @@ import { REFUND_CASES } from '../../testing/refund-cases.ts';
 import { todayInNewYork } from '../calendar/time.ts';
 import { refundCents, refundPercent } from './refund.ts';
 
+// rule: B-2-20
 it.each(REFUND_CASES.map(({ name, ...expected }) => [name, expected] as const))(
   'a cancellation %s returns its part',
   (_, { at, eventDate, cap, percent }) => {
@@ -10,6 +11,7 @@ it.each(REFUND_CASES.map(({ name, ...expected }) => [name, expected] as const))(
 );
 
 // "cents rounded in the customer's favor"
+// rule: B-2-20
 it.each([
   [49_900, 100, 49_900],
   [49_900, 50, 24_950],

@@ -50,6 +50,7 @@ it.each([
 
 // Worked out by hand: 499 × 5/4 = 624, 299 × 5/4 = 374, 799 × 1.2 = 959, 799 × 6/4 = 1,199;
 // Premium is 599 − 90 = 509.
+// rule: B-2-07
 it.each([
   [{ guestCount: 40, hours: '5' }, 'Premium, 5 hours with 2 bartenders for up to 75 guests, costs $509: $115 less.'],
   [{ guestCount: 40, hours: '4' }, null],

@@ -22,6 +22,7 @@ function sequence(...numbers: number[]): () => number {
   return () => numbers[next++ % numbers.length]!;
 }
 
+// rule: P-9-78
 test('the name is one word of each fixed list for every random value', () => {
   const names = new Set<string>();
   for (const first of [0, 0.35, 0.999999]) {
@@ -36,6 +37,7 @@ test('the name is one word of each fixed list for every random value', () => {
   expect(names.size).toBe(9);
 });
 
+// rule: P-3-26, P-9-79
 test('each of the seven spirits starts from its own fixed base', () => {
   expect(SPIRITS).toEqual(['vodka', 'gin', 'rum', 'whiskey', 'tequila', 'brandy', 'non-alcoholic']);
   const bases = SPIRITS.map((spirit) => createCocktail({ ...request, spirit }).ingredients.slice(0, 3));
@@ -43,19 +45,23 @@ test('each of the seven spirits starts from its own fixed base', () => {
   expect(new Set(bases.map(String)).size).toBe(7);
 });
 
+// rule: P-3-27, P-3-29
 test('the flavors and seasons are the listed ones', () => {
   expect(FLAVORS).toEqual(['sweet', 'sour', 'bitter', 'spicy', 'herbal', 'fruity', 'refreshing']);
   expect(SEASONS).toEqual(['spring', 'summer', 'fall', 'winter', 'any']);
 });
 
+// rule: P-9-80
 test.each(FLAVORS)('the flavor %s adds its item', (flavorProfile) => {
   expect(createCocktail({ ...request, flavorProfile }).ingredients).toContain(FLAVOR_ITEMS[flavorProfile]);
 });
 
+// rule: P-9-81
 test.each(SEASONS)('the season %s adds its item', (season) => {
   expect(createCocktail({ ...request, season }).ingredients).toContain(SEASON_ITEMS[season]);
 });
 
+// rule: P-9-82
 test('a special ingredient becomes the garnish, and there is none without', () => {
   const withSage = createCocktail({ ...request, specialIngredient: ' smoked sage ' });
   expect(withSage.ingredients.at(-1)).toBe('smoked sage, to garnish');
@@ -63,6 +69,7 @@ test('a special ingredient becomes the garnish, and there is none without', () =
   expect(createCocktail(request).ingredients.join()).not.toContain('garnish');
 });
 
+// rule: P-3-28
 test('every intensity is served its own way, on the same base', () => {
   expect(INTENSITIES).toEqual(['light', 'medium', 'strong']);
   const servings = INTENSITIES.map((intensity) => createCocktail({ ...request, intensity }));
@@ -70,6 +77,7 @@ test('every intensity is served its own way, on the same base', () => {
   expect(new Set(servings.map(({ ingredients }) => ingredients.join())).size).toBe(1);
 });
 
+// rule: P-3-25
 test('the result is name, ingredients, method and email', () => {
   const cocktail = createCocktail(request);
   expect(Object.keys(cocktail).sort()).toEqual(['email', 'ingredients', 'method', 'name']);
@@ -81,6 +89,7 @@ const ALCOHOLIC =
   /vodka|gin\b|rum\b|whiskey|tequila|brandy|liqueur|aperitif|vermouth|bitters|wine|spirit|champagne|prosecco|beer/i;
 const hasAlcohol = (line: string) => ALCOHOLIC.test(line.replace(/alcohol-free [\w\s-]*/gi, ''));
 
+// rule: P-3-26
 test('no drink that is called non-alcoholic has an ingredient with alcohol, whatever else is chosen', () => {
   const found: string[] = [];
   for (const flavorProfile of FLAVORS)
@@ -97,6 +106,7 @@ test('no drink that is called non-alcoholic has an ingredient with alcohol, what
   expect(found).toEqual([]);
 });
 
+// rule: B-5-05
 test('every drink of a menu that is called one without alcohol has none, and the words for alcohol are known', () => {
   const drinks = ALCOHOL_PREFERENCES.flatMap((preference) => {
     const { chosen, added } = houseMenu(preference, []);

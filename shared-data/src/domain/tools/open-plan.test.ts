@@ -23,11 +23,13 @@ const cocktail: Plan = {
 };
 const filled = (plan: Plan) => bookingPrefill(new URL(bookingOfPlan(plan).to, 'https://site.test').searchParams);
 
+// rule: B-5-05
 test('the form begins with guests and hours of a quote, and with the plan', () => {
   expect(filled(quote(80, 6))).toEqual({ guestCount: 80, hours: '6' });
   expect(bookingOfPlan(quote(80, 6)).state).toEqual({ plan: quote(80, 6) });
 });
 
+// rule: B-5-05
 test.each(MENU_EVENT_TYPES)('a menu for the event %s fills in guests and a type that bookings have', (eventType) => {
   const types = { wedding: 'wedding', corporate: 'corporate', other: 'other' } as Record<string, string>;
   const content = { eventType, alcoholPreferences: 'gin', foodPairings: [], guestCount: 60 } as const;
@@ -38,6 +40,7 @@ test('a cocktail comes along without figures, which it does not have', () => {
   expect(bookingOfPlan(cocktail)).toEqual({ to: '/booking', state: { plan: cocktail } });
 });
 
+// rule: B-5-05
 test.each([
   [150, 4, true],
   [151, 4, false],

@@ -1,5 +1,5 @@
-import { bookingStartLocation } from '../bookings/booking-rules.ts';
-import type { EventType } from '../bookings/booking-rules.ts';
+import { bookingStartLocation } from '../bookings/booking-start.ts';
+import type { EventType } from '../bookings/event-types.ts';
 import type { PriceList } from '../prices/price-list.ts';
 import { cocktailOf } from './create-cocktail.ts';
 import type { MenuEventType } from './menu.ts';

@@ -26,6 +26,7 @@ test.each(plans)('a $kind of choices and figures is a plan', (plan) => {
   expect(readPlan(plan.kind, JSON.parse(JSON.stringify(plan.content)))).toEqual(plan);
 });
 
+// rule: B-5-02
 test.each<[string, unknown, unknown]>([
   ['an unknown kind', 'poem', quote],
   ['another kind’s content', 'menu', quote],

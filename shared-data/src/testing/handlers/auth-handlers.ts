@@ -40,7 +40,13 @@ export const authHandlers = [
   http.post(`${BACKEND_URL}/rest/v1/rpc/request_sign_in_code`, () => HttpResponse.json(true)),
   http.post(`${BACKEND_URL}/rest/v1/rpc/redeem_sign_in_code`, async ({ request }) => {
     const { p_code: code } = (await request.json()) as Record<string, string>;
-    return HttpResponse.json(code === MAILED_CODE ? { grant: 'a-grant' } : { tries_left: 4 });
+    // A link that was asked for before brought the code.
+    const hasToken = backend.to('POST', '/auth/v1/otp').length > 0;
+    return HttpResponse.json([
+      code === MAILED_CODE
+        ? { grant: 'a-grant', tries_left: null, has_token: hasToken }
+        : { grant: null, tries_left: 4, has_token: false },
+    ]);
   }),
   http.post(`${BACKEND_URL}/rest/v1/rpc/take_sign_in_token`, async ({ request }) => {
     const { p_email: email, p_name: fullName } = (await request.json()) as Record<string, string>;
@@ -56,7 +62,7 @@ export const authHandlers = [
     if (!known) backend.users.push(user);
     const type = known ? 'magiclink' : 'signup';
     backend.links.set('of-the-code', { user, type });
-    return HttpResponse.json({ token_hash: 'of-the-code', type });
+    return HttpResponse.json([{ token_hash: 'of-the-code', type }]);
   }),
   http.post(`${BACKEND_URL}/auth/v1/signup`, async ({ request }) => {
     const body = (await request.json()) as { email: string; password: string; data?: Record<string, string> };

@@ -13,7 +13,7 @@ function cancellable(request: Request, id: unknown): Tables<'bookings'> | Return
   const booking = backend.tables.bookings.find((row) => row.id === id && row.user_id === user?.id);
   if (!booking) return refusal(403, 'PT403', 'not_allowed');
   const event = { eventDate: booking.event_date, eventTime: minuteText(booking.event_time) };
-  if (!canCancel({ status: booking.status, ...event }, new Date())) return refusal(409, 'PT409', 'wrong_status');
+  if (!canCancel({ status: booking.status, ...event }, backend.now())) return refusal(409, 'PT409', 'wrong_status');
   return booking;
 }
 
@@ -37,7 +37,7 @@ export const cancellationHandlers = [
   http.post(`${BACKEND_URL}/rest/v1/rpc/cancellation_terms`, async ({ request }) => {
     const { p_booking_id } = (await request.json()) as Record<string, unknown>;
     const booking = cancellable(request, p_booking_id);
-    return booking instanceof Response ? booking : HttpResponse.json(termsOf(booking));
+    return booking instanceof Response ? booking : HttpResponse.json([termsOf(booking)]);
   }),
   http.post(`${BACKEND_URL}/rest/v1/rpc/cancel_booking`, async ({ request }) => {
     const { p_booking_id, p_refund_cents } = (await request.json()) as Record<string, unknown>;
@@ -47,6 +47,6 @@ export const cancellationHandlers = [
     if ((booking.status === 'confirmed' || p_refund_cents !== undefined) && terms.refund_cents !== p_refund_cents)
       return refusal(409, 'PT409', 'refund_changed', String(terms.refund_cents));
     Object.assign(booking, { status: 'cancelled', cancel_reason: 'customer', hold_expires_at: null });
-    return HttpResponse.json(terms);
+    return HttpResponse.json([terms]);
   }),
 ];

@@ -49,7 +49,23 @@ export function contractRow(changes: Record<string, unknown> = {}) {
         ],
         tax_percent: 0,
       },
-      payment_plan: { purpose: null, deposit_cents: 30_000, balance_due_at: '2027-06-10T22:00:00+00:00' },
+      payment_plan: {
+        stated_at: '2026-10-01T12:00:00+00:00',
+        status: 'pending',
+        confirmed_by: null,
+        deposit_cents: 30_000,
+        money: {
+          ...{ price: 59_900, waived: 0, received: 0, refunded: 0, refund_pending: 0, charged_back: 0, paid: 0 },
+          ...{
+            kept: 0,
+            open: 59_900,
+            refundable: 0,
+            disputed: false,
+            balance_due_at: '2027-06-10T22:00:00+00:00',
+            refunds: [],
+          },
+        },
+      },
       cancellation: [
         { percent: 100, until: '2027-05-12' },
         { percent: 50, until: '2027-05-28' },
@@ -81,15 +97,15 @@ export const contractHandlers = [
   http.post(`${RPC}/read_contract`, async ({ request }) => {
     const { p_booking_id: id } = (await request.json()) as { p_booking_id: string };
     const booking = backend.tables.bookings.find((row) => row.id === id);
-    if (!booking) return HttpResponse.json(null);
+    if (!booking) return HttpResponse.json([]);
     const signed = booking.signature_completed
       ? { signed_at: '2026-10-02T12:00:00+00:00', signer_name: 'Nora Whitfield' }
       : {};
-    return HttpResponse.json(contractRow({ booking_id: id, ...signed }));
+    return HttpResponse.json([contractRow({ booking_id: id, ...signed })]);
   }),
   openBookingLink,
   http.post(`${RPC}/linked_history`, () => HttpResponse.json([])),
-  http.post(`${RPC}/read_linked_contract`, () => HttpResponse.json(contractRow())),
+  http.post(`${RPC}/read_linked_contract`, () => HttpResponse.json([contractRow()])),
   http.post(`${RPC}/sign_contract`, () => {
     for (const booking of backend.tables.bookings) booking.signature_completed = true;
     return new HttpResponse(null, { status: 204 });

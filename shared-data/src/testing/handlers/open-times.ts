@@ -1,4 +1,5 @@
 import type { Tables } from '../../database.gen.ts';
+import type { OpenTime } from '../../domain/calendar/open-times.ts';
 import { bookableFrom } from '../../domain/calendar/slots.ts';
 import { minuteText } from '../../domain/calendar/time.ts';
 
@@ -42,7 +43,7 @@ export function openTimeRows(
     const latest = Math.min(border, (reached?.start ?? Infinity) - hours * 60);
     const begins = { date: String(slot.date), time: minuteText(String(slot.start_time)) };
     const isSoon = begins.date < from.date || (begins.date === from.date && begins.time <= from.time);
-    const reason = !slot.is_available
+    const reason: OpenTime['reason'] = !slot.is_available
       ? 'off'
       : isSoon
         ? 'lead_time'
@@ -53,8 +54,8 @@ export function openTimeRows(
             : null;
     return {
       slot_id: slot.id,
-      start_time: slot.start_time,
-      end_time: slot.end_time,
+      start_time: String(slot.start_time),
+      end_time: String(slot.end_time),
       places_left: Math.max(0, left(slot)),
       latest_start: reason === null ? timeOf(latest) : null,
       longest_hours: reached ? Math.floor((reached.start - slot.start) / 60) : 12,

@@ -1,10 +1,11 @@
 import { http, HttpResponse } from 'msw/http';
+import { camelCased } from '../../core/camel-case.ts';
 import type { Tables } from '../../database.gen.ts';
 import { PRICE_LIST } from '../../domain/prices/price-list.ts';
 import type { PackageId } from '../../domain/prices/price-list.ts';
 import { LIST_TERMS, purchaseOf } from '../../domain/prices/pricing.ts';
 import { RULES } from '../../domain/rules.gen.ts';
-import type { EventType } from '../../domain/bookings/booking-rules.ts';
+import type { EventType } from '../../domain/bookings/event-types.ts';
 import { minuteText } from '../../domain/calendar/time.ts';
 import { eventEnd } from '../../domain/calendar/zoned-time.ts';
 import { loyaltyPercent } from '../../domain/bookings/loyalty.ts';
@@ -14,6 +15,7 @@ import { toOpenTime, toSlot } from '../../slots/slots-mappers.ts';
 import { openTimeRows } from './open-times.ts';
 import { backend, BACKEND_URL } from '../backend.ts';
 import { cancellationHandlers } from './cancellation-handlers.ts';
+import { actionRows } from '../booking-actions.ts';
 import { moneyRow } from '../booking-money.ts';
 import { nextId, purchaseColumns } from '../factories.ts';
 import type { TestUser } from '../factories.ts';
@@ -54,7 +56,7 @@ function loyaltyOf(userId: string | null | undefined): { completed: number; perc
 
 /** What the triggers do to a new row, or why they refuse it. */
 function admit(table: TableName, given: Row): Row | ReturnType<typeof refusal> {
-  const now = new Date().toISOString();
+  const now = backend.now().toISOString();
   if (table === 'profiles') return given;
   if (table === 'user_achievements') {
     const taken = backend.tables.user_achievements.some(
@@ -82,7 +84,10 @@ function admit(table: TableName, given: Row): Row | ReturnType<typeof refusal> {
     return refusal(422, 'PT422', 'price_changed', JSON.stringify({ total, lines: purchase.priceLines }));
   const slots = backend.tables.available_slots;
   const asked = { p_date: booking.event_date, p_hours: purchase.hours };
-  const open = openTimeAt(openTimeRows(slots, undefined, asked, 0).map(toOpenTime), booking.event_time);
+  const open = openTimeAt(
+    openTimeRows(slots, undefined, asked, 0).map((row) => toOpenTime(camelCased(row))),
+    booking.event_time,
+  );
   if (!open) return refusal(409, 'PT409', 'slot_unavailable');
   for (const row of slots) if (row.id === open.slotId) row.current_bookings = (row.current_bookings ?? 0) + 1;
   return {
@@ -91,7 +96,7 @@ function admit(table: TableName, given: Row): Row | ReturnType<typeof refusal> {
     signature_required: true,
     signature_completed: false,
     signature_data: null,
-    hold_expires_at: new Date(Date.now() + RULES.holdMinutes * 60_000).toISOString(),
+    hold_expires_at: new Date(backend.now().getTime() + RULES.holdMinutes * 60_000).toISOString(),
     cancel_reason: null,
     created_at: now,
     updated_at: now,
@@ -168,8 +173,12 @@ export const restHandlers = [
   http.post(`${BACKEND_URL}/rest/v1/rpc/my_role`, ({ request }) =>
     HttpResponse.json(backend.userOf(request.headers)?.role ?? 'anon'),
   ),
+  http.post(`${BACKEND_URL}/rest/v1/rpc/my_password_is_set`, ({ request }) =>
+    HttpResponse.json(backend.userOf(request.headers)?.password !== ''),
+  ),
+  http.post(`${BACKEND_URL}/rest/v1/rpc/server_time`, () => HttpResponse.json(backend.now().toISOString())),
   http.post(`${BACKEND_URL}/rest/v1/rpc/second_factor`, () => HttpResponse.json('unavailable')),
-  http.post(`${BACKEND_URL}/rest/v1/rpc/opening_settings`, () => HttpResponse.json(backend.opening)),
+  http.post(`${BACKEND_URL}/rest/v1/rpc/opening_settings`, () => HttpResponse.json([backend.opening])),
   http.post(`${BACKEND_URL}/rest/v1/rpc/next_open_day`, async ({ request }) => {
     const { p_from: from } = (await request.json()) as { p_from: string };
     const days = openDates(backend.tables.available_slots.map(toSlot), from, bookableFrom(backend.opening.lead_hours));
@@ -180,20 +189,23 @@ export const restHandlers = [
     const moved = backend.tables.bookings.find(({ id }) => id === asked.p_booking_id);
     return HttpResponse.json(openTimeRows(backend.tables.available_slots, moved, asked, backend.opening.lead_hours));
   }),
-  ...['documents', 'linked_documents', 'my_reviews'].map((name) =>
+  ...['documents', 'linked_documents', 'bill_to', 'linked_bill_to', 'my_reviews'].map((name) =>
     http.post(`${BACKEND_URL}/rest/v1/rpc/${name}`, () => HttpResponse.json([])),
-  ),
-  ...['bill_to', 'linked_bill_to'].map((name) =>
-    http.post(`${BACKEND_URL}/rest/v1/rpc/${name}`, () => HttpResponse.json(null)),
   ),
   http.post(`${BACKEND_URL}/rest/v1/rpc/calendar_feed_since`, () => HttpResponse.json(null)),
   http.post(`${BACKEND_URL}/rest/v1/rpc/my_loyalty`, ({ request }) =>
-    HttpResponse.json(loyaltyOf(backend.userOf(request.headers)?.id)),
+    HttpResponse.json([loyaltyOf(backend.userOf(request.headers)?.id)]),
   ),
   http.post(`${BACKEND_URL}/rest/v1/rpc/booking_money`, async ({ request }) => {
     const { p_booking_ids: ids } = (await request.json()) as { p_booking_ids: string[] };
     const seen = visible('bookings', backend.userOf(request.headers)) as unknown as Tables<'bookings'>[];
     return HttpResponse.json(seen.filter(({ id }) => ids.includes(id)).map(moneyRow));
+  }),
+  http.post(`${BACKEND_URL}/rest/v1/rpc/my_booking_actions`, ({ request }) => {
+    const seen = visible('bookings', backend.userOf(request.headers)) as unknown as Tables<'bookings'>[];
+    return HttpResponse.json(
+      seen.flatMap((row) => actionRows(row, moneyRow(row).open).map((action) => ({ booking_id: row.id, ...action }))),
+    );
   }),
   ...['join_mailing_list', 'confirm_subscription', 'unsubscribe', 'count_step'].map((name) =>
     http.post(`${BACKEND_URL}/rest/v1/rpc/${name}`, () => new HttpResponse(null, { status: 204 })),

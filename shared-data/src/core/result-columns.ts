@@ -1,0 +1,98 @@
+import type { ShoppingList } from '../domain/bar/event-figures.ts';
+import type { EventType } from '../domain/bookings/event-types.ts';
+import type { ContractDocument } from '../domain/bookings/contract.ts';
+import type { DocumentKind } from '../domain/bookings/documents.ts';
+import type { PurchaseColumns } from '../domain/bookings/purchase.ts';
+import type { OpenTime } from '../domain/calendar/open-times.ts';
+import type { MoneyRow } from '../domain/prices/money-row.ts';
+import type { PriceList } from '../domain/prices/price-list.ts';
+import type { RefundPercent } from '../domain/prices/refund.ts';
+
+/** Columns and values that several answers of the database share, as `results.ts` says them. */
+
+/** What becomes of a difference in the price. */
+export type Settlement = 'charged' | 'waived' | 'refunded' | 'kept';
+export type TeamRole = 'staff' | 'admin';
+export type StaffRole = 'lead_bartender' | 'bartender' | 'barback' | 'server';
+export type ShiftAnswer = 'accepted' | 'declined';
+type OfferState = 'open' | 'accepted' | 'withdrawn' | 'expired';
+export type IssueStatus = 'draft' | 'sending' | 'paused' | 'sent';
+/** How many mails of an issue are in which state; `skipped` left the list or bounced before their mail was sent. */
+export type IssueFigures = Record<'recipients' | 'sent' | 'waiting' | 'failed' | 'skipped', number>;
+export type ReviewStatus = 'pending' | 'approved' | 'rejected';
+
+/** Values of the columns that a change was made to, by their names in the database. */
+type ChangedColumns = Record<string, unknown>;
+export interface OpenTimeColumns {
+  /** Null for the owner on a day after the horizon that has no slots yet. */
+  slot_id: string;
+  latest_start: string | null;
+  reason: OpenTime['reason'];
+  reached_start: string | null;
+  reached_end: string | null;
+}
+export interface DocumentColumns {
+  kind: DocumentKind;
+}
+export interface PlanColumns {
+  content: unknown;
+  price_list: PriceList;
+}
+export interface HistoryColumns {
+  old: ChangedColumns;
+  new: ChangedColumns;
+  reason: string | null;
+}
+export interface OfferColumns {
+  state: OfferState;
+  event_type: EventType;
+  /** Null when the person chooses. */
+  event_date: string | null;
+  event_time: string | null;
+  /** Until when the booking's place is held; null without a hold. */
+  held_until: string | null;
+  ended_at: string | null;
+  booking_id: string | null;
+  booking_number: number | null;
+  booking_status: string | null;
+}
+
+export interface BillToColumns {
+  company_name: string | null;
+  address: string | null;
+  order_number: string | null;
+}
+/** What a cancellation returns now, in cents (docs/product/payment.md#cancel-terms). */
+export interface TermsColumns {
+  percent: RefundPercent;
+}
+export interface ContractColumns {
+  document: ContractDocument;
+  signed_at: string | null;
+  signer_name: string | null;
+  countersigned_at: string | null;
+  countersigner_name: string | null;
+}
+/** `refusal` is why a customer does not make this change by themselves; null when they do, and for an admin. */
+export interface ChangeColumns {
+  new_purchase: PurchaseColumns;
+  money: MoneyRow;
+  /** At least one. */
+  outcomes: { settlement: Settlement; money: MoneyRow }[];
+  refusal: { key: string; hint: string } | null;
+}
+export interface LinkedShiftColumns {
+  note: string | null;
+  place: string | null;
+  answer: ShiftAnswer | null;
+}
+/** Null before it was sent. */
+export interface SentListColumns {
+  list: ShoppingList | null;
+  sent_at: string | null;
+}
+/** `obstacle` is a key that begins with `closing_`, null when it can be closed; `records_until` is YYYY-MM-DD. */
+export interface ClosingColumns {
+  obstacle: string | null;
+  records_until: string | null;
+}
