@@ -1,3 +1,4 @@
+/** @core */
 import { screen } from '@testing-library/react';
 import { Button, ButtonLink, TextLink } from 'shared-ui';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';

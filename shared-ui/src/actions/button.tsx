@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { ownTexts } from '../layout/own-texts.tsx';
 import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts';
 import { SpinnerRing } from '../feedback/spinner-ring.tsx';
 
@@ -50,7 +51,7 @@ export function Button({
         {...rest}
       >
         {pending && <SpinnerRing aria-hidden="true" />}
-        {children}
+        {ownTexts(children)}
       </Root>
       {pending !== undefined && <VisuallyHidden aria-live="polite">{pending ? pendingText : ''}</VisuallyHidden>}
     </>

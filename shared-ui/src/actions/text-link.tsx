@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { ownTexts, wholeText } from '../layout/own-texts.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { theme } from '../theme/theme.ts';
 import { SmartLink, type LinkTarget } from './smart-link.tsx';
@@ -35,8 +36,14 @@ export type TextLinkProps = LinkTarget & {
 export function TextLink({ standalone = false, children, ...rest }: TextLinkProps) {
   return (
     <Root data-standalone={standalone} {...rest}>
-      {children}
-      {rest.newTab && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
+      {rest.newTab ? (
+        <>
+          {ownTexts(children)}
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </>
+      ) : (
+        wholeText(children)
+      )}
     </Root>
   );
 }

@@ -25,6 +25,7 @@ function open(props: Partial<BillToProps> = {}) {
 }
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
 
+// rule: B-2-14
 it('takes company, address and order number by the keyboard and closes', async () => {
   const { user, onSave, container } = open();
   await user.tab();

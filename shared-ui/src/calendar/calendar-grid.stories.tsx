@@ -36,3 +36,12 @@ export const WithOpenTimes: Story = {
   },
 };
 export const NothingAvailable: Story = { args: { isUnavailable: () => true } };
+export const FewDaysLeft: Story = {
+  args: {
+    today: '2026-11-29',
+    min: '2026-11-29',
+    isMarked: (date) => date >= '2026-11-30',
+    fewLeft: { left: 1, next: 21 },
+  },
+};
+export const FewDaysLeftNextUnknown: Story = { args: { today: '2026-12-31', fewLeft: { left: 0, next: undefined } } };

@@ -1,9 +1,10 @@
-import { format } from 'date-fns';
-import { useState } from 'react';
+import { format, isSameMonth } from 'date-fns';
+import { useRef, useState } from 'react';
 import { DayPicker, type Modifiers } from 'react-day-picker';
 import { ChevronLeft, ChevronRight } from 'shared-ui/icons';
 import { styled } from 'styled-components';
 import { calendarStyle } from './calendar-style.ts';
+import { FewDaysLeft, RoomForDaysLeft, type DaysLeft } from './few-days-left.tsx';
 import { fromIsoDate, toIsoDate } from './iso-date.ts';
 
 const Root = styled.div`
@@ -42,6 +43,8 @@ export interface CalendarGridProps {
   describeDisabled?: (date: string) => string | undefined;
   /** Called with the first day of the month that comes into sight. */
   onMonthChange?: (firstDay: string) => void;
+  /** Where few open days are left in today's month, a line below it says so and leads to the next month; null where enough are. */
+  fewLeft?: DaysLeft | null;
 }
 
 /** A month of days with arrow keys, Home, End, Page Up and Page Down. Dates are calendar dates without a zone. */
@@ -58,9 +61,16 @@ export function CalendarGrid({
   describe,
   describeDisabled,
   onMonthChange,
+  fewLeft,
 }: CalendarGridProps) {
+  const root = useRef<HTMLDivElement>(null);
   const [month, setMonth] = useState<Date>();
   const selected = value ? fromIsoDate(value) : undefined;
+  const shown = month ?? selected ?? fromIsoDate(opensAt);
+  const show = (next: Date) => {
+    setMonth(next);
+    onMonthChange?.(toIsoDate(next));
+  };
   const outOfRange = (iso: string) => (min !== undefined && iso < min) || (max !== undefined && iso > max);
   const closed = (iso: string) => isUnavailable?.(iso) ?? false;
   // The name of a day holds its number as it is shown, so that voice control finds it.
@@ -74,18 +84,15 @@ export function CalendarGrid({
       .filter(Boolean)
       .join(', ');
   return (
-    <Root role="group" aria-label={label}>
+    <Root ref={root} role="group" aria-label={label} tabIndex={fewLeft === undefined ? undefined : -1}>
       <DayPicker
         mode="single"
         required
         fixedWeeks
         selected={selected}
         onSelect={(date) => onChange(toIsoDate(date))}
-        month={month ?? selected ?? fromIsoDate(opensAt)}
-        onMonthChange={(next) => {
-          setMonth(next);
-          onMonthChange?.(toIsoDate(next));
-        }}
+        month={shown}
+        onMonthChange={show}
         today={fromIsoDate(today)}
         startMonth={min ? fromIsoDate(min) : undefined}
         endMonth={max ? fromIsoDate(max) : undefined}
@@ -99,6 +106,21 @@ export function CalendarGrid({
         labels={{ ...labels, labelDayButton: labelDay }}
         components={{ Chevron: ({ orientation }) => (orientation === 'left' ? <ChevronLeft /> : <ChevronRight />) }}
       />
+      {fewLeft !== undefined && (
+        <RoomForDaysLeft today={today}>
+          {fewLeft && isSameMonth(shown, fromIsoDate(today)) && (
+            <FewDaysLeft
+              days={fewLeft}
+              today={today}
+              onShow={(next) => {
+                // The pressed button goes with its line.
+                root.current?.focus();
+                show(next);
+              }}
+            />
+          )}
+        </RoomForDaysLeft>
+      )}
     </Root>
   );
 }

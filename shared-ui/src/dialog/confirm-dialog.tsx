@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { Button } from 'shared-ui';
-import { Dialog } from './dialog.tsx';
+import { Modal } from './modal.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -32,7 +32,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog
+    <Modal
       open={open}
       onClose={onCancel}
       title={title}

@@ -1,166 +1,64 @@
-import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
-import { Heading, theme } from 'shared-ui';
-import { X } from 'shared-ui/icons';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { rememberFocus } from './remember-focus.ts';
+import { UnsavedContext } from '../unsaved/unsaved.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Modal, type ModalProps } from './modal.tsx';
 
-const widths = { small: '27rem', medium: '38rem', large: '56rem' } as const;
-
-const Root = styled.dialog<{ $width: string }>`
-  width: min(${(props) => props.$width}, calc(100vw - ${theme.space(8)}));
-  max-height: calc(100dvh - ${theme.space(8)});
-  margin: auto;
-  padding: 0;
-  overflow: auto;
-  overscroll-behavior: contain;
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.large};
-  background: ${theme.color.surface};
-  color: ${theme.color.text};
-  box-shadow: ${theme.shadow.floating};
-  opacity: 0;
-  transition:
-    opacity ${theme.motion.base},
-    transform ${theme.motion.base},
-    display ${theme.motion.base} allow-discrete,
-    overlay ${theme.motion.base} allow-discrete;
-
-  &[open] {
-    opacity: 1;
-  }
-  @starting-style {
-    &[open] {
-      opacity: 0;
-      transform: translateY(0.75rem);
-    }
-  }
-  &::backdrop {
-    background: ${theme.color.overlay};
-  }
-  @media (max-width: 479.98px) {
-    width: 100vw;
-    max-width: none;
-    margin-bottom: 0;
-    border-radius: ${theme.radius.large} ${theme.radius.large} 0 0;
-  }
-`;
-const Inner = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space(4)};
-  padding: clamp(1.25rem, 1rem + 1.5vw, 2rem);
-`;
-const Head = styled.div`
-  display: flex;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: ${theme.space(4)};
-`;
-const Close = styled.button`
-  display: grid;
-  flex: none;
-  width: 2.75rem;
-  height: 2.75rem;
-  margin: -0.375rem -0.5rem 0 0;
-  place-items: center;
-  border: 0;
-  border-radius: ${theme.radius.small};
-  background: none;
-
-  &:hover {
-    background: ${theme.color.neutralSoft};
-  }
-`;
-const Footer = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${theme.space(3)};
-  padding-top: ${theme.space(2)};
-`;
-
-export interface DialogProps {
-  open: boolean;
-  /** Called for Escape, the close button and a press on the backdrop; set `open` to false. */
+export interface DialogProps extends ModalProps {
+  /**
+   * Called for Escape, the close button and a press on the backdrop, after the question whether to discard what was typed;
+   * set `open` to false.
+   */
   onClose: () => void;
-  title: string;
-  description?: ReactNode;
-  children?: ReactNode;
-  /** Buttons, the main one last. */
-  footer?: ReactNode;
-  /** Default `medium`. */
-  size?: keyof typeof widths;
-  /** Name of the close button. Default `Close`. */
-  closeLabel?: string;
-  /** `alertdialog` for a question that interrupts; a press on the backdrop does not close it. Default `dialog`. */
-  role?: 'dialog' | 'alertdialog';
-  /** What gets focus when it opens; the title without it, so that reading starts at the top. */
-  initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** A modal on the native `<dialog>`: the browser keeps focus inside, closes on Escape and returns focus. */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  description,
-  children,
-  footer,
-  size = 'medium',
-  closeLabel = 'Close',
-  role = 'dialog',
-  initialFocus,
-}: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const titleId = useId();
-  const descriptionId = useId();
+const Content = styled.div`
+  display: contents;
+`;
+
+/**
+ * A dialog. When a `FormShell` in it has changes, or `Unsaved` says so, it asks before Escape, its close button or a press on the backdrop
+ * closes it (docs/product/design-and-accessibility.md#discard). A button of the caller, such as Cancel, closes it without a question.
+ */
+export function Dialog({ open, onClose, children, ...modal }: DialogProps) {
+  const changed = useRef(new Set<string>());
+  const tell = useCallback((form: string, isChanged: boolean) => {
+    if (isChanged) changed.current.add(form);
+    else changed.current.delete(form);
+  }, []);
+  const [asking, setAsking] = useState(false);
+  if (asking && !open) setAsking(false); // saved while it asked
+
+  /** What had the focus when it began to ask: a press on the backdrop or the close button has taken it away. */
+  const field = useRef<HTMLElement>(null);
   useEffect(() => {
-    const dialog = ref.current;
-    if (!dialog || !open) return;
-    const returnFocus = rememberFocus();
-    dialog.showModal();
-    (initialFocus?.current ?? heading.current)?.focus();
-    return () => {
-      dialog.close();
-      returnFocus();
-    };
-  }, [open, initialFocus]);
+    if (asking) return () => field.current?.focus();
+  }, [asking]);
   return (
-    <Root
-      ref={ref}
-      $width={widths[size]}
-      role={role === 'alertdialog' ? role : undefined}
-      aria-labelledby={titleId}
-      aria-describedby={description ? descriptionId : undefined}
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={(event) => {
-        // Not of one that has left the page.
-        if (event.target === event.currentTarget && open && !ref.current?.open && ref.current?.isConnected) onClose();
-      }}
-      onClick={(event) => {
-        if (role === 'dialog' && event.target === event.currentTarget) onClose();
+    <Modal
+      {...modal}
+      open={open}
+      onClose={() => {
+        if (changed.current.size > 0) setAsking(true);
+        else onClose();
       }}
     >
-      {open && (
-        <Inner>
-          <Head>
-            <Heading ref={heading} level={2} size="h3" id={titleId} tabIndex={-1}>
-              {title}
-            </Heading>
-            <Close type="button" aria-label={closeLabel} onClick={onClose}>
-              <X />
-            </Close>
-          </Head>
-          {description && <p id={descriptionId}>{description}</p>}
-          {children}
-          {footer && <Footer>{footer}</Footer>}
-        </Inner>
-      )}
-    </Root>
+      <Content onFocus={({ target }) => (field.current = target)}>
+        <UnsavedContext value={tell}>{children}</UnsavedContext>
+      </Content>
+      <ConfirmDialog
+        open={asking}
+        title="Discard what you typed?"
+        text="It is not saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </Modal>
   );
 }

@@ -1,3 +1,4 @@
+/** @core */
 import { screen } from '@testing-library/react';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
 import { Price, SheetSections, StarRating, Stats, Stepper } from './index.ts';

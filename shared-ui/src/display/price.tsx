@@ -37,11 +37,11 @@ export function Price({ amount, original, prefix, suffix }: PriceProps) {
   return (
     <Row>
       {prefix && <span>{prefix}</span>}
-      <strong>{amount}</strong>
+      <strong translate="no">{amount}</strong>
       {original && (
         <s>
           <VisuallyHidden>before </VisuallyHidden>
-          {original}
+          <span translate="no">{original}</span>
         </s>
       )}
       {suffix && <span>{suffix}</span>}

@@ -1,4 +1,4 @@
-import { Facts, Heading, Stack, Text, theme } from 'shared-ui';
+import { Facts, figureAttributes, Heading, Stack, Text, theme } from 'shared-ui';
 import { styled } from 'styled-components';
 
 const Total = styled.p`
@@ -48,7 +48,7 @@ export function SheetSections({ sections, level = 3 }: SheetSectionsProps) {
       {total && (
         <Total data-total>
           <span>{total[0]}</span>
-          <strong>{total[1]}</strong>
+          <strong {...figureAttributes(total[1])}>{total[1]}</strong>
         </Total>
       )}
       {items.length > 0 && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { theme } from 'shared-ui';
+import { figureAttributes, theme } from 'shared-ui';
 import { styled } from 'styled-components';
 
 const List = styled.dl`
@@ -49,7 +49,7 @@ export function Stat({ label, value }: StatItem) {
   return (
     <Item>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd {...figureAttributes(value)}>{value}</dd>
     </Item>
   );
 }

@@ -57,7 +57,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
         return (
           <li key={step.id} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
             <span>
-              {step.label}
+              <span>{step.label}</span>
               {state === 'done' && (
                 <>
                   <Check />

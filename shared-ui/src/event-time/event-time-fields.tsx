@@ -1,5 +1,5 @@
 import { Button, Notice, Skeleton, Stack, Text } from 'shared-ui';
-import { CalendarGrid } from 'shared-ui/calendar';
+import { CalendarGrid, type DaysLeft } from 'shared-ui/calendar';
 import type { Option } from 'shared-ui/fields';
 import { DateField, FieldPair, TimeField, useFormikContext } from 'shared-ui/forms';
 
@@ -16,6 +16,8 @@ export interface EventTimeFieldsProps {
   zone: string;
   /** The days of the month in sight with an open time; undefined while they are loading. */
   openDays: readonly string[] | undefined;
+  /** Set while few open days are left in today's month. */
+  fewLeft: DaysLeft | null;
   /** The open hours of the chosen day, by the HH:MM at which they start; undefined while they are loading. */
   hours: readonly Option[] | undefined;
   /** Why the event does not fit at the time that is entered; null when it does. */
@@ -34,6 +36,7 @@ export function EventTimeFields({
   today,
   zone,
   openDays,
+  fewLeft,
   hours,
   problem,
   failed,
@@ -66,6 +69,7 @@ export function EventTimeFields({
             isMarked={isOpen}
             describe={(day) => (isOpen(day) ? 'open' : undefined)}
             onMonthChange={onMonth}
+            fewLeft={fewLeft}
           />
           {eventDate &&
             (hours ? <OpenHours hours={hours} start={eventTime} /> : <Skeleton lines={2} text="Loading open times…" />)}

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { wholeText } from '../layout/own-texts.tsx';
 import { theme } from '../theme/theme.ts';
 
 const Root = styled.span`
@@ -54,6 +55,10 @@ export interface BadgeProps extends ComponentPropsWithRef<'span'> {
 }
 
 /** A short status beside what it describes. */
-export function Badge({ tone = 'neutral', ...rest }: BadgeProps) {
-  return <Root data-tone={tone} {...rest} />;
+export function Badge({ tone = 'neutral', children, ...rest }: BadgeProps) {
+  return (
+    <Root data-tone={tone} {...rest}>
+      {wholeText(children)}
+    </Root>
+  );
 }

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { Badge, EmptyState, ErrorState, Notice, Skeleton, Spinner } from 'shared-ui';
+import { useState } from 'react';
+import { Badge, Button, EmptyState, ErrorState, Notice, Skeleton, Spinner, StaleContent } from 'shared-ui';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
 
 it('has no axe findings', async () => {
@@ -17,6 +18,32 @@ it('has no axe findings', async () => {
     </>,
   );
   await expectNoAxeViolations(container);
+});
+
+function Sortable() {
+  const [stale, setStale] = useState(false);
+  return (
+    <StaleContent stale={stale} text="Loading bookings">
+      <Button onClick={() => setStale(!stale)}>Sort</Button>
+    </StaleContent>
+  );
+}
+
+// rule: B-3-73
+it('content that is out of date is busy, says what loads, and keeps the focus inside', async () => {
+  const { container, user } = renderUi(<Sortable />);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  const button = screen.getByRole('button', { name: 'Sort' });
+  expect(button).toHaveFocus();
+  expect(button.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
+  const mark = screen.getByText('Loading bookings');
+  expect(mark.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+  await expectNoAxeViolations(container);
+  await user.keyboard('{Enter}');
+  expect(button).toHaveFocus();
+  expect(button.closest('[aria-busy]')).toBeNull();
+  expect(mark).not.toBeInTheDocument();
 });
 
 it('offers a retry by keyboard', async () => {

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from '../icons/feedback-icons.ts';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { ownTexts } from '../layout/own-texts.tsx';
 import { theme } from '../theme/theme.ts';
 
 const Root = styled.div`
@@ -61,7 +62,7 @@ export function Notice({ tone = 'info', title, children, ...rest }: NoticeProps)
       <Icon />
       <div>
         {title && <Title>{title}</Title>}
-        {children}
+        {ownTexts(children)}
       </div>
     </Root>
   );

@@ -16,7 +16,7 @@ export function Spinner({ text = 'Loading…' }: { text?: string }) {
   return (
     <Root role="status">
       <SpinnerRing aria-hidden="true" />
-      {text}
+      <span>{text}</span>
     </Root>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, type ComponentPropsWithRef } from 'react';
-import { theme } from 'shared-ui';
+import { theme, wholeText } from 'shared-ui';
 import { styled } from 'styled-components';
 import { tickStyle } from './tick-style.ts';
 import { describedBy, FieldDescription, FieldError, type FieldBase } from './field-frame.tsx';
@@ -109,9 +109,9 @@ export function CheckboxInput({ id, label, description, error, required, ...rest
           {...describedBy(inputId, { description, error })}
           {...rest}
         />
-        <span data-required={required ?? false}>{label}</span>
+        <span data-required={required ?? false}>{wholeText(label)}</span>
       </Row>
-      {description && <FieldDescription id={`${inputId}-description`}>{description}</FieldDescription>}
+      {description && <FieldDescription id={`${inputId}-description`}>{wholeText(description)}</FieldDescription>}
       {error && <FieldError id={`${inputId}-error`}>{error}</FieldError>}
     </Root>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { theme, visuallyHidden } from 'shared-ui';
+import { theme, visuallyHidden, wholeText } from 'shared-ui';
 import { styled } from 'styled-components';
 
 const Root = styled.div`
@@ -81,10 +81,10 @@ export function FieldFrame({
   return (
     <Root>
       <FieldLabel id={`${id}-label`} htmlFor={id} data-required={required} data-hidden={hideLabel}>
-        {label}
+        {wholeText(label)}
       </FieldLabel>
       {children}
-      {description && <FieldDescription id={`${id}-description`}>{description}</FieldDescription>}
+      {description && <FieldDescription id={`${id}-description`}>{wholeText(description)}</FieldDescription>}
       {error && (
         <FieldError id={`${id}-error`} role={announceError ? 'alert' : undefined}>
           {error}

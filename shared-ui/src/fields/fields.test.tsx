@@ -1,3 +1,4 @@
+/** @core */
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';

@@ -1,5 +1,5 @@
 import { useId, type FocusEventHandler, type ReactNode } from 'react';
-import { theme } from 'shared-ui';
+import { theme, wholeText } from 'shared-ui';
 import { styled } from 'styled-components';
 import { tickStyle } from './tick-style.ts';
 import { describedBy, FieldDescription, FieldError, FieldLabel, type FieldBase } from './field-frame.tsx';
@@ -57,7 +57,7 @@ const Choice = styled.label`
   > span {
     min-width: 0;
   }
-  > span > span {
+  > span > span:not(:first-child) {
     display: block;
     text-wrap: balance;
   }
@@ -114,9 +114,9 @@ export function RadioGroup({
       aria-required={required}
     >
       <FieldLabel as="legend" data-required={required} data-hidden={hideLabel}>
-        {label}
+        {wholeText(label)}
       </FieldLabel>
-      {description && <FieldDescription id={`${groupId}-description`}>{description}</FieldDescription>}
+      {description && <FieldDescription id={`${groupId}-description`}>{wholeText(description)}</FieldDescription>}
       <Choices data-layout={layout}>
         {options.map((option) => (
           <Choice key={option.value}>
@@ -130,12 +130,14 @@ export function RadioGroup({
               onChange={() => onChange(option.value)}
             />
             <span>
-              {option.label}
+              <span>{wholeText(option.label)}</span>
               {option.description && (
-                <FieldDescription as="span" id={`${groupId}-${option.value}`} aria-hidden="true">
+                <>
                   {' '}
-                  {option.description}
-                </FieldDescription>
+                  <FieldDescription as="span" id={`${groupId}-${option.value}`} aria-hidden="true">
+                    {wholeText(option.description)}
+                  </FieldDescription>
+                </>
               )}
             </span>
           </Choice>

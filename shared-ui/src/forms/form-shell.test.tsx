@@ -1,3 +1,4 @@
+/** @core */
 import type { ReactNode } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -102,6 +103,7 @@ it('shows an error after blur, tied to its field', async () => {
   expect(name).toHaveAccessibleDescription('As on the invitation Please enter your name');
 });
 
+// rule: design-and-accessibility.md#error-summary
 it('moves focus to a summary after a failed submit, whose links lead to the fields', async () => {
   const { user, onInvalid } = setUp();
   await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -160,6 +162,7 @@ it('tells readers without script what it needs, in words that can be chosen', ()
   expect(served('Write to us instead.')).toMatch(/<noscript>.*Write to us instead\..*<\/noscript>/);
 });
 
+// rule: B-3-31
 test('a form in a form is refused', () => {
   const shell = (children: ReactNode) => (
     <FormShell initialValues={{}} onSubmit={() => {}}>

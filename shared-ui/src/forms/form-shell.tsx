@@ -7,6 +7,7 @@ import { AfterPressContext, useAfterPress } from './after-press.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormPrefix, useNoFormAround } from './form-context.ts';
 import { useShownValues } from './shown-values.ts';
+import { useUnsaved } from '../unsaved/unsaved.tsx';
 
 const Root = styled.form`
   display: flex;
@@ -49,7 +50,8 @@ export interface FormShellProps<Values extends FormikValues>
 /**
  * A Formik form with the site's behavior: errors after blur or submit, a summary that takes focus, one submit at a time.
  * Its method is POST, so that nothing typed gets into a URL even before the script runs. It is a Suspense boundary, so
- * that React hydrates it separately, and first when it is touched. Throws inside another form.
+ * that React hydrates it separately, and first when it is touched. The dialog around it asks before it closes once something
+ * was changed. Throws inside another form.
  */
 export function FormShell<Values extends FormikValues>({
   initialValues,
@@ -90,7 +92,8 @@ const needsScript =
   'This form needs JavaScript. Please turn it on, or call us at the number at the bottom of the page.';
 
 function FormBody({ onInvalid, summaryTitle, withoutScript = needsScript, children, ...attributes }: FormBodyProps) {
-  const { submitForm, isSubmitting, handleReset } = useFormikContext();
+  const { submitForm, isSubmitting, handleReset, dirty } = useFormikContext();
+  useUnsaved(dirty);
   const prefix = useId();
   const running = useRef(false);
   const form = useRef<HTMLFormElement>(null);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FactList } from './fact-list.ts';
+import { figureAttributes } from './figure-attributes.ts';
 
 export interface FactsProps {
   /** Names and values in order; a fact without a value is left out. Names may repeat. */
@@ -12,7 +13,12 @@ export function Facts({ facts }: FactsProps) {
     <FactList>
       {facts
         .filter(([, value]) => value !== '' && value !== null && value !== undefined)
-        .flatMap(([name, value], n) => [<dt key={`${n} name`}>{name}</dt>, <dd key={n}>{value}</dd>])}
+        .flatMap(([name, value], n) => [
+          <dt key={`${n} name`}>{name}</dt>,
+          <dd key={n} {...figureAttributes(value)}>
+            {value}
+          </dd>,
+        ])}
     </FactList>
   );
 }

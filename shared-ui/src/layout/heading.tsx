@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
+import { wholeText } from './own-texts.tsx';
 
 const Root = styled.h2<{ $size: string; $display: boolean }>`
   font-size: ${(props) => props.$size};
@@ -17,8 +18,10 @@ export interface HeadingProps extends ComponentPropsWithRef<'h2'> {
 }
 
 /** A heading whose size may differ from its level in the outline. */
-export function Heading({ level, size = sizeOfLevel[level], ...rest }: HeadingProps) {
+export function Heading({ level, size = sizeOfLevel[level], children, ...rest }: HeadingProps) {
   return (
-    <Root as={`h${level}` as const} $size={theme.text[size]} $display={size === 'display' || size === 'h1'} {...rest} />
+    <Root as={`h${level}` as const} $size={theme.text[size]} $display={size === 'display' || size === 'h1'} {...rest}>
+      {wholeText(children)}
+    </Root>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ElementType } from 'react';
 import { css, styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
+import { wholeText } from './own-texts.tsx';
 
 const Root = styled.p<{ $size: TextSize; $tone: TextTone; $weight?: string; $numeric: boolean }>`
   font-size: ${(props) => theme.text[props.$size]};
@@ -33,6 +34,10 @@ export interface TextProps extends ComponentPropsWithRef<'p'> {
 const weights = { regular: '400', medium: '550', bold: '650' } as const;
 
 /** A paragraph at one of the four text sizes, never wider than the measure. */
-export function Text({ size = 'body', tone = 'inherit', weight, numeric = false, ...rest }: TextProps) {
-  return <Root $size={size} $tone={tone} $weight={weight && weights[weight]} $numeric={numeric} {...rest} />;
+export function Text({ size = 'body', tone = 'inherit', weight, numeric = false, children, ...rest }: TextProps) {
+  return (
+    <Root $size={size} $tone={tone} $weight={weight && weights[weight]} $numeric={numeric} {...rest}>
+      {wholeText(children)}
+    </Root>
+  );
 }

@@ -26,6 +26,7 @@ function Photo() {
 const file = (bytes = 1) => new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' });
 const input = () => screen.getByLabelText('Photo (optional)');
 
+// rule: B-4-20
 test('a photo is drawn small enough, whole and for lists, and shown', async () => {
   const drawn = watchDrawnPhotos({ width: 3000, height: 4000 });
   const { user, container } = renderUi(<Photo />);
@@ -50,6 +51,7 @@ test('a photo that is removed leaves the focus at the input', async () => {
   expect(sent.at(-1)).toBeNull();
 });
 
+// rule: recipes.md#photo
 test.each([
   ['that cannot be read', null, 3, 1, /We cannot read this file/],
   ['that stays too large', { width: 9, height: 9 }, 400_000, 1, /cannot be made small enough/],
@@ -59,9 +61,18 @@ test.each([
   const { user } = renderUi(<Photo />);
   await user.upload(input(), file());
   await screen.findByRole('img', { name: 'A drink' });
-  watchDrawnPhotos(picture, bytes);
+  watchDrawnPhotos(picture, { bytes });
   await user.upload(input(), file(size));
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByRole('img', { name: 'A drink' })).toBeVisible();
   expect(sent).toHaveLength(1);
+});
+
+// rule: B-7-03
+test('a photo that the browser would change is refused in words', async () => {
+  watchDrawnPhotos({ width: 9, height: 9 }, { noise: true });
+  const { user } = renderUi(<Photo />);
+  await user.upload(input(), file());
+  expect(await screen.findByText(/this photo would not be the one that you chose/)).toBeVisible();
+  expect(sent).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { canvasReadsBack } from './canvas-reads-back.ts';
+
 /** A photo as it is sent: JPEGs in base64. */
 export interface ResizedPhoto {
   content: string;
@@ -14,6 +16,8 @@ const MOST_MEGABYTES = 30;
 const PROBLEMS = {
   large: `This file has more than ${MOST_MEGABYTES} MB. Please choose a smaller one.`,
   unreadable: 'We cannot read this file. Please choose a photo in JPEG or PNG format.',
+  protected:
+    'Your browser changes pictures that a page makes smaller, so this photo would not be the one that you chose. Please allow it for this site, or use another browser.',
   unsent: 'This photo cannot be made small enough. Please choose another one.',
 } as const;
 
@@ -53,6 +57,7 @@ async function draw(picture: ImageBitmap, { longest, bytes }: { longest: number;
  */
 export async function resizePhoto(file: File): Promise<ResizedPhoto | string> {
   if (file.size > MOST_MEGABYTES * 1_000_000) return PROBLEMS.large;
+  if (!canvasReadsBack()) return PROBLEMS.protected;
   let picture: ImageBitmap;
   try {
     picture = await createImageBitmap(file, { imageOrientation: 'from-image' });

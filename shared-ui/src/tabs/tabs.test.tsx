@@ -1,3 +1,4 @@
+/** @core */
 import { screen } from '@testing-library/react';
 import { useLocation } from 'shared-ui/router';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';

@@ -1,8 +1,10 @@
 /** Test helpers for components of the design system. */
 export { expectNoAxeViolations } from './axe.ts';
+export { colorOf, fakePixels, type FakePixels } from './fake-pixels.ts';
 export { PageFrame, PageAlone } from './page-frame.tsx';
 export { pictureEntry } from './picture-entry.ts';
 export { renderUi, type RenderUiOptions } from './render-ui.tsx';
+export { translatePage } from './translate-page.ts';
 export { AllStyles } from './visibility-styles.tsx';
 export { watchDrawnPhotos } from './watch-drawn-photos.ts';
 export { watchNetwork } from './watch-network.ts';

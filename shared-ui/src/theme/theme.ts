@@ -38,6 +38,8 @@ export const theme = {
   shadow: { raised: '0 1px 2px var(--color-shade)', floating: '0 12px 40px -8px var(--color-shade)' },
   /** Durations with their easing, for `transition`. */
   motion: { fast: '150ms ease-out', base: '200ms ease-out', slow: '250ms ease-out' },
+  /** Of content that is out of date, while its successor is loading. */
+  opacity: { stale: 0.7 },
   /** Media queries that open a block: `${theme.media.tablet} { … }`. */
   media: {
     phone: `@media screen and (max-width: ${breakpoints.md - 0.02}px)`,

@@ -7,6 +7,7 @@ const SLOW = 'This takes longer than usual';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
+// rule: payment.md#slow-provider
 test('a call without an answer is said to take longer after five seconds, and still ends as it does', async () => {
   render(<ToastHost />);
   let answer: (value: string) => void = () => undefined;

@@ -1,3 +1,4 @@
+/** @core */
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -14,6 +15,7 @@ it('shows messages that were sent before the region was rendered, without axe fi
   await expectNoAxeViolations(baseElement);
 });
 
+// rule: A-8-01
 it('shows a failure in the destructive style; is reached by Tab, offers its link and is closed by its named button', async () => {
   const { user } = renderUi(<main>Page</main>);
   act(() =>
