@@ -10,6 +10,7 @@ test('the manifest and the table name the same routes; an alias names its main a
   ]);
 });
 
+// rule: A-2.1-24
 test('only the account area needs a session', () => {
   const guarded = manifest.routes.filter(({ access }) => access === 'signed-in');
   expect(guarded.map(({ path }) => path)).toEqual([
@@ -22,6 +23,7 @@ test('only the account area needs a session', () => {
   ]);
 });
 
+// rule: pages-and-navigation.md#password-routes
 test('the pages that links of mails open are kept out of search engines', () => {
   const hidden = manifest.routes.filter((route) => 'noindex' in route && route.noindex);
   expect(hidden.map(({ path }) => path)).toEqual([

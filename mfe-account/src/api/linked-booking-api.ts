@@ -1,56 +1,72 @@
 import { readDevice, removeDevice, writeDevice } from 'shared-data';
-import type { Booking } from 'shared-data/account';
 import { camelCased } from 'shared-data/camel-case';
-import { toBookingMoney } from 'shared-data/domain/booking-money';
-import type { BookingMoney, MoneyRow } from 'shared-data/domain/booking-money';
+import { fieldsIn, isFieldIn } from 'shared-data/domain/booking-fields';
+import { toBookingMoney } from 'shared-data/domain/money-row';
+import type { BookingMoney } from 'shared-data/domain/money-row';
 import { storedPlan } from 'shared-data/domain/plans';
 import { toPurchase } from 'shared-data/domain/purchase';
-import type { PurchaseColumns } from 'shared-data/domain/purchase';
 import { NO_CONTACT } from 'shared-data/domain/sheet';
-import { api, select, toInstant } from 'shared-data/store';
+import { api, one, rpc, toInstant } from 'shared-data/store';
+import type { RpcAnswer } from 'shared-data/store';
+import { toActions } from './booking-actions-api.ts';
+import type { BookingActions } from './booking-actions-api.ts';
+import type { CustomerBooking } from './customer-booking.ts';
 
 /** What the holder of a link sees of a booking (docs/product/customers.md#links). */
-export interface LinkedBooking extends Omit<Booking, 'userId' | 'createdAt' | 'updatedAt'> {
-  /** What the link may be used for; every link shows the booking. */
-  purpose: 'pay' | 'sign' | 'booking';
+export interface LinkedBooking extends CustomerBooking {
   money: BookingMoney;
+  actions: BookingActions;
 }
 
-/** The database's answer is JSON, which the generated types do not describe. */
-function toLinkedBooking(answer: unknown): LinkedBooking | null {
+/** What the sheet has and a link does not show. */
+const HIDDEN = Object.fromEntries(
+  fieldsIn('sheet')
+    .filter((name) => !isFieldIn(name, 'link'))
+    .map((name) => [name, null]),
+);
+
+function toLinkedBooking(answer: RpcAnswer<'linked_booking'>): LinkedBooking | null {
   if (!answer) return null;
-  const booking = camelCased(answer) as unknown as Omit<LinkedBooking, 'money'> & { money: MoneyRow };
+  const booking = camelCased(answer);
   return {
     ...booking,
-    ...toPurchase(answer as PurchaseColumns),
+    ...toPurchase(answer),
     contact: NO_CONTACT,
     plan: storedPlan(booking.plan),
-    accessNote: null,
+    ...HIDDEN,
     endsAt: toInstant(booking.endsAt),
     holdExpiresAt: booking.holdExpiresAt && toInstant(booking.holdExpiresAt),
     money: toBookingMoney(booking.money),
+    actions: toActions(answer.actions),
   };
 }
 
 const linkedBookingApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The secret of a mailed link for the token of two hours that everything else takes; null when it opens nothing. */
-    openBookingLink: build.mutation({
-      ...select(
-        (secret: string) => (client) => client.rpc('open_booking_link', { p_token: secret }),
-        (token: string | null) => token,
-      ),
-    }),
+    openBookingLink: build.mutation(rpc('open_booking_link', 'token')),
+    /** Mails the customer a code for this page; false when the link has ended. */
+    requestLinkCode: build.mutation(rpc('request_link_code', 'token')),
+    /** Whether it is the code, else how often another one may be tried. */
+    redeemLinkCode: build.mutation(rpc('redeem_link_code', undefined, one)),
+    /** After the right code. Without an account the link ends with the change; null when it had ended before. */
+    changeLinkedAddress: build.mutation(rpc('change_linked_address')),
     /** The booking of a link's token; null when the token is unknown or revoked. */
     linkedBooking: build.query({
-      ...select((token: string) => (client) => client.rpc('linked_booking', { p_token: token }), toLinkedBooking),
+      ...rpc('linked_booking', 'token', toLinkedBooking),
       providesTags: ['Booking'],
       keepUnusedDataFor: 0,
     }),
   }),
 });
 
-export const { useOpenBookingLinkMutation, useLinkedBookingQuery } = linkedBookingApi;
+export const {
+  useOpenBookingLinkMutation,
+  useLinkedBookingQuery,
+  useRequestLinkCodeMutation,
+  useRedeemLinkCodeMutation,
+  useChangeLinkedAddressMutation,
+} = linkedBookingApi;
 
 const OPENED_KEY = 'district-pour.opened-link';
 

@@ -1,7 +1,8 @@
-import type { EventType } from 'shared-data/domain/booking-rules';
+import type { EventType } from 'shared-data/domain/event-types';
 import { toPurchase } from 'shared-data/domain/purchase';
-import type { Purchase, PurchaseColumns } from 'shared-data/domain/purchase';
-import { api, listTag, select, toInstant } from 'shared-data/store';
+import type { Purchase } from 'shared-data/domain/purchase';
+import { api, listTag, rpc, toInstant } from 'shared-data/store';
+import type { RpcAnswer } from 'shared-data/store';
 
 /** What the holder of a link sees of an offer (docs/product/offers.md#offer-page). */
 export interface LinkedOffer extends Purchase {
@@ -45,29 +46,8 @@ export interface Acceptance {
   eventTime: string;
 }
 
-type SnakeKnown = 'phone' | 'event_name' | 'location' | 'event_date' | 'event_time' | 'special_requests';
-
-interface OfferRow extends PurchaseColumns {
-  state: LinkedOffer['state'];
-  price: number;
-  body: string;
-  valid_until: string;
-  event_type: EventType;
-  guest_count: number;
-  event_date: string | null;
-  event_time: string | null;
-  name: string;
-  /** Null once the offer is no longer open. */
-  known: Record<SnakeKnown, string | null> | null;
-  holds_place: boolean;
-  place_free: boolean;
-  booking: { status: string; hold_expires_at: string | null; event_date: string; event_time: string } | null;
-}
-
-/** The database's answer is JSON, which the generated types do not describe. */
-function toLinkedOffer(answer: unknown): LinkedOffer | null {
-  if (!answer) return null;
-  const row = answer as OfferRow;
+function toLinkedOffer(row: RpcAnswer<'linked_offer'>): LinkedOffer | null {
+  if (!row) return null;
   return {
     ...toPurchase(row),
     state: row.state,
@@ -100,25 +80,24 @@ const offersApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The offer of a link's token; null when the token opens none. */
     linkedOffer: build.query({
-      ...select((token: string) => (client) => client.rpc('linked_offer', { p_token: token }), toLinkedOffer),
+      ...rpc('linked_offer', 'token', toLinkedOffer),
       providesTags: [listTag('Booking')],
       keepUnusedDataFor: 0,
     }),
     /** Books at the offer's price. Null when the token opens no offer; offer and slots are loaded again in any case. */
     acceptOffer: build.mutation({
-      ...select(
-        ({ token, price, name, phone, eventName, location, eventDate, eventTime }: Acceptance) =>
-          (client) =>
-            client.rpc('accept_offer', {
-              p_token: token,
-              p_price: price,
-              p_name: name.trim(),
-              p_phone: phone.trim(),
-              p_event_name: eventName.trim(),
-              p_location: location.trim(),
-              ...(eventDate && { p_event_date: eventDate, p_event_time: eventTime }),
-            }),
-        (answer) => (answer === null ? null : toInstant((answer as { hold_expires_at: string }).hold_expires_at)),
+      ...rpc(
+        'accept_offer',
+        ({ eventDate, eventTime, ...texts }: Acceptance) => ({
+          token: texts.token,
+          price: texts.price,
+          name: texts.name.trim(),
+          phone: texts.phone.trim(),
+          eventName: texts.eventName.trim(),
+          location: texts.location.trim(),
+          ...(eventDate && { eventDate, eventTime }),
+        }),
+        ([made]) => made?.holdExpiresAt ?? null,
       ),
       invalidatesTags: [listTag('Booking'), listTag('Slot')],
     }),

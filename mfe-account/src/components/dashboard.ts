@@ -41,28 +41,24 @@ export function recentEvents<B extends DashboardBooking>(bookings: readonly B[])
 }
 
 /**
- * Completed divided by total as a percent to one decimal, `66.7%`; `0.0%` without bookings
+ * Completed divided by {@link totalBookings} as a percent to one decimal, `66.7%`; `0.0%` without any
  * (docs/product/my-account.md#completion-rate).
  */
 export function completionRate(bookings: readonly { status: string }[]): string {
   const completed = bookings.filter(({ status }) => status === 'completed').length;
-  return `${(bookings.length === 0 ? 0 : (completed / bookings.length) * 100).toFixed(1)}%`;
-}
-
-/** The bookings whose money counts as spent: the completed ones. */
-export function spentOn<B extends { status: string }>(bookings: readonly B[]): B[] {
-  return bookings.filter(({ status }) => status === 'completed');
+  const total = totalBookings(bookings);
+  return `${(total === 0 ? 0 : (completed / total) * 100).toFixed(1)}%`;
 }
 
 /**
- * Cents: what was paid for completed bookings and kept, by the money of each booking's id; null as long as the money of one
- * is not loaded (docs/product/my-account.md#total-spent).
+ * Cents: what was paid and not returned, by the money of each booking's id; null as long as the money of one is not loaded
+ * (docs/product/my-account.md#total-spent).
  */
 export function totalSpent(
-  bookings: readonly { id: string; status: string }[],
+  bookings: readonly { id: string }[],
   money: Readonly<Record<string, { kept: number }>>,
 ): number | null {
-  const kept = spentOn(bookings).map(({ id }) => money[id]?.kept ?? null);
+  const kept = bookings.map(({ id }) => money[id]?.kept ?? null);
   return kept.includes(null) ? null : kept.reduce<number>((sum, cents) => sum + (cents ?? 0), 0);
 }
 

@@ -18,18 +18,15 @@ import { Navigate, useLocation } from 'shared-ui/router';
 import { Tabs } from 'shared-ui/tabs';
 import { Identity } from '../components/identity.tsx';
 import { hasJustSignedIn } from '../components/sign-in/sign-in-state.ts';
-import { BookingChanges } from '../features/change-booking/booking-changes.tsx';
 import { ProfilePanel } from '../features/edit-profile/profile-panel.tsx';
 import { Bookings } from '../features/manage-bookings/bookings.tsx';
 import { TeamLinks } from '../features/open-workplace/team-links.tsx';
 import { workplaceOf } from '../features/open-workplace/team-pages.ts';
 import { Signatures } from '../features/sign-contract/signatures.tsx';
 import { LogOutButton } from '../features/sign-out/log-out-button.tsx';
-import { OwnReview } from '../features/write-review/own-review.tsx';
 import { paths } from '../paths.ts';
 import { Dashboard } from '../features/view-dashboard/dashboard.tsx';
-import { ShoppingList } from '../features/see-shopping-list/shopping-list.tsx';
-import { BookingDocuments } from '../features/view-documents/booking-documents.tsx';
+import { CustomerBooking } from './customer-booking.tsx';
 
 const Greeting = styled.div`
   display: grid;
@@ -74,13 +71,8 @@ export function AccountArea() {
       content: (
         <Bookings
           bookings={bookings}
-          renderActions={(booking) => (
-            <>
-              <BookingChanges booking={booking} />
-              {booking.status === 'completed' && <OwnReview bookingId={booking.id} />}
-              {booking.status === 'confirmed' && <ShoppingList reader={{ bookingId: booking.id }} />}
-              <BookingDocuments reader={{ bookingId: booking.id }} mayBill={booking.status !== 'cancelled'} />
-            </>
+          renderBooking={(booking, listed) => (
+            <CustomerBooking booking={booking} of={{ bookingId: booking.id }} level={3} {...listed} />
           )}
         />
       ),

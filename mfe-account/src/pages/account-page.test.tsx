@@ -1,3 +1,4 @@
+/** @core */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   ADMIN,
@@ -24,6 +25,7 @@ function renderAlone(options: { session?: typeof CUSTOMER } = {}) {
   return { ...page, close: () => router.dispose() };
 }
 
+// rule: A-2.9-01
 test('a spinner is shown while the session is read', async () => {
   const { close } = renderAlone({ session: CUSTOMER });
   expect(screen.getByText('Loading your account...')).toBeInTheDocument();
@@ -31,6 +33,7 @@ test('a spinner is shown while the session is read', async () => {
   close();
 });
 
+// rule: A-2.9-02, A-2.9-03
 test('without a session: Access Denied with a Sign In button', async () => {
   const { container, close } = renderAlone();
   expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeInTheDocument();
@@ -39,12 +42,14 @@ test('without a session: Access Denied with a Sign In button', async () => {
   close();
 });
 
+// rule: A-2.9-04
 test('without a session it redirects to /sign-in, which receives the page that the visitor came from', async () => {
   const { path, state } = renderPage('/account?tab=bookings');
   await waitFor(() => expect(path()).toBe('/sign-in'));
   expect(state()).toMatchObject({ from: { pathname: '/account', search: '?tab=bookings' } });
 });
 
+// rule: A-1-06, A-2.9-05, A-2.9-06, A-2.9-14, A-2.9-15, P-1-02
 test('heading, subtitle and four tabs, Dashboard first', async () => {
   const { container } = renderPage('/account', { session: CUSTOMER });
   await ready();
@@ -87,6 +92,7 @@ test('Back returns to the previous tab', async () => {
   expect(path()).toBe('/account');
 });
 
+// rule: A-2.9-07, A-2.9-08, A-2.9-11, A-2.9-12, A-3-12
 test('who is signed in: initial, name, email of the user, company', async () => {
   renderPage('/account', { session: CUSTOMER });
   await ready();
@@ -96,6 +102,7 @@ test('who is signed in: initial, name, email of the user, company', async () => 
   expect(who).toHaveTextContent('Whitfield Studio');
 });
 
+// rule: A-2.9-09, A-2.9-12
 test('without a name the email is shown once, and without a company there is none', async () => {
   const rows = { profiles: [profileRow({ full_name: null, company_name: null })] };
   renderPage('/account', { session: CUSTOMER, rows });
@@ -103,6 +110,7 @@ test('without a name the email is shown once, and without a company there is non
   expect(screen.getByRole('group', { name: 'Signed in as' })).toHaveTextContent(/^Ccustomer@example\.com$/);
 });
 
+// rule: B-3-02
 test.each([
   ['an admin', ADMIN, ['/admin/today', '/staff-schedule', '/recipes']],
   ['staff', STAFF, ['/event-sheets/next', '/staff-schedule', '/recipes']],
@@ -114,6 +122,7 @@ test.each([
   await expectNoAxeViolations(container);
 });
 
+// rule: B-3-02, B-3-70
 test.each([
   ['an admin begins the day at Today', ADMIN, '/admin/today'],
   ['staff begin at their next event', STAFF, '/event-sheets/next'],
@@ -124,6 +133,7 @@ test.each([
   await waitFor(() => expect(path()).toBe(expected));
 });
 
+// rule: B-3-02
 test('who opens the account on purpose stays there, also as an admin', async () => {
   const { path } = renderPage('/account', { session: ADMIN });
   await ready();
@@ -145,6 +155,7 @@ test('an account whose role cannot be read is shown as that of a customer', asyn
   expect(screen.queryByRole('navigation', { name: 'For the team' })).not.toBeInTheDocument();
 });
 
+// rule: A-2.9-13, A-4-01, A-4-02, A-8-46
 test('Log Out ends the session and removes the account data from the page', async () => {
   const { user, path } = renderPage('/account', { session: CUSTOMER, rows: { bookings: [bookingRow()] } });
   await ready();
@@ -154,6 +165,7 @@ test('Log Out ends the session and removes the account data from the page', asyn
   expect(screen.queryByText('Garden Wedding')).not.toBeInTheDocument();
 });
 
+// rule: A-8-26, A-8-67
 test('a failed log-out shows the error toast, and the visitor stays signed in', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   const broken = http.post(`${BACKEND_URL}/auth/v1/logout`, () =>

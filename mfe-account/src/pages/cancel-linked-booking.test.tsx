@@ -5,12 +5,13 @@ import { fakeCanvas } from '../testing/fake-canvas.ts';
 import type { FakeCanvas } from '../testing/fake-canvas.ts';
 import { purchaseRow } from '../testing/purchase-row.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { linkedMoney } from '../testing/linked-money.ts';
+import { linkedAnswer, linkedMoney } from '../testing/linked-money.ts';
 
 const RPC = `${BACKEND_URL}/rest/v1/rpc`;
 const LINK = 'f00d'.repeat(6);
+/** The code that the customer was mailed. */
+const CODE = '418203';
 const row = {
-  purpose: 'pay',
   id: 'b0000000-0000-4000-8000-000000000001',
   number: 1043,
   event_name: 'Garden party',
@@ -55,27 +56,58 @@ afterEach(() => {
 
 /** Opens the link's page; `cancelled` is what the database answers to the cancellation. */
 async function open(booking: Partial<typeof row> = {}, cancelled: object | null = terms, shown: object = terms) {
-  let answer: object = { ...row, ...booking };
+  let answer: Omit<typeof row, 'cancel_reason'> & { cancel_reason: string | null } = { ...row, ...booking };
   const handlers = [
-    http.post(`${RPC}/linked_booking`, () => HttpResponse.json(answer)),
-    http.post(`${RPC}/linked_cancellation_terms`, () => HttpResponse.json(shown)),
+    http.post(`${RPC}/linked_booking`, () => HttpResponse.json(linkedAnswer(answer))),
+    http.post(`${RPC}/request_link_code`, () => HttpResponse.json(true)),
+    http.post(`${RPC}/redeem_link_code`, async ({ request }) => {
+      const { p_code } = (await request.json()) as { p_code: string };
+      const confirmed = p_code === CODE;
+      return HttpResponse.json([{ confirmed, tries_left: confirmed ? null : 4 }]);
+    }),
+    http.post(`${RPC}/linked_cancellation_terms`, () => HttpResponse.json([shown])),
     http.post(`${RPC}/cancel_linked_booking`, () => {
       if (cancelled) answer = { ...answer, status: 'cancelled', cancel_reason: 'customer', money: returning };
-      return HttpResponse.json(cancelled);
+      return HttpResponse.json(cancelled ? [cancelled] : []);
     }),
   ];
   const page = renderPage(`/my-booking#${LINK}`, { handlers });
-  await screen.findByRole('region', { name: 'Garden party' });
+  await screen.findByRole('article', { name: 'Garden party' });
   return page;
 }
 
-test.each(['pay', 'booking'])('a link to %s cancels with the stated refund, without a session', async (purpose) => {
-  const { user } = await open({ purpose });
-  await user.click(screen.getByRole('button', { name: 'Cancel booking' }));
+async function enterCode(user: Awaited<ReturnType<typeof open>>['user'], code = CODE) {
   const question = screen.getByRole('alertdialog', { name: 'Cancel this booking?' });
+  await user.clear(await within(question).findByRole('textbox', { name: /^Code from the mail/ }));
+  await user.type(within(question).getByRole('textbox', { name: /^Code from the mail/ }), code);
+  await user.click(within(question).getByRole('button', { name: 'Confirm' }));
+  return question;
+}
+
+// rule: B-2-03
+test('a link cancels nothing before the code that is mailed then was entered', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+  const question = await enterCode(user, '000000');
+  expect(
+    await within(question).findByText(/^That is not the code of the newest mail. You have 4 more tries/),
+  ).toBeVisible();
+  expect(within(question).getByText(/^We sent a code to the mail address of this booking/)).toBeVisible();
+  expect(within(question).queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+  await expectNoAxeViolations(question);
+  await enterCode(user);
+  expect(await within(question).findByRole('button', { name: 'Cancel booking' })).toBeVisible();
+  expect(backend.to('POST', '/rest/v1/rpc/request_link_code').map(({ body }) => body)).toEqual([{ p_token: LINK }]);
+});
+
+// rule: B-2-20, B-2-28
+test('a link cancels with the stated refund, without a session', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Cancel booking' }));
+  const question = await enterCode(user);
   expect(await within(question).findByText(/^\$249\.50 is refunded/)).toBeVisible();
   await expectNoAxeViolations(question);
-  await user.click(within(question).getByRole('button', { name: 'Cancel booking' }));
+  await user.click(await within(question).findByRole('button', { name: 'Cancel booking' }));
   expect(
     await screen.findByText('Cancelled by you. $499.00 was paid. $249.50 is on its way back. $249.50 is kept.'),
   ).toBeVisible();
@@ -83,6 +115,7 @@ test.each(['pay', 'booking'])('a link to %s cancels with the stated refund, with
   expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
 });
 
+// rule: B-2-21
 test.each([
   ['was moved', true],
   ['was never moved', false],
@@ -93,8 +126,8 @@ test.each([
   expect(screen.queryAllByText(/^The booking was moved/)).toHaveLength(moved ? 1 : 0);
 });
 
+// rule: B-2-20
 test.each([
-  ['of a link to sign', { purpose: 'sign', signature_completed: true }],
   ['whose event is over', { event_date: '2020-10-09' }],
   ['that is cancelled', { status: 'cancelled' }],
 ])('a booking %s has no button to cancel', async (_, booking) => {
@@ -102,12 +135,13 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
 });
 
+// rule: B-2-20
 test('a cancellation by a link that has just ended is not reported as done', async () => {
   const { user } = await open({}, null);
   await user.click(screen.getByRole('button', { name: 'Cancel booking' }));
-  const question = screen.getByRole('alertdialog', { name: 'Cancel this booking?' });
+  const question = await enterCode(user);
   await within(question).findByText(/is refunded/);
-  await user.click(within(question).getByRole('button', { name: 'Cancel booking' }));
+  await user.click(await within(question).findByRole('button', { name: 'Cancel booking' }));
   expect(await screen.findByText('Failed to cancel booking. Please try again.')).toBeVisible();
   await waitFor(() => expect(question).toBeVisible());
 });

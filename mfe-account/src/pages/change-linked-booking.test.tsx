@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { backend, BACKEND_URL, http, HttpResponse } from 'shared-data/testing';
+import { backend, BACKEND_URL, http, HttpResponse, paidMoney } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { linkedMoney } from '../testing/linked-money.ts';
+import { linkedAnswer, linkedMoney } from '../testing/linked-money.ts';
 import { fakeCanvas } from '../testing/fake-canvas.ts';
 import type { FakeCanvas } from '../testing/fake-canvas.ts';
 import { purchaseRow } from '../testing/purchase-row.ts';
@@ -11,7 +11,7 @@ const RPC = `${BACKEND_URL}/rest/v1/rpc`;
 const LINK = 'f00d'.repeat(6);
 const bought = purchaseRow({ event_type: 'private', event_date: '2099-10-09', event_time: '18:30' });
 const row = {
-  ...{ purpose: 'booking', id: 'b0000000-0000-4000-8000-000000000001', number: 1043, status: 'confirmed' },
+  ...{ id: 'b0000000-0000-4000-8000-000000000001', number: 1043, status: 'confirmed' },
   ...{ event_name: 'Garden party', event_type: 'private', event_date: '2099-10-09', event_time: '18:30' },
   ...{ location: '1600 K Street NW', guest_count: 40, special_requests: null, total_amount: 499 },
   ...{ hold_expires_at: null, cancel_reason: null, signature_required: true, signature_completed: false },
@@ -20,8 +20,9 @@ const row = {
 };
 const figures = {
   ...{ new_purchase: bought, total_amount: 499, new_total_amount: 599, new_ends_at: bought.ends_at },
-  ...{ paid_cents: 49_900, open_cents: 0, new_open_cents: 10_000, unwaived_cents: 0, fall_cents: 0, refund_cents: 0 },
-  ...{ disputed: false, balance_due_at: '2099-10-07T22:30:00+00:00', change_until: '2099-10-07T22:30:00+00:00' },
+  money: paidMoney(49_900),
+  outcomes: [{ settlement: 'charged', money: paidMoney(49_900, { price: 59_900, open: 10_000 }) }],
+  change_until: '2099-10-07T22:30:00+00:00',
   ...{ moves_left: 2, move_until: '2099-09-24', refund_percent: 100, new_refund_percent: 100 },
   ...{ sign_again: false, refusal: null },
 };
@@ -33,37 +34,39 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+type RequestHandlers = NonNullable<NonNullable<Parameters<typeof renderPage>[1]>['handlers']>;
+
 /** Opens the link's page; `changed` is what the database answers to the change. */
-async function open(booking: Partial<typeof row> = {}, changed: boolean | null = true) {
+async function open(booking: Partial<typeof row> = {}, changed: boolean | null = true, more: RequestHandlers = []) {
   const handlers = [
-    http.post(`${RPC}/linked_booking`, () => HttpResponse.json({ ...row, ...booking })),
-    http.post(`${RPC}/preview_linked_change`, () => HttpResponse.json(figures)),
+    ...more,
+    http.post(`${RPC}/linked_booking`, () => HttpResponse.json(linkedAnswer({ ...row, ...booking }))),
+    http.post(`${RPC}/preview_linked_change`, () => HttpResponse.json([figures])),
     http.post(`${RPC}/linked_open_times`, () => HttpResponse.json([])),
     http.post(`${RPC}/change_linked_booking`, () => HttpResponse.json(changed)),
   ];
   const page = renderPage(`/my-booking#${LINK}`, { handlers });
-  await screen.findByRole('region', { name: 'Garden party' });
+  await screen.findByRole('article', { name: 'Garden party' });
   return page;
 }
 const changes = () => backend.to('POST', '/rest/v1/rpc/change_linked_booking').map(({ body }) => body);
 
-test.each(['pay', 'booking'])(
-  'a link to %s changes the booking, without a session and without its contact',
-  async (purpose) => {
-    const { user } = await open({ purpose });
-    await user.click(screen.getByRole('button', { name: 'Change booking' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Change booking' });
-    await user.selectOptions(await within(dialog).findByLabelText(/^Event type/), 'Wedding');
-    for (const label of [/^Contact/, /^Email/, /^Phone/, /^Access/])
-      expect(within(dialog).queryByLabelText(label)).not.toBeInTheDocument();
-    await expectNoAxeViolations(dialog);
-    await user.click(within(dialog).getByRole('button', { name: 'Review the changes' }));
-    await user.click(await within(dialog).findByRole('button', { name: 'Change booking' }));
-    expect(await screen.findByText('Booking changed')).toBeInTheDocument();
-    expect(changes()).toEqual([{ p_token: LINK, p_changes: { event_type: 'wedding' }, p_total_amount: 599 }]);
-  },
-);
+// rule: B-2-29
+test('a link changes the booking, without a session and without its contact', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Change booking' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change booking' });
+  await user.selectOptions(await within(dialog).findByLabelText(/^Event type/), 'Wedding');
+  for (const label of [/^Contact/, /^Email/, /^Phone/, /^Access/])
+    expect(within(dialog).queryByLabelText(label)).not.toBeInTheDocument();
+  await expectNoAxeViolations(dialog);
+  await user.click(within(dialog).getByRole('button', { name: 'Review the changes' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Change booking' }));
+  expect(await screen.findByText('Booking changed')).toBeInTheDocument();
+  expect(changes()).toEqual([{ p_token: LINK, p_changes: { event_type: 'wedding' }, p_total_amount: 599 }]);
+});
 
+// rule: B-2-29
 test('a link that has ended since says so, and what was chosen is kept', async () => {
   const { user } = await open({}, null);
   await user.click(screen.getByRole('button', { name: 'Change booking' }));
@@ -76,7 +79,24 @@ test('a link that has ended since says so, and what was chosen is kept', async (
   expect(await within(dialog).findByLabelText(/^Event type/)).toHaveValue('wedding');
 });
 
-test('a link to sign changes nothing', async () => {
-  await open({ purpose: 'sign' });
-  expect(screen.queryByRole('button', { name: 'Change booking' })).not.toBeInTheDocument();
+// rule: B-2-03, B-2-14
+test('a link changes the mail address after the code that the present address gets', async () => {
+  const codes = [
+    http.post(`${RPC}/request_link_code`, () => HttpResponse.json(true)),
+    http.post(`${RPC}/redeem_link_code`, () => HttpResponse.json([{ confirmed: true, tries_left: null }])),
+    http.post(`${RPC}/change_linked_address`, () => HttpResponse.json(true)),
+  ];
+  const { user } = await open({}, true, codes);
+  await user.click(screen.getByRole('button', { name: 'Change mail address' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change the mail address' });
+  expect(within(dialog).queryByLabelText(/^New mail address/)).toBeNull();
+  await user.type(await within(dialog).findByRole('textbox', { name: /^Code from the mail/ }), '418203');
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  await user.type(await within(dialog).findByLabelText(/^New mail address/), 'new@example.com');
+  await expectNoAxeViolations(dialog);
+  await user.click(within(dialog).getByRole('button', { name: 'Change the address' }));
+  expect(await within(dialog).findByText('The mail address was changed')).toBeVisible();
+  expect(backend.to('POST', '/rest/v1/rpc/change_linked_address').map(({ body }) => body)).toEqual([
+    { p_token: LINK, p_email: 'new@example.com' },
+  ]);
 });

@@ -1,3 +1,4 @@
+/** @core */
 import { screen, waitFor } from '@testing-library/react';
 import { rememberedLocation, rememberLocation, SESSION_KEY } from 'shared-data';
 import { ADMIN, backend, BACKEND_URL, CUSTOMER, http, HttpResponse, STAFF } from 'shared-data/testing';
@@ -16,6 +17,7 @@ function open(type: string, { next = '', user = CUSTOMER, ...options }: Options 
 }
 type Options = Parameters<typeof renderPage>[1] & { next?: string; user?: typeof CUSTOMER };
 
+// rule: B-1-12
 test('opening a link uses nothing up and removes the token from the address', async () => {
   const { path, container } = open('magiclink');
   expect(await button('Continue and sign in')).toBeInTheDocument();
@@ -36,6 +38,7 @@ test('the button uses the link up with its digest and its kind', async () => {
   expect(calls()[0]?.body).toMatchObject({ token_hash: TOKEN, type: 'magiclink' });
 });
 
+// rule: B-1-12
 test('a reload keeps the link, which is not in the address any more', async () => {
   const { unmount } = open('magiclink');
   await button('Continue and sign in');
@@ -68,6 +71,7 @@ test('confirming a sign-up returns to the page where it was started, once', asyn
   expect(rememberedLocation()).toBeNull();
 });
 
+// rule: B-1-12
 test('somebody who is signed in sees the account, and stays signed in unless they continue', async () => {
   const { user, path, container } = open('magiclink', { user: STAFF, session: CUSTOMER });
   expect(await screen.findByText('You are signed in as customer@example.com')).toBeVisible();
@@ -78,6 +82,7 @@ test('somebody who is signed in sees the account, and stays signed in unless the
   expect(localStorage.getItem(SESSION_KEY)).toContain(CUSTOMER.id);
 });
 
+// rule: B-1-12
 test('continuing replaces the session and deletes what the other person left on the device', async () => {
   localStorage.setItem('district-pour:draft:booking', JSON.stringify({ at: Date.now(), values: { name: 'Nora' } }));
   rememberLocation('/booking');
@@ -99,6 +104,7 @@ test('a draft stays when the person of the link was signed in already', async ()
   expect(localStorage.getItem('district-pour:draft:booking')).toBe(draft);
 });
 
+// rule: B-1-12
 test('a link that another tab has used shows that, and can be sent again', async () => {
   const { user, container } = open('recovery');
   const press = await button('Continue to the new password');

@@ -31,8 +31,9 @@ async function open(options: Parameters<typeof renderPage>[1] = {}) {
   return { ...page, booking };
 }
 const readAs = (changes: Record<string, unknown>) =>
-  http.post(`${BACKEND_URL}/rest/v1/rpc/read_contract`, () => HttpResponse.json(contractRow(changes)));
+  http.post(`${BACKEND_URL}/rest/v1/rpc/read_contract`, () => HttpResponse.json([contractRow(changes)]));
 
+// rule: B-2-51
 test('the page shows the whole contract with its hash, under headings, before the form', async () => {
   const { container, booking } = await open();
   expect(await screen.findByRole('heading', { level: 2, name: 'Service contract' })).toBeVisible();
@@ -70,6 +71,7 @@ test('a countersigned contract shows both signatures', async () => {
   expect(await screen.findByText(/^Countersigned for District Pour by Owen Poole on October 3, 2026/)).toBeVisible();
 });
 
+// rule: B-2-51
 test('the PDF is downloaded, and a failure is reported', async () => {
   const saved: (string | undefined)[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
@@ -90,7 +92,7 @@ test('a PDF that cannot be made is reported', async () => {
 });
 
 test('a booking of somebody else shows no contract', async () => {
-  const handlers = [http.post(`${BACKEND_URL}/rest/v1/rpc/read_contract`, () => HttpResponse.json(null))];
+  const handlers = [http.post(`${BACKEND_URL}/rest/v1/rpc/read_contract`, () => HttpResponse.json([]))];
   const { container } = await open({ handlers });
   expect(await screen.findByText('This booking has no contract.')).toBeVisible();
   await expectNoAxeViolations(container);

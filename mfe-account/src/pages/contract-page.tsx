@@ -1,6 +1,5 @@
-import { useAccountActions } from 'shared-data/account';
 import { withStore } from 'shared-data/store';
-import { EmptyState, Heading, Stack, Text } from 'shared-ui';
+import { EmptyState } from 'shared-ui';
 import { useSearchParams } from 'shared-ui/router';
 import type { PageHead } from '@district-pour/contract';
 import { AccountLayout } from '../components/account-layout.tsx';
@@ -17,26 +16,13 @@ const back = { to: `${paths.account}?tab=signatures`, label: 'Back to your signa
 function ContractPage() {
   const [params] = useSearchParams();
   const bookingId = params.get('booking') ?? '';
-  const { completeSignature } = useAccountActions();
   return (
     <AccountLayout title="Your contract" lead={lead} back={back}>
       {() =>
         bookingId === '' ? (
           <EmptyState level={2} title="No contract was chosen." text="Choose one under Signatures in your account." />
         ) : (
-          <ContractPart
-            reader={{ bookingId }}
-            level={2}
-            sign={(picture, agreed) => completeSignature(bookingId, picture, agreed)}
-            intro={
-              <Stack gap={2}>
-                <Heading level={2} size="h3">
-                  Sign Contract
-                </Heading>
-                <Text>Please sign below to complete your booking contract.</Text>
-              </Stack>
-            }
-          />
+          <ContractPart reader={{ bookingId }} level={2} hasIntro />
         )
       }
     </AccountLayout>

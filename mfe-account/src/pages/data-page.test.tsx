@@ -14,7 +14,7 @@ const figures = {
 };
 const answers = (name: string, response: () => Response) => http.post(`${BACKEND_URL}/rest/v1/rpc/${name}`, response);
 const previewOf = (changes: object = {}) =>
-  answers('closing_preview', () => HttpResponse.json({ ...figures, ...changes }));
+  answers('closing_preview', () => HttpResponse.json([{ ...figures, ...changes }]));
 const closes = () => answers('close_account', () => new HttpResponse(null, { status: 204 }));
 const closings = () => backend.to('POST', '/rest/v1/rpc/close_account');
 
@@ -58,6 +58,7 @@ describe('the download', () => {
   });
   afterEach(() => files.restore());
 
+  // rule: B-1-10
   test('saves everything as a JSON file', async () => {
     const data = { account: { email: CUSTOMER.email }, bookings: [{ location: 'Georgetown' }] };
     const { user } = await open([previewOf(), answers('my_data', () => HttpResponse.json(data))]);
@@ -90,6 +91,7 @@ describe('closing the account', () => {
   const keeps =
     'Replies of others to your comments stay. Of a booking, its date, guests, amount and status stay without you. The law requires us to keep 2 records of payments and contracts, out of everyday use, until June 20, 2033 at the latest. It cannot be undone.';
 
+  // rule: B-1-10
   test('states in figures what is deleted and what is kept, before and in the question', async () => {
     const { question, container } = await ask();
     for (const text of [deletes, keeps]) {
@@ -100,6 +102,7 @@ describe('closing the account', () => {
     await expectNoAxeViolations(container);
   });
 
+  // rule: B-1-10
   test('names nothing of which there is none', async () => {
     await open([previewOf({ bookings: 0, comments: 0, messages: 1, plans: 0 })]);
     expect(await screen.findByText(/^This deletes 1 message, your profile, your badges,/)).toBeInTheDocument();
@@ -114,6 +117,7 @@ describe('closing the account', () => {
     ).toBeInTheDocument();
   });
 
+  // rule: B-1-10
   test('does not say that nothing is kept when the figures of a booking stay', async () => {
     await open([previewOf({ records: 0, records_until: null })]);
     expect(await screen.findByText(/amount and status stay without you\. It cannot be undone\./)).toBeInTheDocument();
@@ -128,6 +132,7 @@ describe('closing the account', () => {
     expect(closings()).toEqual([]);
   });
 
+  // rule: B-1-10
   test('ends the session on this device, leads to the sign-in page and confirms it', async () => {
     const { confirm, path } = await ask();
     await confirm();
@@ -138,6 +143,7 @@ describe('closing the account', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(CUSTOMER.email);
   });
 
+  // rule: B-1-10
   test('asks for the password, and a wrong one closes nothing', async () => {
     const { user, question, confirm, field } = await ask();
     await user.click(within(question).getByRole('button', { name: 'Close account' }));
@@ -148,6 +154,7 @@ describe('closing the account', () => {
     expect(closings()).toEqual([]);
   });
 
+  // rule: B-1-10
   test('without a password, a link by mail signs in again and leads back', async () => {
     const { user, question, container } = await ask();
     await user.click(within(question).getByRole('button', { name: 'Mail me a link' }));
@@ -175,6 +182,7 @@ describe('closing the account', () => {
     expect(field()).toBeInTheDocument();
   });
 
+  // rule: B-1-10
   test.each([
     ['closing_upcoming_booking', 'You have an upcoming booking or an unpaid hold.'],
     ['closing_open_balance', 'A payment, a balance or a refund of yours is not settled yet.'],
@@ -208,7 +216,7 @@ describe('closing the account', () => {
   test('when it cannot be loaded it offers to try again', async () => {
     let broken = true;
     const preview = answers('closing_preview', () =>
-      broken ? refusal(400, 'XX000', 'broken') : HttpResponse.json(figures),
+      broken ? refusal(400, 'XX000', 'broken') : HttpResponse.json([figures]),
     );
     const { user } = await open([preview]);
     const retry = await screen.findByRole('button', { name: /try again|retry/i });

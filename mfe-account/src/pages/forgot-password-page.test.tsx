@@ -25,6 +25,7 @@ const tooSoon = {
 const said = async (email: string) =>
   (await screen.findByText(/has an account, we sent it a link/)).textContent.replace(email, '…');
 
+// rule: B-1-08
 test('a request sends the link to the page that sets the password', async () => {
   const { request, container } = await open();
   await request(' customer@example.com ');
@@ -36,6 +37,7 @@ test('a request sends the link to the page that sets the password', async () => 
   await expectNoAxeViolations(container);
 });
 
+// rule: B-1-08
 test('known and unknown addresses and repeated requests read the same', async () => {
   const { request } = await open();
   await request('customer@example.com');
@@ -45,6 +47,7 @@ test('known and unknown addresses and repeated requests read the same', async ()
   expect(await said('nobody@example.com')).toBe(known);
 });
 
+// rule: B-1-08
 test('a second request within a minute reads the same', async () => {
   const { request } = await open({ handlers: [answer(429, tooSoon)] });
   await request('customer@example.com');

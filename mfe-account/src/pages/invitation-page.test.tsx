@@ -26,8 +26,8 @@ function open({ invitation = row(), refused = false, fragment = SECRET, session 
   return renderPage(`/invitation#${fragment}`, {
     session,
     handlers: [
-      http.post(`${RPC}/read_invitation`, () => HttpResponse.json(invitation)),
-      http.post(`${RPC}/redeem_invitation`, () => HttpResponse.json({ grant: 'a-grant' })),
+      http.post(`${RPC}/read_invitation`, () => HttpResponse.json(invitation ? [invitation] : [])),
+      http.post(`${RPC}/redeem_invitation`, () => HttpResponse.json('a-grant')),
       http.post(`${RPC}/accept_invitation`, () =>
         refused
           ? refusal(409, 'PT409', 'invitation_gone', null, 'This invitation has ended.')
@@ -37,6 +37,7 @@ function open({ invitation = row(), refused = false, fragment = SECRET, session 
   });
 }
 
+// rule: B-3-50
 test('somebody who is signed in with the address accepts by one button, and the secret leaves the address', async () => {
   const { user, container, path } = open({ session: CUSTOMER });
   expect(await screen.findByRole('heading', { level: 1, name: 'You are invited as an admin' })).toBeInTheDocument();
@@ -49,6 +50,7 @@ test('somebody who is signed in with the address accepts by one button, and the 
   await waitFor(() => expect(path()).toBe('/admin/today'));
 });
 
+// rule: team.md#accept
 test('somebody with an account signs in and comes back to the invitation', async () => {
   const { user, state } = open();
   await user.click(await screen.findByRole('link', { name: 'Sign in to accept' }));
@@ -79,6 +81,7 @@ test('a new account needs a name and the agreement to the Terms', async () => {
   expect(calls('redeem_invitation')).toEqual([]);
 });
 
+// rule: team.md#accept
 test('another account than that of the address cannot accept, and can log out here', async () => {
   const { user } = open({ invitation: row({ email: 'grace@example.com' }), session: CUSTOMER });
   expect(await screen.findByText(`You are signed in as ${CUSTOMER.email}`)).toBeInTheDocument();
@@ -94,6 +97,7 @@ test('a refusal says why and leaves the page as it is', async () => {
   expect(screen.getByRole('button', { name: `Accept as ${CUSTOMER.email}` })).toBeEnabled();
 });
 
+// rule: team.md#invitation-ended
 test.each([
   ['that was used', SECRET, null],
   ['without a secret', 'hello', row()],

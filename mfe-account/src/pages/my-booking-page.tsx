@@ -1,14 +1,15 @@
 import { useBusiness } from 'shared-data';
 import { useReturnedCheckout } from 'shared-data/payments';
 import { withStore } from 'shared-data/store';
-import { Container, Heading, Notice, Section, Spinner, Stack, TextLink } from 'shared-ui';
+import { Card, Container, Heading, Notice, Section, Spinner, Stack, TextLink } from 'shared-ui';
 import { useHydrated, useSearchParams } from 'shared-ui/router';
+import { FOLLOW_TIME } from '../api/booking-actions-api.ts';
 import { useLinkedBookingQuery } from '../api/linked-booking-api.ts';
 import type { PageHead } from '@district-pour/contract';
 import { NotLoaded } from '../components/not-loaded.tsx';
 import { useFirstMinute } from '../components/use-first-minute.ts';
 import { useOpenedLink } from '../features/pay-by-link/use-opened-link.ts';
-import { LinkedBookingCard } from './linked-booking-card.tsx';
+import { CustomerBooking } from './customer-booking.tsx';
 
 export const head: PageHead = {
   title: 'Your booking',
@@ -54,7 +55,7 @@ interface LinkedBookingProps {
 }
 
 function LinkedBooking({ link, returned, sessionId }: LinkedBookingProps) {
-  const { data, isError, isLoading, refetch } = useLinkedBookingQuery(link, { refetchOnFocus: true });
+  const { data, isError, isLoading, refetch } = useLinkedBookingQuery(link, FOLLOW_TIME);
   const awaited = useFirstMinute(returned === 'balance');
   const confirming =
     returned === 'balance' ? awaited && (data?.money.open ?? 0) > 0 : returned !== null && data?.status === 'pending';
@@ -65,7 +66,20 @@ function LinkedBooking({ link, returned, sessionId }: LinkedBookingProps) {
     return <BookingNotLoaded onRetry={() => void refetch()} />;
   }
   if (!data) return <EndedLink />;
-  return <LinkedBookingCard link={link} booking={data} confirming={confirming} onChanged={() => void refetch()} />;
+  const reload = () => void refetch();
+  return (
+    <Card>
+      <CustomerBooking
+        booking={data}
+        of={{ link }}
+        actions={data.actions}
+        money={data.money}
+        level={2}
+        confirming={confirming}
+        onChanged={reload}
+      />
+    </Card>
+  );
 }
 
 function BookingNotLoaded({ onRetry }: { onRetry: () => void }) {

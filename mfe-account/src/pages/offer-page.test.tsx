@@ -1,9 +1,12 @@
+/** @core */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { backend, BACKEND_URL, dayFromNow, http, HttpResponse, refusal, slotRow } from 'shared-data/testing';
+import { backend, BACKEND_URL, dayFromNow, fakeClock, http, HttpResponse, refusal, slotRow } from 'shared-data/testing';
 import { formatDate, formatInstant } from 'shared-data/domain/time';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { OFFERED } from '../testing/purchase-row.ts';
 import { renderPage } from '../testing/render-page.tsx';
+
+afterEach(() => jest.useRealTimers());
 
 const RPC = `${BACKEND_URL}/rest/v1/rpc`;
 const TOKEN = 'f00d'.repeat(8);
@@ -34,7 +37,7 @@ function open(
   answer: () => object | null,
   {
     hash = `#${TOKEN}`,
-    accept = () => HttpResponse.json({ booking_id: 'b1', hold_expires_at: held.hold_expires_at }) as Response,
+    accept = () => HttpResponse.json([{ booking_id: 'b1', hold_expires_at: held.hold_expires_at }]) as Response,
   } = {},
 ) {
   return renderPage(`/offer${hash}`, {
@@ -54,6 +57,7 @@ async function fill(user: ReturnType<typeof open>['user']) {
   return form;
 }
 
+// rule: B-5-06
 test('an offer is read as text and accepted at an open time; the page to pay follows', async () => {
   const { user, container, path } = open(() => offer());
   const sheet = await screen.findByRole('region', { name: '$1,150.00' });
@@ -86,6 +90,7 @@ test('an offer is read as text and accepted at an open time; the page to pay fol
   await waitFor(() => expect(path()).toBe('/my-booking'));
 });
 
+// rule: B-5-06
 test('what the enquiry has is filled in, so that one press accepts, and may be corrected', async () => {
   const known = {
     phone: '202-555-0100',
@@ -118,12 +123,24 @@ test('what the enquiry has is filled in, so that one press accepts, and may be c
   );
 });
 
+// rule: B-5-06
 test('a wished date that is not open is not filled in', async () => {
   open(() => offer({ known: { event_date: dayFromNow(21), event_time: null } }));
   const form = await screen.findByRole('form', { name: 'Acceptance' });
   expect(await within(form).findByLabelText(/^Date/)).toHaveValue('');
 });
 
+// rule: opening-hours.md#few-days-left
+test('at the end of a month the calendar of an offer leads to the next one', async () => {
+  fakeClock('2026-10-29T16:00:00Z');
+  const { user } = open(() => offer());
+  expect(await screen.findByText('November has 1 open day.')).toBeVisible();
+  expect(screen.getByText('No days are left in October.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show November' }));
+  expect(await screen.findByRole('button', { name: /^Wednesday, November 18, 2026, open$/ })).toBeVisible();
+});
+
+// rule: B-2-08
 test('an offer shows its own hours, bartenders, what else it includes, and its price by lines', async () => {
   const date = dayFromNow(20);
   open(() => offer({ event_date: date, event_time: '18:00' }));
@@ -150,6 +167,7 @@ test('an offer with a date has no date field', async () => {
   expect(sent()[0]).not.toHaveProperty('p_event_date');
 });
 
+// rule: B-5-06
 test.each([
   ['an offer that has expired', offer({ state: 'expired' }), 'This offer has expired'],
   ['an offer that was withdrawn', offer({ state: 'withdrawn' }), 'We have withdrawn this offer'],
@@ -171,6 +189,7 @@ test.each([
   await expectNoAxeViolations(container);
 });
 
+// rule: B-5-06
 test('an accepted offer leads to its booking', async () => {
   open(() => offer({ state: 'accepted', booking: held }));
   expect(await screen.findByText(formatDate(held.event_date))).toBeVisible();
@@ -178,12 +197,14 @@ test('an accepted offer leads to its booking', async () => {
   expect(link).toHaveAttribute('href', `/my-booking#${TOKEN}`);
 });
 
+// rule: B-5-06
 test('an address without a token opens nothing', async () => {
   open(() => offer(), { hash: '' });
   expect(await screen.findByText('This link does not open an offer')).toBeVisible();
   expect(backend.to('POST', '/rest/v1/rpc/linked_offer')).toEqual([]);
 });
 
+// rule: B-5-06
 test('an offer that was withdrawn after the page was opened shows that, and a place that is taken keeps what was typed', async () => {
   let state = 'open';
   let answer = () => refusal(409, 'PT409', 'slot_unavailable');
@@ -199,6 +220,7 @@ test('an offer that was withdrawn after the page was opened shows that, and a pl
   expect(await screen.findByText('We have withdrawn this offer')).toBeVisible();
 });
 
+// rule: B-5-06
 test('an offer that holds its time says until when, and is accepted with one press', async () => {
   const known = { phone: '202-555-0177', event_name: null, location: 'Georgetown', special_requests: null };
   const fixed = { event_date: dayFromNow(20), event_time: '18:00', holds_place: true, booking: held };
@@ -210,6 +232,7 @@ test('an offer that holds its time says until when, and is accepted with one pre
   await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ p_location: 'Georgetown' })]));
 });
 
+// rule: B-5-06
 test('an offer whose held time has ended says that it is no longer held', async () => {
   open(() => offer({ state: 'expired', holds_place: true, booking: { ...held, status: 'cancelled' } }));
   expect(await screen.findByText(/Its time is no longer held for you\./)).toBeVisible();

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { backend, BACKEND_URL, CUSTOMER, http, HttpResponse } from 'shared-data/testing';
+import { backend, BACKEND_URL, CUSTOMER, gate, http, HttpResponse, server } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderPage } from '../testing/render-page.tsx';
 
@@ -29,6 +29,7 @@ const titles = async () =>
     .getAllByRole('heading')
     .map((heading) => heading.textContent);
 
+// rule: B-5-01
 test('the account lists its plans, newest first, and not those of others', async () => {
   const { container } = open({
     plans: [plan(1), plan(2, { kind: 'cocktail', content: cocktail }), plan(3, { user_id: 'somebody' })],
@@ -39,6 +40,7 @@ test('the account lists its plans, newest first, and not those of others', async
   await expectNoAxeViolations(container);
 });
 
+// rule: B-5-01
 test('ten plans are on a page, the page is in the address, and an empty page leads to the first', async () => {
   const rows = { plans: Array.from({ length: 11 }, (_, index) => plan(index + 1)) };
   const { user, path } = open(rows);
@@ -52,12 +54,28 @@ test('ten plans are on a page, the page is in the address, and an empty page lea
   await waitFor(async () => expect(await titles()).toHaveLength(10));
 });
 
+// rule: B-3-73
+test('the plans of another page are marked while that page loads', async () => {
+  const rows = { plans: Array.from({ length: 11 }, (_, index) => plan(index + 1)) };
+  const { user } = open(rows);
+  expect(await titles()).toHaveLength(10);
+  const late = gate();
+  server.use(http.get(`${BACKEND_URL}/rest/v1/plans`, () => late.opened));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(async () => expect((await list()).closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true'));
+  expect(screen.getByText('Loading your plans')).toBeVisible();
+  late.open();
+  await waitFor(async () => expect(await titles()).toEqual(['Plan 1']));
+  expect((await list()).closest('[aria-busy]')).toBeNull();
+});
+
 test('a plan opens in its tool with what was saved', async () => {
   const { user, path, state } = open({ plans: [plan(1)] });
   await user.click(await screen.findByRole('link', { name: 'Open Plan 1' }));
   expect([path(), state()]).toEqual(['/quote', { quote: { ...quote, email: '' } }]);
 });
 
+// rule: B-5-05
 test('a plan is booked with what was saved', async () => {
   const { user, path, state } = open({ plans: [plan(1)] });
   await user.click(await screen.findByRole('link', { name: 'Book Plan 1' }));
@@ -67,6 +85,7 @@ test('a plan is booked with what was saved', async () => {
   ]);
 });
 
+// rule: B-5-01
 test('a plan is renamed; a blank and a long name are refused', async () => {
   const { user, container } = open({ plans: [plan(1)] });
   await user.click(await screen.findByRole('button', { name: 'Rename Plan 1' }));
@@ -74,6 +93,8 @@ test('a plan is renamed; a blank and a long name are refused', async () => {
   await user.clear(field);
   await user.click(screen.getByRole('button', { name: 'Save name' }));
   expect((await screen.findAllByText('Please enter a name'))[0]).toBeVisible();
+  // The summary takes the focus once, and what is pasted goes to what has it.
+  await waitFor(() => expect(screen.getByRole('group', { name: '1 field needs your attention' })).toHaveFocus());
   await user.click(field);
   await user.paste('x'.repeat(81));
   await user.click(screen.getByRole('button', { name: 'Save name' }));
@@ -86,6 +107,7 @@ test('a plan is renamed; a blank and a long name are refused', async () => {
   expect(backend.tables.plans[0]?.title).toBe('Garden party');
 });
 
+// rule: B-5-01
 test('a plan is deleted after a question, and stays when that fails', async () => {
   const { user } = open({ plans: [plan(1), plan(2)] });
   await user.click(await screen.findByRole('button', { name: 'Delete Plan 1' }));
@@ -103,6 +125,7 @@ test('a plan is deleted after a question, and stays when that fails', async () =
   expect(await screen.findByText('Plan 2 is still in your account. Please try again.')).toBeVisible();
 });
 
+// rule: B-5-03
 test('a link that the account has shared is ended', async () => {
   const shared = { id: 'link-1', user_id: CUSTOMER.id, kind: 'cocktail', content: cocktail };
   const { user, container } = open({ shared_plans: [{ ...shared, created_at: '2026-11-01T12:00:00Z' }] });
@@ -129,6 +152,7 @@ test('a failed load can be tried again', async () => {
   expect(await screen.findByText('Your plans could not be loaded. Please try again.')).toBeVisible();
 });
 
+// rule: B-5-01
 test('the plans of the device move to the account that signs in, once', async () => {
   const kept = { id: 'plan-99', title: 'From the phone', plan: { kind: 'quote', content: quote } };
   localStorage.setItem('district-pour:plans', JSON.stringify([kept]));
@@ -138,6 +162,7 @@ test('the plans of the device move to the account that signs in, once', async ()
   expect(localStorage.getItem('district-pour:plans')).toBeNull();
 });
 
+// rule: B-5-01
 test('what the account does not take stays on the device', async () => {
   const kept = JSON.stringify([{ id: 'p1', title: 'Mine', plan: { kind: 'quote', content: quote } }]);
   localStorage.setItem('district-pour:plans', kept);

@@ -16,6 +16,7 @@ async function open(options: Parameters<typeof renderPage>[1] = {}) {
   return { ...page, save };
 }
 
+// rule: B-1-08
 test('the new password is saved without the old one, and all other sessions end', async () => {
   const { save, path, container } = await open();
   await expectNoAxeViolations(container);

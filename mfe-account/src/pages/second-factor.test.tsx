@@ -49,6 +49,7 @@ function server(initial: 'off' | 'on' | 'needed') {
 }
 const topic = async () => within(await screen.findByRole('region', { name: 'Second factor' }));
 
+// rule: team.md#second-factor
 test('an admin scans the picture, confirms by a code, and removes it again', async () => {
   const { user, container } = renderPage('/account/security', { session: ADMIN, handlers: server('off') });
   await user.click((await topic()).getByRole('button', { name: 'Set Up a Second Factor' }));
@@ -66,6 +67,7 @@ test('an admin scans the picture, confirms by a code, and removes it again', asy
   expect(await screen.findByText('Second factor removed')).toBeInTheDocument();
 });
 
+// rule: team.md#second-factor
 test('a session without the second factor is opened by a code and leads back to the desk; a wrong code says so', async () => {
   const { user, path } = renderPage('/account/security', {
     session: ADMIN,
@@ -83,6 +85,7 @@ test('a session without the second factor is opened by a code and leads back to 
   await waitFor(() => expect(path()).toBe('/admin/today'));
 });
 
+// rule: team.md#no-second-factor
 test('where the account server has none, an admin reads so and a customer nothing', async () => {
   const { unmount } = renderPage('/account/security', { session: ADMIN });
   expect(await screen.findByText(/The account server of this site has no second factor/)).toBeVisible();

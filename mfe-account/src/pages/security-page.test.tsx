@@ -1,3 +1,4 @@
+/** @core */
 import { screen, waitFor, within } from '@testing-library/react';
 import { SESSION_KEY } from 'shared-data';
 import { backend, BACKEND_URL, CUSTOMER, http, HttpResponse, STAFF } from 'shared-data/testing';
@@ -23,6 +24,7 @@ async function open(options: Parameters<typeof renderPage>[1] = {}) {
   return { ...page, change, move };
 }
 
+// rule: B-1-09, my-account.md#profile-security
 test('the profile links to account security', async () => {
   const { user, path } = renderPage('/account?tab=profile', { session: CUSTOMER });
   await user.click(await screen.findByRole('link', { name: 'Account security' }));
@@ -30,6 +32,7 @@ test('the profile links to account security', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Account security' })).toBeInTheDocument();
 });
 
+// rule: B-1-09
 test('the password changes with the current one, and all other sessions end', async () => {
   const { change, container } = await open();
   await expectNoAxeViolations(container);
@@ -65,6 +68,7 @@ test.each([
   expect(backend.to('PUT', '/auth/v1/user')).toEqual([]);
 });
 
+// rule: B-1-09
 test('a wrong current password changes nothing in a session that the link of a mail opened', async () => {
   // A hosted account server compares it in no such session.
   const unasked = http.put(`${BACKEND_URL}/auth/v1/user`, () =>
@@ -76,6 +80,7 @@ test('a wrong current password changes nothing in a session that the link of a m
   expect(backend.to('PUT', '/auth/v1/user')).toEqual([]);
 });
 
+// rule: B-1-09
 test('another address is requested, and the page says what to do', async () => {
   const { move, container } = await open();
   await move(' nora@new.example.com ');
@@ -111,6 +116,7 @@ test.each([
   expect(backend.to('PUT', '/auth/v1/user')).toEqual([]);
 });
 
+// rule: B-1-09
 test('the other sessions end, and this one stays', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'End Other Sessions' }));
@@ -132,4 +138,16 @@ test('a visitor is sent to sign in and comes back', async () => {
   const { path, state } = renderPage('/account/security');
   await waitFor(() => expect(path()).toBe('/sign-in'));
   expect((state() as { from: { pathname: string } }).from.pathname).toBe('/account/security');
+});
+
+// rule: B-2-18
+test('an account without a password is not asked for one, and can set one by a mail', async () => {
+  const none = http.post(`${BACKEND_URL}/rest/v1/rpc/my_password_is_set`, () => HttpResponse.json(false));
+  const { user, container } = renderPage('/account/security', { session: CUSTOMER, handlers: [none] });
+  expect(await screen.findByText(/^Your account has no password/)).toBeVisible();
+  expect(screen.queryByLabelText('Current password', { selector: 'input' })).toBeNull();
+  await expectNoAxeViolations(container);
+  await user.click(screen.getByRole('button', { name: 'Mail me a link to set a password' }));
+  expect(await screen.findByText(`Link sent to ${CUSTOMER.email}`)).toBeVisible();
+  expect(backend.to('POST', '/auth/v1/recover')[0]?.body).toMatchObject({ email: CUSTOMER.email });
 });

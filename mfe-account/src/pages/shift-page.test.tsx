@@ -21,17 +21,18 @@ const shift = {
 function open(changes: object | null = {}, answered: () => Response | undefined = () => undefined) {
   let row: object | null = changes && { ...shift, ...changes };
   const handlers = [
-    http.post(`${RPC}/linked_shift`, () => HttpResponse.json(row)),
+    http.post(`${RPC}/linked_shift`, () => HttpResponse.json(row ? [row] : [])),
     http.post(`${RPC}/answer_linked_shift`, async ({ request }) => {
       const { p_answer } = (await request.json()) as { p_answer: string };
       row = { ...row, answer: p_answer };
-      return answered() ?? HttpResponse.json(row);
+      return answered() ?? HttpResponse.json([row]);
     }),
   ];
   return renderPage(`/shift#${secret}`, { handlers });
 }
 const answers = () => backend.to('POST', '/rest/v1/rpc/answer_linked_shift').map(({ body }) => body);
 
+// rule: B-4-03
 test('the link of a mail shows the shift, answers nothing by itself, and accepts it by one press', async () => {
   const { user, path, container } = open();
   expect(await screen.findByText('Garden party')).toBeVisible();

@@ -4,12 +4,14 @@ import { CUSTOMER } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderPage } from '../testing/render-page.tsx';
 
+// rule: A-2.1-22, A-2.1-27
 test.each([['/sign-in'], ['/auth/signin']])('%s serves the sign-in screen in place', async (address) => {
   const { path } = renderPage(address);
   expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument();
   expect(path()).toBe(address);
 });
 
+// rule: A-2.7-03
 test('it links to /sign-up, which receives the page that the visitor came from', async () => {
   const { user, path, state } = renderPage('/sign-in', { state: { from: '/booking' } });
   await user.click(await screen.findByRole('link', { name: 'Create an account' }));
@@ -17,6 +19,7 @@ test('it links to /sign-up, which receives the page that the visitor came from',
   expect(state()).toEqual({ from: '/booking' });
 });
 
+// rule: A-2.7-11
 test.each([
   [
     'a location, as the guard leaves it',
@@ -29,6 +32,7 @@ test.each([
   await waitFor(() => expect(path()).toBe(target));
 });
 
+// rule: A-2.7-12
 test.each([
   ['nothing is remembered', undefined],
   ['the page remembered would leave the site', { from: '//evil.example/x' }],

@@ -3,12 +3,14 @@ import { rememberedLocation } from 'shared-data';
 import { CUSTOMER } from 'shared-data/testing';
 import { renderPage } from '../testing/render-page.tsx';
 
+// rule: A-2.1-23, A-2.1-28
 test.each([['/sign-up'], ['/auth/signup']])('%s serves the sign-up screen in place', async (address) => {
   const { path } = renderPage(address);
   expect(await screen.findByRole('heading', { level: 1, name: 'Create your account' })).toBeInTheDocument();
   expect(path()).toBe(address);
 });
 
+// rule: A-2.8-11
 test('it links back to /sign-in', async () => {
   const { user, path } = renderPage('/sign-up');
   await user.click(await screen.findByRole('link', { name: 'Sign in' }));

@@ -26,6 +26,7 @@ async function open(handlers: never[] = []) {
   return page;
 }
 
+// rule: B-2-53
 test('a chosen PDF is hashed on the device, and only its hash is sent', async () => {
   const { user, container } = await open();
   await user.upload(screen.getByLabelText('Choose a PDF, or drop it here'), file());

@@ -1,3 +1,4 @@
+/** @core */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import {
@@ -38,9 +39,10 @@ async function enterCode(user: UserEvent, code: string, agrees = true) {
   await user.click(within(form).getByRole('button', { name: 'Confirm and book' }));
 }
 
+// rule: B-2-18
 test('a visitor books without leaving the form, by the code that is mailed to the typed address', async () => {
   const user = await sendSignedOut();
-  expect(await screen.findByText(/We mailed six digits to nora@example.com/)).toBeVisible();
+  expect(await screen.findByText(/We sent a mail to nora@example.com/)).toBeVisible();
   expect(asked()).toEqual([{ p_email: EVENT.email }]);
   expect(backend.to('POST', '/auth/v1/otp')).toHaveLength(0);
   await expectAccessible();
@@ -59,6 +61,7 @@ test('a wrong code says how many tries are left, and everything typed is kept', 
   expect(inserts()).toHaveLength(0);
 });
 
+// rule: B-2-18
 test('nobody is signed in without agreeing to the terms and being 21', async () => {
   const user = await sendSignedOut();
   await enterCode(user, MAILED_CODE, false);
@@ -66,17 +69,18 @@ test('nobody is signed in without agreeing to the terms and being 21', async () 
   expect(backend.to('POST', '/rest/v1/rpc/redeem_sign_in_code')).toHaveLength(0);
 });
 
+// rule: B-2-18
 test('the page does not say that a code was mailed when it was not', async () => {
   await sendSignedOut({ handlers: [http.post(REQUEST, () => HttpResponse.error(), { once: true })] });
   expect(await screen.findByText(/The code could not be mailed/)).toBeVisible();
-  expect(screen.queryByText(/We mailed/)).toBeNull();
+  expect(screen.queryByText(/We sent a mail/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Send again' })).toBeEnabled();
 });
 
 test('a code that is mailed at the second try is said to be mailed, and no failure stands beside it', async () => {
   const user = await sendSignedOut({ handlers: [http.post(REQUEST, () => HttpResponse.error(), { once: true })] });
   await user.click(await screen.findByRole('button', { name: 'Send again' }));
-  expect(await screen.findByText(/We mailed six digits to nora@example.com/)).toBeVisible();
+  expect(await screen.findByText(/We sent a mail to nora@example.com/)).toBeVisible();
   expect(screen.queryByText(/could not be mailed/)).toBeNull();
 });
 
@@ -96,6 +100,18 @@ test('a network that asked too often is told so', async () => {
   expect(await screen.findByText(/There were too many requests/)).toBeVisible();
 });
 
+// rule: B-8-01
+test('while only known addresses get a code, the page says so, and does not say that a code was mailed', async () => {
+  const user = await sendSignedOut({ handlers: [http.post(REQUEST, () => HttpResponse.json(false))] });
+  const form = await screen.findByRole('region', { name: 'Or go on with a code' });
+  expect(form).toHaveTextContent(
+    /If nora@example.com has an account or a booking with us, we sent a mail to it.*Otherwise please try again in an hour, or call us/,
+  );
+  expect(screen.queryByText(/^We sent a mail/)).toBeNull();
+  await enterCode(user, MAILED_CODE);
+  expect(await paymentStep()).toBeVisible();
+});
+
 test('a second press within the minute mails nothing and keeps the code', async () => {
   const user = await sendSignedOut();
   await codeForm();
@@ -110,10 +126,11 @@ test('another address gets another code', async () => {
   await codeForm();
   fireEvent.change(field('Email'), { target: { value: 'otto@example.com' } });
   await send(user);
-  expect(await screen.findByText(/We mailed six digits to otto@example.com/)).toBeVisible();
+  expect(await screen.findByText(/We sent a mail to otto@example.com/)).toBeVisible();
   expect(asked()).toHaveLength(2);
 });
 
+// rule: B-2-18
 test('a known customer whose discount changes the price sees it before anything is booked', async () => {
   const completed = Array.from({ length: 3 }, () => bookingRow({ event_date: dayFromNow(-20), status: 'completed' }));
   const { user } = openBooking({ rows: { bookings: completed } });

@@ -5,6 +5,7 @@ import manifest from '../../remote.json';
 import { pages } from '../remote.ts';
 import { bookingForm, field, openBooking, openSignedIn, slotsLoaded } from '../testing/open-booking.tsx';
 
+// rule: A-2.1-07, P-2.7-01
 test('the booking page is open to everyone at /booking', async () => {
   expect(manifest.routes).toEqual([expect.objectContaining({ path: '/booking', access: 'open', prerender: true })]);
   const page = await pages['/booking']();
@@ -14,6 +15,7 @@ test('the booking page is open to everyone at /booking', async () => {
   expect(await screen.findByText('Choose a date to see its open times.')).toBeVisible();
 });
 
+// rule: P-2.7-02, P-2.7-03, P-2.7-04, P-2.7-06, P-2.7-07
 test('a visitor sees the prompt to sign in and a usable form, not the cards of customers', async () => {
   openBooking();
   const prompt = await screen.findByRole('complementary', { name: 'Sign in to book' });
@@ -26,6 +28,7 @@ test('a visitor sees the prompt to sign in and a usable form, not the cards of c
   await expectAccessible();
 });
 
+// rule: P-2.7-07
 test('the links to sign-in remember this page', async () => {
   const { user, router } = openBooking();
   const prompt = await screen.findByRole('complementary', { name: 'Sign in to book' });
@@ -34,6 +37,7 @@ test('the links to sign-in remember this page', async () => {
   expect(localStorage.getItem('district-pour:return-to')).toContain('"/booking"');
 });
 
+// rule: P-2.7-02, P-2.7-03
 test('a customer sees quick booking and rebook, and no prompt', async () => {
   await openSignedIn({ rows: { bookings: [bookingRow({ event_date: dayFromNow(-10), status: 'completed' })] } });
   expect(screen.getByRole('region', { name: 'Rebook a previous event' })).toBeVisible();
@@ -49,6 +53,7 @@ test('the open days and times appear without any input', async () => {
   expect(screen.getByRole('button', { name: /6:00 PM to 10:00 PM/ })).toBeVisible();
 });
 
+// rule: booking.md#slots-on-load
 test('while a year is typed, no day of an early century is read aloud', async () => {
   await openSignedIn();
   const status = await screen.findByText('Choose a date to see its open times.');
@@ -59,6 +64,7 @@ test('while a year is typed, no day of an early century is read aloud', async ()
   expect(screen.queryByText(/has passed/)).toBeNull();
 });
 
+// rule: B-3-21, P-7-07
 test('the slots of each month that is shown are loaded once, when the page opens', async () => {
   await openSignedIn();
   await screen.findByText('Choose a date to see its open times.');
@@ -74,6 +80,7 @@ test('a customer starts with the contact data of the account', async () => {
   expect(field('Company name (optional)')).toHaveValue('Whitfield Studio');
 });
 
+// rule: P-2.7-08, P-2.7-09, P-2.7-10, P-2.7-11, P-2.7-12, P-2.7-13
 test('query parameters prefill the form and leave the address bar', async () => {
   const date = dayFromNow(10);
   const query = new URLSearchParams({

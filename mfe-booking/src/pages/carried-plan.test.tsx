@@ -55,6 +55,7 @@ const carried = (plan: Plan) => {
 const notice = (plan: Plan) => screen.findByText(`Your ${plan.kind} comes along`);
 const inserted = () => backend.to('POST', '/rest/v1/bookings').map(({ body }) => body);
 
+// rule: B-5-05
 test('a menu fills in guests and type, is named in the form, and leaves nothing in the address', async () => {
   const { router } = openBooking(carried(menu));
   expect(await notice(menu)).toBeVisible();
@@ -65,6 +66,7 @@ test('a menu fills in guests and type, is named in the form, and leaves nothing 
   await expectAccessible();
 });
 
+// rule: B-5-05
 test('a quote fills in guests and hours, and says which add-ons the price leaves out', async () => {
   openBooking(carried(quote));
   expect(await notice(quote)).toBeVisible();
@@ -78,6 +80,7 @@ test('a quote fills in guests and hours, and says which add-ons the price leaves
   ).toBeVisible();
 });
 
+// rule: B-5-05
 test('a quote whose package is booked is named beside the package, and is sent with it', async () => {
   const { user } = await openSignedIn({
     route: { pathname: '/booking', search: '?package=luxury&guests=80', state: { plan: quote } },
@@ -97,6 +100,7 @@ test('a cocktail is named with its ingredients', async () => {
   expect(screen.getByText(/^Velvet Hour: 2 oz London dry gin, /)).toBeVisible();
 });
 
+// rule: B-5-05
 test('the plan can be dropped, which keeps the figures and moves the focus into the form', async () => {
   const { user } = openBooking(carried(menu));
   await notice(menu);
@@ -107,6 +111,7 @@ test('the plan can be dropped, which keeps the figures and moves the focus into 
   expect(field('Number of guests')).toHaveValue(60);
 });
 
+// rule: B-5-05
 test('the plan stays through a sign-up: the device keeps it with the form', async () => {
   const first = openBooking(carried(menu));
   await notice(menu);
@@ -117,6 +122,7 @@ test('the plan stays through a sign-up: the device keeps it with the form', asyn
   expect(field('Number of guests')).toHaveValue(60);
 });
 
+// rule: B-5-05
 test('the booking is sent with the plan', async () => {
   const { user } = await openSignedIn(carried(menu));
   await notice(menu);
@@ -124,6 +130,7 @@ test('the booking is sent with the plan', async () => {
   await waitFor(() => expect(inserted()).toEqual([expect.objectContaining({ guest_count: 60, plan: menu })]));
 });
 
+// rule: B-5-05
 test('a guest count that is not booked online leads to an enquiry with the plan in words', async () => {
   openBooking(carried({ ...menu, content: { ...menu.content, guestCount: 200 } }));
   const link = await screen.findByRole('link', { name: 'Ask us about 200 guests' });
@@ -132,6 +139,7 @@ test('a guest count that is not booked online leads to an enquiry with the plan 
   );
 });
 
+// rule: B-1-06
 test('Rebook brings the plan of the past event along', async () => {
   const past = bookingRow({
     event_name: 'Gala',

@@ -28,6 +28,7 @@ async function poll() {
 
 afterEach(() => jest.restoreAllMocks());
 
+// rule: B-2-10
 test('the full amount is the first choice and selected; a deposit of half is the other', async () => {
   await openStep(60);
   const choices = within(within(step()).getByRole('radiogroup', { name: /^What would you like to pay now/ }));
@@ -45,6 +46,7 @@ test('the full amount is the first choice and selected; a deposit of half is the
   await expectAccessible();
 });
 
+// rule: B-2-10
 test.each([
   [15, 2],
   [14, 0],
@@ -53,6 +55,7 @@ test.each([
   expect(within(step()).queryAllByRole('radio')).toHaveLength(count);
 });
 
+// rule: B-2-10
 test('the deposit is chosen by keyboard, and Pay charges it', async () => {
   const { user, booking } = await openStep(60);
   fakeTab();
@@ -75,6 +78,7 @@ test('another choice while a checkout is open offers its own', async () => {
   await waitFor(() => expect(payments()).toHaveLength(2));
 });
 
+// rule: B-2-10
 test('a price that has changed is refused; the new amounts are shown and the choice stays', async () => {
   const refuse = http.post(
     CREATE_PAYMENT,
@@ -100,6 +104,7 @@ test('a price that has changed is refused; the new amounts are shown and the cho
   expect(payments()[1]).toMatchObject({ amount: 30_000, purpose: 'deposit' });
 });
 
+// rule: B-2-10
 test('after a deposit the confirmation shows what is paid, what is open and when it is due', async () => {
   const { booking } = await openStep(60);
   backend.tables.payments.push(paymentRow({ booking_id: booking.id, purpose: 'deposit', amount: 25_000 }));

@@ -28,6 +28,7 @@ async function bookToPayment(options: RenderOptions = {}) {
   return { ...opened, booking: backend.tables.bookings[0]! };
 }
 
+// rule: P-4-04, P-4-05
 test('Cancel Booking cancels and returns to the filled form', async () => {
   const { user, booking } = await bookToPayment();
   await user.click(within(step()).getByRole('button', { name: 'Cancel Booking' }));
@@ -49,6 +50,7 @@ test('query parameters do not overwrite later changes when the form is shown aga
   await waitFor(() => expect(field('Name')).toHaveValue(EVENT.name));
 });
 
+// rule: P-4-02, P-4-03, P-7-17, P-8-25, P-8-26
 test('once paid the booking is synced, the toast is shown and the form is reset', async () => {
   const { booking } = await bookToPayment();
   await becomes('confirmed');
@@ -67,6 +69,7 @@ test('once paid the booking is synced, the toast is shown and the form is reset'
   await expectAccessible();
 });
 
+// rule: P-4-06, P-4-07, P-8-12, P-8-13, P-8-14
 test.each([
   ['the function fails', functionRefusal(502, 'sync_failed', 'No answer.')],
   ['the function refuses', HttpResponse.json({ success: false })],

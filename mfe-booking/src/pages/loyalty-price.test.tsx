@@ -22,6 +22,7 @@ const line = (scope: HTMLElement) => {
 };
 const inserts = () => backend.to('POST', '/rest/v1/bookings').map(({ body }) => body as Record<string, unknown>);
 
+// rule: B-2-05
 test('the form shows the discount of a returning customer and the price that is owed, and books at it', async () => {
   const { user } = await openSignedIn({ rows: { bookings: completed(3) } });
   await fillForm(when());
@@ -40,6 +41,7 @@ test('the form shows the discount of a returning customer and the price that is 
   expect(mail?.body).toMatchObject({ data: { total_amount: 449, number: expect.any(Number) as number } });
 });
 
+// rule: B-2-05
 test.each([
   ['a visitor', () => openBooking()],
   [
@@ -54,6 +56,7 @@ test.each([
   expect(line(bookingForm())).toBeUndefined();
 });
 
+// rule: B-2-05
 test('a discount that was earned since the page was opened is shown after the refusal, and nothing typed is lost', async () => {
   const { user } = await openSignedIn({ rows: { bookings: [bookingRow({ status: 'confirmed' })] } });
   await fillForm(when());
@@ -101,6 +104,7 @@ test('when the discount cannot be loaded the form can be sent', async () => {
   expect(await screen.findByRole('region', { name: 'Complete your payment' })).toBeVisible();
 });
 
+// rule: B-2-05
 test('the confirmation shows the discount beside what was paid', async () => {
   const paid = bookingRow({ status: 'confirmed', total_amount: 539, loyalty_percent: 10 });
   openBooking({

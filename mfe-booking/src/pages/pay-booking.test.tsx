@@ -1,3 +1,4 @@
+/** @core */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { backend, functionRefusal, http, HttpResponse, refusal } from 'shared-data/testing';
@@ -11,6 +12,7 @@ const pay = (user: UserEvent) => user.click(within(step()).getByRole('button', {
 
 afterEach(() => jest.restoreAllMocks());
 
+// rule: B-2-08, P-9-68, P-9-69, P-9-70
 test('the step shows the booking’s number, the amount in dollars with its currency, and what a cancellation returns', async () => {
   await openAtPayment();
   expect(step()).toHaveTextContent('Booking1001Event');
@@ -26,6 +28,7 @@ test('the step shows the booking’s number, the amount in dollars with its curr
   expect(within(step()).getByText(/3\d more minutes/)).toBeVisible();
 });
 
+// rule: P-7-10, P-7-14, P-7-15, P-8-23, P-8-24, P-9-67
 test('Pay opens the tab within the click and loads checkout in it; the amount is sent in cents', async () => {
   const { user, booking } = await openAtPayment();
   const { open, tab, replace } = fakeTab();
@@ -49,6 +52,7 @@ test('Pay opens the tab within the click and loads checkout in it; the amount is
   await expectAccessible();
 });
 
+// rule: B-2-14
 test('whom the invoice is addressed to can be entered before the payment', async () => {
   const save = http.post('http://backend.test/rest/v1/rpc/set_bill_to', () => new HttpResponse(null, { status: 204 }));
   const { user, booking } = await openAtPayment({ handlers: [save] });
@@ -72,6 +76,7 @@ test('a blocked tab is replaced by a link', async () => {
   await expectAccessible();
 });
 
+// rule: P-8-08, P-8-09, P-8-10, P-8-11
 test.each([
   [
     'the message of the refusal',
@@ -119,6 +124,7 @@ test('a failed cancellation shows the error toast and keeps the payment step', a
   expect(step()).toBeVisible();
 });
 
+// rule: payment.md#notice-payment
 test('the payment is also detected while another tab has focus', async () => {
   const timers = jest.spyOn(globalThis, 'setInterval');
   await openAtPayment();
@@ -145,6 +151,7 @@ test('a session that ends before the payment shows links to sign in', async () =
   expect(within(step()).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in');
 });
 
+// rule: B-2-61
 test('once it is paid, the badges are read again, and the page grants none', async () => {
   await openAtPayment();
   const reads = () => backend.to('GET', '/rest/v1/user_achievements').length;

@@ -1,3 +1,4 @@
+/** @core */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
 import { backend, bookingRow, CUSTOMER, http, HttpResponse } from 'shared-data/testing';
@@ -9,6 +10,7 @@ const row = (status: string) =>
   bookingRow({ status, hold_expires_at: new Date(Date.now() + 20 * 60_000).toISOString() });
 const address = (id: string) => `/booking?payment=success&booking=${id}&session_id=cs_test_1`;
 
+// rule: B-2-08, P-4-02, P-8-25, payment.md#confirmed-links
 test('the tab that returns from checkout waits for the confirmation, then shows the booking', async () => {
   const booking = row('pending');
   const { router } = openBooking({ session: CUSTOMER, rows: { bookings: [booking] }, route: address(booking.id) });
@@ -33,6 +35,7 @@ test('the tab that returns from checkout waits for the confirmation, then shows 
   expect(bookingForm()).toBeVisible();
 });
 
+// rule: B-3-81
 test.each([
   ['signed in', CUSTOMER],
   ['signed out', undefined],
@@ -49,6 +52,7 @@ test.each([
   if (session) expect(await screen.findByRole('region', { name: 'Your event is booked' })).toBeVisible();
 });
 
+// rule: B-2-30
 test('the confirmed booking has a button that saves its calendar file', async () => {
   const booking = row('confirmed');
   const files = watchSavedFiles();

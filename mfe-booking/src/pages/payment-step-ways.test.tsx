@@ -1,3 +1,4 @@
+/** @core */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { rememberedLocation, SESSION_KEY } from 'shared-data';
 import { backend, CUSTOMER, functionRefusal, http, HttpResponse, refusal, slotRow } from 'shared-data/testing';
@@ -56,6 +57,7 @@ test('Book in a browser that has lost the session says so, and keeps what was ty
   expect(field('Name')).toHaveValue(EVENT.name);
 });
 
+// rule: payment.md#step-address
 test('the choice of a deposit is still there after a reload', async () => {
   const { user, router, unmount } = await openAtPayment({
     rows: { bookings: [held({ event_type: 'private', event_date: '2027-06-19' })] },
@@ -71,6 +73,7 @@ test('the choice of a deposit is still there after a reload', async () => {
   expect(await screen.findByRole('button', { name: 'Pay $250.00' })).toBeVisible();
 });
 
+// rule: payment.md#change-unpaid
 test('Back from the payment step returns to the filled form, and Forward to the step', async () => {
   const { router } = await book();
   await waitFor(() => expect(renderedSearch()).toMatch(/^\?payment=due&booking=/));
@@ -82,6 +85,7 @@ test('Back from the payment step returns to the filled form, and Forward to the 
   expect(await screen.findByText(/We hold this place for you until/)).toBeVisible();
 });
 
+// rule: payment.md#change-unpaid
 test('a typo is corrected without losing the place: the new booking replaces the unpaid one', async () => {
   const { user } = await book();
   await user.click(within(step()).getByRole('button', { name: 'Change something' }));
@@ -122,6 +126,7 @@ test('a changed time is booked although the account may hold one unpaid booking 
   expect(cancelled().length).toBeGreaterThan(0);
 });
 
+// rule: payment.md#step-address
 test('the confirmation is shown again after a reload', async () => {
   const { router, unmount } = await openAtPayment();
   await becomes('confirmed');
@@ -150,6 +155,7 @@ test('what failed before is no longer shown once the booking is made', async () 
   await waitFor(() => expect(screen.queryByRole('alert', { name: 'Booking Failed' })).toBeNull());
 });
 
+// rule: payment.md#notice-payment
 test('Check again now answers, and says when the connection is gone', async () => {
   let offline = false;
   const { user } = await openAtPayment({
@@ -162,7 +168,7 @@ test('Check again now answers, and says when the connection is gone', async () =
   expect(await within(step()).findByText('No payment has arrived yet.')).toBeVisible();
   offline = true;
   await user.click(again);
-  expect(await within(step()).findByText(/^We cannot reach our server/, undefined, { timeout: 4000 })).toBeVisible();
+  expect(await within(step()).findByText(/^We cannot reach our server/)).toBeVisible();
   expect(within(step()).queryByText(/updates by itself/)).toBeNull();
 });
 
@@ -179,6 +185,7 @@ test('who comes back to a form that is filled in finds it said at the top', asyn
   expect(await screen.findByText(/What you entered is still here/)).toBeVisible();
 });
 
+// rule: accounts.md#log-out
 test('who logs out at the payment step leaves nothing of the booking on the page, and comes back to it by signing in', async () => {
   const { user, booking } = await openAtPayment();
   expect(screen.getByText(booking.location)).toBeVisible();
@@ -191,6 +198,7 @@ test('who logs out at the payment step leaves nothing of the booking on the page
   expect(rememberedLocation()).toBe(`/booking?payment=due&booking=${booking.id}`);
 });
 
+// rule: accounts.md#log-out
 test('who logs out leaves nothing of themselves in the form, nor what they typed', async () => {
   const { user } = await openSignedIn();
   await fillForm(when);

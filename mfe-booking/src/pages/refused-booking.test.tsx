@@ -1,3 +1,4 @@
+/** @core */
 import { screen, waitFor, within } from '@testing-library/react';
 import { FIRST_CONTENT } from 'shared-data/content';
 import { listWith } from 'shared-data/testing/price-lists';
@@ -11,6 +12,7 @@ const when = () => ({ date: dayFromNow(10), time: '19:00' });
 const inserts = () => backend.to('POST', '/rest/v1/bookings');
 const paymentStep = () => screen.findByRole('region', { name: 'Complete your payment' });
 
+// rule: P-8-06, P-8-07
 test('a failed insert shows the toast and keeps everything, and the next attempt succeeds', async () => {
   const { user } = await openSignedIn({ handlers: [http.post(BOOKINGS, () => HttpResponse.error(), { once: true })] });
   await fillForm(when());
@@ -56,6 +58,7 @@ test('a slot that fills up while the form is open is refused by the database; th
   expect(field('Name')).toHaveValue(EVENT.name);
 });
 
+// rule: B-3-22
 test('the form shows the prices that the page came with, and the new total once they have changed', async () => {
   // The fake backend has the first list, as after a change of the list in the database.
   const prices = listWith(({ tiers }) => (tiers[1]!.price = 450));
@@ -71,6 +74,7 @@ test('the form shows the prices that the page came with, and the new total once 
   expect(inserts().map(({ body }) => (body as { total_amount: number }).total_amount)).toEqual([450, 499]);
 });
 
+// rule: booking.md#largest-party
 test('a party that has become too large for online booking is refused with a way to an enquiry', async () => {
   const { user } = await openSignedIn({
     handlers: [http.post(BOOKINGS, () => refusal(422, 'PT422', 'party_too_large', '30'))],
@@ -83,6 +87,7 @@ test('a party that has become too large for online booking is refused with a way
   expect(link.getAttribute('href')).toMatch(/^\/contact\?.*guests=40/);
 });
 
+// rule: B-2-08
 test('a changed price is shown and used by the next submit', async () => {
   const lines = [
     { kind: 'base', text: 'Mobile bar', quantity: 1, cents: 58_000 },
@@ -109,6 +114,7 @@ test('a changed price is shown and used by the next submit', async () => {
   expect(inserts().map(({ body }) => (body as { total_amount: number }).total_amount)).toEqual([499, 549]);
 });
 
+// rule: B-2-60
 test.each([
   [
     'too many holds',
@@ -140,6 +146,7 @@ test.each([
   await expectAccessible();
 });
 
+// rule: B-2-60
 test.each([
   ['too_many_holds', 'Please Pay First'],
   ['too_many_renewals', 'Booking Failed'],

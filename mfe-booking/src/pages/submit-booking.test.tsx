@@ -1,3 +1,4 @@
+/** @core */
 import { screen, waitFor, within } from '@testing-library/react';
 import { backend, bookingRow, CUSTOMER, dayFromNow, http, HttpResponse, slotRow } from 'shared-data/testing';
 import { expectAccessible } from '../testing/expect-accessible.ts';
@@ -17,6 +18,7 @@ const when = () => ({ date: dayFromNow(10), time: '19:00' });
 const inserts = () => backend.to('POST', '/rest/v1/bookings');
 const paymentStep = () => screen.findByRole('region', { name: 'Complete your payment' });
 
+// rule: P-5-16, P-5-17, P-5-18
 test('without name, email, date and time: the toast, a summary that takes focus, and no booking', async () => {
   const { user } = openBooking();
   await slotsLoaded();
@@ -32,6 +34,7 @@ test('without name, email, date and time: the toast, a summary that takes focus,
   await expectAccessible();
 });
 
+// rule: P-5-16
 test.each(['Name', 'Email', 'Date', /^Start time/])('the toast comes when only %s is missing', async (label) => {
   const { user } = await openSignedIn();
   await fillForm(when());
@@ -41,6 +44,7 @@ test.each(['Name', 'Email', 'Date', /^Start time/])('the toast comes when only %
   expect(inserts()).toHaveLength(0);
 });
 
+// rule: P-5-08, P-5-12, P-5-13
 test('another missing field has a message beside it and in the summary, and nothing is booked', async () => {
   const { user } = await openSignedIn();
   await fillForm(when());
@@ -51,6 +55,7 @@ test('another missing field has a message beside it and in the summary, and noth
   expect(inserts()).toHaveLength(0);
 });
 
+// rule: P-5-19, P-5-20, P-5-21, P-5-22, P-5-23
 test.each([
   ['another date', { date: dayFromNow(11), time: '19:00' }, {}],
   ['a minute before the slot', { date: dayFromNow(10), time: '17:59' }, {}],
@@ -66,6 +71,7 @@ test.each([
   expect(inserts()).toHaveLength(0);
 });
 
+// rule: P-5-20
 test.each(['18:00', '22:00'])('both ends of a slot count: %s is booked', async (time) => {
   const { user } = await openSignedIn();
   await fillForm({ date: dayFromNow(10), time });
@@ -73,6 +79,7 @@ test.each(['18:00', '22:00'])('both ends of a slot count: %s is booked', async (
   expect(await paymentStep()).toBeVisible();
 });
 
+// rule: P-5-24, P-5-25, P-5-26
 test('the slot is checked before the session, the session before anything is sent', async () => {
   const { user } = openBooking();
   await slotsLoaded();
@@ -90,6 +97,7 @@ test('the slot is checked before the session, the session before anything is sen
   await expectAccessible();
 });
 
+// rule: booking.md#draft
 test('what a visitor typed is restored after sign-in', async () => {
   const visit = openBooking();
   await slotsLoaded();
@@ -104,6 +112,7 @@ test('what a visitor typed is restored after sign-in', async () => {
   expect(localStorage.getItem('district-pour:draft:booking')).toBeNull();
 });
 
+// rule: A-7.1-16, B-2-01, P-2.7-05, P-4-01, P-7-09, P-7-10
 test('a valid form becomes a pending booking with the listed keys and its contact, and the payment step replaces the form', async () => {
   const { user } = await openSignedIn();
   await fillForm(when());
@@ -138,6 +147,7 @@ test('a valid form becomes a pending booking with the listed keys and its contac
   expect(inserts()[0]?.headers.get('prefer')).toContain('return=representation');
 });
 
+// rule: P-1-12, P-8-21, P-8-22
 test('the customer sees what comes next', async () => {
   const { user } = await openSignedIn();
   await fillForm(when());
@@ -149,6 +159,7 @@ test('the customer sees what comes next', async () => {
   await expectAccessible();
 });
 
+// rule: P-7-11, P-7-12
 test('the notification carries the form and the amount; its failure is only logged', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   const down = http.post('http://backend.test/functions/v1/send-notification', () =>
@@ -181,6 +192,7 @@ test('a double click books once', async () => {
   expect(inserts()).toHaveLength(1);
 });
 
+// rule: booking.md#no-double-booking
 test('an unchanged form continues with the unpaid booking that exists', async () => {
   const held = bookingRow({
     event_name: 'Private event',
@@ -202,6 +214,7 @@ test('an unchanged form continues with the unpaid booking that exists', async ()
   expect(inserts()).toHaveLength(0);
 });
 
+// rule: booking.md#no-double-booking
 test('an event that is already paid is not booked twice', async () => {
   const paid = bookingRow({
     event_name: 'Private event',

@@ -17,6 +17,18 @@ test('leaving checkout returns to the payment step', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(`?payment=due&booking=${booking.id}`));
 });
 
+// rule: B-2-03
+test('a mail leads to the payment step by the number of the booking, and shows no id', async () => {
+  const booking = held();
+  openBooking({
+    session: CUSTOMER,
+    rows: { bookings: [booking, held({ event_name: 'Another event', number: 1002 })] },
+    route: `/booking?payment=due&booking=${booking.number}`,
+  });
+  await screen.findByText(/We hold this place for you until/);
+  expect(within(step()).getByText('1001')).toBeVisible();
+});
+
 test('the payment step is in the address, which a reload shows again, until the step is left', async () => {
   const { router, booking, unmount } = await openAtPayment();
   await waitFor(() => expect(router.state.location.search).toBe(`?payment=due&booking=${booking.id}`));
@@ -42,6 +54,7 @@ test('the only unpaid booking opens at its payment step, without any address', a
 
 const paid = () => bookingRow({ event_date: dayFromNow(-10), status: 'completed' });
 
+// rule: capacity-and-slots.md#hold-refused
 test('a customer without a paid booking is offered no second one, whose place would be refused', async () => {
   openBooking({ session: CUSTOMER, rows: { bookings: [held({ event_name: 'Garden party' })] } });
   await screen.findByText(/We hold this place for you until/);
@@ -49,6 +62,7 @@ test('a customer without a paid booking is offered no second one, whose place wo
   expect(within(step()).queryByRole('button', { name: 'Book another event first' })).toBeNull();
 });
 
+// rule: B-3-12
 test('a place that we hold for days is shown with its last day, and another event can be booked first', async () => {
   const until = { by_phone: true, hold_expires_at: `${dayFromNow(4)}T16:59:00Z` };
   openBooking({ session: CUSTOMER, rows: { bookings: [held(until)] } });

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { serverNow } from 'shared-data';
 import { useLoadedBookings, useMyLoyalty } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
 import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
@@ -43,7 +44,7 @@ function bookingIdOf(stage: Stage): string {
 
 /** The only unpaid booking with an active hold; undefined when there is none or more than one. */
 function onlyHold(bookings: readonly Booking[]): Booking | undefined {
-  const now = new Date();
+  const now = serverNow();
   const held = bookings.filter((booking) => isHoldActive(booking, now));
   return held.length === 1 ? held[0] : undefined;
 }
@@ -63,7 +64,9 @@ export function useBookingFlow(today: string) {
   const prefill = rebooked.fields !== NO_PREFILL && rebooked.after === asked ? rebooked.fields : asked;
   const named = address?.named ?? null;
   const bookingId = bookingIdOf(stage);
-  const find = (id: string | undefined) => bookings?.find((booking) => booking.id === id);
+  /** By its id, or by the number that addresses of mails have. */
+  const find = (id: string | undefined) =>
+    bookings?.find((booking) => booking.id === id || String(booking.number) === id);
   /** The unpaid booking that the form changes. */
   const [replaced, setReplaced] = useState('');
 
@@ -130,7 +133,7 @@ export function useBookingFlow(today: string) {
     } else if (namedBooking) {
       followed.current = named;
       resume(namedBooking);
-      if (named.outcome === 'cancelled' && isHoldActive(namedBooking, new Date())) {
+      if (named.outcome === 'cancelled' && isHoldActive(namedBooking, serverNow())) {
         toast.info('Payment not completed', 'Nothing has been charged. Your place is still held for you.');
       }
     }

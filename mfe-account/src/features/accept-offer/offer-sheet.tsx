@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
+import { EVENT_TYPE_LABELS } from 'shared-data/domain/event-types';
 import { formatUsd } from 'shared-data/domain/money';
 import { priceFacts, serviceRows, serviceSentence } from 'shared-data/domain/purchase';
 import { formatDate, formatZonedInstant } from 'shared-data/domain/time';

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { useBusiness, useNow } from 'shared-data';
+import { useBusiness } from 'shared-data';
+import { isHoldActive } from 'shared-data/domain/status';
 import { formatDate, formatZonedInstant } from 'shared-data/domain/time';
+import { useServerNow } from 'shared-data/store';
 import { ButtonLink, Notice, TextLink } from 'shared-ui';
 import type { LinkedOffer } from '../../api/offers-api.ts';
 import { linkedBookingPath, paths } from '../../paths.ts';
@@ -34,7 +36,7 @@ interface EndedOfferProps {
 
 /** Why an offer cannot be accepted now, and what became of one that was accepted. */
 export function EndedOffer({ offer, token }: EndedOfferProps) {
-  const now = useNow(15_000);
+  const now = useServerNow(15_000);
   const { state, booking, validUntil, eventDate, holdsPlace } = offer;
   if (state === 'accepted') return <Accepted booking={booking} token={token} now={now} />;
   const texts: Record<'withdrawn' | 'expired' | 'open', [title: string, text: ReactNode]> = {
@@ -52,14 +54,14 @@ export function EndedOffer({ offer, token }: EndedOfferProps) {
   return (
     <Notice tone="warning" title={title} role="status">
       <p>
-        {text} <Ask />
+        <span>{text}</span> <Ask />
       </p>
     </Notice>
   );
 }
 
-function Accepted({ booking, token, now }: { booking: LinkedOffer['booking']; token: string; now: Date }) {
-  const held = booking?.status === 'pending' && booking.holdExpiresAt !== null && new Date(booking.holdExpiresAt) > now;
+function Accepted({ booking, token, now }: { booking: LinkedOffer['booking']; token: string; now: Date | null }) {
+  const held = booking !== null && isHoldActive(booking, now);
   if (!booking || booking.status === 'cancelled' || (booking.status === 'pending' && !held))
     return (
       <Notice tone="warning" title="The booking of this offer has ended" role="status">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toDataError } from 'shared-data';
 import { formatDate, formatEventHours, nowInNewYork } from 'shared-data/domain/time';
+import { LABELS } from 'shared-data/domain/words';
 import { Button, Facts, Notice, Stack, toast } from 'shared-ui';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { useAnswerLinkedShiftMutation } from '../../api/shift-api.ts';
@@ -35,10 +36,10 @@ export function ShiftView({ secret, shift }: ShiftViewProps) {
     <Stack gap={5}>
       <Facts
         facts={[
-          ['Event', event],
-          ['Date', formatDate(date)],
+          [LABELS.eventName, event],
+          [LABELS.eventDate, formatDate(date)],
           ['Your time', formatEventHours({ eventTime: time, endsAt })],
-          ['Place', place ?? ''],
+          [LABELS.location, place ?? ''],
           ['Note', note ?? ''],
         ]}
       />

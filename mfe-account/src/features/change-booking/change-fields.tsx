@@ -1,6 +1,6 @@
 import type { ChangePreview, ChangeableBooking, ChangeValues } from 'shared-data/booking-changes';
 import { usePrices } from 'shared-data/content';
-import { EVENT_TYPES, EVENT_TYPE_LABELS, eventTypeLabel } from 'shared-data/domain/booking-rules';
+import { EVENT_TYPES, EVENT_TYPE_LABELS, eventTypeLabel } from 'shared-data/domain/event-types';
 import { counted } from 'shared-data/domain/counted';
 import { bookingEnquiryLocation } from 'shared-data/domain/enquiry';
 import { serviceFigures } from 'shared-data/domain/purchase';
@@ -9,8 +9,8 @@ import { useEventTimes } from 'shared-data/slots';
 import { Stack, Text, TextLink } from 'shared-ui';
 import { EventTimeFields } from 'shared-ui/event-time';
 import { NumberField, SelectField, useFormikContext } from 'shared-ui/forms';
-import { hoursChoices, mostGuests, movesText, servicesOf, whyNotMovable } from './change-limits.ts';
-import type { CustomerBooking } from './change-limits.ts';
+import { hoursChoices, mostGuests, movesText, servicesOf } from './change-limits.ts';
+import type { CustomerBooking } from '../../api/customer-booking.ts';
 
 const eventTypes = EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }));
 
@@ -26,22 +26,27 @@ function useHours({ packageId, hours }: CustomerBooking): number {
   return values.packageId === packageId ? hours : (packages.find(({ id }) => id === values.packageId)?.hours ?? hours);
 }
 
+interface TimePartProps extends PartProps {
+  of: ChangeableBooking;
+  terms: ChangePreview;
+  whyNotMove: string | null;
+}
+
 /** Date and time, or why the customer does not change them. */
-export function TimePart({ booking, of, terms }: PartProps & { of: ChangeableBooking; terms: ChangePreview }) {
+export function TimePart({ booking, of, terms, whyNotMove }: TimePartProps) {
   const { values } = useFormikContext<ChangeValues>();
   const times = useEventTimes({
     ...values,
     event: { hours: useHours(booking), ...of },
     leadTime: true,
   });
-  const refusal = whyNotMovable(booking, terms);
   return (
     <Stack gap={3}>
       <Text>
         Now on {formatDate(booking.eventDate)}, {formatEventHours(booking)}.
       </Text>
-      <Text size="small">{refusal ?? (booking.status === 'pending' ? '' : movesText(terms))}</Text>
-      {!refusal && <EventTimeFields {...times} />}
+      <Text size="small">{whyNotMove ?? (booking.status === 'pending' ? '' : movesText(terms))}</Text>
+      {!whyNotMove && <EventTimeFields {...times} />}
     </Stack>
   );
 }

@@ -1,14 +1,22 @@
 import { useState } from 'react';
-import { useNow } from 'shared-data';
 import { useBookingSheet } from 'shared-data/account';
 import { changeValuesOf, usePreviewChangeQuery } from 'shared-data/booking-changes';
 import type { ChangeableBooking } from 'shared-data/booking-changes';
 import { usePrices } from 'shared-data/content';
-import { RULES } from 'shared-data/domain/rules';
-import { Button, Notice, Skeleton } from 'shared-ui';
-import { EmailField, FieldPair, FormShell, PhoneField, SubmitButton, TextAreaField, TextField } from 'shared-ui/forms';
+import { optionalInputs } from 'shared-data/domain/booking-fields';
+import { Button, Notice, Skeleton, Unsaved } from 'shared-ui';
+import {
+  EmailField,
+  FieldPair,
+  FormShell,
+  OptionalFields,
+  PhoneField,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+} from 'shared-ui/forms';
 import { ServicePart, TimePart } from './change-fields.tsx';
-import type { CustomerBooking } from './change-limits.ts';
+import type { CustomerBooking } from '../../api/customer-booking.ts';
 import { ChangeReview } from './change-review.tsx';
 import { changeSchema } from './change-schema.ts';
 
@@ -16,14 +24,15 @@ interface ChangeFormProps {
   booking: CustomerBooking;
   /** The account's booking, or that of a link, which neither shows nor changes the contact. */
   of: ChangeableBooking;
+  /** Why date and time stay; null when they may change. */
+  whyNotMove: string | null;
   onChanged: () => void;
 }
 
 /** Everything of a booking that its customer may change, in one form; the consequences are shown in figures before. */
-export function ChangeForm({ booking, of, onChanged }: ChangeFormProps) {
+export function ChangeForm({ booking, of, whyNotMove, onChanged }: ChangeFormProps) {
   const prices = usePrices();
   const terms = usePreviewChangeQuery({ of, changes: {} });
-  const now = useNow(30_000);
   const sheet = useBookingSheet(booking);
   const [opened] = useState(() => changeValuesOf(sheet, null));
   const [values, setValues] = useState(opened);
@@ -39,20 +48,19 @@ export function ChangeForm({ booking, of, onChanged }: ChangeFormProps) {
         </Button>
       </Notice>
     );
-  if (booking.status !== 'pending' && new Date(terms.data.changeUntil) < now)
-    return (
-      <Notice>A booking can be changed until {RULES.changeUntilHours} hours before the event. Please call us.</Notice>
-    );
   if (reviewing)
     return (
-      <ChangeReview
-        booking={booking}
-        of={of}
-        opened={opened}
-        values={values}
-        onChanged={onChanged}
-        onBack={() => setReviewing(false)}
-      />
+      <>
+        <Unsaved when={values !== opened} />
+        <ChangeReview
+          booking={booking}
+          of={of}
+          opened={opened}
+          values={values}
+          onChanged={onChanged}
+          onBack={() => setReviewing(false)}
+        />
+      </>
     );
   const review = (next: typeof opened) => {
     setValues(next);
@@ -65,14 +73,12 @@ export function ChangeForm({ booking, of, onChanged }: ChangeFormProps) {
       validationSchema={changeSchema(booking, prices, hasContact)}
       onSubmit={review}
     >
+      <Unsaved when={values !== opened} />
       <TextField name="eventName" label="Event name" autoComplete="off" required />
-      <TimePart booking={booking} of={of} terms={terms.data} />
+      <TimePart booking={booking} of={of} terms={terms.data} whyNotMove={whyNotMove} />
       <ServicePart booking={booking} />
       <TextField name="location" label="Location" autoComplete="street-address" required />
-      <FieldPair>
-        <TextField name="venue" label="Venue (optional)" autoComplete="off" />
-        <TextField name="zipCode" label="ZIP code (optional)" autoComplete="postal-code" inputMode="numeric" />
-      </FieldPair>
+      <OptionalFields fields={optionalInputs(['place'], { of: hasContact ? 'form' : 'link' })} />
       {hasContact && <ContactFields />}
       <TextAreaField name="specialRequests" label="Special requests (optional)" rows={3} />
       <SubmitButton>Review the changes</SubmitButton>
@@ -83,15 +89,13 @@ export function ChangeForm({ booking, of, onChanged }: ChangeFormProps) {
 function ContactFields() {
   return (
     <>
-      <TextAreaField name="accessNote" label="Access (optional)" rows={2} />
       <FieldPair>
         <TextField name="name" label="Contact" autoComplete="name" required />
         <EmailField name="email" label="Email" required />
         <PhoneField name="phone" label="Phone" required />
         <TextField name="companyName" label="Company name (optional)" autoComplete="organization" />
-        <TextField name="dayContactName" label="Contact on the day (optional)" autoComplete="off" />
-        <PhoneField name="dayContactPhone" label="Their phone (optional)" autoComplete="off" />
       </FieldPair>
+      <OptionalFields fields={optionalInputs(['day'])} />
     </>
   );
 }

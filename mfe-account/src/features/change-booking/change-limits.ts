@@ -1,23 +1,9 @@
-import type { Booking } from 'shared-data/account';
 import type { ChangePreview } from 'shared-data/booking-changes';
 import { BOOKING_MESSAGES } from 'shared-data/domain/booking-rules';
 import { bartenderCount } from 'shared-data/domain/crew';
 import type { PriceList } from 'shared-data/domain/price-list';
-import { RULES } from 'shared-data/domain/rules';
-import { formatDate, todayInNewYork } from 'shared-data/domain/time';
-
-/** A booking of an account or of a link. */
-export type CustomerBooking = Omit<Booking, 'userId' | 'createdAt' | 'updatedAt'>;
-
-/** Why its customer does not change the day themselves; null when they do (docs/product/changes.md#limits). */
-export function whyNotMovable({ status }: CustomerBooking, { movesLeft, moveUntil }: ChangePreview): string | null {
-  if (status === 'pending') return null;
-  if (todayInNewYork() > moveUntil)
-    return `The day and the time can be changed until ${RULES.moveUntilDays} days before the event. Please call us.`;
-  return movesLeft === 0
-    ? 'You have moved this booking as often as you can yourself. Please call us to move it again.'
-    : null;
-}
+import { formatDate } from 'shared-data/domain/time';
+import type { CustomerBooking } from '../../api/customer-booking.ts';
 
 /** How often and until when the customer may move it. */
 export const movesText = ({ movesLeft, moveUntil }: ChangePreview) =>

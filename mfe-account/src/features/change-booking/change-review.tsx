@@ -3,14 +3,14 @@ import { changesOf, useChangeBookingMutation, usePreviewChangeQuery } from 'shar
 import type { ChangeableBooking, ChangePreview, ChangeValues } from 'shared-data/booking-changes';
 import { changeFacts } from 'shared-data/domain/change-facts';
 import { bookingEnquiryLocation } from 'shared-data/domain/enquiry';
-import { formatCents, formatUsd } from 'shared-data/domain/money';
+import { changedMoneyFacts } from 'shared-data/domain/booking-money';
+import { formatUsd } from 'shared-data/domain/money';
 import { priceRows, taxRows } from 'shared-data/domain/purchase';
 import { LABELS } from 'shared-data/domain/words';
 import { SIGN_AGAIN } from 'shared-data/domain/signatures';
-import { formatZonedInstant } from 'shared-data/domain/time';
 import { Button, Notice, Skeleton, Stack, TextLink, toast } from 'shared-ui';
 import { ReviewStep } from 'shared-ui/dialog';
-import type { CustomerBooking } from './change-limits.ts';
+import type { CustomerBooking } from '../../api/customer-booking.ts';
 import { whyNot } from './failure.ts';
 
 interface ChangeReviewProps {
@@ -25,10 +25,9 @@ interface ChangeReviewProps {
 
 type Rows = [label: string, value: string][];
 
-function moneyFacts({ status }: CustomerBooking, preview: ChangePreview): Rows {
-  const { totalAmount, newTotalAmount, newPurchase, paidCents, newOpenCents, balanceDueAt } = preview;
-  const open =
-    newOpenCents > 0 ? `${formatCents(newOpenCents)}, due by ${formatZonedInstant(balanceDueAt)}` : formatCents(0);
+/** The price as it would be, and the booking's money with it; of a hold nothing is paid yet. */
+function priceFacts({ status }: CustomerBooking, preview: ChangePreview): Rows {
+  const { totalAmount, newTotalAmount, newPurchase, money, outcomes } = preview;
   return [
     ...priceRows(newPurchase),
     [
@@ -38,12 +37,7 @@ function moneyFacts({ status }: CustomerBooking, preview: ChangePreview): Rows {
         : `${formatUsd(newTotalAmount)}, before ${formatUsd(totalAmount)}`,
     ],
     ...taxRows(newPurchase),
-    ...(status === 'pending'
-      ? []
-      : ([
-          ['Paid', formatCents(paidCents)],
-          ['Open after this', open],
-        ] satisfies Rows)),
+    ...(status === 'pending' ? [] : outcomes.flatMap((after) => changedMoneyFacts(money, after.money, status))),
   ];
 }
 
@@ -90,7 +84,7 @@ export function ChangeReview({ booking, of, opened, values, onChanged, onBack }:
       facts={[
         ...changeFacts({ booking, values: opened }, changes, preview),
         ...(moves ? moveFacts(preview) : []),
-        ...moneyFacts(booking, preview),
+        ...priceFacts(booking, preview),
         [LABELS.contract, preview.signAgain ? SIGN_AGAIN : ''],
         ['Mail', differs && mailed ? 'You and we each get one mail with these changes.' : ''],
       ]}

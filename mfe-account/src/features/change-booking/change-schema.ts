@@ -2,7 +2,7 @@ import { BOOKING_MESSAGES as messages, BOOKING_RULES } from 'shared-data/domain/
 import { counted } from 'shared-data/domain/counted';
 import type { PriceList } from 'shared-data/domain/price-list';
 import { bookingRules, yup } from 'shared-ui/forms';
-import type { CustomerBooking } from './change-limits.ts';
+import type { CustomerBooking } from '../../api/customer-booking.ts';
 import { mostGuests } from './change-limits.ts';
 
 /** What a customer may enter; the contact only where it is shown. */

@@ -3,6 +3,8 @@ import { formatUsd } from 'shared-data/domain/money';
 import { toChangedPrice } from 'shared-data/domain/purchase';
 import { RULES } from 'shared-data/domain/rules';
 
+export const LINK_ENDED = 'The link has ended. Please use the newest mail from us.';
+
 const sentences: Record<string, string> = {
   move_too_late: 'This booking can no longer be moved here. Please call us.',
   no_moves_left: 'You have moved this booking as often as you can yourself. Please call us to move it again.',
@@ -11,7 +13,7 @@ const sentences: Record<string, string> = {
   fewer_hours: 'Please send us an enquiry when you need fewer hours.',
   lower_price: 'Please send us an enquiry for a change that lowers the price.',
   agreed_price: 'Your price was agreed on for these guests, hours and kind of event. Please send us an enquiry.',
-  no_row: 'The link has ended. Please use the newest mail from us.',
+  no_row: LINK_ENDED,
   outside_area: 'This place is outside of our service area. Please send us an enquiry.',
   party_too_large: 'We plan a party of this size together with you. Please send us an enquiry.',
   package_too_small: 'Your package is for fewer guests. Please send us an enquiry for more.',

@@ -3,6 +3,7 @@ import { toDataError, useSessionActions } from 'shared-data';
 import { Button, Notice, Stack, toast } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { FormShell, PasswordField, SubmitButton, yup } from 'shared-ui/forms';
+import { usePasswordIsSetQuery } from '../../api/password-api.ts';
 import { SignInByMail } from './sign-in-by-mail.tsx';
 import { closingFailure, obstacleText } from './texts.ts';
 
@@ -25,6 +26,8 @@ interface CloseAccountDialogProps {
 export function CloseAccountDialog({ text, email, byLink, onClose, onObstacle }: CloseAccountDialogProps) {
   const { closeAccount } = useSessionActions();
   const [asksPassword, setAsksPassword] = useState(!byLink);
+  const { data: isSet } = usePasswordIsSetQuery();
+  const hasNone = isSet === false && asksPassword;
   const [failure, setFailure] = useState('');
   const keep = useRef<HTMLButtonElement>(null);
 
@@ -62,19 +65,21 @@ export function CloseAccountDialog({ text, email, byLink, onClose, onObstacle }:
         onSubmit={close}
       >
         <div role="alert">{failure && <Notice tone="danger">{failure}</Notice>}</div>
-        {asksPassword && (
+        {asksPassword && !hasNone && (
           <PasswordField name="password" label="Your password" required autoComplete="current-password" />
         )}
         <Stack direction="row" gap={3} justify="flex-end">
           <Button ref={keep} variant="secondary" onClick={onClose}>
             Keep it
           </Button>
-          <SubmitButton variant="danger" pendingText="Closing the account">
-            Close account
-          </SubmitButton>
+          {!hasNone && (
+            <SubmitButton variant="danger" pendingText="Closing the account">
+              Close account
+            </SubmitButton>
+          )}
         </Stack>
       </FormShell>
-      {asksPassword && email !== null && <SignInByMail email={email} />}
+      {asksPassword && email !== null && <SignInByMail email={email} hasNoPassword={hasNone} />}
     </Dialog>
   );
 }

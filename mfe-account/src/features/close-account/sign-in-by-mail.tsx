@@ -6,7 +6,7 @@ import { messageOf } from '../../components/sign-in/error-text.ts';
 import { paths } from '../../paths.ts';
 
 /** For who has no password or has forgotten it: a link that signs in again and leads back to the page. */
-export function SignInByMail({ email }: { email: string }) {
+export function SignInByMail({ email, hasNoPassword }: { email: string; hasNoPassword: boolean }) {
   const { sendMagicLink } = useSessionActions();
   const [state, setState] = useState<'asks' | 'sending' | 'sent'>('asks');
   const [failure, setFailure] = useState('');
@@ -39,7 +39,10 @@ export function SignInByMail({ email }: { email: string }) {
     );
   return (
     <Stack gap={2} align="start">
-      <Text size="small">No password, or forgotten? We mail you a link that signs you in again.</Text>
+      <Text size="small">
+        {hasNoPassword ? 'Your account has no password. ' : 'No password, or forgotten? '}
+        <span>We mail you a link that signs you in again.</span>
+      </Text>
       <Button
         size="small"
         variant="secondary"

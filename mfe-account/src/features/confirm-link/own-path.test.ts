@@ -13,6 +13,7 @@ test.each([
   expect(ownPath(next, ORIGIN)).toBe(path);
 });
 
+// rule: B-1-12
 test.each([
   null,
   '',

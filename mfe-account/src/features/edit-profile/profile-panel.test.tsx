@@ -22,6 +22,7 @@ function fact(name: string) {
   return screen.getByText(name, { selector: 'dt' }).nextElementSibling;
 }
 
+// rule: A-2.9-37, A-3-12, A-4-32
 test('the profile is read-only first: full name, email, company and bio', async () => {
   const rows = { profiles: [profileRow({ bio: 'Plans gardens\nand parties.', website: 'https://nora.example.com' })] };
   const { container } = await open({ rows });
@@ -34,11 +35,13 @@ test('the profile is read-only first: full name, email, company and bio', async 
   await expectNoAxeViolations(container);
 });
 
+// rule: A-2.9-38
 test('an empty full name reads Not provided', async () => {
   await open({ rows: { profiles: [profileRow({ full_name: null })] } });
   expect(fact('Full Name')).toHaveTextContent('Not provided');
 });
 
+// rule: A-2.9-39, A-2.9-42, A-2.9-43, A-2.9-44, A-2.9-45
 test('Edit opens the form of six fields, with focus on the first', async () => {
   const { container } = await openForm({ rows: { profiles: [profileRow({ bio: 'Plans gardens.' })] } });
   expect(box('Full Name')).toHaveFocus();
@@ -53,6 +56,7 @@ test('Edit opens the form of six fields, with focus on the first', async () => {
   await expectNoAxeViolations(container);
 });
 
+// rule: A-2.9-40, A-5-30, A-7.1-12, A-8-47
 test('Save Changes saves any values and returns to the view', async () => {
   const { user } = await openForm();
   await user.clear(box('Full Name'));
@@ -75,6 +79,7 @@ test('Save Changes saves any values and returns to the view', async () => {
   });
 });
 
+// rule: A-2.9-41
 test('Cancel returns to the view and saves nothing', async () => {
   const { user } = await openForm();
   await user.type(box('Full Name'), ' the Third');
@@ -84,6 +89,7 @@ test('Cancel returns to the view and saves nothing', async () => {
   expect(backend.to('POST', '/rest/v1/profiles')).toEqual([]);
 });
 
+// rule: A-8-27
 test('a failed save shows the error toast and keeps what was typed', async () => {
   const down = http.post(`${BACKEND_URL}/rest/v1/profiles`, () =>
     HttpResponse.json({ code: 'XX000', message: 'down' }, { status: 500 }),

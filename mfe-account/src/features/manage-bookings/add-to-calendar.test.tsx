@@ -7,6 +7,7 @@ import {
   functionRefusal,
   http,
   HttpResponse,
+  actionRows,
   moneyRow,
 } from 'shared-data/testing';
 import { watchSavedFiles } from 'shared-ui/testing';
@@ -20,6 +21,7 @@ afterEach(() => files.restore());
 
 const confirmed = () => bookingRow({ event_name: 'Autumn Gala', status: 'confirmed' });
 
+// rule: B-2-30
 test('a confirmed booking has a button that saves its calendar file, and no other booking has one', async () => {
   const booking = confirmed();
   const others = ['pending', 'in_progress', 'completed', 'cancelled'].map((status) => bookingRow({ status }));
@@ -49,10 +51,16 @@ test('a failure is reported, and nothing is saved', async () => {
   expect(files.saved).toEqual([]);
 });
 
+// rule: B-2-30
 test('the holder of a link saves the calendar file of its booking', async () => {
   const booking = confirmed();
+  const signed = { ...booking, signature_completed: true };
   const linked = http.post(`${BACKEND_URL}/rest/v1/rpc/linked_booking`, () =>
-    HttpResponse.json({ ...booking, purpose: 'sign', signature_completed: true, money: moneyRow(booking) }),
+    HttpResponse.json({
+      ...signed,
+      money: moneyRow(booking),
+      actions: actionRows(signed, 0),
+    }),
   );
   const { user } = renderPage('/my-booking#a-token', { handlers: [linked] });
   await user.click(await screen.findByRole('button', { name: 'Add to calendar' }));

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useBusiness } from 'shared-data';
 import { useBookingSheet } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
+import { fieldsIn, isText } from 'shared-data/domain/booking-fields';
 import { serviceSentence } from 'shared-data/domain/purchase';
 import { sheetRows } from 'shared-data/domain/sheet';
 import type { BookingSheet, SheetKey } from 'shared-data/domain/sheet';
@@ -47,7 +48,7 @@ type ShownBooking = BookingSheet & Pick<Booking, 'status'>;
 
 /** In the head of the card, or below the others. */
 const ELSEWHERE = new Set<SheetKey>(['number', 'eventName', 'eventType', 'price']);
-const WIDE = new Set<SheetKey>(['service', 'specialRequests', 'accessNote', 'place', 'dayContact']);
+const WIDE = new Set<SheetKey>(['service', 'place', 'dayContact', ...fieldsIn('sheet').filter(isText)]);
 
 /** The booking as its customer sees it, its price unless it is cancelled, and whom to call on the day (docs/product/business-facts.md#emergency-line). */
 export function BookingSheetList({ booking }: { booking: ShownBooking }) {

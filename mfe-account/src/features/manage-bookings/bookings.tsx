@@ -1,17 +1,17 @@
-import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useNow } from 'shared-data';
 import type { Booking } from 'shared-data/account';
+import type { BookingMoney } from 'shared-data/domain/money-row';
 import { useReturnedCheckout } from 'shared-data/payments';
-import { Button, ButtonLink, EmptyState, Notice, TextLink, theme } from 'shared-ui';
+import { Button, ButtonLink, Card, EmptyState, Notice, TextLink, theme } from 'shared-ui';
+import type { WaitingForPaymentProps } from 'shared-ui/payment';
 import { useSearchParams } from 'shared-ui/router';
+import { FOLLOW_TIME, useMyBookingActionsQuery } from '../../api/booking-actions-api.ts';
+import type { BookingActions } from '../../api/booking-actions-api.ts';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { useFirstMinute } from '../../components/use-first-minute.ts';
 import { paths } from '../../paths.ts';
 import { useBookingsMoney } from './use-bookings-money.ts';
-import { BookingCard } from './booking-card.tsx';
-import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
 
 const Part = styled.section`
   display: grid;
@@ -23,27 +23,35 @@ const List = styled.ul`
   gap: ${theme.space(4)};
 `;
 
+/** How a payment in another tab is waited for. */
+export interface PaymentTab {
+  poll: WaitingForPaymentProps;
+  /** The tab with the checkout is open. */
+  onOpened: () => void;
+}
+
+/** What the list knows of a booking beside its facts. */
+export interface ListedBooking {
+  actions: BookingActions | undefined;
+  money: BookingMoney | undefined;
+  paymentTab: PaymentTab;
+  onChanged: () => void;
+}
+
 interface BookingsProps {
   bookings: readonly Booking[];
-  /** What else can be done with a booking, below its facts. */
-  renderActions: (booking: Booking) => ReactNode;
+  renderBooking: (booking: Booking, listed: ListedBooking) => ReactNode;
 }
 
 /** The second tab: every booking, newest first. */
-export function Bookings({ bookings, renderActions }: BookingsProps) {
-  const now = useNow(30_000);
-  const [cancelling, setCancelling] = useState('');
-  const [cancelled, setCancelled] = useState('');
-  // A cancelled booking has no cancel button, so focus moves to its name.
-  useEffect(() => {
-    if (cancelled) document.getElementById(`booking-${cancelled}`)?.focus();
-  }, [cancelled]);
-  const booking = bookings.find(({ id }) => id === cancelling);
+export function Bookings({ bookings, renderBooking }: BookingsProps) {
   const [params] = useSearchParams();
   const returned = useFirstMinute(params.get('payment') === 'success');
   const money = useBookingsMoney(bookings, { returned });
+  const none = bookings.length === 0;
+  const actions = useMyBookingActionsQuery(undefined, { ...FOLLOW_TIME, refetchOnMountOrArgChange: true, skip: none });
   useReturnedCheckout(params.get('session_id'), returned, money.refetch);
-  if (bookings.length === 0) {
+  if (none) {
     return (
       <EmptyState
         level={2}
@@ -53,6 +61,10 @@ export function Bookings({ bookings, renderActions }: BookingsProps) {
       />
     );
   }
+  const reload = () => {
+    money.refetch();
+    void actions.refetch();
+  };
   return (
     <Part aria-labelledby="bookings-heading">
       <SectionHeading
@@ -70,39 +82,29 @@ export function Bookings({ bookings, renderActions }: BookingsProps) {
           </ButtonLink>
         }
       />
-      {money.failed && (
-        <Notice tone="warning" title="What you have paid could not be loaded" role="status">
-          <Button variant="secondary" size="small" onClick={money.refetch}>
+      {(money.failed || (actions.isError && !actions.data)) && (
+        <Notice
+          tone="warning"
+          title={money.failed ? 'What you have paid could not be loaded' : 'What you can do now could not be loaded'}
+          role="status"
+        >
+          <Button variant="secondary" size="small" onClick={reload}>
             Try again
           </Button>
         </Notice>
       )}
       <List role="list" aria-label="Bookings">
         {bookings.map((one) => (
-          <BookingCard
-            key={one.id}
-            booking={one}
-            now={now}
-            money={money.moneyOf(one.id)}
-            poll={money.poll}
-            actions={renderActions(one)}
-            onCancel={() => setCancelling(one.id)}
-            onPaying={money.waitFor}
-            onOutdated={money.refetch}
-          />
+          <Card as="li" key={one.id}>
+            {renderBooking(one, {
+              actions: actions.data?.[one.id],
+              money: money.moneyOf(one.id),
+              paymentTab: { poll: money.poll, onOpened: () => money.waitFor(one.id) },
+              onChanged: reload,
+            })}
+          </Card>
         ))}
       </List>
-      {booking && (
-        <CancelBookingDialog
-          booking={booking}
-          of={{ bookingId: booking.id }}
-          onClose={() => setCancelling('')}
-          onCancelled={() => {
-            setCancelling('');
-            setCancelled(booking.id);
-          }}
-        />
-      )}
     </Part>
   );
 }

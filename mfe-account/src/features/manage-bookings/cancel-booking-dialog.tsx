@@ -5,6 +5,7 @@ import { bookingEnquiryLocation } from 'shared-data/domain/enquiry';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import { Button, Notice, Text } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
+import { LinkCode } from '../../components/link-code.tsx';
 import { RefundTerms } from './refund-terms.tsx';
 import { useCancellation } from './use-cancellation.ts';
 
@@ -19,7 +20,9 @@ interface CancelBookingDialogProps {
 /** States the refund, asks once and cancels; on failure, or when the refund has changed, the dialog stays open. */
 export function CancelBookingDialog({ booking, of, onClose, onCancelled }: CancelBookingDialogProps) {
   const confirmed = booking.status === 'confirmed';
-  const { terms, failed, changed, ready, pending, cancel, refetch } = useCancellation(of, { confirmed });
+  const { terms, failed, changed, needsCode, onCode, ready, pending, cancel, refetch } = useCancellation(of, {
+    confirmed,
+  });
   const keep = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -40,7 +43,7 @@ export function CancelBookingDialog({ booking, of, onClose, onCancelled }: Cance
           <Button ref={keep} variant="secondary" onClick={onClose}>
             Keep it
           </Button>
-          {failed ? (
+          {needsCode ? null : failed ? (
             <Button onClick={refetch}>Try again</Button>
           ) : (
             <Button
@@ -63,6 +66,7 @@ export function CancelBookingDialog({ booking, of, onClose, onCancelled }: Cance
       {failed && <Text>The refund could not be loaded. The booking is not affected.</Text>}
       {confirmed && !failed && !terms && <Text tone="muted">Loading the refund…</Text>}
       {confirmed && !failed && terms && <RefundTerms terms={terms} enquiry={bookingEnquiryLocation(booking)} />}
+      {needsCode && 'link' in of && <LinkCode link={of.link} onConfirmed={onCode} />}
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+/** @core */
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   backend,
@@ -26,6 +27,7 @@ async function askToCancel(days: number, handlers: Parameters<typeof renderPage>
   return { ...page, row, question, confirm };
 }
 
+// rule: B-2-21
 test.each([
   [40, '$499.00 is refunded: 100% of the $499.00 that you paid.', 49_900],
   [20, '$249.50 is refunded: 50% of the $499.00 that you paid.', 24_950],
@@ -45,6 +47,7 @@ test.each([
   },
 );
 
+// rule: B-2-21
 test('a refund that has changed is shown, and is asked for again', async () => {
   const { user, question, confirm } = await askToCancel(31);
   await within(question).findByText(/^\$499\.00 is refunded/);
@@ -58,6 +61,7 @@ test('a refund that has changed is shown, and is asked for again', async () => {
   expect(cancellations().map((body) => (body as { p_refund_cents: number }).p_refund_cents)).toEqual([49_900, 24_950]);
 });
 
+// rule: B-2-21
 test('a hold that was paid in another tab is not given up, and its refund is shown', async () => {
   const row = bookingRow({ hold_expires_at: '2099-06-20T22:35:00+00:00', event_date: dayFromNow(5) });
   const { user } = renderPage('/account?tab=bookings', { session: CUSTOMER, rows: { bookings: [row] } });
@@ -71,6 +75,7 @@ test('a hold that was paid in another tab is not given up, and its refund is sho
   expect(backend.tables.bookings[0]!.status).toBe('confirmed');
 });
 
+// rule: B-2-21
 test('a refund that cannot be loaded can be tried again, and nothing is cancelled before that', async () => {
   let failures = 0;
   const broken = http.post(`${RPC}/cancellation_terms`, () => {
@@ -83,6 +88,7 @@ test('a refund that cannot be loaded can be tried again, and nothing is cancelle
   expect(cancellations()).toEqual([]);
 });
 
+// rule: B-2-21
 test('before the refund is known nothing is sent', async () => {
   const never = http.post(`${RPC}/cancellation_terms`, () => new Promise<HttpResponse<null>>(() => undefined));
   const { user, question, confirm } = await askToCancel(20, { handlers: [never] });
@@ -91,6 +97,7 @@ test('before the refund is known nothing is sent', async () => {
   expect(cancellations()).toEqual([]);
 });
 
+// rule: B-2-22
 test('because of the weather one asks first, in a message that names the booking', async () => {
   const { user, row, question, path } = await askToCancel(3);
   await user.click(await within(question).findByRole('link', { name: 'Ask us first' }));
@@ -111,6 +118,7 @@ const terms = {
   paidCents: 49_900,
   openCents: 0,
 } as const;
+// rule: B-2-21
 test.each([
   ['a move', { ...terms, loweredByMove: true }, /^The booking was moved/],
   ['a dispute', { ...terms, waitingCents: 24_950 }, /^It waits until your bank has decided/],
@@ -129,6 +137,7 @@ test.each([
   expect(without).not.toContainEqual(expect.stringMatching(sentence));
 });
 
+// rule: B-2-21
 test.each([
   ['was moved', true],
   ['was never moved', false],
@@ -142,7 +151,7 @@ test.each([
     open_cents: 0,
   };
   const { question } = await askToCancel(60, {
-    handlers: [http.post(`${RPC}/cancellation_terms`, () => HttpResponse.json(answer))],
+    handlers: [http.post(`${RPC}/cancellation_terms`, () => HttpResponse.json([answer]))],
   });
   await within(question).findByText(/^\$249\.50 is refunded/);
   expect(within(question).queryAllByText(/^The booking was moved/)).toHaveLength(moved ? 1 : 0);

@@ -1,6 +1,6 @@
 import { toBooking } from 'shared-data/account';
-import { toBookingMoney } from 'shared-data/domain/booking-money';
-import type { MoneyRow } from 'shared-data/domain/booking-money';
+import { toBookingMoney } from 'shared-data/domain/money-row';
+import type { MoneyRow } from 'shared-data/domain/money-row';
 import { bookingRow, moneyRow } from 'shared-data/testing';
 import { paymentNote } from './payment-note.ts';
 
@@ -46,6 +46,7 @@ test.each(['confirmed', 'in_progress', 'completed'])(
   },
 );
 
+// rule: B-2-28
 test('the note of a cancelled booking shows what was paid, returned and kept, and the state of the refund', () => {
   const booking = toBooking(bookingRow({ status: 'cancelled', cancel_reason: 'customer' }));
   const figures = { received: 49_900, refund_pending: 24_950, kept: 24_950, open: 0 };

@@ -1,6 +1,6 @@
 import type { Booking } from 'shared-data/account';
 import { moneySentence } from 'shared-data/domain/booking-money';
-import type { BookingMoney } from 'shared-data/domain/booking-money';
+import type { BookingMoney } from 'shared-data/domain/money-row';
 import { formatUsd } from 'shared-data/domain/money';
 import { isHoldActive } from 'shared-data/domain/status';
 import { formatZonedInstant } from 'shared-data/domain/time';
@@ -18,7 +18,7 @@ const cancelReasons: Record<string, string> = {
  */
 export function paymentNote(
   booking: Pick<Booking, 'status' | 'totalAmount' | 'holdExpiresAt' | 'cancelReason'>,
-  now: Date,
+  now: Date | null,
   money?: BookingMoney,
 ): string {
   const amount = formatUsd(booking.totalAmount);

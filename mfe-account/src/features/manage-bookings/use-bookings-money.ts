@@ -37,7 +37,8 @@ export function useBookingsMoney(bookings: readonly Booking[], { returned }: { r
     moneyOf: (id: string) => (ids.includes(id) ? data?.[id] : undefined),
     failed: isError && !data,
     poll: { failed: isError, check: refetch },
-    refetch: () => void refetch(),
+    // A skipped query cannot be loaded again.
+    refetch: () => void (skip || refetch()),
     waitFor: (id: string) => setWaiting((now) => [...now, id]),
   };
 }

@@ -13,6 +13,8 @@ export function useCancellation(of: CancellableBooking, { confirmed }: { confirm
   });
   const [cancelBooking, { isLoading }] = useCancelBookingMutation();
   const [changed, setChanged] = useState(false);
+  // A link asks for a code that is mailed to the customer.
+  const [needsCode, setNeedsCode] = useState('link' in of);
   const refundCents = confirmed ? currentData?.refundCents : undefined;
   const returning = (refundCents ?? 0) - (currentData?.waitingCents ?? 0);
   const ready = !confirmed || currentData !== undefined;
@@ -28,6 +30,8 @@ export function useCancellation(of: CancellableBooking, { confirmed }: { confirm
     if (isRefusal(answer.error, 'refund_changed')) {
       setChanged(true);
       if (confirmed) void refetch();
+    } else if (isRefusal(answer.error, 'code_required')) {
+      setNeedsCode(true);
     } else {
       toast.error('Error', 'Failed to cancel booking. Please try again.');
     }
@@ -38,6 +42,8 @@ export function useCancellation(of: CancellableBooking, { confirmed }: { confirm
     terms: currentData,
     failed: confirmed && isError,
     changed,
+    needsCode,
+    onCode: () => setNeedsCode(false),
     ready,
     pending: isLoading,
     cancel,

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { shownAnswer } from 'shared-data/store';
 import { useDeletePlanMutation, useSavedPlansQuery } from 'shared-data/plans';
 import type { SavedPlan } from 'shared-data/plans';
-import { ButtonLink, EmptyState, ErrorState, Skeleton, Stack, toast } from 'shared-ui';
+import { ButtonLink, EmptyState, ErrorState, Skeleton, StaleContent, Stack, toast } from 'shared-ui';
 import { Pager } from 'shared-ui/display';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { SectionHeading } from '../../components/section-heading.tsx';
@@ -12,10 +13,12 @@ import { pagesOf, useFirstPageWhenEmpty, usePage } from './use-page.ts';
 /** The plans of the account, newest first, ten to a page. */
 export function SavedPlans({ userId }: { userId: string }) {
   const paging = usePage('page');
-  const { data, isError, refetch } = useSavedPlansQuery({ userId, page: paging.page });
+  const query = useSavedPlansQuery({ userId, page: paging.page });
+  const { isError, refetch } = query;
+  const { shown, isStale } = shownAnswer(query);
   const [deletePlan, { isLoading: deleting }] = useDeletePlanMutation();
   const [leaving, setLeaving] = useState<SavedPlan | null>(null);
-  useFirstPageWhenEmpty(isError || data?.plans.length === 0, paging);
+  useFirstPageWhenEmpty(isError || query.currentData?.plans.length === 0, paging);
 
   const remove = async () => {
     if (!leaving) return;
@@ -34,8 +37,8 @@ export function SavedPlans({ userId }: { userId: string }) {
           onRetry={() => void refetch()}
         />
       )}
-      {!isError && !data && <Skeleton lines={4} height="2.5rem" text="Loading your plans" />}
-      {data?.total === 0 && (
+      {!isError && !shown && <Skeleton lines={4} height="2.5rem" text="Loading your plans" />}
+      {shown?.total === 0 && (
         <EmptyState
           level={3}
           title="You have no saved plans yet."
@@ -43,16 +46,18 @@ export function SavedPlans({ userId }: { userId: string }) {
           action={<ButtonLink to={paths.quote}>Get a quote</ButtonLink>}
         />
       )}
-      {data && data.plans.length > 0 && (
-        <Stack as="ul" role="list" gap={4} aria-label="Saved plans">
-          {data.plans.map((saved) => (
-            <li key={saved.id}>
-              <PlanRow saved={saved} onDelete={setLeaving} />
-            </li>
-          ))}
-        </Stack>
+      {shown && shown.plans.length > 0 && (
+        <StaleContent stale={isStale} text="Loading your plans">
+          <Stack as="ul" role="list" gap={4} aria-label="Saved plans">
+            {shown.plans.map((saved) => (
+              <li key={saved.id}>
+                <PlanRow saved={saved} onDelete={setLeaving} />
+              </li>
+            ))}
+          </Stack>
+        </StaleContent>
       )}
-      <Pager label="saved plans" page={paging.page} pages={pagesOf(data?.total ?? 0)} onPage={paging.setPage} />
+      <Pager label="saved plans" page={paging.page} pages={pagesOf(query.data?.total ?? 0)} onPage={paging.setPage} />
       <ConfirmDialog
         open={leaving !== null}
         title={`Delete ${leaving?.title ?? ''}?`}

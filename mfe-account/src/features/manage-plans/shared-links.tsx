@@ -1,7 +1,8 @@
 import { planTitle } from 'shared-data/domain/plan-sheet';
+import { shownAnswer } from 'shared-data/store';
 import { useEndSharedLinkMutation, useSharedLinksQuery } from 'shared-data/plans';
 import type { SharedLink } from 'shared-data/plans';
-import { Button, Card, ErrorState, Stack, Text, toast } from 'shared-ui';
+import { Button, Card, ErrorState, StaleContent, Stack, Text, toast } from 'shared-ui';
 import { Pager } from 'shared-ui/display';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { planFacts } from './plan-facts.ts';
@@ -42,8 +43,10 @@ function LinkRow({ link }: { link: SharedLink }) {
 /** The links of the account that anyone may open; nothing where there are none. */
 export function SharedLinks({ userId }: { userId: string }) {
   const paging = usePage('links');
-  const { data, isError, refetch } = useSharedLinksQuery({ userId, page: paging.page });
-  useFirstPageWhenEmpty(isError || data?.links.length === 0, paging);
+  const query = useSharedLinksQuery({ userId, page: paging.page });
+  const { isError, refetch } = query;
+  const { shown, isStale } = shownAnswer(query);
+  useFirstPageWhenEmpty(isError || query.currentData?.links.length === 0, paging);
   if (isError)
     return (
       <ErrorState
@@ -52,18 +55,20 @@ export function SharedLinks({ userId }: { userId: string }) {
         onRetry={() => void refetch()}
       />
     );
-  if (!data || data.total === 0) return null;
+  if (!shown || shown.total === 0) return null;
   return (
     <Stack as="section" gap={6} aria-labelledby="shared-links">
       <SectionHeading id="shared-links" title="Shared links" text="Anyone with such a link can read the plan." />
-      <Stack as="ul" role="list" gap={4} aria-label="Shared links">
-        {data.links.map((link) => (
-          <li key={link.id}>
-            <LinkRow link={link} />
-          </li>
-        ))}
-      </Stack>
-      <Pager label="shared links" page={paging.page} pages={pagesOf(data.total)} onPage={paging.setPage} />
+      <StaleContent stale={isStale} text="Loading your links">
+        <Stack as="ul" role="list" gap={4} aria-label="Shared links">
+          {shown.links.map((link) => (
+            <li key={link.id}>
+              <LinkRow link={link} />
+            </li>
+          ))}
+        </Stack>
+      </StaleContent>
+      <Pager label="shared links" page={paging.page} pages={pagesOf(shown.total)} onPage={paging.setPage} />
     </Stack>
   );
 }

@@ -3,13 +3,13 @@ import { usePaymentChoice } from 'shared-data/payments';
 import { Button, Text } from 'shared-ui';
 import { RadioGroup } from 'shared-ui/fields';
 import { useAddressState } from 'shared-ui/router';
-import type { LinkedBooking } from '../../api/linked-booking-api.ts';
+import type { CustomerBooking } from '../../api/customer-booking.ts';
 import { usePayByLink } from './use-pay-by-link.ts';
 
 interface PayByLinkProps {
-  /** The token of a link to pay. */
+  /** The token of a link of the booking. */
   link: string;
-  booking: LinkedBooking;
+  booking: CustomerBooking;
   /** The booking has changed since it was loaded. */
   onChanged: () => void;
 }
@@ -53,10 +53,14 @@ export function PayByLink({ link, booking, onChanged }: PayByLinkProps) {
   );
 }
 
+interface PayBalanceByLinkProps extends Pick<PayByLinkProps, 'link' | 'onChanged'> {
+  /** What is open, in cents. */
+  open: number;
+}
+
 /** The payment of what is open of a confirmed booking. */
-export function PayBalanceByLink({ link, booking, onChanged }: PayByLinkProps) {
+export function PayBalanceByLink({ link, open, onChanged }: PayBalanceByLinkProps) {
   const { pending, pay } = usePayByLink(link, onChanged);
-  const cents = booking.money.open;
   return (
     <>
       <div>
@@ -64,9 +68,9 @@ export function PayBalanceByLink({ link, booking, onChanged }: PayByLinkProps) {
           size="large"
           pending={pending}
           pendingText="Opening the payment page"
-          onClick={() => pay({ purpose: 'balance', cents })}
+          onClick={() => pay({ purpose: 'balance', cents: open })}
         >
-          Pay balance, {formatCents(cents)}
+          Pay balance, {formatCents(open)}
         </Button>
       </div>
       <Checkout />

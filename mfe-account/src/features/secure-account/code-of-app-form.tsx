@@ -1,15 +1,10 @@
 import { useState } from 'react';
 import { useSessionActions } from 'shared-data';
 import { Notice } from 'shared-ui';
-import { FormShell, SubmitButton, TextField, yup } from 'shared-ui/forms';
+import { CodeField, codeRule, FormShell, SubmitButton, yup } from 'shared-ui/forms';
 import { codeOf } from '../../components/sign-in/error-text.ts';
 
-const schema = yup.object({
-  code: yup
-    .string()
-    .required('Enter the six digits of the app.')
-    .matches(/^\s*\d{6}\s*$/, 'The code has six digits.'),
-});
+const schema = yup.object({ code: codeRule('app') });
 
 interface CodeOfAppFormProps {
   /** Of a factor that was begun; without it the session is opened by the account's own. */
@@ -47,14 +42,7 @@ export function CodeOfAppForm({ newFactorId, label, onConfirmed }: CodeOfAppForm
           {failure}
         </Notice>
       )}
-      <TextField
-        name="code"
-        label="Code of the app"
-        required
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        spellCheck={false}
-      />
+      <CodeField label="Code of the app" />
       <SubmitButton pendingText="Checking the code">{label}</SubmitButton>
     </FormShell>
   );

@@ -9,13 +9,14 @@ const LIST = { items: [{ name: 'Dry gin', amount: '24 × 750 ml' }], questions: 
 
 async function open(answer: object | null, reader: { bookingId: string } | { link: string } = { bookingId: 'b1' }) {
   const handlers = ['shopping_list', 'linked_shopping_list'].map((name) =>
-    http.post(`${BACKEND_URL}/rest/v1/rpc/${name}`, () => HttpResponse.json(answer)),
+    http.post(`${BACKEND_URL}/rest/v1/rpc/${name}`, () => HttpResponse.json(answer ? [answer] : [])),
   );
   const view = renderWithData(<ShoppingList reader={reader} />, { handlers });
   await view.user.click(screen.getByRole('button', { name: 'What you buy', expanded: false }));
   return view;
 }
 
+// rule: B-4-30
 test.each([
   ['shopping_list', { bookingId: 'b1' }, { p_booking_id: 'b1' }],
   ['linked_shopping_list', { link: LINK }, { p_token: LINK }],

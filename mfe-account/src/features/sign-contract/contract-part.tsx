@@ -1,12 +1,11 @@
 import { Suspense } from 'react';
-import type { ReactNode } from 'react';
 import { useContractQuery } from 'shared-data/contracts';
 import type { ContractReader } from 'shared-data/contracts';
 import { styled } from 'styled-components';
-import { ErrorState, lazyPart, Skeleton, Stack, Text, theme } from 'shared-ui';
+import { ErrorState, Heading, lazyPart, Skeleton, Stack, Text, theme } from 'shared-ui';
 import { ContractState } from './contract-state.tsx';
 import { ContractText } from './contract-text.tsx';
-import type { Sign } from './sign-contract-form.tsx';
+import { useSign } from './use-sign.ts';
 
 /** Loaded for a contract that can be signed only, since it needs the form libraries. */
 const SignContractForm = lazyPart(async () => (await import('./sign-contract-form.tsx')).SignContractForm);
@@ -26,16 +25,17 @@ interface ContractPartProps {
   reader: ContractReader;
   /** Of the contract's title. */
   level: 2 | 3;
-  /** The form is shown while the contract is not signed and this is given. */
-  sign?: Sign;
-  /** Between the text and the form. */
-  intro?: ReactNode;
+  /** The form is shown while the contract is not signed. Default true. */
+  maySign?: boolean;
+  /** A heading above the form; a dialog has it as its title. Default false. */
+  hasIntro?: boolean;
   onSigned?: () => void;
 }
 
 /** A contract to read, and to sign below (docs/product/signatures.md#read). */
-export function ContractPart({ reader, level, sign, intro, onSigned }: ContractPartProps) {
+export function ContractPart({ reader, level, maySign = true, hasIntro = false, onSigned }: ContractPartProps) {
   const { data: contract, isError, isLoading, refetch } = useContractQuery(reader);
+  const sign = useSign(reader);
   if (isLoading) return <Skeleton lines={6} text="Loading the contract" />;
   if (isError)
     return (
@@ -52,9 +52,16 @@ export function ContractPart({ reader, level, sign, intro, onSigned }: ContractP
         <ContractText document={contract.document} level={level} />
       </Sheet>
       <ContractState contract={contract} reader={reader} />
-      {sign && !contract.signedAt && (
+      {maySign && !contract.signedAt && (
         <Narrow>
-          {intro}
+          {hasIntro && (
+            <Stack gap={2}>
+              <Heading level={level} size={level === 2 ? 'h3' : 'h4'}>
+                Sign Contract
+              </Heading>
+              <Text>Please sign below to complete your booking contract.</Text>
+            </Stack>
+          )}
           <Suspense fallback={<Skeleton lines={6} text="Loading the form" />}>
             <SignContractForm
               key={contract.id}

@@ -1,4 +1,3 @@
-import { useAccountActions } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import { Text } from 'shared-ui';
@@ -15,7 +14,6 @@ interface SignContractDialogProps {
 
 /** The Sign Contract dialog: the contract, then the form. */
 export function SignContractDialog({ booking, onClose, onSigned }: SignContractDialogProps) {
-  const { completeSignature } = useAccountActions();
   const finish = (id: string) => {
     onClose();
     onSigned(id);
@@ -32,12 +30,7 @@ export function SignContractDialog({ booking, onClose, onSigned }: SignContractD
           <Text size="small" tone="muted" numeric>
             {booking.eventName}, {formatDate(booking.eventDate)}, {formatEventTime(booking.eventTime)}
           </Text>
-          <ContractPart
-            reader={{ bookingId: booking.id }}
-            level={3}
-            sign={(picture, agreed) => completeSignature(booking.id, picture, agreed)}
-            onSigned={() => finish(booking.id)}
-          />
+          <ContractPart reader={{ bookingId: booking.id }} level={3} onSigned={() => finish(booking.id)} />
         </>
       )}
     </Dialog>

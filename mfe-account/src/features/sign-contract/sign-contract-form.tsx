@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
 import { isRefusal, toDataError } from 'shared-data';
 import type { AgreedContract, Contract } from 'shared-data/contracts';
-import { isSignature } from 'shared-data/domain/signatures';
+import { isSignature, NO_PICTURE } from 'shared-data/domain/signatures';
 import { toast } from 'shared-ui';
 import { FormShell } from 'shared-ui/forms';
 import { SignatureFields } from './signature-fields.tsx';
+import { readPicture } from './signature-paper.ts';
+import type { SignaturePicture, UnreadDrawing } from './signature-paper.ts';
 import { emptySignature, signatureSchema } from './signature-schema.ts';
 import type { SignatureValues } from './signature-schema.ts';
 
@@ -26,8 +28,12 @@ interface SignContractFormProps {
 export function SignContractForm({ contract, sign, onSigned, onChanged }: SignContractFormProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [asked, setAsked] = useState(false);
+  const [unread, setUnread] = useState<UnreadDrawing | null>(null);
   const complete = async ({ name, drawn, behalf }: SignatureValues) => {
-    const picture = canvas.current?.toDataURL('image/png') ?? '';
+    const read: SignaturePicture = canvas.current ? await readPicture(canvas.current) : { kind: 'empty' };
+    setUnread(drawn && read.kind !== 'picture' ? read.kind : null);
+    if (drawn && read.kind !== 'picture') return;
+    const picture = read.kind === 'picture' ? read.pngDataUrl : NO_PICTURE;
     try {
       if (!isSignature(picture)) throw new Error('The picture of the signature is not one that can be stored.');
       await sign(picture, {
@@ -57,7 +63,13 @@ export function SignContractForm({ contract, sign, onSigned, onChanged }: SignCo
       validationSchema={signatureSchema(contract.document.client.name, asked)}
       onSubmit={complete}
     >
-      <SignatureFields canvas={canvas} document={contract.document} asked={asked} />
+      <SignatureFields
+        canvas={canvas}
+        document={contract.document}
+        asked={asked}
+        unread={unread}
+        onRead={() => setUnread(null)}
+      />
     </FormShell>
   );
 }

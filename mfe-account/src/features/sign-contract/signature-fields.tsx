@@ -2,9 +2,10 @@ import type { RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { ContractDocument } from 'shared-data/domain/contract';
 import { signsForAnother } from 'shared-data/domain/signatures';
-import { Button, theme } from 'shared-ui';
+import { Button, Notice, theme } from 'shared-ui';
 import { CheckboxField, SubmitButton, TextField, useFormikContext } from 'shared-ui/forms';
 import { SignatureCanvas } from './signature-canvas.tsx';
+import type { UnreadDrawing } from './signature-paper.ts';
 import { signatureSchema } from './signature-schema.ts';
 import type { SignatureValues } from './signature-schema.ts';
 import { useSignature } from './use-signature.ts';
@@ -16,17 +17,27 @@ const Actions = styled.div`
   gap: ${theme.space(3)};
 `;
 
+const unreadTexts: Record<UnreadDrawing, string> = {
+  protected:
+    'Your browser does not give us what you drew, so we have stored nothing. Sign with the name that you typed, or allow pictures of the canvas for this site and draw again.',
+  empty: 'There is no drawing on the paper. Draw your signature again, or sign with the name that you typed.',
+};
+
 interface SignatureFieldsProps {
   canvas: RefObject<HTMLCanvasElement | null>;
   document: ContractDocument;
   /** The database asks for whom the person signs. */
   asked: boolean;
+  /** Why the drawing was not stored. */
+  unread: UnreadDrawing | null;
+  /** That reason no longer holds. */
+  onRead: () => void;
 }
 
 /** Both agreements, the name, for whom it signs when it is not the client's, the paper and the two buttons. Complete Signature is enabled once all of it is there. */
-export function SignatureFields({ canvas, document: { client, terms }, asked }: SignatureFieldsProps) {
+export function SignatureFields({ canvas, document: { client, terms }, asked, unread, onRead }: SignatureFieldsProps) {
   const { values, isSubmitting } = useFormikContext<SignatureValues>();
-  const { type, clear } = useSignature(canvas);
+  const { type, typeInstead, clear } = useSignature(canvas);
   const [agreement, ...rights] = terms.consent;
   return (
     <>
@@ -47,11 +58,29 @@ export function SignatureFields({ canvas, document: { client, terms }, asked }: 
         />
       )}
       <SignatureCanvas canvas={canvas} />
+      {unread && (
+        <Notice tone="warning" title="Your drawing cannot be stored" role="alert">
+          <p>{unreadTexts[unread]}</p>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              typeInstead();
+              onRead();
+            }}
+          >
+            Sign with my typed name
+          </Button>
+        </Notice>
+      )}
       <Actions>
         <Button
           variant="secondary"
           disabled={(!values.drawn && values.name.trim() === '') || isSubmitting}
-          onClick={clear}
+          onClick={() => {
+            clear();
+            onRead();
+          }}
         >
           Clear
         </Button>

@@ -1,3 +1,5 @@
+import { canvasReadsBack } from 'shared-ui/photo';
+
 /** A signature is a document: blue-black ink on white paper, in every theme. */
 export const INK = '#16233b';
 export const PAPER = '#ffffff';
@@ -43,4 +45,40 @@ export function writeName(canvas: HTMLCanvasElement, name: string): void {
   context.fillStyle = INK;
   context.textBaseline = 'alphabetic';
   context.fillText(name, width * 0.07, height * 0.66, maxWidth);
+}
+
+export type SignaturePicture =
+  | { kind: 'picture'; pngDataUrl: string }
+  /** `protected`: the browser does not return what was drawn. */
+  | { kind: 'protected' | 'empty' };
+
+/** Why a drawing cannot be stored. */
+export type UnreadDrawing = Exclude<SignaturePicture['kind'], 'picture'>;
+
+const hasInk = ({ data }: ImageData) => data.some((value, at) => at % 4 !== 3 && value < 200);
+
+/** The pixels of a PNG data URL. */
+async function pixelsOf(pngDataUrl: string, { width, height }: HTMLCanvasElement): Promise<ImageData | undefined> {
+  const bytes = Uint8Array.from(atob(pngDataUrl.split(',')[1] ?? ''), (character) => character.charCodeAt(0));
+  const copy = document.createElement('canvas');
+  copy.width = width;
+  copy.height = height;
+  const context = copy.getContext('2d');
+  context?.drawImage(await createImageBitmap(new Blob([bytes], { type: 'image/png' })), 0, 0);
+  return context?.getImageData(0, 0, width, height);
+}
+
+/** What is on the canvas as a PNG data URL, when that is what was drawn (docs/product/signatures.md#protected-canvas). */
+export async function readPicture(canvas: HTMLCanvasElement): Promise<SignaturePicture> {
+  try {
+    const drawn = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
+    if (!drawn || !canvasReadsBack()) return { kind: 'protected' };
+    if (!hasInk(drawn)) return { kind: 'empty' };
+    const pngDataUrl = canvas.toDataURL('image/png');
+    const stored = await pixelsOf(pngDataUrl, canvas);
+    const same = stored?.data.every((value, at) => value === drawn.data[at]);
+    return same ? { kind: 'picture', pngDataUrl } : { kind: 'protected' };
+  } catch {
+    return { kind: 'protected' }; // it may also refuse to be read
+  }
 }

@@ -1,3 +1,4 @@
+/** @core */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { SIGNATURE_MAX_LENGTH } from 'shared-data/domain/signatures';
 import { backend, BACKEND_URL, bookingRow, contractRow, CUSTOMER, http, refusal } from 'shared-data/testing';
@@ -35,6 +36,7 @@ async function openDialog(options: Parameters<typeof renderPage>[1] = {}) {
   };
 }
 
+// rule: A-2.9-46, A-2.9-47, A-2.9-48, A-2.9-49, A-4-14
 test('contracts are listed with their badge, and only unsigned ones have Sign Now', async () => {
   const { container } = await open({
     rows: {
@@ -62,12 +64,14 @@ test('contracts are listed with their badge, and only unsigned ones have Sign No
   await expectNoAxeViolations(container);
 });
 
+// rule: A-2.9-50
 test('without contracts the tab shows its text', async () => {
   const { container } = await open({ rows: { bookings: [bookingRow({ signature_required: false })] } });
   expect(screen.getByText("You don't have any contracts that require signatures.")).toBeInTheDocument();
   await expectNoAxeViolations(container);
 });
 
+// rule: A-2.9-51, A-2.9-52, A-2.9-53, A-2.9-54, A-2.9-55
 test('the dialog has its text, a canvas, Clear and Complete Signature', async () => {
   const { dialog, canvas, clear, complete } = await openDialog();
   expect(dialog).toHaveAccessibleDescription('Please sign below to complete your booking contract.');
@@ -77,6 +81,7 @@ test('the dialog has its text, a canvas, Clear and Complete Signature', async ()
   await expectNoAxeViolations(dialog);
 });
 
+// rule: B-2-51
 test('the dialog shows the contract with its facts, its price and the Terms', async () => {
   const { dialog } = await openDialog();
   const contract = within(dialog).getByRole('region', { name: 'Contract' });
@@ -87,6 +92,7 @@ test('the dialog shows the contract with its facts, its price and the Terms', as
   );
 });
 
+// rule: A-2.9-56, A-4-15, A-4-16, A-7.1-20, A-8-49
 test('a drawn signature is sent as a PNG data URL, with the hash of what was read', async () => {
   const { user, canvas, complete, name, agree } = await openDialog();
   await agree();
@@ -111,6 +117,7 @@ test('a drawn signature is sent as a PNG data URL, with the hash of what was rea
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Garden Wedding' })).toHaveFocus());
 });
 
+// rule: B-2-51
 test.each(['consent', 'intent', 'name'])('without the %s nothing can be completed', async (missing) => {
   const { user, dialog, complete, name } = await openDialog();
   const [consent, intent] = within(dialog).getAllByRole('checkbox');
@@ -120,6 +127,7 @@ test.each(['consent', 'intent', 'name'])('without the %s nothing can be complete
   expect(complete).toBeDisabled();
 });
 
+// rule: signatures.md#signs-for
 test('who types another name than the client’s is asked for whom they sign', async () => {
   const { user, dialog, name, complete, agree } = await openDialog();
   await agree();
@@ -133,6 +141,7 @@ test('who types another name than the client’s is asked for whom they sign', a
   expect(behalf).not.toBeInTheDocument();
 });
 
+// rule: signatures.md#signs-for
 test('a name that the database takes for another one is asked about, and nothing is lost', async () => {
   const hint =
     'The contract names Nora Whitfield as the client. Please confirm that you sign for them, or type that name.';
@@ -154,6 +163,7 @@ test('a name that the database takes for another one is asked about, and nothing
   expect(backend.to('POST', '/rest/v1/rpc/sign_contract')[1]?.body).toMatchObject({ p_behalf: true });
 });
 
+// rule: B-2-50
 test('a contract that has changed is reported and read again', async () => {
   const refused = http.post(`${BACKEND_URL}/rest/v1/rpc/sign_contract`, () =>
     refusal(409, 'PT409', 'contract_changed'),
@@ -166,6 +176,7 @@ test('a contract that has changed is reported and read again', async () => {
   await waitFor(() => expect(backend.to('POST', '/rest/v1/rpc/read_contract').length).toBeGreaterThan(1));
 });
 
+// rule: A-9-20
 test.each([
   ['slow', 1],
   ['fast', 4000],
@@ -180,6 +191,7 @@ test.each([
   expect(Math.max(...paper.radii)).toBeLessThanOrEqual(2.5);
 });
 
+// rule: A-2.9-54, A-2.9-57
 test('Clear empties the paper, and an empty signature cannot be completed', async () => {
   const { user, canvas, clear, complete } = await openDialog();
   act(() => drawStroke(canvas));
@@ -190,6 +202,7 @@ test('Clear empties the paper, and an empty signature cannot be completed', asyn
   expect(complete).toBeDisabled();
 });
 
+// rule: B-2-51
 test('a contract can be read, agreed to and signed with the keyboard only', async () => {
   const { user, dialog, name, complete } = await openDialog();
   const press = async (target: HTMLElement) => {
@@ -241,6 +254,7 @@ test('a name of blanks cannot be completed', async () => {
   expect(complete).toBeDisabled();
 });
 
+// rule: A-8-29
 test('a failed signature shows the error toast and stays on the paper', async () => {
   const refused = http.post(`${BACKEND_URL}/rest/v1/rpc/sign_contract`, () => refusal(409, 'PT409', 'wrong_status'));
   const { user, agree, name, complete, dialog } = await openDialog({ handlers: [refused] });
@@ -252,9 +266,10 @@ test('a failed signature shows the error toast and stays on the paper', async ()
   expect(name).toHaveValue('Nora Whitfield');
 });
 
+// rule: A-8-29
 test('a picture that is too large for the database is not sent', async () => {
   paper.restore();
-  paper = fakeCanvas(`data:image/png;base64,${'A'.repeat(SIGNATURE_MAX_LENGTH)}`);
+  paper = fakeCanvas({ picture: `data:image/png;base64,${'A'.repeat(SIGNATURE_MAX_LENGTH)}` });
   const { user, agree, name, complete } = await openDialog();
   await agree();
   await user.type(name, 'Nora Whitfield');

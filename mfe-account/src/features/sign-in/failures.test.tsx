@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { renderUi } from 'shared-ui/testing';
 import { showLinkFailed, showSignInFailed } from './failures.ts';
 
+// rule: A-8-15
 test('a failed sign-in without a message shows the default text', async () => {
   renderUi(<p>page</p>);
   act(() => showSignInFailed(new Error('')));
@@ -9,6 +10,7 @@ test('a failed sign-in without a message shows the default text', async () => {
   expect(screen.getByText('Please check your credentials and try again.')).toBeInTheDocument();
 });
 
+// rule: A-8-18
 test.each([['User not found'], ['Signups not allowed for otp']])(
   'a link refused with "%s" shows Account not found',
   async (message) => {
@@ -19,6 +21,7 @@ test.each([['User not found'], ['Signups not allowed for otp']])(
   },
 );
 
+// rule: A-8-19
 test('a link refused for any other reason shows Failed to send magic link', async () => {
   renderUi(<p>page</p>);
   act(() => showLinkFailed(null));

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { backend, BACKEND_URL, fakeClock, http, HttpResponse, passSeconds } from 'shared-data/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { backend, BACKEND_URL, fakeClock, http, HttpResponse, MAILED_CODE, passSeconds } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderPage } from '../../testing/render-page.tsx';
 
@@ -18,6 +18,7 @@ async function open(options: Parameters<typeof renderPage>[1] = {}) {
   return { ...page, send };
 }
 
+// rule: A-2.7-02, A-2.7-10
 test('the Magic Link tab has the email field only', async () => {
   const { container } = await open();
   expect(screen.getAllByRole('textbox')).toEqual([email()]);
@@ -37,6 +38,7 @@ test('arrow keys switch tabs, and both tabs share the email', async () => {
   expect(email()).toHaveValue('customer@example.com');
 });
 
+// rule: A-1-05, A-7.3-02, A-7.3-03, A-8-42, A-8-43
 test('a known email gets a link to /account', async () => {
   const { send, container, path } = await open();
   await send('customer@example.com');
@@ -50,6 +52,34 @@ test('a known email gets a link to /account', async () => {
   await expectNoAxeViolations(container);
 });
 
+// rule: B-2-18
+test('the code of the mail signs in without opening the link, and asks for no second mail', async () => {
+  const { send, user, path } = await open();
+  await send('customer@example.com');
+  const code = await screen.findByRole('textbox', { name: /^Code from the mail/ });
+  await user.type(code, '000000');
+  await user.click(screen.getByRole('button', { name: 'Sign in with the code' }));
+  expect(await screen.findByText(/^That is not the code of the newest mail. You have 4 more tries/)).toBeVisible();
+  await user.clear(code);
+  await user.type(code, MAILED_CODE);
+  await user.click(screen.getByRole('button', { name: 'Sign in with the code' }));
+  await waitFor(() => expect(path()).toBe('/account'));
+  expect(backend.to('POST', '/auth/v1/otp')).toHaveLength(1);
+  expect(backend.to('POST', '/rest/v1/rpc/take_sign_in_token')[0]?.body).toMatchObject({
+    p_name: null,
+    p_company_name: null,
+  });
+});
+
+// rule: B-2-18
+test('the Password tab says where somebody without a password signs in', async () => {
+  renderPage('/sign-in');
+  expect(
+    await screen.findByText('Booked with a code? Then your account has no password: choose Magic Link.'),
+  ).toBeVisible();
+});
+
+// rule: B-1-14
 test('a link that did not arrive is sent again, a minute after the first', async () => {
   fakeClock();
   const { send, user } = await open();
@@ -62,6 +92,7 @@ test('a link that did not arrive is sent again, a minute after the first', async
   expect(backend.to('POST', '/auth/v1/otp')[1]?.body).toMatchObject({ email: 'customer@example.com' });
 });
 
+// rule: A-8-18
 test('an unknown email shows Account not found, and what was typed stays', async () => {
   const { send } = await open();
   await send('nobody@example.com');
@@ -69,6 +100,7 @@ test('an unknown email shows Account not found, and what was typed stays', async
   expect(email()).toHaveValue('nobody@example.com');
 });
 
+// rule: A-8-19
 test('any other error shows Failed to send magic link with its message', async () => {
   const limited = http.post(`${BACKEND_URL}/auth/v1/otp`, () =>
     HttpResponse.json(
@@ -82,6 +114,7 @@ test('any other error shows Failed to send magic link with its message', async (
   expect(screen.getByText('Email rate limit exceeded')).toBeInTheDocument();
 });
 
+// rule: A-5-02, A-5-03, A-8-17
 test.each([['plain'], ['a@b']])(
   '%s is not an email: toast and field in the same words, summary with focus, no call',
   async (address) => {

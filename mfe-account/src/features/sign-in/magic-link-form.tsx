@@ -5,6 +5,7 @@ import { EmailField, FormShell, ReportValues, SendAgainButton, SubmitButton } fr
 import { useLocation } from 'shared-ui/router';
 import { returnTarget } from '../../components/sign-in/sign-in-state.ts';
 import { showInvalidEmail, showLinkFailed } from './failures.ts';
+import { SignInCodeForm } from './sign-in-code-form.tsx';
 import { magicLinkSchema } from './magic-link-schema.ts';
 import type { MagicLinkValues } from './magic-link-schema.ts';
 
@@ -14,7 +15,7 @@ interface MagicLinkFormProps {
   onEmailChange: (email: string) => void;
 }
 
-/** Sends a one-time link to an address that has an account. */
+/** Sends a one-time link, and a code beside it, to an address that has an account. */
 export function MagicLinkForm({ email, onEmailChange }: MagicLinkFormProps) {
   const { sendMagicLink } = useSessionActions();
   const { state } = useLocation();
@@ -33,34 +34,37 @@ export function MagicLinkForm({ email, onEmailChange }: MagicLinkFormProps) {
     }
   };
   return (
-    <FormShell
-      aria-label="Sign in with a magic link"
-      initialValues={{ email }}
-      validationSchema={magicLinkSchema}
-      onInvalid={showInvalidEmail.link}
-      onSubmit={send}
-    >
-      <ReportValues<MagicLinkValues> onChange={({ email: typed }) => onEmailChange(typed)} />
-      {sentTo && (
-        <Notice tone="success" title={`Link sent to ${sentTo}`}>
-          <Stack gap={2} align="start">
-            <p>
-              Open it on this device to come back signed in. Nothing there after a minute? Look into the spam folder, or
-              send it again.
-            </p>
-            <SendAgainButton send={() => sendMagicLink(sentTo)} />
-          </Stack>
-        </Notice>
-      )}
-      <EmailField
-        name="email"
-        label="Email"
-        description="We send a link that signs you in, once, without a password."
-        required
-      />
-      <SubmitButton fullWidth pendingText="Sending the link">
-        Send Magic Link
-      </SubmitButton>
-    </FormShell>
+    <Stack gap={6}>
+      <FormShell
+        aria-label="Sign in with a magic link"
+        initialValues={{ email }}
+        validationSchema={magicLinkSchema}
+        onInvalid={showInvalidEmail.link}
+        onSubmit={send}
+      >
+        <ReportValues<MagicLinkValues> onChange={({ email: typed }) => onEmailChange(typed)} />
+        {sentTo && (
+          <Notice tone="success" title={`Link sent to ${sentTo}`}>
+            <Stack gap={2} align="start">
+              <p>
+                Open it on this device to come back signed in, or enter the code of the mail below. Nothing there after
+                a minute? Look into the spam folder, or send it again.
+              </p>
+              <SendAgainButton send={() => sendMagicLink(sentTo)} />
+            </Stack>
+          </Notice>
+        )}
+        <EmailField
+          name="email"
+          label="Email"
+          description="We send a link and a code that sign you in, once, without a password."
+          required
+        />
+        <SubmitButton fullWidth pendingText="Sending the link">
+          Send Magic Link
+        </SubmitButton>
+      </FormShell>
+      {sentTo && <SignInCodeForm key={sentTo} email={sentTo} />}
+    </Stack>
   );
 }

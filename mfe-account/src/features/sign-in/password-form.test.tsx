@@ -1,3 +1,4 @@
+/** @core */
 import { screen, waitFor, within } from '@testing-library/react';
 import { backend, http, HttpResponse, BACKEND_URL, renderWithData } from 'shared-data/testing';
 import { SESSION_KEY } from 'shared-data';
@@ -24,6 +25,7 @@ async function open(options: Parameters<typeof renderPage>[1] = {}) {
 const refuse = (status: number, error_code: string, msg: string) =>
   http.post(`${BACKEND_URL}/auth/v1/token`, () => HttpResponse.json({ code: status, error_code, msg }, { status }));
 
+// rule: A-2.7-01, A-2.7-04, A-2.7-05, A-2.7-07, A-2.7-08
 test('the Password tab comes first, with all its controls and without axe findings', async () => {
   const { container } = await open();
   expect(screen.getByRole('tab', { name: 'Password' })).toHaveAttribute('aria-selected', 'true');
@@ -35,6 +37,7 @@ test('the Password tab comes first, with all its controls and without axe findin
   await expectNoAxeViolations(container);
 });
 
+// rule: A-2.7-06
 test('the toggle shows and hides the password', async () => {
   const { user } = await open();
   expect(password()).toHaveAttribute('type', 'password');
@@ -44,6 +47,7 @@ test('the toggle shows and hides the password', async () => {
   expect(password()).toHaveAttribute('type', 'password');
 });
 
+// rule: B-1-08
 test('Forgot password opens its page with the address that was typed, and submits nothing', async () => {
   const { user, path } = await open();
   await user.type(email(), 'customer@example.com');
@@ -55,6 +59,7 @@ test('Forgot password opens its page with the address that was typed, and submit
   expect(backend.requests).toEqual([]);
 });
 
+// rule: A-1-04, A-2.7-12, A-7.3-01, A-8-41
 test('the right password shows Welcome back! once and opens /account', async () => {
   const { fill, path } = await open();
   await fill('customer@example.com', 'district-pour');
@@ -79,6 +84,7 @@ test('signing in works with the keyboard only, and Enter submits', async () => {
   expect(path()).toBe('/account');
 });
 
+// rule: A-2.7-07
 test('without Remember me the session ends with the tab', async () => {
   const { user, fill } = await open();
   await user.click(screen.getByRole('checkbox', { name: 'Remember me' }));
@@ -88,6 +94,7 @@ test('without Remember me the session ends with the tab', async () => {
   expect(sessionStorage.getItem(SESSION_KEY)).not.toBeNull();
 });
 
+// rule: A-8-10, A-8-11
 test('wrong credentials show Account not found with a link to sign up, and what was typed stays', async () => {
   const { fill, user, path } = await open();
   await fill('nobody@example.com', 'wrong-one');
@@ -101,6 +108,7 @@ test('wrong credentials show Account not found with a link to sign up, and what 
   expect(path()).toBe('/sign-up');
 });
 
+// rule: A-8-12
 test('an unconfirmed email shows Email not confirmed', async () => {
   const { fill } = await open({ handlers: [refuse(400, 'email_not_confirmed', 'Email not confirmed')] });
   await fill('customer@example.com', 'district-pour');
@@ -109,6 +117,7 @@ test('an unconfirmed email shows Email not confirmed', async () => {
   ).toBeInTheDocument();
 });
 
+// rule: B-1-14
 test('the confirmation mail of an unconfirmed email can be sent again', async () => {
   const { fill, user } = await open({ handlers: [refuse(400, 'email_not_confirmed', 'Email not confirmed')] });
   await fill('customer@example.com', 'district-pour');
@@ -120,6 +129,7 @@ test('the confirmation mail of an unconfirmed email can be sent again', async ()
   });
 });
 
+// rule: A-8-13, A-8-14
 test('any other error shows Sign in failed with its message', async () => {
   const { fill } = await open({ handlers: [refuse(429, 'over_request_rate_limit', 'Request rate limit reached')] });
   await fill('customer@example.com', 'district-pour');
@@ -139,6 +149,7 @@ test.each([
   ).toBeInTheDocument();
 });
 
+// rule: A-5-01, A-5-03, A-8-16
 test.each([['plain'], ['two@words'], ['a b@c.d'], ['@example.com']])(
   '%s is not an email: toast and field in the same words, summary with focus, no call',
   async (address) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useSessionActions } from 'shared-data';
-import { Notice, Stack, TextLink, theme, toast } from 'shared-ui';
+import { Notice, Stack, Text, TextLink, theme, toast } from 'shared-ui';
 import {
   CheckboxField,
   EmailField,
@@ -73,6 +73,7 @@ export function PasswordForm({ email, onEmailChange }: PasswordFormProps) {
           Forgot password?
         </TextLink>
       </Options>
+      <Text size="small">Booked with a code? Then your account has no password: choose Magic Link.</Text>
       <SubmitButton fullWidth pendingText="Signing in">
         Sign In
       </SubmitButton>

@@ -29,6 +29,7 @@ test('a confirmation mail that did not arrive is sent again', async () => {
   await expectNoAxeViolations(container);
 });
 
+// rule: B-1-14
 test('the button says when the mail may be sent again, and sends nothing before that', async () => {
   const { user, sendAgain } = await open();
   await user.click(await waiting());

@@ -1,3 +1,4 @@
+/** @core */
 import { screen, waitFor, within } from '@testing-library/react';
 import { backend, BACKEND_URL, http, HttpResponse, renderWithData } from 'shared-data/testing';
 import { expectNoAxeViolations, PageAlone } from 'shared-ui/testing';
@@ -41,6 +42,7 @@ async function open(options: Parameters<typeof renderPage>[1] = {}) {
   return { ...page, fill };
 }
 
+// rule: A-2.8-01, A-2.8-02, A-2.8-03, A-2.8-04, A-2.8-05
 test('the fields have their autocomplete tokens and no axe findings', async () => {
   const { container } = await open();
   expect(box('Full Name')).toHaveAttribute('autocomplete', 'name');
@@ -51,6 +53,7 @@ test('the fields have their autocomplete tokens and no axe findings', async () =
   await expectNoAxeViolations(container);
 });
 
+// rule: A-2.8-06, A-2.8-07
 test('each password has its own show and hide', async () => {
   const { user } = await open();
   const [first, second] = screen.getAllByRole('button', { name: 'Show what I typed' });
@@ -63,6 +66,7 @@ test('each password has its own show and hide', async () => {
   expect(secret('Password')).toHaveAttribute('type', 'password');
 });
 
+// rule: A-2.8-08, A-2.8-09, A-2.8-10
 test('the required terms checkbox links to /terms and /privacy beside the form', async () => {
   await open();
   expect(terms()).toBeRequired();
@@ -77,6 +81,7 @@ test('the required terms checkbox links to /terms and /privacy beside the form',
   }
 });
 
+// rule: A-1-03, A-2.8-12, A-3-13, A-7.3-04, A-8-44, A-8-45
 test('an account is created, and /sign-in shows where the mail was sent', async () => {
   const { fill, path } = await open();
   await fill({ company: 'Carver & Co' });
@@ -92,12 +97,14 @@ test('an account is created, and /sign-in shows where the mail was sent', async 
   });
 });
 
+// rule: A-5-09
 test('the company may stay empty', async () => {
   const { fill } = await open();
   await fill({ company: '' });
   expect(await screen.findByText('Account created!')).toBeInTheDocument();
 });
 
+// rule: A-5-04, A-5-05, A-5-06, A-5-07, A-5-08
 test.each<[string, Typed, string]>([
   ['full name', { fullName: '' }, 'Enter your full name.'],
   ['email', { email: '' }, 'Please enter a valid email address (e.g., name@example.com)'],
@@ -126,6 +133,7 @@ test.each([
   expect(backend.requests).toEqual([]);
 });
 
+// rule: A-5-10, A-8-22
 test('passwords that differ: toast and field in the same words, and no call', async () => {
   const { fill } = await open();
   await fill({ confirm: 'another-one' });
@@ -135,6 +143,7 @@ test('passwords that differ: toast and field in the same words, and no call', as
   expect(backend.requests).toEqual([]);
 });
 
+// rule: A-8-23, A-8-24
 test('a failed sign-up shows the message of the error and keeps everything that was typed', async () => {
   const weak = http.post(`${BACKEND_URL}/auth/v1/signup`, () =>
     HttpResponse.json(

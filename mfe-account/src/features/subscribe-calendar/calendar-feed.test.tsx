@@ -29,6 +29,7 @@ async function open({ since = null as string | null, handlers = [] as never[] } 
 }
 const address = (token: string) => `${BACKEND_URL}/functions/v1/calendar?feed=${token}`;
 
+// rule: B-2-30
 test('a new address is shown once, to copy and to open in a calendar program', async () => {
   const { feed, press, container } = await open();
   await press('Create address');
@@ -47,6 +48,7 @@ test('a new address is shown once, to copy and to open in a calendar program', a
   expect(copied.mock.calls).toEqual([[address('token-1')]]);
 });
 
+// rule: B-2-30
 test('an address that was made before is not shown, but since when there is one', async () => {
   const { feed, container } = await open({ since: '2026-11-22T03:00:00+00:00' });
   expect(await feed.findByText(/^Your address was made on November 21, 2026\./)).toBeVisible();
@@ -54,6 +56,7 @@ test('an address that was made before is not shown, but since when there is one'
   await expectNoAxeViolations(container);
 });
 
+// rule: B-2-30
 test('a renewed address replaces the old one, after a question that says what ends', async () => {
   const { feed, press, confirm } = await open({ since: '2026-11-22T03:00:00+00:00' });
   await press('Renew address');
@@ -65,6 +68,7 @@ test('a renewed address replaces the old one, after a question that says what en
   expect(await feed.findByRole('textbox', { name: 'Private address' })).toHaveValue(address('token-1'));
 });
 
+// rule: B-2-30
 test('the feed is turned off after a question, and its address disappears', async () => {
   const { feed, press, confirm } = await open();
   await press('Create address');
@@ -98,6 +102,7 @@ test('when the feed cannot be loaded, it is tried again', async () => {
   expect(await feed.findByRole('button', { name: 'Create address' })).toBeVisible();
 });
 
+// rule: B-2-30
 test('My Bookings links to the feed', async () => {
   const { user, path } = renderPage('/account?tab=bookings', { session: CUSTOMER, rows: { bookings: [bookingRow()] } });
   await user.click(await screen.findByRole('link', { name: 'calendar feed' }));

@@ -56,26 +56,29 @@ const names = (list: string) =>
     .getAllByRole('listitem')
     .map((item) => item.querySelector('p')?.textContent);
 
+// rule: A-2.9-16, A-2.9-17, A-2.9-18
 test('the three counters', async () => {
   await open({ rows: { bookings: bookings(), user_achievements: [earned('First Booking'), earned('Event Planner')] } });
   expect(facts('At a glance')).toEqual({ 'Total Bookings': '10', 'Active Bookings': '5', Achievements: '2' });
 });
 
+// rule: A-2.9-19, A-2.9-20, A-9-13, A-9-14, A-9-15
 test('the summary counts bookings, completion, money and points', async () => {
   const { container } = await open({
     rows: { bookings: bookings(), user_achievements: [earned('First Booking'), earned('VIP Client')] },
   });
-  await screen.findByText('$2,456.00');
+  await screen.findByText('$3,953.00');
   expect(facts('In figures')).toEqual({
     'Total Bookings': '10',
-    'Completion rate': '36.4%',
-    'Total spent': '$2,456.00',
+    'Completion rate': '40.0%',
+    'Total spent': '$3,953.00',
     'Achievement points': '600',
   });
   await expectNoAxeViolations(container);
 });
 
-test('what was written off or refunded is not spent', async () => {
+// rule: B-2-15
+test('what was written off or refunded is not spent, and what was paid for an event to come is', async () => {
   const [waived, refunded, planned] = [
     booking('Waived', 'completed', -40, 499),
     booking('Refunded', 'completed', -80, 599),
@@ -88,10 +91,11 @@ test('what was written off or refunded is not spent', async () => {
     ...{ made_at: '2026-05-04T02:00:00Z', created_at: '2026-05-03T02:00:00Z' },
   };
   await open({ rows: { bookings: [waived, refunded, planned], payments: paid, refunds: [back] } });
-  expect(await screen.findByText('$700.00')).toBeVisible();
-  expect(facts('In figures')).toMatchObject({ 'Total spent': '$700.00' });
+  expect(await screen.findByText('$1,100.00')).toBeVisible();
+  expect(facts('In figures')).toMatchObject({ 'Total spent': '$1,100.00' });
 });
 
+// rule: B-2-15
 test('a sum that does not load is said so, and can be loaded again', async () => {
   const failure = http.post(`${BACKEND_URL}/rest/v1/rpc/booking_money`, () => refusal(500, 'XX000', 'broken'), {
     once: true,
@@ -100,10 +104,11 @@ test('a sum that does not load is said so, and can be loaded again', async () =>
   await screen.findByText('What you have paid could not be loaded');
   expect(facts('In figures')).toMatchObject({ 'Total spent': '…' });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('$2,456.00')).toBeVisible();
+  expect(await screen.findByText('$3,953.00')).toBeVisible();
   expect(screen.queryByText('What you have paid could not be loaded')).toBeNull();
 });
 
+// rule: A-9-13
 test('without bookings the completion rate is 0.0%, and every list shows a text', async () => {
   const { container } = await open();
   expect(facts('In figures')).toMatchObject({
@@ -122,16 +127,19 @@ test('on the day of the event the dashboard lists the event that has begun', asy
   await expectNoAxeViolations(container);
 });
 
+// rule: A-2.9-21, A-2.9-22, A-2.9-23
 test('upcoming: pending or confirmed, today or later, the first three in order', async () => {
   await open({ rows: { bookings: bookings() } });
   expect(names('Upcoming events')).toEqual(['First', 'Second', 'Third']);
 });
 
+// rule: A-2.9-24, A-2.9-25
 test('recent: the three latest completed, newest first', async () => {
   await open({ rows: { bookings: bookings() } });
   expect(names('Recent events')).toEqual(['Newest past', 'Old', 'Older']);
 });
 
+// rule: A-3-19, A-3-21
 test.each([
   ['First Booking', 'trophy', '100 points'],
   ['Event Planner', 'star', '250 points'],
@@ -147,12 +155,14 @@ test.each([
   expect(item).toHaveTextContent('Mar 3, 2026');
 });
 
+// rule: A-9-16
 test('the five badges have five colors', async () => {
   await open({ rows: { user_achievements: ACHIEVEMENT_ROWS.map((row) => earned(row.name)) } });
   const tones = ACHIEVEMENT_ROWS.map((row) => screen.getByText(row.name).getAttribute('data-tone'));
   expect(new Set(tones).size).toBe(5);
 });
 
+// rule: B-2-26
 test('a confirmed booking whose contract is not signed says so on the dashboard and leads to the contract', async () => {
   const unsigned = (name: string, changes: Parameters<typeof bookingRow>[0]) =>
     bookingRow({ event_name: name, status: 'confirmed', event_date: dayFromNow(20), ...changes });
@@ -177,6 +187,7 @@ test('a confirmed booking whose contract is not signed says so on the dashboard 
   await expectNoAxeViolations(container);
 });
 
+// rule: B-2-26
 test('without a contract to sign the dashboard asks for no signature', async () => {
   await open({ rows: { bookings: [bookingRow({ status: 'confirmed', signature_completed: true })] } });
   expect(screen.queryByText(/waits for your signature/)).toBeNull();

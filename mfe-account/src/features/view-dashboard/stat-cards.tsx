@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { Booking, EarnedAchievement } from 'shared-data/account';
-import { achievementPoints, completionRate, spentOn, totalBookings, totalSpent } from '../../components/dashboard.ts';
+import { achievementPoints, completionRate, totalBookings, totalSpent } from '../../components/dashboard.ts';
 import { formatCents } from 'shared-data/domain/money';
 import { useBookingMoneyQuery } from 'shared-data/payments';
 import { Button, Notice, Stack, theme } from 'shared-ui';
@@ -44,9 +44,9 @@ interface StatCardsProps {
   achievements: readonly EarnedAchievement[];
 }
 
-/** Total bookings, completion rate, money paid for completed bookings and kept, points. */
+/** Total bookings, completion rate, money paid and not returned, points. */
 export function StatCards({ bookings, achievements }: StatCardsProps) {
-  const ids = spentOn(bookings).map(({ id }) => id);
+  const ids = bookings.map(({ id }) => id);
   const { data, isError, refetch } = useBookingMoneyQuery(ids, { skip: ids.length === 0 });
   const spent = totalSpent(bookings, data ?? {});
   const stats = [

@@ -16,6 +16,7 @@ const lists = [
 const files = watchSavedFiles();
 afterAll(() => files.restore());
 
+// rule: B-2-40
 test.each([
   ['documents', { bookingId: 'b1' }, { p_booking_id: 'b1' }, { document_id: 'd1' }],
   ['linked_documents', { link: LINK }, { p_token: LINK }, { document_id: 'd1', link: LINK }],
@@ -38,6 +39,7 @@ test.each([
   await expectNoAxeViolations(container);
 });
 
+// rule: B-2-14
 test.each([
   ['bill_to', 'set_bill_to', { bookingId: 'b1' }, { p_booking_id: 'b1' }],
   ['linked_bill_to', 'set_linked_bill_to', { link: LINK }, { p_token: LINK }],
@@ -47,7 +49,7 @@ test.each([
     const handlers = [
       ...lists,
       http.post(`${BACKEND_URL}/rest/v1/rpc/${read}`, () =>
-        HttpResponse.json({ company_name: 'Acme LLC', address: null, order_number: null }),
+        HttpResponse.json([{ company_name: 'Acme LLC', address: null, order_number: null }]),
       ),
       http.post(`${BACKEND_URL}/rest/v1/rpc/${write}`, () => HttpResponse.json(true)),
     ];
@@ -70,7 +72,7 @@ test.each([
 
 test('without an invoice it says when one comes, and after a cancellation that none came', async () => {
   const none = http.post(`${BACKEND_URL}/rest/v1/rpc/documents`, () => HttpResponse.json([]));
-  const nothing = http.post(`${BACKEND_URL}/rest/v1/rpc/bill_to`, () => HttpResponse.json(null));
+  const nothing = http.post(`${BACKEND_URL}/rest/v1/rpc/bill_to`, () => HttpResponse.json([]));
   const show = (mayBill: boolean) =>
     renderWithData(<BookingDocuments reader={{ bookingId: 'b1' }} mayBill={mayBill} />, { handlers: [none, nothing] });
   const { user, unmount } = show(true);

@@ -31,7 +31,7 @@ function Documents({ reader, mayBill }: BookingDocumentsProps) {
 
 interface BookingDocumentsProps {
   reader: DocumentReader;
-  /** Not for a cancelled booking, and not for who signs by a link. */
+  /** Not for a cancelled booking. */
   mayBill: boolean;
 }
 

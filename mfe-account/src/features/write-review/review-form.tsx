@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toDataError } from 'shared-data';
-import { EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
+import { EVENT_TYPE_LABELS } from 'shared-data/domain/event-types';
 import { NAMELESS } from 'shared-data/domain/reviews';
 import { Notice, Text } from 'shared-ui';
 import { StarRating } from 'shared-ui/display';

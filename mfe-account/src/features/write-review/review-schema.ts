@@ -1,4 +1,4 @@
-import type { EventType } from 'shared-data/domain/booking-rules';
+import type { EventType } from 'shared-data/domain/event-types';
 import { REVIEW_LIMITS } from 'shared-data/domain/reviews';
 import { yup } from 'shared-ui/forms';
 import type { ReviewDraft, ReviewText } from '../../api/reviews-api.ts';

@@ -1,3 +1,4 @@
+/** @core */
 import { screen, waitFor, within } from '@testing-library/react';
 import { FIRST_CONTENT } from 'shared-data/content';
 import { BOOKING_FIELD_NAMES } from 'shared-data/domain/booking-rules';
@@ -20,6 +21,7 @@ import {
 const inserts = () => backend.to('POST', '/rest/v1/bookings');
 const price = () => within(bookingForm()).getByRole('status', { name: 'Price' });
 
+// rule: P-3-05, P-3-06, P-3-07
 test('the form has an input for each of its fields, with their defaults', async () => {
   const { user } = openBooking();
   await slotsLoaded();
@@ -33,6 +35,7 @@ test('the form has an input for each of its fields, with their defaults', async 
   expect(form).toHaveAttribute('novalidate');
 });
 
+// rule: P-3-07, P-3-12
 test('the referral source starts at search, and details are asked for the sources that have them', async () => {
   const { user } = openBooking();
   const source = field('How did you hear about us?');
@@ -57,6 +60,7 @@ test('fields that belong together are in a named group', async () => {
   expect(within(bookingForm()).getByRole('group', { name: 'Your event' })).toHaveTextContent('Eastern Time');
 });
 
+// rule: B-2-08
 test('the summary shows what was entered and when it is paid', async () => {
   openBooking();
   await slotsLoaded();
@@ -80,6 +84,7 @@ test('the summary shows what was entered and when it is paid', async () => {
   ).toBeVisible();
 });
 
+// rule: B-2-17
 test('the summary has the lines of the price and the tax that it includes', async () => {
   const { user } = openBooking({ config: { content: { ...FIRST_CONTENT, taxPercent: 8.25 } } });
   await slotsLoaded();
@@ -110,6 +115,7 @@ test('phones show the right keyboard, and the browser can fill in the contact fi
 
 const summary = () => within(screen.getByRole('region', { name: 'Your booking' }));
 
+// rule: B-2-06, P-9-12, P-9-13
 test('the price follows guests, kind of event and hours, four unless others are chosen, as on Home', async () => {
   const { user } = openBooking();
   expect(price()).toHaveTextContent('Enter the number of guests to see your price');
@@ -131,6 +137,7 @@ test('the price follows guests, kind of event and hours, four unless others are 
   expect(summary().getByText('6 hours, 3 bartenders')).toBeVisible();
 });
 
+// rule: B-2-07
 test('a package is booked at the price of its card, and the cheaper way is named with the difference', async () => {
   const { user } = await openSignedIn();
   await fillForm({ date: dayFromNow(10), time: '19:00' });
@@ -155,6 +162,7 @@ test('a package is booked at the price of its card, and the cheaper way is named
   expect(inserts()[0]?.body).toMatchObject({ package_id: 'premium', hours: 5, total_amount: 509 });
 });
 
+// rule: B-2-07
 test('a package that is too small names the one that fits, which is chosen with one press', async () => {
   const { user } = await openSignedIn();
   await fillForm({ date: dayFromNow(10), time: '19:00' });
@@ -172,6 +180,7 @@ test('a package that is too small names the one that fits, which is chosen with 
   await waitFor(() => expect(inserts()).toHaveLength(1));
 });
 
+// rule: booking.md#largest-party
 test('more guests than are booked online have no price, and lead to an enquiry with what was typed', async () => {
   const { user, router } = await openSignedIn();
   await fillForm({ date: dayFromNow(10), time: '19:00' });
@@ -246,6 +255,7 @@ test('a day without an open time is announced, and the nearest days are offered'
   expect(await screen.findByRole('list', { name: 'Nearest open days' })).toBeVisible();
 });
 
+// rule: B-3-21
 test('a day inside the lead time is announced with the reason, and its times are not offered', async () => {
   backend.opening = { lead_hours: 96, horizon_months: 18 };
   const { user } = openBooking({ rows: { available_slots: [slotRow({ date: dayFromNow(2) }), slotRow()] } });
@@ -256,6 +266,7 @@ test('a day inside the lead time is announced with the reason, and its times are
   expect(within(await screen.findByRole('list', { name: 'Nearest open days' })).getAllByRole('button')).toHaveLength(1);
 });
 
+// rule: B-3-21
 test('a date after the horizon shows until when booking is open and a link to an enquiry', async () => {
   const { user } = openBooking();
   await slotsLoaded();
@@ -275,6 +286,7 @@ test('a date after the horizon shows until when booking is open and a link to an
   expect(await screen.findByText('Another page')).toBeVisible();
 });
 
+// rule: booking.md#draft
 test('what was typed is kept on the device for an hour and restored after a reload', async () => {
   const first = openBooking();
   await first.user.type(field('Name'), 'Iris Vale');
@@ -285,6 +297,7 @@ test('what was typed is kept on the device for an hour and restored after a relo
   expect(within(bookingForm()).getByRole('radio', { name: 'Wedding' })).toBeChecked();
 });
 
+// rule: booking.md#draft
 test('what the account fills in is not kept as a draft', async () => {
   await openSignedIn();
   expect(field('Name')).toHaveValue(CUSTOMER.fullName);

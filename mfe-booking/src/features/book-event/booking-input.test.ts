@@ -9,6 +9,7 @@ import { nearestDays } from './open-days.tsx';
 const BY_GUESTS = { packageId: '', hours: '4' } as const;
 const TERMS = { loyaltyPercent: 0, taxPercent: 0 };
 
+// rule: P-9-12, P-9-13
 test.each(BOOKING_PRICE_CASES)('$guestCount guests, $eventType: $total dollars', ({ guestCount, eventType, total }) => {
   const prices = { ...PRICE_LIST, largestParty: 2000 };
   expect(priceOf(prices, { ...BY_GUESTS, guestCount, eventType }, TERMS)).toMatchObject({

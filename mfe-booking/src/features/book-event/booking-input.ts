@@ -1,11 +1,6 @@
 import type { Booking, BookingInput } from 'shared-data/account';
-import {
-  BOOKING_DEFAULTS,
-  contactFields,
-  EVENT_TYPES,
-  eventFields,
-  eventNameOf,
-} from 'shared-data/domain/booking-rules';
+import { BOOKING_DEFAULTS, contactFields, eventFields, eventNameOf } from 'shared-data/domain/booking-rules';
+import { EVENT_TYPES } from 'shared-data/domain/event-types';
 import type { BookingValues, EventField } from 'shared-data/domain/booking-rules';
 import { storedPlan } from 'shared-data/domain/plans';
 import type { PriceList } from 'shared-data/domain/price-list';
@@ -63,7 +58,7 @@ function describesSame(booking: Booking, { plan, ...input }: BookingInput): bool
  * The customer's own booking of exactly the same event: an unpaid one with an active hold, to be paid instead of booked
  * again, or one that is already confirmed.
  */
-export function sameBooking(bookings: readonly Booking[], input: BookingInput, now: Date): Booking | undefined {
+export function sameBooking(bookings: readonly Booking[], input: BookingInput, now: Date | null): Booking | undefined {
   return bookings.find((booking) => describesSame(booking, input) && (isHoldActive(booking, now) || isPaid(booking)));
 }
 

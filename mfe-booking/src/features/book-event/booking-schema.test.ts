@@ -1,4 +1,5 @@
-import { BOOKING_DEFAULTS, EVENT_TYPES, REFERRAL_SOURCES } from 'shared-data/domain/booking-rules';
+import { BOOKING_DEFAULTS, REFERRAL_SOURCES } from 'shared-data/domain/booking-rules';
+import { EVENT_TYPES } from 'shared-data/domain/event-types';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { yup } from 'shared-ui/forms';
@@ -31,6 +32,7 @@ test('a complete form passes, and optional fields may be blank', async () => {
   await expect(bookingSchema(PRICE_LIST, '200, 202').validate(whole)).resolves.toBeDefined();
 });
 
+// rule: P-5-06, P-5-07, P-5-08, P-5-09, P-5-10, P-5-11, P-5-12, P-5-13, P-5-15
 test.each([
   ['name', '  ', 'Please enter your name'],
   ['email', '', 'Please enter your email address'],
@@ -45,6 +47,7 @@ test.each([
   expect(await messageOf(field, blank)).toBe(message);
 });
 
+// rule: B-2-07
 test('more guests than a package has are refused with the package that fits', async () => {
   expect(await messageOf('guestCount', 25, { packageId: 'essential' })).toBeNull();
   expect(await messageOf('guestCount', 26, { packageId: 'essential' })).toBe(
@@ -52,12 +55,14 @@ test('more guests than a package has are refused with the package that fits', as
   );
 });
 
+// rule: B-2-06
 test('the hours of a booking by guests are those of the list; a package has its own', async () => {
   for (const hours of ['3', '8']) expect(await messageOf('hours', hours)).toBeNull();
   for (const hours of ['', '7']) expect(await messageOf('hours', hours)).toBe('Please choose the hours');
   expect(await messageOf('hours', '7', { packageId: 'premium' })).toBeNull();
 });
 
+// rule: P-5-14
 test('a guest count begins at 1 and is a whole number', async () => {
   expect(await messageOf('guestCount', 1)).toBeNull();
   expect(await messageOf('guestCount', 0)).toBe('Please plan for at least 1 guest');
@@ -88,6 +93,7 @@ test.each([
   expect(await messageOf(field, value)).not.toBeNull();
 });
 
+// rule: P-3-11, P-3-12
 test('the listed event types and referral sources pass and no others', async () => {
   expect(EVENT_TYPES).toEqual(['wedding', 'corporate', 'private', 'other']);
   expect(REFERRAL_SOURCES).toEqual(['search', 'social', 'friend', 'vendor', 'other']);

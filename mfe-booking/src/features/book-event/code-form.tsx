@@ -2,7 +2,16 @@ import { useState } from 'react';
 import { toDataError, useSessionActions } from 'shared-data';
 import { MINIMUM_AGE } from 'shared-data/domain/terms';
 import { Card, Heading, Notice, Stack, Text } from 'shared-ui';
-import { FormShell, SendAgainButton, SubmitButton, TermsField, TextField, yup } from 'shared-ui/forms';
+import {
+  CodeField,
+  codeRefusal,
+  codeRule,
+  FormShell,
+  SendAgainButton,
+  SubmitButton,
+  TermsField,
+  yup,
+} from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { paths } from '../../paths.ts';
 
@@ -19,28 +28,27 @@ interface CodeValues {
 const EMPTY: CodeValues = { code: '', terms: false };
 
 const schema = yup.object({
-  code: yup
-    .string()
-    .required('Enter the six digits of the mail.')
-    .matches(/^\s*\d{6}\s*$/, 'The code has six digits.'),
+  code: codeRule('mail'),
   terms: yup.boolean().oneOf([true], 'Agree to the terms and confirm your age to go on.'),
 });
-
-const refusalOf = (triesLeft: number) =>
-  triesLeft > 0
-    ? `That is not the code of the newest mail. You have ${triesLeft === 1 ? '1 more try' : `${triesLeft} more tries`}.`
-    : 'This code does not work any more. Please ask for a new one.';
 
 const failureOf = (cause: unknown) =>
   toDataError(cause).code === 'over_email_send_rate_limit'
     ? 'You asked for a sign-in link less than a minute ago. Please wait a minute and press again; the code stays valid.'
     : 'The code could not be checked. Please try again.';
 
+const mailed = (email: string) =>
+  `We sent a mail to ${email}. Enter its six digits here, and your booking goes on with all that you typed. If you have no account yet, this makes one.`;
+const mailedToKnown = (email: string) =>
+  `Very many codes are asked for at the moment. If ${email} has an account or a booking with us, we sent a mail to it: enter its six digits here. Otherwise please try again in an hour, or call us.`;
+
 interface CodeFormProps {
   /** Who gets the code: what is typed in the booking form. */
   person: { email: string; name: string; companyName: string };
   /** Why the first code was not mailed; empty when it was. */
   failure: string;
+  /** Only addresses with an account or a booking get a mail at the moment. */
+  isBusy: boolean;
   /** Mails another code. */
   sendAgain: (email: string) => Promise<void>;
   /** There is a session now. */
@@ -48,16 +56,16 @@ interface CodeFormProps {
 }
 
 /** Books without leaving the form: a code of a mail signs in, or makes the account (docs/product/booking.md#code). */
-export function CodeForm({ person, failure, sendAgain, onSignedIn }: CodeFormProps) {
+export function CodeForm({ person, failure, isBusy, sendAgain, onSignedIn }: CodeFormProps) {
   const { email, name, companyName } = person;
   const { redeemCode } = useSessionActions();
   const [error, setError] = useState('');
   const confirm = async ({ code }: CodeValues) => {
     setError('');
     try {
-      const triesLeft = await redeemCode({ email, code: code.trim(), fullName: name, companyName });
+      const triesLeft = await redeemCode({ email, code: code.trim(), person: { fullName: name, companyName } });
       if (triesLeft === null) onSignedIn();
-      else setError(refusalOf(triesLeft));
+      else setError(codeRefusal(triesLeft));
     } catch (cause) {
       setError(failureOf(cause));
     }
@@ -69,20 +77,10 @@ export function CodeForm({ person, failure, sendAgain, onSignedIn }: CodeFormPro
           <Heading level={3} size="h4" id="code-title">
             Or go on with a code
           </Heading>
-          <Text role="status">
-            {failure ||
-              `We mailed six digits to ${email}. Enter them here, and your booking goes on with all that you typed. If you have no account yet, this makes one.`}
-          </Text>
+          <Text role="status">{failure || (isBusy ? mailedToKnown(email) : mailed(email))}</Text>
         </Stack>
         <FormShell aria-label="Code from the mail" initialValues={EMPTY} validationSchema={schema} onSubmit={confirm}>
-          <TextField
-            name="code"
-            label="Code from the mail"
-            required
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            spellCheck={false}
-          />
+          <CodeField />
           <TermsField
             terms={paths.terms}
             privacy={paths.privacy}

@@ -1,7 +1,8 @@
 import { useBusiness } from 'shared-data';
 import { ADDRESS_SUGGESTIONS } from 'shared-data/domain/addresses';
 import { usePrices } from 'shared-data/content';
-import { EVENT_TYPES, EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
+import { optionalInputs } from 'shared-data/domain/booking-fields';
+import { EVENT_TYPES, EVENT_TYPE_LABELS } from 'shared-data/domain/event-types';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { serviceAreaOf } from 'shared-data/domain/service-area';
 import { LocationField } from 'shared-ui/combobox';
@@ -21,7 +22,7 @@ export function EventFields() {
       <RadioGroupField name="eventType" label="Event type" options={eventTypes} layout="row" required />
       <LocationField {...ADDRESS_SUGGESTIONS} />
       {serviceAreaOf(values, zipPrefixes) === 'outside' && <AskInstead about="place" />}
-      <DayFields />
+      <DayFields fields={optionalInputs(['place', 'day'], { help: true })} />
       <NumberField
         name="guestCount"
         label="Number of guests"

@@ -25,6 +25,7 @@ function type(input: HTMLElement, text: string) {
 const wait = (milliseconds: number) => act(async () => jest.advanceTimersByTimeAsync(milliseconds));
 const suggestions = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
+// rule: P-4-29
 test('suggestions come 200 ms after the last key', async () => {
   const { input } = open();
   type(input, 'wa');
@@ -36,6 +37,7 @@ test('suggestions come 200 ms after the last key', async () => {
   expect(suggestions()).not.toEqual([]);
 });
 
+// rule: P-4-30
 test('two characters are needed', async () => {
   const { input } = open();
   type(input, 'w');
@@ -46,6 +48,7 @@ test('two characters are needed', async () => {
   expect(suggestions()).not.toEqual([]);
 });
 
+// rule: P-5-30, P-5-31, P-5-32, P-5-33
 test('a fixed list of 20 addresses is searched by substring, at most 8 are shown, no server is called', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch');
   expect(ADDRESSES).toHaveLength(20);
@@ -63,6 +66,7 @@ test('a fixed list of 20 addresses is searched by substring, at most 8 are shown
   fetched.mockRestore();
 });
 
+// rule: P-4-31
 test('the list closes 150 ms after the field is left', async () => {
   const { input } = open();
   type(input, 'Wash');

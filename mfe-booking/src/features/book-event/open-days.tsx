@@ -6,7 +6,7 @@ import { Stack, Text, VisuallyHidden } from 'shared-ui';
 import { Chip, ChipList } from '../../components/choice-chips.tsx';
 
 /** Number of days that are offered. */
-const SHOWN = 6;
+export const SHOWN = 6;
 /** Two columns on a phone, else three: six days fill the rows. */
 const columns = 'max(7.5rem, 30%)';
 

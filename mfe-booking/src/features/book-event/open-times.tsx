@@ -54,7 +54,7 @@ export function OpenTimes(props: OpenTimesProps) {
             {open.map((slot) => (
               <li key={slot.slotId}>
                 <Chip type="button" aria-pressed={slot === chosen} onClick={() => onChoose(slot.startTime)}>
-                  {`${formatTime(slot.startTime)} to ${formatTime(slot.endTime)}`}
+                  <span>{`${formatTime(slot.startTime)} to ${formatTime(slot.endTime)}`}</span>
                   <small>{[placesText(slot.placesLeft), lastStartText(slot)].filter(Boolean).join(', ')}</small>
                 </Chip>
               </li>

@@ -34,7 +34,7 @@ export function PriceBar({ price }: { price: PricedPurchase | null }) {
   return (
     price && (
       <Bar href="#booking-summary">
-        <b>{formatUsdWhole(price.totalAmount)}</b>
+        <b translate="no">{formatUsdWhole(price.totalAmount)}</b>
         <span>{serviceFigures(price)}</span>
       </Bar>
     )

@@ -1,12 +1,13 @@
 import { usePrices } from 'shared-data/content';
-import { BOOKING_MESSAGES, EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
+import { BOOKING_MESSAGES } from 'shared-data/domain/booking-rules';
+import { EVENT_TYPE_LABELS } from 'shared-data/domain/event-types';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import type { PricedPurchase } from 'shared-data/domain/pricing';
 import { priceFacts, serviceRows } from 'shared-data/domain/purchase';
 import { formatDate, formatEventHours, formatEventTime, isDateText } from 'shared-data/domain/time';
 import { eventEnd } from 'shared-data/domain/zoned-time';
-import { Facts, Heading, Text, theme } from 'shared-ui';
+import { Facts, figureAttributes, Heading, Text, theme } from 'shared-ui';
 import { useFormikContext } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { Panel } from '../../components/panel.ts';
@@ -43,13 +44,20 @@ export function PriceSummary({ price }: { price: PricedPurchase | null }) {
     guests > largestParty
       ? BOOKING_MESSAGES.partyTooLarge(largestParty)
       : 'Enter the number of guests to see your price';
+  const shown = price === null ? noPrice : formatUsdWhole(price.totalAmount);
   return (
     <Panel aria-labelledby="booking-summary">
       <Heading level={3} size="h4" id="booking-summary">
         Your booking
       </Heading>
-      <Price data-empty={price === null} aria-live="polite" aria-atomic="true" aria-label="Price">
-        {price === null ? noPrice : formatUsdWhole(price.totalAmount)}
+      <Price
+        data-empty={price === null}
+        aria-live="polite"
+        aria-atomic="true"
+        aria-label="Price"
+        {...figureAttributes(shown)}
+      >
+        {shown}
       </Price>
       <Facts
         facts={[

@@ -8,14 +8,16 @@ import { toast } from 'shared-ui';
 import { DateField, FieldPair, TextField, TimeField, useFormikContext } from 'shared-ui/forms';
 import { FieldGroup } from '../../components/field-group.tsx';
 import { CalendarReach } from './calendar-reach.tsx';
-import { OpenDays } from './open-days.tsx';
+import { OpenDays, SHOWN } from './open-days.tsx';
 import { OpenTimes } from './open-times.tsx';
 import { bookingToasts } from './texts.ts';
 
 /** Name, date and time of the event: native fields, with the open days and times to choose from. */
 export function TimeFields({ today }: { today: string }) {
   const { values, setFieldValue } = useFormikContext<BookingValues>();
-  const { slots, from, last, leadHours, nothingOpen, error, isFetching, refetch } = useSlotsAround(values.eventDate);
+  const { slots, from, last, leadHours, nothingOpen, error, isFetching, refetch } = useSlotsAround(values.eventDate, {
+    wanted: SHOWN,
+  });
   const prices = usePrices();
   const open = useOpenTimesQuery(
     { date: values.eventDate, hours: hoursOf(prices, values) },

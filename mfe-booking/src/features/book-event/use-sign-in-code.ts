@@ -9,9 +9,16 @@ interface WaitingBooking {
   totalAmount: number;
   /** Why the last code was not mailed; empty when it was. */
   failure: string;
+  /** So many codes are asked for that only addresses with an account or a booking get a mail. */
+  isBusy: boolean;
   /** The right code was entered. */
   isConfirmed: boolean;
 }
+
+/** What happened to a request for a code. */
+type Outcome = Pick<WaitingBooking, 'failure' | 'isBusy'>;
+
+const ONLY_KNOWN = 'Codes go only to addresses with an account or a booking at the moment.';
 
 const failureOf = (cause: unknown): string =>
   toDataError(cause).status === 429
@@ -24,18 +31,24 @@ export function useSignInCode() {
   const { requestCode } = useSessionActions();
   const [waiting, setWaiting] = useState<WaitingBooking | null>(null);
 
-  const mail = (email: string) => requestCode(email).then(() => '', failureOf);
+  const mail = (email: string) =>
+    requestCode(email).then(
+      (isForAll): Outcome => ({ failure: '', isBusy: !isForAll }),
+      (cause: unknown): Outcome => ({ failure: failureOf(cause), isBusy: false }),
+    );
   /** Mails a code to who sent the form, unless one was mailed to the same address. */
   const request = async ({ email, name, companyName }: BookingValues, totalAmount: number): Promise<void> => {
     const person = { email: email.trim(), name, companyName };
     const isMailed = waiting?.person.email === person.email && waiting.failure === '';
-    setWaiting({ person, totalAmount, failure: isMailed ? '' : await mail(person.email), isConfirmed: false });
+    const { failure, isBusy } = isMailed ? waiting : await mail(person.email);
+    setWaiting({ person, totalAmount, failure, isBusy, isConfirmed: false });
   };
   /** Mails another code; rejects with an error whose message may be shown. */
   const sendAgain = async (email: string): Promise<void> => {
-    const failure = await mail(email);
+    const { failure, isBusy } = await mail(email);
     if (failure) throw new Error(failure);
-    setWaiting((now) => now && { ...now, failure: '' });
+    setWaiting((now) => now && { ...now, failure, isBusy });
+    if (isBusy) throw new Error(ONLY_KNOWN);
   };
   const confirm = () => setWaiting((now) => now && { ...now, isConfirmed: true });
   const settle = useCallback(() => setWaiting(null), []);

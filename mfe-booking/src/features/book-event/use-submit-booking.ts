@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hasStoredSession, isRefusal, rememberLocation, useSession } from 'shared-data';
+import { hasStoredSession, isRefusal, rememberLocation, serverNow, useSession } from 'shared-data';
 import { useAccountActions, useMyBookings, useMyLoyalty, useMyProfileIsLoading } from 'shared-data/account';
 import type { Booking, NewBooking } from 'shared-data/account';
 import { useContent } from 'shared-data/content';
@@ -106,7 +106,7 @@ export function useSubmitBooking(
     }
 
     const input = toBookingInput(values, price);
-    const same = sameBooking(bookings, input, new Date());
+    const same = sameBooking(bookings, input, serverNow());
     if (same && same.status !== 'pending') return refuse(refusals.alreadyBooked, helpers);
     const held = same && isSentAs(keptForm(same.id), values) ? same : undefined;
     try {

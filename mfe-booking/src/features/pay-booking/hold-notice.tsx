@@ -4,7 +4,8 @@ import { Text } from 'shared-ui';
 interface HoldNoticeProps {
   /** Instant at which the hold ends, ISO 8601. */
   until: string;
-  now: Date;
+  /** Null while it is not known: then without the minutes. */
+  now: Date | null;
 }
 
 /** A hold that an admin made lasts for days. */
@@ -12,8 +13,8 @@ const LONG = 120;
 
 /** Until when the place is held, in New York's time, and the minutes left; of a long hold the day instead. */
 export function HoldNotice({ until, now }: HoldNoticeProps) {
-  const minutes = minutesLeft(until, now);
-  if (minutes > LONG)
+  const minutes = now && minutesLeft(until, now);
+  if (minutes === null || minutes > LONG)
     return (
       <Text>
         We hold this place for you until{' '}
@@ -27,7 +28,10 @@ export function HoldNotice({ until, now }: HoldNoticeProps) {
     <Text>
       We hold this place for you until{' '}
       <strong>
-        <time dateTime={until}>{formatTime(nowInNewYork(until).time)}</time> {ZONE_LABEL}
+        <time dateTime={until} translate="no">
+          {formatTime(nowInNewYork(until).time)}
+        </time>{' '}
+        {ZONE_LABEL}
       </strong>
       , {minutes === 1 ? '1 more minute' : `${minutes} more minutes`}.
     </Text>

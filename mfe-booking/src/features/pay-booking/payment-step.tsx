@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { useNow, useSession } from 'shared-data';
+import { useSession } from 'shared-data';
 import { useMyBookings } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
 import { CURRENCY, formatCents, formatUsd } from 'shared-data/domain/money';
 import { priceRows, serviceSentence, taxRows } from 'shared-data/domain/purchase';
 import { holdAllowance, isHoldActive } from 'shared-data/domain/status';
+import { hasCome } from 'shared-data/domain/time';
 import { usePaymentChoice } from 'shared-data/payments';
+import { useServerNow } from 'shared-data/store';
 import { Button, Facts, Heading, Notice, Spinner, Stack, Text } from 'shared-ui';
 import { useAddressState } from 'shared-ui/router';
 import { Panel } from '../../components/panel.ts';
@@ -47,14 +49,14 @@ export function PaymentStep({ booking, onBack, onChange, onAnother, onConfirmed 
   const checkout = useOpenCheckout(booking.id, chosen, { check, refetch });
   const cancel = useCancelBooking(booking.id, { onCancelled: onBack, onChanged: refetch });
   const { status } = useSession();
-  const now = useNow(15_000);
+  const now = useServerNow(15_000);
   const bookings = useMyBookings();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   useConfirmation(booking.id, paymentStatus === 'paid', onConfirmed);
 
   const until = holdExpiresAt ?? booking.holdExpiresAt;
-  const holdEnded = until !== null && new Date(until) <= now;
+  const holdEnded = until !== null && hasCome(until, now);
   const expired =
     paymentStatus === 'unknown'
       ? booking.status === 'cancelled'
@@ -69,9 +71,7 @@ export function PaymentStep({ booking, onBack, onChange, onAnother, onConfirmed 
       <Facts facts={[...priceRows(lines), ['Price', `${formatUsd(price)} ${CURRENCY}`], ...taxRows(lines)]} />
       {price !== booking.totalAmount && (
         <Notice tone="warning" title="The price has changed" role="status">
-          <p>
-            It was {formatUsd(booking.totalAmount)} and is now {formatUsd(price)}. Please review the new amount.
-          </p>
+          <p>{`It was ${formatUsd(booking.totalAmount)} and is now ${formatUsd(price)}. Please review the new amount.`}</p>
         </Notice>
       )}
       {paymentStatus !== 'paid' && (

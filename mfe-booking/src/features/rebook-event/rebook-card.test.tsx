@@ -8,6 +8,7 @@ const past = (count: number) =>
     bookingRow({ event_name: `Event ${index + 1}`, event_date: dayFromNow(-10 * (index + 1)), status: 'completed' }),
   );
 
+// rule: P-9-58, P-9-59, P-9-60
 test.each([
   [1, '5%'],
   [2, '5%'],
@@ -20,6 +21,7 @@ test.each([
   expect(await within(card()).findByText(`${percent} loyalty discount`)).toBeVisible();
 });
 
+// rule: P-9-62
 test('at most the three latest events are listed', async () => {
   await openSignedIn({ rows: { bookings: past(5) } });
   expect(
@@ -50,6 +52,7 @@ test('a customer without a past event sees no card', async () => {
   expect(screen.queryByRole('button', { name: /^Rebook/ })).toBeNull();
 });
 
+// rule: B-2-07
 test.each([
   [{ way: 'package', package_id: 'premium', hours: 5, guest_count: 60 }, /^Premium: \$/, null],
   [{ way: 'guests', hours: 6, guest_count: 60 }, /^By guests: \$/, '6'],
@@ -83,6 +86,7 @@ function expectEventInForm() {
   expect(field('Name')).toHaveValue(CUSTOMER.fullName);
 }
 
+// rule: B-1-06, P-3-10
 test('Rebook fills the form with the past event, keeps the contact data, and leads to the date', async () => {
   const { user, router } = await openSignedIn({ rows: { bookings: [event()] } });
   await user.type(field('Location'), 'Pier 4');
@@ -94,6 +98,7 @@ test('Rebook fills the form with the past event, keeps the contact data, and lea
   expect(router.state.location.search).toBe('');
 });
 
+// rule: booking.md#largest-party
 test('Rebook of a party that is not booked online leads to an enquiry', async () => {
   const { user } = await openSignedIn({ rows: { bookings: [{ ...event(), guest_count: 200 }] } });
   await user.click(within(card()).getByRole('button', { name: 'Rebook Summer party' }));
@@ -111,6 +116,7 @@ test('Rebook pressed again fills the form again', async () => {
   await waitFor(expectEventInForm);
 });
 
+// rule: B-1-06
 test('the address of a past event fills the form once and is removed, also beside an unpaid booking', async () => {
   const one = event();
   const held = bookingRow({ event_name: 'Held', hold_expires_at: new Date(Date.now() + 1_200_000).toISOString() });
@@ -123,6 +129,7 @@ test('the address of a past event fills the form once and is removed, also besid
   expect(field('Location')).toHaveValue('Pier 4');
 });
 
+// rule: booking.md#rebook-address
 test.each([
   ['of somebody else', () => crypto.randomUUID()],
   ['that is still to come', () => 'to-come'],
@@ -133,6 +140,7 @@ test.each([
   expect(screen.queryByText(/^Rebooking/)).toBeNull();
 });
 
+// rule: B-1-06, B-2-05, P-7-20, P-9-61
 test("Rebook shows a message with the customer's own percentage and makes no call", async () => {
   const { user } = await openSignedIn({ rows: { bookings: past(3) } });
   expect(await within(card()).findByText('The price in the form includes it.')).toBeVisible();
@@ -143,6 +151,7 @@ test("Rebook shows a message with the customer's own percentage and makes no cal
   expect(backend.requests).toHaveLength(before);
 });
 
+// rule: B-2-05
 test('a customer whose past event is not completed sees no percentage, on the card and in the message', async () => {
   const begun = bookingRow({ event_name: 'Yesterday', event_date: dayFromNow(-1), status: 'in_progress' });
   const { user } = await openSignedIn({ rows: { bookings: [begun] } });

@@ -14,6 +14,7 @@ async function fillStepOne(given: Partial<Record<'Date' | 'Guests' | 'Location',
     await enter(label, value);
 }
 
+// rule: P-3-08, P-4-08, P-4-09, P-4-10
 test('two steps ask for date, guests, location and what is wanted, then phone and name', async () => {
   const { user } = await openSignedIn();
   expect(within(card()).getAllByRole('listitem')).toHaveLength(2);
@@ -25,6 +26,7 @@ test('two steps ask for date, guests, location and what is wanted, then phone an
   await expectAccessible();
 });
 
+// rule: B-2-07
 test('hours or a package are asked for with their price, and a package that is too small names the one that fits', async () => {
   const { user } = await openSignedIn();
   await fillStepOne({ Guests: '60' });
@@ -42,6 +44,7 @@ test('hours or a package are asked for with their price, and a package that is t
   expect(await within(card()).findAllByText(refusal)).not.toHaveLength(0);
 });
 
+// rule: P-4-12, P-5-29
 test('Continue is disabled until step 1 is filled', async () => {
   const { user } = await openSignedIn();
   expect(button('Continue')).toBeDisabled();
@@ -54,6 +57,7 @@ test('Continue is disabled until step 1 is filled', async () => {
   await user.click(button('Continue'));
 });
 
+// rule: P-5-27, P-5-28
 test('the date is today or later, the guests at least one', async () => {
   await openSignedIn();
   expect(within(card()).getByLabelText('Date')).toHaveAttribute('min', dayFromNow(0));
@@ -65,6 +69,7 @@ test('the date is today or later, the guests at least one', async () => {
   expect(button('Continue')).toBeEnabled();
 });
 
+// rule: booking.md#largest-party
 test('more guests than are booked online are refused, with a way to an enquiry', async () => {
   const { user } = await openSignedIn();
   await fillStepOne({ Guests: '151' });
@@ -85,6 +90,7 @@ test('a date that has passed is explained beside the field once it is left', asy
   await expectAccessible();
 });
 
+// rule: P-4-11
 test('Back returns to step 1 with what was entered', async () => {
   const { user } = await openSignedIn();
   await fillStepOne();
@@ -110,6 +116,7 @@ async function request(handler: ReturnType<typeof http.post>) {
   return user;
 }
 
+// rule: P-4-13, P-5-29
 test('Request a call is disabled until phone and name are filled', async () => {
   const { user } = await openSignedIn();
   await fillStepOne();
@@ -121,6 +128,7 @@ test('Request a call is disabled until phone and name are filled', async () => {
   expect(button('Request a call')).toBeEnabled();
 });
 
+// rule: B-1-07, P-7-21, P-8-27, P-8-28, P-9-66
 test('the answers are sent; the toast follows once they are stored, and the card is reset', async () => {
   await request(storedAt(DAY));
   const toast = await screen.findByRole('group', { name: 'Quick Request Sent!' });
@@ -138,12 +146,14 @@ test('the answers are sent; the toast follows once they are stored, and the card
   ]);
 });
 
+// rule: B-1-07
 test('outside 8am to 8pm in New York the toast promises a call from 8am', async () => {
   await request(storedAt(NIGHT));
   const toast = await screen.findByRole('group', { name: 'Quick Request Sent!' });
   expect(within(toast).getByText("We'll call you from 8am to confirm details.")).toBeVisible();
 });
 
+// rule: B-1-07
 test('two presses while the first is under way send one request', async () => {
   let answer: (response: Response) => void = () => undefined;
   const waiting = new Promise<Response>((resolve) => (answer = resolve));
@@ -154,6 +164,7 @@ test('two presses while the first is under way send one request', async () => {
   expect(backend.to('POST', '/rest/v1/rpc/send_quick_request')).toHaveLength(1);
 });
 
+// rule: B-1-07
 test('a failure is reported and keeps what was typed', async () => {
   await request(http.post(QUICK_REQUEST, () => refusal(500, 'XX000', 'broken')));
   expect(await screen.findByRole('alert', { name: 'Error' })).toBeInTheDocument();
@@ -164,6 +175,7 @@ test('a failure is reported and keeps what was typed', async () => {
   await expectAccessible();
 });
 
+// rule: B-1-07
 test('after too many requests it says from when to try again', async () => {
   await request(http.post(QUICK_REQUEST, () => refusal(429, 'PT429', 'rate_limited', DAY)));
   expect(await within(card()).findByRole('status')).toHaveTextContent(

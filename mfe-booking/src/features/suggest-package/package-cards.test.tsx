@@ -28,6 +28,7 @@ function open(guestCount: number, { prices = PRICE_LIST, loyaltyPercent = 0 } = 
 }
 
 // The saving is computed from the two prices beside it.
+// rule: B-2-09, P-3-17, P-9-46, P-9-47, P-9-48, P-9-49, P-9-50, P-9-51
 test.each([
   ['essential', 'Essential', '$299', '$349', 'Save $50'],
   ['premium', 'Premium', '$599', '$699', 'Save $100'],
@@ -42,6 +43,7 @@ test.each([
   expect(within(card).getByText(saving)).toBeVisible();
 });
 
+// rule: P-4-14, P-4-15, P-4-16
 test.each([
   [1, 'essential'],
   [25, 'essential'],
@@ -54,6 +56,7 @@ test.each([
   expect(suggested()).toBe(id);
 });
 
+// rule: P-4-17
 test('the helper labels the ids basic, premium, deluxe', () => {
   expect([20, 40, 60].map((guests) => PACKAGE_HELPER_LABELS[suggestPackage(PRICE_LIST, guests)])).toEqual([
     'basic',
@@ -72,6 +75,7 @@ test('51 to 75 guests also fit into Premium; above 150 a link leads to the conta
   expect(screen.getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact');
 });
 
+// rule: booking.md#suggested-package
 test('no card names fewer guests than it is suggested for, whatever the list has', () => {
   const list = listWith(({ packages }) => (packages[0]!.maxGuests = 20));
   const { unmount } = open(22, { prices: list });
@@ -94,6 +98,7 @@ test('a package without a saving shows its price in force only', () => {
   expect(within(card).queryByText(/Save/)).toBeNull();
 });
 
+// rule: B-2-09
 test.each([
   [0, [undefined, '$509 now: 15% off Premium', undefined]],
   [
@@ -110,6 +115,7 @@ test.each([
   expect(['Essential', 'Premium', 'Luxury'].map(now)).toEqual(texts);
 });
 
+// rule: P-4-15
 test('the suggestion follows the number of guests in the form', async () => {
   openBooking();
   await slotsLoaded();

@@ -1,5 +1,5 @@
 import { usePrices } from 'shared-data/content';
-import { bookingStartLocation } from 'shared-data/domain/booking-rules';
+import { bookingStartLocation } from 'shared-data/domain/booking-start';
 import { counted } from 'shared-data/domain/counted';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { packageHolds, reducedPrice, suggestPackage } from 'shared-data/domain/packages';
