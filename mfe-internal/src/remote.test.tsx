@@ -3,6 +3,7 @@ import manifest from '../remote.json';
 import { pages } from './remote.ts';
 import { renderPage } from './testing/render-page.tsx';
 
+// rule: A-2.1-16, A-2.1-17, A-2.1-21, A-2.1-33
 test.each([
   ['/social-media', 'Social Media Integration'],
   ['/staff-schedule', 'Staff Schedule'],
@@ -23,10 +24,12 @@ test('the manifest claims exactly the pages there are, and the alias names its c
   ]);
 });
 
+// rule: pages-and-navigation.md#sitemap
 test('search engines leave out the pages that are meant for the team', () => {
   expect(manifest.routes.filter(({ noindex }) => !noindex)).toEqual([]);
 });
 
+// rule: staff-and-recipes.md#in-memory
 test.each(['/staff-schedule', '/recipe-database'] as const)('%s says that it shows samples', async (path) => {
   renderPage((await pages[path]()).default);
   expect(screen.getByText(/Sample: changes stay on this page\.$/)).toBeVisible();

@@ -1,13 +1,15 @@
 import { camelCased } from 'shared-data/camel-case';
 import type { CamelCased } from 'shared-data/camel-case';
-import type { Database, Tables } from 'shared-data/database';
+import type { Tables } from 'shared-data/database';
+import { FORM_COLUMNS } from 'shared-data/domain/booking-fields';
 import { storedPlan } from 'shared-data/domain/plans';
 import type { Plan } from 'shared-data/domain/plans';
 import { toPurchase } from 'shared-data/domain/purchase';
-import type { Purchase, PurchaseColumns } from 'shared-data/domain/purchase';
+import type { Purchase } from 'shared-data/domain/purchase';
 import { toContact } from 'shared-data/domain/sheet';
-import type { BookingContact } from 'shared-data/domain/sheet';
-import { api, listTag, select, toInstant } from 'shared-data/store';
+import type { BookingContact, EventColumn } from 'shared-data/domain/sheet';
+import { api, call, listTag, rpc, select, toInstant } from 'shared-data/store';
+import type { RpcRow } from 'shared-data/store';
 import { toPricedPlan } from './priced-plan.ts';
 
 type BookingRow = Pick<
@@ -18,16 +20,7 @@ type BookingRow = Pick<
   | 'status'
   | 'customer_id'
   | 'user_id'
-  | 'event_name'
-  | 'event_type'
-  | 'event_date'
-  | 'event_time'
-  | 'location'
-  | 'venue'
-  | 'zip_code'
-  | 'access_note'
-  | 'guest_count'
-  | 'special_requests'
+  | EventColumn
   | 'total_amount'
   | 'agreed_price'
   | 'agreed_price_reason'
@@ -68,7 +61,7 @@ export interface DeskBooking extends CamelCased<BookingRow>, Purchase {
 }
 
 const COLUMNS =
-  'id,number,version,status,customer_id,user_id,event_name,event_type,event_date,event_time,location,venue,zip_code,access_note,name,email,phone,company_name,day_contact_name,day_contact_phone,referral_source,referral_details,guest_count,special_requests,plan,total_amount,agreed_price,agreed_price_reason,way,package_id,hours,bartenders,max_guests,service_text,requested_extras,price_lines,tax_percent,ends_at,signature_required,signature_completed,hold_expires_at,cancel_reason,cancel_note,cancel_refund_percent,created_at,customers(email),payments!payments_booking_id_fkey(id,amount,received_amount,received_on,status,purpose,method,note,created_at),refunds(id,payment_id,amount,reason,status,created_at),disputes(id,amount,reason,status,created_at),ledger_entries(id,kind,amount,reason,created_at),booking_sync(id,external_system,external_booking_id,sync_status,last_synced_at,error_message)';
+  `id,number,version,status,customer_id,user_id,${FORM_COLUMNS},plan,total_amount,agreed_price,agreed_price_reason,way,package_id,hours,bartenders,max_guests,service_text,requested_extras,price_lines,tax_percent,ends_at,signature_required,signature_completed,hold_expires_at,cancel_reason,cancel_note,cancel_refund_percent,created_at,customers(email),payments!payments_booking_id_fkey(id,amount,received_amount,received_on,status,purpose,method,note,created_at),refunds(id,payment_id,amount,reason,status,created_at),disputes(id,amount,reason,status,created_at),ledger_entries(id,kind,amount,reason,created_at),booking_sync(id,external_system,external_booking_id,sync_status,last_synced_at,error_message)` as const;
 
 const WRITE_OFFS = new Set(['write_off', 'waiver', 'waiver_reversed']);
 
@@ -106,10 +99,10 @@ export interface PurchaseVersion {
   purchase: Purchase;
 }
 
-const toVersion = (row: Database['public']['Functions']['purchase_versions']['Returns'][number]): PurchaseVersion => ({
-  version: row.version,
-  createdAt: toInstant(row.created_at),
-  purchase: toPurchase(row.purchase as unknown as PurchaseColumns),
+const toVersion = ({ version, createdAt, purchase }: RpcRow<'purchase_versions'>): PurchaseVersion => ({
+  version,
+  createdAt,
+  purchase: toPurchase(purchase),
 });
 
 const bookingApi = api.injectEndpoints({
@@ -146,69 +139,46 @@ const bookingApi = api.injectEndpoints({
     }),
     /** The plan that a booking came of; null without one. */
     bookingPlan: build.query({
-      ...select(
-        (id: string) => (client) => client.rpc('plan_of_booking', { p_booking_id: id }),
-        ([row]) => toPricedPlan(row),
-      ),
+      ...rpc('plan_of_booking', 'bookingId', ([row]) => toPricedPlan(row)),
       providesTags: (_plan, _error, id) => [{ type: 'Booking', id }],
     }),
     /** What was bought at each time, the latest first. */
     purchaseVersions: build.query({
-      ...select(
-        (id: string) => (client) => client.rpc('purchase_versions', { p_booking_id: id }),
-        (rows) => rows.map(toVersion),
-      ),
+      ...rpc('purchase_versions', 'bookingId', (rows) => rows.map(toVersion)),
       providesTags: (_versions, _error, id) => [{ type: 'Booking', id }],
     }),
     /** Cancels with a full refund; the customer reads the reason. */
     cancelByOwner: build.mutation({
-      ...select(
-        ({ id, version, reason }: Act) =>
-          (client) =>
-            client.rpc('cancel_booking_by_owner', { p_booking_id: id, p_reason: reason, p_version: version }),
+      ...rpc(
+        'cancel_booking_by_owner',
+        ({ id, version, reason }: Act) => ({ bookingId: id, reason, version }),
         () => null,
       ),
       invalidatesTags: (_result, _error, { id }) => changed(id),
     }),
     /** Returns cents. Refused with `more_than_refundable` (detail: what can be returned). */
     refundByAdmin: build.mutation({
-      ...select(
-        ({ id, version, reason, cents }: Act & { cents: number }) =>
-          (client) =>
-            client.rpc('refund_by_admin', {
-              p_booking_id: id,
-              p_amount_cents: cents,
-              p_reason: reason,
-              p_version: version,
-            }),
-        () => null,
-      ),
+      ...rpc('refund_by_admin', ({ id, version, reason, cents }: Act & { cents: number }) => ({
+        bookingId: id,
+        amountCents: cents,
+        reason,
+        version,
+      })),
       invalidatesTags: (_result, _error, { id }) => changed(id),
     }),
     /** Nobody was there. Refused with `wrong_status` (with a hint). */
     recordNoShow: build.mutation({
-      ...select(
-        ({ id, version, reason }: Act) =>
-          (client) =>
-            client.rpc('record_no_show', { p_booking_id: id, p_reason: reason, p_version: version }),
-        () => null,
-      ),
+      ...rpc('record_no_show', ({ id, version, reason }: Act) => ({ bookingId: id, reason, version })),
       invalidatesTags: (_result, _error, { id }) => changed(id),
     }),
     /** Mails the link to pay what is open. Refused with `mail_under_way` and `wrong_status`. */
     sendPayLink: build.mutation({
-      ...select(
-        (id: string) => (client) => client.rpc('send_pay_link', { p_booking_id: id }),
-        () => null,
-      ),
+      ...rpc('send_pay_link', 'bookingId'),
       invalidatesTags: (_result, _error, id) => [{ type: 'Booking', id }],
     }),
     /** Mails the customer the way to the contract. Refused with `mail_under_way` and `wrong_status`. */
     askForSignature: build.mutation({
-      ...select(
-        (id: string) => (client) => client.rpc('ask_for_signature', { p_booking_id: id }),
-        () => null,
-      ),
+      ...rpc('ask_for_signature', 'bookingId'),
       invalidatesTags: (_result, _error, id) => [{ type: 'Booking', id }],
     }),
     /**
@@ -216,25 +186,19 @@ const bookingApi = api.injectEndpoints({
      * and `invalid_value`.
      */
     sendMessage: build.mutation({
-      ...select(
-        ({ id, subject, body, file }: Message) =>
-          (client) =>
-            client.rpc('send_booking_message', {
-              p_booking_id: id,
-              p_subject: subject,
-              p_body: body,
-              ...(file && { p_file_name: file.name, p_file_type: file.type, p_file: file.content }),
-            }),
-        () => null,
-      ),
+      ...rpc('send_booking_message', ({ id, subject, body, file }: Message) => ({
+        bookingId: id,
+        subject,
+        body,
+        ...(file && { fileName: file.name, fileType: file.type, file: file.content }),
+      })),
       invalidatesTags: (_result, _error, { id }) => [{ type: 'Booking', id }],
     }),
     /** Sends a mail once more, or tries a failed one again. */
     repeatMail: build.mutation({
       ...select(
         ({ mailId, failed }: { bookingId: string; mailId: number; failed: boolean }) =>
-          (client) =>
-            client.rpc(failed ? 'retry_mail' : 'resend_mail', { p_mail_id: mailId }),
+          call(failed ? 'retry_mail' : 'resend_mail', { mailId }),
         () => null,
       ),
       invalidatesTags: (_result, _error, { bookingId }) => [{ type: 'Booking', id: bookingId }],

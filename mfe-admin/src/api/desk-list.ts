@@ -17,17 +17,14 @@ export interface Page<Row> {
   total: number;
 }
 
-/** The arguments that the desk's lists have in the database (`…_desk_lists.sql`). */
-export const listArgs = ({ filters, sort, descending, limit, offset }: ListAsked) => ({
-  p_filter: filters,
-  p_sort: sort,
-  p_descending: descending,
-  p_limit: limit,
-  p_offset: offset,
+/** The arguments that the desk's lists have in the database (`supabase/schemas/desk/lists.sql`). */
+export const listArgs = <Filter extends string>({ filters, ...asked }: ListAsked<Filter>) => ({
+  filter: filters,
+  ...asked,
 });
 
-/** @param map makes a row of the page from the database's */
-export const toPage = <Row extends { total_count: number }, Result>(
-  rows: Row[],
-  map: (row: Row) => Result,
-): Page<Result> => ({ rows: rows.map(map), total: rows[0]?.total_count ?? 0 });
+/** A page from the rows of such a list, each of which has the number of all. */
+export const toPage = <Row extends { totalCount: number }>(rows: Row[]): Page<Row> => ({
+  rows,
+  total: rows[0]?.totalCount ?? 0,
+});

@@ -1,12 +1,10 @@
 import { camelCased } from 'shared-data/camel-case';
 import type { CamelCased } from 'shared-data/camel-case';
-import type { Database, Tables } from 'shared-data/database';
-import { api, listTag, listTags, select, toInstant } from 'shared-data/store';
+import type { Tables } from 'shared-data/database';
+import { api, first, listTag, listTags, rpc, select, toInstant } from 'shared-data/store';
+import type { RpcRow } from 'shared-data/store';
 import { listArgs, toPage } from './desk-list.ts';
-import type { ListAsked } from './desk-list.ts';
 import { toPricedPlan } from './priced-plan.ts';
-
-type Functions = Database['public']['Functions'];
 
 export type EnquiryStatus = 'new' | 'responded' | 'closed';
 
@@ -16,32 +14,13 @@ export type EnquiryFilter = (typeof ENQUIRY_FILTERS)[number];
 
 /** An enquiry with its whole message. */
 export type Enquiry = CamelCased<Tables<'contacts'>>;
-type AboutEvent =
-  | 'eventName'
-  | 'eventType'
-  | 'eventDate'
-  | 'eventTime'
-  | 'location'
-  | 'guestCount'
-  | 'packageId'
-  | 'hours'
-  | 'specialRequests';
-/** One line of the inbox; the message is cut after 200 characters. */
-export type EnquiryRow = Omit<Enquiry, 'userId' | 'contactMethod' | AboutEvent> & {
-  /** The mail of an answer was given up. */
-  failed: boolean;
-};
-type AnswerRow = Functions['answers_of_enquiry']['Returns'][number];
+/** One line of the inbox; the message is cut after 200 characters. `failed`: the mail of an answer was given up. */
+export type EnquiryRow = RpcRow<'enquiries'>;
 /** A mail, or a call with what was noted of it. */
-export type EnquiryAnswer = CamelCased<Omit<AnswerRow, 'subject' | 'body'>> & {
-  /** Null for a call. */
-  subject: string | null;
-  /** Null for a call without a note. */
-  body: string | null;
-};
+export type EnquiryAnswer = RpcRow<'answers_of_enquiry'>;
 /** A customer, a booking or another enquiry of the same address or account. */
-export type BackgroundEntry = CamelCased<Functions['enquiry_background']['Returns'][number]>;
-export type Admin = Functions['admins']['Returns'][number];
+export type BackgroundEntry = RpcRow<'enquiry_background'>;
+export type Admin = RpcRow<'admins'>;
 
 /** What an admin sends. The id is the page's: a repeated call with it sends nothing. */
 export interface NewAnswer {
@@ -53,21 +32,16 @@ export interface NewAnswer {
   knownAnswers: number;
 }
 
-function toEnquiry<Row extends { created_at: string; answered_at: string | null }>(row: Row) {
-  return {
-    ...camelCased(row),
-    createdAt: toInstant(row.created_at),
-    answeredAt: row.answered_at && toInstant(row.answered_at),
-  };
-}
+const toEnquiry = (row: Tables<'contacts'>): Enquiry => ({
+  ...camelCased(row),
+  createdAt: toInstant(row.created_at),
+  answeredAt: row.answered_at && toInstant(row.answered_at),
+});
 
 const enquiriesApi = api.injectEndpoints({
   endpoints: (build) => ({
     enquiries: build.query({
-      ...select(
-        (asked: ListAsked<EnquiryFilter>) => (client) => client.rpc('enquiries', listArgs(asked)),
-        (rows) => toPage(rows, (row): EnquiryRow => toEnquiry(row)),
-      ),
+      ...rpc('enquiries', listArgs<EnquiryFilter>, toPage),
       providesTags: (list) => listTags('Contact', list?.rows),
     }),
     /** Null when there is none with that id. */
@@ -79,57 +53,33 @@ const enquiriesApi = api.injectEndpoints({
       providesTags: (_enquiry, _error, id) => [{ type: 'Contact', id }],
     }),
     enquiryAnswers: build.query({
-      ...select(
-        (id: string) => (client) => client.rpc('answers_of_enquiry', { p_enquiry_id: id }),
-        (rows): EnquiryAnswer[] => rows.map((row) => ({ ...camelCased(row), createdAt: toInstant(row.created_at) })),
-      ),
+      ...rpc('answers_of_enquiry', 'enquiryId'),
       providesTags: (_answers, _error, id) => [{ type: 'Contact', id }],
     }),
     enquiryBackground: build.query({
-      ...select(
-        (id: string) => (client) => client.rpc('enquiry_background', { p_enquiry_id: id }),
-        (rows): BackgroundEntry[] => rows.map((row) => ({ ...camelCased(row), createdAt: toInstant(row.created_at) })),
-      ),
+      ...rpc('enquiry_background', 'enquiryId'),
       providesTags: (_entries, _error, id) => [{ type: 'Contact', id }],
     }),
     /** The plan that came with an enquiry; null without one. */
     enquiryPlan: build.query({
-      ...select(
-        (id: string) => (client) => client.rpc('plan_of_enquiry', { p_enquiry_id: id }),
-        ([row]) => toPricedPlan(row),
-      ),
+      ...rpc('plan_of_enquiry', 'enquiryId', ([row]) => toPricedPlan(row)),
       providesTags: (_plan, _error, id) => [{ type: 'Contact', id }],
     }),
     /** The enquiry that a booking came of; null for any other booking. */
     enquiryOfBooking: build.query({
-      ...select(
-        (bookingId: string) => (client) => client.rpc('enquiry_of_booking', { p_booking_id: bookingId }),
-        ([row]) => (row ? { ...camelCased(row), createdAt: toInstant(row.created_at) } : null),
-      ),
+      ...rpc('enquiry_of_booking', 'bookingId', first),
       providesTags: [listTag('Contact')],
     }),
-    admins: build.query<Admin[], void>(
-      select(
-        () => (client) => client.rpc('admins'),
-        (rows) => rows,
-      ),
-    ),
+    admins: build.query(rpc('admins')),
     assignEnquiry: build.mutation({
-      ...select(
-        ({ id, assigneeId }: { id: string; assigneeId: string }) =>
-          (client) =>
-            client.rpc('assign_enquiry', { p_enquiry_id: id, ...(assigneeId && { p_assignee_id: assigneeId }) }),
-        () => null,
-      ),
+      ...rpc('assign_enquiry', ({ id, assigneeId }: { id: string; assigneeId: string }) => ({
+        enquiryId: id,
+        ...(assigneeId && { assigneeId }),
+      })),
       invalidatesTags: (_done, _error, { id }) => [{ type: 'Contact', id }, listTag('Contact')],
     }),
     markEnquirySpam: build.mutation({
-      ...select(
-        ({ id, isSpam }: { id: string; isSpam: boolean }) =>
-          (client) =>
-            client.rpc('mark_enquiry_spam', { p_enquiry_id: id, p_is_spam: isSpam }),
-        () => null,
-      ),
+      ...rpc('mark_enquiry_spam', ({ id, isSpam }: { id: string; isSpam: boolean }) => ({ enquiryId: id, isSpam })),
       invalidatesTags: (_done, _error, { id }) => [{ type: 'Contact', id }, listTag('Contact')],
     }),
     setEnquiryStatus: build.mutation({
@@ -143,37 +93,26 @@ const enquiriesApi = api.injectEndpoints({
     }),
     /** Refused with `answered_elsewhere` when there is an answer that the admin has not seen; it is then loaded. */
     answerEnquiry: build.mutation({
-      ...select(
-        ({ id, enquiryId, subject, body, knownAnswers }: NewAnswer) =>
-          (client) =>
-            client.rpc('answer_enquiry', {
-              p_answer_id: id,
-              p_enquiry_id: enquiryId,
-              p_subject: subject,
-              p_body: body,
-              p_known_answers: knownAnswers,
-            }),
-        () => null,
-      ),
+      ...rpc('answer_enquiry', ({ id, enquiryId, subject, body, knownAnswers }: NewAnswer) => ({
+        answerId: id,
+        enquiryId,
+        subject,
+        body,
+        knownAnswers,
+      })),
       invalidatesTags: (_done, _error, { enquiryId }) => [{ type: 'Contact', id: enquiryId }, listTag('Contact')],
     }),
     /** Notes a call, which answers the enquiry. The id is the page's: a repeated one notes nothing. */
     noteCall: build.mutation({
-      ...select(
-        ({ id, enquiryId, note }: { id: string; enquiryId: string; note: string }) =>
-          (client) =>
-            client.rpc('note_call', { p_id: id, p_enquiry_id: enquiryId, p_note: note }),
-        () => null,
-      ),
+      ...rpc('note_call', ({ id, enquiryId, note }: { id: string; enquiryId: string; note: string }) => ({
+        id,
+        enquiryId,
+        note,
+      })),
       invalidatesTags: (_done, _error, { enquiryId }) => [{ type: 'Contact', id: enquiryId }, listTag('Contact')],
     }),
     retryAnswer: build.mutation({
-      ...select(
-        ({ answerId }: { answerId: string; enquiryId: string }) =>
-          (client) =>
-            client.rpc('retry_enquiry_answer', { p_answer_id: answerId }),
-        () => null,
-      ),
+      ...rpc('retry_enquiry_answer', ({ answerId }: { answerId: string; enquiryId: string }) => ({ answerId })),
       invalidatesTags: (_done, _error, { enquiryId }) => [{ type: 'Contact', id: enquiryId }, listTag('Contact')],
     }),
   }),

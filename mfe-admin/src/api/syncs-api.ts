@@ -1,5 +1,5 @@
 import { camelCased } from 'shared-data/camel-case';
-import { api, listTag, listTags, select, toInstant } from 'shared-data/store';
+import { api, listTag, listTags, rpc, select, toInstant } from 'shared-data/store';
 import type { DataClient, QueryData } from 'shared-data/store';
 
 /** How many the tab shows (docs/product/admin.md#admin-syncs). */
@@ -37,12 +37,9 @@ const syncsApi = api.injectEndpoints({
       ),
       providesTags: (rows) => listTags('Sync', rows),
     }),
+    /** The list is refetched after a failure too. */
     retrySync: build.mutation({
-      ...select(
-        (bookingId: string) => (client) => client.rpc('retry_sync', { p_booking_id: bookingId }),
-        () => null,
-      ),
-      // The list is refetched after a failure too.
+      ...rpc('retry_sync', 'bookingId', () => null),
       invalidatesTags: [listTag('Sync')],
     }),
   }),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shownAnswer } from 'shared-data/store';
 import { Button, Grid, Stack, Text } from 'shared-ui';
 import { Pager } from 'shared-ui/display';
 import { SearchFilter } from 'shared-ui/search';
@@ -9,15 +10,18 @@ import { DownloadAll } from './download-all.tsx';
 import type { CsvColumns } from './save-csv.ts';
 import { hasOtherFilters, PressFilters } from './press-filters.tsx';
 import type { Press } from './press-filters.tsx';
-import { QueryState } from './query-state.tsx';
+import { mapQuery, QueryState } from './query-state.tsx';
 import type { ListQuery } from './query-state.tsx';
 import type { ListAddress } from './use-list-address.ts';
+
+/** Keeps the height of an empty line. */
+const NO_BREAK_SPACE = '\u00a0';
 
 interface DeskListProps<Filter extends string, Row> {
   /** What is listed: one and many of it. */
   nouns: readonly [one: string, many: string];
   list: ListAddress<Filter | 'search'>;
-  query: Omit<ListQuery<Row>, 'data'> & { data?: Page<Row> };
+  query: ListQuery<Page<Row>>;
   /** What the search looks at. */
   looksAt: string;
   /** The filters beside the search. */
@@ -51,7 +55,8 @@ export function DeskList<Filter extends string, Row>({
   columnChoice,
   children,
 }: DeskListProps<Filter, Row>) {
-  const total = query.data?.total ?? 0;
+  const { shown, isStale } = shownAnswer(query);
+  const total = shown?.total ?? 0;
   const names = Object.keys(list.filters) as (Filter | 'search')[];
   const none = Object.fromEntries(names.map((name) => [name, ''])) as Record<Filter | 'search', string>;
   const isFiltered = names.some((name) => list.filters[name]);
@@ -92,8 +97,9 @@ export function DeskList<Filter extends string, Row>({
         )}
       </Stack>
       <Stack direction="row" justify="space-between" align="center" gap={4}>
+        {/* How many there are is not known while another filter's rows are shown. */}
         <Text role="status" size="small" tone="muted">
-          {query.data && `${total} ${total === 1 ? one : many}`}
+          {isStale ? NO_BREAK_SPACE : shown && `${total} ${total === 1 ? one : many}`}
         </Text>
         {csv && (
           <DownloadAll
@@ -101,18 +107,25 @@ export function DeskList<Filter extends string, Row>({
             columns={csv.columns}
             load={(range) => csv.load({ ...list.asked, ...range })}
             disabled={total === 0}
+            waiting={isStale}
           />
         )}
       </Stack>
       {columnChoice}
       <QueryState
-        query={{ ...query, data: query.data?.rows }}
+        query={mapQuery(query, ({ rows }) => rows)}
         failure={`Failed to load ${many}`}
         loading={`Loading ${many}`}
       >
         {children}
       </QueryState>
-      <Pager label={many} page={list.page} pages={Math.ceil(total / PER_PAGE)} onPage={list.setPage} />
+      <Pager
+        label={many}
+        page={list.page}
+        pages={Math.ceil((query.data?.total ?? 0) / PER_PAGE)}
+        onPage={list.setPage}
+        stale={isStale}
+      />
     </Stack>
   );
 }

@@ -14,10 +14,12 @@ interface DownloadAllProps<Row> {
   load: (range: { limit: number; offset: number }) => Promise<{ rows: readonly Row[]; total: number }>;
   /** Default: false. */
   disabled?: boolean;
+  /** The rows of the filters are loading: the file waits for them, so that it is what is shown. Default: false. */
+  waiting?: boolean;
 }
 
 /** Saves all rows of a list's filters as CSV, in the order of the list, not only the page that is shown. */
-export function DownloadAll<Row>({ name, columns, load, disabled = false }: DownloadAllProps<Row>) {
+export function DownloadAll<Row>({ name, columns, load, disabled = false, waiting = false }: DownloadAllProps<Row>) {
   const [pending, setPending] = useState(false);
   const download = async () => {
     setPending(true);
@@ -36,7 +38,14 @@ export function DownloadAll<Row>({ name, columns, load, disabled = false }: Down
     setPending(false);
   };
   return (
-    <Button variant="secondary" size="small" disabled={disabled} pending={pending} onClick={() => void download()}>
+    <Button
+      variant="secondary"
+      size="small"
+      disabled={disabled}
+      pending={pending || waiting}
+      pendingText={waiting ? '' : 'Making the file'}
+      onClick={() => void download()}
+    >
       Download CSV
     </Button>
   );

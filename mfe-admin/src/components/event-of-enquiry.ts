@@ -1,5 +1,6 @@
-import { BOOKING_DEFAULTS, EVENT_TYPES } from 'shared-data/domain/booking-rules';
-import type { EventType } from 'shared-data/domain/booking-rules';
+import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
+import { EVENT_TYPES } from 'shared-data/domain/event-types';
+import type { EventType } from 'shared-data/domain/event-types';
 import type { PackageId } from 'shared-data/domain/price-list';
 import { RULES } from 'shared-data/domain/rules';
 import { minuteText } from 'shared-data/domain/time';

@@ -1,5 +1,5 @@
 import { todayInNewYork } from 'shared-data/domain/time';
-import { saveCsv } from './save-csv.ts';
+import { csvInstant, saveCsv } from './save-csv.ts';
 
 let saved: Blob[];
 let names: string[];
@@ -29,6 +29,7 @@ afterEach(() => {
 
 const file = () => new Response(saved[0]).text();
 
+// rule: B-3-10
 it('saves a list for spreadsheets, which run nothing of it as a formula', async () => {
   saveCsv(
     'people',
@@ -45,6 +46,7 @@ it('saves a list for spreadsheets, which run nothing of it as a formula', async 
   expect(await file()).toBe('Name,Guests\r\n"\'=HYPERLINK(""https://example.com"")",40\r\n"O’Hara, ""Ada""",');
 });
 
+// rule: B-3-10
 it.each([
   ['with a line break in it', '=1+1\nsecond line'],
   ['with a carriage return in it', '=1+1\rsecond line'],
@@ -67,7 +69,12 @@ it.each([
   expect(await file()).toBe(`Name\r\n"'${typed}"`);
 });
 
-it.each(['Ada = Lovelace', 'a@example.com', 'Smith-Jones\n+ guests', '3 + 4'])(
+// rule: admin.md#admin-desk
+it('an instant is the day and time of New York', () => {
+  expect(csvInstant('2026-10-25T00:00:00.000Z')).toBe('2026-10-24 20:00');
+});
+
+it.each(['Ada = Lovelace', 'a@example.com', 'Smith-Jones\n+ guests', '3 + 4', '+44 20 7946 0958', '+1 (202) 555-0168'])(
   '%j is saved as it is',
   async (typed) => {
     saveCsv('people', [['Name', String]], [typed]);

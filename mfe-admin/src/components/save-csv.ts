@@ -1,12 +1,18 @@
 import { unparse } from 'papaparse';
-import { todayInNewYork } from 'shared-data/domain/time';
+import { nowInNewYork, todayInNewYork } from 'shared-data/domain/time';
 import { saveFile } from 'shared-ui';
 
 /**
  * A cell that a spreadsheet may run as a formula: its first visible character, full-width ones included, is such a sign. The
- * library's own expression does not match a cell with a line break.
+ * library's own expression does not match a cell with a line break. The phone number of another country is none.
  */
-const FORMULA = /^[\s\p{C}]*[=+\-@＝＋－＠]/u;
+const FORMULA = /^(?!\+\d[\d ().-]{5,}$)[\s\p{C}]*[=+\-@＝＋－＠]/u;
+
+/** An instant in a file: day and time of New York, `2026-10-24 20:00`. */
+export function csvInstant(at: string): string {
+  const { date, time } = nowInNewYork(at);
+  return `${date} ${time}`;
+}
 
 export type CsvColumns<Row> = readonly (readonly [header: string, value: (row: Row) => string | number | null])[];
 

@@ -2,12 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { openPanel } from '../testing/open-panel.tsx';
 
 describe('the admin page', () => {
+  // rule: A-2.10-01, A-2.10-02
   it('has its heading and subtitle', async () => {
     await openPanel();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Admin Panel');
     expect(screen.getByText('Manage your mobile bar business')).toBeInTheDocument();
   });
 
+  // rule: A-1-11, A-2.10-03, A-2.10-04
   it('has seven tabs and opens on testimonials', async () => {
     await openPanel();
     const tabs = await screen.findAllByRole('tab');

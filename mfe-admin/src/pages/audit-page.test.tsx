@@ -39,6 +39,7 @@ const open = (rows: unknown[] = [base, cancelled], query = '') =>
   });
 const asked = () => backend.to('POST', '/rest/v1/rpc/audit_list').map(({ body }) => body);
 
+// rule: B-3-51
 test('shows who changed what, from what to what, and saves all of it as CSV', async () => {
   const { user, container } = open();
   const table = within(await screen.findByRole('table', { name: 'Changes' }));
@@ -55,7 +56,7 @@ test('shows who changed what, from what to what, and saves all of it as CSV', as
   const text = await waitFor(() => files.saved[0]!.file.text());
   files.restore();
   expect(asked().at(-1)).toMatchObject({ p_limit: 1000, p_offset: 0 });
-  expect(text).toContain('Olive Owner,admin,desk,Opening rules,,changed,lead hours: 24 → 48,,c0ffee');
+  expect(text).toContain('2026-06-01 10:00,Olive Owner,admin,desk,Opening rules,,changed,lead hours: 24 → 48,,c0ffee');
 });
 
 test('filters are asked of the database and stand in the address', async () => {
@@ -67,6 +68,7 @@ test('filters are asked of the database and stand in the address', async () => {
   expect(window.location.search).toContain('entity=price_lists');
 });
 
+// rule: audit.md#audit-page
 test('on a phone a change is a short row, whose values are closed until they are asked for', async () => {
   const media = jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
   const { user, container } = open();

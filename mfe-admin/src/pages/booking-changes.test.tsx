@@ -1,21 +1,18 @@
+/** @core */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { dayFromNow, HttpResponse, refusal } from 'shared-data/testing';
+import { dayFromNow, HttpResponse, paidMoney, refusal } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { bought, entry, openBooking, sent } from '../testing/open-booking.tsx';
 
+/** $499, of which $250 were paid. */
+const deposit = paidMoney(25_000, { price: 49_900, open: 24_900 });
 /** What `preview_change` answers. */
 const previewOf = (figures: object) => ({
   total_amount: 499,
   new_total_amount: 499,
   new_purchase: bought(40),
-  paid_cents: 25_000,
-  open_cents: 24_900,
-  new_open_cents: 24_900,
-  unwaived_cents: 0,
-  fall_cents: 0,
-  refund_cents: 0,
-  disputed: false,
-  balance_due_at: '2099-06-18T22:00:00+00:00',
+  money: deposit,
+  outcomes: [{ settlement: 'refunded', money: deposit }],
   change_until: '2099-06-18T22:00:00+00:00',
   new_ends_at: `${dayFromNow(41)}T02:00:00+00:00`,
   refund_percent: 100,
@@ -25,6 +22,7 @@ const previewOf = (figures: object) => ({
   ...figures,
 });
 
+// rule: B-3-13
 test('a change of somebody else is shown before one’s own, which keeps what was typed', async () => {
   let version = 2;
   const { user, booking } = await openBooking({
@@ -51,10 +49,15 @@ test('a change of somebody else is shown before one’s own, which keeps what wa
   );
 });
 
+// rule: desk-bookings.md#desk-change
 test('an admin decides about a higher price before a booking is changed', async () => {
-  const preview = previewOf({ new_total_amount: 599, new_open_cents: 34_900, new_purchase: bought(60) });
+  const outcomes = [
+    { settlement: 'charged', money: { ...deposit, price: 59_900, open: 34_900 } },
+    { settlement: 'waived', money: { ...deposit, price: 59_900, waived: 10_000 } },
+  ];
+  const preview = previewOf({ new_total_amount: 599, outcomes, new_purchase: bought(60) });
   const { user, booking } = await openBooking({
-    preview_change: () => HttpResponse.json(preview),
+    preview_change: () => HttpResponse.json([preview]),
     change_booking: () => new HttpResponse(null, { status: 204 }),
   });
   await user.click(screen.getByRole('button', { name: 'Change…' }));
@@ -65,7 +68,7 @@ test('an admin decides about a higher price before a booking is changed', async 
   await user.click(within(dialog).getByRole('button', { name: 'Review the changes' }));
   await user.click(await within(dialog).findByRole('radio', { name: /Waive \$100/ }));
   expect(dialog).toHaveTextContent('$599.00, before $499.00');
-  expect(dialog).toHaveTextContent('Open after this$249.00');
+  expect(dialog).toHaveTextContent('Waived$100.00Paid$250.00Open$249.00');
   await user.click(within(dialog).getByRole('button', { name: 'Change booking' }));
   const summary = await within(dialog).findByRole('group', { name: '1 field needs your attention' });
   expect(summary).toHaveFocus();
@@ -87,15 +90,18 @@ test('an admin decides about a higher price before a booking is changed', async 
   ]);
 });
 
+// rule: B-2-24
 test('an admin agrees on a price with a reason, which the customer can read', async () => {
   const preview = previewOf({
     new_total_amount: 450,
-    new_open_cents: 20_000,
-    fall_cents: 4_900,
+    outcomes: [
+      { settlement: 'refunded', money: { ...deposit, price: 45_000, open: 20_000 } },
+      { settlement: 'waived', money: deposit },
+    ],
     new_purchase: bought(40, 450),
   });
   const { user, booking } = await openBooking({
-    preview_change: () => HttpResponse.json(preview),
+    preview_change: () => HttpResponse.json([preview]),
     change_booking: () => new HttpResponse(null, { status: 204 }),
   });
   await user.click(screen.getByRole('button', { name: 'Change…' }));
@@ -104,7 +110,7 @@ test('an admin agrees on a price with a reason, which the customer can read', as
   await expectNoAxeViolations(dialog);
   await user.click(within(dialog).getByRole('button', { name: 'Review the changes' }));
   expect(await within(dialog).findByText('$450.00, before the list price')).toBeVisible();
-  expect(await within(dialog).findByText('$200.00')).toBeVisible();
+  expect(await within(dialog).findByText('$200.00, before $249.00')).toBeVisible();
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'A regular');
   await user.click(within(dialog).getByRole('button', { name: 'Change booking' }));
   expect(await screen.findByText('Booking changed')).toBeVisible();
@@ -120,9 +126,10 @@ test('an admin agrees on a price with a reason, which the customer can read', as
   ]);
 });
 
+// rule: B-2-29
 test('the dialog begins with the booking’s own day and time, and changes both with kind and hours by one request', async () => {
   const { user, booking } = await openBooking({
-    preview_change: () => HttpResponse.json(previewOf({})),
+    preview_change: () => HttpResponse.json([previewOf({})]),
     change_booking: () => new HttpResponse(null, { status: 204 }),
   });
   await user.click(screen.getByRole('button', { name: 'Change…' }));
@@ -148,11 +155,14 @@ test('the dialog begins with the booking’s own day and time, and changes both 
   ]);
 });
 
+// rule: B-2-29
 test('a booking that is held by phone is changed without a decision about its price', async () => {
-  const preview = previewOf({ new_total_amount: 599, new_purchase: bought(60), paid_cents: 0 });
+  const unpaid = paidMoney(0, { price: 49_900, open: 49_900 });
+  const outcomes = [{ settlement: 'charged', money: { ...unpaid, price: 59_900, open: 59_900 } }];
+  const preview = previewOf({ new_total_amount: 599, new_purchase: bought(60), money: unpaid, outcomes });
   const held = { status: 'pending', hold_expires_at: `${dayFromNow(3)}T04:59:00+00:00` };
   const answers = {
-    preview_change: () => HttpResponse.json(preview),
+    preview_change: () => HttpResponse.json([preview]),
     change_booking: () => new HttpResponse(null, { status: 204 }),
   };
   const { user } = await openBooking(answers, held);
@@ -173,7 +183,7 @@ describe('a lower price', () => {
   async function review(figures: object) {
     const preview = previewOf({ new_total_amount: 299, new_purchase: bought(20), ...figures });
     const page = await openBooking({
-      preview_change: () => HttpResponse.json(preview),
+      preview_change: () => HttpResponse.json([preview]),
       change_booking: () => new HttpResponse(null, { status: 204 }),
     });
     await page.user.click(screen.getByRole('button', { name: 'Change…' }));
@@ -186,13 +196,25 @@ describe('a lower price', () => {
     return { ...page, dialog };
   }
 
+  // rule: B-2-27
   it.each([
-    [/^Refund \$150/, 'refunded', 'Price$299.00, before $499.00Paid$449.00Refunded$150.00Open after this$0.00'],
-    [/^Keep \$150/, 'kept', 'Price$449.00, before $499.00Paid$449.00RefundedNothingOpen after this$0.00'],
-    [/^Waive the lower price/, 'waived', 'Price$499.00, as beforePaid$449.00RefundedNothingOpen after this$50.00'],
+    [
+      /^Refund \$150/,
+      'refunded',
+      'Price$299.00, before $499.00Paid$449.00On its way back$150.00Paid after refunds$299.00Open$0.00, before $50.00',
+    ],
+    [/^Keep \$150/, 'kept', 'Price$449.00, before $499.00Paid in full$449.00'],
+    [/^Waive the lower price/, 'waived', 'Price$499.00, as beforePaid$449.00Open$50.00Due'],
   ])('is decided with its consequence in figures: %s', async (choice, settlement, consequence) => {
-    const figures = { paid_cents: 44_900, new_open_cents: 0, fall_cents: 20_000, refund_cents: 15_000 };
-    const { user, dialog } = await review(figures);
+    const money = paidMoney(44_900, { price: 49_900, open: 5_000 });
+    const back = { paid: 29_900, kept: 29_900, refund_pending: 15_000, open: 0 };
+    const refunds = [{ amount: 15_000, status: 'requested', made_at: null }];
+    const outcomes = [
+      { settlement: 'refunded', money: { ...money, ...back, price: 29_900, refunds } },
+      { settlement: 'kept', money: { ...money, price: 44_900, open: 0 } },
+      { settlement: 'waived', money },
+    ];
+    const { user, dialog } = await review({ money, outcomes });
     await user.click(within(dialog).getByRole('radio', { name: choice }));
     expect(dialog).toHaveTextContent('Service4 hours, 1 bartender, before 4 hours, 2 bartenders');
     expect(dialog).toHaveTextContent(consequence);
@@ -202,9 +224,12 @@ describe('a lower price', () => {
     expect(sent('change_booking')).toMatchObject([{ p_total_amount: 299, p_settlement: settlement }]);
   });
 
+  // rule: B-2-27
   it('first takes back what was waived, and leaves nothing to decide when that is all of it', async () => {
-    const { user, dialog } = await review({ unwaived_cents: 20_000, paid_cents: 29_900, new_open_cents: 0 });
-    expect(dialog).toHaveTextContent('$200.00 of what was waived is taken back');
+    const money = paidMoney(29_900, { price: 49_900, waived: 20_000 });
+    const outcomes = [{ settlement: 'refunded', money: paidMoney(29_900) }];
+    const { user, dialog } = await review({ money, outcomes });
+    expect(dialog).toHaveTextContent('WaivedNothing, before $200.00Paid in full$299.00');
     expect(within(dialog).queryByRole('radio')).toBeNull();
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Fewer come');
     await user.click(within(dialog).getByRole('button', { name: 'Change booking' }));
@@ -213,10 +238,11 @@ describe('a lower price', () => {
   });
 });
 
+// rule: B-2-08
 test('a change beyond the package says which one fits', async () => {
   const hint = 'This package is for up to 75 guests. Luxury is for up to 150.';
   const { user } = await openBooking({
-    preview_change: () => HttpResponse.json(previewOf({})),
+    preview_change: () => HttpResponse.json([previewOf({})]),
     change_booking: () => refusal(422, 'PT422', 'package_too_small', 'luxury', hint),
   });
   await user.click(screen.getByRole('button', { name: 'Change…' }));

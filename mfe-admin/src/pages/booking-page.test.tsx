@@ -1,11 +1,13 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+/** @core */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
-import { HttpResponse, refusal } from 'shared-data/testing';
+import { backend, BACKEND_URL, gate, http, HttpResponse, refusal, server } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { bought, entry, openBooking, sent } from '../testing/open-booking.tsx';
 import { openPage } from '../testing/open-page.tsx';
 import BookingPage from './booking-page.tsx';
 
+// rule: B-3-31
 test('a booking that came of an enquiry leads to it', async () => {
   const enquiry = { id: 'e1', name: 'Ines Carver', source: 'contact', created_at: '2026-01-02T15:00:00+00:00' };
   await openBooking({ enquiry_of_booking: () => HttpResponse.json([enquiry]) });
@@ -15,6 +17,7 @@ test('a booking that came of an enquiry leads to it', async () => {
   );
 });
 
+// rule: B-3-31
 test('the plan of a booking is shown with the figures that the customer saw beside those of today', async () => {
   const plan = {
     kind: 'quote',
@@ -34,6 +37,7 @@ test('the plan of a booking is shown with the figures that the customer saw besi
   await expectNoAxeViolations(container);
 });
 
+// rule: B-3-11
 test('a cancellation states the refund, and one that is discarded sends nothing more', async () => {
   const { user } = await openBooking({
     cancel_booking_by_owner: () => refusal(409, 'PT409', 'changed_elsewhere', '2'),
@@ -50,6 +54,7 @@ test('a cancellation states the refund, and one that is discarded sends nothing 
   expect(sent('cancel_booking_by_owner')).toHaveLength(1);
 });
 
+// rule: B-2-08
 test('a booking shows what was bought, until when, and what it was before', async () => {
   const version = (number: number, guests: number) => ({
     version: number,
@@ -92,6 +97,7 @@ test('a booking shows what was bought, until when, and what it was before', asyn
   await expectNoAxeViolations(container);
 });
 
+// rule: B-2-08
 test('a booking that was never changed has no earlier versions', async () => {
   await openBooking({
     purchase_versions: () =>
@@ -103,6 +109,25 @@ test('a booking that was never changed has no earlier versions', async () => {
   expect(screen.queryByText(/Earlier versions/)).toBeNull();
 });
 
+// rule: B-3-73
+test('another booking is not shown under the address of the one that loads', async () => {
+  const { booking } = await openBooking();
+  const late = gate();
+  const other = { ...booking, id: 'b1000000-0000-4000-8000-000000000002', event_name: 'Rooftop Party' };
+  backend.fill({ bookings: [other] });
+  // Its figures come before the rest of it.
+  server.use(http.get(`${BACKEND_URL}/rest/v1/bookings`, () => late.opened));
+  act(() => {
+    window.history.pushState(null, '', `/admin/bookings/${other.id}`);
+    fireEvent.popState(window);
+  });
+  await waitFor(() => expect(screen.queryByRole('heading', { name: /Garden Wedding/ })).toBeNull());
+  await expect(screen.findByRole('heading', { name: /Garden Wedding/ })).rejects.toThrow();
+  late.open();
+  expect(await screen.findByRole('heading', { level: 1, name: /Rooftop Party/ })).toBeVisible();
+});
+
+// rule: B-3-11
 test('an address without a booking shows a message', async () => {
   openPage('/admin/bookings/:id', BookingPage, '/admin/bookings/b1000000-0000-4000-8000-000000000404');
   expect(await screen.findByText('There is no such booking')).toBeVisible();

@@ -15,9 +15,7 @@ export const head: PageHead = { title: 'Booking', description: 'One booking' };
 /** What PostgreSQL answers to an address that has no valid id. */
 const INVALID_ID = '22P02';
 
-/** One booking of the owner's desk (docs/product/desk-bookings.md#booking-page). */
-function BookingPage() {
-  const { id = '' } = useParams();
+function DeskBooking({ id }: { id: string }) {
   const query = useDeskBookingQuery(id, LIVE);
   const money = useBookingMoneyQuery([id], { ...LIVE, skip: !query.data });
   const booking = query.data;
@@ -41,7 +39,7 @@ function BookingPage() {
         title={`${bookingTitle(booking.number)}: ${booking.eventName}`}
         aside={<Badge tone={bookingStatusTone(booking.status)}>{bookingStatusLabel(booking.status)}</Badge>}
       >
-        <BookingView key={id} booking={booking} money={figures} />
+        <BookingView booking={booking} money={figures} />
       </DeskPage>
     );
   const retry = () => void (query.error ? query.refetch() : money.refetch());
@@ -60,4 +58,8 @@ function BookingPage() {
   );
 }
 
-export default withStore(BookingPage);
+/** One booking of the owner's desk (docs/product/desk-bookings.md#booking-page). */
+export default withStore(function BookingPage() {
+  const { id = '' } = useParams();
+  return <DeskBooking key={id} id={id} />;
+});

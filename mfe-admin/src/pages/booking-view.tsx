@@ -1,17 +1,18 @@
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { toDataError, useNow } from 'shared-data';
+import { toDataError } from 'shared-data';
 import { useContractsToCountersignQuery } from '../areas/bookings/api/contracts-api.ts';
 import { formatCents } from 'shared-data/domain/money';
 import { canSign } from 'shared-data/domain/signatures';
-import { canCancel, isHoldActive, isPaid } from 'shared-data/domain/status';
-import { addDays, nowInNewYork } from 'shared-data/domain/time';
+import { canCancel, isAhead, isHoldActive, isPaid } from 'shared-data/domain/status';
+import { addDays, todayInNewYork } from 'shared-data/domain/time';
+import { useServerNow } from 'shared-data/store';
 import { Button, ButtonLink, lazyPart, Stack, theme, toast } from 'shared-ui';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { useNavigate } from 'shared-ui/router';
 import { useAskForSignatureMutation, useLazyDeskBookingQuery, useSendPayLinkMutation } from '../api/booking-api.ts';
 import { useBookingLogQuery } from '../api/bookings-api.ts';
-import type { BookingMoney } from 'shared-data/domain/booking-money';
+import type { BookingMoney } from 'shared-data/domain/money-row';
 import type { DeskBooking } from '../api/booking-api.ts';
 import { MarkRefund } from '../areas/money/features/settle-balances/mark-refund.tsx';
 import { refundableOf } from '../areas/money/features/settle-balances/refundable.ts';
@@ -76,14 +77,12 @@ function actionsOf(
   booking: DeskBooking,
   money: BookingMoney,
   { waitsForUs, isNoShow }: { waitsForUs: boolean; isNoShow: boolean },
-  now: Date,
+  now: Date | null,
 ): Partial<Record<Action, string>> {
-  const { date, time } = nowInNewYork(now);
-  const ahead = `${booking.eventDate} ${booking.eventTime}` > `${date} ${time}`;
   const owes = isPaid(booking) && money.open > 0;
   return {
     ...((booking.status === 'in_progress' ||
-      (booking.status === 'confirmed' && ahead) ||
+      (booking.status === 'confirmed' && isAhead(booking, now)) ||
       isHoldActive(booking, now)) && {
       change: 'Change…',
     }),
@@ -91,7 +90,7 @@ function actionsOf(
     ...(isPaid(booking) && canSign(booking) && mailsTo(booking) && { signature: 'Ask for the signature…' }),
     ...((booking.status === 'in_progress' || booking.status === 'completed') &&
       !isNoShow &&
-      booking.eventDate >= addDays(date, -30) && { 'no-show': 'No-show…' }),
+      (!now || booking.eventDate >= addDays(todayInNewYork(now), -30)) && { 'no-show': 'No-show…' }),
     ...(canCancel(booking, now) && { cancel: 'Cancel…' }),
     ...(owes && { payment: 'Record payment…', 'write-off': 'Write off…' }),
     ...(money.open > 0 && mailsTo(booking) && { 'pay-link': 'Send pay link…' }),
@@ -124,7 +123,7 @@ export function BookingView({ booking, money }: BookingViewProps) {
     setOpening(null);
     setOpen(action);
   };
-  const now = useNow(30_000);
+  const now = useServerNow(30_000);
   const navigate = useNavigate();
   const { data: signed = [] } = useContractsToCountersignQuery(undefined, { skip: !booking.signatureCompleted });
   const contract = signed.find(({ bookingId }) => bookingId === booking.id) ?? null;

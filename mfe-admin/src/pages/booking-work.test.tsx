@@ -6,6 +6,7 @@ import { entry, mail, openBooking, sent } from '../testing/open-booking.tsx';
 /** A booking without an account, whose mails go to the contact. */
 const byPhone = { user_id: null, email: 'nora@example.com' };
 
+// rule: B-3-11
 test('the next step is said first and done beside it, and the booking can be made again for another day', async () => {
   const request = { ...mail, id: 32, kind: 'mail.signature_request', created_at: '2026-10-02T12:00:00+00:00' };
   const { user, container, booking } = await openBooking(
@@ -28,6 +29,7 @@ test('the next step is said first and done beside it, and the booking can be mad
   await expectNoAxeViolations(container);
 });
 
+// rule: B-3-11
 test('a refund to make by hand is finished on the booking’s page', async () => {
   const refund = {
     ...{ id: nextId(), amount: 10_000, reason: 'booking_cancelled', status: 'requested', provider_refund_id: null },
@@ -51,6 +53,7 @@ test('a refund to make by hand is finished on the booking’s page', async () =>
   await waitFor(() => expect(sent('record_manual_refund')).toEqual([{ p_refund_id: refund.id }]));
 });
 
+// rule: B-3-11
 test('a contract that waits for the owner is countersigned on the booking’s page', async () => {
   const { id, booking_id, version, sha256 } = contractRow();
   const facts = { event_name: 'Garden Wedding', event_date: '2027-06-12', signer_name: 'Nora Whitfield' };
@@ -68,6 +71,7 @@ test('a contract that waits for the owner is countersigned on the booking’s pa
   expect(await screen.findByRole('dialog', { name: 'Countersign Contract' })).toBeVisible();
 });
 
+// rule: desk-bookings.md#booking-message
 test('a mail is written to the customer with a file, and what cannot be sent is said at once', async () => {
   const { user, booking } = await openBooking(
     { send_booking_message: () => new HttpResponse(null, { status: 204 }) },
@@ -93,6 +97,7 @@ test('a mail is written to the customer with a file, and what cannot be sent is 
   ]);
 });
 
+// rule: desk-bookings.md#no-show
 test('a no-show states what the Terms say about the money and is recorded with what happened', async () => {
   const past = { status: 'completed', event_date: dayFromNow(-1) };
   const { user, booking } = await openBooking({ record_no_show: () => new HttpResponse(null, { status: 204 }) }, past);
@@ -109,6 +114,7 @@ test('a no-show states what the Terms say about the money and is recorded with w
   );
 });
 
+// rule: desk-bookings.md#no-show
 test('a no-show is not offered before the event, nor twice', async () => {
   const { unmount } = await openBooking({ booking_log: () => HttpResponse.json([entry]) });
   expect(await screen.findByText(/Navy Yard/)).toBeVisible(); // the history is there
@@ -120,6 +126,7 @@ test('a no-show is not offered before the event, nor twice', async () => {
   expect(screen.queryByRole('button', { name: 'No-show…' })).toBeNull();
 });
 
+// rule: B-3-11
 test('a mail goes out again only after it was confirmed, and a refusal says why', async () => {
   const { user, container } = await openBooking({
     resend_mail: () => refusal(409, 'PT409', 'mail_under_way', null, 'This mail is being sent or has just been sent.'),

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { backend, BACKEND_URL, dayFromNow, http, HttpResponse, refusal } from 'shared-data/testing';
+/** @core */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { backend, BACKEND_URL, dayFromNow, gate, http, HttpResponse, refusal } from 'shared-data/testing';
 import { expectNoAxeViolations, watchSavedFiles } from 'shared-ui/testing';
 import { openPage } from '../testing/open-page.tsx';
 import BookingsPage from './bookings-page.tsx';
@@ -14,8 +15,14 @@ const row = {
   event_type: 'wedding',
   event_date: '2026-01-20',
   event_time: '18:00',
+  ends_at: '2026-01-21T04:00:00+00:00',
   location: 'Kenilworth Hall',
+  venue: 'The Kenilworth',
   guest_count: 60,
+  hours: 5,
+  bartenders: 2,
+  service_text: 'An oak bar',
+  company_name: 'Carver and Daughters',
   customer_id: 'c1000000-0000-4000-8000-000000000001',
   customer_name: '=SUM(A1)',
   customer_email: 'nora@example.com',
@@ -35,6 +42,7 @@ const open = (address: string, rows: object[] = [row]) =>
     handlers: [http.post(`${BACKEND_URL}${LIST}`, () => HttpResponse.json(rows))],
   });
 
+// rule: B-3-10
 test('the list is requested by what the address says, and shows what needs attention', async () => {
   const { container } = open('/admin/bookings?search=hall&money=open&sort=open.desc&page=2');
   const table = await screen.findByRole('table', { name: 'Bookings' });
@@ -55,6 +63,7 @@ test('the list is requested by what the address says, and shows what needs atten
   await expectNoAxeViolations(container);
 });
 
+// rule: B-3-72
 test('what comes next is first, and one press filters by what is asked for most, another press takes it away', async () => {
   const { user, container } = open('/admin/bookings');
   await screen.findByRole('table', { name: 'Bookings' });
@@ -80,11 +89,13 @@ test('what comes next is first, and one press filters by what is asked for most,
   await expectNoAxeViolations(container);
 });
 
+// rule: B-3-10
 test('a filter that no button shows opens the others', async () => {
   open('/admin/bookings?type=wedding');
   expect(await screen.findByRole('combobox', { name: 'Event type' })).toBeVisible();
 });
 
+// rule: B-3-10
 test('the chosen columns are kept on the device', async () => {
   const { user, unmount } = open('/admin/bookings');
   const headers = async () =>
@@ -110,12 +121,14 @@ test('the day of a booking is New York’s, also in the evening', async () => {
   expect(within(table).getByText('Jan 2, 2026')).toBeVisible();
 });
 
+// rule: B-3-72
 test('phone numbers and addresses of customers are links', async () => {
   open('/admin/bookings');
   expect(await screen.findByRole('link', { name: row.customer_phone })).toHaveAttribute('href', 'tel:2025550123');
   expect(screen.getByRole('link', { name: row.customer_email })).toHaveAttribute('href', 'mailto:nora@example.com');
 });
 
+// rule: B-3-10
 test('a search begins at the first page and stays in the address', async () => {
   const { user } = open('/admin/bookings?page=2');
   await screen.findByRole('table', { name: 'Bookings' });
@@ -127,6 +140,7 @@ test('a search begins at the first page and stays in the address', async () => {
   expect(screen.getByRole('searchbox', { name: /Search/ })).toHaveValue('');
 });
 
+// rule: B-3-10
 test('the file has every booking of the filters, and formulas in it are texts', async () => {
   const files = watchSavedFiles();
   const rows = Array.from({ length: 60 }, (_, index) => ({ ...row, id: `${row.id.slice(0, -2)}${index + 10}` }));
@@ -137,9 +151,91 @@ test('the file has every booking of the filters, and formulas in it are texts', 
   files.restore();
   expect(asked().at(-1)).toMatchObject({ p_filter: { status: 'confirmed' }, p_limit: 1000, p_offset: 0 });
   expect(lines).toHaveLength(61);
-  expect(lines[1]).toContain(`1042,Garden Wedding,Wedding,Confirmed,2026-01-20,18:00,Kenilworth Hall,60,"'=SUM(A1)"`);
+  expect(lines[1]).toBe(
+    `1042,Garden Wedding,Wedding,Confirmed,2026-01-20,18:00,2026-01-20 23:00,Kenilworth Hall,The Kenilworth,60,5,"5 hours, 2 bartenders",An oak bar,"'=SUM(A1)",Carver and Daughters,nora@example.com,(202) 555-0123,2026-01-02 10:00,799,400,399,0,no`,
+  );
 });
 
+/** Two bookings, of which the filter of a status finds one, once the test lets it. */
+function openWithLateFilter(answer = () => HttpResponse.json([{ ...row, event_name: 'Held Gala', total_count: 1 }])) {
+  const filtered = gate();
+  const page = openPage('/admin/bookings', BookingsPage, '/admin/bookings', {
+    handlers: [
+      http.post(`${BACKEND_URL}${LIST}`, async ({ request }) => {
+        const { p_filter: filter } = (await request.json()) as { p_filter: Record<string, string> };
+        if (!filter.status) return HttpResponse.json([row]);
+        await filtered.opened;
+        return answer();
+      }),
+    ],
+  });
+  return { ...page, filtered };
+}
+
+// rule: B-3-73
+test('rows of another filter are marked while the answer loads, and their number, pages and file wait for it', async () => {
+  const files = watchSavedFiles();
+  const { user, container, filtered } = openWithLateFilter();
+  await screen.findByText('60 bookings');
+  await user.click(screen.getByRole('button', { name: 'Held' }));
+
+  const table = screen.getByRole('table', { name: 'Bookings' });
+  await waitFor(() => expect(table.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true'));
+  expect(within(table).getByText(/Garden Wedding/)).toBeVisible();
+  expect(screen.getByText('Loading bookings')).toBeVisible();
+  expect(screen.queryByText('60 bookings')).toBeNull();
+  expect(screen.getByText('Page 1')).toBeVisible();
+  const download = screen.getByRole('button', { name: 'Download CSV' });
+  expect(download).toHaveAttribute('aria-disabled', 'true');
+  expect(download).toBeEnabled();
+  await user.click(download);
+  await expectNoAxeViolations(container);
+
+  filtered.open();
+  expect(await screen.findByText('1 booking')).toBeVisible();
+  expect(screen.getByText(/Held Gala/)).toBeVisible();
+  expect(container.querySelector('[aria-busy="true"]')).toBeNull();
+  expect(screen.queryByText('Loading bookings')).toBeNull();
+  expect(files.saved).toHaveLength(0);
+  await user.click(download);
+  await waitFor(() => expect(files.saved).toHaveLength(1));
+  expect(await files.saved[0]!.file.text()).toContain('Held Gala');
+  files.restore();
+});
+
+// rule: B-3-73
+test('a list that is loaded again for the same filter is not marked', async () => {
+  const again = gate();
+  let answers = 0;
+  const { container } = openPage('/admin/bookings', BookingsPage, '/admin/bookings', {
+    handlers: [
+      http.post(`${BACKEND_URL}${LIST}`, async () => {
+        if (answers++ > 0) await again.opened;
+        return HttpResponse.json([{ ...row, event_name: answers > 1 ? 'Renamed' : row.event_name }]);
+      }),
+    ],
+  });
+  await screen.findByText('60 bookings');
+  fireEvent.focus(window);
+  await waitFor(() => expect(answers).toBe(2));
+  expect(container.querySelector('[aria-busy="true"]')).toBeNull();
+  expect(screen.getByText('60 bookings')).toBeVisible();
+  again.open();
+  expect(await screen.findByText(/Renamed/)).toBeVisible();
+});
+
+// rule: B-3-73
+test('a filter whose answer fails shows no rows of another one', async () => {
+  const { user, filtered } = openWithLateFilter(() => refusal(400, 'XX000', 'broken') as never);
+  await screen.findByText('60 bookings');
+  await user.click(screen.getByRole('button', { name: 'Held' }));
+  filtered.open();
+  expect(await screen.findByText('Failed to load bookings.')).toBeVisible();
+  expect(screen.queryByRole('table', { name: 'Bookings' })).toBeNull();
+  expect(screen.queryByText('60 bookings')).toBeNull();
+});
+
+// rule: B-3-10
 test('an empty list and a failed one say what can be done', async () => {
   const { unmount } = open('/admin/bookings?search=nobody', []);
   expect(await screen.findByText('No booking found')).toBeVisible();

@@ -23,7 +23,7 @@ async function open(changes: Partial<EditedFacts> = {}) {
     session: ADMIN,
     handlers: [
       http.post(`${RPC}/business_facts`, () => HttpResponse.json(stored)),
-      http.post(`${RPC}/read_mail_addresses`, () => HttpResponse.json(addresses)),
+      http.post(`${RPC}/read_mail_addresses`, () => HttpResponse.json([addresses])),
       http.post(`${RPC}/save_mail_addresses`, () => HttpResponse.json(2)),
       http.post(`${RPC}/save_business_facts`, () =>
         refuse
@@ -44,6 +44,7 @@ async function open(changes: Partial<EditedFacts> = {}) {
   return { ...page, form, write, save };
 }
 
+// rule: B-3-60
 test('an admin changes the facts; a number is saved in the form that pages show', async () => {
   const { container, write, save, form, user } = await open();
   await expectNoAxeViolations(container);
@@ -67,6 +68,7 @@ test('an admin changes the facts; a number is saved in the form that pages show'
   ]);
 });
 
+// rule: B-3-60
 test('wrong values are refused at their fields', async () => {
   const { write, save, form } = await open();
   await write('Phone', '555-0142');
@@ -99,21 +101,27 @@ test('a link needs an address with https, and the targets their order', async ()
   expect(saved()).toEqual([]);
 });
 
-test('after a change of somebody else nothing typed is lost', async () => {
+// rule: B-3-60
+test('after a change of somebody else nothing typed is lost, and the same fact is decided', async () => {
   const { write, save, form, user } = await open();
   await write('Emergency line', '(202) 555-0101');
+  await write('Postal address', '1 Mine Street');
   refuse = true;
-  stored = { ...stored, version: 2 };
+  const facts = { ...stored.facts, postalAddress: '2 Their Street', zipPrefixes: '200' };
+  stored = { ...stored, facts, version: 2 };
   await save();
-  expect(await screen.findByText('Somebody else has changed the business facts.')).toBeInTheDocument();
-  await user.click(await screen.findByRole('button', { name: 'Keep what I typed' }));
+  const theirs = await form.findByRole('radio', { name: 'Theirs: 2 Their Street' });
+  expect(form.getAllByRole('radiogroup')).toHaveLength(1);
   expect(form.getByLabelText('Emergency line')).toHaveValue('(202) 555-0101');
+  expect(form.getByLabelText('Postal address')).toHaveValue('1 Mine Street');
+  await user.click(theirs);
   refuse = false;
   await save();
   await waitFor(() => expect(saved()).toHaveLength(2));
-  expect(saved()[1]).toMatchObject({ p_version: 2, p_facts: { emergency: '(202) 555-0101' } });
+  expect(saved()[1]).toMatchObject({ p_version: 2, p_facts: { ...facts, emergency: '(202) 555-0101' } });
 });
 
+// rule: B-3-60
 test('an update that failed is told with its reason, and markup in a fact is text', async () => {
   const facts = { ...FIRST_CONTENT.facts, area: { name: '<b>DC</b>', detail: 'All of it' } };
   const { form } = await open({
@@ -124,6 +132,7 @@ test('an update that failed is told with its reason, and markup in a fact is tex
   expect(form.getByLabelText('Service area')).toHaveValue('<b>DC</b>');
 });
 
+// rule: B-3-60
 test('an admin saves which addresses get mails; one that is none is refused at its field', async () => {
   const { container, user } = await open();
   const form = within(await screen.findByRole('form', { name: 'Addresses of mails' }));

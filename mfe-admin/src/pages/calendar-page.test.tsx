@@ -1,3 +1,4 @@
+/** @core */
 import { screen, within } from '@testing-library/react';
 import { ADMIN, BACKEND_URL, fakeClock, http, HttpResponse, renderWithData } from 'shared-data/testing';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
@@ -51,6 +52,7 @@ function show(address: string, rows = [tasting, closed, full, wedding, open]) {
 const day = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the list', () => {
+  // rule: B-3-20
   it('has the days with events, slots and closed days, and leads to each of them', async () => {
     const { container } = show('/admin/calendar?view=list');
     const saturday = await day('Saturday, June 20, 2026');
@@ -72,6 +74,7 @@ describe('the list', () => {
     await expectNoAxeViolations(container);
   });
 
+  // rule: desk-calendar.md#desk-calendar-views
   it('opens at today in this month, and shows its earlier days when they are asked for', async () => {
     const { user } = show('/admin/calendar?view=list');
     await day('Saturday, June 20, 2026');
@@ -87,6 +90,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Show the earlier days of this month' })).toBeNull();
   });
 
+  // rule: B-3-20
   it('moves only what can be moved, by the dialog with the booking', async () => {
     const { user } = show('/admin/calendar?view=list');
     await user.click(await screen.findByRole('button', { name: 'Show the earlier days of this month' }));
@@ -98,6 +102,7 @@ describe('the list', () => {
   });
 });
 
+// rule: B-3-20
 it('loads the visible range only, and keeps view, date and filters in the address', async () => {
   const { user } = show('/admin/calendar?view=list');
   await day('Saturday, June 20, 2026');

@@ -42,6 +42,7 @@ function open() {
 }
 const calls = (name: string) => backend.to('POST', `/rest/v1/rpc/${name}`).map(({ body }) => body);
 
+// rule: B-3-32
 test('a comment is hidden with a reason after the consequence was read, and shown again', async () => {
   const { user, container } = open();
   const hide = await screen.findByRole('button', { name: 'Hide the comment of Rowan Hale' });

@@ -1,9 +1,11 @@
+/** @core */
 import { screen, waitFor, within } from '@testing-library/react';
 import { ADMIN, backend } from 'shared-data/testing';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { calls, message, openEnquiries, plan, quick, state, theirs } from '../testing/open-enquiries.tsx';
 
+// rule: B-3-31
 test('the inbox says in words how long an enquiry is overdue, filters by the address, and opens one beside the list', async () => {
   const { user, container } = openEnquiries('?urgency=urgent&page=2');
   const list = await screen.findByRole('list', { name: 'Enquiries' });
@@ -27,6 +29,7 @@ test('the inbox says in words how long an enquiry is overdue, filters by the add
   await expectNoAxeViolations(container);
 });
 
+// rule: B-3-31
 test('an answer from a template is kept through a reload and sent', async () => {
   const first = openEnquiries(`?open=${quick().id}`);
   await screen.findByRole('option', { name: 'Thanks' });
@@ -51,6 +54,7 @@ test('an answer from a template is kept through a reload and sent', async () => 
   await waitFor(() => expect(screen.getByLabelText(/^Text/)).toHaveValue(''));
 });
 
+// rule: B-3-31
 test('when somebody else has answered, their answer is shown, the text stays, and the admin decides', async () => {
   const { user } = openEnquiries(`?open=${quick().id}`);
   await user.type(await screen.findByLabelText(/^Text/), 'Mine');
@@ -69,6 +73,7 @@ test('when somebody else has answered, their answer is shown, the text stays, an
   expect(calls('answer_enquiry')[1]).toMatchObject({ p_body: 'Mine', p_known_answers: 1 });
 });
 
+// rule: B-5-06
 test('a plan that somebody sent is shown with its figures', async () => {
   openEnquiries(`?open=${quick().id}`, { source: 'plan' });
   const shown = await screen.findByRole('region', { name: 'Plan' });
@@ -76,6 +81,7 @@ test('a plan that somebody sent is shown with its figures', async () => {
   expect(shown).toHaveTextContent(/Estimated total\$[\d,]+\.00/);
 });
 
+// rule: B-3-31
 test('a quote shows the prices of the day on which it was sent beside today’s', async () => {
   openEnquiries(`?open=${quick().id}`, { source: 'plan', created_at: '2026-01-02T15:00:00+00:00' });
   state.sentPlan = { ...plan, price_list: { ...PRICE_LIST, quote: { ...PRICE_LIST.quote, perGuest: 1 } } };
@@ -84,6 +90,7 @@ test('a quote shows the prices of the day on which it was sent beside today’s'
   expect(screen.getByRole('region', { name: 'Prices of today' })).not.toHaveTextContent('50 × $1.00');
 });
 
+// rule: B-2-07, B-3-31
 test('a quick request shows its answers as rows, leads to its booking, and is marked as called with a note', async () => {
   const about = { event_date: '2027-06-19', guest_count: 120, location: 'Pier 4', event_time: '18:30:00' };
   const { user, container } = openEnquiries(`?open=${quick().id}`, {
@@ -113,6 +120,7 @@ test('a quick request shows its answers as rows, leads to its booking, and is ma
   expect(call).toHaveTextContent('Wants two bars.');
 });
 
+// rule: B-3-31
 test('a template is added from the answer form, whose text stays', async () => {
   const { user } = openEnquiries(`?open=${quick().id}`);
   await user.type(await screen.findByLabelText(/^Text/), 'Mine');
@@ -127,6 +135,7 @@ test('a template is added from the answer form, whose text stays', async () => {
   expect(within(screen.getByRole('form', { name: 'Answer' })).getByLabelText(/^Text/)).toHaveValue('Mine');
 });
 
+// rule: desk-enquiries.md#templates
 test('a template is archived, is then not offered, and can be used again or deleted', async () => {
   const { user } = openEnquiries(`?open=${quick().id}`);
   const picker = await screen.findByLabelText('Template');

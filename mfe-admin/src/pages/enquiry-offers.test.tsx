@@ -4,6 +4,7 @@ import { formatInstant } from 'shared-data/domain/time';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { calls, openEnquiries, openOffer, quick, state } from '../testing/open-enquiries.tsx';
 
+// rule: B-3-31
 test('an offer begins with what the enquiry has, and is valid until the event at most', async () => {
   const [date, place] = [dayFromNow(9), 'Pier 4'];
   const about = { event_type: 'wedding', event_date: date, event_time: '18:30:00', guest_count: 70, location: place };
@@ -17,6 +18,7 @@ test('an offer begins with what the enquiry has, and is valid until the event at
   expect(within(form).getByLabelText(/^Valid until/)).toHaveValue(date);
 });
 
+// rule: B-5-06
 test('an offer begins with the plan’s guests, is sent once, and can be withdrawn after a question', async () => {
   const { user, container } = openEnquiries(`?open=${quick().id}`, { source: 'plan', guest_count: 50 });
   const section = await screen.findByRole('region', { name: 'Offers' });
@@ -95,6 +97,7 @@ test('an offer begins with the plan’s guests, is sent once, and can be withdra
   expect(await within(section).findByRole('button', { name: 'Write an offer' })).toBeVisible();
 });
 
+// rule: B-5-06
 test('an offer may hold its place: it needs a date and a location, and holds for 14 days at most', async () => {
   const { user } = openEnquiries(`?open=${quick().id}`);
   const section = await screen.findByRole('region', { name: 'Offers' });
@@ -126,6 +129,7 @@ test('an offer may hold its place: it needs a date and a location, and holds for
   );
 });
 
+// rule: B-5-06
 test('an offer that holds its place says until when, and which booking holds it', async () => {
   openEnquiries(`?open=${quick().id}`);
   const until = '2099-06-18T03:59:00+00:00';
@@ -142,6 +146,7 @@ test('an offer that holds its place says until when, and which booking holds it'
   expect(card).toHaveTextContent('Booking 1042 holds the place.');
 });
 
+// rule: B-5-06
 test('an accepted offer leads to its booking, and one without a free place shows that', async () => {
   openEnquiries(`?open=${quick().id}`);
   const accepted = { state: 'accepted', booking_id: 'b1', booking_number: 1042, booking_status: 'pending' };

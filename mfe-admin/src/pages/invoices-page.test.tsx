@@ -64,6 +64,7 @@ function open(address = '/admin/invoices') {
 }
 const asked = () => backend.to('POST', '/rest/v1/rpc/issued_documents').at(-1)?.body;
 
+// rule: B-2-40
 test('the filters, the order and the page of the address are asked of the database', async () => {
   const { user, container } = open('/admin/invoices?search=nora&kind=invoice&year=2026&sort=total.asc&page=2');
   const table = await screen.findByRole('table', { name: 'Invoices' });
@@ -89,6 +90,7 @@ test('the filters, the order and the page of the address are asked of the databa
   expect(screen.queryByRole('combobox', { name: 'Kind' })).toBeNull();
 });
 
+// rule: B-2-40
 test('a document is downloaded as a PDF, and the list as CSV with all rows', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'PDF: Invoice 2026-0042' }));
@@ -100,6 +102,7 @@ test('a document is downloaded as a PDF, and the list as CSV with all rows', asy
   expect(lines[1]).toBe('2026-0041,Credit note,2026-0040,2026-11-20,1043,2026-12-05,,,,-499,-28.25');
 });
 
+// rule: B-2-40
 test('the present tax rate is shown, and a new one is entered with its first day and taken back', async () => {
   const { user, container } = open();
   const panel = await screen.findByRole('region', { name: 'Tax rate' });

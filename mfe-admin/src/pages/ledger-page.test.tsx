@@ -48,6 +48,7 @@ const open = (address: string) =>
     handlers: [http.post(`${BACKEND_URL}/rest/v1/rpc/list_money`, () => HttpResponse.json(rows))],
   });
 
+// rule: money-reports.md#movements
 test('the payments and refunds of a range of days are listed with their sums', async () => {
   const { user, container } = open('/admin/ledger?from=2025-11-01&to=2025-11-30&kind=return');
   const table = await screen.findByRole('table', { name: 'Payments and refunds' });
@@ -70,6 +71,7 @@ test('the payments and refunds of a range of days are listed with their sums', a
   await waitFor(() => expect(asked()).toMatchObject({ p_filter: { method: 'cash' } }));
 });
 
+// rule: money-reports.md#movements-csv
 test('the file has booking, event, way, tax, fee and invoice, and no name is a formula in it', async () => {
   const { user } = open('/admin/ledger');
   await screen.findByRole('table', { name: 'Payments and refunds' });

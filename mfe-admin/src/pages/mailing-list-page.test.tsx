@@ -16,11 +16,7 @@ const draft = {
   status: 'draft',
   updated_at: at,
   on_list: 120,
-  recipients: 0,
-  sent: 0,
-  waiting: 0,
-  failed: 0,
-  skipped: 0,
+  figures: { recipients: 0, sent: 0, waiting: 0, failed: 0, skipped: 0 },
 };
 const subscriber = {
   id: 's1',
@@ -41,7 +37,6 @@ function open(path: string, issue: object = draft) {
   const router = createBrowserRouter([
     { element: <PageFrame />, children: [{ path: '/admin/mailing-list', element: <MailingListPage /> }] },
   ]);
-  const { recipients, sent: done, waiting, failed, skipped } = draft;
   return renderWithData(<RouterProvider router={router} />, {
     session: ADMIN,
     handlers: [
@@ -53,11 +48,11 @@ function open(path: string, issue: object = draft) {
           status: 'draft',
           updated_at: at,
           started_at: null,
-          figures: { recipients, sent: done, waiting, failed, skipped },
+          figures: draft.figures,
           total_count: 1,
         },
       ]),
-      json('read_issue', issue),
+      json('read_issue', [issue]),
       json('save_issue', 'i1'),
       json('send_test_issue', 'admin@example.com'),
       json('send_issue', null),
@@ -66,6 +61,7 @@ function open(path: string, issue: object = draft) {
   });
 }
 
+// rule: B-1-05
 test('subscribers are searched and filtered, and issues lead to their page', async () => {
   const { user, container } = open('/admin/mailing-list');
   expect(await screen.findByRole('row', { name: /ann@example.com Ann blog On the list/ })).toBeVisible();
@@ -77,12 +73,15 @@ test('subscribers are searched and filtered, and issues lead to their page', asy
   );
 });
 
+// rule: B-1-05
 test('the subscribers that were found are saved as CSV', async () => {
   const { saved, restore } = watchSavedFiles();
   const { user } = open('/admin/mailing-list?state=confirmed');
   await screen.findByRole('row', { name: /ann@example.com/ });
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
-  await waitFor(async () => expect(await saved[0]?.file.text()).toContain('ann@example.com,Ann,,blog,confirmed'));
+  await waitFor(async () =>
+    expect(await saved[0]?.file.text()).toContain('ann@example.com,Ann,,blog,confirmed,2026-11-20 10:00'),
+  );
   expect(sent('subscriber_list').at(-1)).toMatchObject({
     p_filter: { state: 'confirmed' },
     p_limit: 1000,
@@ -91,6 +90,7 @@ test('the subscribers that were found are saved as CSV', async () => {
   restore();
 });
 
+// rule: B-1-05
 test('a draft is previewed, saved, tested and sent to the number of addresses that the question names', async () => {
   const { user, container } = open('/admin/mailing-list?issue=i1');
   const preview = within(await screen.findByRole('article', { name: 'Preview of the mail' }));
@@ -116,14 +116,12 @@ test('a draft is previewed, saved, tested and sent to the number of addresses th
   await waitFor(() => expect(sent('send_issue')).toEqual([{ p_id: 'i1', p_recipients: 120 }]));
 });
 
+// rule: B-1-05
 test('an issue that is being sent shows its progress and can be paused', async () => {
   const { user } = open('/admin/mailing-list?issue=i1', {
     ...draft,
     status: 'sending',
-    recipients: 120,
-    sent: 40,
-    waiting: 78,
-    skipped: 2,
+    figures: { recipients: 120, sent: 40, waiting: 78, failed: 0, skipped: 2 },
   });
   expect(await screen.findByText('40 of 120 sent, 78 waiting, 2 skipped')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -131,8 +129,12 @@ test('an issue that is being sent shows its progress and can be paused', async (
   await waitFor(() => expect(sent('pause_issue')).toEqual([{ p_id: 'i1', p_paused: true }]));
 });
 
+// rule: B-1-05
 test('the preview has the colors of the mails', () => {
-  const styles = readFileSync(join(import.meta.dirname, '../../../supabase/functions/_shared/mails/styles.ts'), 'utf8');
+  const styles = readFileSync(
+    join(import.meta.dirname, '../../../supabase/functions/_shared/mails/common/styles.ts'),
+    'utf8',
+  );
   for (const color of Object.values(MAIL_COLORS).flatMap((scheme) => Object.values(scheme)))
     expect(styles).toContain(color);
 });

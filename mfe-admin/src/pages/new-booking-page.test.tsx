@@ -1,3 +1,4 @@
+/** @core */
 import { screen, waitFor, within } from '@testing-library/react';
 import { FIRST_CONTENT } from 'shared-data/content';
 import { backend, bookingRow, dayFromNow, refusal } from 'shared-data/testing';
@@ -16,6 +17,7 @@ import {
   sent,
 } from '../testing/open-phone-form.tsx';
 
+// rule: B-3-12
 it('books for a customer who is found as one types, at an agreed price with its reason, held until the usual day', async () => {
   const page = openForm();
   await page.user.type(await screen.findByRole('combobox', { name: 'Find a customer' }), 'nora');
@@ -40,30 +42,31 @@ it('books for a customer who is found as one types, at an agreed price with its 
   expect(await screen.findByRole('link', { name: 'Open the booking' })).toHaveAttribute('href', '/admin/bookings/b1');
   expect(sent()).toEqual([
     {
-      p_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
-      p_customer_id: regular.id,
-      p_event_name: 'Private event',
-      p_event_type: 'private',
-      p_event_date: DATE,
-      p_event_time: '18:00',
-      p_location: 'Georgetown',
-      ...{ p_venue: '', p_zip_code: '', p_access_note: '', p_day_contact_name: '', p_day_contact_phone: '' },
-      p_guest_count: 40,
-      p_special_requests: '',
-      p_total_amount: 350,
-      p_hours: 4,
-      p_bartenders: 2,
-      p_added_lines: [],
-      p_service_text: '',
-      p_requested_extras: [],
-      p_agreed_price: 350,
-      p_agreed_price_reason: 'Neighbor of the office',
-      p_payment: 'link',
-      p_hold_until: dayFromNow(3),
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      customer_id: regular.id,
+      event_name: 'Private event',
+      event_type: 'private',
+      event_date: DATE,
+      event_time: '18:00',
+      location: 'Georgetown',
+      ...{ venue: '', zip_code: '', access_note: '', day_contact_name: '', day_contact_phone: '' },
+      guest_count: 40,
+      special_requests: '',
+      total_amount: 350,
+      hours: 4,
+      bartenders: 2,
+      added_lines: [],
+      service_text: '',
+      requested_extras: [],
+      agreed_price: 350,
+      agreed_price_reason: 'Neighbor of the office',
+      payment: 'link',
+      hold_until: dayFromNow(3),
     },
   ]);
 });
 
+// rule: B-3-12
 it('begins with the customer and the event of an earlier booking, for another day', async () => {
   const earlier = bookingRow({
     ...{
@@ -88,22 +91,24 @@ it('begins with the customer and the event of an earlier booking, for another da
   await book(page);
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toMatchObject({
-    p_customer_id: regular.id,
-    p_event_name: 'Summer party',
-    p_event_type: 'corporate',
-    p_event_date: DATE,
-    p_location: 'Navy Yard',
-    p_venue: 'The Mill',
-    p_guest_count: 60,
+    customer_id: regular.id,
+    event_name: 'Summer party',
+    event_type: 'corporate',
+    event_date: DATE,
+    location: 'Navy Yard',
+    venue: 'The Mill',
+    guest_count: 60,
   });
 });
 
+// rule: B-3-12
 it('says when the earlier booking is gone, and books without it', async () => {
   openForm(undefined, '?again=b1000000-0000-4000-8000-000000000404');
   expect(await screen.findByText(/There is no such booking/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Book' })).toBeVisible();
 });
 
+// rule: B-3-12
 it('books for a new customer who has paid half in cash', async () => {
   const page = openForm(undefined, `?date=${DATE}&time=18:00`);
   await page.user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Rowan Hale');
@@ -117,19 +122,20 @@ it('books for a new customer who has paid half in cash', async () => {
   expect(await screen.findByRole('heading', { name: 'The booking is confirmed' })).toHaveFocus();
   expect(sent()).toEqual([
     expect.objectContaining({
-      p_name: 'Rowan Hale',
-      p_email: 'rowan@example.com',
-      p_phone: '202 555 0199',
-      p_total_amount: 499,
-      p_payment: 'cash',
-      p_payment_purpose: 'deposit',
-      p_payment_received_on: dayFromNow(0),
-      p_event_date: DATE,
-      p_event_time: '18:00',
+      name: 'Rowan Hale',
+      email: 'rowan@example.com',
+      phone: '202 555 0199',
+      total_amount: 499,
+      payment: 'cash',
+      payment_purpose: 'deposit',
+      payment_received_on: dayFromNow(0),
+      event_date: DATE,
+      event_time: '18:00',
     }),
   ]);
 });
 
+// rule: B-3-12
 it.each([
   [() => refusal(409, 'PT409', 'slot_unavailable'), /its last place has just been taken/],
   [
@@ -163,6 +169,7 @@ it('refuses a hold beyond two weeks or the event before anything is sent', async
   expect(sent()).toEqual([]);
 });
 
+// rule: B-2-07
 it.each([
   [{ package_id: 'luxury' }, /^Luxury package: \$999/, 'Service6 hours, 3 bartenders'],
   [{ hours: 6 }, /^By guests: \$749/, 'Service6 hours, 2 bartenders'],
@@ -172,6 +179,7 @@ it.each([
   expect(screen.getByRole('group', { name: 'Service and price' })).toHaveTextContent(service);
 });
 
+// rule: B-3-31
 it('an enquiry becomes a booking without typing; what is corrected survives a reload', async () => {
   const about = {
     ...{ source: 'plan', name: 'Ines Carver', event_name: 'Ines & Theo', event_type: 'wedding', event_date: DATE },
@@ -194,29 +202,31 @@ it('an enquiry becomes a booking without typing; what is corrected survives a re
   await screen.findByRole('link', { name: 'Open the booking' });
   expect(sent()).toMatchObject([
     {
-      p_enquiry_id: ENQUIRY,
-      p_name: 'Ines Carver',
-      p_email: 'ines@example.com',
-      p_phone: '202-555-0111',
-      p_event_name: 'Ines & Theo',
-      p_event_type: 'wedding',
-      p_event_date: DATE,
-      p_event_time: '18:00',
-      p_location: 'Pier 4',
-      p_guest_count: 40,
-      p_special_requests: 'Two bars, please',
-      p_hours: 6,
-      p_bartenders: 2,
-      p_requested_extras: ['Champagne Toast Service', 'Mocktail Menu'],
+      enquiry_id: ENQUIRY,
+      name: 'Ines Carver',
+      email: 'ines@example.com',
+      phone: '202-555-0111',
+      event_name: 'Ines & Theo',
+      event_type: 'wedding',
+      event_date: DATE,
+      event_time: '18:00',
+      location: 'Pier 4',
+      guest_count: 40,
+      special_requests: 'Two bars, please',
+      hours: 6,
+      bartenders: 2,
+      requested_extras: ['Champagne Toast Service', 'Mocktail Menu'],
     },
   ]);
 });
 
+// rule: B-3-31
 it('the words of a message are among the requests of its booking', async () => {
   openForm(undefined, `?enquiry=${ENQUIRY}`, FIRST_CONTENT, { message: 'A garden party for our team' });
   expect(await screen.findByRole('textbox', { name: /^Special requests/ })).toHaveValue('A garden party for our team');
 });
 
+// rule: B-3-12
 it('keeps what was entered through a reload', async () => {
   const page = openForm();
   await page.user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Rowan Hale');

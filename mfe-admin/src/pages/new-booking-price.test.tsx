@@ -14,6 +14,7 @@ import {
   sent,
 } from '../testing/open-phone-form.tsx';
 
+// rule: desk-phone-bookings.md#agreed-price
 it('a price of 0 asks for no payment and confirms the booking', async () => {
   const page = openForm(undefined, `?customer=${regular.id}`);
   await fillEvent(page);
@@ -24,9 +25,10 @@ it('a price of 0 asks for no payment and confirms the booking', async () => {
   expect(screen.queryByRole('radio', { name: /Cash received/ })).toBeNull();
   await book(page);
   expect(await screen.findByRole('heading', { name: 'The booking is confirmed' })).toHaveFocus();
-  expect(sent()).toEqual([expect.objectContaining({ p_agreed_price: 0, p_total_amount: 0 })]);
+  expect(sent()).toEqual([expect.objectContaining({ agreed_price: 0, total_amount: 0 })]);
 });
 
+// rule: B-2-08
 it('shows the new price with its lines when the database names one, and books at it', async () => {
   const line = { kind: 'base', text: 'New list', quantity: 1, cents: 52_900 };
   const fee = { kind: 'travel', text: 'Parking', quantity: 1, cents: 1_000 };
@@ -46,9 +48,10 @@ it('shows the new price with its lines when the database names one, and books at
   expect(factsOf()).toContainEqual(['Price', '$539.00']);
   await book(page);
   await screen.findByRole('link', { name: 'Open the booking' });
-  expect(sent()).toMatchObject([{ p_total_amount: 449 }, { p_total_amount: 539 }]);
+  expect(sent()).toMatchObject([{ total_amount: 449 }, { total_amount: 539 }]);
 });
 
+// rule: B-2-08
 it('books other hours and bartenders with lines that are added to an agreed price', async () => {
   const page = openForm(undefined, `?customer=${regular.id}`);
   await screen.findByText('nora@example.com');
@@ -82,12 +85,12 @@ it('books other hours and bartenders with lines that are added to an agreed pric
   await screen.findByRole('link', { name: 'Open the booking' });
   expect(sent()).toMatchObject([
     {
-      p_total_amount: 1180,
-      p_agreed_price: 900,
-      p_hours: 6,
-      p_bartenders: 3,
-      p_service_text: 'Two signature cocktails',
-      p_added_lines: [
+      total_amount: 1180,
+      agreed_price: 900,
+      hours: 6,
+      bartenders: 3,
+      service_text: 'Two signature cocktails',
+      added_lines: [
         { kind: 'extra', text: 'Champagne tower', quantity: 2, cents: 20_000 },
         { kind: 'travel', text: 'Travel to Annapolis', quantity: 1, cents: 8_000 },
       ],
@@ -95,6 +98,7 @@ it('books other hours and bartenders with lines that are added to an agreed pric
   ]);
 });
 
+// rule: B-2-08
 it('books a package with its own price, hours and bartenders', async () => {
   const page = openForm(undefined, `?customer=${regular.id}`);
   await screen.findByText('nora@example.com');
@@ -110,10 +114,11 @@ it('books a package with its own price, hours and bartenders', async () => {
   ]);
   await book(page);
   await screen.findByRole('link', { name: 'Open the booking' });
-  expect(sent()).toMatchObject([{ p_package_id: 'premium', p_total_amount: 458 }]);
-  expect(sent()[0]).not.toHaveProperty('p_hours');
+  expect(sent()).toMatchObject([{ package_id: 'premium', total_amount: 458 }]);
+  expect(sent()[0]).not.toHaveProperty('hours');
 });
 
+// rule: B-2-08
 it('states the tax that the price includes', async () => {
   const page = openForm(undefined, '', { ...FIRST_CONTENT, taxPercent: 10 });
   await page.user.type(await screen.findByRole('spinbutton', { name: /Number of guests/ }), '40');
@@ -124,6 +129,7 @@ it('states the tax that the price includes', async () => {
   ]);
 });
 
+// rule: B-2-08
 it('fills in the bartenders for the guests until another number is entered', async () => {
   const { user } = openForm();
   const guests = await screen.findByRole('spinbutton', { name: /Number of guests/ });

@@ -43,6 +43,7 @@ const rows = [
   }),
 ];
 
+// rule: offers.md#offer-list
 test('all offers are listed with their state, end and booking, and lead to their enquiry', async () => {
   const { user, container } = openPage('/admin/offers', OffersPage, '/admin/offers', {
     handlers: [http.post(`${RPC}/list_offers`, () => HttpResponse.json(rows))],
@@ -69,6 +70,7 @@ test('all offers are listed with their state, end and booking, and lead to their
   );
 });
 
+// rule: offers.md#offer-without-enquiry
 test('an offer is made to somebody who has not written; a refusal keeps what was typed', async () => {
   let refuse = true;
   const { user, container } = openPage('/admin/*', NewOfferPage, '/admin/new-offer', {

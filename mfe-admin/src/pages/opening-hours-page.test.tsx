@@ -68,6 +68,7 @@ async function closeADay({ user, form }: Page) {
   return within(await screen.findByRole('alertdialog', { name: 'Save the opening hours?' }));
 }
 
+// rule: B-3-21
 test('an admin sees the consequences in figures before the rules are saved', async () => {
   const page = await open();
   const { user, form, container } = page;
@@ -92,24 +93,49 @@ test('an admin sees the consequences in figures before the rules are saved', asy
   ]);
 });
 
-test('after a change of somebody else nothing typed is lost, and their values are shown', async () => {
+// rule: B-3-21
+test('after a change of somebody else nothing typed is lost, and both changes are saved', async () => {
   const page = await open();
   const { user, form } = page;
   const question = await closeADay(page);
   rules = { ...rules, version: 2, lead_hours: 72 };
   refuse = true;
   await user.click(question.getByRole('button', { name: 'Save opening hours' }));
-  expect(await screen.findByText('Somebody else has changed the opening hours')).toBeInTheDocument();
-  expect(screen.getByText('Lead time: 72 hours. Horizon: 18 months. Latest end: 2:00 AM.')).toBeInTheDocument();
+  await waitFor(() => expect(form.getByLabelText('Lead time in hours')).toHaveValue(72));
   expect(form.getByLabelText('Reason')).toHaveValue('Staff outing');
   refuse = false;
-  await user.click(screen.getByRole('button', { name: 'Keep what I typed' }));
   await user.click(form.getByRole('button', { name: 'Review changes' }));
   await user.click(await screen.findByRole('button', { name: 'Save opening hours' }));
   await waitFor(() => expect(saved()).toHaveLength(2));
-  expect(saved()[1]).toMatchObject({ p_version: 2, p_rules: { lead_hours: 24 } });
+  expect(saved()[1]).toMatchObject({
+    ...{ p_version: 2, p_rules: { lead_hours: 72, closed: [{ reason: 'Staff outing' }] } },
+  });
 });
 
+// rule: B-3-13
+test('what somebody else has changed stands beside what was typed, and each is decided', async () => {
+  const page = await open();
+  const { user, form } = page;
+  await user.clear(form.getByLabelText('Lead time in hours'));
+  await user.type(form.getByLabelText('Lead time in hours'), '48');
+  await user.click(form.getByRole('button', { name: 'Remove slot 1 of Tuesday' }));
+  const question = await closeADay(page);
+  rules = { ...rules, version: 2, lead_hours: 72, hours: [hour(1), { ...hour(2), places: 3 }] };
+  refuse = true;
+  await user.click(question.getByRole('button', { name: 'Save opening hours' }));
+  const changed = within(await form.findByRole('group', { name: 'Somebody else has changed the opening hours' }));
+  expect(changed.getAllByRole('radiogroup')).toHaveLength(2);
+  await user.click(changed.getByRole('radio', { name: 'Mine: 48' }));
+  await user.click(changed.getByRole('radio', { name: 'Theirs: 10:00 AM – 2:00 PM (3)' }));
+  await expectNoAxeViolations(page.container);
+  refuse = false;
+  await user.click(form.getByRole('button', { name: 'Review changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Save opening hours' }));
+  await waitFor(() => expect(saved()).toHaveLength(2));
+  expect(saved()[1]).toMatchObject({ p_version: 2, p_rules: { lead_hours: 48, hours: rules.hours } });
+});
+
+// rule: B-3-21
 test('slots that overlap and days in the wrong order are refused at their fields', async () => {
   const { user, form } = await open();
   await user.click(form.getByRole('button', { name: 'Add a slot on Monday' }));

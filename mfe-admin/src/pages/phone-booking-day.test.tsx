@@ -28,6 +28,7 @@ function open() {
 }
 const field = (name: RegExp | string) => screen.getByRole('textbox', { name });
 
+// rule: B-2-14
 it('asks behind one heading for venue, ZIP code, access and the contact of the day, and books with them', async () => {
   const { user, container } = open();
   const heading = await screen.findByText('Venue, access and who to call on the day (optional)');
@@ -59,7 +60,9 @@ it('asks behind one heading for venue, ZIP code, access and the contact of the d
   await user.click(screen.getByRole('button', { name: 'Book' }));
   await screen.findByRole('link', { name: 'Open the booking' });
   expect(backend.to('POST', '/rest/v1/rpc/book_by_phone')[0]!.body).toMatchObject({
-    ...{ p_venue: 'Rooftop', p_zip_code: '20007', p_access_note: 'Ring twice' },
-    ...{ p_day_contact_name: 'Ana Ruiz', p_day_contact_phone: '202-555-0177' },
+    p_booking: {
+      ...{ venue: 'Rooftop', zip_code: '20007', access_note: 'Ring twice' },
+      ...{ day_contact_name: 'Ana Ruiz', day_contact_phone: '202-555-0177' },
+    },
   });
 });

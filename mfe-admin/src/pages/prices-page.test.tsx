@@ -1,3 +1,4 @@
+/** @core */
 import { screen, waitFor, within } from '@testing-library/react';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { ADMIN, BACKEND_URL, backend, http, HttpResponse, renderWithData } from 'shared-data/testing';
@@ -61,6 +62,7 @@ async function enter(user: User, field: HTMLElement, value: string) {
 const review = (user: User) => user.click(screen.getByRole('button', { name: 'Review prices' }));
 const question = async () => within(await screen.findByRole('alertdialog', { name: 'Save these prices?' }));
 
+// rule: B-3-22
 test('an admin sees every price in force, and each change before it is saved for a later day', async () => {
   const { user, container } = await open();
   const inForce = screen.getByRole('region', { name: 'In force' });
@@ -103,6 +105,7 @@ test('an admin sees every price in force, and each change before it is saved for
   expect(screen.queryByRole('form', { name: 'New prices' })).toBeNull();
 });
 
+// rule: B-3-22
 test('a base price is added and removed, and nothing is saved that is the same', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Change prices' }));
@@ -131,6 +134,7 @@ test('a base price is added and removed, and nothing is saved that is the same',
   });
 });
 
+// rule: pricing.md#price-lists
 test('the largest party, bartenders, suggestions and the choices of Home are changed with the prices', async () => {
   const { user, container } = await open();
   const inForce = screen.getByRole('region', { name: 'In force' });
@@ -171,6 +175,7 @@ test('the largest party, bartenders, suggestions and the choices of Home are cha
   expect(calls('save_price_list')[0]).toMatchObject({ p_list: list });
 });
 
+// rule: B-2-09, B-3-22
 test('a promotion is added, another ended, and both are previewed with what 20, 60 and 120 guests cost', async () => {
   const { user, container } = await open();
   expect(screen.getByRole('region', { name: 'In force' })).toHaveTextContent(
@@ -227,6 +232,7 @@ test('a promotion is added, another ended, and both are previewed with what 20, 
   expect(calls('save_price_list')[0]).toMatchObject({ p_list: list });
 });
 
+// rule: B-3-22
 test('wrong figures are refused at their fields, and so is a day that is not later', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Change prices' }));
@@ -246,6 +252,7 @@ test('wrong figures are refused at their fields, and so is a day that is not lat
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
+// rule: B-3-22
 test('after a change of somebody else nothing typed is lost, and their prices are shown', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Change prices' }));
@@ -275,6 +282,7 @@ test('after a change of somebody else nothing typed is lost, and their prices ar
   expect(calls('save_price_list')[1]).toMatchObject({ p_version: 2, p_list: { quote: { perGuest: 18 } } });
 });
 
+// rule: B-3-22
 test('prices to come show what they change, their note as text, and can be withdrawn', async () => {
   const { user, container } = await open([planned, first]);
   const card = within(screen.getByRole('region', { name: 'Prices from Mar 1, 2099' }));

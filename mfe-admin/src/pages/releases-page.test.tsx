@@ -97,6 +97,7 @@ beforeEach(() => {
   change = () => HttpResponse.json({ from: '1.0.0-live', to: '1.0.0-next', removed: [], warnings: [] });
 });
 
+// rule: releases.md#release-figures, releases.md#release-history, releases.md#releases-page
 test('an admin sees the versions of each environment with their figures, the errors and the last changes', async () => {
   const { container } = open();
   const since = /since Nov 20, 2026, 10:00 AM/;
@@ -126,6 +127,7 @@ test('an admin sees the versions of each environment with their figures, the err
   await expectNoAxeViolations(container);
 });
 
+// rule: releases.md#release-changes
 test('a kept version is released as a canary after the form has stated who gets it', async () => {
   packages = [booking];
   const { user, container } = open();
@@ -157,6 +159,7 @@ test('a kept version is released as a canary after the form has stated who gets 
   expect(screen.getByRole('group', { name: 'Versions on production' })).toHaveFocus();
 });
 
+// rule: releases.md#release-changes
 test.each([
   [
     '1.0.0-next Canary',
@@ -186,6 +189,7 @@ test.each([
   await waitFor(() => expect(requests.map(({ body }) => body)).toEqual([{ action, ...more }]));
 });
 
+// rule: releases.md#release-changes
 test('what this page needs cannot be switched off here: the shell, the desk and sign-in', async () => {
   packages = ['shell', 'mfe-admin', 'mfe-account', 'mfe-booking'].map((name) => ({ ...booking, name }));
   open();
@@ -195,6 +199,7 @@ test('what this page needs cannot be switched off here: the shell, the desk and 
   ]);
 });
 
+// rule: releases.md#release-confirmed, releases.md#release-refused
 test('a refusal is shown in the form, which keeps what was chosen; a warning stays on the page after the change', async () => {
   packages = [booking];
   change = () =>
@@ -223,6 +228,7 @@ test('a refusal is shown in the form, which keeps what was chosen; a warning sta
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+// rule: releases.md#release-refused
 test('a package that somebody else has changed cannot be changed until the dialog is opened again', async () => {
   change = () => HttpResponse.json({ error: 'does_not_fit', message: 'There is no canary.' }, { status: 409 });
   const { user } = open();
@@ -235,6 +241,7 @@ test('a package that somebody else has changed cannot be changed until the dialo
   expect(dialog.getByRole('button', { name: 'Promote' })).toBeDisabled();
 });
 
+// rule: releases.md#release-problems
 test('versions stay without the figures, and the figures without the versions', async () => {
   const refuse = (path: string) =>
     http.get(site + path, () => HttpResponse.json({ error: 'not_admin' }, { status: 403 }));

@@ -1,5 +1,6 @@
+/** @core */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { backend, BACKEND_URL, fakeClock, http, HttpResponse } from 'shared-data/testing';
+import { backend, BACKEND_URL, fakeClock, gate, http, HttpResponse, server } from 'shared-data/testing';
 import { publicRecipe } from 'shared-data/testing/recipes';
 import { expectNoAxeViolations, watchSavedFiles } from 'shared-ui/testing';
 import { openPage } from '../testing/open-page.tsx';
@@ -7,7 +8,7 @@ import ReportsPage from './reports-page.tsx';
 
 const money = (month: string | null, event_type: string | null, received_cents: number) => ({
   ...{ month, event_type, received_cents },
-  ...{ returned_cents: 10_000, net_cents: received_cents - 10_000, open_cents: 20_000 },
+  ...{ returned_cents: 10_000, net_cents: received_cents - 10_000, open_cents: 20_000, event_open_cents: 5_000 },
 });
 const REPORTS: Record<string, object> = {
   money_report: [
@@ -77,16 +78,17 @@ const rowsOf = async (name: string) =>
     .slice(1)
     .map(({ textContent }) => textContent);
 
+// rule: B-3-52
 test('each report is a picture and its table, with what cannot be known said in words', async () => {
   const { container } = open();
   expect(await rowsOf('Money by month')).toEqual([
-    'November 2025$1,150.00$100.00$1,050.00$200.00',
-    'December 2025$2,000.00$100.00$1,900.00$200.00',
-    'All months$3,150.00$100.00$3,050.00$200.00',
+    'November 2025$1,150.00$100.00$1,050.00$50.00',
+    'December 2025$2,000.00$100.00$1,900.00$50.00',
+    'All months$3,150.00$100.00$3,050.00$50.00',
   ]);
   expect(await rowsOf('Money by kind of event')).toEqual([
-    'Wedding$900.00$100.00$800.00$200.00',
-    'All kinds$3,150.00$100.00$3,050.00$200.00',
+    'Wedding$900.00$100.00$800.00$200.00$50.00',
+    'All kinds$3,150.00$100.00$3,050.00$200.00$50.00',
   ]);
   expect(await rowsOf('From question to payment')).toEqual([
     'Looked at open dates5Not knownNot known',
@@ -112,21 +114,33 @@ test('without an event whose cost is known there is a sentence in place of a pic
   expect(screen.queryByRole('img', { name: /What is left of the events/ })).toBeNull();
 });
 
+// rule: B-3-52
 test('a report is downloaded with all its rows, in dollars', async () => {
   const { user } = open();
   await screen.findByRole('table', { name: 'Figures: Money by month' });
   await user.click(screen.getByRole('button', { name: 'Download CSV: Money by month' }));
   const lines = await waitFor(async () => (await files.saved[0]!.file.text()).trim().split('\r\n'));
   expect(lines.slice(1)).toEqual([
-    '2025-11,Wedding,900,100,800,200',
-    '2025-11,All kinds,1150,100,1050,200',
-    '2025-12,All kinds,2000,100,1900,200',
-    'All months,Wedding,900,100,800,200',
-    'All months,All kinds,3150,100,3050,200',
+    '2025-11,Wedding,900,100,800,50',
+    '2025-11,All kinds,1150,100,1050,50',
+    '2025-12,All kinds,2000,100,1900,50',
+    'All months,Wedding,900,100,800,50',
+    'All months,All kinds,3150,100,3050,50',
   ]);
 });
 
+// rule: B-3-52, reports.md#still-open
 test.each([
+  [
+    'Money by kind of event',
+    [
+      '2025-11,Wedding,900,100,800,,50',
+      '2025-11,All kinds,1150,100,1050,,50',
+      '2025-12,All kinds,2000,100,1900,,50',
+      'All months,Wedding,900,100,800,200,50',
+      'All months,All kinds,3150,100,3050,200,50',
+    ],
+  ],
   ['From question to payment', ['Looked at open dates,5,,', 'Sent us a quote,3,2,1']],
   ['How people heard of us', ['Not answered,2,1,0', 'All,2,1,0']],
   ['Use of places', ['November 2025,4,3,75', 'Sunday,2,2,100', 'All,0,0,']],
@@ -142,6 +156,35 @@ test.each([
   expect(lines.slice(1)).toEqual(expected);
 });
 
+// rule: B-3-73
+test('reports of another period are marked while they load, and their files wait', async () => {
+  const before = files.saved.length;
+  const { user } = open();
+  await screen.findByRole('table', { name: 'Figures: Packages' });
+  const other = gate();
+  server.use(
+    http.post(`${BACKEND_URL}/rest/v1/rpc/package_report`, async () => {
+      await other.opened;
+      return HttpResponse.json([
+        { bought: null, is_sum: true, events: 7, guests: 90, price_cents: 10_000, average_cents: 10_000 },
+      ]);
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: '2025' }));
+  const report = within(screen.getByRole('region', { name: 'Packages' }));
+  const table = report.getByRole('table');
+  await waitFor(() => expect(table.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true'));
+  const download = report.getByRole('button', { name: 'Download CSV: Packages' });
+  await user.click(download);
+  expect(files.saved).toHaveLength(before);
+  other.open();
+  await waitFor(async () => expect(await rowsOf('Packages')).toEqual(['All790$100.00$100.00']));
+  expect(table.closest('[aria-busy]')).toBeNull();
+  await user.click(download);
+  await waitFor(async () => expect(await files.saved[before]!.file.text()).toContain('All,7,90'));
+});
+
+// rule: B-3-52
 test('the page begins with a way to each report, whose figures are closed on a phone until they are asked for', async () => {
   const media = jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
   const { user } = open();
@@ -157,6 +200,7 @@ test('the page begins with a way to each report, whose figures are closed on a p
   media.mockRestore();
 });
 
+// rule: B-3-52
 test('the period is the last twelve months until another is chosen, and one that is impossible is named and not asked for', async () => {
   fakeClock('2026-11-27T12:00:00Z');
   const { user } = open('/admin/reports');

@@ -16,6 +16,7 @@ const row = (basis: string, tax_percent: number | null) => ({
   tax_cents: 11_321,
 });
 
+// rule: money-reports.md#quarter
 test('the tax of a quarter is shown by invoice and by payment, and is printed', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user, container } = openPage('/admin/tax', TaxPage, '/admin/tax?quarter=2025-4', {

@@ -1,3 +1,4 @@
+/** @core */
 import { screen, within } from '@testing-library/react';
 import { alertSubject } from 'shared-data/domain/alerts';
 import { ADMIN, backend, BACKEND_URL, http, HttpResponse, refusal, renderWithData } from 'shared-data/testing';
@@ -39,6 +40,7 @@ function open(
 }
 const group = async (name: string) => within(await screen.findByRole('region', { name }));
 
+// rule: B-3-80
 it.each([
   [
     'Schedules that are late',
@@ -55,6 +57,13 @@ it.each([
     /nothing can be written.*finds more at its \/health\/ready/,
   ],
   [
+    'Releases that are held back',
+    'held_release',
+    'mfe-b@2',
+    'The build of mfe-b is not signed. mfe-b 1 is served by web-1:3001',
+    /not signed\. mfe-b 1 is served.*releases it again.*missing key/,
+  ],
+  [
     'Releases that were taken back',
     'canary',
     'mfe-a@2',
@@ -63,12 +72,13 @@ it.each([
   ],
   ['Changes that are not on the site', 'content', '7', 'no page for /about', /no page for \/about.*show this to/],
   [
-    'Limit of account mails',
-    'account_mails',
-    'hour',
-    '8,000 of 10,000 mails in an hour',
-    /8,000 of 10,000.*Look for a script/,
+    'Limits of all people together',
+    'limit',
+    'contacts',
+    '12 above the limit of an hour',
+    /12 above the limit of an hour.*messages are in the inbox/,
   ],
+  ['Limit of account mails', 'account_mails', 'hour', '2,000 mails in an hour', /2,000 mails.*Look for a script/],
 ])('%s: an alert says its cause and what to do', async (name, kind, title, detail, text) => {
   open([line(kind, { id: null, title, detail, cents: null })]);
   const lines = await group(name);
@@ -76,6 +86,7 @@ it.each([
   expect(lines.getByText(text)).toBeVisible();
 });
 
+// rule: B-3-01
 it.each([
   ['Next seven days', line('event'), `/admin/bookings/${BOOKING}`, 'Nov 25, 2026, 6:00 PM, Ada Lovelace, $249.00 open'],
   [
@@ -147,6 +158,7 @@ it.each([
   expect(found.getByText(text, { exact: false })).toBeVisible();
 });
 
+// rule: B-3-01
 it.each([
   ['mail', { title: 'mail.plan', work_id: 7 }, 'Try again (plan)', 'retry_work', { p_work_id: 7 }, 'Trying again'],
   ['sync', {}, 'Try again (Garden party)', 'retry_sync', { p_booking_id: BOOKING }, 'Trying again'],
@@ -158,6 +170,7 @@ it.each([
   expect(backend.to('POST', `/rest/v1/rpc/${call}`).map(({ body }) => body)).toEqual([args]);
 });
 
+// rule: B-3-01
 it('shows why a line could not be fixed, and no button where nothing can be tried again', async () => {
   const { user } = open([line('mail', { work_id: 7 }), line('mail', { title: 'mail.issue', id: null })], undefined, [
     http.post(`${RPC}/retry_work`, () =>
@@ -169,6 +182,7 @@ it('shows why a line could not be fixed, and no button where nothing can be trie
   expect(await screen.findByText('This is being tried again, or cannot be.')).toBeVisible();
 });
 
+// rule: B-3-01
 it('shows the month in figures, and how many lines there are more', async () => {
   const { container } = open([line('event'), line('enquiry', { total: 25 })]);
   expect((await group('Enquiries past their target (25)')).getByText('24 more')).toBeVisible();
@@ -177,6 +191,7 @@ it('shows the month in figures, and how many lines there are more', async () => 
   await expectNoAxeViolations(container);
 });
 
+// rule: B-3-72
 it('begins with what waits and how much, and shows five of a kind until all are asked for', async () => {
   const seven = Array.from({ length: 7 }, (_, n) => line('hold', { title: `Party ${n + 1}`, total: 7 }));
   const { user } = open([line('event'), ...seven]);
@@ -195,6 +210,7 @@ it('begins with what waits and how much, and shows five of a kind until all are 
   expect(holds.getAllByRole('link')).toHaveLength(5);
 });
 
+// rule: B-3-01
 it('is calm when nothing waits', async () => {
   const { container } = open([]);
   expect(await screen.findByText('Nothing waits for you')).toBeVisible();

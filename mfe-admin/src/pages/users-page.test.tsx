@@ -47,6 +47,7 @@ function open(refused?: Response) {
   });
 }
 
+// rule: team.md#users-page
 test('lists who has a role with state and last sign-in, and the open invitations', async () => {
   const { container } = open();
   const team = within(await screen.findByRole('table', { name: 'People with a role' }));
@@ -77,6 +78,7 @@ test('an invitation needs an address and a role, and names both', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+// rule: team.md#invitation
 test('a refused invitation says why at the address and keeps what was typed', async () => {
   const hint = 'Somebody with this address is in the team already. Change their role in the list.';
   const { user } = open(refusal(409, 'PT409', 'already_in_team', null, hint));
@@ -89,6 +91,7 @@ test('a refused invitation says why at the address and keeps what was typed', as
   expect(dialog.getByLabelText('Email')).toHaveValue('bea@example.com');
 });
 
+// rule: team.md#change-role
 test('a role is taken away after the consequence was read', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Remove bea@example.com' }));
@@ -111,6 +114,7 @@ test('staff becomes an admin; the last admin stays, and the page says why', asyn
   await waitFor(() => expect(calls('set_role')).toContainEqual({ p_user_id: 'a2', p_role: 'admin' }));
 });
 
+// rule: team.md#resend-invitation
 test('an invitation is sent again or withdrawn', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Send again to grace@example.com' }));
@@ -121,6 +125,7 @@ test('an invitation is sent again or withdrawn', async () => {
   expect(calls('withdraw_invitation')).toEqual([{ p_id: 'i1' }]);
 });
 
+// rule: team.md#no-second-factor
 test('the page says plainly where the account server has no second factor', async () => {
   open();
   expect(await screen.findByText('No second factor')).toBeInTheDocument();

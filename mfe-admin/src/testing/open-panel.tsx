@@ -8,7 +8,7 @@ type PanelOptions = Omit<RenderOptions, 'wrapper' | 'route'> & { tab?: string };
 
 /** Settings of the booking software that nobody has changed yet. */
 const integrationSettings = http.post(`${BACKEND_URL}/rest/v1/rpc/integration_settings`, () =>
-  HttpResponse.json({ software: 'acuity', user_id: '', webhook_url: '', auto_sync: true, key_last4: null }),
+  HttpResponse.json([{ software: 'acuity', user_id: '', webhook_url: '', auto_sync: true, key_last4: null }]),
 );
 
 /** The payments were never compared with the provider's books. */

@@ -96,4 +96,5 @@ export async function addLine({ user }: Opened, number: number, text: string, am
   return row;
 }
 /** What the database was sent. */
-export const sent = () => backend.to('POST', '/rest/v1/rpc/book_by_phone').map(({ body }) => body);
+export const sent = () =>
+  backend.to('POST', '/rest/v1/rpc/book_by_phone').map(({ body }) => (body as { p_booking: object }).p_booking);

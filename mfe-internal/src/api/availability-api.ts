@@ -1,4 +1,6 @@
-import { api, listTag, select } from 'shared-data/store';
+import { camelCased } from 'shared-data/camel-case';
+import { api, listTag, rpc } from 'shared-data/store';
+import type { Changes } from './changes.ts';
 
 /** Hours of the week in which somebody can work; up to the next day when `until` is not after `from`. */
 export interface WeekHours {
@@ -9,18 +11,15 @@ export interface WeekHours {
   until: string;
 }
 
+/** Hours of the week by the number of the day, 0 for Sunday. */
+export type HoursByDay = Record<number, Omit<WeekHours, 'weekday'>[]>;
+
 /** When somebody of the crew can work (docs/product/staff.md#availability). */
 export interface Availability {
   hours: WeekHours[];
   /** Days with other hours; without times the person cannot come. */
   exceptions: { day: string; from: string | null; until: string | null }[];
   absences: { id: string; startsOn: string; endsOn: string; reason: string | null }[];
-}
-
-interface Answer {
-  hours: Availability['hours'];
-  exceptions: Availability['exceptions'];
-  absences: { id: string; starts_on: string; ends_on: string; reason: string | null }[];
 }
 
 export interface ExceptionInput {
@@ -39,61 +38,45 @@ export interface AbsenceInput {
   reason: string;
 }
 
+const toJson = (days: Partial<HoursByDay>) =>
+  Object.fromEntries(Object.entries(days).map(([day, hours = []]) => [day, hours.map((one) => ({ ...one }))]));
+
 const availabilityApi = api.injectEndpoints({
   endpoints: (build) => ({
     availability: build.query({
-      ...select(
-        (staffId: string) => (client) => client.rpc('availability', { p_staff_id: staffId }),
-        (answer): Availability => {
-          const { absences, ...rest } = answer as unknown as Answer;
-          return {
-            ...rest,
-            absences: absences.map(({ id, starts_on, ends_on, reason }) => ({
-              ...{ id, startsOn: starts_on, endsOn: ends_on, reason },
-            })),
-          };
-        },
-      ),
+      ...rpc('availability', 'staffId', ({ absences, ...rest }): Availability => ({
+        ...rest,
+        absences: absences.map(camelCased),
+      })),
       providesTags: [listTag('Crew')],
     }),
     setWeeklyHours: build.mutation({
-      ...select(
-        ({ staffId, hours }: { staffId: string; hours: WeekHours[] }) =>
-          (client) =>
-            client.rpc('set_weekly_hours', { p_staff_id: staffId, p_hours: hours.map((one) => ({ ...one })) }),
-        () => null,
-      ),
+      ...rpc('set_weekly_hours', ({ staffId, changes, seen }: Changes<HoursByDay> & { staffId: string }) => ({
+        staffId,
+        changes: toJson(changes),
+        seen: toJson(seen),
+      })),
       invalidatesTags: [listTag('Crew')],
     }),
     setException: build.mutation({
-      ...select(
-        ({ staffId, day, from, until, usual = false }: ExceptionInput) =>
-          (client) =>
-            client.rpc('set_exception', {
-              ...{ p_staff_id: staffId, p_day: day, p_from: from as string, p_until: until as string, p_usual: usual },
-            }),
-        () => null,
-      ),
+      ...rpc('set_exception', ({ staffId, day, from, until, usual = false }: ExceptionInput) => ({
+        staffId,
+        day,
+        from,
+        until,
+        usual,
+      })),
       invalidatesTags: [listTag('Crew')],
     }),
     addAbsence: build.mutation({
-      ...select(
-        ({ staffId, startsOn, endsOn, reason }: AbsenceInput) =>
-          (client) =>
-            client.rpc('add_absence', {
-              ...{ p_staff_id: staffId, p_starts_on: startsOn, p_ends_on: endsOn, p_reason: reason },
-            }),
+      ...rpc(
+        'add_absence',
+        ({ staffId, startsOn, endsOn, reason }: AbsenceInput) => ({ staffId, startsOn, endsOn, reason }),
         () => null,
       ),
       invalidatesTags: [listTag('Crew')],
     }),
-    removeAbsence: build.mutation({
-      ...select(
-        (id: string) => (client) => client.rpc('remove_absence', { p_id: id }),
-        () => null,
-      ),
-      invalidatesTags: [listTag('Crew')],
-    }),
+    removeAbsence: build.mutation({ ...rpc('remove_absence', 'id'), invalidatesTags: [listTag('Crew')] }),
   }),
 });
 

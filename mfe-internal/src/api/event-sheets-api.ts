@@ -1,93 +1,48 @@
 import { camelCased } from 'shared-data/camel-case';
 import { NO_INPUTS } from 'shared-data/domain/event-figures';
-import type {
-  EventMoney,
-  MenuDrink,
-  SheetIngredient,
-  SheetInputs,
-  ShoppingList,
-} from 'shared-data/domain/event-figures';
+import type { SheetInputs, ShoppingList } from 'shared-data/domain/event-figures';
 import { NO_CONTACT } from 'shared-data/domain/sheet';
 import type { BookingSheet } from 'shared-data/domain/sheet';
+import { toPurchase } from 'shared-data/domain/purchase';
 import { storedPlan } from 'shared-data/domain/plans';
-import { api, listTag, select, toInstant } from 'shared-data/store';
-import type { ShiftAnswer } from './my-shifts-api.ts';
+import { api, listTag, rpc, toInstant } from 'shared-data/store';
+import type { RpcAnswer } from 'shared-data/store';
 
-export interface SheetShift {
-  name: string;
-  role: string;
-  /** ISO 8601. */
-  startsAt: string;
-  endsAt: string;
-  answer: ShiftAnswer | null;
-}
+/** Its answer is null for staff, of others. */
+export type SheetShift = SheetAnswer['crew'][number];
+/** The list that the client has. */
+export type SentList = NonNullable<SheetAnswer['sent']>;
 
-export interface SentList extends ShoppingList {
-  /** ISO 8601. */
-  sentAt: string;
-}
-
-export interface EventSheet {
+export interface EventSheet extends Pick<SheetAnswer, 'menu' | 'recipes' | 'ingredients' | 'money' | 'sent' | 'crew'> {
   id: string;
   /** Without a price; its contact is who is called on the day, as soon as that is shown. */
   booking: BookingSheet;
   /** Of the booking. */
   status: string;
+  /** `5.3`: of the booking and of the owner's inputs. It rises with a change of either, not of crew or recipes. */
+  version: string;
   /** When the crew arrives and has packed. */
   crewFrom: string;
   crewUntil: string;
   inputs: SheetInputs;
-  menu: MenuDrink[];
-  /** What the owner chooses the menu from: all that are not archived; null for staff. */
-  recipes: { id: string; name: string }[] | null;
-  ingredients: SheetIngredient[];
-  /** For the owner; null for staff. */
-  money: EventMoney | null;
-  /** The list that the client has; null before it was sent, and for staff. */
-  sent: SentList | null;
-  crew: SheetShift[];
 }
 
-type BookingAnswer = Omit<BookingSheet, 'plan' | 'contact' | 'priceLines' | 'taxPercent' | 'totalAmount'> & {
-  id: string;
-  status: string;
-  plan: unknown;
-  dayContactName: string | null;
-  dayContactPhone: string | null;
-  crewFrom: string;
-  crewUntil: string;
-};
-interface SheetAnswer {
-  booking: Record<string, unknown>;
-  inputs: SheetInputs | null;
-  menu: MenuDrink[];
-  recipes: EventSheet['recipes'];
-  money: EventMoney | null;
-  sent: SentList | null;
-  ingredients: SheetIngredient[];
-  crew: SheetShift[];
-}
+type SheetAnswer = NonNullable<RpcAnswer<'event_sheet'>>;
 
-function toEventSheet(data: unknown): EventSheet | null {
-  if (!data) return null;
-  const { booking, inputs, crew, ...rest } = data as SheetAnswer;
-  const { id, status, crewFrom, crewUntil, dayContactName, dayContactPhone, ...facts } = camelCased(
-    booking,
-  ) as unknown as BookingAnswer;
+function toEventSheet(answer: SheetAnswer | null): EventSheet | null {
+  if (!answer) return null;
+  const { booking, inputs, crew, ...rest } = answer;
+  const { id, status, version, crewFrom, crewUntil, dayContactName, dayContactPhone, ...facts } = camelCased(booking);
   return {
     ...rest,
-    ...{ id, status },
+    ...{ id, status, version: `${version}.${inputs?.version ?? 0}` },
     crewFrom: toInstant(crewFrom),
     crewUntil: toInstant(crewUntil),
     booking: {
       ...facts,
-      ...{
-        endsAt: toInstant(facts.endsAt),
-        plan: storedPlan(facts.plan),
-        priceLines: [],
-        taxPercent: 0,
-        totalAmount: 0,
-      },
+      ...toPurchase({ ...booking, price_lines: [], tax_percent: 0 }),
+      endsAt: toInstant(facts.endsAt),
+      plan: storedPlan(facts.plan),
       contact: { ...NO_CONTACT, dayContactName, dayContactPhone },
     },
     inputs: inputs ?? NO_INPUTS,
@@ -101,31 +56,28 @@ export type SheetInput = Omit<SheetInputs, 'version'> & { menu: { recipeId: stri
 const sheetsApi = api.injectEndpoints({
   endpoints: (build) => ({
     eventSheets: build.query({
-      ...select(
-        () => (client) => client.rpc('event_sheet_list'),
-        (rows) => rows.map((row) => ({ ...camelCased(row), endsAt: toInstant(row.ends_at) })),
-      ),
+      ...rpc('event_sheet_list'),
       providesTags: [listTag('Booking'), listTag('Recipe')],
     }),
     /** Null for a booking that the caller does not see. */
     eventSheet: build.query({
-      ...select(
-        (bookingId: string) => (client) => client.rpc('event_sheet', { p_booking_id: bookingId }),
-        toEventSheet,
-      ),
+      ...rpc('event_sheet', 'bookingId', toEventSheet),
       providesTags: [listTag('Booking'), listTag('Recipe')],
     }),
     saveEventSheet: build.mutation({
-      ...select(
-        ({ bookingId, version, sheet }: { bookingId: string; version: number; sheet: SheetInput }) =>
-          (client) =>
-            client.rpc('save_event_sheet', { p_booking_id: bookingId, p_version: version, p_sheet: { ...sheet } }),
-        () => null,
+      ...rpc(
+        'save_event_sheet',
+        ({ bookingId, version, sheet }: { bookingId: string; version: number; sheet: SheetInput }) => ({
+          bookingId,
+          version,
+          sheet: { ...sheet },
+        }),
       ),
       invalidatesTags: [listTag('Booking')],
     }),
     sendShoppingList: build.mutation({
-      ...select(
+      ...rpc(
+        'send_shopping_list',
         ({
           bookingId,
           version,
@@ -134,14 +86,7 @@ const sheetsApi = api.injectEndpoints({
           bookingId: string;
           version: number;
           list: ShoppingList;
-        }) =>
-          (client) =>
-            client.rpc('send_shopping_list', {
-              p_booking_id: bookingId,
-              p_version: version,
-              p_list: { items: items.map((item) => ({ ...item })), questions },
-            }),
-        () => null,
+        }) => ({ bookingId, version, list: { items: items.map((item) => ({ ...item })), questions } }),
       ),
       invalidatesTags: [listTag('Booking')],
     }),

@@ -1,19 +1,10 @@
 import type { LineUnit, PublicRecipe } from 'shared-data/domain/recipe';
-import { api, listTag, select } from 'shared-data/store';
+import { api, listTag, rpc } from 'shared-data/store';
+import type { RpcAnswer } from 'shared-data/store';
 
 /** A version of a recipe as the team sees it. */
-export interface TeamRecipe extends PublicRecipe {
-  version: number;
-  isPublic: boolean;
-  isArchived: boolean;
-  /** Of one drink; null for staff, and while the price of an ingredient is not known. */
-  costCents: number | null;
-}
-
-export interface RecipeWithVersions extends TeamRecipe {
-  /** The latest first. */
-  versions: { version: number; savedAt: string; savedBy: string | null }[];
-}
+export type TeamRecipe = RpcAnswer<'recipe_list'>['recipes'][number];
+export type RecipeWithVersions = NonNullable<RpcAnswer<'recipe_page'>>;
 
 export interface RecipeFilter {
   search: string;
@@ -44,66 +35,38 @@ export const PAGE_SIZE = 30;
 const recipesApi = api.injectEndpoints({
   endpoints: (build) => ({
     recipeList: build.query({
-      ...select(
-        ({ filter, page }: { filter: RecipeFilter; page: number }) =>
-          (client) =>
-            client.rpc('recipe_list', { p_filter: { ...filter }, p_offset: (page - 1) * PAGE_SIZE }),
-        (data) => data as unknown as { total: number; recipes: TeamRecipe[] },
-      ),
+      ...rpc('recipe_list', ({ filter, page }: { filter: RecipeFilter; page: number }) => ({
+        filter,
+        offset: (page - 1) * PAGE_SIZE,
+      })),
       providesTags: [listTag('Recipe')],
     }),
     /** Without a version the one in force; null when there is no such recipe. */
     recipe: build.query({
-      ...select(
-        ({ id, version }: { id: string; version?: number }) =>
-          (client) =>
-            client.rpc('recipe_page', { p_id: id, ...(version && { p_version: version }) }),
-        (data) => data as unknown as RecipeWithVersions | null,
-      ),
+      ...rpc('recipe_page', ({ id, version }: { id: string; version?: number }) => ({
+        id,
+        version: version || undefined,
+      })),
       providesTags: [listTag('Recipe')],
     }),
     /** The picture of a photo in base64, also of a recipe that visitors do not see. */
-    recipePhoto: build.query({
-      ...select(
-        (id: string) => (client) => client.rpc('recipe_photo', { p_id: id, p_small: false }),
-        (photo: string | null) => photo,
-      ),
-    }),
+    recipePhoto: build.query(rpc('recipe_photo', (id: string) => ({ id, small: false }))),
     /** Resolves to the id. */
     saveRecipe: build.mutation({
-      ...select(
-        ({ id, version, recipe }: SaveInput) =>
-          (client) =>
-            client.rpc('save_recipe', { p_id: id as string, p_version: version as number, p_recipe: { ...recipe } }),
-        (id) => id,
-      ),
+      ...rpc('save_recipe', ({ id, version, recipe }: SaveInput) => ({
+        id,
+        version,
+        recipe,
+      })),
       invalidatesTags: [listTag('Recipe')],
     }),
     setRecipePublic: build.mutation({
-      ...select(
-        ({ id, isPublic }: { id: string; isPublic: boolean }) =>
-          (client) =>
-            client.rpc('set_recipe_public', { p_id: id, p_public: isPublic }),
-        () => null,
-      ),
+      ...rpc('set_recipe_public', ({ id, isPublic }: { id: string; isPublic: boolean }) => ({ id, public: isPublic })),
       invalidatesTags: [listTag('Recipe')],
     }),
-    setRecipeArchived: build.mutation({
-      ...select(
-        ({ id, archived }: { id: string; archived: boolean }) =>
-          (client) =>
-            client.rpc('set_recipe_archived', { p_id: id, p_archived: archived }),
-        () => null,
-      ),
-      invalidatesTags: [listTag('Recipe')],
-    }),
+    setRecipeArchived: build.mutation({ ...rpc('set_recipe_archived'), invalidatesTags: [listTag('Recipe')] }),
     /** Public ones after those that came with the page. */
-    publicRecipes: build.query({
-      ...select(
-        (offset: number) => (client) => client.rpc('public_recipes', { p_limit: 50, p_offset: offset }),
-        (data) => data as unknown as PublicRecipe[],
-      ),
-    }),
+    publicRecipes: build.query(rpc('public_recipes', (offset: number) => ({ limit: 50, offset }))),
   }),
 });
 

@@ -1,19 +1,17 @@
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber } from 'shared-data/domain/numbers';
-import { ALLERGENS, ICE, METHODS } from 'shared-data/domain/recipe';
+import { ICE, METHODS } from 'shared-data/domain/recipe';
 import type { PublicRecipe } from 'shared-data/domain/recipe';
 import { Badge, Button, Card, Facts, Heading, Stack, Text } from 'shared-ui';
 import { TextInput } from 'shared-ui/fields';
 import { Printer } from 'shared-ui/icons';
+import { allergenText } from './allergen-text.ts';
 import { BatchTable } from './batch-table.tsx';
 import { printPart } from './print-part.ts';
 
 /** The largest batch that is computed. */
 const MOST = 1000;
-
-const allergenText = (allergens: readonly string[]) =>
-  allergens.length === 0 ? 'None of the listed' : allergens.map((name) => ALLERGENS[name] ?? name).join(', ');
 
 interface RecipeSheetProps {
   recipe: PublicRecipe;

@@ -42,7 +42,7 @@ function EventSheet({ bookingId }: { bookingId: string }) {
 /** The sheet of one event, or of the next one at /event-sheets/next (docs/product/event-sheet.md). */
 export default withStore(function EventSheetPage() {
   const { bookingId = '' } = useParams();
-  if (bookingId !== 'next') return <EventSheet bookingId={bookingId} />;
+  if (bookingId !== 'next') return <EventSheet key={bookingId} bookingId={bookingId} />;
   return (
     <TeamPage title="Event Sheet">
       <NextSheet />

@@ -1,5 +1,7 @@
+/** @core */
 import { screen, waitFor, within } from '@testing-library/react';
-import { ADMIN, backend, BACKEND_URL, http, HttpResponse, refusal, STAFF } from 'shared-data/testing';
+import { ADMIN, backend, BACKEND_URL, gate, http, HttpResponse, refusal, server, STAFF } from 'shared-data/testing';
+import { publicRecipe } from 'shared-data/testing/recipes';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { answers } from '../testing/crew-rows.ts';
 import { renderAt } from '../testing/render-page.tsx';
@@ -17,6 +19,7 @@ const open = (
   });
 const sent = () => backend.to('POST', '/rest/v1/rpc/save_event_sheet').map(({ body }) => body);
 
+// rule: B-4-30
 test('one sheet has the place with a map, the crew, the drinks, ice, glasses and what is bought', async () => {
   const { container } = open();
   await screen.findByRole('heading', { level: 1, name: 'Event sheet: Garden Wedding' });
@@ -39,6 +42,92 @@ test('one sheet has the place with a map, the crew, the drinks, ice, glasses and
   await expectNoAxeViolations(container);
 });
 
+// rule: B-4-31
+test.each([
+  ['cancelled', /Cancelled.*This event does not take place\./],
+  ['completed', /Completed.*This event is over\./],
+  ['pending', /Pending.*This event is not confirmed yet\./],
+])(
+  'the sheet of an event that is %s says so across it, and says nothing of missing crew once nobody is needed',
+  async (status, text) => {
+    const { container } = open(sheetRow({ booking: { status } }));
+    const sheet = await screen.findByRole('article', { name: 'Event sheet' });
+    expect(within(sheet).getByRole('status')).toHaveTextContent(text);
+    expect(within(sheet).queryAllByText(/missing/)).toHaveLength(status === 'pending' ? 1 : 0);
+    await expectNoAxeViolations(container);
+  },
+);
+
+test('the sheet of an event to come has nothing across it', async () => {
+  open();
+  const sheet = await screen.findByRole('article', { name: 'Event sheet' });
+  expect(within(sheet).queryByRole('status')).toBeNull();
+});
+
+// rule: B-4-31
+test('each drink has its allergens, and one that meets an allergy of a guest is warned of', async () => {
+  const lemonade = publicRecipe({ id: 'r2', name: 'Lemonade', allergens: [] });
+  const menu = [
+    { share: 1, recipe: publicRecipe() },
+    { share: 1, recipe: lemonade },
+  ];
+  open(sheetRow({ menu, inputs: { ...sheetRow().inputs, allergies: 'Eggs, table 4' } }));
+  const sheet = await screen.findByRole('article', { name: 'Event sheet' });
+  expect(sheet).toHaveTextContent(/White Lady: 150 drinks.*Allergens: Egg/);
+  expect(sheet).toHaveTextContent(/Lemonade: 150 drinks.*Allergens: None of the listed/);
+  const warning = within(sheet).getByRole('alert');
+  expect(within(warning).getByRole('heading', { name: 'Check with the guest' })).toBeVisible();
+  expect(within(warning).getAllByRole('listitem')).toHaveLength(1);
+  expect(warning).toHaveTextContent(/Eggs, table 4.*White Lady contains Egg/);
+});
+
+test('an allergy among the requests is warned of, too', async () => {
+  open(sheetRow({ booking: { special_requests: 'The groom is allergic to eggs' } }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/allergic to eggs.*White Lady contains Egg/);
+});
+
+// rule: B-4-31
+test('of drinks without a match it is not said that they are safe', async () => {
+  open();
+  expect(await screen.findByText(/This is no proof: ask the guest\./)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+// rule: B-4-31
+test('who is missing is said: of the bartenders that were bought, those planned with name and role', async () => {
+  const [basil] = sheetRow().crew;
+  const barback = { ...basil, name: 'Bo Back', role: 'barback', isBartender: false, answer: 'open' };
+  open(sheetRow({ booking: { bartenders: 3 }, crew: [basil, barback] }));
+  const crew = await screen.findByRole('region', { name: 'Crew' });
+  expect(crew).toHaveTextContent('1 of 3 bartenders planned: 2 missing');
+  expect(crew).toHaveTextContent(/Basil BarkeeperBartender, [^B]*Bo BackBarback, .*not accepted yet/);
+});
+
+test('a crew that is complete is said to be, and of a colleague nothing is said that staff may not know', async () => {
+  const [basil] = sheetRow().crew;
+  open(sheetRow({ booking: { bartenders: 1 }, recipes: null, money: null, crew: [{ ...basil, answer: null }] }), {
+    session: STAFF,
+  });
+  const crew = await screen.findByRole('region', { name: 'Crew' });
+  expect(crew).toHaveTextContent('1 of 1 bartender planned');
+  expect(crew).not.toHaveTextContent(/missing|accepted/);
+});
+
+// rule: B-4-31
+test('the paper and its file have a title with number and version, and the page has its own again', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  document.title = 'Event Sheet | District Pour';
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Print or save as PDF' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  expect(document.title).toBe('District Pour: event sheet 1042, Garden Wedding, version 5.3');
+  window.dispatchEvent(new Event('afterprint'));
+  expect(document.title).toBe('Event Sheet | District Pour');
+  const sheet = screen.getByRole('article', { name: 'Event sheet' });
+  expect(sheet).toHaveTextContent(/Event sheet: Garden WeddingBooking 1042, version 5\.3, printed .* Eastern Time/);
+});
+
+// rule: B-3-52
 test('the owner sees what is left of the price, beside the sheet and not on its paper', async () => {
   open();
   const margin = await screen.findByRole('region', { name: 'Cost and margin' });
@@ -47,6 +136,7 @@ test('the owner sees what is left of the price, beside the sheet and not on its 
   expect(margin).toHaveAttribute('data-screen-only');
 });
 
+// rule: B-4-30
 test('the owner sends the client what to buy, without recipes and prices, and sees when it was sent', async () => {
   const { user } = open(sheetRow(), { handlers: [answers('send_shopping_list', null)] });
   const part = await screen.findByRole('region', { name: 'For the client' });
@@ -106,7 +196,7 @@ test('the owner chooses drinks and amounts, and what was typed stays when somebo
     { once: true },
   );
   const read = sheetRow();
-  const saved = sheetRow({ inputs: { ...read.inputs, version: 4 } });
+  const saved = sheetRow({ inputs: { ...read.inputs, version: 4, drinkingGuests: 50, note: 'Bring ice' } });
   const first = http.post(`${BACKEND_URL}/rest/v1/rpc/event_sheet`, () => HttpResponse.json(read), { once: true });
   const { user } = open(saved, { handlers: [refused, first] });
   await user.click(await screen.findByRole('button', { name: 'Menu and amounts' }));
@@ -126,9 +216,38 @@ test('the owner chooses drinks and amounts, and what was typed stays when somebo
       },
     },
   ]);
+  await user.click(await within(form).findByRole('radio', { name: 'Mine: 45' }));
   await user.click(within(form).getByRole('button', { name: 'Save sheet' }));
   expect(await screen.findByText('Sheet saved')).toBeVisible();
-  expect(sent()[1]).toMatchObject({ p_version: 4, p_sheet: { drinkingGuests: 45 } });
+  expect(sent()[1]).toMatchObject({
+    ...{ p_version: 4, p_sheet: { drinkingGuests: 45, clientBuysAlcohol: false, note: 'Bring ice' } },
+  });
+});
+
+// rule: B-3-73
+test('a sheet is said to be saved when the page has what was saved', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Menu and amounts' }));
+  const form = await screen.findByRole('form', { name: 'Menu and amounts' });
+  const late = gate();
+  const saved = sheetRow({ inputs: { ...sheetRow().inputs, allergies: 'Sesame', version: 4 } });
+  server.use(
+    http.post(`${BACKEND_URL}/rest/v1/rpc/event_sheet`, async () => {
+      await late.opened;
+      return HttpResponse.json(saved);
+    }),
+  );
+  const allergies = within(form).getByRole('textbox', { name: /Allergies/ });
+  await user.clear(allergies);
+  await user.type(allergies, 'Sesame');
+  const save = within(form).getByRole('button', { name: 'Save sheet' });
+  await user.click(save);
+  await waitFor(() => expect(backend.to('POST', '/rest/v1/rpc/event_sheet')).toHaveLength(2));
+  expect(save).toHaveAttribute('aria-busy', 'true');
+  expect(screen.queryByText('Sheet saved')).toBeNull();
+  late.open();
+  expect(await screen.findByText('Sheet saved')).toBeVisible();
+  expect(screen.getByRole('article', { name: 'Event sheet' })).toHaveTextContent('Sesame');
 });
 
 test('a wrong number is named beside its field, and nothing is sent', async () => {
@@ -169,6 +288,7 @@ test('a sheet of an event at which somebody does not work is not shown, and lead
   expect(screen.getByRole('link', { name: 'All event sheets' })).toHaveAttribute('href', '/event-sheets');
 });
 
+// rule: B-3-70
 test.each([
   ['the next event that is not over', '2031-05-03T02:00:00+00:00', '/event-sheets/b2'],
   ['their shifts without one', '2021-05-03T02:00:00+00:00', '/staff-schedule'],

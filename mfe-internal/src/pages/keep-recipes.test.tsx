@@ -1,5 +1,6 @@
+/** @core */
 import { screen, waitFor, within } from '@testing-library/react';
-import { ADMIN, backend, BACKEND_URL, http, HttpResponse, refusal, STAFF } from 'shared-data/testing';
+import { ADMIN, backend, BACKEND_URL, gate, http, HttpResponse, refusal, server, STAFF } from 'shared-data/testing';
 import type { RenderOptions } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { answers } from '../testing/crew-rows.ts';
@@ -49,6 +50,7 @@ test('the owner sees recipes with allergens and cost, and no samples', async () 
   await expectNoAxeViolations(container);
 });
 
+// rule: B-4-20
 test('search and filters are asked of the database and kept in the address', async () => {
   const { user } = await open();
   await screen.findByText('White Lady', { selector: 'strong' });
@@ -64,6 +66,26 @@ test('search and filters are asked of the database and kept in the address', asy
   await waitFor(() => expect(window.location.search).toContain('search=gin+silky'));
 });
 
+// rule: B-3-73
+test('recipes of another search are marked and not counted while the answer loads', async () => {
+  const { user, container } = await open();
+  await screen.findByText('1 recipes found');
+  const late = gate();
+  server.use(
+    http.post(`${RPC}/recipe_list`, async () => {
+      await late.opened;
+      return HttpResponse.json({ total: 0, recipes: [] });
+    }),
+  );
+  await user.type(screen.getByRole('searchbox', { name: 'Search recipes' }), 'gin');
+  expect(await screen.findByText('Loading the recipes')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Recipes' }).closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
+  expect(screen.queryByText('1 recipes found')).toBeNull();
+  late.open();
+  expect(await screen.findByText('No recipes found matching your criteria')).toBeVisible();
+  expect(container.querySelector('[aria-busy="true"]')).toBeNull();
+});
+
 test('a list without recipes says what comes first, and one that fails can be asked for again', async () => {
   const none = await open({ handlers: [answers('recipe_list', { total: 0, recipes: [] })] });
   expect(await screen.findByText('No recipes yet')).toBeVisible();
@@ -73,6 +95,7 @@ test('a list without recipes says what comes first, and one that fails can be as
   expect(screen.getByRole('button', { name: /again|retry/i })).toBeVisible();
 });
 
+// rule: B-4-22
 test('a recipe is shown for one drink and for a batch with its water, and printed alone', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user, container } = await open({ route: '/?recipe=r1' });
@@ -96,6 +119,7 @@ test('a recipe is shown for one drink and for a batch with its water, and printe
   print.mockRestore();
 });
 
+// rule: B-4-20
 test('a new recipe is sent with its lines, whose units follow from the ingredient', async () => {
   const { user, container } = await open({ route: '/?recipe=new' });
   const form = await screen.findByRole('form', { name: 'New recipe' });
@@ -137,6 +161,7 @@ test('a new recipe is sent with its lines, whose units follow from the ingredien
   ]);
 });
 
+// rule: B-4-20
 test('a change is a new version, and a refusal of the database is shown with its reason', async () => {
   const hint = 'This drink is called free of alcohol, and Dry gin has 40%.';
   const { user } = await open({
@@ -155,6 +180,7 @@ test('a change is a new version, and a refusal of the database is shown with its
   expect(bodies('save_recipe').at(-1)).toMatchObject({ p_id: 'r1', p_version: 2 });
 });
 
+// rule: B-4-20
 test('an earlier version is shown with a way back, and cannot be changed', async () => {
   const { user } = await open({
     route: '/?recipe=r1',
@@ -172,6 +198,7 @@ test('an earlier version is shown with a way back, and cannot be changed', async
   expect(await screen.findByRole('article', { name: 'White Lady' })).toBeVisible();
 });
 
+// rule: B-4-20
 test('the owner makes a recipe public and archives it; staff do not, and do not change a public one', async () => {
   const page = await open({ route: '/?recipe=r1' });
   await page.user.click(await screen.findByRole('button', { name: 'Make public' }));
@@ -198,6 +225,7 @@ test('an address of no recipe says so, and leads to the list', async () => {
   expect(await screen.findByText('White Lady', { selector: 'strong' })).toBeVisible();
 });
 
+// rule: B-4-21
 test('the owner keeps ingredients with price, supplier and stock, and removes those that no recipe has', async () => {
   const { user, container } = await open({ route: '/?tab=ingredients' });
   const gin = (await screen.findByText('Dry gin', { selector: 'strong' })).closest('li')!;
@@ -216,10 +244,8 @@ test('the owner keeps ingredients with price, supplier and stock, and removes th
   expect(bodies('save_ingredient')).toEqual([
     {
       p_id: 'i1',
-      p_ingredient: {
-        ...{ name: 'Dry gin', unit: 'ml', abv: 40, allergens: ['sulfites'], purchaseAmount: 750, purchaseCents: 3150 },
-        ...{ supplier: 'Still & Sons', stock: 1500 },
-      },
+      p_changes: { allergens: ['sulfites'], purchaseAmount: 750, purchaseCents: 3150 },
+      p_seen: { allergens: [], purchaseAmount: 750, purchaseCents: 3000 },
     },
   ]);
   await user.click(screen.getByRole('button', { name: 'Remove Egg white' }));
@@ -228,6 +254,7 @@ test('the owner keeps ingredients with price, supplier and stock, and removes th
   expect(screen.getByText('Dry gin', { selector: 'strong' })).toBeVisible();
 });
 
+// rule: B-4-21
 test('staff see the ingredients without buttons', async () => {
   const row = ingredientRow({ purchase_amount: null, purchase_cents: null, supplier: null });
   await open({

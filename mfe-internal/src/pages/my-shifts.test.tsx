@@ -1,3 +1,4 @@
+/** @core */
 import { screen, waitFor, within } from '@testing-library/react';
 import { formatDate, todayInNewYork } from 'shared-data/domain/time';
 import { instantInNewYork } from 'shared-data/domain/zoned-time';
@@ -40,6 +41,7 @@ function open(shifts: object[] = [myShiftRow()], handlers: never[] = []) {
   });
 }
 
+// rule: B-3-70, B-4-06
 test('staff begin at their shifts, with time, place, guests and hours, and accept one', async () => {
   const { user, container } = open();
   expect(await screen.findByRole('heading', { level: 1, name: 'My shifts' })).toBeVisible();
@@ -56,6 +58,25 @@ test('staff begin at their shifts, with time, place, guests and hours, and accep
   await user.click(screen.getByRole('button', { name: 'Accept Garden party' }));
   expect(await screen.findByText('Accepted')).toBeVisible();
   expect(bodies('answer_shift')).toEqual([{ p_id: 's1', p_answer: 'accepted' }]);
+});
+
+// rule: B-7-02
+test.each([
+  ['a day fast', 24],
+  ['a day slow', -24],
+])('a shift is answered until it begins on a device whose clock is %s', async (_clock, hours) => {
+  backend.deviceAhead = hours * 3_600_000;
+  const from = (minutes: number) => new Date(backend.now().getTime() + minutes * 60_000).toISOString();
+  open([
+    myShiftRow({ starts_at: from(60), ends_at: from(360) }),
+    myShiftRow({ id: 's2', event: 'Lunch', starts_at: from(-60), ends_at: from(240) }),
+    myShiftRow({ id: 's3', event: 'Brunch', starts_at: from(-400), ends_at: from(-10) }),
+  ]);
+  const over = within(await screen.findByRole('region', { name: 'Just over' }));
+  expect(over.getByText('Brunch', { selector: 'strong' })).toBeVisible();
+  expect(over.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Accept Garden party' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Accept Lunch' })).toBeNull();
 });
 
 test('who is called on the day is shown with a link that calls', async () => {
@@ -76,6 +97,7 @@ test('declining asks once and says that the owner is mailed; a refusal is report
   expect(await screen.findByText('This shift can no longer be answered.')).toBeVisible();
 });
 
+// rule: B-4-06
 test('the calendar marks the days with shifts, and a day names its shifts', async () => {
   const today = todayInNewYork();
   const at = (time: string) => instantInNewYork(today, time).toISOString();
@@ -96,6 +118,7 @@ test('staff see who else works, without costs', async () => {
   await expectNoAxeViolations(container);
 });
 
+// rule: B-4-02
 test('hours of the week, days that differ and time off are entered and removed', async () => {
   const { user, container } = open();
   await user.click(await screen.findByRole('tab', { name: 'Availability' }));
@@ -108,11 +131,7 @@ test('hours of the week, days that differ and time off are entered and removed',
   expect(await screen.findByText('Hours saved')).toBeVisible();
   expect(bodies('set_weekly_hours')).toEqual([
     {
-      p_staff_id: 'me',
-      p_hours: [
-        { weekday: 1, from: '12:00', until: '00:00' },
-        { weekday: 5, from: '17:00', until: '02:00' },
-      ],
+      ...{ p_staff_id: 'me', p_changes: { 1: [{ from: '12:00', until: '00:00' }] }, p_seen: { 1: [] } },
     },
   ]);
   const off = within(screen.getByRole('form', { name: 'Time off' }));
@@ -129,6 +148,7 @@ test('hours of the week, days that differ and time off are entered and removed',
   await waitFor(() => expect(bodies('set_exception')).toMatchObject([{ p_day: '2031-05-09', p_usual: true }]));
 });
 
+// rule: B-4-06
 test('the private address of the feed is shown once', async () => {
   const { user } = open([], [answers('renew_shift_feed', 'token-1')] as never[]);
   await user.click(await screen.findByRole('button', { name: 'Create address' }));

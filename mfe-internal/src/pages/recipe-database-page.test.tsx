@@ -32,6 +32,7 @@ async function fillIn(user: UserEvent) {
   await user.selectOptions(field('Glassware'), 'Coupe glass');
 }
 
+// rule: A-1-13, A-1-15, A-1-17, A-2.1-33, A-2.13-31, A-6-03
 test('a visitor sees badge and notice, on either path', async () => {
   const { container } = renderPage(RecipeDatabasePage);
   expect(screen.getByText('Q3 2025 Feature')).toBeVisible();
@@ -42,6 +43,7 @@ test('a visitor sees badge and notice, on either path', async () => {
   await expectNoAxeViolations(container);
 });
 
+// rule: A-2.13-01, A-2.13-02, A-2.13-03, A-2.13-08, A-2.13-10, A-2.13-11, A-2.13-12, A-2.13-13, A-2.13-22
 test('the list comes first, with badges, count and nothing selected', () => {
   renderPage(RecipeDatabasePage);
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Browse Recipes', 'Create Recipe']);
@@ -62,6 +64,7 @@ test('the list comes first, with badges, count and nothing selected', () => {
   expect(screen.getByRole('heading', { name: 'No Recipe Selected' })).toBeVisible();
 });
 
+// rule: A-2.13-09
 test('the list scrolls above 500 px', () => {
   renderPage(StyledPage);
   expect(getComputedStyle(screen.getByRole('list', { name: 'Recipes' }))).toMatchObject({
@@ -70,6 +73,7 @@ test('the list scrolls above 500 px', () => {
   });
 });
 
+// rule: A-2.13-04, A-2.13-07, A-2.13-14
 test('search and category filter the list and are in the URL', async () => {
   const { user, container } = renderPage(RecipeDatabasePage);
   await user.type(screen.getByRole('searchbox'), 'LEMON');
@@ -82,6 +86,7 @@ test('search and category filter the list and are in the URL', async () => {
   await expectNoAxeViolations(container);
 });
 
+// rule: A-2.13-15, A-2.13-16, A-2.13-17, A-2.13-18, A-2.13-19, A-2.13-20, B-4-22
 test('a recipe shows all fields, and prints alone on one page', async () => {
   const { user, container } = renderPage(StyledPage);
   const print = jest.fn();
@@ -103,6 +108,7 @@ test('a recipe shows all fields, and prints alone on one page', async () => {
   await expectNoAxeViolations(container);
 });
 
+// rule: A-1-19, A-2.13-23, A-2.13-27, A-2.13-28, A-2.13-29, A-2.13-30, A-3-42
 test('a visitor adds a recipe without a request, and the form is reset', async () => {
   const { user, container } = renderPage(RecipeDatabasePage);
   await openTab(user, 'Create Recipe');
@@ -124,6 +130,7 @@ test('a visitor adds a recipe without a request, and the form is reset', async (
   expect(network.requests() + backend.requests.length).toBe(0);
 });
 
+// rule: A-3-41
 test('the recipe of a signed-in person carries their name', async () => {
   function PageWithStatus() {
     return (
@@ -145,6 +152,7 @@ test('the recipe of a signed-in person carries their name', async () => {
   expect(backend.requests.map(({ path }) => path)).toEqual(['/rest/v1/rpc/my_role']);
 });
 
+// rule: A-2.13-24, A-2.13-25, A-2.13-26, A-5-35
 test('ingredient rows are added and removed except the last one, and focus moves with them', async () => {
   const { user } = renderPage(RecipeDatabasePage);
   await openTab(user, 'Create Recipe');
@@ -169,6 +177,7 @@ test('ingredient rows are added and removed except the last one, and focus moves
   expect(lines.map((line) => line.textContent)).toEqual(['1 oz gin', 'Spruce tip']);
 });
 
+// rule: A-5-31, A-5-32, A-5-33, A-5-34
 test('missing fields are listed in a destructive toast and a summary, and no recipe is added', async () => {
   const { user, container } = renderPage(RecipeDatabasePage);
   await openTab(user, 'Create Recipe');
@@ -195,6 +204,7 @@ test('missing fields are listed in a destructive toast and a summary, and no rec
   expect(items()).toHaveLength(3);
 });
 
+// rule: A-4-45, A-4-46
 test('recipes can only be added, and a reload forgets them', async () => {
   const first = renderPage(RecipeDatabasePage);
   await openTab(first.user, 'Create Recipe');
@@ -236,6 +246,7 @@ test('the tab that is pressed right after hydration opens', async () => {
   expect(await screen.findByRole('button', { name: 'Create Recipe' })).toBeVisible();
 });
 
+// rule: B-4-20
 test('a visitor sees public recipes, which come with the page, and further ones when asked for', async () => {
   const numbered = (n: number) => publicRecipe({ id: `r${n}`, name: `Drink ${n}`, withoutAlcohol: n === 2 });
   const { user, container } = renderPage(RecipeDatabasePage, {
@@ -256,6 +267,7 @@ test('a visitor sees public recipes, which come with the page, and further ones 
   await expectNoAxeViolations(container);
 });
 
+// rule: B-4-20
 test('a visitor sees the photos of public recipes, small in the list and whole above the recipe, where print leaves it out', async () => {
   const photo = { id: 'p1', alt: 'A pale drink in a coupe' };
   const { user, container } = renderPage(StyledPage, {

@@ -37,6 +37,7 @@ async function change(user: Awaited<ReturnType<typeof open>>['user']) {
 }
 const file = (name = 'drink.png') => new File(['x'], name, { type: 'image/png' });
 
+// rule: B-4-20
 test('a photo is chosen with the words for those who do not see it, and sent with the recipe', async () => {
   watchDrawnPhotos({ width: 4000, height: 3000 });
   const { user, container } = await open();
@@ -53,6 +54,7 @@ test('a photo is chosen with the words for those who do not see it, and sent wit
   expect(sent()).toMatchObject([{ photo: { alt: 'A pale drink', content: '/9j/', small: '/9j/' } }]);
 });
 
+// rule: recipes.md#photo
 test('a photo that is stored is shown, and stays with a save that does not touch it', async () => {
   const { user } = await open({ photo: PHOTO });
   expect(await screen.findByRole('img', { name: 'A pale drink' })).toHaveAttribute(
@@ -67,6 +69,7 @@ test('a photo that is stored is shown, and stays with a save that does not touch
   expect(sent()[0]!.photo).not.toHaveProperty('content');
 });
 
+// rule: recipes.md#photo
 test('a photo is removed with the next save', async () => {
   const { user } = await open({ photo: PHOTO });
   const form = await change(user);
@@ -77,6 +80,7 @@ test('a photo is removed with the next save', async () => {
   expect(sent()).toMatchObject([{ photo: null }]);
 });
 
+// rule: recipes.md#photo
 test('a file that is no photo is refused in words, and nothing that was typed is lost', async () => {
   watchDrawnPhotos(null);
   const { user } = await open({ photo: PHOTO });

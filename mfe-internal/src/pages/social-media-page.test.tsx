@@ -8,6 +8,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const card = (name: string) => screen.getByRole('region', { name });
 
+// rule: A-1-23, A-1-26, A-1-27, A-2.11-09
 test('badge, heading, and a Coming Soon notice below the cards', async () => {
   const { container } = renderPage(SocialMediaPage);
   expect(screen.getByText('Q3 2025 Feature')).toBeVisible();
@@ -19,6 +20,7 @@ test('badge, heading, and a Coming Soon notice below the cards', async () => {
   await expectNoAxeViolations(container);
 });
 
+// rule: A-1-24, A-2.11-01, A-2.11-02, A-2.11-03
 test('three accounts, each with an explanation of Connect', async () => {
   const { user } = renderPage(SocialMediaPage);
   const rows = within(card('Connected Accounts')).getAllByRole('listitem');
@@ -28,6 +30,7 @@ test('three accounts, each with an explanation of Connect', async () => {
   expect(await screen.findByText("This would normally redirect to the platform's authentication page.")).toBeVisible();
 });
 
+// rule: A-2.11-04, A-2.11-05, A-2.11-06, A-2.11-07, A-3-32
 test('the three preferences as switches, with their defaults', () => {
   renderPage(SocialMediaPage);
   const toggle = (name: string) => within(card('Sharing Preferences')).getByRole('switch', { name });
@@ -41,6 +44,7 @@ test('the three preferences as switches, with their defaults', () => {
   ]);
 });
 
+// rule: A-1-25, A-2.11-08, A-7.4-03, A-8-63, A-8-64
 test('the keyboard sets and saves them, and nothing is sent', async () => {
   const { user } = renderPage(SocialMediaPage);
   const network = watchNetwork();
@@ -66,6 +70,7 @@ const kept = http.post(`${RPC}/sharing_preferences`, () =>
 );
 const calls = (name: string) => backend.to('POST', `/rest/v1/rpc/${name}`).map(({ body }) => body);
 
+// rule: B-3-61
 test.each([STAFF, ADMIN])('for a $role the saved preferences are shown, and saving keeps them', async (session) => {
   const saved = http.post(`${RPC}/save_sharing_preferences`, () => new HttpResponse(null, { status: 204 }));
   const { user, container } = renderPage(SocialMediaPage, { session, handlers: [kept, saved] });
@@ -80,6 +85,7 @@ test.each([STAFF, ADMIN])('for a $role the saved preferences are shown, and savi
   ]);
 });
 
+// rule: B-3-61
 test('a failure to save keeps what was chosen and says so', async () => {
   const failing = http.post(`${RPC}/save_sharing_preferences`, () => refusal(500, 'XX000', 'broken'));
   const { user } = renderPage(SocialMediaPage, { session: STAFF, handlers: [kept, failing] });
@@ -90,6 +96,7 @@ test('a failure to save keeps what was chosen and says so', async () => {
   expect(screen.getByRole('switch', { name: 'New Events' })).toBeChecked();
 });
 
+// rule: social-media.md#save-sharing
 test('a signed-in customer sets them on the page, and nothing is sent', async () => {
   const { user } = renderPage(SocialMediaPage, { session: CUSTOMER });
   await waitFor(() => expect(calls('my_role')).toHaveLength(1));

@@ -12,6 +12,7 @@ afterEach(() => jest.restoreAllMocks());
 const jumpTo = (user: UserEvent, day: string) =>
   user.click(within(screen.getByRole('navigation', { name: 'Days with shifts' })).getByRole('button', { name: day }));
 
+// rule: A-1-12, A-1-14, A-1-16, A-2.12-29, A-6-02
 test('a visitor sees badge and notice', async () => {
   const { container } = renderPage(StaffSchedulePage);
   expect(screen.getByText('Q3 2025 Feature')).toBeVisible();
@@ -23,6 +24,7 @@ test('a visitor sees badge and notice', async () => {
   await expectNoAxeViolations(container);
 });
 
+// rule: A-2.12-01, A-2.12-02, A-2.12-03, A-2.12-05
 test('three tabs; the calendar comes first, on a day without shifts', async () => {
   renderPage(StaffSchedulePage);
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -35,6 +37,7 @@ test('three tabs; the calendar comes first, on a day without shifts', async () =
   expect(await screen.findByText('No shifts scheduled')).toBeVisible();
 });
 
+// rule: A-2.12-04, A-2.12-06, A-2.12-07, A-2.12-08, A-2.12-09
 test('a day lists its shifts with event, time and name', async () => {
   const { user, container } = renderPage(StaffSchedulePage);
   await jumpTo(user, 'Jul 5, 2025');
@@ -49,6 +52,7 @@ test('a day lists its shifts with event, time and name', async () => {
   await expectNoAxeViolations(container);
 });
 
+// rule: A-2.12-11, A-2.12-12, A-2.12-13, A-2.12-14, A-2.12-15, A-2.12-16, A-2.12-17, A-2.12-18, A-2.12-19
 test('the directory, and the shifts of the selected person', async () => {
   const { user, container } = renderPage(StaffSchedulePage);
   await openTab(user, 'Staff Management');
@@ -73,6 +77,7 @@ test('the directory, and the shifts of the selected person', async () => {
   expect(people[0]).toHaveAttribute('aria-pressed', 'false');
 });
 
+// rule: A-1-18, A-2.12-20, A-2.12-21, A-2.12-22, A-2.12-23, A-2.12-24, A-2.12-25, A-2.12-26, A-2.12-27, A-2.12-28
 test('a shift is added without a request, and the form is reset', async () => {
   const { user, container } = renderPage(StaffSchedulePage);
   await openTab(user, 'Add New Shift');
@@ -103,6 +108,7 @@ test('a shift is added without a request, and the form is reset', async () => {
   expect(network.requests() + backend.requests.length).toBe(0);
 });
 
+// rule: A-2.12-10, A-5-39
 test('an empty form is accepted and belongs to Unknown', async () => {
   const { user } = renderPage(StaffSchedulePage);
   await openTab(user, 'Add New Shift');
@@ -113,6 +119,7 @@ test('an empty form is accepted and belongs to Unknown', async () => {
   expect(screen.getByText('Unknown')).toBeVisible();
 });
 
+// rule: A-4-43, A-4-44
 test('shifts can only be added, and a reload forgets them', async () => {
   const first = renderPage(StaffSchedulePage);
   await openTab(first.user, 'Add New Shift');

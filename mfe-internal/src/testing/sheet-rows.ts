@@ -6,7 +6,7 @@ export const sheetRow = ({ booking = {}, ...changes }: { booking?: object; [key:
     ...{ id: 'b1', number: 1042, event_name: 'Garden Wedding', event_type: 'wedding', event_date: '2031-05-02' },
     ...{ event_time: '18:00', ends_at: '2031-05-03T02:00:00+00:00', location: '31 Garden Lane', venue: 'Glass House' },
     ...{ zip_code: '20007', access_note: 'Gate 4', guest_count: 60, special_requests: 'A toast at nine', plan: null },
-    ...{ status: 'confirmed', way: 'guests', package_id: null, hours: 4, bartenders: 2, max_guests: 60 },
+    ...{ status: 'confirmed', version: 5, way: 'guests', package_id: null, hours: 4, bartenders: 2, max_guests: 60 },
     ...{ service_text: null, requested_extras: [], day_contact_name: 'Ana', day_contact_phone: '(202) 555-0123' },
     ...{ crew_from: '2031-05-02T21:00:00+00:00', crew_until: '2031-05-03T03:00:00+00:00', ...booking },
   },
@@ -33,7 +33,7 @@ export const sheetRow = ({ booking = {}, ...changes }: { booking?: object; [key:
   ],
   crew: [
     {
-      ...{ name: 'Basil Barkeeper', role: 'bartender', answer: 'accepted' },
+      ...{ name: 'Basil Barkeeper', role: 'bartender', isBartender: true, answer: 'accepted' },
       ...{ startsAt: '2031-05-02T21:00:00+00:00', endsAt: '2031-05-03T03:00:00+00:00' },
     },
   ],

@@ -1,3 +1,4 @@
+/** @core */
 import { screen } from '@testing-library/react';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
 import { DataTable, type Column, type Sort } from './data-table.tsx';

@@ -96,7 +96,12 @@ export function CrewList() {
         onClose={() => setEditing(null)}
         title={editing?.person ? `Change ${editing.person.name}` : 'Add a person'}
       >
-        {editing && <PersonForm {...editing} onDone={() => setEditing(null)} />}
+        {editing && (
+          <PersonForm
+            person={data.find(({ id }) => id === editing.person?.id) ?? editing.person}
+            onDone={() => setEditing(null)}
+          />
+        )}
       </Dialog>
     </Stack>
   );

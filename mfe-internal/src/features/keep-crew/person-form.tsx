@@ -1,46 +1,49 @@
-import { useState } from 'react';
-import { toDataError } from 'shared-data';
-import { toast } from 'shared-ui';
-import { DateField, EmailField, FieldPair, FormShell, SelectField, SubmitButton, TextField } from 'shared-ui/forms';
-import { useSaveStaffMutation, useSetCertificateMutation } from '../../api/staff-api.ts';
+import {
+  ChangedFields,
+  DateField,
+  EmailField,
+  FieldPair,
+  FormShell,
+  SelectField,
+  SubmitButton,
+  TextField,
+  submitMerged,
+  useMergedForm,
+} from 'shared-ui/forms';
+import { changesOf } from '../../api/changes.ts';
+import { useSaveStaffMutation } from '../../api/staff-api.ts';
 import type { StaffPerson } from '../../api/staff-api.ts';
 import { CERTIFICATES, optionsOf, STAFF_ROLES } from '../../components/staff-texts.ts';
-import { KINDS, personSchema, toStaff, valuesOf } from './person-values.ts';
+import { COMPARED, fieldsOf, KINDS, personSchema, toStaff, valuesOf } from './person-values.ts';
 import type { PersonValues } from './person-values.ts';
 
+interface PersonFormProps {
+  /** As they are now; nobody for a new one. */
+  person?: StaffPerson;
+  onDone: () => void;
+}
+
 /** Adds or changes somebody of the crew; a new address is invited (docs/product/staff.md#person). */
-export function PersonForm({ person, onDone }: { person?: StaffPerson; onDone: () => void }) {
+export function PersonForm({ person, onDone }: PersonFormProps) {
   const [save] = useSaveStaffMutation();
-  const [setCertificate] = useSetCertificateMutation();
-  // Kept when a certificate fails after the person was saved, so that the next attempt does not add them again.
-  const [id, setId] = useState(person?.id ?? null);
-  const before = valuesOf(person);
-  const submit = async (values: PersonValues) => {
-    const { data: staffId, error } = await save(toStaff(id, values));
-    if (error) return error;
-    setId(staffId);
-    for (const kind of KINDS) {
-      if (values[kind] === before[kind]) continue;
-      const changed = await setCertificate({ staffId, kind, expiresOn: values[kind] || null });
-      if (changed.error) return changed.error;
-    }
-    return null;
-  };
+  const saved = valuesOf(person);
+  const merged = useMergedForm(saved, COMPARED);
+  const submit = submitMerged(merged, {
+    save: (values) =>
+      save({ id: person?.id ?? null, ...changesOf(person && fieldsOf(person), toStaff(saved), toStaff(values)) }),
+    saved: ['Person saved'],
+    failed: ['Not saved', 'The person was not saved. Please try again.'],
+    group: 'person',
+    onSaved: onDone,
+  });
   return (
     <FormShell<PersonValues>
       aria-label="Person"
-      initialValues={before}
+      initialValues={merged.initialValues}
       validationSchema={personSchema}
-      onSubmit={async (values) => {
-        const error = await submit(values);
-        if (error)
-          return toast.error('Not saved', toDataError(error).hint ?? 'The person was not saved. Please try again.', {
-            group: 'person',
-          });
-        toast.success('Person saved', undefined, { group: 'person' });
-        onDone();
-      }}
+      onSubmit={submit}
     >
+      <ChangedFields what="this person" form={merged} />
       <TextField name="name" label="Name" required autoComplete="off" />
       <EmailField
         name="email"

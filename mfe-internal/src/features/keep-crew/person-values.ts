@@ -1,6 +1,9 @@
 import { isEmail } from 'shared-data/domain/email';
-import { yup } from 'shared-ui/forms';
-import type { CertificateKind, StaffInput, StaffPerson, StaffRole } from '../../api/staff-api.ts';
+import { formatCents } from 'shared-data/domain/money';
+import { formatDate } from 'shared-data/domain/time';
+import { yup, type ComparedField } from 'shared-ui/forms';
+import type { CertificateKind, StaffFields, StaffPerson, StaffRole } from '../../api/staff-api.ts';
+import { CERTIFICATES, STAFF_ROLES } from '../../components/staff-texts.ts';
 
 /** What the form of a person holds; certificates are days, empty without one. */
 export interface PersonValues {
@@ -38,7 +41,31 @@ export const valuesOf = (person?: StaffPerson): PersonValues => ({
   first_aid: person?.certificates.first_aid ?? '',
 });
 
-export const toStaff = (id: string | null, { name, email, role, hourly }: PersonValues): StaffInput => ({
-  ...{ id, name: name.trim(), email: email.trim(), role },
+export const toStaff = ({ name, email, role, hourly, alcohol, food, first_aid }: PersonValues): StaffFields => ({
+  ...{ name: name.trim(), email: email.trim(), role },
   hourlyCents: hourly === '' ? null : Math.round(Number(hourly) * 100),
+  ...{ alcohol: alcohol || null, food: food || null, first_aid: first_aid || null },
 });
+
+/** What the owner sets of a person, as it is. */
+export const fieldsOf = ({ name, email, role, hourlyCents, certificates }: StaffPerson): StaffFields => ({
+  ...{ name, email, role, hourlyCents, alcohol: certificates.alcohol ?? null },
+  ...{ food: certificates.food ?? null, first_aid: certificates.first_aid ?? null },
+});
+
+/** The parts of a person that two owners may change, with their texts. */
+export const COMPARED: readonly ComparedField<PersonValues>[] = [
+  { label: 'Name', names: ['name'], text: ({ name }) => name },
+  { label: 'Email', names: ['email'], text: ({ email }) => email },
+  { label: 'Role', names: ['role'], text: ({ role }) => STAFF_ROLES[role] },
+  {
+    label: 'Cost of an hour',
+    names: ['hourly'],
+    text: ({ hourly }) => hourly && formatCents(Math.round(Number(hourly) * 100)),
+  },
+  ...KINDS.map((kind) => ({
+    label: `${CERTIFICATES[kind]}, valid until`,
+    names: [kind],
+    text: (values: PersonValues) => values[kind] && formatDate(values[kind], 'medium'),
+  })),
+];

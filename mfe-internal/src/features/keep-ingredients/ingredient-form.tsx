@@ -1,35 +1,53 @@
-import { toDataError } from 'shared-data';
 import { ALLERGENS } from 'shared-data/domain/recipe';
-import { Grid, toast } from 'shared-ui';
+import { Grid } from 'shared-ui';
 import { FieldLabel } from 'shared-ui/fields';
-import { CheckboxField, FieldPair, FormShell, SelectField, SubmitButton, TextField } from 'shared-ui/forms';
+import {
+  ChangedFields,
+  CheckboxField,
+  FieldPair,
+  FormShell,
+  SelectField,
+  SubmitButton,
+  TextField,
+  submitMerged,
+  useMergedForm,
+} from 'shared-ui/forms';
+import { changesOf } from '../../api/changes.ts';
 import { useSaveIngredientMutation } from '../../api/ingredients-api.ts';
-import type { Ingredient } from '../../api/ingredients-api.ts';
-import { ingredientSchema, toIngredient, UNIT_OPTIONS, valuesOf } from './ingredient-values.ts';
+import type { Ingredient, IngredientInput } from '../../api/ingredients-api.ts';
+import { COMPARED, ingredientSchema, TOGETHER, toIngredient, UNIT_OPTIONS, valuesOf } from './ingredient-values.ts';
 import type { IngredientValues } from './ingredient-values.ts';
 
+interface IngredientFormProps {
+  /** As it is now; none for a new one. */
+  ingredient?: Ingredient;
+  onDone: () => void;
+}
+
 /** Adds or changes an ingredient, and with it every recipe that has it (docs/product/recipes.md#ingredient). */
-export function IngredientForm({ ingredient, onDone }: { ingredient?: Ingredient; onDone: () => void }) {
+export function IngredientForm({ ingredient, onDone }: IngredientFormProps) {
   const [save] = useSaveIngredientMutation();
+  const saved = valuesOf(ingredient);
+  const merged = useMergedForm(saved, COMPARED);
+  const submit = submitMerged(merged, {
+    save: (values) =>
+      save({
+        id: ingredient?.id ?? null,
+        ...changesOf<IngredientInput>(ingredient, toIngredient(saved), toIngredient(values), TOGETHER),
+      }),
+    saved: ['Ingredient saved'],
+    failed: ['Not saved', 'The ingredient was not saved. Please try again.'],
+    group: 'ingredient',
+    onSaved: onDone,
+  });
   return (
     <FormShell<IngredientValues>
       aria-label="Ingredient"
-      initialValues={valuesOf(ingredient)}
+      initialValues={merged.initialValues}
       validationSchema={ingredientSchema}
-      onSubmit={async (values) => {
-        const { error } = await save({ id: ingredient?.id ?? null, ingredient: toIngredient(values) });
-        if (error)
-          return toast.error(
-            'Not saved',
-            toDataError(error).hint ?? 'The ingredient was not saved. Please try again.',
-            {
-              group: 'ingredient',
-            },
-          );
-        toast.success('Ingredient saved', undefined, { group: 'ingredient' });
-        onDone();
-      }}
+      onSubmit={submit}
     >
+      <ChangedFields what="this ingredient" form={merged} />
       <TextField name="name" label="Name" required autoComplete="off" />
       <FieldPair>
         <SelectField name="unit" label="Counted in" options={UNIT_OPTIONS} />

@@ -108,7 +108,12 @@ export function IngredientList({ isOwner }: { isOwner: boolean }) {
         onClose={() => setEditing(null)}
         title={editing?.ingredient ? `Change ${editing.ingredient.name}` : 'Add an ingredient'}
       >
-        {editing && <IngredientForm {...editing} onDone={() => setEditing(null)} />}
+        {editing && (
+          <IngredientForm
+            ingredient={data.find(({ id }) => id === editing.ingredient?.id) ?? editing.ingredient}
+            onDone={() => setEditing(null)}
+          />
+        )}
       </Dialog>
     </Stack>
   );

@@ -1,6 +1,7 @@
+import { amountText } from 'shared-data/domain/batch';
 import { ALLERGENS } from 'shared-data/domain/recipe';
 import type { IngredientUnit } from 'shared-data/domain/recipe';
-import { yup } from 'shared-ui/forms';
+import { yup, type ComparedField } from 'shared-ui/forms';
 import type { Ingredient, IngredientInput } from '../../api/ingredients-api.ts';
 
 /** What the form of an ingredient holds; figures as they are typed. */
@@ -81,3 +82,32 @@ export const toIngredient = (values: IngredientValues): IngredientInput => ({
   supplier: values.supplier.trim() || null,
   stock: numberOf(values.stock),
 });
+
+/** Fields of an ingredient that are one fact: a price and for how much. */
+export const TOGETHER: readonly (readonly (keyof IngredientInput)[])[] = [['purchaseAmount', 'purchaseCents']];
+
+/** The parts of an ingredient that two owners may change, with their texts. */
+export const COMPARED: readonly ComparedField<IngredientValues>[] = [
+  { label: 'Name', names: ['name'], text: ({ name }) => name },
+  {
+    label: 'Counted in',
+    names: ['unit'],
+    text: ({ unit }) => UNIT_OPTIONS.find(({ value }) => value === unit)?.label ?? unit,
+  },
+  { label: 'Alcohol', names: ['abv'], text: ({ abv }) => abv && `${abv}%` },
+  {
+    label: 'Allergens',
+    names: ['allergens'],
+    text: ({ allergens }) =>
+      Object.entries(ALLERGENS)
+        .flatMap(([name, label]) => (allergens[name] ? [label] : []))
+        .join(', '),
+  },
+  {
+    label: 'Price',
+    names: ['price', 'purchaseAmount'],
+    text: ({ price, purchaseAmount, unit }) => price && `$${price} for ${amountText(Number(purchaseAmount), unit)}`,
+  },
+  { label: 'Supplier', names: ['supplier'], text: ({ supplier }) => supplier },
+  { label: 'In stock', names: ['stock'], text: ({ stock, unit }) => stock && amountText(Number(stock), unit) },
+];

@@ -1,14 +1,23 @@
-import { toDataError } from 'shared-data';
 import { ICE, METHODS } from 'shared-data/domain/recipe';
 import { Button, ErrorState, Skeleton, Stack, toast } from 'shared-ui';
-import { FieldPair, FormShell, SelectField, SubmitButton, TextAreaField, TextField } from 'shared-ui/forms';
+import {
+  ChangedFields,
+  FieldPair,
+  FormShell,
+  SelectField,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+  submitMerged,
+  useMergedForm,
+} from 'shared-ui/forms';
 import { useIngredientListQuery } from '../../api/ingredients-api.ts';
 import { useSaveRecipeMutation } from '../../api/recipes-api.ts';
 import type { TeamRecipe } from '../../api/recipes-api.ts';
 import { CATEGORIES, DIFFICULTIES, GLASSWARE, sameOptions } from '../../components/recipe-options.ts';
 import { LineFields } from './line-fields.tsx';
 import { PhotoFields } from './photo-fields.tsx';
-import { recipeSchema, toRecipe, valuesOf } from './recipe-values.ts';
+import { comparedFields, recipeSchema, toRecipe, valuesOf } from './recipe-values.ts';
 import type { RecipeValues } from './recipe-values.ts';
 
 const wordOptions = (words: Readonly<Record<string, string>>) =>
@@ -25,30 +34,34 @@ interface RecipeFormProps {
 export function RecipeForm({ recipe, onSaved, onCancel }: RecipeFormProps) {
   const { data: ingredients, error, isFetching, refetch } = useIngredientListQuery();
   const [save] = useSaveRecipeMutation();
+  const merged = useMergedForm(
+    valuesOf(recipe),
+    comparedFields((id) => ingredients?.find((one) => one.id === id)?.name ?? ''),
+  );
   if (!ingredients)
     return error ? (
       <ErrorState message="The ingredients could not be loaded." retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
       <Skeleton lines={8} text="Loading the form" />
     );
-  const submit = async (values: RecipeValues) => {
-    const answer = await save({ id: recipe?.id ?? null, version: recipe?.version ?? null, recipe: toRecipe(values) });
-    if (answer.error)
-      return toast.error('Not saved', toDataError(answer.error).hint ?? 'The recipe was not saved. Please try again.', {
-        group: 'recipe',
-      });
-    if (recipe) toast.success('Recipe saved', `This is version ${recipe.version + 1}.`, { group: 'recipe' });
-    else toast.success('Recipe added', 'Your new recipe has been added to the database', { group: 'recipe' });
-    onSaved(answer.data);
-  };
+  const submit = submitMerged(merged, {
+    save: (values) => save({ id: recipe?.id ?? null, version: recipe?.version ?? null, recipe: toRecipe(values) }),
+    saved: recipe
+      ? ['Recipe saved', `This is version ${recipe.version + 1}.`]
+      : ['Recipe added', 'Your new recipe has been added to the database'],
+    failed: ['Not saved', 'The recipe was not saved. Please try again.'],
+    group: 'recipe',
+    onSaved,
+  });
   return (
     <FormShell<RecipeValues>
       aria-label={recipe ? `Change ${recipe.name}` : 'New recipe'}
-      initialValues={valuesOf(recipe)}
+      initialValues={merged.initialValues}
       validationSchema={recipeSchema}
       onSubmit={submit}
       onInvalid={() => toast.error('Missing information', 'Please fill in all required fields', { group: 'recipe' })}
     >
+      <ChangedFields what="this recipe" form={merged} />
       <FieldPair>
         <TextField name="name" label="Name" autoComplete="off" required />
         <SelectField

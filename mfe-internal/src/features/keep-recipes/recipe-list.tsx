@@ -1,6 +1,7 @@
 import { formatCents } from 'shared-data/domain/money';
 import { ALLERGENS, METHODS } from 'shared-data/domain/recipe';
-import { Badge, Button, EmptyState, ErrorState, Skeleton, Stack, Text, VisuallyHidden } from 'shared-ui';
+import { shownAnswer } from 'shared-data/store';
+import { Badge, Button, EmptyState, ErrorState, Skeleton, StaleContent, Stack, Text, VisuallyHidden } from 'shared-ui';
 import { Pager } from 'shared-ui/display';
 import { PAGE_SIZE, useRecipeListQuery } from '../../api/recipes-api.ts';
 import type { TeamRecipe } from '../../api/recipes-api.ts';
@@ -31,6 +32,12 @@ function RecipeRow({ recipe, onOpen }: { recipe: TeamRecipe; onOpen: () => void 
   );
 }
 
+/** Keeps the height of an empty line. */
+const NO_BREAK_SPACE = '\u00a0';
+
+const foundText = (total: number) =>
+  total === 0 ? 'No recipes found matching your criteria' : `${total} recipes found`;
+
 interface RecipeListProps {
   onOpen: (id: string) => void;
   onAdd: () => void;
@@ -39,8 +46,9 @@ interface RecipeListProps {
 /** Recipes by name, found by words and filters, which are kept in the address. */
 export function RecipeList({ onOpen, onAdd }: RecipeListProps) {
   const { filter, page, setFilter, setPage } = useRecipeFilter();
-  const { data, currentData, error, isFetching, refetch } = useRecipeListQuery({ filter, page });
-  const shown = currentData ?? data;
+  const query = useRecipeListQuery({ filter, page });
+  const { error, isFetching, refetch } = query;
+  const { shown, isStale } = shownAnswer(query);
   const isFiltered = Object.values(filter).some(Boolean);
   return (
     <Stack gap={4}>
@@ -53,20 +61,28 @@ export function RecipeList({ onOpen, onAdd }: RecipeListProps) {
       )}
       {!shown && !error && <Skeleton lines={6} text="Loading the recipes" />}
       {shown && (
-        <Stack gap={3} aria-busy={isFetching}>
+        <Stack gap={3}>
           {shown.total === 0 && !isFiltered ? (
             <EmptyState level={2} title="No recipes yet" text="Add the ingredients first, then the first recipe." />
           ) : (
             <Text size="small" tone="muted" role="status">
-              {shown.total === 0 ? 'No recipes found matching your criteria' : `${shown.total} recipes found`}
+              {isStale ? NO_BREAK_SPACE : foundText(shown.total)}
             </Text>
           )}
-          <Rows aria-label="Recipes">
-            {shown.recipes.map((recipe) => (
-              <RecipeRow key={recipe.id} recipe={recipe} onOpen={() => onOpen(recipe.id)} />
-            ))}
-          </Rows>
-          <Pager label="recipes" page={page} pages={Math.ceil(shown.total / PAGE_SIZE)} onPage={setPage} />
+          <StaleContent stale={isStale} text="Loading the recipes">
+            <Rows aria-label="Recipes">
+              {shown.recipes.map((recipe) => (
+                <RecipeRow key={recipe.id} recipe={recipe} onOpen={() => onOpen(recipe.id)} />
+              ))}
+            </Rows>
+          </StaleContent>
+          <Pager
+            label="recipes"
+            page={page}
+            pages={Math.ceil(shown.total / PAGE_SIZE)}
+            onPage={setPage}
+            stale={isStale}
+          />
         </Stack>
       )}
     </Stack>

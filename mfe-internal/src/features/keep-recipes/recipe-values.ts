@@ -1,5 +1,7 @@
+import { amountText } from 'shared-data/domain/batch';
+import { ICE, METHODS } from 'shared-data/domain/recipe';
 import type { Ice, IngredientUnit, LineUnit, Method } from 'shared-data/domain/recipe';
-import { yup } from 'shared-ui/forms';
+import { yup, type ComparedField } from 'shared-ui/forms';
 import type { ResizedPhoto } from 'shared-ui/photo';
 import type { RecipeInput, TeamRecipe } from '../../api/recipes-api.ts';
 
@@ -96,3 +98,36 @@ export const toRecipe = ({ method, ice, lines, photo, photoAlt, ...values }: Rec
   lines: lines.map((line) => ({ ...line, amount: Number(line.amount) })),
   photo: photo && { alt: photoAlt.trim(), ...('content' in photo && photo) },
 });
+
+/** The parts of a recipe that two people may change, with their texts. */
+export const comparedFields = (ingredientName: (id: string) => string): ComparedField<RecipeValues>[] => [
+  { label: 'Name', names: ['name'], text: ({ name }) => name.trim() },
+  { label: 'Category', names: ['category'], text: ({ category }) => category },
+  { label: 'Description', names: ['description'], text: ({ description }) => description.trim() },
+  {
+    label: 'Photo',
+    names: ['photo', 'photoAlt'],
+    text: ({ photo, photoAlt }) =>
+      photo === null
+        ? ''
+        : `${'content' in photo ? 'The photo that was chosen' : 'The photo that is saved'}: ${photoAlt.trim()}`,
+  },
+  {
+    label: 'Ingredients',
+    names: ['lines'],
+    text: ({ lines }) =>
+      lines
+        .map(({ ingredientId, amount, unit, isTopping }) => {
+          const line = `${amountText(Number(amount), unit)} ${ingredientName(ingredientId)}`;
+          return isTopping ? `${line} at the end` : line;
+        })
+        .join(', '),
+  },
+  { label: 'Drinks that these amounts make', names: ['servings'], text: ({ servings }) => servings },
+  { label: 'Method', names: ['method'], text: ({ method }) => method && METHODS[method] },
+  { label: 'Instructions', names: ['instructions'], text: ({ instructions }) => instructions.trim() },
+  { label: 'Glassware', names: ['glassware'], text: ({ glassware }) => glassware },
+  { label: 'Ice in the glass', names: ['ice'], text: ({ ice }) => ice && ICE[ice] },
+  { label: 'Difficulty', names: ['difficulty'], text: ({ difficulty }) => difficulty },
+  { label: 'Garnish', names: ['garnish'], text: ({ garnish }) => garnish.trim() },
+];

@@ -5,6 +5,7 @@ import { SAMPLE_RECIPES } from './samples.ts';
 const names = (search: string, category = '') =>
   findRecipes(SAMPLE_RECIPES, { search, category }).map(({ name }) => name);
 
+// rule: A-3-39, A-3-43, A-3-44, A-3-45, A-3-46
 test('the three seeded recipes', () => {
   expect(
     SAMPLE_RECIPES.map(({ name, category, difficulty, glassware }) => [name, category, difficulty, glassware]),
@@ -29,6 +30,7 @@ test('the three seeded recipes', () => {
   }
 });
 
+// rule: A-5-36, A-5-37, A-5-38
 test('the options', () => {
   expect(CATEGORIES).toEqual(['Signature', 'Classic', 'Premium', 'Refreshing', 'Non-Alcoholic']);
   expect(DIFFICULTIES).toEqual(['Beginner', 'Intermediate', 'Advanced']);
@@ -43,6 +45,7 @@ test('the options', () => {
   ]);
 });
 
+// rule: A-2.13-04, A-2.13-05, A-2.13-06, A-2.13-07, A-2.13-14
 test.each([
   ['Velvet', ['Midnight Velvet']],
   ['warm afternoon', ['Cucumber Fizz']],
@@ -59,10 +62,12 @@ test('a recipe must match both search and category', () => {
   expect(names('', 'Refreshing')).toEqual(['Cucumber Fizz']);
 });
 
+// rule: A-2.13-08
 test('only categories that are present are offered', () => {
   expect(categoriesOf(SAMPLE_RECIPES)).toEqual(['Signature', 'Premium', 'Refreshing']);
 });
 
+// rule: A-3-40, A-5-35
 test('a new recipe has id count + 1 and no blank ingredients', () => {
   const added = withRecipe(
     SAMPLE_RECIPES,
@@ -77,6 +82,7 @@ test('a new recipe has id count + 1 and no blank ingredients', () => {
   });
 });
 
+// rule: A-2.13-13, A-2.13-14
 test('the count, in the plural for one as well', () => {
   expect([0, 1, 3].map(recipeCount)).toEqual([
     'No recipes found matching your criteria',

@@ -1,7 +1,7 @@
-import { toDataError } from 'shared-data';
+import { useState } from 'react';
 import { formatDate } from 'shared-data/domain/time';
-import { toast } from 'shared-ui';
 import {
+  ChangedFields,
   DateField,
   FieldPair,
   FormShell,
@@ -10,19 +10,24 @@ import {
   TextAreaField,
   TextField,
   TimeField,
+  submitMerged,
   useFormikContext,
+  useMergedForm,
 } from 'shared-ui/forms';
-import { useSaveShiftMutation } from '../../api/shifts-api.ts';
-import type { EventCrew } from '../../api/shifts-api.ts';
+import { changesOf } from '../../api/changes.ts';
+import type { Changes } from '../../api/changes.ts';
+import { useSaveShiftMutation, useScheduleQuery } from '../../api/shifts-api.ts';
+import type { EventCrew, PlannedShift, ShiftFields } from '../../api/shifts-api.ts';
+import { useStaffListQuery } from '../../api/staff-api.ts';
 import { ShiftCheck } from './shift-check.tsx';
-import { initialValues, shiftSchema, toShift } from './shift-values.ts';
+import { comparedFields, fieldsOf, initialValues, shiftSchema, TOGETHER, toShift } from './shift-values.ts';
 import type { ShiftStart, ShiftValues } from './shift-values.ts';
 import { StaffChoice } from './staff-choice.tsx';
 
 interface ShiftFormProps extends ShiftStart {
   /** Events that a shift can be for. */
   events: readonly EventCrew[];
-  onDone: (id: string) => void;
+  onDone: (id: string, change: Changes<ShiftFields>) => void;
 }
 
 /** The event of a shift: a booking of these days, or a text. */
@@ -49,30 +54,45 @@ function EventChoice({ events, shift }: Pick<ShiftFormProps, 'events' | 'shift'>
   );
 }
 
+/** The shift as it is now, after the database has said on which day that is. */
+function useShiftNow(shift: PlannedShift | undefined) {
+  const [day, setDay] = useState('');
+  const { currentData } = useScheduleQuery({ from: day, to: day }, { skip: day === '' });
+  return { now: currentData?.find(({ id }) => id === shift?.id) ?? shift, lookOn: setDay };
+}
+
 /** Adds or changes a shift; on a refusal the form stays as it is. */
 export function ShiftForm({ shift, crew, day, events, onDone }: ShiftFormProps) {
   const [save] = useSaveShiftMutation();
+  const { data: staff = [] } = useStaffListQuery();
+  const { now, lookOn } = useShiftNow(shift);
   const id = shift?.id ?? null;
+  const saved = initialValues({ shift: now, crew, day });
+  const eventName = (bookingId: string) =>
+    [...events.map((one) => ({ bookingId: one.bookingId, event: one.eventName })), now, shift].find(
+      (one) => one?.bookingId === bookingId,
+    )?.event ?? '';
+  const personName = (staffId: string) =>
+    staff.find((one) => one.id === staffId)?.name ?? (now?.staffId === staffId ? now.staffName : '');
+  const merged = useMergedForm(saved, comparedFields(eventName, personName));
+  const changeOf = (values: ShiftValues) => changesOf(now && fieldsOf(now), toShift(saved), toShift(values), TOGETHER);
+  const submit = submitMerged(merged, {
+    save: (values) => save({ id, ...changeOf(values) }),
+    saved: ['Shift saved', shift?.published ? 'The person is mailed in a minute.' : undefined],
+    failed: ['Not saved', 'The shift was not saved. Please try again.'],
+    group: 'shift',
+    onSaved: (savedId: string, values) => onDone(savedId, changeOf(values)),
+    onChangedElsewhere: (itsDay) => itsDay && lookOn(itsDay),
+  });
   return (
     <FormShell<ShiftValues>
       aria-label="Shift"
-      initialValues={initialValues({ shift, crew, day })}
+      initialValues={merged.initialValues}
       validationSchema={shiftSchema}
-      onSubmit={async (values) => {
-        const input = toShift(id, values);
-        if (!input) return;
-        const { data, error } = await save(input);
-        if (error)
-          return toast.error('Not saved', toDataError(error).hint ?? 'The shift was not saved. Please try again.', {
-            group: 'shift',
-          });
-        toast.success('Shift saved', shift?.published ? 'The person is mailed in a minute.' : undefined, {
-          group: 'shift',
-        });
-        onDone(data);
-      }}
+      onSubmit={submit}
     >
-      <EventChoice events={events} shift={shift} />
+      <ChangedFields what="this shift" form={merged} />
+      <EventChoice events={events} shift={now} />
       <DateField name="date" label="Day" required />
       <FieldPair>
         <TimeField name="from" label="From" required />

@@ -1,7 +1,7 @@
-import { addDays, nowInNewYork } from 'shared-data/domain/time';
+import { addDays, formatDate, formatTimeRange, nowInNewYork } from 'shared-data/domain/time';
 import { instantInNewYork } from 'shared-data/domain/zoned-time';
-import { yup } from 'shared-ui/forms';
-import type { EventCrew, PlannedShift, ShiftInput, ShiftTime } from '../../api/shifts-api.ts';
+import { yup, type ComparedField } from 'shared-ui/forms';
+import type { EventCrew, PlannedShift, ShiftFields, ShiftTime } from '../../api/shifts-api.ts';
 
 /** What the form of a shift holds. */
 export interface ShiftValues {
@@ -65,19 +65,44 @@ export function timeOf({ date, from, until }: Pick<ShiftValues, 'date' | 'from' 
 /** The argument of a query that is skipped while the time is not entered. */
 export const NO_TIME: ShiftTime = { startsAt: '', endsAt: '' };
 
-/** What is saved; null while the time is not entered. */
-export function toShift(id: string | null, values: ShiftValues): ShiftInput | null {
-  const time = timeOf(values);
-  if (!time) return null;
+/** What is saved of valid values, in which the time is entered. */
+export function toShift(values: ShiftValues): ShiftFields {
   const { staffId, bookingId, title, note, restReason } = values;
   return {
-    ...{ id, staffId, ...time, bookingId: bookingId || null, title: bookingId ? null : title.trim() },
+    ...{ staffId, ...(timeOf(values) ?? NO_TIME) },
+    ...{ bookingId: bookingId || null, title: bookingId ? null : title.trim() },
     ...{ note: note.trim() || null, restReason: restReason.trim() || null },
   };
 }
 
-/** The same shift as it was, which undoes a change. */
-export function asInput(shift: PlannedShift): ShiftInput {
-  const { id, staffId, bookingId, event, startsAt, endsAt, note, restReason } = shift;
-  return { id, staffId, bookingId, title: bookingId ? null : event, startsAt, endsAt, note, restReason };
+/** What the owner sets of a shift, as it is. */
+export function fieldsOf(shift: PlannedShift): ShiftFields {
+  const { staffId, bookingId, event, startsAt, endsAt, note, restReason } = shift;
+  return { staffId, bookingId, title: bookingId ? null : event, startsAt, endsAt, note, restReason };
 }
+
+/** Fields of a shift that are one fact, its time and its event. */
+export const TOGETHER: readonly (readonly (keyof ShiftFields)[])[] = [
+  ['startsAt', 'endsAt'],
+  ['bookingId', 'title'],
+];
+
+/** The parts of a shift that two owners may change, with their texts. */
+export const comparedFields = (
+  eventName: (bookingId: string) => string,
+  personName: (staffId: string) => string,
+): ComparedField<ShiftValues>[] => [
+  {
+    label: 'Event',
+    names: ['bookingId', 'title'],
+    text: ({ bookingId, title }) => (bookingId ? eventName(bookingId) : title),
+  },
+  {
+    label: 'Time',
+    names: ['date', 'from', 'until'],
+    text: ({ date, from, until }) => `${formatDate(date, 'medium')}, ${formatTimeRange(from, until)}`,
+  },
+  { label: 'Person', names: ['staffId'], text: ({ staffId }) => personName(staffId) },
+  { label: 'Note for the person', names: ['note'], text: ({ note }) => note },
+  { label: 'Why the short rest is accepted', names: ['restReason'], text: ({ restReason }) => restReason },
+];

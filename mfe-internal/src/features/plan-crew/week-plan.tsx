@@ -22,7 +22,7 @@ export function WeekPlan() {
   const days = { from: first, to: addDays(first, 6) };
   const schedule = useScheduleQuery(days);
   const crews = useCrewsQuery(days);
-  const { data: absences = [] } = useAbsentStaffQuery(days);
+  const { currentData: absences = [] } = useAbsentStaffQuery(days);
   const [editing, setEditing] = useState<Omit<ShiftStart, 'day'> | null>(null);
   const { last, isPublishing, deleteShift, wasSaved, publish, takeBack } = usePlan();
   if (schedule.error ?? crews.error)
@@ -60,13 +60,14 @@ export function WeekPlan() {
           </Notice>
         )}
       </div>
-      {!(schedule.data && crews.data) ? (
+      {/* Not the rows of the week before, whose drafts could be published. */}
+      {!(schedule.currentData && crews.currentData) ? (
         <Skeleton lines={8} text="Loading the plan" />
       ) : (
         <>
-          <EventCrews crews={crews.data} onAdd={(crew) => setEditing({ crew })} />
+          <EventCrews crews={crews.currentData} onAdd={(crew) => setEditing({ crew })} />
           <WeekShifts
-            shifts={schedule.data}
+            shifts={schedule.currentData}
             isPublishing={isPublishing}
             onAdd={() => setEditing({})}
             onChange={(shift) => setEditing({ shift })}
@@ -83,10 +84,10 @@ export function WeekPlan() {
               <ShiftForm
                 {...editing}
                 day={days.from < today && today <= days.to ? today : days.from}
-                events={crews.data}
-                onDone={(id) => {
+                events={crews.currentData}
+                onDone={(id, change) => {
                   setEditing(null);
-                  wasSaved(id, editing.shift ?? null);
+                  wasSaved(id, editing.shift ?? null, change);
                 }}
               />
             )}

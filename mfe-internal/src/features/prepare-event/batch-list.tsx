@@ -2,6 +2,15 @@ import { batchText, volumeText } from 'shared-data/domain/batch';
 import { counted } from 'shared-data/domain/counted';
 import type { DrinkToMake } from 'shared-data/domain/event-figures';
 import { Heading, Stack, Text } from 'shared-ui';
+import { styled } from 'styled-components';
+import { allergenText } from '../../components/allergen-text.ts';
+
+/** A drink and its allergens are printed on one page. */
+const Drink = styled(Stack)`
+  @media print {
+    break-inside: avoid;
+  }
+`;
 
 /** What is mixed ahead for each drink of the menu, and how it is served. */
 export function BatchList({ drinks }: { drinks: readonly DrinkToMake[] }) {
@@ -12,7 +21,7 @@ export function BatchList({ drinks }: { drinks: readonly DrinkToMake[] }) {
         Batches
       </Heading>
       {drinks.map(({ recipe, drinks: count, batch }) => (
-        <Stack key={recipe.id} gap={1}>
+        <Drink key={recipe.id} gap={1}>
           <Heading level={3} size="h4">
             {recipe.name}: {counted(count, 'drink')}
           </Heading>
@@ -25,10 +34,11 @@ export function BatchList({ drinks }: { drinks: readonly DrinkToMake[] }) {
               In the glass: {batch.toppings.map((line) => `${line.name} ${batchText(line)}`).join(', ')}
             </Text>
           )}
+          <Text size="small">Allergens: {allergenText(recipe.allergens)}</Text>
           <Text size="small" tone="muted">
             {[recipe.glassware, recipe.garnish && `garnish: ${recipe.garnish}`].filter(Boolean).join(', ')}
           </Text>
-        </Stack>
+        </Drink>
       ))}
     </Stack>
   );

@@ -3,21 +3,21 @@ import { phoneHref } from 'shared-data/domain/contact';
 import { iceText, sheetFigures } from 'shared-data/domain/event-figures';
 import type { SheetFigures } from 'shared-data/domain/event-figures';
 import { formatNumber } from 'shared-data/domain/numbers';
-import { formatInstant } from 'shared-data/domain/time';
 import { placeOf, sheetRows } from 'shared-data/domain/sheet';
 import type { SheetRow } from 'shared-data/domain/sheet';
-import { Button, Card, Facts, Heading, Stack, Text, TextLink, theme } from 'shared-ui';
+import { Button, Card, Facts, Heading, Stack, TextLink, theme } from 'shared-ui';
 import { Printer } from 'shared-ui/icons';
 import { styled } from 'styled-components';
 import type { EventSheet } from '../../api/event-sheets-api.ts';
 import { mapUrl } from '../../components/map-url.ts';
 import { printPart } from '../../components/print-part.ts';
-import { STAFF_ROLES } from '../../components/staff-texts.ts';
-import { shiftHours } from '../../components/shift-time.ts';
+import { AllergyNotice } from './allergy-notice.tsx';
 import { BatchList } from './batch-list.tsx';
 import { ClientList } from './client-list.tsx';
 import { Margin } from './margin.tsx';
+import { SheetCrew } from './sheet-crew.tsx';
 import { SheetForm } from './sheet-form.tsx';
+import { paperOf, SheetHead } from './sheet-head.tsx';
 import { ShoppingTables } from './shopping-tables.tsx';
 
 /** Two columns where there is room, and on paper. */
@@ -33,38 +33,21 @@ const Columns = styled.div`
   }
 `;
 
+/** On paper the margins of the page are enough. */
+const Sheet = styled(Card)`
+  @media print {
+    padding: 0;
+    border: 0;
+    overflow: visible;
+  }
+`;
+
 function Fact({ row, sheet }: { row: SheetRow; sheet: EventSheet }) {
   const { dayContactPhone } = sheet.booking.contact;
   if (row.key === 'place') return <TextLink href={mapUrl(placeOf(sheet.booking))}>{row.value}</TextLink>;
   if (row.key === 'dayContact' && dayContactPhone)
     return <TextLink href={phoneHref(dayContactPhone)}>{row.value}</TextLink>;
   return row.value;
-}
-
-function Crew({ sheet: { crew, crewFrom, crewUntil } }: { sheet: EventSheet }) {
-  return (
-    <Stack as="section" gap={2} aria-labelledby="sheet-crew">
-      <Heading level={2} size="h4" id="sheet-crew">
-        Crew
-      </Heading>
-      <Text size="small">
-        Arrives {formatInstant(crewFrom)}, packed {formatInstant(crewUntil)}
-      </Text>
-      {crew.length === 0 && <Text tone="muted">Nobody is planned yet.</Text>}
-      <Facts
-        facts={crew.map((shift) => [
-          shift.name,
-          [
-            STAFF_ROLES[shift.role as keyof typeof STAFF_ROLES],
-            shiftHours(shift),
-            shift.answer !== 'accepted' && 'not accepted yet',
-          ]
-            .filter(Boolean)
-            .join(', '),
-        ])}
-      />
-    </Stack>
-  );
 }
 
 function Amounts({ figures: { expected, glasses, iceBags } }: { figures: SheetFigures }) {
@@ -96,7 +79,7 @@ export function EventSheetView({ sheet }: { sheet: EventSheet }) {
   return (
     <Stack gap={6}>
       <Stack direction="row" gap={3} data-screen-only="">
-        <Button variant="secondary" onClick={() => printPart(part.current)}>
+        <Button variant="secondary" onClick={() => printPart(part.current, paperOf(sheet))}>
           <Printer />
           Print or save as PDF
         </Button>
@@ -107,12 +90,14 @@ export function EventSheetView({ sheet }: { sheet: EventSheet }) {
         )}
       </Stack>
       {recipes && isChanging && <SheetForm sheet={sheet} recipes={recipes} onDone={() => setChanging(false)} />}
-      <Card as="article" ref={part} aria-label="Event sheet">
+      <Sheet as="article" ref={part} aria-label="Event sheet">
         <Stack gap={6}>
+          <SheetHead sheet={sheet} />
+          <AllergyNotice sheet={sheet} />
           <Columns>
             <Facts facts={rows.map((row) => [row.label, <Fact key={row.key} row={row} sheet={sheet} />])} />
             <Stack gap={6}>
-              <Crew sheet={sheet} />
+              <SheetCrew sheet={sheet} />
               <Facts
                 facts={[
                   ['Allergies', inputs.allergies],
@@ -139,7 +124,7 @@ export function EventSheetView({ sheet }: { sheet: EventSheet }) {
           </Columns>
           <ShoppingTables figures={figures} isOwner={isOwner} />
         </Stack>
-      </Card>
+      </Sheet>
       {isOwner && sheet.status === 'confirmed' && (
         <ClientList bookingId={sheet.id} version={inputs.version} figures={figures} sent={sheet.sent} />
       )}

@@ -1,7 +1,7 @@
-import { toDataError } from 'shared-data';
-import { Button, Card, Stack, toast } from 'shared-ui';
+import { Button, Card, Stack } from 'shared-ui';
 import { FieldLabel } from 'shared-ui/fields';
 import {
+  ChangedFields,
   FieldPair,
   FieldRows,
   FormShell,
@@ -10,10 +10,12 @@ import {
   SwitchField,
   TextAreaField,
   TextField,
+  submitMerged,
+  useMergedForm,
 } from 'shared-ui/forms';
 import { useSaveEventSheetMutation } from '../../api/event-sheets-api.ts';
 import type { EventSheet } from '../../api/event-sheets-api.ts';
-import { EMPTY_DRINK, sheetSchema, toSheet, valuesOf } from './sheet-values.ts';
+import { comparedFields, EMPTY_DRINK, sheetSchema, toSheet, valuesOf } from './sheet-values.ts';
 import type { SheetValues } from './sheet-values.ts';
 
 interface SheetFormProps {
@@ -28,23 +30,26 @@ export function SheetForm({ sheet, recipes, onDone }: SheetFormProps) {
   const [save] = useSaveEventSheetMutation();
   // A drink that was archived since stays on this menu.
   const drinks = new Map([...sheet.menu.map(({ recipe }) => recipe), ...recipes].map(({ id, name }) => [id, name]));
-  const submit = async (values: SheetValues) => {
-    const answer = await save({ bookingId: sheet.id, version: sheet.inputs.version, sheet: toSheet(values) });
-    if (answer.error)
-      return toast.error('Not saved', toDataError(answer.error).hint ?? 'The sheet was not saved. Please try again.', {
-        group: 'sheet',
-      });
-    toast.success('Sheet saved', undefined, { group: 'sheet' });
-    onDone();
-  };
+  const merged = useMergedForm(
+    valuesOf(sheet),
+    comparedFields((id) => drinks.get(id) ?? ''),
+  );
+  const submit = submitMerged(merged, {
+    save: (values) => save({ bookingId: sheet.id, version: sheet.inputs.version, sheet: toSheet(values) }),
+    saved: ['Sheet saved'],
+    failed: ['Not saved', 'The sheet was not saved. Please try again.'],
+    group: 'sheet',
+    onSaved: onDone,
+  });
   return (
     <Card>
       <FormShell<SheetValues>
         aria-label="Menu and amounts"
-        initialValues={valuesOf(sheet)}
+        initialValues={merged.initialValues}
         validationSchema={sheetSchema}
         onSubmit={submit}
       >
+        <ChangedFields what="this sheet" form={merged} />
         <fieldset>
           <FieldLabel as="legend">Menu</FieldLabel>
           <FieldRows

@@ -1,4 +1,4 @@
-import { yup } from 'shared-ui/forms';
+import { yup, type ComparedField } from 'shared-ui/forms';
 import type { EventSheet, SheetInput } from '../../api/event-sheets-api.ts';
 
 /** What the form of a sheet holds; figures as they are typed. */
@@ -69,3 +69,34 @@ export const toSheet = ({ menu, ...values }: SheetValues): SheetInput => ({
   note: values.note.trim() || null,
   menu: menu.map(({ recipeId, share }) => ({ recipeId, share: Number(share) })),
 });
+
+/** The parts of a sheet that two owners may change, with their texts. */
+export const comparedFields = (drinkName: (recipeId: string) => string): ComparedField<SheetValues>[] => [
+  {
+    label: 'Menu',
+    names: ['menu'],
+    text: ({ menu }) => menu.map(({ recipeId, share }) => `${drinkName(recipeId)} (${share})`).join(', '),
+  },
+  {
+    label: 'Guests who drink alcohol',
+    names: ['drinkingGuests'],
+    text: ({ drinkingGuests }) => drinkingGuests.trim() || 'All guests',
+  },
+  {
+    label: 'Who buys the alcohol',
+    names: ['clientBuysAlcohol'],
+    text: ({ clientBuysAlcohol }) => (clientBuysAlcohol ? 'The client' : 'We'),
+  },
+  {
+    label: 'Drinks per guest in the first hour',
+    names: ['firstHourDrinks'],
+    text: ({ firstHourDrinks }) => firstHourDrinks.trim(),
+  },
+  {
+    label: 'Drinks per guest in each further hour',
+    names: ['laterHourDrinks'],
+    text: ({ laterHourDrinks }) => laterHourDrinks.trim(),
+  },
+  { label: 'Allergies of guests', names: ['allergies'], text: ({ allergies }) => allergies.trim() },
+  { label: 'For the crew', names: ['note'], text: ({ note }) => note.trim() },
+];

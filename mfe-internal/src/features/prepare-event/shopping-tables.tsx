@@ -2,8 +2,27 @@ import { totalText } from 'shared-data/domain/batch';
 import { packagesText } from 'shared-data/domain/event-figures';
 import type { Purchase, SheetFigures } from 'shared-data/domain/event-figures';
 import { formatCents } from 'shared-data/domain/money';
-import { Heading, Stack, Text } from 'shared-ui';
+import { Heading, Stack, Text, theme } from 'shared-ui';
+import { styled } from 'styled-components';
 import { PlainTable } from '../../components/plain-table.ts';
+
+/** Printed on the page of its table, as the heading is. */
+const Intro = styled(Text)`
+  @media print {
+    break-after: avoid;
+  }
+`;
+
+/** One below the other, on paper side by side: an event has two pages. */
+const Tables = styled.div`
+  display: grid;
+  gap: ${theme.space(6)};
+
+  @media print {
+    grid-template-columns: 1fr 1fr;
+    font-size: ${theme.text.small};
+  }
+`;
 
 interface ShoppingListProps {
   id: string;
@@ -21,9 +40,9 @@ function ShoppingList({ id, title, text, purchases, withStock = false }: Shoppin
       <Heading level={2} size="h4" id={id}>
         {title}
       </Heading>
-      <Text size="small" tone="muted">
+      <Intro size="small" tone="muted">
         {text}
-      </Text>
+      </Intro>
       <PlainTable aria-labelledby={id}>
         <thead>
           <tr>
@@ -65,7 +84,7 @@ interface ShoppingTablesProps {
 /** What is bought, rounded up to what shops sell: what the client buys apart from what we bring. */
 export function ShoppingTables({ figures: { client, ours }, isOwner }: ShoppingTablesProps) {
   return (
-    <Stack gap={6}>
+    <Tables>
       <ShoppingList
         id="sheet-client"
         title="The client buys"
@@ -83,6 +102,6 @@ export function ShoppingTables({ figures: { client, ours }, isOwner }: ShoppingT
         purchases={ours}
         withStock={isOwner}
       />
-    </Stack>
+    </Tables>
   );
 }

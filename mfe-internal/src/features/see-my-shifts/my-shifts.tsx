@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { toDataError, useNow } from 'shared-data';
-import { addDays, todayInNewYork } from 'shared-data/domain/time';
+import { toDataError, useToday } from 'shared-data';
+import { addDays, hasCome } from 'shared-data/domain/time';
+import { useServerNow } from 'shared-data/store';
 import { EmptyState, ErrorState, Heading, Skeleton, Stack, toast } from 'shared-ui';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { useAnswerShiftMutation, useMyShiftsQuery } from '../../api/my-shifts-api.ts';
@@ -11,8 +12,8 @@ import { MyShiftRow } from './my-shift-row.tsx';
 
 /** The shifts of the person who is signed in: the next ones first, then those of the last two days (docs/product/staff.md#my-shifts). */
 export function MyShifts() {
-  const now = useNow(60_000);
-  const { data, error, isFetching, refetch } = useMyShiftsQuery(addDays(todayInNewYork(now), -2), {
+  const now = useServerNow(60_000);
+  const { data, error, isFetching, refetch } = useMyShiftsQuery(addDays(useToday(), -2), {
     pollingInterval: 300_000,
     refetchOnFocus: true,
   });
@@ -31,7 +32,7 @@ export function MyShifts() {
     ) : (
       <Skeleton lines={6} text="Loading your shifts" />
     );
-  const coming = data.filter(({ endsAt }) => Date.parse(endsAt) > now.getTime());
+  const coming = data.filter(({ endsAt }) => !hasCome(endsAt, now));
   const over = data.filter((shift) => !coming.includes(shift));
   const list = (shifts: MyShift[]) => (
     <Rows>
@@ -39,7 +40,7 @@ export function MyShifts() {
         <MyShiftRow
           key={shift.id}
           shift={shift}
-          isOpen={Date.parse(shift.startsAt) > now.getTime()}
+          isOpen={!hasCome(shift.startsAt, now)}
           onAnswer={(value) => (value === 'declined' ? setDeclining(shift) : void respond(shift, value))}
         />
       ))}

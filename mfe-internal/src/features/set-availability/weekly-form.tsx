@@ -1,9 +1,18 @@
 import { WEEKDAYS } from 'shared-data/domain/weekdays';
-import { Stack, Text, toast } from 'shared-ui';
-import { FieldPair, FormShell, SubmitButton, TimeField } from 'shared-ui/forms';
+import { Stack, Text } from 'shared-ui';
+import {
+  ChangedFields,
+  FieldPair,
+  FormShell,
+  SubmitButton,
+  TimeField,
+  submitMerged,
+  useMergedForm,
+} from 'shared-ui/forms';
+import { changesOf } from '../../api/changes.ts';
 import { useSetWeeklyHoursMutation } from '../../api/availability-api.ts';
 import type { WeekHours } from '../../api/availability-api.ts';
-import { weekHours, weeklySchema, weeklyValues } from './weekly-values.ts';
+import { COMPARED, hoursByDay, toDays, weeklySchema, weeklyValues, withEnds } from './weekly-values.ts';
 import type { WeeklyValues } from './weekly-values.ts';
 
 interface WeeklyFormProps {
@@ -14,17 +23,23 @@ interface WeeklyFormProps {
 /** The hours of the week that suit the person (docs/product/staff.md#availability). */
 export function WeeklyForm({ staffId, hours }: WeeklyFormProps) {
   const [save] = useSetWeeklyHoursMutation();
+  const saved = weeklyValues(hours);
+  const merged = useMergedForm(saved, COMPARED);
+  const submit = submitMerged(merged, {
+    save: (values) => save({ staffId, ...changesOf(hoursByDay(hours), toDays(saved), toDays(values)) }),
+    saved: ['Hours saved'],
+    failed: ['Not saved', 'Your hours were not saved. Please try again.'],
+    group: 'weekly',
+    onSaved: (_, values, { setValues }) => void setValues(withEnds(values)),
+  });
   return (
     <FormShell<WeeklyValues>
       aria-label="Hours of the week"
-      initialValues={weeklyValues(hours)}
+      initialValues={merged.initialValues}
       validationSchema={weeklySchema}
-      onSubmit={async (values) => {
-        const { error } = await save({ staffId, hours: weekHours(values) });
-        if (error) toast.error('Not saved', 'Your hours were not saved. Please try again.', { group: 'weekly' });
-        else toast.success('Hours saved', undefined, { group: 'weekly' });
-      }}
+      onSubmit={submit}
     >
+      <ChangedFields what="these hours" form={merged} />
       <Text tone="muted">
         Leave a day empty when you cannot come. While all days are empty, you count as available on every day.
       </Text>

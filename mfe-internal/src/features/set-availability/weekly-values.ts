@@ -1,6 +1,7 @@
+import { formatTimeRange } from 'shared-data/domain/time';
 import { WEEKDAYS } from 'shared-data/domain/weekdays';
-import { yup } from 'shared-ui/forms';
-import type { WeekHours } from '../../api/availability-api.ts';
+import { yup, type ComparedField } from 'shared-ui/forms';
+import type { HoursByDay, WeekHours } from '../../api/availability-api.ts';
 
 /** One line for each day of the week; a day without times is one on which the person cannot come. */
 export interface WeeklyValues {
@@ -26,6 +27,29 @@ export const weeklyValues = (hours: readonly WeekHours[]): WeeklyValues => ({
   }),
 });
 
-/** A day with a start only is open until midnight. */
-export const weekHours = ({ days }: WeeklyValues): WeekHours[] =>
-  days.flatMap(({ from, until }, weekday) => (from ? [{ weekday, from, until: until || '00:00' }] : []));
+/** The values as they are saved: a day with a start only is open until midnight. */
+export const withEnds = ({ days }: WeeklyValues): WeeklyValues => ({
+  days: days.map(({ from, until }) => ({ from, until: from && (until || '00:00') })),
+});
+
+export const toDays = (values: WeeklyValues): HoursByDay =>
+  Object.fromEntries(withEnds(values).days.map(({ from, until }, day) => [day, from ? [{ from, until }] : []]));
+
+/** The hours of each day as they are. */
+export const hoursByDay = (hours: readonly WeekHours[]): HoursByDay =>
+  Object.fromEntries(
+    WEEKDAYS.map((_, day) => [
+      day,
+      hours.flatMap(({ weekday, from, until }) => (weekday === day ? [{ from, until }] : [])),
+    ]),
+  );
+
+/** The days, each of which the person and the owner may change. */
+export const COMPARED: readonly ComparedField<WeeklyValues>[] = WEEKDAYS.map((label, day) => ({
+  label,
+  names: [`days.${day}`],
+  text: ({ days }) => {
+    const { from = '', until = '' } = days[day] ?? {};
+    return from && formatTimeRange(from, until || '00:00');
+  },
+}));

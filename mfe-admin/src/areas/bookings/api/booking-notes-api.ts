@@ -1,13 +1,8 @@
-import { camelCased } from 'shared-data/camel-case';
-import type { CamelCased } from 'shared-data/camel-case';
-import type { Database } from 'shared-data/database';
-import { api, select } from 'shared-data/store';
+import { api, call, rpc, select } from 'shared-data/store';
+import type { RpcRow } from 'shared-data/store';
 
 /** An internal note; `own` is one that the reader wrote and may change. */
-export type BookingNote = Omit<
-  CamelCased<Database['public']['Functions']['booking_notes']['Returns'][number]>,
-  'authorName' | 'changedAt'
-> & { authorName: string | null; changedAt: string | null };
+export type BookingNote = RpcRow<'booking_notes'>;
 
 const tag = (bookingId: string) => [{ type: 'Booking' as const, id: `notes of ${bookingId}` }];
 
@@ -15,10 +10,7 @@ const notesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The newest first. */
     bookingNotes: build.query({
-      ...select(
-        (bookingId: string) => (client) => client.rpc('booking_notes', { p_booking_id: bookingId }),
-        (rows) => rows.map((row) => camelCased(row) as BookingNote),
-      ),
+      ...rpc('booking_notes', 'bookingId'),
       providesTags: (_notes, _error, bookingId) => tag(bookingId),
     }),
     /** A new note, or the new text of one's own. */
@@ -27,19 +19,14 @@ const notesApi = api.injectEndpoints({
         ({ bookingId, id, note }: { bookingId: string; id?: string | undefined; note: string }) =>
           (client) =>
             id
-              ? client.rpc('change_booking_note', { p_id: id, p_note: note })
-              : client.rpc('add_booking_note', { p_booking_id: bookingId, p_note: note }),
+              ? call('change_booking_note', { id, note })(client)
+              : call('add_booking_note', { bookingId, note })(client),
         () => null,
       ),
       invalidatesTags: (_result, _error, { bookingId }) => tag(bookingId),
     }),
     deleteBookingNote: build.mutation({
-      ...select(
-        ({ id }: { bookingId: string; id: string }) =>
-          (client) =>
-            client.rpc('delete_booking_note', { p_id: id }),
-        () => null,
-      ),
+      ...rpc('delete_booking_note', ({ id }: { bookingId: string; id: string }) => ({ id })),
       invalidatesTags: (_result, _error, { bookingId }) => tag(bookingId),
     }),
   }),

@@ -1,24 +1,29 @@
-import { camelCased } from 'shared-data/camel-case';
-import type { CamelCased } from 'shared-data/camel-case';
-import type { Database } from 'shared-data/database';
-import { api, listTag, select } from 'shared-data/store';
+import type { TablesInsert } from 'shared-data/database';
+import type { PriceLine } from 'shared-data/domain/purchase';
+import { api, listTag, rpc } from 'shared-data/store';
+import type { RpcRow } from 'shared-data/store';
 
-type Functions = Database['public']['Functions'];
+/** What `book_by_phone` takes: columns of the booking, and how it is paid. */
+export interface PhoneBooking extends Partial<TablesInsert<'bookings'>> {
+  added_lines: readonly PriceLine[];
+  enquiry_id?: string;
+  payment: string;
+  /** YYYY-MM-DD, New York; of a link. */
+  hold_until?: string;
+  /** Of a payment by hand; the day is YYYY-MM-DD, New York. */
+  payment_purpose?: string;
+  payment_received_on?: string;
+  payment_note?: string;
+}
 
-/** What `book_by_phone` takes. */
-export type PhoneBooking = Functions['book_by_phone']['Args'];
-
-/** A customer to book for; the phone number and the company may be missing, although the generated types do not say so. */
-export type FoundCustomer = CamelCased<Functions['find_customers']['Returns'][number]>;
+/** A customer to book for. */
+export type FoundCustomer = RpcRow<'find_customers'>;
 
 const phoneApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The best ten for a part of name, address or company, for digits of the phone number, or for an id. */
-    findCustomers: build.query<FoundCustomer[], string>({
-      ...select(
-        (text: string) => (client) => client.rpc('find_customers', { p_search: text }),
-        (rows) => rows.map(camelCased),
-      ),
+    findCustomers: build.query({
+      ...rpc('find_customers', 'search'),
       providesTags: [listTag('Customer')],
     }),
     /**
@@ -26,12 +31,9 @@ const phoneApi = api.injectEndpoints({
      * hint), invalid_value (detail: the column).
      */
     bookByPhone: build.mutation({
-      ...select(
-        (booking: PhoneBooking) => (client) => client.rpc('book_by_phone', booking),
-        (id) => id,
-      ),
+      ...rpc('book_by_phone', (booking: PhoneBooking) => ({ booking })),
       // Also after a refusal: the open times or the discount were then old.
-      invalidatesTags: (_id, _error, { p_enquiry_id: enquiryId }) => [
+      invalidatesTags: (_id, _error, { enquiry_id: enquiryId }) => [
         ...[listTag('Booking'), listTag('Slot'), listTag('Customer'), listTag('Payment'), listTag('Contact')],
         ...(enquiryId ? [{ type: 'Contact' as const, id: enquiryId }] : []),
       ],

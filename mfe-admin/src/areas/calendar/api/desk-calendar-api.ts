@@ -1,10 +1,8 @@
-import { camelCased } from 'shared-data/camel-case';
-import type { CamelCased } from 'shared-data/camel-case';
-import type { Database } from 'shared-data/database';
 import { minuteText } from 'shared-data/domain/time';
-import { api, listTag, select } from 'shared-data/store';
+import { api, listTag, rpc } from 'shared-data/store';
+import type { RpcRow } from 'shared-data/store';
 
-type Row = CamelCased<Database['public']['Functions']['desk_calendar']['Returns'][number]>;
+type Row = RpcRow<'desk_calendar'>;
 /** Days YYYY-MM-DD and times HH:MM of New York. */
 interface Entry extends Pick<Row, 'id' | 'fromDate' | 'toDate' | 'startTime' | 'endTime'> {
   /** `open`, `full` or `off` of a slot, the status of a booking. */
@@ -45,12 +43,7 @@ const deskCalendarApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What a range of at most 62 days has, by day and time. */
     deskCalendar: build.query({
-      ...select(
-        ({ from, to }: { from: string; to: string }) =>
-          (client) =>
-            client.rpc('desk_calendar', { p_from: from, p_to: to }),
-        (rows) => rows.flatMap((row) => toEntry(camelCased(row))),
-      ),
+      ...rpc('desk_calendar', undefined, (rows) => rows.flatMap(toEntry)),
       providesTags: [listTag('Booking'), listTag('Slot'), listTag('OpeningRule'), listTag('Crew')],
     }),
   }),

@@ -1,5 +1,5 @@
 import { camelCased } from 'shared-data/camel-case';
-import { api, listTag, select, toInstant } from 'shared-data/store';
+import { api, listTag, one, rpc, select, toInstant } from 'shared-data/store';
 import type { DataClient, QueryData } from 'shared-data/store';
 
 /** Rows per page of the bookings and per list of refunds and disputes (docs/product/admin.md#admin-balances). */
@@ -76,6 +76,19 @@ const toDifference = (row: DifferenceRow) => ({ ...camelCased(row), foundAt: toI
 /** The lists that a record changes, also when it was refused: the figures were then old. */
 const money = [listTag('Payment'), listTag('Booking')];
 
+/** With the version of the booking that was seen. */
+interface WriteOff {
+  bookingId: string;
+  cents: number;
+  reason: string;
+  version?: number;
+}
+interface ManualPayment extends Omit<WriteOff, 'reason'> {
+  method: string;
+  receivedOn: string;
+  note: string;
+}
+
 const moneyApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Confirmed bookings with an event on or after a date, by date; `page` begins at 1. */
@@ -118,32 +131,18 @@ const moneyApi = api.injectEndpoints({
       providesTags: [listTag('Payment')],
     }),
     /** When the books were compared last, and whether a comparison waits or runs. */
-    paymentComparison: build.query<{ comparedAt: string | null; waiting: boolean }, void>({
-      ...select(
-        () => (client) => client.rpc('payment_comparison_state'),
-        ([row]) => ({
-          comparedAt: row?.compared_at ? toInstant(row.compared_at) : null,
-          waiting: row?.waiting ?? false,
-        }),
-      ),
+    paymentComparison: build.query({
+      ...rpc('payment_comparison_state', undefined, one),
       providesTags: [listTag('Payment')],
     }),
     /** Asks for a comparison now. */
-    comparePayments: build.mutation<null, void>({
-      ...select(
-        () => (client) => client.rpc('compare_payments_now'),
-        () => null,
-      ),
-      invalidatesTags: money,
-    }),
+    comparePayments: build.mutation({ ...rpc('compare_payments_now'), invalidatesTags: money }),
     /** Says why a difference stays. Refused with `wrong_status` when somebody else has. */
     decideDifference: build.mutation({
-      ...select(
-        ({ id, reason }: { id: string; reason: string }) =>
-          (client) =>
-            client.rpc('decide_payment_difference', { p_difference_id: id, p_reason: reason }),
-        () => null,
-      ),
+      ...rpc('decide_payment_difference', ({ id, reason }: { id: string; reason: string }) => ({
+        differenceId: id,
+        reason,
+      })),
       invalidatesTags: money,
     }),
     /**
@@ -151,61 +150,20 @@ const moneyApi = api.injectEndpoints({
      * is open, in cents) and `wrong_status`.
      */
     recordManualPayment: build.mutation({
-      ...select(
-        (payment: {
-          bookingId: string;
-          cents: number;
-          method: string;
-          receivedOn: string;
-          note: string;
-          version?: number;
-        }) =>
-          (client) =>
-            client.rpc('record_manual_payment', {
-              p_booking_id: payment.bookingId,
-              p_amount_cents: payment.cents,
-              p_method: payment.method,
-              p_received_on: payment.receivedOn,
-              p_note: payment.note,
-              ...(payment.version !== undefined && { p_version: payment.version }),
-            }),
+      ...rpc(
+        'record_manual_payment',
+        ({ cents: amountCents, ...payment }: ManualPayment) => ({ amountCents, ...payment }),
         () => null,
       ),
       invalidatesTags: money,
     }),
     /** What the customer need not pay, in cents. Refused as a payment is. */
     writeOff: build.mutation({
-      ...select(
-        ({
-          bookingId,
-          cents,
-          reason,
-          version,
-        }: {
-          bookingId: string;
-          cents: number;
-          reason: string;
-          version?: number;
-        }) =>
-          (client) =>
-            client.rpc('write_off', {
-              p_booking_id: bookingId,
-              p_amount_cents: cents,
-              p_reason: reason,
-              ...(version !== undefined && { p_version: version }),
-            }),
-        () => null,
-      ),
+      ...rpc('write_off', ({ cents: amountCents, ...writeOff }: WriteOff) => ({ amountCents, ...writeOff })),
       invalidatesTags: money,
     }),
     /** A refund that was returned by hand. Refused with `wrong_status` when it was made before. */
-    recordManualRefund: build.mutation({
-      ...select(
-        (refundId: string) => (client) => client.rpc('record_manual_refund', { p_refund_id: refundId }),
-        () => null,
-      ),
-      invalidatesTags: money,
-    }),
+    recordManualRefund: build.mutation({ ...rpc('record_manual_refund', 'refundId'), invalidatesTags: money }),
   }),
 });
 

@@ -1,23 +1,10 @@
-import { camelCased } from 'shared-data/camel-case';
-import type { CamelCased } from 'shared-data/camel-case';
-import type { Database } from 'shared-data/database';
-import { api, select } from 'shared-data/store';
+import { api, rpc } from 'shared-data/store';
+import type { RpcRow } from 'shared-data/store';
 import { listArgs, toPage } from '../../../api/desk-list.ts';
-import type { ListAsked, Page } from '../../../api/desk-list.ts';
-
-type Row = Database['public']['Functions']['list_money']['Returns'][number];
-type Nullable = 'client' | 'feeCents' | 'documentNumber' | 'invoiceNumber';
-type Totals = 'totalAmountCents' | 'totalTaxCents' | 'totalFeeCents' | 'feesMissing' | 'totalCount';
+import type { Page } from '../../../api/desk-list.ts';
 
 /** A payment or what went back, in cents, what left negative (docs/product/money-reports.md#movements). */
-export interface MoneyRow extends Omit<CamelCased<Row>, Nullable | Totals> {
-  /** Null once the account is closed. */
-  client: string | null;
-  /** Null while the card provider has not reported it. */
-  feeCents: number | null;
-  documentNumber: string | null;
-  invoiceNumber: string | null;
-}
+export type MoneyRow = RpcRow<'list_money'>;
 
 /** Sums over all rows that were found, in cents. */
 export interface MoneyTotals {
@@ -34,20 +21,17 @@ export type MoneyFilter = (typeof MONEY_FILTERS)[number];
 const moneyListApi = api.injectEndpoints({
   endpoints: (build) => ({
     moneyList: build.query({
-      ...select(
-        (asked: ListAsked<MoneyFilter>) => (client) => client.rpc('list_money', listArgs(asked)),
-        (rows): Page<MoneyRow> & { totals: MoneyTotals | null } => ({
-          ...toPage(rows, camelCased),
-          totals: rows[0]
-            ? {
-                amountCents: rows[0].total_amount_cents,
-                taxCents: rows[0].total_tax_cents,
-                feeCents: rows[0].total_fee_cents,
-                feesMissing: rows[0].fees_missing,
-              }
-            : null,
-        }),
-      ),
+      ...rpc('list_money', listArgs<MoneyFilter>, (rows): Page<MoneyRow> & { totals: MoneyTotals | null } => ({
+        ...toPage(rows),
+        totals: rows[0]
+          ? {
+              amountCents: rows[0].totalAmountCents,
+              taxCents: rows[0].totalTaxCents,
+              feeCents: rows[0].totalFeeCents,
+              feesMissing: rows[0].feesMissing,
+            }
+          : null,
+      })),
       providesTags: ['Payment'],
     }),
   }),

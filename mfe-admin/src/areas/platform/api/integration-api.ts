@@ -1,14 +1,9 @@
 import { invokeFunction } from 'shared-data/functions';
-import { api, select } from 'shared-data/store';
+import { api, one, rpc } from 'shared-data/store';
+import type { RpcRow } from 'shared-data/store';
 
 /** The saved settings of the booking software; of its key only the last four characters are known. */
-export interface IntegrationSettings {
-  software: string;
-  userId: string;
-  webhookUrl: string;
-  autoSync: boolean;
-  keyLast4: string | null;
-}
+export type IntegrationSettings = RpcRow<'integration_settings'>;
 
 /** What the form sends; an empty key keeps the saved one. */
 export interface IntegrationValues extends Omit<IntegrationSettings, 'keyLast4'> {
@@ -17,25 +12,7 @@ export interface IntegrationValues extends Omit<IntegrationSettings, 'keyLast4'>
 
 const integrationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    integrationSettings: build.query<IntegrationSettings, void>({
-      ...select(
-        () => (client) => client.rpc('integration_settings'),
-        (row) => {
-          const settings = row as Record<'software' | 'user_id' | 'webhook_url', string> & {
-            auto_sync: boolean;
-            key_last4: string | null;
-          };
-          return {
-            software: settings.software,
-            userId: settings.user_id,
-            webhookUrl: settings.webhook_url,
-            autoSync: settings.auto_sync,
-            keyLast4: settings.key_last4,
-          };
-        },
-      ),
-      providesTags: ['Integration'],
-    }),
+    integrationSettings: build.query({ ...rpc('integration_settings', undefined, one), providesTags: ['Integration'] }),
     saveIntegration: build.mutation<null, IntegrationValues>({
       query: (values) => async () => {
         await invokeFunction('integration-settings', {

@@ -21,6 +21,7 @@ const event = (changes: Partial<MarginAnswer['events'][number]> = {}) => ({
 const margins = (...events: ReturnType<typeof event>[]) =>
   toMargins({ events, recipes: [publicRecipe()], ingredients: INGREDIENTS } satisfies MarginAnswer);
 
+// rule: B-3-52
 test('what is left of an event is that of its sheet, summed by month and over all', () => {
   const one = { unknown: 0, priceCents: 74_000, crewCents: 30_000, oursCents: 12_500, leftCents: 31_500 };
   expect(margins(event(), event({ month: '2026-06-01' }))).toEqual([

@@ -1,23 +1,7 @@
 import { marginCents, NO_INPUTS, sheetFigures } from 'shared-data/domain/event-figures';
-import type { EventMoney, SheetIngredient, SheetInputs } from 'shared-data/domain/event-figures';
-import type { PublicRecipe } from 'shared-data/domain/recipe';
+import type { RpcAnswer } from 'shared-data/store';
 
-/** What `margin_report` answers: the events, and once each the recipes and ingredients of their menus. */
-export interface MarginAnswer {
-  events: {
-    /** Its first day, YYYY-MM-DD. */
-    month: string;
-    guestCount: number;
-    hours: number;
-    inputs: SheetInputs | null;
-    money: EventMoney;
-    /** Whether a shift is published. */
-    hasCrew: boolean;
-    menu: { recipeId: string; share: number }[];
-  }[];
-  recipes: PublicRecipe[];
-  ingredients: SheetIngredient[];
-}
+export type MarginAnswer = RpcAnswer<'margin_report'>;
 
 /** Cents of the events of a month whose cost is known; the sum of all months has null there. */
 export interface MarginRow {
@@ -61,8 +45,7 @@ const rowOf = (month: string | null, events: readonly KnownEvent[]): MarginRow =
 };
 
 /** The months with events, and the sum of all (docs/product/reports.md#margin). */
-export function toMargins(data: unknown): MarginRow[] {
-  const answer = data as MarginAnswer;
+export function toMargins(answer: MarginAnswer): MarginRow[] {
   const events = answer.events.map((event) => ({ month: event.month, cost: costOf(answer, event) }));
   const months = [...new Set(events.map(({ month }) => month))];
   if (months.length === 0) return [];

@@ -1,5 +1,6 @@
 import { packageName } from 'shared-data/domain/booking-history';
-import { eventTypeLabel, REFERRAL_SOURCE_LABELS } from 'shared-data/domain/booking-rules';
+import { REFERRAL_SOURCE_LABELS } from 'shared-data/domain/booking-rules';
+import { eventTypeLabel } from 'shared-data/domain/event-types';
 import { formatCents } from 'shared-data/domain/money';
 import { formatDate } from 'shared-data/domain/time';
 import { WEEKDAYS } from 'shared-data/domain/weekdays';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { shownAnswer } from 'shared-data/store';
 import { Button, Stack, theme } from 'shared-ui';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { styled } from 'styled-components';
@@ -35,7 +36,7 @@ export interface ReportProps<Row> {
   name: ReportName;
   /** What is counted, and what cannot be known. */
   text: ReactNode;
-  query: ListQuery<Row>;
+  query: ListQuery<Row[]>;
   /** Rows of the table, of all that the file has. Default: all. */
   shown?: (row: Row) => boolean;
   columns: ReportColumn<Row>[];
@@ -58,6 +59,7 @@ export function Report<Row>({
   chart,
 }: ReportProps<Row>) {
   const title = REPORTS[name];
+  const { shown: answer, isStale } = shownAnswer(query);
   const [closed] = useState(isPhone); // a table is a card for each row there
   const csvColumns = fileColumns.map(({ header, inFile }) => [header, inFile] as const);
   return (
@@ -69,9 +71,11 @@ export function Report<Row>({
         <Button
           variant="secondary"
           size="small"
-          disabled={!query.data?.length}
+          disabled={!answer?.length}
+          pending={isStale}
+          pendingText=""
           aria-label={`Download CSV: ${title}`}
-          onClick={() => query.data && saveCsv(name, csvColumns, query.data)}
+          onClick={() => answer && saveCsv(name, csvColumns, answer)}
         >
           Download CSV
         </Button>

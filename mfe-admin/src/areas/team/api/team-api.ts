@@ -1,32 +1,12 @@
-import { camelCased } from 'shared-data/camel-case';
-import { api, listTag, select, toInstant } from 'shared-data/store';
-
-export type TeamRole = 'staff' | 'admin';
+import { api, listTag, rpc } from 'shared-data/store';
+import type { RpcRow } from 'shared-data/store';
 
 /** Somebody with a role. */
-export interface Member {
-  id: string;
-  name: string | null;
-  email: string;
-  role: TeamRole;
-  /** `new` has never signed in; `blocked` by the auth server. */
-  state: 'active' | 'new' | 'blocked';
-  lastSignInAt: string | null;
-  /** Null where the account server has none. */
-  secondFactor: boolean | null;
-  isMe: boolean;
-}
+export type Member = RpcRow<'team'>;
+export type TeamRole = Member['role'];
 
 /** An invitation that nobody has accepted. */
-export interface OpenInvitation {
-  id: string;
-  email: string;
-  role: TeamRole;
-  invitedBy: string;
-  invitedAt: string;
-  expiresAt: string;
-  expired: boolean;
-}
+export type OpenInvitation = RpcRow<'open_invitations'>;
 
 export interface Invited {
   email: string;
@@ -35,62 +15,19 @@ export interface Invited {
 
 const teamApi = api.injectEndpoints({
   endpoints: (build) => ({
-    team: build.query({
-      ...select(
-        () => (client) => client.rpc('team'),
-        (rows) =>
-          rows.map(
-            (row) =>
-              ({
-                ...camelCased(row),
-                lastSignInAt: row.last_sign_in_at && toInstant(row.last_sign_in_at),
-              }) as Member,
-          ),
-      ),
-      providesTags: [listTag('Team')],
-    }),
-    openInvitations: build.query({
-      ...select(
-        () => (client) => client.rpc('open_invitations'),
-        (rows) =>
-          rows.map(
-            (row) =>
-              ({
-                ...camelCased(row),
-                invitedAt: toInstant(row.invited_at),
-                expiresAt: toInstant(row.expires_at),
-              }) as OpenInvitation,
-          ),
-      ),
-      providesTags: [listTag('Team')],
-    }),
+    team: build.query({ ...rpc('team'), providesTags: [listTag('Team')] }),
+    openInvitations: build.query({ ...rpc('open_invitations'), providesTags: [listTag('Team')] }),
     /** `customer` takes the role away. */
     setRole: build.mutation({
-      ...select(
-        ({ id, role }: { id: string; role: TeamRole | 'customer' }) =>
-          (client) =>
-            client.rpc('set_role', { p_user_id: id, p_role: role }),
-        () => null,
-      ),
+      ...rpc('set_role', ({ id, role }: { id: string; role: TeamRole | 'customer' }) => ({ userId: id, role })),
       invalidatesTags: [listTag('Team'), 'Role'],
     }),
     /** Replaces an open invitation to the same address. */
     invite: build.mutation({
-      ...select(
-        ({ email, role }: Invited) =>
-          (client) =>
-            client.rpc('invite', { p_email: email, p_role: role }),
-        () => null,
-      ),
+      ...rpc('invite', (invited: Invited) => invited),
       invalidatesTags: [listTag('Team')],
     }),
-    withdrawInvitation: build.mutation({
-      ...select(
-        (id: string) => (client) => client.rpc('withdraw_invitation', { p_id: id }),
-        () => null,
-      ),
-      invalidatesTags: [listTag('Team')],
-    }),
+    withdrawInvitation: build.mutation({ ...rpc('withdraw_invitation', 'id'), invalidatesTags: [listTag('Team')] }),
   }),
 });
 

@@ -6,6 +6,7 @@ import { SelectInput } from 'shared-ui/fields';
 import { SUBSCRIBER_FILTERS, useLazySubscribersQuery, useSubscribersQuery } from '../../api/mailing-list-api.ts';
 import type { Subscriber } from '../../api/mailing-list-api.ts';
 import { DeskList } from '../../../../components/desk-list.tsx';
+import { csvInstant } from '../../../../components/save-csv.ts';
 import type { CsvColumns } from '../../../../components/save-csv.ts';
 import { Panel } from '../../../../components/panel.tsx';
 import { ListTable } from '../../../../components/list-table.tsx';
@@ -39,7 +40,7 @@ const csvColumns: CsvColumns<Subscriber> = [
   ['Company', ({ company }) => company],
   ['Source', ({ source }) => source],
   ['State', ({ state }) => state],
-  ['Joined', ({ joinedAt }) => joinedAt],
+  ['Joined', ({ joinedAt }) => csvInstant(joinedAt)],
 ];
 
 /** Who joined, with their state (docs/product/mailing-list.md#subscriber-list). */

@@ -1,4 +1,4 @@
-import { eventTypeLabel } from 'shared-data/domain/booking-rules';
+import { eventTypeLabel } from 'shared-data/domain/event-types';
 import { NAMELESS, reviewReasonText } from 'shared-data/domain/reviews';
 import { formatDate } from 'shared-data/domain/time';
 import { Badge, Stack, Text, TextLink, theme, type Tone } from 'shared-ui';

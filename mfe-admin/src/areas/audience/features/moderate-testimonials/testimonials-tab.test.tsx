@@ -56,6 +56,7 @@ const shown = async () =>
 const sentTo = (name: string) => backend.to('POST', `/rest/v1/rpc/${name}`).map(({ body }) => body);
 
 describe('Testimonials', () => {
+  // rule: A-2.10-05, A-2.10-06, A-2.10-07, A-2.10-08, A-3-22, A-3-23
   it('shows what customers sent with name, stars, comment, photo and state, and leads to the booking', async () => {
     const { container } = await open([
       row(1, { has_photo: true }),
@@ -84,6 +85,7 @@ describe('Testimonials', () => {
     await expectNoAxeViolations(container);
   });
 
+  // rule: A-2.10-09, A-4-25, A-4-27, A-4-28, A-8-55, A-8-56
   it('Approve puts a review on the site', async () => {
     const { user } = await open();
     await user.click(within((await shown())[0]!).getByRole('button', { name: 'Approve (Sofia M.)' }));
@@ -93,6 +95,7 @@ describe('Testimonials', () => {
     expect(sentTo('approve_review')).toEqual([{ p_review_id: row(1).id }]);
   });
 
+  // rule: A-2.10-10, A-4-26, A-8-57, A-8-58
   it('Reject asks for one of four reasons, of which a low rating is none', async () => {
     const { user } = await open();
     await user.click(within((await shown())[0]!).getByRole('button', { name: 'Reject (Sofia M.)' }));
@@ -109,6 +112,7 @@ describe('Testimonials', () => {
     await waitFor(async () => expect((await shown())[0]).toHaveTextContent('Rejected'));
   });
 
+  // rule: B-3-41
   it('an approved review is answered in public', async () => {
     const { user } = await open();
     await user.click(within((await shown())[1]!).getByRole('button', { name: 'Answer (A customer)' }));
@@ -120,6 +124,7 @@ describe('Testimonials', () => {
     expect(sentTo('answer_review')).toEqual([{ p_review_id: row(2).id, p_answer: 'Come again.' }]);
   });
 
+  // rule: admin.md#moderation-answer
   it('what readers reported stands beside the review until it is settled', async () => {
     const reports = [{ reason: 'not_our_event', note: 'I was there.', reported_at: '2026-10-20T12:00:00+00:00' }];
     const { user } = await open([row(2, { ...approved, reports })]);
@@ -129,6 +134,7 @@ describe('Testimonials', () => {
     await waitFor(async () => expect((await shown())[0]).not.toHaveTextContent('Reported'));
   });
 
+  // rule: admin.md#moderate
   it('a decision that is refused changes nothing and says why', async () => {
     const { user, state } = await open();
     state.refusing = true;
@@ -137,6 +143,7 @@ describe('Testimonials', () => {
     expect((await shown())[0]).toHaveTextContent('Pending');
   });
 
+  // rule: admin.md#moderation
   it('lists one state on request', async () => {
     const { user } = await open();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'pending');

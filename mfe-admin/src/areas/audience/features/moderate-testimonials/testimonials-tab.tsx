@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { NAMELESS } from 'shared-data/domain/reviews';
+import { shownAnswer } from 'shared-data/store';
 import { Button, EmptyState, Stack, toast, VisuallyHidden } from 'shared-ui';
 import { DataTable } from '../../../../components/data-table/data-table.tsx';
 import type { Column } from '../../../../components/data-table/data-table.tsx';
 import { Pager } from 'shared-ui/display';
 import { SelectInput } from 'shared-ui/fields';
 import { Panel } from '../../../../components/panel.tsx';
-import { QueryState } from '../../../../components/query-state.tsx';
+import { mapQuery, QueryState } from '../../../../components/query-state.tsx';
 import { RowActions } from '../../../../components/row-actions.ts';
 import { LIVE } from '../../../../components/use-list-address.ts';
 import {
@@ -31,7 +32,7 @@ export function TestimonialsTab() {
   const [status, setStatus] = useState('');
   const [page, setPage] = useState(1);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { data, ...rest } = useModeratedReviewsQuery({ status, page }, LIVE);
+  const query = useModeratedReviewsQuery({ status, page }, LIVE);
   const [approve] = useApproveReviewMutation();
   const [settle] = useSettleReportsMutation();
   const accept = async (id: string) => {
@@ -96,7 +97,7 @@ export function TestimonialsTab() {
           }}
         />
         <QueryState
-          query={{ ...rest, ...(data && { data: data.rows }) }}
+          query={mapQuery(query, ({ rows }) => rows)}
           failure="Failed to load testimonials"
           loading="Loading testimonials"
         >
@@ -119,8 +120,9 @@ export function TestimonialsTab() {
         <Pager
           label="testimonials"
           page={page}
-          pages={Math.ceil((data?.total ?? 0) / REVIEWS_PER_PAGE)}
+          pages={Math.ceil((query.data?.total ?? 0) / REVIEWS_PER_PAGE)}
           onPage={setPage}
+          stale={shownAnswer(query).isStale}
         />
       </Stack>
       {asked && <DecisionDialog asked={asked} onDone={() => setAsked(null)} />}

@@ -7,7 +7,7 @@ import { Pager } from 'shared-ui/display';
 import { ISSUE_LIMIT, useIssuesQuery } from '../../api/mailing-list-api.ts';
 import type { IssueRow } from '../../api/mailing-list-api.ts';
 import { Panel } from '../../../../components/panel.tsx';
-import { QueryState } from '../../../../components/query-state.tsx';
+import { mapQuery, QueryState } from '../../../../components/query-state.tsx';
 import { LIVE } from '../../../../components/use-list-address.ts';
 import { ISSUE_STATUS, progressText } from './issue-texts.ts';
 
@@ -36,7 +36,7 @@ export function IssuesPanel() {
       text="Mails to everybody on the list."
       aside={<ButtonLink to="/admin/mailing-list?issue=new">Write an issue</ButtonLink>}
     >
-      <QueryState query={{ ...query, data: query.data?.rows }} failure="Failed to load issues" loading="Loading issues">
+      <QueryState query={mapQuery(query, ({ rows }) => rows)} failure="Failed to load issues" loading="Loading issues">
         {(rows) => (
           <DataTable
             caption="All issues"

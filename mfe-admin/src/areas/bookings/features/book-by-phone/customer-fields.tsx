@@ -69,8 +69,8 @@ function KnownCustomer({ customer, onChange }: { customer: FoundCustomer | undef
   const facts: [string, string][] = [
     ['Name', name],
     ['Email', email],
-    ['Phone', phone],
-    ['Company', companyName],
+    ['Phone', phone ?? ''],
+    ['Company', companyName ?? ''],
     ['Bookings', String(bookings)],
     ['Loyalty discount', loyaltyPercent ? `${loyaltyPercent}%` : ''],
   ];

@@ -1,6 +1,7 @@
 import { useContent } from 'shared-data/content';
 import { ADDRESS_SUGGESTIONS } from 'shared-data/domain/addresses';
-import { EVENT_TYPES, EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
+import { optionalInputs } from 'shared-data/domain/booking-fields';
+import { EVENT_TYPES, EVENT_TYPE_LABELS } from 'shared-data/domain/event-types';
 import { ZONE_LABEL } from 'shared-data/domain/time';
 import { LocationField } from 'shared-ui/combobox';
 import {
@@ -38,7 +39,7 @@ export function EventFields({ today }: { today: string }) {
       </FieldPair>
       <OpenTimes hours={hours} />
       <LocationField {...ADDRESS_SUGGESTIONS} />
-      <DayFields />
+      <DayFields fields={optionalInputs(['place', 'day'], { of: 'phone', help: true })} />
       <NumberField name="guestCount" label="Number of guests" min={1} step={1} autoComplete="off" required />
       <TextAreaField name="specialRequests" label="Special requests (optional)" rows={3} />
     </FormPart>

@@ -1,11 +1,13 @@
-import { BOOKING_DEFAULTS, EVENT_TYPES, eventNameOf, phoneHoldDays } from 'shared-data/domain/booking-rules';
+import { toColumns } from 'shared-data/camel-case';
+import { fieldsIn } from 'shared-data/domain/booking-fields';
+import type { FieldIn } from 'shared-data/domain/booking-fields';
+import { BOOKING_DEFAULTS, eventNameOf, phoneHoldDays } from 'shared-data/domain/booking-rules';
+import { EVENT_TYPES } from 'shared-data/domain/event-types';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import type { PriceList, PackageId } from 'shared-data/domain/price-list';
 import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
 import type { Purchase } from 'shared-data/domain/purchase';
 import { addDays, isDateText, isTimeText, minuteText } from 'shared-data/domain/time';
-import type { Json } from 'shared-data/database';
-import type { DayValues } from 'shared-ui/forms';
 import type { PhoneBooking } from '../../api/phone-api.ts';
 import type { DeskBooking } from '../../../../api/booking-api.ts';
 import type { Enquiry } from '../../../../api/enquiries-api.ts';
@@ -22,21 +24,11 @@ import {
 } from '../../../../components/purchase/service-values.ts';
 import type { ServiceValues } from '../../../../components/purchase/service-values.ts';
 
-type Contact = Pick<BookingValues, 'name' | 'email' | 'phone' | 'companyName'>;
-type Event = Pick<
-  BookingValues,
-  | 'eventName'
-  | 'eventType'
-  | 'eventDate'
-  | 'eventTime'
-  | 'location'
-  | 'guestCount'
-  | 'specialRequests'
-  | keyof DayValues
->;
+/** The fields of the booking form that are asked on the phone. */
+type Asked = FieldIn<'form'> & FieldIn<'phone'>;
 
 /** What the form holds: the fields of the booking form, what is bought at which price, and how it is paid. */
-export interface PhoneValues extends Contact, Event, ServiceValues {
+export interface PhoneValues extends Pick<BookingValues, Asked>, ServiceValues {
   /** Empty for a new customer. */
   customerId: string;
   /** By guests, a package, or at a price that was agreed on. */
@@ -52,24 +44,14 @@ export interface PhoneValues extends Contact, Event, ServiceValues {
   paymentNote: string;
 }
 
+/** The parts of a booking that describe its event. */
+const OF_EVENT = ['event', 'place', 'day', 'wishes'] as const;
+const askedIn = (parts: Parameters<typeof fieldsIn>[1]) => fieldsIn('phone', parts) as Asked[];
+
 export const PHONE_DEFAULTS: PhoneValues = {
+  ...(Object.fromEntries(askedIn(['contact', ...OF_EVENT]).map((name) => [name, ''])) as Record<Asked, ''>),
   customerId: '',
-  name: '',
-  email: '',
-  phone: '',
-  companyName: '',
-  eventName: '',
   eventType: BOOKING_DEFAULTS.eventType,
-  eventDate: '',
-  eventTime: '',
-  location: '',
-  venue: '',
-  zipCode: '',
-  accessNote: '',
-  dayContactName: '',
-  dayContactPhone: '',
-  guestCount: '',
-  specialRequests: '',
   ...SERVICE_DEFAULTS,
   price: 'guests',
   agreedPrice: '',
@@ -116,20 +98,15 @@ export function valuesOfEnquiry(
 /** What an earlier booking has, for another day; a price that was agreed on needs its reason again. */
 export function valuesOfBooking(booking: DeskBooking, prices: PriceList): PhoneValues {
   const packageId = prices.packages.find(({ id }) => id === booking.packageId)?.id;
+  const facts: Partial<Record<Asked, string | number | null>> = { ...booking, ...booking.contact };
   return {
     ...PHONE_DEFAULTS,
+    ...Object.fromEntries(askedIn(['place', 'day', 'wishes']).map((name) => [name, facts[name] ?? ''])),
     customerId: booking.customerId ?? '',
     eventName: booking.eventName,
     eventType: EVENT_TYPES.find((type) => type === booking.eventType) ?? PHONE_DEFAULTS.eventType,
     eventTime: booking.eventTime,
-    location: booking.location,
-    venue: booking.venue ?? '',
-    zipCode: booking.zipCode ?? '',
-    accessNote: booking.accessNote ?? '',
-    dayContactName: booking.contact.dayContactName ?? '',
-    dayContactPhone: booking.contact.dayContactPhone ?? '',
     guestCount: booking.guestCount,
-    specialRequests: booking.specialRequests ?? '',
     hours: booking.hours,
     bartenders: booking.bartenders,
     addedLines: booking.priceLines.flatMap(({ kind, text, quantity, cents }) =>
@@ -195,47 +172,30 @@ export function toPhoneBooking(
 ): PhoneBooking {
   const known = values.customerId !== '';
   const packageId = packageIdOf(values);
-  return {
-    p_id: id,
-    ...(known
-      ? { p_customer_id: values.customerId }
-      : {
-          p_name: values.name.trim(),
-          p_email: values.email.trim(),
-          p_phone: values.phone.trim(),
-          p_company_name: values.companyName.trim(),
-        }),
-    p_event_name: eventNameOf(values),
-    p_event_type: values.eventType,
-    p_event_date: values.eventDate,
-    p_event_time: values.eventTime,
-    p_location: values.location.trim(),
-    p_venue: values.venue.trim(),
-    p_zip_code: values.zipCode.trim(),
-    p_access_note: values.accessNote.trim(),
-    p_day_contact_name: values.dayContactName.trim(),
-    p_day_contact_phone: values.dayContactPhone.trim(),
-    p_guest_count: Number(values.guestCount),
-    p_special_requests: values.specialRequests.trim(),
-    p_total_amount: total,
-    ...(packageId
-      ? { p_package_id: packageId }
-      : { p_hours: Number(values.hours), p_bartenders: Number(values.bartenders) }),
-    p_added_lines: addedLinesOf(values.addedLines) as unknown as Json,
-    p_service_text: values.serviceText.trim(),
-    p_requested_extras: extrasOf(values.requestedExtras),
-    ...(enquiryId && { p_enquiry_id: enquiryId }),
+  const asked = askedIn([...(known ? [] : (['contact'] as const)), ...OF_EVENT]);
+  return toColumns<PhoneBooking>({
+    ...(Object.fromEntries(asked.map((name) => [name, String(values[name]).trim()])) as Record<Asked, string>),
+    id,
+    ...(known && { customerId: values.customerId }),
+    eventName: eventNameOf(values),
+    guestCount: Number(values.guestCount),
+    totalAmount: total,
+    ...(packageId ? { packageId } : { hours: Number(values.hours), bartenders: Number(values.bartenders) }),
+    addedLines: addedLinesOf(values.addedLines),
+    serviceText: values.serviceText.trim(),
+    requestedExtras: extrasOf(values.requestedExtras),
+    ...(enquiryId && { enquiryId }),
     ...(values.price === 'agreed' && {
-      p_agreed_price: Number(values.agreedPrice),
-      p_agreed_price_reason: values.agreedPriceReason.trim(),
+      agreedPrice: Number(values.agreedPrice),
+      agreedPriceReason: values.agreedPriceReason.trim(),
     }),
-    p_payment: values.payment,
+    payment: values.payment,
     ...(values.payment === 'link'
-      ? { p_hold_until: holdDayOf(values, today) }
+      ? { holdUntil: holdDayOf(values, today) }
       : {
-          p_payment_purpose: values.paymentPurpose,
-          p_payment_received_on: values.paymentReceivedOn || today,
-          p_payment_note: values.paymentNote.trim(),
+          paymentPurpose: values.paymentPurpose,
+          paymentReceivedOn: values.paymentReceivedOn || today,
+          paymentNote: values.paymentNote.trim(),
         }),
-  };
+  });
 }

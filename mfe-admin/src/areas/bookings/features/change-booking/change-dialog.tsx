@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { changeValuesOf } from 'shared-data/booking-changes';
 import type { ChangeValues } from 'shared-data/booking-changes';
+import { Unsaved } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { FormShell, SubmitButton, TextAreaField, TextField } from 'shared-ui/forms';
 import { ChangedElsewhere } from '../../../../components/changed-elsewhere.tsx';
@@ -22,7 +23,8 @@ export function ChangeDialog({ booking, to, onClose }: ChangeDialogProps) {
   const version = useSeenVersion(booking);
   // What the admin has changed is compared with the booking at the opening, so that it does not take back what somebody else has changed since.
   const [opened] = useState(booking);
-  const [values, setValues] = useState(() => ({ ...changeValuesOf(booking, booking.agreedPrice), ...to }));
+  const [first] = useState(() => ({ ...changeValuesOf(booking, booking.agreedPrice), ...to }));
+  const [values, setValues] = useState(first);
   const [reviewing, setReviewing] = useState(to !== undefined);
   const review = (next: ChangeValues) => {
     setValues(next);
@@ -30,6 +32,7 @@ export function ChangeDialog({ booking, to, onClose }: ChangeDialogProps) {
   };
   return (
     <Dialog open onClose={onClose} title="Change booking" description={opened.eventName}>
+      <Unsaved when={values !== first} />
       <ChangedElsewhere booking={booking} version={version} onDiscard={onClose} />
       {reviewing ? (
         <ChangeReview

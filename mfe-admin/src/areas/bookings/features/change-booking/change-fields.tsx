@@ -1,9 +1,11 @@
 import type { ChangeValues } from 'shared-data/booking-changes';
 import { useContent } from 'shared-data/content';
-import { EVENT_TYPES, EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
+import { optionalInputs } from 'shared-data/domain/booking-fields';
+import { EVENT_TYPES, EVENT_TYPE_LABELS } from 'shared-data/domain/event-types';
 import { bartenderCount } from 'shared-data/domain/crew';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { formatDate, formatEventHours } from 'shared-data/domain/time';
+import { LABELS } from 'shared-data/domain/words';
 import { useEventTimes } from 'shared-data/slots';
 import { Stack, Text } from 'shared-ui';
 import { EventTimeFields } from 'shared-ui/event-time';
@@ -11,9 +13,9 @@ import {
   EmailField,
   FieldPair,
   NumberField,
+  OptionalFields,
   PhoneField,
   SelectField,
-  TextAreaField,
   TextField,
   useFormikContext,
 } from 'shared-ui/forms';
@@ -91,11 +93,7 @@ export function ContactPart() {
   return (
     <>
       <TextField name="location" label="Location" autoComplete="off" required />
-      <FieldPair>
-        <TextField name="venue" label="Venue (optional)" autoComplete="off" />
-        <TextField name="zipCode" label="ZIP code (optional)" autoComplete="off" inputMode="numeric" />
-      </FieldPair>
-      <TextAreaField name="accessNote" label="Access (optional)" rows={2} />
+      <OptionalFields fields={optionalInputs(['place'])} autoComplete="off" />
       <FieldPair>
         <TextField name="name" label="Contact" autoComplete="off" required />
         <EmailField
@@ -105,9 +103,8 @@ export function ContactPart() {
         />
         <PhoneField name="phone" label="Phone (optional)" autoComplete="off" />
         <TextField name="companyName" label="Company (optional)" autoComplete="off" />
-        <TextField name="dayContactName" label="Contact on the day (optional)" autoComplete="off" />
-        <PhoneField name="dayContactPhone" label="Phone on the day (optional)" autoComplete="off" />
       </FieldPair>
+      <OptionalFields fields={optionalInputs(['day'], { labels: { dayContactPhone: LABELS.dayContactPhone } })} />
     </>
   );
 }

@@ -18,7 +18,7 @@ import type { SeenVersion } from '../../../../components/use-seen-version.ts';
 import type { ChangeableBooking } from './change-values.ts';
 import { decisionSchema } from './decision-schema.ts';
 import { whyNot } from './failure.ts';
-import { decisionsOf, moneyFacts } from './price-decision.ts';
+import { decisionsOf, settledFacts } from './price-decision.ts';
 
 interface ChangeReviewProps {
   /** As it is now. */
@@ -64,8 +64,7 @@ export function ChangeReview({ booking, opened, values, version, onChanged, onBa
   const differs = Object.keys(changes).length > 0;
   const rises = preview.newTotalAmount > preview.totalAmount;
   const moves = !isHold && ('eventDate' in changes || 'eventTime' in changes);
-  // Nothing is settled before something is paid.
-  const decisions = isHold ? [] : decisionsOf(preview);
+  const decisions = decisionsOf(preview);
   // A price of one's own needs a reason also where it equals the list price.
   const explained = (!isHold && preview.totalAmount !== preview.newTotalAmount) || changes.agreedPrice !== undefined;
   const confirm = async ({ settlement, reason }: PriceDecision) => {
@@ -89,7 +88,7 @@ export function ChangeReview({ booking, opened, values, version, onChanged, onBa
   return (
     <FormShell
       aria-label="Review of the changes"
-      initialValues={{ settlement: decisions[0]?.value ?? 'refunded', reason: '' }}
+      initialValues={{ settlement: preview.outcomes[0]?.settlement ?? 'refunded', reason: '' }}
       validationSchema={explained ? decisionSchema(decisions.map(({ value }) => value)) : undefined}
       onSubmit={confirm}
     >
@@ -112,6 +111,7 @@ export function ChangeReview({ booking, opened, values, version, onChanged, onBa
       )}
       <Review
         preview={preview}
+        status={booking.status}
         question={
           differs
             ? 'Change this booking? You and the customer each get one mail with the changes.'
@@ -135,7 +135,7 @@ export function ChangeReview({ booking, opened, values, version, onChanged, onBa
 }
 
 /** The review with the figures of the decision that the form holds. */
-function Review({ preview, facts, ...frame }: ReviewFrameProps & { preview: ChangePreview }) {
+function Review({ preview, status, facts, ...frame }: ReviewFrameProps & { preview: ChangePreview; status: string }) {
   const { values } = useFormikContext<PriceDecision>();
-  return <ReviewFrame facts={[...facts, ...moneyFacts(preview, values.settlement)]} {...frame} />;
+  return <ReviewFrame facts={[...facts, ...settledFacts(preview, values.settlement, status)]} {...frame} />;
 }

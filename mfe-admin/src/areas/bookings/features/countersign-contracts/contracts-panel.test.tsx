@@ -19,7 +19,7 @@ async function open(answer: () => Response = () => new HttpResponse(null, { stat
     tab: 'payments',
     handlers: [
       http.post(`${RPC}/contracts_to_countersign`, () => HttpResponse.json(waiting)),
-      http.post(`${RPC}/read_contract`, () => HttpResponse.json(contractRow())),
+      http.post(`${RPC}/read_contract`, () => HttpResponse.json([contractRow()])),
       http.post(`${RPC}/countersign_contract`, () => {
         const response = answer();
         if (response.ok) waiting = [];
@@ -33,6 +33,7 @@ async function open(answer: () => Response = () => new HttpResponse(null, { stat
   return { ...page, panel, dialog };
 }
 
+// rule: B-2-52
 test('a contract that a customer has signed is listed, shown and countersigned with a typed name', async () => {
   const { user, panel, dialog } = await open();
   expect(panel).toHaveTextContent('Nora Whitfield');

@@ -1,11 +1,11 @@
 import { formatNumber } from 'shared-data/domain/numbers';
 import { styled } from 'styled-components';
-import { useNow } from 'shared-data';
-import { eventTypeLabel } from 'shared-data/domain/booking-rules';
+import { eventTypeLabel } from 'shared-data/domain/event-types';
 import { phoneHref } from 'shared-data/domain/contact';
 import { formatCents } from 'shared-data/domain/money';
 import { bookingStatusLabel, bookingStatusTone } from 'shared-data/domain/status';
 import { formatDate, formatTime, todayInNewYork } from 'shared-data/domain/time';
+import { useServerNow } from 'shared-data/store';
 import { Badge, Stack, TextLink, theme } from 'shared-ui';
 import type { ListedBooking } from '../../../../api/bookings-api.ts';
 import type { ChosenColumn } from '../../../../components/use-chosen-columns.tsx';
@@ -29,7 +29,7 @@ function Contact({ booking: { customerEmail, customerPhone } }: { booking: Liste
 }
 
 function Open({ booking }: { booking: ListedBooking }) {
-  const flags = moneyFlags(booking, useNow(60_000));
+  const flags = moneyFlags(booking, useServerNow(60_000));
   if (flags.length === 0) return formatCents(booking.openCents);
   return (
     <Stack gap={1} align="end">

@@ -1,4 +1,4 @@
-import { EVENT_TYPES, eventTypeLabel } from 'shared-data/domain/booking-rules';
+import { EVENT_TYPES, eventTypeLabel } from 'shared-data/domain/event-types';
 import { BOOKING_STATUSES, bookingStatusLabel } from 'shared-data/domain/status';
 import { SelectInput, TextInput } from 'shared-ui/fields';
 import type { BookingFilter } from '../../../../api/bookings-api.ts';

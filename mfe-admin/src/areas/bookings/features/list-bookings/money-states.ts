@@ -1,3 +1,5 @@
+import { hasCome } from 'shared-data/domain/time';
+
 /** The states of a booking's money by which the list is filtered (docs/product/desk-bookings.md#booking-filters). */
 export const MONEY_STATES = {
   open: 'Open',
@@ -18,10 +20,10 @@ interface MoneyOfRow {
 /** What needs attention about a booking's money. */
 export function moneyFlags(
   { status, openCents, refundPendingCents, disputed, dueAt }: MoneyOfRow,
-  now: Date,
+  now: Date | null,
 ): string[] {
   return [
-    openCents > 0 && status !== 'pending' && new Date(dueAt) <= now && MONEY_STATES.overdue,
+    openCents > 0 && status !== 'pending' && hasCome(dueAt, now) && MONEY_STATES.overdue,
     refundPendingCents > 0 && MONEY_STATES.refund_pending,
     disputed && MONEY_STATES.disputed,
   ].filter((flag) => flag !== false);

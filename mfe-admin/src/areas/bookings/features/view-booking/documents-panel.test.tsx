@@ -13,6 +13,7 @@ const show = (status: DeskBooking['status']) =>
     ],
   });
 
+// rule: B-2-14
 test('the owner enters whom the papers are addressed to', async () => {
   const { user } = show('confirmed');
   await user.click(await screen.findByRole('button', { name: 'Bill to a company' }));

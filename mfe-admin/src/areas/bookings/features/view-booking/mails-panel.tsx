@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { toDataError } from 'shared-data';
 import { formatInstant } from 'shared-data/domain/time';
+import { mailLabel } from 'shared-data/domain/mail-words';
 import { Badge, Button, EmptyState, toast, VisuallyHidden } from 'shared-ui';
 import type { Tone } from 'shared-ui';
 import { DataTable } from '../../../../components/data-table/data-table.tsx';
@@ -13,7 +14,6 @@ import type { BookingMail } from '../../../../api/bookings-api.ts';
 import { Panel } from '../../../../components/panel.tsx';
 import { QueryState } from '../../../../components/query-state.tsx';
 import { LIVE } from '../../../../components/use-list-address.ts';
-import { mailLabel } from './mail-texts.ts';
 
 const states: Record<string, [tone: Tone, label: string]> = {
   due: ['warning', 'Being sent'],

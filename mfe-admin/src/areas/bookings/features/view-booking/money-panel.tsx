@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { moneyFacts } from 'shared-data/domain/booking-money';
-import type { BookingMoney } from 'shared-data/domain/booking-money';
+import type { BookingMoney } from 'shared-data/domain/money-row';
 import { formatCents } from 'shared-data/domain/money';
 import { settlementLabel } from 'shared-data/domain/status';
 import { formatDate, formatInstant } from 'shared-data/domain/time';

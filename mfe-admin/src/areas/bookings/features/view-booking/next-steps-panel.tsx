@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Button, Stack, Text, theme } from 'shared-ui';
-import type { BookingMoney } from 'shared-data/domain/booking-money';
+import type { BookingMoney } from 'shared-data/domain/money-row';
 import type { DeskBooking } from '../../../../api/booking-api.ts';
 import { useBookingContractQuery, useBookingMailsQuery } from '../../../../api/bookings-api.ts';
 import { nextSteps } from './next-steps.ts';
@@ -19,7 +19,8 @@ interface NextStepsPanelProps {
   booking: DeskBooking;
   money: BookingMoney;
   hasMail: boolean;
-  now: Date;
+  /** Null while it is not known. */
+  now: Date | null;
   /** The action whose dialog is being opened. */
   opening: string | null;
   /** Actions that cannot be taken now have no button. */

@@ -44,6 +44,7 @@ const unsigned = { signatureCompleted: false };
 const held = { status: 'pending', holdExpiresAt: '2026-11-25T04:59:00Z', signatureCompleted: false };
 
 // docs/product/desk-bookings.md#next-step
+// rule: B-3-11
 test.each<[string, Given, string[]]>([
   [
     'a signature that was asked for names the day, and can be asked for again',

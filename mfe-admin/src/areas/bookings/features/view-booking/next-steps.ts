@@ -1,12 +1,12 @@
-import type { BookingMoney } from 'shared-data/domain/booking-money';
+import type { BookingMoney } from 'shared-data/domain/money-row';
 import { formatCents } from 'shared-data/domain/money';
 import { canSign } from 'shared-data/domain/signatures';
 import { isHoldActive, isPaid } from 'shared-data/domain/status';
-import { formatDate, formatInstant, todayInNewYork } from 'shared-data/domain/time';
+import { formatDate, formatInstant, hasCome, todayInNewYork } from 'shared-data/domain/time';
+import { mailLabel } from 'shared-data/domain/mail-words';
 import type { DeskBooking } from '../../../../api/booking-api.ts';
 import type { BookingContract, BookingMail } from '../../../../api/bookings-api.ts';
 import { isByHand } from '../../../../components/payment-texts.ts';
-import { mailLabel } from './mail-texts.ts';
 
 /** What a step's button does, by the name of the action on the page. */
 export type StepAction = 'pay-link' | 'signature' | 'countersign' | 'again';
@@ -39,7 +39,8 @@ export interface StepFacts {
   mails: readonly Pick<BookingMail, 'kind' | 'status' | 'createdAt' | 'email'>[];
   /** The customer has an address for mails. */
   hasMail: boolean;
-  now: Date;
+  /** Null while it is not known. */
+  now: Date | null;
 }
 
 const day = (instant: string) => formatDate(todayInNewYork(instant), 'medium');
@@ -67,7 +68,7 @@ function moneySteps(facts: StepFacts): NextStep[] {
       text: `The customer’s bank disputes ${formatCents(amount)}: answer it at the payment provider.`,
     }));
   const overdue: NextStep[] = [];
-  if (isPaid(booking) && money.open > 0 && new Date(money.balanceDueAt) <= now) {
+  if (isPaid(booking) && money.open > 0 && hasCome(money.balanceDueAt, now)) {
     const { since, ...rest } = asked(facts, 'mail.balance_reminder', 'pay-link', ['Send pay link', 'Send it again']);
     overdue.push({
       text: `${formatCents(money.open)} was due on ${day(money.balanceDueAt)} and is open, ${since}.`,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useBusiness, useNow } from 'shared-data';
+import { useBusiness } from 'shared-data';
 import { phoneHref } from 'shared-data/domain/contact';
 import { serviceAreaOf } from 'shared-data/domain/service-area';
 import { sheetRows } from 'shared-data/domain/sheet';
@@ -7,6 +7,7 @@ import type { SheetKey, SheetRow } from 'shared-data/domain/sheet';
 import { isHoldActive } from 'shared-data/domain/status';
 import { formatInstant, formatZonedInstant } from 'shared-data/domain/time';
 import { CANCEL_REASON_LABELS, LABELS } from 'shared-data/domain/words';
+import { useServerNow } from 'shared-data/store';
 import { Facts, TextLink } from 'shared-ui';
 import type { DeskBooking } from '../../../../api/booking-api.ts';
 import { Panel } from '../../../../components/panel.tsx';
@@ -33,7 +34,7 @@ function valueOf({ key, value }: SheetRow, { customerId, eventDate }: DeskBookin
 
 /** The booking as the owner sees it, but what was bought, and what became of it. */
 export function SheetPanel({ booking }: { booking: DeskBooking }) {
-  const now = useNow(30_000);
+  const now = useServerNow(30_000);
   const { zipPrefixes } = useBusiness();
   const { contact, ownEmail, userId, holdExpiresAt, cancelReason, cancelNote } = booking;
   const rows = sheetRows(booking, 'owner').filter(({ key }) => !PRICED.has(key));

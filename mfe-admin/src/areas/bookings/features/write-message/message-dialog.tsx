@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toDataError } from 'shared-data';
-import { toast } from 'shared-ui';
+import { toast, Unsaved } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { FileInput } from 'shared-ui/fields';
 import { FormShell, SubmitButton, TextAreaField, TextField, yup } from 'shared-ui/forms';
@@ -49,6 +49,7 @@ export function MessageDialog({ bookingId, to, onClose }: MessageDialogProps) {
       >
         <TextField name="subject" label="Subject" autoComplete="off" required />
         <TextAreaField name="body" label="Text" rows={6} description="A blank line begins a new paragraph." required />
+        <Unsaved when={file !== null} />
         <FileInput
           label="File (optional)"
           description="For example a certificate of insurance: PDF, JPEG or PNG, at most 700 KB."

@@ -1,29 +1,43 @@
 import { WEEKDAYS } from 'shared-data/domain/weekdays';
 import { useState } from 'react';
-import { toDataError } from 'shared-data';
+import { isRefusal, toDataError } from 'shared-data';
 import { Grid, toast } from 'shared-ui';
-import { FieldPair, FormShell, NumberField, SubmitButton, TimeField } from 'shared-ui/forms';
+import {
+  ChangedFields,
+  FieldPair,
+  FormShell,
+  NumberField,
+  SubmitButton,
+  TimeField,
+  useMergedForm,
+  type FormikHelpers,
+} from 'shared-ui/forms';
 import { usePreviewOpeningMutation, useSaveOpeningMutation } from '../../api/opening-api.ts';
 import type { OpeningPreview, OpeningRules } from '../../api/opening-api.ts';
-import { ChangedWhileOpen } from '../../../../components/changed-while-open.tsx';
 import { FormColumn } from '../../../../components/form-column.tsx';
 import { Panel } from '../../../../components/panel.tsx';
 import { ClosedDaysFields } from './closed-days.tsx';
-import { openingSchema, rulesInWords, toRules, toValues } from './opening-values.ts';
+import { COMPARED, openingSchema, toRules, toValues } from './opening-values.ts';
+import type { OpeningValues } from './opening-values.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { WeekdayHours } from './weekday-hours.tsx';
+
+/** What is asked about before it is saved. */
+interface Proposal {
+  values: OpeningValues;
+  rules: OpeningRules;
+  preview: OpeningPreview;
+}
 
 interface OpeningFormProps {
   /** As they are saved now. While it is open the form keeps what was typed when they change. */
   rules: OpeningRules;
-  /** Replaces the form by one with the saved rules. */
-  onRestart: () => void;
 }
 
 /** Edits all opening rules; what would change is stated in figures before they are saved. */
-export function OpeningForm({ rules, onRestart }: OpeningFormProps) {
-  const [edited, setEdited] = useState(rules.version);
-  const [proposed, setProposed] = useState<{ rules: OpeningRules; preview: OpeningPreview } | null>(null);
+export function OpeningForm({ rules }: OpeningFormProps) {
+  const merged = useMergedForm(toValues(rules), COMPARED);
+  const [proposed, setProposed] = useState<Proposal | null>(null);
   const [preview] = usePreviewOpeningMutation();
   const [save, { isLoading: saving }] = useSaveOpeningMutation();
   const fail = (cause: unknown) =>
@@ -31,40 +45,33 @@ export function OpeningForm({ rules, onRestart }: OpeningFormProps) {
       group: 'opening',
     });
 
+  const review = async (mine: OpeningValues, { setValues }: FormikHelpers<OpeningValues>) => {
+    const values = merged.prepare(mine, setValues);
+    if (!values) return;
+    const next = toRules(values, rules.version);
+    const { data, error } = await preview(next);
+    if (error) fail(error);
+    else setProposed({ values, rules: next, preview: data });
+  };
   const confirm = async () => {
     if (!proposed) return;
-    const { data, error } = await save(proposed.rules);
-    if (error) fail(error);
-    else {
-      setEdited(data.version);
-      toast.success('Opening Hours Saved', 'New bookings follow them from now on.', { group: 'opening' });
-    }
+    const { error } = await save(proposed.rules);
+    if (error) {
+      if (isRefusal(error, 'changed_elsewhere')) merged.refuse(proposed.values);
+      fail(error);
+    } else toast.success('Opening Hours Saved', 'New bookings follow them from now on.', { group: 'opening' });
     setProposed(null);
   };
 
   return (
     <>
-      {rules.version > edited && (
-        <ChangedWhileOpen what="the opening hours" onKeep={() => setEdited(rules.version)} onRestart={onRestart}>
-          <p>Saved now:</p>
-          <ul>
-            {rulesInWords(rules).map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </ChangedWhileOpen>
-      )}
       <FormShell
         aria-label="Opening hours"
-        initialValues={toValues(rules)}
+        initialValues={merged.initialValues}
         validationSchema={openingSchema}
-        onSubmit={async (values) => {
-          const next = toRules(values, edited);
-          const { data, error } = await preview(next);
-          if (error) fail(error);
-          else setProposed({ rules: next, preview: data });
-        }}
+        onSubmit={review}
       >
+        <ChangedFields what="the opening hours" form={merged} />
         {/* First, because it is what changes most, and the hours are many fields. */}
         <Panel title="Closed days" text="Nothing can be booked on these days. The reason is for you and your team.">
           <ClosedDaysFields />

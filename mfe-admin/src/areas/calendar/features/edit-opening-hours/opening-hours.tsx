@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ErrorState, Notice, Skeleton, Stack } from 'shared-ui';
 import { useOpeningConflictsQuery, useOpeningRulesQuery } from '../../api/opening-api.ts';
 import { LIVE } from '../../../../components/use-list-address.ts';
@@ -9,7 +8,6 @@ import { bookingsAre, OutsideBookings } from './outside-bookings.tsx';
 export function OpeningHours() {
   const { data, isFetching, refetch } = useOpeningRulesQuery(undefined, LIVE);
   const conflicts = useOpeningConflictsQuery(undefined, LIVE).data ?? [];
-  const [round, setRound] = useState(0);
   if (!data)
     return isFetching ? (
       <Skeleton lines={8} height="2.5rem" text="Loading opening hours" />
@@ -23,7 +21,7 @@ export function OpeningHours() {
           <OutsideBookings bookings={conflicts} />
         </Notice>
       )}
-      <OpeningForm key={round} rules={data} onRestart={() => setRound(round + 1)} />
+      <OpeningForm rules={data} />
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { formatDate, formatTime, formatTimeRange, isTimeText } from 'shared-data/domain/time';
 import { WEEKDAYS } from 'shared-data/domain/weekdays';
-import { yup } from 'shared-ui/forms';
+import { yup, type ComparedField } from 'shared-ui/forms';
 import type { OpeningRules } from '../../api/opening-api.ts';
 
 export interface HourValue {
@@ -109,18 +109,30 @@ export const openingSchema = yup.object({
     .test('time', 'Enter a time such as 2:00 AM', isTimeText),
 });
 
-/** The rules as lines to read: each weekday, each closed range, lead time and horizon. */
-export function rulesInWords(rules: OpeningRules): string[] {
-  const { days } = toValues(rules);
-  return [
-    ...days.map((slots, n) => {
-      const hours = slots.map(({ start, end, places }) => `${formatTimeRange(start, end)} (${places})`);
-      return `${WEEKDAYS[n]}: ${hours.join(', ') || 'closed'}`;
-    }),
-    ...rules.closed.map(({ from_date, to_date, reason }) => {
-      const to = to_date === from_date ? '' : ` to ${formatDate(to_date, 'medium')}`;
-      return `Closed ${formatDate(from_date, 'medium')}${to}: ${reason}`;
-    }),
-    `Lead time: ${rules.lead_hours} hours. Horizon: ${rules.horizon_months} months. Latest end: ${formatTime(rules.latest_end)}.`,
-  ];
-}
+const slotsText = (slots: readonly HourValue[] = []) =>
+  slots
+    .toSorted((a, b) => a.start.localeCompare(b.start))
+    .map(({ start, end, places }) => `${formatTimeRange(start, end)} (${places})`)
+    .join(', ');
+
+const closedText = (closed: readonly ClosedValue[]) =>
+  closed
+    .toSorted((a, b) => `${a.from} ${a.to}`.localeCompare(`${b.from} ${b.to}`))
+    .map(({ from, to, reason }) => {
+      const last = to === from ? '' : ` to ${formatDate(to, 'medium')}`;
+      return `${formatDate(from, 'medium')}${last}: ${reason.trim()}`;
+    })
+    .join('; ');
+
+/** The parts of the rules that two admins may change, with their texts. */
+export const COMPARED: readonly ComparedField<OpeningValues>[] = [
+  { label: 'Closed days', names: ['closed'], text: ({ closed }) => closedText(closed) },
+  ...WEEKDAYS.map((label, day) => ({
+    label,
+    names: [`days.${day}`],
+    text: ({ days }: OpeningValues) => slotsText(days[day]) || 'Closed',
+  })),
+  { label: 'Lead time in hours', names: ['leadHours'], text: ({ leadHours }) => String(leadHours) },
+  { label: 'Horizon in months', names: ['horizonMonths'], text: ({ horizonMonths }) => String(horizonMonths) },
+  { label: 'Latest end of an event', names: ['latestEnd'], text: ({ latestEnd }) => formatTime(latestEnd) },
+];

@@ -13,9 +13,9 @@ export function OutsideBookings({ bookings }: { bookings: readonly OutsideBookin
   return (
     <ul>
       {bookings.map((booking) => (
-        <li key={booking.booking_id}>
-          <TextLink to={`/admin/bookings/${booking.booking_id}`}>{booking.event_name}</TextLink>,{' '}
-          {formatDate(booking.event_date, 'medium')}, {formatTime(booking.event_time)} ({why(booking)})
+        <li key={booking.bookingId}>
+          <TextLink to={`/admin/bookings/${booking.bookingId}`}>{booking.eventName}</TextLink>,{' '}
+          {formatDate(booking.eventDate, 'medium')}, {formatTime(booking.eventTime)} ({why(booking)})
         </li>
       ))}
     </ul>

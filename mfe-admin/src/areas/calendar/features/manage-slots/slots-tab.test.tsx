@@ -7,6 +7,7 @@ const open = (isAvailable = true) =>
   openPanel({ tab: 'scheduling', rows: { available_slots: [slotRow({ is_available: isAvailable })] } });
 
 describe('Scheduling', () => {
+  // rule: A-2.10-18
   it('lists the slots with a switch', async () => {
     const { container } = await open();
     expect(await screen.findByRole('switch', { name: /^Available/ })).toBeChecked();
@@ -14,11 +15,13 @@ describe('Scheduling', () => {
     await expectNoAxeViolations(container);
   });
 
+  // rule: A-2.10-19, B-3-21
   it('explains where slots come from', async () => {
     await open();
     expect(await screen.findByText(/automatically generated for the next 18 months/)).toBeInTheDocument();
   });
 
+  // rule: A-7.1-23, A-7.1-24
   it('requests the slots of 31 days by date and start', async () => {
     await open();
     await screen.findByRole('switch');
@@ -27,6 +30,7 @@ describe('Scheduling', () => {
     expect(call?.params.get('order')).toBe('date.asc,start_time.asc');
   });
 
+  // rule: A-4-29, A-7.1-25, A-8-52, A-8-53, A-8-54
   it.each([
     [true, 'Slot disabled successfully'],
     [false, 'Slot enabled successfully'],
@@ -43,6 +47,7 @@ describe('Scheduling', () => {
     );
   });
 
+  // rule: A-8-36
   it('resets the switch when the update fails', async () => {
     const { user } = await openPanel({
       tab: 'scheduling',
@@ -54,6 +59,7 @@ describe('Scheduling', () => {
     expect(screen.getByRole('switch')).toBeChecked();
   });
 
+  // rule: A-8-31
   it('shows an error when the load fails', async () => {
     await openPanel({
       tab: 'scheduling',

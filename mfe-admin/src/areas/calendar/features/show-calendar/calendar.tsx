@@ -28,7 +28,8 @@ export function Calendar({ onMove }: CalendarProps) {
   const { view, date } = address;
   const range = rangeOf(view, date);
   const query = useDeskCalendarQuery({ from: range.from, to: range.to }, LIVE);
-  const data = query.currentData ?? (query.isFetching && view !== 'list' ? query.data : undefined);
+  // The days of the list are those of its rows.
+  const data = view === 'list' ? query.currentData : query.data;
   return (
     <Stack gap={5}>
       <CalendarToolbar address={address} range={range} />

@@ -18,6 +18,7 @@ const event = (times: { startTime: string; endTime: string; toDate?: string }): 
   ...times,
 });
 
+// rule: B-2-08
 test.each([
   ['18:00', '22:00', '2026-06-20', '08:00', '23:00'],
   ['06:30', '10:30', '2026-06-20', '06:00', '23:00'],

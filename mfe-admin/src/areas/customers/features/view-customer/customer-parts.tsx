@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatCents } from 'shared-data/domain/money';
 import { bookingStatusLabel, bookingStatusTone } from 'shared-data/domain/status';
 import { formatDate, formatInstant, formatTime } from 'shared-data/domain/time';
+import { mailLabel } from 'shared-data/domain/mail-words';
 import { Badge, Text, TextLink } from 'shared-ui';
 import type { Column } from '../../../../components/data-table/data-table.tsx';
 import {
@@ -12,7 +13,7 @@ import {
 } from '../../api/customers-api.ts';
 import type { CustomerBooking, CustomerEnquiry, CustomerMail } from '../../api/customers-api.ts';
 import { LIVE } from '../../../../components/use-list-address.ts';
-import { mailTitle, mailStatus } from './mail-texts.ts';
+import { mailStatus } from './mail-texts.ts';
 import { Part } from './part.tsx';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -60,7 +61,7 @@ const mailColumns: Column<CustomerMail>[] = [
     header: 'Mail',
     cell: ({ kind, eventName }) => (
       <>
-        {mailTitle(kind)}
+        {mailLabel(kind)}
         {eventName && (
           <Text size="small" tone="muted">
             {eventName}

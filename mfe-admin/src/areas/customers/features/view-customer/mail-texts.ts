@@ -1,11 +1,5 @@
 import { formatInstant } from 'shared-data/domain/time';
 
-/** `mail.booking_confirmed` → `Booking confirmed`. */
-export function mailTitle(kind: string): string {
-  const words = kind.replace(/^mail\./, '').replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 interface MailState {
   status: string;
   runAt: string;

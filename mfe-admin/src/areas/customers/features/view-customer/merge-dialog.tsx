@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Stack } from 'shared-ui';
+import { shownAnswer } from 'shared-data/store';
+import { StaleContent, Stack } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { RadioGroup, TextInput } from 'shared-ui/fields';
 import type { Customer } from '../../api/customer-api.ts';
@@ -17,11 +18,12 @@ export function MergeDialog({ customer, open, onClose }: MergeDialogProps) {
   const [search, setSearch] = useState('');
   const [otherId, setOtherId] = useState('');
   const worth = search.trim().length >= 2;
-  const { data } = useCustomersQuery(
+  const query = useCustomersQuery(
     { filters: { search }, sort: 'name', descending: false, limit: 6, offset: 0 },
     { skip: !open || !worth },
   );
-  const found = worth ? (data?.rows.filter(({ id }) => id !== customer.id) ?? []) : [];
+  const { shown, isStale } = shownAnswer(query);
+  const found = worth ? (shown?.rows.filter(({ id }) => id !== customer.id) ?? []) : [];
   const other = found.find(({ id }) => id === otherId);
   return (
     <Dialog
@@ -40,15 +42,17 @@ export function MergeDialog({ customer, open, onClose }: MergeDialogProps) {
           onChange={({ target }) => setSearch(target.value)}
         />
         {found.length > 0 && (
-          <RadioGroup
-            name="other"
-            label="Found"
-            options={found.map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }))}
-            value={other ? otherId : ''}
-            onChange={setOtherId}
-          />
+          <StaleContent stale={isStale} text="Searching">
+            <RadioGroup
+              name="other"
+              label="Found"
+              options={found.map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }))}
+              value={other ? otherId : ''}
+              onChange={setOtherId}
+            />
+          </StaleContent>
         )}
-        {worth && data && found.length === 0 && <p>No other customer has this.</p>}
+        {worth && query.currentData && found.length === 0 && <p>No other customer has this.</p>}
         {other && <MergeChoice key={other.id} customer={customer} other={other} onDone={onClose} />}
       </Stack>
     </Dialog>

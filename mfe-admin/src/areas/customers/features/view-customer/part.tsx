@@ -5,19 +5,13 @@ import { Pager } from 'shared-ui/display';
 import { PART_LIMIT } from '../../api/customers-api.ts';
 import type { Page } from '../../../../api/desk-list.ts';
 import { Panel } from '../../../../components/panel.tsx';
-import { QueryState } from '../../../../components/query-state.tsx';
-
-interface PartQuery<Row> {
-  data?: Page<Row>;
-  error?: unknown;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
+import { mapQuery, QueryState } from '../../../../components/query-state.tsx';
+import type { ListQuery } from '../../../../components/query-state.tsx';
 
 interface PartProps<Row> {
   title: string;
   text?: string;
-  query: PartQuery<Row>;
+  query: ListQuery<Page<Row>>;
   /** From 1. */
   page: number;
   onPage: (page: number) => void;
@@ -33,7 +27,7 @@ export function Part<Row>({ title, text, query, page, onPage, columns, rowKey, e
   return (
     <Panel title={title} text={text}>
       <QueryState
-        query={{ ...query, data: query.data?.rows }}
+        query={mapQuery(query, ({ rows }) => rows)}
         failure={`Failed to load ${noun}`}
         loading={`Loading ${noun}`}
       >

@@ -10,6 +10,7 @@ const rows = async () =>
 const open = () => openPanel({ tab: 'contacts', rows: { contacts: [contactRow({ name: 'Ines Carver' })] } });
 
 describe('Contacts', () => {
+  // rule: A-2.10-11, A-7.1-29, A-7.1-30
   it('lists the twenty latest enquiries', async () => {
     const { container } = await open();
     const [row] = await rows();
@@ -24,6 +25,7 @@ describe('Contacts', () => {
     await expectNoAxeViolations(container);
   });
 
+  // rule: B-1-07
   it('marks a quick request, and no other enquiry', async () => {
     const message = 'Event on June 20, 2026, 20 guests, Georgetown';
     const quick = contactRow({ message, source: 'quick_request', urgency: 'urgent', contact_method: 'phone' });
@@ -34,6 +36,7 @@ describe('Contacts', () => {
     expect(second).not.toHaveTextContent('Quick request');
   });
 
+  // rule: A-4-22, A-4-23, A-4-24
   it('shows the target of each urgency', async () => {
     const contacts = ['urgent', 'soon', 'standard'].map((urgency) => contactRow({ urgency }));
     await openPanel({ tab: 'contacts', rows: { contacts } });
@@ -43,6 +46,7 @@ describe('Contacts', () => {
     expect(screen.getByText('Standard: 24hrs')).toBeInTheDocument();
   });
 
+  // rule: A-2.10-12, A-2.10-13, A-4-19, A-4-20, A-4-21, A-7.1-31, A-8-50, A-8-51
   it.each([['responded'], ['closed']])('marks an enquiry as %s and reads the list again', async (status) => {
     const { user } = await open();
     const [row] = await rows();
@@ -55,6 +59,7 @@ describe('Contacts', () => {
     await waitFor(() => expect(backend.to('GET', '/rest/v1/contacts')).toHaveLength(2));
   });
 
+  // rule: A-8-35, A-8-37
   it('shows an error when the update fails', async () => {
     const { user } = await openPanel({
       tab: 'contacts',
@@ -89,6 +94,7 @@ describe('Contacts', () => {
     expect(await screen.findByText('Failed to update contact')).toBeInTheDocument();
   });
 
+  // rule: A-8-33
   it('shows an error when the load fails', async () => {
     await openPanel({
       tab: 'contacts',

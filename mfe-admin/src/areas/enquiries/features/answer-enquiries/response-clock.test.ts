@@ -9,6 +9,7 @@ const at = (createdAt: string, changes: object = {}) =>
     FIRST_FACTS.responseHours,
   ).text;
 
+// rule: B-3-31
 test.each([
   ['22 h left', '2026-11-20T13:00:00Z', {}],
   ['30 min left', '2026-11-20T14:30:00Z', { urgency: 'urgent' }],

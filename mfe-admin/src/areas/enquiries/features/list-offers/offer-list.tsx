@@ -1,5 +1,5 @@
 import { counted } from 'shared-data/domain/counted';
-import { EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
+import { EVENT_TYPE_LABELS } from 'shared-data/domain/event-types';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { formatDate, formatEventTime, formatInstant } from 'shared-data/domain/time';
 import { Badge, Text, TextLink } from 'shared-ui';

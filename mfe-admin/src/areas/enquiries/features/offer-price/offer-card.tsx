@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
+import { EVENT_TYPE_LABELS } from 'shared-data/domain/event-types';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { formatNumber } from 'shared-data/domain/numbers';
 import { priceFacts, serviceRows } from 'shared-data/domain/purchase';

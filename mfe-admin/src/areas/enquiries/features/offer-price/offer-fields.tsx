@@ -1,5 +1,5 @@
 import { useContent } from 'shared-data/content';
-import { EVENT_TYPES, EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
+import { EVENT_TYPES, EVENT_TYPE_LABELS } from 'shared-data/domain/event-types';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { serviceFigures } from 'shared-data/domain/purchase';
 import { RULES } from 'shared-data/domain/rules';

@@ -1,5 +1,5 @@
 import { AGREED_PRICE_MAX } from 'shared-data/domain/booking-rules';
-import type { EventType } from 'shared-data/domain/booking-rules';
+import type { EventType } from 'shared-data/domain/event-types';
 import type { PriceList } from 'shared-data/domain/price-list';
 import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
 import type { Purchase } from 'shared-data/domain/purchase';

@@ -1,6 +1,6 @@
 import { formatCents } from 'shared-data/domain/money';
 import { formatDate } from 'shared-data/domain/time';
-import { Facts, Text, TextLink } from 'shared-ui';
+import { Facts, Stack, Text, TextLink } from 'shared-ui';
 import type { Column } from '../../../../components/data-table/data-table.tsx';
 import { SelectInput, TextInput } from 'shared-ui/fields';
 import { DeskList } from '../../../../components/desk-list.tsx';
@@ -85,7 +85,7 @@ export function MoneyList() {
       csv={{ name: 'payments-and-refunds', columns: csvColumns, load: (asked) => load(asked).unwrap() }}
     >
       {(rows) => (
-        <>
+        <Stack gap={6}>
           {query.data?.totals && <Totals {...query.data.totals} />}
           <ListTable
             caption="Payments and refunds"
@@ -94,7 +94,7 @@ export function MoneyList() {
             list={list}
             empty="No payments or refunds in these days"
           />
-        </>
+        </Stack>
       )}
     </DeskList>
   );

@@ -1,3 +1,4 @@
+/** @core */
 import { screen, within } from '@testing-library/react';
 import {
   backend,
@@ -18,6 +19,7 @@ const rows = async () =>
     .slice(1);
 
 describe('Payments', () => {
+  // rule: A-2.10-20, A-3-27, A-9-17
   it('lists payments with their booking, amounts in dollars', async () => {
     const booking = bookingRow({ event_name: 'Garden Wedding', event_date: '2026-06-20', guest_count: 80 });
     const { container } = await openPanel({
@@ -32,6 +34,7 @@ describe('Payments', () => {
     await expectNoAxeViolations(container);
   });
 
+  // rule: B-2-05
   it('shows the lines of a booking’s price below the amount, where there is more than one', async () => {
     const booking = bookingRow({ event_type: 'private', loyalty_percent: 15 });
     const first = bookingRow({ event_type: 'private' });
@@ -51,6 +54,7 @@ describe('Payments', () => {
     expect(other).not.toHaveTextContent('Mobile bar');
   });
 
+  // rule: A-7.1-26, A-7.1-27, A-7.1-28
   it('requests the ten latest with the nested booking', async () => {
     await openPanel({ tab: 'payments' });
     expect(await screen.findByText('No payments yet')).toBeInTheDocument();
@@ -62,6 +66,7 @@ describe('Payments', () => {
     expect(call?.params.get('limit')).toBe('10');
   });
 
+  // rule: A-4-30
   it('shows completed, pending and everything else as a failure', async () => {
     const booking = bookingRow();
     const payments = ['completed', 'pending', 'failed', 'charged_back'].map((status, index) =>
@@ -72,6 +77,7 @@ describe('Payments', () => {
     expect(tones).toEqual(['success', 'warning', 'danger', 'danger']);
   });
 
+  // rule: A-8-30, A-8-32
   it('shows an error when the load fails and tries again on request', async () => {
     const { user } = await openPanel({
       tab: 'payments',
@@ -85,6 +91,7 @@ describe('Payments', () => {
     expect(await screen.findByText('No payments yet')).toBeInTheDocument();
   });
 
+  // rule: A-2.10-21, A-2.10-22, A-2.10-23, A-7.4-05, A-8-61, A-8-62
   it('asks the payment provider whether the connection works', async () => {
     const { user } = await openPanel({ tab: 'payments' });
     const card = within(await screen.findByRole('region', { name: 'Stripe Configuration' }));
@@ -96,6 +103,7 @@ describe('Payments', () => {
     expect(backend.requests.slice(before).map(({ path }) => path)).toContain('/functions/v1/test-connection');
   });
 
+  // rule: B-3-63
   it('shows what the payment provider answered when it refuses', async () => {
     const said = 'The payment provider answered: Invalid API Key provided: sk_test_*1';
     server.use(

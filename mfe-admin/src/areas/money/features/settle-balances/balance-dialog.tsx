@@ -1,5 +1,5 @@
 import { formatCents } from 'shared-data/domain/money';
-import type { BookingMoney } from 'shared-data/domain/booking-money';
+import type { BookingMoney } from 'shared-data/domain/money-row';
 import { Dialog } from 'shared-ui/dialog';
 import { ChangedElsewhere } from '../../../../components/changed-elsewhere.tsx';
 import { useSeenVersion } from '../../../../components/use-seen-version.ts';

@@ -44,6 +44,7 @@ async function openDialog(button: string, title: string, handlers: Parameters<ty
 }
 
 describe('Balances', () => {
+  // rule: B-2-11
   it('shows what is paid, open and due of each booking, the next event first', async () => {
     const { container } = await openPanel({ tab: 'payments', rows: rows() });
     const [open, full] = await list();
@@ -76,6 +77,7 @@ describe('Balances', () => {
 });
 
 describe('Record payment', () => {
+  // rule: B-2-12
   it('records a payment by hand in cents with the day on which it came, and the list is loaded again', async () => {
     const { user, dialog, container } = await openDialog(
       'Record payment',
@@ -110,12 +112,14 @@ describe('Record payment', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  // rule: payment.md#manual-money
   it.each(['Cash', 'Bank transfer', 'Card reader', 'Other'])('%s is a way to be paid by hand', async (name) => {
     const { user, dialog } = await openDialog('Record payment', 'Record payment');
     await user.click(dialog.getByRole('radio', { name }));
     expect(dialog.getByRole('radio', { name })).toBeChecked();
   });
 
+  // rule: payment.md#manual-money
   it('refuses a day that has not come', async () => {
     const { user, dialog } = await openDialog('Record payment', 'Record payment');
     const day = dialog.getByLabelText(/^Day on which it came/);
@@ -155,6 +159,7 @@ describe('Record payment', () => {
 });
 
 describe('Write off', () => {
+  // rule: B-2-12
   it('states what is open, needs a reason and sends both', async () => {
     const { user, dialog, container } = await openDialog(
       'Write off',

@@ -5,7 +5,7 @@ import type { PaidBooking } from '../../api/money-api.ts';
 import { formatCents } from 'shared-data/domain/money';
 import { addDays, formatZonedInstant } from 'shared-data/domain/time';
 import { useBookingMoneyQuery } from 'shared-data/payments';
-import type { BookingMoney } from 'shared-data/domain/booking-money';
+import type { BookingMoney } from 'shared-data/domain/money-row';
 import { EmptyState } from 'shared-ui';
 import { DataTable } from '../../../../components/data-table/data-table.tsx';
 import type { Column } from '../../../../components/data-table/data-table.tsx';
@@ -49,15 +49,16 @@ export function BalancesPanel() {
   const [asked, setAsked] = useState<BalanceAction | null>(null);
   const close = () => setAsked(null);
 
-  const loaded = bookings.data && (ids.length === 0 || money.data);
   const rows = bookings.data?.rows.flatMap((row) => {
     const found = money.data?.[row.id];
     return found ? [{ ...row, money: found }] : [];
   });
+  const hasFigures = ids.length === 0 || money.currentData !== undefined;
   // From the list, so that the dialog follows the figures.
   const subject = rows?.find(({ id }) => id === asked?.bookingId);
   const query = {
-    data: loaded ? rows : undefined,
+    data: ids.length === 0 || rows?.length ? rows : undefined,
+    currentData: bookings.currentData && hasFigures ? rows : undefined,
     error: bookings.error ?? money.error,
     isFetching: bookings.isFetching || money.isFetching,
     refetch: () => (bookings.error ? bookings.refetch() : money.refetch()),

@@ -33,6 +33,7 @@ const open = (decided: () => Response) =>
   });
 
 describe('Differences from the payment provider', () => {
+  // rule: B-3-81
   it('are listed with both figures, and are decided with a reason', async () => {
     const { user, container } = await open(() => new HttpResponse(null, { status: 204 }));
     const found = await panel();

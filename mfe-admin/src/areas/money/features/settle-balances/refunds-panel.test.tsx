@@ -45,6 +45,7 @@ describe('Refunds', () => {
     await expectNoAxeViolations(container);
   });
 
+  // rule: B-2-13
   it.each([
     ['waiting', 'Booking cancelled, waits for the dispute', 'Waiting'],
     ['dropped', 'Booking cancelled, returned by the bank', 'Dropped'],
@@ -54,6 +55,7 @@ describe('Refunds', () => {
     for (const text of [reason, badge]) expect(found).toHaveTextContent(text);
   });
 
+  // rule: B-2-12
   it.each([
     [new HttpResponse(null, { status: 204 }), '$100.00 was returned.'],
     [refusal(409, 'PT409', 'wrong_status'), 'This refund was already made.'],
@@ -77,6 +79,7 @@ describe('Refunds', () => {
 });
 
 describe('Disputes', () => {
+  // rule: B-2-13
   it('shows the state of each, and that there are none', async () => {
     const given = rows({}, 'card');
     const [booking, payment] = [given.bookings[0]!, given.payments[0]!];

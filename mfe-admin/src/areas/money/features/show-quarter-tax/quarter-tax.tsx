@@ -1,6 +1,7 @@
 import { useToday } from 'shared-data';
 import { BRAND } from 'shared-data/domain/business';
 import { formatDate } from 'shared-data/domain/time';
+import { shownAnswer } from 'shared-data/store';
 import { Button, Heading, Stack, Text } from 'shared-ui';
 import { SelectInput } from 'shared-ui/fields';
 import { Printer } from 'shared-ui/icons';
@@ -23,6 +24,7 @@ export function QuarterTax() {
   const today = useToday();
   const [address, change] = useAddressState();
   const asked = quarterOf(address.get('quarter'), quarterBefore(today));
+  const query = useQuarterTaxQuery(asked, LIVE);
   return (
     <Stack gap={6}>
       <Stack direction="row" gap={4} align="end" data-screen-only>
@@ -32,14 +34,14 @@ export function QuarterTax() {
           value={`${asked.year}-${asked.quarter}`}
           onChange={({ target }) => change({ quarter: target.value })}
         />
-        <Button variant="secondary" onClick={() => window.print()}>
+        <Button variant="secondary" pending={shownAnswer(query).isStale} pendingText="" onClick={() => window.print()}>
           <Printer /> Print
         </Button>
       </Stack>
       <Heading level={2} size="h3">
         {BRAND.name}: {quarterTitle(asked)}
       </Heading>
-      <QueryState query={useQuarterTaxQuery(asked, LIVE)} failure="Failed to load the tax" loading="Loading the tax">
+      <QueryState query={query} failure="Failed to load the tax" loading="Loading the tax">
         {(rows) => (
           <Stack gap={8}>
             <TaxTable caption="By invoice" basis="invoiced" rows={rows.filter(({ basis }) => basis === 'invoiced')} />

@@ -18,6 +18,7 @@ test.each([
   expect(daysOf({ year: 2028, quarter })).toEqual({ first, last });
 });
 
+// rule: money-reports.md#quarter
 test('an address without a real quarter shows the usual one', () => {
   const usual = { year: 2026, quarter: 3 };
   expect(quarterOf('2025-4', usual)).toEqual({ year: 2025, quarter: 4 });

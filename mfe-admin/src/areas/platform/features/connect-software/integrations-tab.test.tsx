@@ -5,7 +5,7 @@ import { openPanel } from '../../../../testing/open-panel.tsx';
 
 const saved = { software: 'acuity', user_id: '12345', webhook_url: '', auto_sync: true, key_last4: 'wxyz' };
 const settings = (row: object) =>
-  http.post(`${BACKEND_URL}/rest/v1/rpc/integration_settings`, () => HttpResponse.json(row));
+  http.post(`${BACKEND_URL}/rest/v1/rpc/integration_settings`, () => HttpResponse.json([row]));
 const openForm = async (row: object = saved) => {
   const opened = await openPanel({ tab: 'integrations', handlers: [settings(row)] });
   await screen.findByLabelText('API key');
@@ -17,6 +17,7 @@ const sent = async () => {
 };
 
 describe('Booking Software Integration', () => {
+  // rule: A-2.10-26, A-2.10-27, A-2.10-28
   it('offers four kinds of software and shows what is saved, never the key', async () => {
     const { container } = await openForm();
     expect(screen.getByRole('heading', { name: 'Booking Software Integration' })).toBeInTheDocument();
@@ -35,6 +36,7 @@ describe('Booking Software Integration', () => {
     await expectNoAxeViolations(container);
   });
 
+  // rule: A-2.10-29, A-2.10-30, A-2.10-31, A-2.10-32, A-3-30, A-7.4-04, B-3-62
   it('saves the settings and clears the field of the key', async () => {
     const { user } = await openForm();
     await user.selectOptions(screen.getByLabelText('Booking software'), 'custom');

@@ -13,6 +13,7 @@ const tools: PackageState = {
 const canary = { version: 'v3', percent: 10, since: null };
 const openTabs = 'Open tabs keep the version that they have loaded until they are reloaded.';
 
+// rule: releases.md#release-confirmed
 test.each<[string, Partial<PackageState>, ChangeRequest, string]>([
   ['a release for all', {}, { action: 'release', version: 'v3' }, 'All visitors get mfe-tools v3 instead of v2.'],
   [

@@ -1,5 +1,6 @@
+import { Stack } from 'shared-ui';
 import { useReleaseEnvironmentsQuery, useReleaseReportsQuery } from '../../api/releases-api.ts';
-import { QueryState } from '../../../../components/query-state.tsx';
+import { mapQuery, QueryState } from '../../../../components/query-state.tsx';
 import { LIVE } from '../../../../components/use-list-address.ts';
 import { EnvironmentPanel } from './environment-panel.tsx';
 import { ReportTables } from './report-tables.tsx';
@@ -7,11 +8,8 @@ import { releaseOf, versionRows } from './version-rows.ts';
 
 const OPTIONS = { ...LIVE, refetchOnMountOrArgChange: true } as const;
 
-/** A query of one object as a list of it, for {@link QueryState}. */
-const listOf = <Data, Rest extends object>({ data, ...rest }: Rest & { data?: Data }) => ({
-  ...rest,
-  data: data === undefined ? undefined : [data],
-});
+/** The answer of one object as a list of it, for {@link QueryState}. */
+const listOf = <Data,>(data: Data) => [data];
 
 /**
  * What is live in each environment, with what this site's visitors report. Either of the two is shown without the other
@@ -25,8 +23,12 @@ export function Releases() {
     state ? versionRows(state, figures).map(({ of, version }) => releaseOf(of.name, version)) : [],
   );
   return (
-    <>
-      <QueryState query={listOf(environments)} failure="Failed to load the versions" loading="Loading the versions">
+    <Stack gap={10}>
+      <QueryState
+        query={mapQuery(environments, listOf)}
+        failure="Failed to load the versions"
+        loading="Loading the versions"
+      >
         {([loaded]) =>
           loaded?.environments.map((environment) => (
             <EnvironmentPanel
@@ -42,10 +44,14 @@ export function Releases() {
       </QueryState>
       {/* After the versions, which would move it. */}
       {(environments.data ?? environments.error) && (
-        <QueryState query={listOf(reports)} failure="Failed to load the reports" loading="Loading what visitors report">
+        <QueryState
+          query={mapQuery(reports, listOf)}
+          failure="Failed to load the reports"
+          loading="Loading what visitors report"
+        >
           {([loaded]) => loaded && <ReportTables reports={loaded} shown={new Set(shown)} />}
         </QueryState>
       )}
-    </>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ const rows = async () =>
     .slice(1);
 
 describe('Booking Sync Status', () => {
+  // rule: A-2.10-24, A-2.10-25, A-3-29, A-9-18
   it('lists syncs with their booking, the system in capitals', async () => {
     const booking = bookingRow({ event_name: 'Launch Party', event_date: '2026-09-03' });
     const { container } = await openPanel({
@@ -23,6 +24,7 @@ describe('Booking Sync Status', () => {
     await expectNoAxeViolations(container);
   });
 
+  // rule: A-7.1-32, A-7.1-33, A-7.1-34
   it('requests the ten latest with the nested booking', async () => {
     await openPanel({ tab: 'analytics' });
     expect(await screen.findByText('No booking syncs yet')).toBeInTheDocument();
@@ -32,6 +34,7 @@ describe('Booking Sync Status', () => {
     expect(call?.params.get('limit')).toBe('10');
   });
 
+  // rule: A-4-31
   it('shows completed, pending and everything else as a failure', async () => {
     const booking = bookingRow();
     const syncs = ['completed', 'pending', 'failed', 'lost'].map((sync_status, index) =>
@@ -97,6 +100,7 @@ describe('Booking Sync Status', () => {
     expect(screen.getByRole('button', { name: /^Retry/ })).toBeEnabled();
   });
 
+  // rule: A-8-34
   it('shows an error when the load fails', async () => {
     await openPanel({
       tab: 'analytics',

@@ -12,59 +12,58 @@ const figures = [
   moneyColumn<MoneyReportRow>('received', 'Taken in', (row) => row.receivedCents),
   moneyColumn<MoneyReportRow>('returned', 'Returned', (row) => row.returnedCents),
   moneyColumn<MoneyReportRow>('net', 'Left', (row) => row.netCents),
-  moneyColumn<MoneyReportRow>('open', 'Still open', (row) => row.openCents),
+];
+/** What is owed now, which no month has (docs/product/reports.md#still-open). */
+const open = moneyColumn<MoneyReportRow>('open', 'Still open', (row) => (row.month === null ? row.openCents : null));
+
+const eventOpen = moneyColumn<MoneyReportRow>('event-open', 'Open by event day', (row) => row.eventOpenCents);
+
+const moved = (rows: MoneyReportRow[]) => [
+  { name: 'Taken in', values: rows.map(({ receivedCents }) => receivedCents) },
+  { name: 'Returned', values: rows.map(({ returnedCents }) => returnedCents) },
 ];
 
-/** Takings, refunds and what is open: by month, and by kind of event (docs/product/reports.md#money). */
+/** Takings, refunds and what is open by month and by kind of event (docs/product/reports.md#money). */
 export function MoneyReports({ period }: { period: Period }) {
   const query = useMoneyReportQuery(period);
-  const common = {
-    query,
-    rowKey: ({ month, eventType }: MoneyReportRow) => `${month} ${eventType}`,
-    fileColumns: [month, kind, ...figures],
-  };
-  const chart = (
-    Chart: typeof ColumnChart | typeof BarChart,
-    label: string,
-    rows: MoneyReportRow[],
-    group: (row: MoneyReportRow) => string,
-  ) => (
-    <Chart
-      label={label}
-      groups={rows.map(group)}
-      series={[
-        { name: 'Taken in', values: rows.map(({ receivedCents }) => receivedCents) },
-        { name: 'Still open', values: rows.map(({ openCents }) => openCents) },
-        { name: 'Returned', values: rows.map(({ returnedCents }) => returnedCents) },
-      ]}
-      format={axisDollars}
-    />
-  );
+  const common = { query, rowKey: ({ month, eventType }: MoneyReportRow) => `${month} ${eventType}` };
   return (
     <>
       <Report
         {...common}
         name="money-by-month"
-        text="Taken in and returned by the day of the money; still open by the day of the event, as it is now."
+        text="By the day of the money. What is still open is by the day of the event."
         shown={({ eventType }) => eventType === null}
-        columns={[month, ...figures]}
+        columns={[month, ...figures, eventOpen]}
+        fileColumns={[month, kind, ...figures, eventOpen]}
         chart={(rows) => {
           const months = rows.filter(({ month, eventType }) => month !== null && eventType === null);
-          return chart(ColumnChart, 'Taken in, still open and returned by month', months, ({ month }) =>
-            shortMonth(month ?? ''),
+          return (
+            <ColumnChart
+              label="Taken in and returned by month"
+              groups={months.map(({ month }) => shortMonth(month ?? ''))}
+              series={moved(months)}
+              format={axisDollars}
+            />
           );
         }}
       />
       <Report
         {...common}
         name="money-by-kind"
-        text="The same money over the whole period."
+        text="The same money over the whole period, and what is still open now of all bookings, whenever their event is; beside it, what is open of the events of the period."
         shown={({ month }) => month === null}
-        columns={[kind, ...figures]}
+        columns={[kind, ...figures, open, eventOpen]}
+        fileColumns={[month, kind, ...figures, open, eventOpen]}
         chart={(rows) => {
           const kinds = rows.filter(({ month, eventType }) => month === null && eventType !== null);
-          return chart(BarChart, 'Taken in, still open and returned by kind of event', kinds, ({ eventType }) =>
-            eventTypeName(eventType),
+          return (
+            <BarChart
+              label="Taken in, returned and still open by kind of event"
+              groups={kinds.map(({ eventType }) => eventTypeName(eventType))}
+              series={[...moved(kinds), { name: 'Still open', values: kinds.map(({ openCents }) => openCents) }]}
+              format={axisDollars}
+            />
           );
         }}
       />

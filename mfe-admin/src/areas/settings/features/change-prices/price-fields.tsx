@@ -1,4 +1,4 @@
-import { EVENT_TYPE_LABELS, EVENT_TYPES } from 'shared-data/domain/booking-rules';
+import { EVENT_TYPE_LABELS, EVENT_TYPES } from 'shared-data/domain/event-types';
 import type { PriceList } from 'shared-data/domain/price-list';
 import { Grid } from 'shared-ui';
 import { NumberField } from 'shared-ui/forms';

@@ -1,4 +1,4 @@
-import { EVENT_TYPE_LABELS, EVENT_TYPES } from 'shared-data/domain/booking-rules';
+import { EVENT_TYPE_LABELS, EVENT_TYPES } from 'shared-data/domain/event-types';
 import { bartenderCount } from 'shared-data/domain/crew';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import type { PriceList, PriceTier, Promotion } from 'shared-data/domain/price-list';

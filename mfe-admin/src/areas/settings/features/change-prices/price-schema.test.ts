@@ -30,6 +30,7 @@ test.each([0, 1, 2, 3, 4, 5, 6])('the form takes every valid list as it is, also
 });
 
 // The database refuses the same figures (supabase/tests/pricing.test.ts).
+// rule: B-2-09, B-3-22
 test.each<[path: string, change: (values: PriceValues) => void]>([
   ['tiers[1].price', ({ tiers }) => (tiers[1]!.price = 499.5)],
   ['tiers[0].price', ({ tiers }) => (tiers[0]!.price = PRICE_LIMITS.tierPrice[0] - 1)],

@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from 'shared-data/domain/booking-rules';
+import { EVENT_TYPES } from 'shared-data/domain/event-types';
 import { PRICE_LIMITS, PRICES_AHEAD_DAYS } from 'shared-data/domain/price-list-rules';
 import { addDays } from 'shared-data/domain/time';
 import { yup } from 'shared-ui/forms';

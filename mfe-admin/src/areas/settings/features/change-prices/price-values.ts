@@ -1,5 +1,5 @@
-import { EVENT_TYPES } from 'shared-data/domain/booking-rules';
-import type { EventType } from 'shared-data/domain/booking-rules';
+import { EVENT_TYPES } from 'shared-data/domain/event-types';
+import type { EventType } from 'shared-data/domain/event-types';
 import type { PackageId, PriceList, Promotion } from 'shared-data/domain/price-list';
 import { eventMultiplier } from 'shared-data/domain/pricing';
 

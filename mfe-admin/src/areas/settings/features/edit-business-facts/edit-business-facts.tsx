@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatInstant } from 'shared-data/domain/time';
 import { ErrorState, Notice, Skeleton, Stack } from 'shared-ui';
 import { useBusinessFactsQuery } from '../../api/business-api.ts';
@@ -8,7 +7,6 @@ import { FactsForm } from './facts-form.tsx';
 /** The business facts, and whether the site shows them. */
 export function EditBusinessFacts() {
   const { data, isFetching, refetch } = useBusinessFactsQuery(undefined, LIVE);
-  const [round, setRound] = useState(0);
   if (!data)
     return isFetching ? (
       <Skeleton lines={8} height="2.5rem" text="Loading business facts" />
@@ -22,7 +20,7 @@ export function EditBusinessFacts() {
           Visitors see the pages as they were before. Last tried on {formatInstant(data.failure.at)}.
         </Notice>
       )}
-      <FactsForm key={round} saved={data} onRestart={() => setRound(round + 1)} />
+      <FactsForm saved={data} />
     </Stack>
   );
 }

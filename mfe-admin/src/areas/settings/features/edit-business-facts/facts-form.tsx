@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import { toDataError } from 'shared-data';
-import { toast } from 'shared-ui';
 import {
+  ChangedFields,
   EmailField,
   FieldPair,
   FormShell,
@@ -10,120 +8,103 @@ import {
   SubmitButton,
   TextField,
   TimeField,
+  submitMerged,
+  useMergedForm,
 } from 'shared-ui/forms';
 import { useSaveBusinessFactsMutation } from '../../api/business-api.ts';
 import type { EditedFacts } from '../../api/business-api.ts';
-import { ChangedWhileOpen } from '../../../../components/changed-while-open.tsx';
 import { FormColumn } from '../../../../components/form-column.tsx';
 import { Panel } from '../../../../components/panel.tsx';
-import { factsSchema, toFacts } from './facts-schema.ts';
+import { COMPARED, factsSchema, toFacts } from './facts-schema.ts';
 import { SocialLinksFields } from './social-links.tsx';
 
-interface FactsFormProps {
-  /** As they are saved now. While it is open the form keeps what was typed when they change. */
-  saved: EditedFacts;
-  /** Replaces the form by one with the saved facts. */
-  onRestart: () => void;
-}
-
-/** Edits all business facts. */
-export function FactsForm({ saved, onRestart }: FactsFormProps) {
-  const [edited, setEdited] = useState(saved.version);
+/** Edits all business facts; `saved` is as they are now, while the form keeps what was typed. */
+export function FactsForm({ saved }: { saved: EditedFacts }) {
+  const merged = useMergedForm(saved.facts, COMPARED);
   const [save] = useSaveBusinessFactsMutation();
+  const submit = submitMerged(merged, {
+    save: (values) => save({ facts: toFacts(values), version: saved.version }),
+    saved: ['Business Facts Saved', 'The pages show them within a minute.'],
+    failed: ['Error', 'The business facts were not saved. Please try again.'],
+    group: 'business',
+  });
   return (
-    <>
-      {saved.version > edited && (
-        <ChangedWhileOpen what="the business facts" onKeep={() => setEdited(saved.version)} onRestart={onRestart} />
-      )}
-      <FormShell
-        aria-label="Business facts"
-        initialValues={saved.facts}
-        validationSchema={factsSchema}
-        onSubmit={async (values) => {
-          const { data, error } = await save({ facts: toFacts(values), version: edited });
-          if (error)
-            return void toast.error(
-              'Error',
-              toDataError(error).hint ?? 'The business facts were not saved. Please try again.',
-              { group: 'business' },
-            );
-          setEdited(data);
-          toast.success('Business Facts Saved', 'The pages show them within a minute.', { group: 'business' });
-        }}
-      >
-        <Panel title="Phone and email" text="Shown on every page, in mails and on documents.">
-          <FormColumn>
-            <FieldPair>
-              <PhoneField name="phone" label="Phone" required />
-              <PhoneField name="emergency" label="Emergency line" description="For the day of an event." required />
-            </FieldPair>
-            <FieldPair>
-              <EmailField name="emails.hello" label="Email for anything" autoComplete="off" required />
-              <EmailField name="emails.events" label="Email for a booking" autoComplete="off" required />
-            </FieldPair>
-          </FormColumn>
-        </Panel>
-        <Panel title="Hours and area" text="When the phone is answered, each day, in New York time.">
-          <FormColumn>
-            <FieldPair>
-              <TimeField name="hours.opens" label="Opens" required />
-              <TimeField name="hours.closes" label="Closes" required />
-            </FieldPair>
-            <FieldPair>
-              <TextField name="area.name" label="Service area" autoComplete="off" required />
-              <TextField name="area.detail" label="What it includes" autoComplete="off" required />
-              <TextField
-                name="zipPrefixes"
-                label="ZIP codes begin with (optional)"
-                description="Customers book places elsewhere by an enquiry. Empty: everywhere."
-                autoComplete="off"
-              />
-            </FieldPair>
+    <FormShell
+      aria-label="Business facts"
+      initialValues={merged.initialValues}
+      validationSchema={factsSchema}
+      onSubmit={submit}
+    >
+      <ChangedFields what="the business facts" form={merged} />
+      <Panel title="Phone and email" text="Shown on every page, in mails and on documents.">
+        <FormColumn>
+          <FieldPair>
+            <PhoneField name="phone" label="Phone" required />
+            <PhoneField name="emergency" label="Emergency line" description="For the day of an event." required />
+          </FieldPair>
+          <FieldPair>
+            <EmailField name="emails.hello" label="Email for anything" autoComplete="off" required />
+            <EmailField name="emails.events" label="Email for a booking" autoComplete="off" required />
+          </FieldPair>
+        </FormColumn>
+      </Panel>
+      <Panel title="Hours and area" text="When the phone is answered, each day, in New York time.">
+        <FormColumn>
+          <FieldPair>
+            <TimeField name="hours.opens" label="Opens" required />
+            <TimeField name="hours.closes" label="Closes" required />
+          </FieldPair>
+          <FieldPair>
+            <TextField name="area.name" label="Service area" autoComplete="off" required />
+            <TextField name="area.detail" label="What it includes" autoComplete="off" required />
             <TextField
-              name="postalAddress"
-              label="Postal address"
-              description="On invoices and in mails to the mailing list."
+              name="zipPrefixes"
+              label="ZIP codes begin with (optional)"
+              description="Customers book places elsewhere by an enquiry. Empty: everywhere."
               autoComplete="off"
-              required
             />
-          </FormColumn>
-        </Panel>
-        <Panel
-          title="Answers to enquiries"
-          text="Within how many hours a message is answered. Visitors are told the same."
-        >
-          <FormColumn>
-            <FieldPair>
-              <NumberField name="responseHours.urgent" label="Urgent, in hours" min={1} max={168} required />
-              <NumberField name="responseHours.soon" label="Soon, in hours" min={1} max={168} required />
-            </FieldPair>
-            <NumberField name="responseHours.standard" label="Standard, in hours" min={1} max={168} required />
-          </FormColumn>
-        </Panel>
-        <Panel
-          title="What the pages claim"
-          text="Figures as they are shown, such as 500+. Empty numbers are not shown."
-        >
-          <FormColumn>
-            <FieldPair>
-              <TextField name="claims.events" label="Events" autoComplete="off" required />
-              <TextField name="claims.years" label="Years" autoComplete="off" required />
-            </FieldPair>
-            <FieldPair>
-              <TextField name="claims.guests" label="Guests served" autoComplete="off" required />
-              <TextField name="claims.awards" label="Awards" autoComplete="off" required />
-            </FieldPair>
-            <FieldPair>
-              <TextField name="claims.licenceNumber" label="License number" autoComplete="off" />
-              <TextField name="claims.insuranceNumber" label="Insurance number" autoComplete="off" />
-            </FieldPair>
-          </FormColumn>
-        </Panel>
-        <Panel title="Social links" text="In the footer and on the contact page.">
-          <SocialLinksFields />
-        </Panel>
-        <SubmitButton>Save business facts</SubmitButton>
-      </FormShell>
-    </>
+          </FieldPair>
+          <TextField
+            name="postalAddress"
+            label="Postal address"
+            description="On invoices and in mails to the mailing list."
+            autoComplete="off"
+            required
+          />
+        </FormColumn>
+      </Panel>
+      <Panel
+        title="Answers to enquiries"
+        text="Within how many hours a message is answered. Visitors are told the same."
+      >
+        <FormColumn>
+          <FieldPair>
+            <NumberField name="responseHours.urgent" label="Urgent, in hours" min={1} max={168} required />
+            <NumberField name="responseHours.soon" label="Soon, in hours" min={1} max={168} required />
+          </FieldPair>
+          <NumberField name="responseHours.standard" label="Standard, in hours" min={1} max={168} required />
+        </FormColumn>
+      </Panel>
+      <Panel title="What the pages claim" text="Figures as they are shown, such as 500+. Empty numbers are not shown.">
+        <FormColumn>
+          <FieldPair>
+            <TextField name="claims.events" label="Events" autoComplete="off" required />
+            <TextField name="claims.years" label="Years" autoComplete="off" required />
+          </FieldPair>
+          <FieldPair>
+            <TextField name="claims.guests" label="Guests served" autoComplete="off" required />
+            <TextField name="claims.awards" label="Awards" autoComplete="off" required />
+          </FieldPair>
+          <FieldPair>
+            <TextField name="claims.licenceNumber" label="License number" autoComplete="off" />
+            <TextField name="claims.insuranceNumber" label="Insurance number" autoComplete="off" />
+          </FieldPair>
+        </FormColumn>
+      </Panel>
+      <Panel title="Social links" text="In the footer and on the contact page.">
+        <SocialLinksFields />
+      </Panel>
+      <SubmitButton>Save business facts</SubmitButton>
+    </FormShell>
   );
 }

@@ -1,5 +1,6 @@
 import type { BusinessFacts } from 'shared-data/content';
-import { yup } from 'shared-ui/forms';
+import { formatTimeRange } from 'shared-data/domain/time';
+import { yup, type ComparedField } from 'shared-ui/forms';
 
 /** `(202) 555-0142` of any usual way to write a number of the United States; other texts are returned as they are. */
 export function formatPhone(text: string): string {
@@ -95,3 +96,35 @@ export const toFacts = (values: BusinessFacts): BusinessFacts => {
   const facts = factsSchema.cast(values) as BusinessFacts;
   return { ...facts, phone: formatPhone(facts.phone), emergency: formatPhone(facts.emergency) };
 };
+
+const field = (label: string, name: string, text: (facts: BusinessFacts) => string): ComparedField<BusinessFacts> => ({
+  ...{ label, names: [name] },
+  text: (facts) => text(facts).trim(),
+});
+
+/** The facts that two admins may change, with their texts. */
+export const COMPARED: readonly ComparedField<BusinessFacts>[] = [
+  field('Phone', 'phone', (facts) => formatPhone(facts.phone)),
+  field('Emergency line', 'emergency', (facts) => formatPhone(facts.emergency)),
+  field('Email for anything', 'emails.hello', ({ emails }) => emails.hello),
+  field('Email for a booking', 'emails.events', ({ emails }) => emails.events),
+  field('Hours', 'hours', ({ hours: { opens, closes } }) => formatTimeRange(opens, closes)),
+  field('Service area', 'area.name', ({ area }) => area.name),
+  field('What it includes', 'area.detail', ({ area }) => area.detail),
+  field('ZIP codes begin with', 'zipPrefixes', ({ zipPrefixes }) => zipPrefixes),
+  field('Postal address', 'postalAddress', ({ postalAddress }) => postalAddress),
+  field(
+    'Hours until an answer: urgent, soon, standard',
+    'responseHours',
+    ({ responseHours: { urgent, soon, standard } }) => `${urgent}, ${soon}, ${standard}`,
+  ),
+  field('Events', 'claims.events', ({ claims }) => claims.events),
+  field('Years', 'claims.years', ({ claims }) => claims.years),
+  field('Guests served', 'claims.guests', ({ claims }) => claims.guests),
+  field('Awards', 'claims.awards', ({ claims }) => claims.awards),
+  field('License number', 'claims.licenceNumber', ({ claims }) => claims.licenceNumber),
+  field('Insurance number', 'claims.insuranceNumber', ({ claims }) => claims.insuranceNumber),
+  field('Social links', 'socials', ({ socials }) =>
+    socials.map(({ name, href }) => `${name.trim()} ${href.trim()}`).join(', '),
+  ),
+];

@@ -6,6 +6,7 @@ import { openPanel } from '../../../../testing/open-panel.tsx';
 const writes = () => backend.requests.filter(({ method }) => method !== 'GET').length;
 
 describe('Social Media', () => {
+  // rule: A-2.10-14, A-2.10-15, A-2.10-16, A-3-31, A-7.4-02, A-8-59, A-8-60
   it.each([['Instagram'], ['Facebook'], ['Twitter']])('updates the %s address without a call', async (platform) => {
     const { user } = await openPanel({ tab: 'social-media' });
     await user.type(await screen.findByLabelText(`${platform} URL`), 'https://example.com/us');
@@ -16,6 +17,7 @@ describe('Social Media', () => {
     expect(writes()).toBe(before);
   });
 
+  // rule: A-2.10-17, A-9-19
   it('auto-post is on until it is switched off', async () => {
     const { user } = await openPanel({ tab: 'social-media' });
     const autoPost = await screen.findByRole('switch', { name: /Auto-post/ });

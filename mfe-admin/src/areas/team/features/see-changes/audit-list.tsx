@@ -9,6 +9,7 @@ import type { AuditEntry } from '../../api/audit-api.ts';
 import { DeskList } from '../../../../components/desk-list.tsx';
 import { Disclosure } from '../../../../components/disclosure.ts';
 import { isPhone } from '../../../../components/is-phone.ts';
+import { csvInstant } from '../../../../components/save-csv.ts';
 import type { CsvColumns } from '../../../../components/save-csv.ts';
 import { ListTable } from '../../../../components/list-table.tsx';
 import { LIVE, useListAddress } from '../../../../components/use-list-address.ts';
@@ -84,7 +85,7 @@ const columns: Column<AuditEntry>[] = [
 ];
 
 const csvColumns: CsvColumns<AuditEntry> = [
-  ['When', ({ at }) => at],
+  ['When', ({ at }) => csvInstant(at)],
   ['Who', actorText],
   ['Kind', ({ actor }) => actor],
   ['Way', ({ way }) => way],

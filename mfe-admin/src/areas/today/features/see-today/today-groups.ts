@@ -117,10 +117,21 @@ export const GROUPS: readonly TodayGroup[] = [
     text: (line) => alertLine('server', line),
   },
   {
+    kind: 'held_release',
+    title: 'Releases that are held back',
+    to: () => '/admin/releases',
+    text: (line) => alertLine('held_release', line),
+  },
+  {
     kind: 'canary',
     title: 'Releases that were taken back',
     to: () => '/admin/releases',
     text: (line) => alertLine('canary', line),
+  },
+  {
+    kind: 'limit',
+    title: 'Limits of all people together',
+    text: (line) => alertLine('limit', line),
   },
   {
     kind: 'account_mails',
