@@ -1,8 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import { termsMigration } from './terms-migration.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { withTerms } from './first-terms.ts';
 
 // Writes the Terms of the site for the database, whose contracts contain them.
-writeFileSync(
-  new URL('../../supabase/migrations/20261122002200_terms_versions.sql', import.meta.url),
-  termsMigration(),
-);
+const firstValues = new URL('../../supabase/first-values.sql', import.meta.url);
+writeFileSync(firstValues, withTerms(readFileSync(firstValues, 'utf8')));

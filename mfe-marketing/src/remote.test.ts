@@ -7,6 +7,7 @@ import { pages } from './remote.ts';
 const manifest = JSON.parse(readFileSync(`${__dirname}/../remote.json`, 'utf8')) as RemoteManifest;
 
 describe('the remote', () => {
+  // rule: P-2.2-01, P-2.3-01, P-2.4-01, P-2.5-01, P-2.6-01, P-2.8-01
   it.each([['/'], ['/about'], ['/services'], ['/gallery'], ['/contact'], ['/testimonials']] as const)(
     'serves %s openly',
     async (path) => {

@@ -4,6 +4,7 @@ import manifest from '../remote.json';
 import { pages } from './remote.ts';
 import { renderPage } from './testing/render-page.tsx';
 
+// rule: A-2.1-13, A-2.1-14, A-2.1-15, P-2.9-01, P-2.9-02, P-2.9-06, P-2.9-14, P-2.9-20
 test.each([
   ['/availability-checker', 'Check availability'],
   ['/quote', 'Quote Calculator'],

@@ -95,6 +95,7 @@ describe('the site server', () => {
     expect(await (await serve(site).get('/a')).text()).not.toContain('as="script"');
   });
 
+  // rule: A-2.1-26
   it('answers a path without a page with 404, header and footer', async () => {
     const { get } = serve(await siteFolder());
     const response = await get('/nothing-here');
@@ -177,6 +178,7 @@ describe('the site server', () => {
     },
   );
 
+  // rule: P-2.1-51
   it('lists every open page once in /sitemap.xml and links /sitemap.xml in /robots.txt', async () => {
     const { get } = serve(await siteFolder());
     const sitemap = await get('/sitemap.xml');
@@ -185,6 +187,7 @@ describe('the site server', () => {
     expect(await (await get('/robots.txt')).text()).toContain('Sitemap: http://localhost:3000/sitemap.xml');
   });
 
+  // rule: pages-and-navigation.md#licenses
   it('leads from /licenses.txt to the licenses of the live release', async () => {
     const answer = await serve(await siteFolder()).get('/licenses.txt');
     expect(answer.status).toBe(302);
@@ -209,14 +212,19 @@ describe('the site server', () => {
   });
 
   it.each([
-    ['broken', '{ broken'],
-    ['of a wrong shape', JSON.stringify({ schema: 1, shell: { live: '1' }, remotes: { 'mfe-a': {} } })],
+    ['broken', '{ broken', 'last good one stays in force'],
+    [
+      'of a wrong shape',
+      JSON.stringify({ schema: 1, shell: { live: '1' }, remotes: { 'mfe-a': {} } }),
+      'last good one stays in force',
+    ],
     [
       'naming a version that does not exist',
       JSON.stringify({ schema: 1, shell: { live: '1' }, remotes: { 'mfe-a': { live: '9' } } }),
+      'mfe-a 9 is held back, mfe-a 1 is served',
     ],
-    ['missing', null],
-  ])('starts with the last valid registry when registry.json is %s, and reports it once', async (_, text) => {
+    ['missing', null, 'last good one stays in force'],
+  ])('starts with the last valid registry when registry.json is %s, and reports it once', async (_, text, message) => {
     const site = await siteFolder();
     await serve(site).get('/health');
     if (text === null) await rm(join(site, 'registry.json'));
@@ -226,7 +234,7 @@ describe('the site server', () => {
     await new Promise((resolve) => setTimeout(resolve, 550));
     expect((await get('/a')).status).toBe(200);
     expect(reports).toHaveLength(1);
-    expect(reports[0]).toContain('last good one stays in force');
+    expect(reports[0]).toContain(message);
   });
 
   it('answers 503 without any valid registry', async () => {

@@ -21,6 +21,7 @@ import { isNotFound, toCanonicalPath } from './pages/page-address.ts';
 import { canaryEnder } from './releases/canary-ender.ts';
 import { pinOf, pinRoutes } from './releases/pinned-version.ts';
 import { fetchPinned } from './releases/follow-source.ts';
+import type { SourceState } from './releases/follow-source.ts';
 import { releaseRoutes } from './releases/release-routes.ts';
 import { siteEnvironments } from './releases/site-environments.ts';
 import { versionsHeader, versionsIn } from './releases/versions-header.ts';
@@ -42,8 +43,8 @@ import { robots, sitemap, sitemapPaths } from './pages/sitemap.ts';
 interface AppOptions {
   /** Whether the server is shutting down; connections are then closed after their answer. */
   isDraining?: () => boolean;
-  /** Why the site does not follow its source; null when it does, or has none. */
-  sourceProblem?: () => string | null;
+  /** How the site follows its source; by default without a problem. */
+  source?: () => SourceState;
   /** What the database makes of the secret key; default `unknown`, or `missing` without one. */
   secretKey?: () => SecretKeyState;
   /** Gets a line per request; by default none is written. */
@@ -63,7 +64,7 @@ export function createApp(
   report: (message: string) => void,
   {
     isDraining = () => false,
-    sourceProblem = () => null,
+    source = () => ({ problem: null, held: [] }),
     secretKey = () => (settings.secretKey ? 'unknown' : 'missing'),
     log = () => {},
     observe,
@@ -91,7 +92,7 @@ export function createApp(
 
   healthRoutes(app, live, {
     isDraining,
-    sourceProblem,
+    source,
     writeProblem: writeCheck(settings.siteFolder),
     trustedProxies: settings.trustedProxies,
     secretKey,

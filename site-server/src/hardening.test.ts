@@ -81,6 +81,7 @@ test('a request whose end is ambiguous is refused', async () => {
   expect(await answerTo(await openSite(), both)).toMatch(/^HTTP\/1\.1 400/);
 });
 
+// rule: pages-and-navigation.md#security-txt
 test('/.well-known/security.txt names a contact, its own address and a day within a year that is not over', async () => {
   const answer = await (await openSite()).request('/.well-known/security.txt');
   expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=UTF-8');

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
 import { createApp } from './app.ts';
-import { serve, settings, siteFolder } from './testing/serve-site.ts';
+import { publish, serve, settings, siteFolder } from './testing/serve-site.ts';
 
 const ask = async (get: (path: string) => Response | Promise<Response>, path: string) => {
   const response = await get(path);
@@ -33,12 +33,55 @@ test('a server with an invalid registry is ready with the last valid one, and re
 test('a server that no longer follows its source is degraded, with the reason', async () => {
   const problem = 'the site does not follow its source: No answer';
   const siteFolderOf = await siteFolder();
-  const app = createApp({ ...settings, siteFolder: siteFolderOf }, () => {}, { sourceProblem: () => problem });
+  const app = createApp({ ...settings, siteFolder: siteFolderOf }, () => {}, { source: () => ({ problem, held: [] }) });
   const answer = await app.request('/health/ready');
   expect([answer.status, await answer.json()]).toEqual([
     200,
     { status: 'degraded', reasons: [problem], shell: '1', remotes: { 'mfe-a': '1' }, canaries: [] },
   ]);
+});
+
+// rule: B-3-80
+test('a server that holds back a version is ready, and says which one, what it serves instead and why', async () => {
+  const held = [{ package: 'mfe-b', version: '2', serves: null, reason: 'The build of mfe-b is not signed' }];
+  const siteFolderOf = await siteFolder();
+  const app = createApp({ ...settings, siteFolder: siteFolderOf }, () => {}, {
+    source: () => ({ problem: null, held }),
+  });
+  const answer = await app.request('/health/ready');
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { status: 'degraded', reasons: [], held, shell: '1', remotes: { 'mfe-a': '1' }, canaries: [] },
+  ]);
+});
+
+test('a version that is not in the site folder costs its package alone, until it is there', async () => {
+  const site = await siteFolder();
+  const write = (live: string) =>
+    writeFile(
+      join(site, 'registry.json'),
+      JSON.stringify({ schema: 1, shell: { live: '1' }, remotes: { 'mfe-a': { live }, 'mfe-b': { live: '7' } } }),
+    );
+  await write('2');
+  const { get, reports } = serve(site);
+  expect(await ask(get, '/health/ready')).toMatchObject({
+    ...{ status: 'degraded', reasons: [], remotes: { 'mfe-a': '2' } },
+    held: [{ package: 'mfe-b', version: '7', serves: null }],
+  });
+  expect((await get('/a')).status).toBe(200);
+  expect(reports).toEqual([
+    expect.stringMatching(
+      /^mfe-b 7 is held back, nothing of it is served: remotes.mfe-b.7.build\.json cannot be read$/,
+    ),
+  ]);
+  await publish(site, 'remotes/mfe-b/7', {
+    name: 'mfe-b',
+    version: '7',
+    entryFiles: ['entry.js'],
+    routes: [],
+    files: {},
+  });
+  expect(await ask(serve(site).get, '/health/ready')).toMatchObject({ status: 'ok', remotes: { 'mfe-b': '7' } });
 });
 
 test('a server without a site is live but not ready', async () => {

@@ -1,12 +1,13 @@
 import type { Hono } from 'hono';
 import type { FollowedRegistry } from './releases/follow-registry.ts';
+import type { SourceState } from './releases/follow-source.ts';
 import type { SecretKeyState } from './observe/report-server.ts';
 import { reasonOf } from '@district-pour/contract/error-message';
 
 interface HealthSources {
   isDraining: () => boolean;
-  /** Why the site does not follow its source; null when it does, or has none. */
-  sourceProblem: () => string | null;
+  /** How the site follows its source. */
+  source: () => SourceState;
   /** Why the server cannot write to its site folder; null when it can. */
   writeProblem: () => Promise<string | null>;
   /** How many proxies in front of the server write X-Forwarded-For, as it is set. */
@@ -19,13 +20,13 @@ interface HealthSources {
  * `/health/live` returns 200 while the process runs, with what only the doctor compares: the number of proxies that is set and that
  * of those which the request came through, and whether the database accepts the secret key. `/health/ready`, with the alias
  * `/health`, returns whether the server can serve visitors, and the live versions: `degraded` (200) with the reasons while the last
- * valid registry is served, the source is not followed or nothing can be written, 503 when no page can be served or the server is
+ * valid registry is served, the source is not followed or nothing can be written, or with the versions that are held back; 503 when no page can be served or the server is
  * shutting down.
  */
 export function healthRoutes(
   app: Hono,
   live: FollowedRegistry,
-  { isDraining, sourceProblem, writeProblem, trustedProxies, secretKey }: HealthSources,
+  { isDraining, source, writeProblem, trustedProxies, secretKey }: HealthSources,
 ): void {
   const noStore = { 'Cache-Control': 'no-store' };
   app.get('/health/live', (context) => {
@@ -37,16 +38,19 @@ export function healthRoutes(
     if (isDraining()) return { status: 'draining', reasons: ['the server is about to end'] };
     try {
       const site = await live();
-      const reasons = [await live.problem(), sourceProblem(), await writeProblem()].filter((reason) => reason !== null);
+      const { problem, held } = source();
+      const reasons = [await live.problem(), problem, await writeProblem()].filter((reason) => reason !== null);
+      const all = [...(await live.held()), ...held];
       const versions = {
         shell: site.shell.version,
         remotes: Object.fromEntries(site.remotes.map((remote) => [remote.name, remote.live.version])),
         canaries: (await live.canaries()).map(({ name, version }) => `${name}@${version}`),
       };
-      return reasons.length === 0 ? { status: 'ok', ...versions } : { status: 'degraded', reasons, ...versions };
+      if (reasons.length === 0 && all.length === 0) return { status: 'ok', ...versions };
+      return { status: 'degraded', reasons, ...(all.length > 0 && { held: all }), ...versions };
     } catch (error) {
       // Without a site yet, what keeps it from coming is the reason.
-      return { status: 'unavailable', reasons: [sourceProblem() ?? reasonOf(error)] };
+      return { status: 'unavailable', reasons: [source().problem ?? reasonOf(error)] };
     }
   };
   for (const path of ['/health/ready', '/health']) {

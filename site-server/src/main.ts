@@ -10,6 +10,7 @@ import { createLog } from './observe/log.ts';
 import { reportServer } from './observe/report-server.ts';
 import type { Health, SecretKeyState } from './observe/report-server.ts';
 import { followSource } from './releases/follow-source.ts';
+import type { SourceState } from './releases/follow-source.ts';
 import { reasonOf } from '@district-pour/contract/error-message';
 import { readTeamKeys } from '@district-pour/contract/team-keys';
 
@@ -35,12 +36,12 @@ try {
   if (settings.teamKeys) await readTeamKeys(settings.teamKeys); // a wrong file stops the start
   const telemetry = await openTelemetry(process.env);
   let draining = false;
-  let sourceProblem: string | null = null;
+  let source: SourceState = { problem: null, held: [] };
   let secretKey: SecretKeyState = settings.secretKey ? 'unknown' : 'missing';
   const renderer = builtRenderer();
   const app = createApp(settings, report, {
     isDraining: () => draining,
-    sourceProblem: () => sourceProblem,
+    source: () => source,
     secretKey: () => secretKey,
     log,
     observe: telemetry?.observe,
@@ -55,7 +56,7 @@ try {
   });
   const following = new AbortController();
   const { signal } = following;
-  const onState = (problem: string | null) => (sourceProblem = problem);
+  const onState = (state: SourceState) => (source = state);
   if (settings.source)
     void followSource({ ...settings, source: settings.source, renderer, report, note, onState, signal });
   if (settings.secretKey && renderer)

@@ -10,6 +10,7 @@ test('a folder that can be written is no problem, and nothing is left in it', as
   expect(await readdir(folder)).toEqual([]);
 });
 
+// rule: B-3-80
 test('a server that cannot write is degraded, and says so', async () => {
   const folder = await temporaryFolder();
   const file = join(folder, 'site');

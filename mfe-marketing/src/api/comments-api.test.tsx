@@ -46,6 +46,7 @@ function Comments() {
   );
 }
 
+// rule: A-7.1-01, A-7.1-02, A-7.1-03
 it("loads an article's comments, oldest first, and their distinct authors", async () => {
   const second = commentRow({ content: 'Second', created_at: '2026-02-01T00:00:00+00:00' });
   const first = commentRow({ content: 'First', created_at: '2026-01-01T00:00:00+00:00', user_id: STAFF.id });
@@ -84,6 +85,7 @@ it('marks a removed comment, which has neither text nor author', async () => {
   );
 });
 
+// rule: A-7.1-04, A-7.1-05
 it('posts trimmed text, replies with a parent, and refetches', async () => {
   const first = commentRow({ content: 'First' });
   const { user } = renderWithData(<Comments />, { session: CUSTOMER, rows: { comments: [first] } });
@@ -96,6 +98,7 @@ it('posts trimmed text, replies with a parent, and refetches', async () => {
   expect(backend.to('POST', COMMENTS).map(({ body }) => body)).toEqual([own, { ...own, parent_id: first.id }]);
 });
 
+// rule: A-7.1-06
 it('deletes by id and user', async () => {
   const first = commentRow({ content: 'First' });
   const { user } = renderWithData(<Comments />, { session: CUSTOMER, rows: { comments: [first] } });
@@ -128,6 +131,7 @@ it('escapes wildcards in a name', async () => {
   expect(await screen.findByText('nobody')).toBeInTheDocument();
 });
 
+// rule: A-7.1-07, A-7.1-08, A-7.1-09, A-7.1-10
 it.each([
   [1, 'Community Member'],
   [10, 'Conversation Starter'],

@@ -1,7 +1,7 @@
 import { camelCased } from 'shared-data/camel-case';
-import { api, listTag, listTags, select } from 'shared-data/store';
+import { api, listTag, listTags, rpc, select } from 'shared-data/store';
 import { toComment } from './comments-mappers.ts';
-import type { CommentAuthor, HiddenComment } from './comments-mappers.ts';
+import type { CommentAuthor } from './comments-mappers.ts';
 
 export type { Comment, CommentAuthor, HiddenComment } from './comments-mappers.ts';
 
@@ -22,13 +22,7 @@ const commentsApi = api.injectEndpoints({
       providesTags: (comments) => listTags('Comment', comments),
     }),
     /** The reader's own comments of an article that an admin has hidden; skip it while there are none. */
-    myHiddenComments: build.query({
-      ...select(
-        (slug: string) => (client) => client.rpc('my_hidden_comments', { p_slug: slug }),
-        (rows): HiddenComment[] => rows,
-      ),
-      providesTags: [listTag('Comment')],
-    }),
+    myHiddenComments: build.query({ ...rpc('my_hidden_comments', 'slug'), providesTags: [listTag('Comment')] }),
     /** Names and pictures of the distinct authors; skip it while there are none. */
     commentAuthors: build.query({
       ...select(

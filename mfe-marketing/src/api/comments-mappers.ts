@@ -1,7 +1,8 @@
 import { camelCased } from 'shared-data/camel-case';
 import type { CamelCased } from 'shared-data/camel-case';
-import type { Database, Tables } from 'shared-data/database';
+import type { Tables } from 'shared-data/database';
 import { toInstant } from 'shared-data/store';
+import type { RpcRow } from 'shared-data/store';
 
 /** A comment below an article; a reply carries the id of its top-level comment. A removed one has no content. */
 export interface Comment extends CamelCased<Tables<'comments'>> {
@@ -23,4 +24,4 @@ export function toComment(row: Tables<'comments'>): Comment {
 export type CommentAuthor = CamelCased<Pick<Tables<'profiles'>, 'id' | 'full_name' | 'avatar_url'>>;
 
 /** A comment of the reader that an admin has hidden: its text and the reason. */
-export type HiddenComment = CamelCased<Database['public']['Functions']['my_hidden_comments']['Returns'][number]>;
+export type HiddenComment = RpcRow<'my_hidden_comments'>;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from 'shared-data';
 import { usePrices } from 'shared-data/content';
-import { bookingStartLocation } from 'shared-data/domain/booking-rules';
+import { bookingStartLocation } from 'shared-data/domain/booking-start';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import type { BarPackage } from 'shared-data/domain/price-list';
 import { styled } from 'styled-components';

@@ -8,6 +8,7 @@ import { businessId } from './business-json-ld.ts';
 const table: RemotePages<SiteContent> = pages;
 const describing = ['/', '/about', '/contact', '/testimonials'];
 
+// rule: B-3-42
 it.each(describing)('%s tells search engines of no rating and no review, also where it shows them', async (path) => {
   const page = await table[path]!();
   const content = { ...FIRST_CONTENT, reviews: { ...siteReviews(9), samples: SAMPLE_REVIEWS } };
@@ -17,6 +18,7 @@ it.each(describing)('%s tells search engines of no rating and no review, also wh
   expect(JSON.stringify(head?.jsonLd)).not.toMatch(/rating|review/i);
 });
 
+// rule: B-3-60
 it('names the phone number, hours and links of the content', async () => {
   const facts = {
     ...FIRST_CONTENT.facts,

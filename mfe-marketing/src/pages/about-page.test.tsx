@@ -3,12 +3,14 @@ import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
 import AboutPage from './about-page.tsx';
 
 describe('About', () => {
+  // rule: P-2.3-02, P-2.3-03
   it('tells the story and the mission', () => {
     renderUi(<AboutPage />);
     expect(screen.getByRole('region', { name: /It began with a bar/ })).toHaveTextContent('Takoma Park');
     expect(screen.getByRole('region', { name: 'What we are here for' })).toHaveTextContent('a proper bar');
   });
 
+  // rule: P-2.3-04, P-2.3-05, P-2.3-06, P-2.3-07
   it.each([
     ['years behind the bar', '5+'],
     ['events', '500+'],
@@ -19,6 +21,7 @@ describe('About', () => {
     expect(screen.getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent).toBe(value);
   });
 
+  // rule: P-2.3-08, P-2.3-09
   it('leads to booking and contact', () => {
     renderUi(<AboutPage />);
     expect(screen.getByRole('link', { name: 'Book your date' })).toHaveAttribute('href', '/booking');

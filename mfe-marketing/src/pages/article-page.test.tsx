@@ -15,11 +15,13 @@ const open = async (slug = article.slug) => {
 };
 
 describe('Article', () => {
+  // rule: A-2.4-01
   it('leads back to the blog', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
   });
 
+  // rule: A-2.4-02, A-2.4-03, A-2.4-04, A-2.4-06, A-2.4-07
   it('shows picture, category, date, title and excerpt', async () => {
     const { container } = await open();
     expect(screen.getByRole('img', { name: /Rosemary, mint and lemon/ })).toBeInTheDocument();
@@ -30,17 +32,20 @@ describe('Article', () => {
     await expectNoAxeViolations(container);
   });
 
+  // rule: A-2.4-05
   it('has the share menu', async () => {
     await open();
     expect(screen.getByText(/^Share/)).toBeInTheDocument();
   });
 
+  // rule: A-2.4-08
   it('shows the whole body', async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'We use the whole lime' })).toBeInTheDocument();
     expect(screen.getByText(/I am sorry in advance, and you are welcome/)).toBeInTheDocument();
   });
 
+  // rule: A-2.3-14, A-2.4-09
   it('its tags lead to the list', async () => {
     await open();
     const tags = within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('link');
@@ -48,6 +53,7 @@ describe('Article', () => {
     expect(paths.tag('signature drinks')).toBe('/blog?tag=signature%20drinks');
   });
 
+  // rule: A-2.4-10
   it('introduces the author', async () => {
     await open();
     const box = within(screen.getByRole('complementary', { name: 'About the author' }));
@@ -55,6 +61,7 @@ describe('Article', () => {
     expect(box.getByText(AUTHORS[article.author].bio)).toBeInTheDocument();
   });
 
+  // rule: A-2.4-11, A-2.4-12, A-2.4-13
   it('ends with comments, related articles and the way to us', async () => {
     await open();
     expect(screen.getByRole('region', { name: /^Comments/ })).toBeInTheDocument();
@@ -64,6 +71,7 @@ describe('Article', () => {
     expect(screen.getByRole('link', { name: 'Ask a question' })).toHaveAttribute('href', '/contact');
   });
 
+  // rule: A-2.4-14, A-2.4-15
   it('shows a not-found page for an unknown article', async () => {
     const { container } = await open('nothing-here');
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Post not found');

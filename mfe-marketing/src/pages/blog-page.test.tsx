@@ -1,3 +1,4 @@
+/** @core */
 import { screen, within } from '@testing-library/react';
 import { backend, BACKEND_URL, http, refusal } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
@@ -14,6 +15,7 @@ const cards = () => screen.queryAllByRole('article');
 const categories = () => within(screen.getByRole('group', { name: 'Category' })).getAllByRole('button');
 
 describe('Blog', () => {
+  // rule: A-1-01, A-3-01, A-3-02, A-3-05
   it('shows six articles by three authors without a request', async () => {
     const { requests } = openQuietPage(<BlogPage />, { route: '/blog', path: '/blog' });
     expect(cards()).toHaveLength(6);
@@ -21,6 +23,7 @@ describe('Blog', () => {
     expect(await requests()).toEqual([]);
   });
 
+  // rule: A-3-03
   it('an article has every field', () => {
     for (const article of ARTICLES) {
       const { name, image, bio } = AUTHORS[article.author];
@@ -42,6 +45,7 @@ describe('Blog', () => {
     }
   });
 
+  // rule: A-2.3-02, A-3-04
   it('filters by each category, exactly', () => {
     open();
     expect(categories().map(({ textContent }) => textContent)).toEqual([
@@ -55,6 +59,7 @@ describe('Blog', () => {
     ]);
   });
 
+  // rule: A-5-27
   it('narrows the list to the category', async () => {
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Mixology' }));
@@ -62,11 +67,13 @@ describe('Blog', () => {
     expect(cards()[0]).toHaveTextContent('Clear ice');
   });
 
+  // rule: A-5-27
   it('ignores a part of a category’s name, and a name in another case', () => {
     expect(findArticles(ARTICLES, { search: '', category: 'Mix', tag: '' })).toEqual([]);
     expect(findArticles(ARTICLES, { search: '', category: 'mixology', tag: '' })).toEqual([]);
   });
 
+  // rule: A-2.3-01, A-5-24, A-5-25, A-5-26
   it.each([
     ['HONEST MEASURES', 'Clear ice'],
     ['TWO OF THEM WITHOUT ALCOHOL', 'Five drinks'],
@@ -78,11 +85,13 @@ describe('Blog', () => {
     expect(cards()[0]).toHaveTextContent(title);
   });
 
+  // rule: A-5-24, A-5-25, A-5-26
   it.each([['aLPHA'], ['bETA'], ['gAMMA']])('finds words in whatever case either is written: %s', (search) => {
     const article = { ...ARTICLES[0]!, title: 'Alpha', excerpt: 'Beta', tags: ['Gamma'] };
     expect(findArticles([article], { search, category: '', tag: '' })).toEqual([article]);
   });
 
+  // rule: A-2.3-09, A-2.3-10
   it('shows an empty state when nothing is found, and clears the filters', async () => {
     const { user, container } = open();
     await user.type(screen.getByRole('searchbox'), 'submarine');
@@ -94,6 +103,7 @@ describe('Blog', () => {
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
+  // rule: A-2.3-14
   it('opens with the tag of the address, which can be removed', async () => {
     const { user } = open('/blog?tag=herbs');
     expect(cards()).toHaveLength(2);
@@ -102,6 +112,7 @@ describe('Blog', () => {
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
+  // rule: A-2.3-07
   it('each card has a share menu', async () => {
     const { user } = open();
     const card = cards()[0]!;
@@ -113,6 +124,7 @@ describe('Blog', () => {
     ).toEqual(expect.arrayContaining(['Twitter', 'Facebook', 'LinkedIn', 'Copy Link']));
   });
 
+  // rule: A-2.3-08
   it('a card lists its related items', () => {
     open();
     const lists = screen.getAllByRole('list', { name: 'Related Articles' });
@@ -120,6 +132,7 @@ describe('Blog', () => {
     expect(within(lists[0]!).getAllByRole('link').length).toBeLessThanOrEqual(3);
   });
 
+  // rule: A-2.3-04, A-2.3-05, A-2.3-06
   it('has its page number even when there is one page', () => {
     open();
     const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
@@ -128,6 +141,7 @@ describe('Blog', () => {
     expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
   });
 
+  // rule: A-2.3-03, A-2.3-04, A-2.3-05, A-2.3-06, A-5-28, A-5-29
   it('shows six per page and returns to the first page when the filters change', async () => {
     const many = Array.from({ length: 14 }, (_, index) => ({
       ...ARTICLES[index % 6]!,
@@ -165,9 +179,10 @@ describe('Blog', () => {
     return form;
   }
 
+  // rule: A-2.3-11, A-2.3-12, A-2.3-13, B-1-01
   it('the newsletter form joins the mailing list, thanks the visitor and asks to confirm', async () => {
     const form = await subscribe();
-    expect(await screen.findByText('Subscription Successful', {}, { timeout: 5_000 })).toBeInTheDocument();
+    expect(await screen.findByText('Subscription Successful')).toBeInTheDocument();
     expect(screen.getByText('Thank you for joining our mailing list!')).toBeInTheDocument();
     expect(await form.findByText('Please confirm by the link we sent.')).toBeInTheDocument();
     expect(form.getByText(/^No mail\? A mailbox gets one in 24 hours/)).toBeInTheDocument();
@@ -181,9 +196,7 @@ describe('Blog', () => {
     const form = await subscribe({
       handlers: [http.post(`${BACKEND_URL}${rpc}`, () => refusal(500, 'XX000', 'broken'))],
     });
-    expect(
-      await screen.findByText('Failed to subscribe. Please try again.', {}, { timeout: 5_000 }),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Failed to subscribe. Please try again.')).toBeInTheDocument();
     expect(form.getByLabelText(/Email/, { selector: 'input' })).toHaveValue('ines@example.com');
     expect(form.queryByText('Please confirm by the link we sent.')).toBeNull();
   });

@@ -5,6 +5,7 @@ import ChangelogPage from './changelog-page.tsx';
 const release = (version: string) => within(screen.getByRole('article', { name: `Version ${version}` }));
 
 describe('Changelog', () => {
+  // rule: A-1-21, A-2.15-01, A-3-52
   it('lists three versions, newest first', () => {
     renderUi(<ChangelogPage />);
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -18,6 +19,7 @@ describe('Changelog', () => {
     }
   });
 
+  // rule: A-2.15-02, A-2.15-03, A-2.15-04, A-2.15-05, A-2.15-06, A-2.15-07
   it.each([
     [
       '1.2.0',

@@ -8,6 +8,7 @@ import ContactPage from './contact-page.tsx';
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
 
 describe('Contact', () => {
+  // rule: P-2.6-02, P-2.6-03, P-2.6-05, P-2.6-06
   it('shows phone, two addresses, the emergency line and the social links', () => {
     openPage(<ContactPage />);
     expect(hrefs()).toEqual(
@@ -21,12 +22,14 @@ describe('Contact', () => {
     expect(screen.getByText('Emergency line')).toBeInTheDocument();
   });
 
+  // rule: P-1-13, P-2.6-04
   it('names the area and the hours', () => {
     openPage(<ContactPage />);
-    expect(screen.getByText(/Washington, DC Metro Area/, { selector: 'dd' })).toBeInTheDocument();
+    expect(screen.getByText(/Washington, DC Metro Area/, { selector: 'dd > span' })).toBeInTheDocument();
     expect(screen.getByText('8am to 8pm, 7 days')).toBeInTheDocument();
   });
 
+  // rule: B-3-60
   it('shows the numbers of license and insurance once the owner has entered them', () => {
     const { unmount } = openPage(<ContactPage />);
     expect(screen.queryByText('License')).not.toBeInTheDocument();
@@ -36,6 +39,7 @@ describe('Contact', () => {
     expect(screen.getByText(OTHER_CONTENT.facts.claims.insuranceNumber)).toBeInTheDocument();
   });
 
+  // rule: P-2.6-07, P-2.6-08, P-2.6-09
   it('has the form, press and awards, and a drawing for a map', async () => {
     const { container } = openPage(<ContactPage />);
     expect(screen.getByRole('form', { name: 'Contact' })).toBeInTheDocument();

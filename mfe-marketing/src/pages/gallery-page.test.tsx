@@ -12,11 +12,13 @@ const openFirst = async (user: ReturnType<typeof renderUi>['user']) => {
 };
 
 describe('Gallery', () => {
+  // rule: P-1-05, P-2.5-02
   it('shows nine pictures', () => {
     renderUi(<GalleryPage />);
     expect(photos()).toHaveLength(9);
   });
 
+  // rule: P-2.5-03
   it('has the nine filters in their order', () => {
     renderUi(<GalleryPage />);
     expect(filters().map(({ textContent }) => textContent)).toEqual([
@@ -32,6 +34,7 @@ describe('Gallery', () => {
     ]);
   });
 
+  // rule: P-4-25
   it.each(['Bars', 'Cocktails', 'Venues', 'Team', 'Weddings', 'Corporate', 'Equipment', 'Private Events'])(
     '%s narrows the pictures',
     async (category) => {
@@ -58,6 +61,7 @@ describe('Gallery', () => {
     expect(screen.getByText(/^Our bartenders stay out of the pictures/)).toBeVisible();
   });
 
+  // rule: P-2.5-04, P-4-26, P-4-28
   it('a picture opens in the lightbox and its button closes it', async () => {
     const { user, container } = renderUi(<GalleryPage />);
     const dialog = await openFirst(user);
@@ -67,6 +71,7 @@ describe('Gallery', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  // rule: P-4-27
   it('a click beside the picture closes it', async () => {
     const { user } = renderUi(<GalleryPage />);
     fireEvent.click(await openFirst(user));

@@ -1,3 +1,4 @@
+/** @core */
 import { screen, within } from '@testing-library/react';
 import { FIRST_CONTENT } from 'shared-data/content';
 import type { SiteContent } from 'shared-data/content';
@@ -16,6 +17,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 const styles = () => [...document.querySelectorAll('style')].map((style) => style.textContent).join('\n');
 
 describe('Home', () => {
+  // rule: P-2.2-19
   it('shows hero, calculator, services, voices, gallery and questions in that order', () => {
     open();
     const names = screen
@@ -45,6 +47,7 @@ describe('Home', () => {
     expect(inOrder).toBe(true);
   });
 
+  // rule: P-2.2-03, P-2.2-04, P-2.2-05
   it('the hero shows the rating, the license and the number of events', () => {
     open();
     const badges = within(screen.getByRole('list', { name: 'Why clients trust us' })).getAllByRole('listitem');
@@ -55,6 +58,7 @@ describe('Home', () => {
     ]);
   });
 
+  // rule: B-3-42
   it.each([
     [
       'says that the rating of the sample data is a sample',
@@ -68,6 +72,7 @@ describe('Home', () => {
     expect(badges[0]).toHaveTextContent(first);
   });
 
+  // rule: P-2.2-06, P-2.2-07, P-2.2-09, P-2.2-10
   it('the hero has a headline, the price teaser and both links', () => {
     open();
     const hero = region('The bar comes to you.');
@@ -77,6 +82,7 @@ describe('Home', () => {
     expect(hero.getByRole('link', { name: 'See services and prices' })).toHaveAttribute('href', '/services');
   });
 
+  // rule: P-0-01, P-0-02, P-1-01
   it('names the customers and the area', () => {
     open();
     const hero = region('The bar comes to you.');
@@ -92,6 +98,7 @@ describe('Home', () => {
     expect(screen.queryByText(/slots? left/i)).not.toBeInTheDocument();
   });
 
+  // rule: P-2.2-02
   it('the picture drifts with the scroll, and only for readers who do not mind motion', () => {
     openPage(
       <AllStyles>
@@ -105,16 +112,19 @@ describe('Home', () => {
     );
   });
 
+  // rule: P-2.2-12
   it('the calculator follows the hero', () => {
     open();
     expect(region('What will it come to?').getByText('Your guide price')).toBeInTheDocument();
   });
 
+  // rule: P-2.2-13
   it('shows six service cards', () => {
     open();
     expect(within(screen.getByRole('list', { name: 'Services' })).getAllByRole('listitem')).toHaveLength(6);
   });
 
+  // rule: P-2.2-14
   it('shows the voices as a carousel of nine', () => {
     open();
     const carousel = screen.getByRole('region', { name: 'What people say' });
@@ -122,12 +132,14 @@ describe('Home', () => {
     expect(within(carousel).getByRole('group', { name: '1 of 9' })).toBeInTheDocument();
   });
 
+  // rule: P-2.2-15
   it('a gallery photo opens in the lightbox', async () => {
     const { user } = open();
     await user.click(region('What it looks like').getByRole('link', { name: /Green fluted mobile bar/ }));
     expect(await screen.findByRole('dialog', { name: 'Gallery' })).toBeInTheDocument();
   });
 
+  // rule: P-2.2-16, P-2.2-17, P-2.2-18
   it('has eight questions, a call and an email button', () => {
     open();
     const questions = region('Questions, answered');
@@ -136,6 +148,7 @@ describe('Home', () => {
     expect(questions.getByRole('link', { name: /Email/ })).toHaveAttribute('href', FIRST_BUSINESS.emails.hello.href);
   });
 
+  // rule: B-2-16
   it('the questions name hours, bartenders, who supplies what, and which price is charged', () => {
     open();
     const [included, price] = region('Questions, answered').getAllByRole('group');
@@ -145,12 +158,14 @@ describe('Home', () => {
     expect(price).toHaveTextContent(/You are charged the price in the booking form/);
   });
 
+  // rule: P-4-23
   it('the questions share a name, so that the browser keeps one of them open', () => {
     open();
     const items = region('Questions, answered').getAllByRole('group');
     expect(new Set(items.map((item) => item.getAttribute('name')))).toEqual(new Set(['faq']));
   });
 
+  // rule: P-4-24
   it('a second click closes the open question', async () => {
     const { user } = open();
     const [first] = region('Questions, answered').getAllByRole('group');
@@ -176,6 +191,7 @@ describe('Home', () => {
     expect((faq?.mainEntity as unknown[]).length).toBe(8);
   });
 
+  // rule: B-3-22
   it('shows the prices in force wherever it names one, to readers and to search engines', () => {
     const prices = listWith((list) => {
       list.tiers[0] = { upTo: 30, price: 350 };

@@ -7,12 +7,14 @@ import ImprovementProgressPage from './improvement-progress-page.tsx';
 const panel = () => within(screen.getByRole('tabpanel'));
 
 describe('Improvement checklist', () => {
+  // rule: A-1-22, A-2.16-01, A-2.16-02, A-9-21
   it('shows how far we are', () => {
     openPage(<ImprovementProgressPage />);
     expect(screen.getByText('Progress: 27 of 33 improvements completed')).toBeInTheDocument();
     expect(screen.getByRole('progressbar')).toHaveAttribute('value', '82');
   });
 
+  // rule: A-9-21
   it.each([
     [1, 3, 33],
     [2, 3, 67],
@@ -27,6 +29,7 @@ describe('Improvement checklist', () => {
     expect(percentComplete(items)).toBe(percent);
   });
 
+  // rule: A-2.16-03, A-2.16-04
   it('offers the filters', () => {
     openPage(<ImprovementProgressPage />);
     const select = screen.getByLabelText<HTMLSelectElement>('Status');
@@ -39,6 +42,7 @@ describe('Improvement checklist', () => {
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['All', 'High', 'Medium', 'Low']);
   });
 
+  // rule: A-2.16-05, A-2.16-06, A-2.16-07, A-2.16-08, A-2.16-09, A-2.16-10, A-3-47
   it('an item shows everything it has', () => {
     openPage(<ImprovementProgressPage />);
     const [first] = panel().getAllByRole('listitem');
@@ -54,6 +58,7 @@ describe('Improvement checklist', () => {
     }
   });
 
+  // rule: A-2.16-03, A-2.16-04
   it('filters by status and priority together', async () => {
     const { user } = openPage(<ImprovementProgressPage />);
     expect(panel().getAllByRole('listitem')).toHaveLength(33);
@@ -63,6 +68,7 @@ describe('Improvement checklist', () => {
     expect(panel().getAllByRole('listitem')).toHaveLength(expected.length);
   });
 
+  // rule: A-2.16-11
   it('shows an empty state when nothing matches', async () => {
     const { user, container } = openPage(<ImprovementProgressPage />);
     await user.selectOptions(screen.getByLabelText('Status'), 'Not Started');
@@ -71,6 +77,7 @@ describe('Improvement checklist', () => {
     await expectNoAxeViolations(container);
   });
 
+  // rule: A-2.16-12
   it('opens at the top', () => {
     const scroll = jest.spyOn(window, 'scrollTo');
     openPage(<ImprovementProgressPage />);
@@ -78,6 +85,7 @@ describe('Improvement checklist', () => {
     scroll.mockRestore();
   });
 
+  // rule: A-2.16-13, A-3-48, A-3-49, A-3-50
   it('is seeded with 33 items of every kind', () => {
     expect(CHECKLIST).toHaveLength(33);
     expect(new Set(CHECKLIST.map(({ id }) => id)).size).toBe(33);
@@ -97,6 +105,7 @@ describe('Improvement checklist', () => {
     ]);
   });
 
+  // rule: A-9-22, A-9-23, A-9-24, A-9-25, A-9-26, A-9-27
   it.each([
     ['starting price of $299'],
     ['4.9 rating'],
@@ -109,6 +118,7 @@ describe('Improvement checklist', () => {
     expect(panel().getByText(new RegExp(words.replaceAll(/[$+.]/g, '\\$&')))).toBeInTheDocument();
   });
 
+  // rule: A-4-47
   it('offers no way to change a status', () => {
     openPage(<ImprovementProgressPage />);
     for (const item of panel().getAllByRole('listitem')) {

@@ -5,6 +5,7 @@ import PrivacyPage from './privacy-page.tsx';
 import TermsPage from './terms-page.tsx';
 
 describe('Terms of Service', () => {
+  // rule: A-2.6-01, A-9-07, A-9-08, A-9-09, A-9-10, A-9-11, A-9-12, B-2-16, B-2-20
   it.each([
     [/last updated January 5, 2025/i],
     [/Amended November 27, 2026/],
@@ -27,6 +28,7 @@ describe('Terms of Service', () => {
     expect(screen.getByText(text)).toBeInTheDocument();
   });
 
+  // rule: A-1-02
   it('every entry of its contents leads to a section', async () => {
     const { container } = renderUi(<TermsPage />);
     const anchors = within(screen.getByRole('navigation', { name: 'Contents' }))
@@ -39,6 +41,7 @@ describe('Terms of Service', () => {
 });
 
 describe('Privacy Policy', () => {
+  // rule: A-1-30, A-2.6-02
   it('names its date and the minimum age', async () => {
     const { container } = renderUi(<PrivacyPage />);
     expect(screen.getByText(/last updated January 5, 2025/i)).toBeInTheDocument();
@@ -47,6 +50,7 @@ describe('Privacy Policy', () => {
     await expectNoAxeViolations(container);
   });
 
+  // rule: legal.md#privacy-promises
   it('names what is stored with signatures, sessions, planning tools, mails and visits', () => {
     renderUi(<PrivacyPage />);
     for (const stored of [
@@ -60,6 +64,7 @@ describe('Privacy Policy', () => {
       expect(screen.getByText(stored)).toBeVisible();
   });
 
+  // rule: B-1-11
   it('says how long each thing is kept, and where to download and delete it', () => {
     renderUi(<PrivacyPage />);
     expect(screen.getByText(/Messages for one year\. Bookings, contracts and payments for seven years/)).toBeVisible();

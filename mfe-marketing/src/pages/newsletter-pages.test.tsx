@@ -29,6 +29,7 @@ describe.each(pages)('the page that a mailed link opens to $name', ({ page, path
   const open = (options: Parameters<typeof openPage>[1] = {}) =>
     openPage(page, { route: `${path}#${token}`, path, ...options });
 
+  // rule: B-1-02
   it('has one button, and nothing is sent until it is pressed', async () => {
     const { user, container } = open();
     expect(screen.getAllByRole('button')).toHaveLength(1);

@@ -5,6 +5,7 @@ import ImprovementProgressPage from './improvement-progress-page.tsx';
 import RoadmapPage from './roadmap-page.tsx';
 
 describe('pages that send nothing', () => {
+  // rule: A-7.4-06, A-7.4-07, A-7.4-08
   it.each([
     ['the roadmap', <RoadmapPage key="roadmap" />],
     ['the changelog', <ChangelogPage key="changelog" />],

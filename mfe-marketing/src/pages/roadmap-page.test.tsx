@@ -18,6 +18,7 @@ const item = (given: Partial<RoadmapFeature>) =>
   );
 
 describe('Roadmap', () => {
+  // rule: A-1-20, A-2.14-01
   it('groups by period', () => {
     renderUi(<RoadmapPage />);
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -28,6 +29,7 @@ describe('Roadmap', () => {
     ]);
   });
 
+  // rule: A-2.14-02, A-2.14-03, A-2.14-04, A-2.14-05
   it.each([
     ['Q2 2025', 'Completed'],
     ['Q3 2025', 'Completed'],
@@ -40,6 +42,7 @@ describe('Roadmap', () => {
     expect(items.map((one) => one.querySelector('[data-tone]')?.textContent)).toEqual(items.map(() => status));
   });
 
+  // rule: A-2.14-06, A-2.14-07, A-2.14-08, A-3-51
   it('a feature shows name, description and status', () => {
     item({ status: 'planned' });
     expect(screen.getByRole('heading', { name: 'A thing' })).toBeInTheDocument();
@@ -47,6 +50,7 @@ describe('Roadmap', () => {
     expect(screen.getByText('Planned')).toBeInTheDocument();
   });
 
+  // rule: A-2.14-09, A-2.14-10
   it.each([
     ['completed', 'Try it now →'],
     ['in-progress', 'View progress →'],
@@ -55,6 +59,7 @@ describe('Roadmap', () => {
     expect(screen.getByText(text)).toHaveAttribute('href', '/there');
   });
 
+  // rule: A-2.14-11
   it.each([
     ['completed', undefined],
     ['in-progress', undefined],
@@ -66,6 +71,7 @@ describe('Roadmap', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
+  // rule: A-4-48, A-4-49
   it('every status has its badge, considering the default one', () => {
     const shown = (['completed', 'in-progress', 'planned', 'research', 'considering'] as const).map((status) => {
       const { container, unmount } = item({ status });
@@ -83,11 +89,13 @@ describe('Roadmap', () => {
     ]);
   });
 
+  // rule: A-2.1-30, A-2.1-31, A-2.1-32
   it.each([['/social-media'], ['/staff-schedule'], ['/recipes']])('links to %s', (path) => {
     renderUi(<RoadmapPage />);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(path);
   });
 
+  // rule: A-2.14-12, A-2.14-13
   it('ends with an invitation and the changelog', () => {
     renderUi(<RoadmapPage />);
     expect(screen.getByRole('link', { name: 'Share your idea' })).toHaveAttribute('href', '/contact');

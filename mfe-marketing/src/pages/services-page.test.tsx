@@ -1,3 +1,4 @@
+/** @core */
 import { screen, within } from '@testing-library/react';
 import { FIRST_CONTENT } from 'shared-data/content';
 import { bookingRow, CUSTOMER } from 'shared-data/testing';
@@ -12,6 +13,7 @@ const packages = () =>
     .filter((item) => item.querySelector('h3'));
 
 describe('Services', () => {
+  // rule: P-1-04, P-2.4-02, P-2.4-03
   it('shows three packages with their starting prices', () => {
     openPage(<ServicesPage />);
     const prices = packages().map((item) => item.querySelector('strong'));
@@ -37,6 +39,7 @@ describe('Services', () => {
     for (const fact of facts) expect(within(packages()[index]!).getByText(fact)).toBeInTheDocument();
   });
 
+  // rule: P-9-38
   it('strikes the earlier price of Premium', () => {
     openPage(<ServicesPage />);
     expect(packages().map((item) => item.querySelector('s')?.textContent)).toEqual([
@@ -46,6 +49,7 @@ describe('Services', () => {
     ]);
   });
 
+  // rule: P-1-03, P-2.4-04, P-2.4-05
   it('shows six add-ons with their starting prices', () => {
     openPage(<ServicesPage />);
     const rows = within(screen.getByRole('list', { name: 'Add-ons' })).getAllByRole('listitem');
@@ -64,6 +68,7 @@ describe('Services', () => {
     ]);
   });
 
+  // rule: P-2.4-06
   it('announces the offer', () => {
     openPage(<ServicesPage />);
     expect(
@@ -71,6 +76,7 @@ describe('Services', () => {
     ).toBeInTheDocument();
   });
 
+  // rule: B-2-09
   it('the offer is taken off the price that the card shows, and the struck price plays no part', () => {
     openPage(<ServicesPage />);
     const offer = screen.getByRole('complementary', { name: 'Offer' });
@@ -82,6 +88,7 @@ describe('Services', () => {
     ]);
   });
 
+  // rule: B-2-09
   it('adds the own loyalty discount of a returning customer', async () => {
     const completed = Array.from({ length: 3 }, () => bookingRow({ user_id: CUSTOMER.id, status: 'completed' }));
     openPage(<ServicesPage />, { session: CUSTOMER, rows: { bookings: completed } });
@@ -109,6 +116,7 @@ describe('Services', () => {
       expect(line).toMatch(/your (beer|champagne)/i);
   });
 
+  // rule: P-2.4-07, P-2.4-08
   it('leads to booking and contact', () => {
     openPage(<ServicesPage />);
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -122,6 +130,7 @@ describe('Services', () => {
     expect(catalog.itemListElement.map(({ price }) => price)).toEqual([299, 509, 999, 50, 299, 499, 599, 199]);
   });
 
+  // rule: B-2-09, B-3-22
   it('shows the prices in force, and names a promotion only while it runs', () => {
     const prices = listWith((list) => {
       list.packages[1] = { ...list.packages[1]!, price: 450, servicesOriginalPrice: 600 };

@@ -19,6 +19,7 @@ const items = () => within(screen.getByRole('list', { name: 'What clients say' }
 const scores = () => within(screen.getByRole('list', { name: 'Ratings' })).getAllByRole('listitem');
 
 describe('Testimonials', () => {
+  // rule: B-3-44
   it('shows what customers wrote, with stars, name, kind and month of the event, and our answer', () => {
     open(siteReviews(1, { name: 'Ann L.', rating: 3, text: 'Good.\nNot great.', answer: 'We will do better.' }));
     const [review] = items();
@@ -29,6 +30,7 @@ describe('Testimonials', () => {
     expect(review).not.toHaveTextContent('Sample');
   });
 
+  // rule: B-3-44
   it('shows the photo of a review from our own address, and a customer without a name', () => {
     open(siteReviews(1, { name: null, photo: true }));
     const photo = screen.getByRole('img', { name: 'Photo of the event, sent by the customer' });
@@ -36,6 +38,7 @@ describe('Testimonials', () => {
     expect(items()[0]).toHaveTextContent('A customer');
   });
 
+  // rule: B-3-43
   it('labels every sample as one, after the reviews of customers', () => {
     open(withSamples(1));
     expect(items().map((item) => item.textContent?.startsWith('Sample'))).toEqual([false, true, true]);
@@ -43,6 +46,7 @@ describe('Testimonials', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'What customers say' })).toBeInTheDocument();
   });
 
+  // rule: B-3-43, P-2.8-03
   it('says of samples alone that they are samples, and shows the summaries of three review sites as such', () => {
     open(withSamples(0));
     expect(screen.getByRole('heading', { level: 1, name: 'What reviews will look like' })).toBeInTheDocument();
@@ -55,6 +59,7 @@ describe('Testimonials', () => {
     for (const item of scores()) expect(item).toHaveTextContent('Sample');
   });
 
+  // rule: B-3-42
   it('shows the average from five reviews on', () => {
     open(siteReviews(5));
     expect(scores().map(({ textContent }) => textContent)).toEqual([
@@ -62,23 +67,27 @@ describe('Testimonials', () => {
     ]);
   });
 
+  // rule: B-3-42
   it('shows no average of four reviews', () => {
     open(siteReviews(4));
     expect(screen.queryByRole('list', { name: 'Ratings' })).toBeNull();
   });
 
+  // rule: B-3-43
   it('invites the first review where there is none', () => {
     open(siteReviews(0));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The first review is still to come');
     expect(screen.queryByRole('region', { name: 'Reviews' })).toBeNull();
   });
 
+  // rule: P-1-06, P-2.8-04, P-2.8-05
   it('leads to booking and contact', () => {
     open(siteReviews(0));
     expect(screen.getByRole('link', { name: 'Book your date' })).toHaveAttribute('href', '/booking');
     expect(screen.getByRole('link', { name: 'Ask a question' })).toHaveAttribute('href', '/contact');
   });
 
+  // rule: reviews.md#approved-reviews
   it('shows older reviews on a press, also after a failure', async () => {
     let failing = true;
     const older = http.post(`${RPC}/approved_reviews`, () =>
@@ -97,6 +106,7 @@ describe('Testimonials', () => {
     expect(screen.queryByRole('button', { name: 'Show older reviews' })).toBeNull();
   });
 
+  // rule: reviews.md#report
   it('a reader reports a review of a customer with a reason; a sample cannot be reported', async () => {
     let answer: () => Response = () => refusal(429, 'PT429', 'rate_limited');
     const report = http.post(`${RPC}/report_review`, () => answer());
@@ -121,6 +131,7 @@ describe('Testimonials', () => {
     });
   });
 
+  // rule: B-3-42
   it('counts in search results what customers wrote, and no samples', () => {
     const described = (reviews: SiteContent['reviews']) => head({}, { ...FIRST_CONTENT, reviews }).description;
     expect(described(siteReviews(13))).toContain('13 reviews of weddings');

@@ -1,13 +1,8 @@
-import { api, select } from 'shared-data/store';
+import { api, rpc } from 'shared-data/store';
 
 const countsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    countLook: build.mutation<null, void>({
-      ...select(
-        () => (client) => client.rpc('count_step', { p_step: 'availability' }),
-        () => null,
-      ),
-    }),
+    countLook: build.mutation(rpc<'count_step', void>('count_step', () => ({ step: 'availability' }))),
   }),
 });
 

@@ -1,3 +1,4 @@
+/** @core */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { backend, delay, fakeClock, http, HttpResponse, slotRow } from 'shared-data/testing';
@@ -43,6 +44,7 @@ async function reachDetails(user: UserEvent) {
   await screen.findByRole('heading', { name: 'Your details' });
 }
 
+// rule: P-1-10, P-2.9-21, P-2.9-23, P-2.9-24, P-7-05, P-7-06, P-7-08
 test('a visitor sees the calendar of the slots of the month, from today in New York', async () => {
   const { container } = await open();
   const calls = backend.to('GET', '/rest/v1/available_slots');
@@ -58,6 +60,7 @@ test('a visitor sees the calendar of the slots of the month, from today in New Y
   await expectNoAxeViolations(container);
 });
 
+// rule: P-5-78, P-5-79, P-5-80
 test('past days, days without a slot and days that are full cannot be chosen', async () => {
   await open();
   expect(day(/^Monday, June 8/)).toBeDisabled();
@@ -67,6 +70,7 @@ test('past days, days without a slot and days that are full cannot be chosen', a
   expect(day(/^Sunday, June 21.*not available$/)).toBeDisabled();
 });
 
+// rule: B-3-21
 test('another month is loaded when it comes into sight; the choice stays', async () => {
   const { user } = await open([...slots(), slotRow({ date: '2026-08-14' })]);
   await user.click(day(/^Saturday, June 20/));
@@ -85,6 +89,32 @@ test('where nothing is open to the end of the month, the calendar opens at the m
   expect(screen.getByRole('grid', { name: 'July 2026' })).toBeVisible();
 });
 
+// rule: opening-hours.md#few-days-left
+test.each([
+  ['October 29', '2026-10-29T16:00:00Z', '2026-10-31', 'October', 'November 2026'],
+  ['December 31', '2026-12-31T05:30:00Z', '2026-12-31', 'December', 'January 2027'],
+])(
+  'on %s the calendar says that few days are left, and leads to the next month',
+  async (_day, now, last, month, next) => {
+    fakeClock(now);
+    backend.opening = { lead_hours: 0, horizon_months: 18 };
+    const first = next === 'January 2027' ? '2027-01' : '2026-11';
+    const { user, container } = await open([last, `${first}-06`, `${first}-07`].map((date) => slotRow({ date })));
+    const [following = ''] = next.split(' ');
+    expect(await screen.findByText(`${following} has 2 open days.`)).toBeVisible();
+    expect(screen.getByText(`Few days are left in ${month}.`)).toBeVisible();
+    await expectNoAxeViolations(container);
+    await user.click(screen.getByRole('button', { name: `Show ${following}` }));
+    expect(screen.getByRole('grid', { name: next })).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Event date' })).toHaveFocus();
+    expect(day(new RegExp(`${following} 6, .*1 time open$`))).toBeEnabled();
+    expect(screen.queryByText(/^(Few|No) days are left/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: /previous month/i }));
+    expect(await screen.findByText(`Few days are left in ${month}.`)).toBeVisible();
+  },
+);
+
+// rule: B-3-21
 test('days inside the lead time and after the horizon cannot be chosen, and say why', async () => {
   backend.opening = { lead_hours: 24, horizon_months: 1 };
   const { user } = await open([...slots(), slotRow({ date: '2026-06-10', start_time: '22:00:00' })]);
@@ -95,7 +125,7 @@ test('days inside the lead time and after the horizon cannot be chosen, and say 
 });
 
 test.each([
-  ['arrive', () => HttpResponse.json({ lead_hours: 24, horizon_months: 18 }), 'book at least 24 hours ahead'],
+  ['arrive', () => HttpResponse.json([{ lead_hours: 24, horizon_months: 18 }]), 'book at least 24 hours ahead'],
   ['fail', () => HttpResponse.json({ message: 'unavailable' }, { status: 500 }), '1 time open'],
 ])('no day is offered before the rules of booking %s', async (_how, answer, said) => {
   let settle = () => {};
@@ -111,6 +141,7 @@ test.each([
   expect(await screen.findByRole('button', { name: new RegExp(`^Tuesday, June 9.*${said}$`) })).toBeVisible();
 });
 
+// rule: P-2.9-22
 test('the chosen date lists its open slots by start, with the zone named', async () => {
   const { user, container } = await open();
   await user.click(day(/^Saturday, June 20/));
@@ -126,6 +157,7 @@ test('the chosen date lists its open slots by start, with the zone named', async
   await expectNoAxeViolations(container);
 });
 
+// rule: P-4-46
 test('choosing a new date clears the chosen slot, choosing the same one does not', async () => {
   const { user } = await open();
   await user.click(day(/^Saturday, June 20/));
@@ -139,6 +171,7 @@ test('choosing a new date clears the chosen slot, choosing the same one does not
   expect(await screen.findByRole('radio', { name: '6:00 PM – 10:00 PM' })).not.toBeChecked();
 });
 
+// rule: P-4-44, P-5-77
 test('Continue without a date and a slot shows an error and stays', async () => {
   const { user, container } = await open();
   await user.click(goOn());
@@ -153,6 +186,7 @@ test('Continue without a date and a slot shows an error and stays', async () => 
   expect(screen.queryByRole('heading', { name: 'Your details' })).not.toBeInTheDocument();
 });
 
+// rule: P-2.9-25, P-2.9-26, P-2.9-27, P-3-35, P-4-45
 test('step 2 requests the contact, and Back keeps all input', async () => {
   const { user, container } = await open();
   await reachDetails(user);
@@ -172,6 +206,7 @@ test('step 2 requests the contact, and Back keeps all input', async () => {
   expect(await screen.findByLabelText('Name')).toHaveValue('Ada Byron');
 });
 
+// rule: P-5-68, P-5-69, P-5-70, P-5-71, P-5-72, P-5-73
 test.each([
   ['Name', 'A', 'Name must be at least 2 characters.'],
   ['Email', 'ada@home', 'Please enter a valid email address.'],
@@ -185,6 +220,7 @@ test.each([
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
 });
 
+// rule: P-5-75, P-5-76
 test('the terms must be accepted, and the errors have no axe violations', async () => {
   const { user, container } = await open();
   await reachDetails(user);
@@ -199,6 +235,7 @@ test('the terms must be accepted, and the errors have no axe violations', async 
   await expectNoAxeViolations(container);
 });
 
+// rule: P-2.9-28, P-2.9-29, P-2.9-30, P-5-74
 test('a keyboard user continues to the booking page by client-side navigation, with the six values', async () => {
   const { user } = await open();
   await user.tab();
@@ -209,6 +246,8 @@ test('a keyboard user continues to the booking page by client-side navigation, w
   await user.keyboard('{ArrowLeft}');
   expect(document.activeElement).toHaveAccessibleName(/June 20/);
   await user.keyboard('{Enter}');
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Show July' })).toHaveFocus();
   await user.tab();
   expect(screen.getByRole('radio', { name: '11:00 AM – 3:00 PM' })).toHaveFocus();
   await user.keyboard(' {ArrowDown}');
@@ -249,6 +288,7 @@ test('the calendar replaces the loading state of the prerendered page without an
   expect(await screen.findByRole('grid', { name: 'June 2026' })).toBeVisible();
 });
 
+// rule: P-8-03, P-8-04, P-8-05
 test('slots that do not load are said, logged, and read again on request', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   let fail = true;
@@ -304,6 +344,7 @@ test('a reload keeps the selection and the input', async () => {
   expect(await screen.findByRole('radio', { name: '6:00 PM – 10:00 PM' })).toBeChecked();
 });
 
+// rule: B-3-52
 test('that somebody looked at open dates is counted once, with nothing about them', async () => {
   const { user } = await open();
   const counts = () => backend.to('POST', '/rest/v1/rpc/count_step').map(({ body }) => body);

@@ -1,3 +1,4 @@
+/** @core */
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { backend, BACKEND_URL, CUSTOMER, dayFromNow, functionRefusal, http, HttpResponse } from 'shared-data/testing';
@@ -41,7 +42,7 @@ const cocktail = {
   secondWord: 'Hour',
 };
 const quote = { guestCount: 50, hours: 4, packageType: 'premium', addons: [] };
-const share = (answer: () => Response = () => HttpResponse.json({ id: 'link-1', token: 'a1', end_token: 'e1' })) =>
+const share = (answer: () => Response = () => HttpResponse.json([{ id: 'link-1', token: 'a1', end_token: 'e1' }])) =>
   http.post(`${BACKEND_URL}/rest/v1/rpc/share_plan`, answer);
 const retryAt = '2026-11-23T00:00:00Z';
 const clock = new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit' });
@@ -52,6 +53,7 @@ afterEach(() => {
 });
 
 describe('saving', () => {
+  // rule: B-5-01, P-2.9-11, P-8-33
   test('a visitor saves a recipe on the device, without the texts that were written for it', async () => {
     const { user, container } = renderPage(SignatureCocktailPage);
     await makeCocktail(user);
@@ -65,6 +67,7 @@ describe('saving', () => {
     await expectNoAxeViolations(container);
   });
 
+  // rule: B-5-01
   test('what the device keeps is opened again, and is deleted when asked twice', async () => {
     const plan = { kind: 'cocktail', content: cocktail };
     localStorage.setItem('district-pour:plans', JSON.stringify([{ id: 'p1', title: 'For Ada', plan }, { id: 'p2' }]));
@@ -81,6 +84,7 @@ describe('saving', () => {
     expect(stored('plans')).toEqual([]);
   });
 
+  // rule: B-5-01
   test('a customer saves a menu in the account under its theme', async () => {
     const { user } = renderPage(MenuBuilderPage, { session: CUSTOMER });
     await makeMenu(user);
@@ -100,6 +104,7 @@ describe('saving', () => {
     expect(stored('plans')).toEqual([]);
   });
 
+  // rule: B-5-07
   test.each([
     [{ status: 500, code: 'XX000', message: 'down' }, 'Please try again. Your quote stays on this page.'],
     [
@@ -119,6 +124,7 @@ describe('saving', () => {
 });
 
 describe('mailing', () => {
+  // rule: B-5-02
   test('Email sends choices and figures to the address of the form, and shows a message when it is queued', async () => {
     const { user } = renderPage(QuotePage);
     await makeQuote(user);
@@ -138,6 +144,7 @@ describe('mailing', () => {
     expect(JSON.stringify(backend.requests.map(({ body }) => body))).not.toMatch(/sage|wedding/);
   });
 
+  // rule: B-5-02
   test.each([
     ['rate_limited', 'There were too many requests.'],
     ['mailbox_full', 'This address has got as many plans today as we send to one address.'],
@@ -156,6 +163,7 @@ describe('mailing', () => {
 });
 
 describe('the PDF', () => {
+  // rule: B-5-04, P-8-34
   test('Download PDF saves the file of the server, then shows a message', async () => {
     const files: Blob[] = [];
     Object.assign(URL, {
@@ -176,6 +184,7 @@ describe('the PDF', () => {
     click.mockRestore();
   });
 
+  // rule: B-5-07
   test('a failure shows a message, and none says that the file was saved', async () => {
     const refuse = http.post(`${BACKEND_URL}/functions/v1/plan-pdf`, () => functionRefusal(500, 'internal', 'x'));
     const { user } = renderPage(MenuBuilderPage, { handlers: [refuse] });
@@ -190,6 +199,7 @@ describe('the PDF', () => {
 describe('sharing', () => {
   const link = `${window.location.origin}/shared-cocktail#a1`;
 
+  // rule: B-5-03, P-2.9-12, signature-cocktail.md#share-cocktail
   test('the device’s share sheet gets the link, and the person ends it', async () => {
     const shared: object[] = [];
     Object.assign(navigator, { share: (data: object) => Promise.resolve(void shared.push(data)) });
@@ -210,6 +220,7 @@ describe('sharing', () => {
     expect(stored('shared-plans')).toEqual([]);
   });
 
+  // rule: B-5-03
   test('without a share sheet the link is copied, and pressed twice it is the same', async () => {
     const { user } = renderPage(SignatureCocktailPage, { handlers: [share()] });
     const copied = jest.spyOn(navigator.clipboard, 'writeText');
@@ -232,6 +243,7 @@ describe('sharing', () => {
     expect(stored('shared-plans')).toEqual([]);
   });
 
+  // rule: B-5-07
   test('a link that could not be made is not claimed', async () => {
     const refuse = share(() =>
       HttpResponse.json({ code: 'PT429', message: 'rate_limited', details: retryAt, hint: null }, { status: 429 }),
@@ -245,6 +257,7 @@ describe('sharing', () => {
   });
 });
 
+// rule: B-5-06
 test('a quote is sent to us with consent only, and a failure keeps what was typed', async () => {
   let works = false;
   const send = http.post(`${BACKEND_URL}/rest/v1/rpc/send_plan`, () =>

@@ -1,3 +1,4 @@
+/** @core */
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { FIRST_CONTENT } from 'shared-data/content';
@@ -22,6 +23,7 @@ async function createMenu(user: UserEvent, eventType: string, preference: string
   await screen.findByRole('heading', { name: title });
 }
 
+// rule: P-2.9-15, P-3-30, P-3-32, P-3-33, P-3-34, P-9-73
 test('step 1 is the form with its options and defaults', async () => {
   const { container } = renderPage(MenuBuilderPage);
   const values = (label: string) =>
@@ -54,6 +56,7 @@ test('step 1 is the form with its options and defaults', async () => {
   await expectNoAxeViolations(container);
 });
 
+// rule: P-5-58, P-5-59, P-5-60, P-5-61, P-5-67
 test('an empty form stays on step 1 and names the missing fields', async () => {
   const { user, container } = renderPage(MenuBuilderPage);
   await user.click(submit());
@@ -67,6 +70,7 @@ test('an empty form stays on step 1 and names the missing fields', async () => {
   await expectNoAxeViolations(container);
 });
 
+// rule: P-5-62, P-5-63, P-5-64, P-5-65, P-5-66, P-5-67
 test.each([
   ['Theme (optional)', 'x', 'Theme must be at least 2 characters.'],
   ['Guest count', '0', 'Guest count must be at least 1'],
@@ -89,6 +93,7 @@ test('a pasted theme that is too long is kept and refused', async () => {
   expect(field('Theme (optional)')).toHaveValue('x'.repeat(81));
 });
 
+// rule: P-1-09, P-2.9-16, P-2.9-17, P-2.9-18, P-2.9-19, P-4-42, P-7-24, P-8-31
 test('a valid form shows the cards without a request', async () => {
   const { user, container } = renderPage(MenuBuilderPage);
   await user.click(screen.getByRole('checkbox', { name: 'Seafood' }));
@@ -107,6 +112,7 @@ test('a valid form shows the cards without a request', async () => {
   await expectNoAxeViolations(container);
 });
 
+// rule: B-5-05
 test.each([
   ['mocktails', 'There is no alcohol to supply: we bring the bar, tools, glasses, ice, mixers and garnishes.'],
   ['gin', 'You supply the alcohol; we bring everything else.'],
@@ -117,6 +123,7 @@ test.each([
   expect(container).toHaveTextContent(`${sentence} Something else in mind?`);
 });
 
+// rule: B-5-08
 test.each([
   ['all', 7, ['White Lady', 'Iced Cup']],
   ['gin', 4, ['White Lady']],
@@ -141,6 +148,7 @@ test.each([
   await expectNoAxeViolations(container);
 });
 
+// rule: P-9-75
 test('without public recipes a menu is the cards alone', async () => {
   const { user } = renderPage(MenuBuilderPage);
   await createMenu(user, 'wedding', 'all');
@@ -148,6 +156,7 @@ test('without public recipes a menu is the cards alone', async () => {
   expect(screen.queryByRole('heading', { name: 'From our bar' })).toBeNull();
 });
 
+// rule: P-9-76
 test('the event type does not change the cards', async () => {
   const { user } = renderPage(MenuBuilderPage);
   await createMenu(user, 'corporate', 'all');

@@ -1,3 +1,4 @@
+/** @core */
 import { screen, waitFor, within } from '@testing-library/react';
 import { FIRST_CONTENT } from 'shared-data/content';
 import { backend } from 'shared-data/testing';
@@ -13,10 +14,12 @@ const field = (name: string | RegExp) => screen.getByLabelText(name);
 const submit = () => screen.getByRole('button', { name: 'Get my quote' });
 const summary = () => screen.findByRole('group', { name: /needs? your attention/ });
 
+// rule: P-2.9-02
 test('both paths lead to the one screen', async () => {
   expect((await pages['/quote-calculator']()).default).toBe((await pages['/quote']()).default);
 });
 
+// rule: P-2.9-03, P-3-22, P-9-31, P-9-32
 test('step 1 has its heading, its five inputs and the defaults', async () => {
   const { container } = renderPage(QuotePage);
   expect(screen.getByRole('heading', { level: 2, name: 'Get an Instant Price Estimate' })).toBeVisible();
@@ -28,6 +31,7 @@ test('step 1 has its heading, its five inputs and the defaults', async () => {
   await expectNoAxeViolations(container);
 });
 
+// rule: B-3-22
 test('the form and the bill have the prices in force', async () => {
   const prices = listWith(({ quote }) => {
     quote.packages[0]!.basePrice = 600;
@@ -44,6 +48,7 @@ test('the form and the bill have the prices in force', async () => {
   expect(screen.getByText('$1,040.00')).toBeVisible();
 });
 
+// rule: P-3-18, P-3-19, P-3-20, P-3-21, P-9-30
 test('the packages and add-ons with their prices', () => {
   renderPage(QuotePage);
   const packages = within(screen.getByRole('radiogroup', { name: 'Package' })).getAllByRole('radio');
@@ -71,6 +76,7 @@ test('the packages and add-ons with their prices', () => {
   expect(screen.getByRole('checkbox', { name: 'Custom Ice Cubes, $400' })).not.toBeChecked();
 });
 
+// rule: P-5-34, P-5-35, P-5-36, P-5-37, P-5-38, P-5-39, P-5-43, P-5-44
 test.each([
   ['Guest count', '0', 'Guest count must be at least 1'],
   ['Guest count', '', 'Guest count must be at least 1'],
@@ -87,6 +93,7 @@ test.each([
   expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
 });
 
+// rule: P-4-43, P-5-40, P-5-41
 test('an invalid submit stays on step 1, and its summary takes focus', async () => {
   const { user, container } = renderPage(QuotePage);
   await user.click(submit());
@@ -97,6 +104,7 @@ test('an invalid submit stays on step 1, and its summary takes focus', async () 
   await expectNoAxeViolations(container);
 });
 
+// rule: P-1-07, P-2.9-04, P-2.9-05, P-3-23, P-4-40, P-7-22, P-8-29, P-8-30, P-9-18, P-9-19
 test('a valid form shows the bill without a request', async () => {
   const { user, container } = renderPage(QuotePage);
   await user.click(screen.getByRole('radio', { name: 'Premium' }));
@@ -122,6 +130,7 @@ test('a valid form shows the bill without a request', async () => {
   await expectNoAxeViolations(container);
 });
 
+// rule: B-2-09
 test.each([
   [
     '5',
@@ -145,12 +154,13 @@ test.each([
     await user.click(submit());
     expect(await screen.findByText(/for a bar tailored to your event, which we sell by an offer/)).toBeVisible();
     const part = within(screen.getByRole('region', { name: 'Book a package now' }));
-    expect(part.getByText(/guests/)).toHaveTextContent(text);
+    expect(part.getByRole('paragraph')).toHaveTextContent(text);
     expect(part.getByRole('link')).toHaveAttribute('href', href);
     await expectNoAxeViolations(container);
   },
 );
 
+// rule: B-5-05
 test('the button of a package opens the form with the package and takes the quote along', async () => {
   const { user } = renderPage(QuotePage);
   await user.click(screen.getByRole('radio', { name: 'Basic' }));
@@ -164,6 +174,7 @@ test('the button of a package opens the form with the package and takes the quot
   expect(usr).toEqual({ plan: { kind: 'quote', content } });
 });
 
+// rule: B-5-05
 test.each([
   ['Guest count', '200'],
   ['Hours', '4.5'],
@@ -196,6 +207,7 @@ test('form and bill explain that the price in the booking form is charged, and c
   expect(words).not.toMatch(/final|detailed/i);
 });
 
+// rule: P-5-42
 test('a quote needs no add-ons, and what was typed is still there when the details are changed', async () => {
   const { user } = renderPage(QuotePage);
   await user.click(screen.getByRole('radio', { name: 'Basic' }));

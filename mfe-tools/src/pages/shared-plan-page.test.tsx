@@ -10,9 +10,12 @@ import SharedMenuPage from './shared-menu-page.tsx';
 import SharedQuotePage from './shared-quote-page.tsx';
 
 const answer = (body: object | null, status = 200) =>
-  http.post(`${BACKEND_URL}/rest/v1/rpc/shared_plan`, () => HttpResponse.json(body, { status }));
+  http.post(`${BACKEND_URL}/rest/v1/rpc/shared_plan`, () =>
+    HttpResponse.json(status === 200 ? [body].filter(Boolean) : body, { status }),
+  );
 const quote = { guestCount: 80, hours: 6, packageType: 'premium', addons: ['champagne'] };
 
+// rule: B-5-03
 test('a link shows the quote as its PDF does, without a session and without anything to change', async () => {
   const handlers = [answer({ kind: 'quote', content: quote })];
   const { container } = renderPage(SharedQuotePage, { route: '/#a1b2', handlers });
@@ -25,6 +28,7 @@ test('a link shows the quote as its PDF does, without a session and without anyt
   await expectNoAxeViolations(container);
 });
 
+// rule: B-3-22
 test('a plan shows the prices in force, also when it was made by others', async () => {
   const prices = listWith((list) => {
     list.quote.perGuest = 20;
@@ -57,6 +61,7 @@ test('a failed load can be tried again', async () => {
   expect(backend.to('POST', '/rest/v1/rpc/shared_plan')).toHaveLength(2);
 });
 
+// rule: B-5-03
 test('the pages of links are kept out of search engines, and each has its own preview picture', async () => {
   const shared = manifest.routes.filter(({ path }) => path.startsWith('/shared-'));
   expect(shared).toHaveLength(3);

@@ -14,6 +14,7 @@ const submit = () => screen.getByRole('button', { name: 'Create my cocktail' });
 const summary = () => screen.findByRole('group', { name: /needs? your attention/ });
 const DETAILS = 'A garden wedding at dusk with eighty guests.';
 
+// rule: P-2.9-07, P-3-24, P-9-71, P-9-72
 test('step 1 is the preference form with its defaults', async () => {
   const { container } = renderPage(SignatureCocktailPage);
   expect(field('Base spirit')).toHaveValue('');
@@ -26,6 +27,7 @@ test('step 1 is the preference form with its defaults', async () => {
   await expectNoAxeViolations(container);
 });
 
+// rule: P-5-45, P-5-46, P-5-47, P-5-48, P-5-55, P-5-57
 test('an empty form stays on step 1 and names the missing fields', async () => {
   const { user, container } = renderPage(SignatureCocktailPage);
   await user.click(submit());
@@ -44,6 +46,7 @@ test('an empty form stays on step 1 and names the missing fields', async () => {
   await expectNoAxeViolations(container);
 });
 
+// rule: P-5-52, P-5-53, P-5-54, P-5-55, P-5-56, P-5-57
 test.each([
   [
     'a text that is too short',
@@ -69,6 +72,7 @@ test.each([
   expect(within(await summary()).getByText(message)).toBeVisible();
 });
 
+// rule: P-1-08, P-2.9-08, P-2.9-09, P-2.9-10, P-2.9-13, P-4-41, P-5-51, P-7-23, P-8-32
 test('a valid form shows name, ingredients and method without a request', async () => {
   const { user, container } = renderPage(SignatureCocktailPage);
   jest.spyOn(Math, 'random').mockReturnValue(0);
@@ -95,6 +99,7 @@ test('a valid form shows name, ingredients and method without a request', async 
   await expectNoAxeViolations(container);
 });
 
+// rule: B-5-08
 test.each([
   ['gin', ['White Lady']],
   ['non-alcoholic', ['Iced Cup']],
@@ -123,6 +128,7 @@ test.each([
   expect(backend.requests).toEqual([]);
 });
 
+// rule: P-5-49, P-5-50
 test('a cleared intensity is required', async () => {
   const { cocktailSchema } = await import('../features/design-cocktail/cocktail-schema.ts');
   await expect(cocktailSchema.validateAt('intensity', { intensity: '' })).rejects.toThrow(

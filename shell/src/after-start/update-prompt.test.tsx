@@ -75,6 +75,16 @@ test('a newer version is offered when the visitor returns, can be postponed, and
   expect(offer()).toBeInTheDocument();
 });
 
+test('an offer stays when the visitor returns and the server does not answer', async () => {
+  open();
+  shellVersion = '2.0.0';
+  await comeBack();
+  expect(offer()).toBeInTheDocument();
+  jest.mocked(globalThis.fetch).mockRejectedValueOnce(new TypeError('offline'));
+  await comeBack();
+  expect(offer()).toBeInTheDocument();
+});
+
 test('no version is offered while a form has input', async () => {
   const { router } = open();
   fireEvent.input(screen.getByRole('textbox', { name: 'Text' }), { target: { value: 'Dear bar' } });

@@ -25,10 +25,16 @@ const Bar = styled.div`
   box-shadow: ${theme.shadow.floating};
 `;
 
-/** Returns the live versions if this tab runs an older shell, or an older version of a remote that it has loaded. */
-async function newerThanTab(manifest: BootManifest, { versionsInTab }: RemoteLoader): Promise<string | null> {
+/**
+ * Returns the live versions if this tab runs an older shell, or an older version of a remote that it has loaded; undefined
+ * when the server did not answer.
+ */
+async function newerThanTab(
+  manifest: BootManifest,
+  { versionsInTab }: RemoteLoader,
+): Promise<string | null | undefined> {
   const now = await fetchBootManifest();
-  if (!now) return null;
+  if (!now) return undefined;
   const inTab = versionsInTab();
   const changed = now.remotes.filter(({ name, live }) => {
     const known = inTab.get(name);
@@ -64,8 +70,10 @@ export function UpdatePrompt({ manifest }: { manifest: BootManifest }) {
   const dirty = useDirtyForm();
   const loader = useRemoteLoader();
   useEffect(() => {
-    const checkVersions = () => {
-      if (document.visibilityState === 'visible') void newerThanTab(manifest, loader).then(setNewer);
+    const checkVersions = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const found = await newerThanTab(manifest, loader);
+      if (found !== undefined) setNewer(found); // without an answer an offer stays
     };
     document.addEventListener('visibilitychange', checkVersions);
     return () => document.removeEventListener('visibilitychange', checkVersions);

@@ -12,6 +12,7 @@ async function agree(address: string, fragment: string) {
   return site;
 }
 
+// rule: A-2.7-13, A-2.7-14, A-2.7-15, A-4-41
 test.each(['/account', '/sign-in', '/'])(
   'a magic link that opens %s shows a greeting and the account',
   async (address) => {
@@ -36,6 +37,7 @@ test('without a remembered page the confirmation opens the account', async () =>
   await waitFor(() => expect(path()).toBe('/account'));
 });
 
+// rule: A-2.7-16, A-8-20, A-8-21, B-1-12
 test.each([
   [
     'error=access_denied&error_code=otp_expired',
@@ -52,6 +54,7 @@ test.each([
   expect(window.location.hash).toBe('');
 });
 
+// rule: B-1-12
 test("somebody else's session in an address does not replace the visitor's, who stays on the page", async () => {
   const { path } = openSite('/booking', { session: CUSTOMER, fragment: linkFragment(STAFF) });
   expect(await screen.findByText('You are already signed in')).toBeInTheDocument();
@@ -61,6 +64,7 @@ test("somebody else's session in an address does not replace the visitor's, who 
   expect(screen.queryByText('Welcome back!')).toBeNull();
 });
 
+// rule: B-1-12
 test("somebody else's session in an address signs no visitor in who does not agree", async () => {
   const { user, path, container } = openSite('/booking', { fragment: linkFragment(STAFF) });
   const question = await screen.findByRole('alertdialog', { name: `Sign in as ${STAFF.email}?` });

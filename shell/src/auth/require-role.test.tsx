@@ -20,6 +20,7 @@ beforeEach(() =>
 );
 
 // A customer passes the guard of the session on /admin too
+// rule: A-2.2-08
 test.each([CUSTOMER, STAFF])(
   'a $role who opens /admin sees that they have no access and downloads no code of its remote',
   async (session) => {
@@ -33,6 +34,7 @@ test.each([CUSTOMER, STAFF])(
   },
 );
 
+// rule: B-3-70
 test('the refusal leads a customer to the account and staff to the schedule', async () => {
   const staff = openSite('/admin', { ...admin(), session: STAFF });
   expect(await screen.findByRole('link', { name: 'Go to the schedule' })).toHaveAttribute('href', '/staff-schedule');
@@ -72,6 +74,7 @@ function watchTimers() {
   };
 }
 
+// rule: team.md#second-factor
 test('an admin who signed in without their second factor is led to its code', async () => {
   const { container } = openSite('/admin', {
     ...admin(),
@@ -87,6 +90,7 @@ test('an admin who signed in without their second factor is led to its code', as
   await expectNoAxeViolations(container);
 });
 
+// rule: B-3-50
 test('a page whose role is taken away closes within 30 seconds, also without the focus', async () => {
   const timers = watchTimers();
   let role = 'admin';
@@ -104,6 +108,7 @@ test('a page whose role is taken away closes within 30 seconds, also without the
   timers.restore();
 });
 
+// rule: team.md#role-taken-away
 test('a check of the role that fails leaves the page open', async () => {
   const timers = watchTimers();
   let answers = true;

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { BACKEND_URL, CUSTOMER, http, HttpResponse, storeSession } from 'shared-data/testing';
 import { openSite } from '../testing/open-site.tsx';
 
+// rule: A-2.1-25, A-2.1-29, A-2.2-03, A-2.2-04, A-2.2-05
 test.each(['/account?tab=bookings', '/admin'])(
   'a visitor to %s is redirected to /sign-in, which remembers the requested page',
   async (address) => {
@@ -12,6 +13,7 @@ test.each(['/account?tab=bookings', '/admin'])(
   },
 );
 
+// rule: A-2.2-06
 test('the redirect replaces the guarded page in the history', async () => {
   const { path, router } = openSite('/account', { before: ['/gallery'] });
   await waitFor(() => expect(path()).toBe('/sign-in'));
@@ -19,6 +21,7 @@ test('the redirect replaces the guarded page in the history', async () => {
   await waitFor(() => expect(path()).toBe('/gallery'));
 });
 
+// rule: A-2.2-07
 test('a signed-in customer sees /account', async () => {
   const { path } = openSite('/account', { session: CUSTOMER });
   expect(await screen.findByRole('heading', { name: 'Page /account' })).toBeInTheDocument();
@@ -33,6 +36,7 @@ test('one guarded page follows another', async () => {
   expect(screen.queryByRole('heading', { name: 'Page /account' })).toBeNull();
 });
 
+// rule: A-2.2-01, A-2.2-02, A-4-05
 test.each(['/account', '/admin'])('%s shows a text until the session has loaded', async (address) => {
   let answer: () => void = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));

@@ -9,6 +9,7 @@ async function endSession() {
   await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY })));
 }
 
+// rule: accounts.md#session-lost
 test('a session that ends elsewhere is reported with a way to sign in that returns to this page', async () => {
   openSite('/booking?payment=due&booking=b1', { session: CUSTOMER });
   await endSession();

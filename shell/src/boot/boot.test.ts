@@ -11,6 +11,7 @@ test('the boot manifest is read from the document, and a missing one is an error
 });
 
 // An article's path belongs to the route with a parameter
+// rule: A-2.1-10
 test.each([
   ['/blog/clear-ice', '/blog/:slug'],
   ['/blog', '/blog'],

@@ -30,6 +30,7 @@ function open(session: typeof ADMIN = ADMIN) {
 }
 afterEach(() => localStorage.clear());
 
+// rule: admin.md#desk-keys
 test('g and a letter go to a page, n to a new booking', async () => {
   const { user, path } = open();
   await screen.findByLabelText('Desk');
@@ -44,6 +45,7 @@ test('g and a letter go to a page, n to a new booking', async () => {
   await waitFor(() => expect(path()).toBe('/admin/bookings'));
 });
 
+// rule: admin.md#desk-keys
 test('in a field and with a modifier a key is only that key', async () => {
   const { user, path } = open();
   const field = await screen.findByLabelText('A field');
@@ -55,6 +57,7 @@ test('in a field and with a modifier a key is only that key', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+// rule: admin.md#desk-keys
 test('the keys are listed by ?, and each can be switched off for this device', async () => {
   const { user, path, container, unmount } = open();
   await screen.findByLabelText('Desk');
@@ -81,6 +84,7 @@ test('the keys are listed by ?, and each can be switched off for this device', a
   expect(screen.getByRole('checkbox', { name: '/: Search' })).toBeChecked();
 });
 
+// rule: admin.md#desk-keys
 test('staff have the keys of their pages only', async () => {
   const { user, path } = open(STAFF);
   await screen.findByLabelText('Desk');

@@ -43,6 +43,7 @@ function open(...handlers: ReturnType<typeof http.post>[]) {
 }
 const asked = () => backend.to('POST', '/rest/v1/rpc/desk_search').map(({ body }) => body);
 
+// rule: B-3-71
 test('one search, opened by the key /, finds everything and is used by the keyboard alone', async () => {
   const { user, path, container } = open();
   await screen.findByLabelText('Desk');
@@ -69,6 +70,7 @@ test('one search, opened by the key /, finds everything and is used by the keybo
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
+// rule: B-3-71
 test('Enter in the field opens the first result', async () => {
   const { user, path } = open();
   await user.click((await screen.findAllByRole('button', { name: 'Search' }))[0]!);
@@ -80,6 +82,7 @@ test('Enter in the field opens the first result', async () => {
   expect(await screen.findByRole('searchbox', { name: /^Bookings, customers/ })).toHaveValue('');
 });
 
+// rule: B-3-71
 test('the key / is a character in a field, and can be switched off for this device', async () => {
   const { user } = open();
   const field = await screen.findByLabelText('A field');
@@ -95,6 +98,7 @@ test('the key / is a character in a field, and can be switched off for this devi
   localStorage.clear();
 });
 
+// rule: B-3-71
 test('a search that fails can be repeated, and one that finds nothing says what to try', async () => {
   const { user } = open(
     http.post(`${RPC}/desk_search`, () => refusal(500, 'XX000', 'broken'), { once: true }),

@@ -35,6 +35,7 @@ const handlers = [
 const open = (address: string, session: typeof ADMIN) =>
   openSite(address, { session, manifest: manifest(), handlers, pages: { [address]: plainPage(address) } });
 
+// rule: B-3-12, B-3-70
 test('the owner works in a frame without the visitors’ call to book and newsletter, and sees how much waits where', async () => {
   const { container } = open('/admin/bookings', ADMIN);
   const nav = await screen.findByLabelText('Desk');
@@ -59,6 +60,7 @@ test('the owner works in a frame without the visitors’ call to book and newsle
   await expectNoAxeViolations(container);
 });
 
+// rule: B-3-70
 test('the payments and the panel, which are one page, are marked one at a time', async () => {
   const { router } = open('/admin', ADMIN);
   const nav = await screen.findByLabelText('Desk');
@@ -72,6 +74,7 @@ test('the payments and the panel, which are one page, are marked one at a time',
   expect(current()).toEqual(['Payments']);
 });
 
+// rule: B-3-70
 test('leaving the desk shows the site’s frame again', async () => {
   const { user } = open('/admin/bookings', ADMIN);
   await screen.findByLabelText('Desk');
@@ -80,6 +83,7 @@ test('leaving the desk shows the site’s frame again', async () => {
   expect(screen.queryByLabelText('Desk')).toBeNull();
 });
 
+// rule: B-3-70
 test('a customer who is refused a page of the desk stays in the site’s frame', async () => {
   open('/admin/bookings', CUSTOMER);
   expect(await screen.findByText('You are not authorized to see this page')).toBeInTheDocument();
@@ -87,6 +91,7 @@ test('a customer who is refused a page of the desk stays in the site’s frame',
   expect(screen.queryByLabelText('Desk')).toBeNull();
 });
 
+// rule: B-3-70
 test('staff see schedule and recipes in the frame of the desk, with their own entries; customers in the site’s', async () => {
   const staff = open('/staff-schedule', STAFF);
   const nav = await screen.findByLabelText('Desk');

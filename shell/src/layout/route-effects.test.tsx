@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openSite } from '../testing/open-site.tsx';
 
+// rule: P-2.1-28
 test('a navigation scrolls to the top, sets the document’s title, moves focus and announces the page', async () => {
   const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   document.title = 'About us | District Pour'; // the title in the document
@@ -20,6 +21,7 @@ test('a navigation scrolls to the top, sets the document’s title, moves focus 
   scroll.mockRestore();
 });
 
+// rule: B-3-70
 test('Back returns to where the page was left, and a link to the same page starts at its top', async () => {
   const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const leaveAt = (y: number) => {
@@ -70,6 +72,7 @@ test('a history entry that a page adds itself moves neither scroll position nor 
   scroll.mockRestore();
 });
 
+// rule: customers.md#link-secret
 test('somebody who scrolls while the secret of their link leaves the address stays where they are', async () => {
   const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const { router } = openSite('/gallery#secret');

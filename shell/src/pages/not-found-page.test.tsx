@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { openSite } from '../testing/open-site.tsx';
 
+// rule: A-2.1-26, A-2.5-01, A-2.5-02, A-2.5-03
 test('an unknown path shows header and footer, a not-found message and a link home, and is logged', async () => {
   const log = jest.spyOn(console, 'info').mockImplementation(() => {});
   const { user, path } = openSite('/no/such/page');

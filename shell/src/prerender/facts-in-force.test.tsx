@@ -39,6 +39,7 @@ beforeAll(() => {
   Object.assign(globalThis, { setImmediate });
 });
 
+// rule: B-3-60
 test.each(open.map(({ remote, route }) => [route.path, remote, route] as const))(
   'after a change of all facts %s shows no old one',
   async (routePath, remote, route) => {

@@ -100,6 +100,7 @@ async function eventually(isSo: () => Promise<boolean> | boolean): Promise<void>
 const shows = (get: (path: string) => Response | Promise<Response>, text: string) => async () =>
   (await (await get('/a')).text()).includes(text);
 
+// rule: B-3-60
 test('two servers render a change once, and both serve pages and boot manifest of the new content', async () => {
   const site = await siteWithRenderer();
   const { state, supabaseUrl } = await backendWith(FIRST_CONTENT);
@@ -121,6 +122,7 @@ test('two servers render a change once, and both serve pages and boot manifest o
   expect(await readdir(join(site, 'content'))).toHaveLength(1);
 });
 
+// rule: B-3-60
 test('a failed rendering keeps the pages that are served, and is told to the database until it gives no more leases', async () => {
   const site = await siteWithRenderer();
   const { state, supabaseUrl } = await backendWith(withPhone(1, '(202) 555-0177'));

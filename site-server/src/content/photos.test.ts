@@ -36,6 +36,7 @@ async function site() {
   return { get: (path: string) => app.request(path), asked };
 }
 
+// rule: B-3-40
 test('the photo of a review comes from the site itself, as the picture that the database has', async () => {
   const { get, asked } = await site();
   const answer = await get(`/review-photos/${ID}.jpg`);
@@ -46,6 +47,7 @@ test('the photo of a review comes from the site itself, as the picture that the 
   expect(asked).toEqual([['/rest/v1/rpc/review_photo', 'sb_publishable_test', { p_review_id: ID }]]);
 });
 
+// rule: B-4-20
 test('the photo of a recipe comes whole and small, and browsers keep it for an hour', async () => {
   const { get, asked } = await site();
   for (const file of [`${ID}.jpg`, `${ID}-small.jpg`]) {
@@ -58,6 +60,7 @@ test('the photo of a recipe comes whole and small, and browsers keep it for an h
   );
 });
 
+// rule: B-3-40
 test('a photo that is not on the site, and a path that names none, are not found', async () => {
   const { get, asked } = await site();
   expect((await get(`/review-photos/${ID.replace('1', '2')}.jpg`)).status).toBe(404);

@@ -37,7 +37,9 @@ async function startBackend(status = () => 200) {
 
 const settings = { secretKey: 'sb_secret_test', port: 3001, pauseMs: 1 };
 const problem = 'the site does not follow its source: no answer';
+const held = { package: 'mfe-b', version: '4', serves: '3', reason: 'The build of mfe-b is not signed' };
 
+// rule: B-3-80
 test('the database is told what a server serves and what is wrong, and that the server ends', async () => {
   const backend = await startBackend();
   const ending = new AbortController();
@@ -46,6 +48,7 @@ test('the database is told what a server serves and what is wrong, and that the 
     Promise.resolve({
       status: 'degraded',
       reasons: [problem],
+      held: [held],
       shell: '1',
       remotes: { 'mfe-a': '2' },
       canaries: ['mfe-a@3'],
@@ -62,7 +65,7 @@ test('the database is told what a server serves and what is wrong, and that the 
   await backend.stop();
   const server = `${hostname()}:3001`;
   expect(backend.told[0]).toEqual({
-    ...{ p_server: server, p_problems: JSON.stringify([problem]) },
+    ...{ p_server: server, p_problems: JSON.stringify([problem, held]) },
     p_releases: ['shell@1', 'mfe-a@2', 'mfe-a@3'],
   });
   expect(backend.told.at(-1)).toEqual({ p_server: server, p_problems: null, p_releases: [] });

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { HeldVersion } from '@district-pour/releases/registry/held-versions';
 import { reasonOf } from '@district-pour/contract/error-message';
 
 /** What the database makes of the secret key of this server; `unknown` until it has answered. */
@@ -24,6 +25,7 @@ interface ReportOptions {
 export interface Health {
   status: string;
   reasons?: string[];
+  held?: HeldVersion[];
   shell?: string;
   remotes?: Record<string, string>;
   canaries?: string[];
@@ -39,13 +41,17 @@ const releasesOf = ({ shell, remotes = {}, canaries = [] }: Health) => [
 ];
 
 /**
- * Tells the database every minute what keeps this server from following its source or from writing (docs/product/alerts.md#servers).
+ * Tells the database every minute what keeps this server from following its source or from writing, and the versions that it holds
+ * back (docs/product/alerts.md#servers).
  * A server that stops telling is an alert; one that ends says so. What fails is reported once. Resolves when `signal` aborts.
  */
 export async function reportServer(options: ReportOptions): Promise<void> {
   const { supabaseUrl, secretKey, port, health, report, onAlerts, onSecretKey, signal, pauseMs = 60_000 } = options;
   const server = `${hostname()}:${port}`;
-  async function tell(problems: readonly string[] | null, releases: readonly string[]): Promise<number> {
+  async function tell(
+    problems: readonly (string | HeldVersion)[] | null,
+    releases: readonly string[],
+  ): Promise<number> {
     const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/report_site_server`, {
       method: 'POST',
       headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}`, 'Content-Type': 'application/json' },
@@ -66,7 +72,7 @@ export async function reportServer(options: ReportOptions): Promise<void> {
   while (!signal.aborted) {
     try {
       const now = await health();
-      onAlerts(await tell(now.reasons ?? [], releasesOf(now)));
+      onAlerts(await tell([...(now.reasons ?? []), ...(now.held ?? [])], releasesOf(now)));
       reported = '';
     } catch (error) {
       const reason = reasonOf(error);

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { contentFile } from '@district-pour/releases/registry/live-content';
 import { registryFor } from '@district-pour/releases/registry/canary';
-import { readRegistry } from '@district-pour/contract/read-site';
+import { readBuildRecord, readRegistry } from '@district-pour/contract/read-site';
+import { entriesOf } from '@district-pour/contract/registry-schema';
+import { versionFolder } from '@district-pour/contract/version-folder';
+import { servableRegistry } from '@district-pour/releases/registry/held-versions';
+import type { HeldVersion, Refused } from '@district-pour/releases/registry/held-versions';
 import type { Pin } from '@district-pour/releases/registry/pin';
 import type { SiteRegistry } from '@district-pour/contract/registry-schema';
 import { readLiveContent } from '../content/site-folder.ts';
+import { heldSentence } from './held-sentence.ts';
 import { resolveSite } from './live-site.ts';
 import type { LiveSite } from './live-site.ts';
 import { resolveVariants } from './live-variants.ts';
@@ -25,6 +31,8 @@ export interface FollowedRegistry {
   releases: () => Promise<ReadonlySet<string>>;
   /** Why the last valid registry is served instead of `registry.json`; null when `registry.json` is served. */
   problem: () => Promise<string | null>;
+  /** The versions of `registry.json` that the site folder does not have, so that their packages stay where they were. */
+  held: () => Promise<readonly HeldVersion[]>;
   /** The site for a browser with a pinned version; null when that version does not exist. */
   pinned: (pin: Pin, bucket: number | null) => Promise<LiveSite | null>;
 }
@@ -47,9 +55,20 @@ async function keepLastGood(file: string, registry: SiteRegistry): Promise<void>
   await rename(temporary, file);
 }
 
+/** Why live and canary versions of a registry cannot be served; a previous one is only what a browser falls back to. */
+async function unreadable(folder: string, registry: SiteRegistry): Promise<Map<string, string>> {
+  const refused = new Map<string, string>();
+  for (const [name, { live, canary }] of entriesOf(registry))
+    for (const version of canary ? [live, canary.version] : [live])
+      await readBuildRecord(folder, name, version).catch(() =>
+        refused.set(`${name}@${version}`, `${versionFolder(name, version)}/build.json cannot be read`),
+      );
+  return refused;
+}
+
 /**
  * Follows the registry and the content of a site folder without a restart. When the registry becomes invalid, this is reported once and the
- * last valid state is returned. `registry.last-good.json` stores it across restarts.
+ * last valid state is returned; a version that cannot be read holds back its package only. `registry.last-good.json` stores it across restarts.
  * The first call throws when neither file describes a site that can be served.
  */
 export function followRegistry(folder: string, report: (message: string) => void): FollowedRegistry {
@@ -58,8 +77,12 @@ export function followRegistry(folder: string, report: (message: string) => void
   let current: LiveVariants | null = null;
   let seen = '';
   let reported: string | null = null;
+  let held: readonly HeldVersion[] = [];
+  let refused: Refused = new Map();
   let checkedAt = -Infinity;
   let checking: Promise<LiveVariants> | null = null;
+
+  const lastGood = () => readRegistry(folder, lastGoodFile);
 
   async function check(): Promise<LiveVariants> {
     checkedAt = performance.now();
@@ -68,19 +91,30 @@ export function followRegistry(folder: string, report: (message: string) => void
       if (!info) throw new Error('registry.json is missing; run npm run build');
       const content = await stat(join(folder, contentFile)).catch(() => null);
       const mark = [info, content].map((file) => file && `${file.mtimeMs}:${file.size}:${file.ino}`).join();
-      if (current && mark === seen) {
+      if (current && mark === seen && refused.size === 0) {
         reported = null;
         return current;
       }
-      const registry = await readRegistry(folder);
+      const wanted = await readRegistry(folder);
+      // What cannot be read may be there a moment later.
+      const refusedNow = await unreadable(folder, wanted);
+      if (current && mark === seen && isDeepStrictEqual(refusedNow, refused)) return current;
+      const had = refusedNow.size > 0 ? (current?.registry ?? (await lastGood().catch(() => null))) : null;
+      const servable = await servableRegistry(folder, wanted, had, refusedNow);
+      const { registry } = servable;
       current = await resolveVariants(folder, registry, await readLiveContent(folder));
       seen = mark;
+      refused = refusedNow;
+      for (const each of servable.held)
+        if (!held.some(({ version, reason }) => version === each.version && reason === each.reason))
+          report(heldSentence(each));
+      held = servable.held;
       reported = null;
       await keepLastGood(lastGoodFile, registry).catch((error: unknown) =>
         report(`${lastGoodFile} could not be written: ${reasonOf(error)}`),
       );
     } catch (error) {
-      current ??= await readRegistry(folder, lastGoodFile)
+      current ??= await lastGood()
         .then(async (registry) => resolveVariants(folder, registry, await readLiveContent(folder)))
         .catch(() => {
           throw error;
@@ -111,6 +145,7 @@ export function followRegistry(folder: string, report: (message: string) => void
     canaries: async () => (await now()).canaries,
     releases: async () => (await now()).releases,
     problem: async () => (await now()) && reported,
+    held: async () => (await now()) && held,
     pinned: async (pin: Pin, bucket: number | null) => {
       const { registry, content } = await now();
       return resolveSite(folder, withPin(registryFor(registry, bucket), pin), content).catch(() => null);

@@ -7,13 +7,17 @@ import { newKeyPair } from '@district-pour/contract/build-signature';
 import { fetchSite } from '@district-pour/releases/registry/fetch-site';
 import { signPin } from '@district-pour/releases/registry/pin';
 import { publishBuild, publishFolder } from '@district-pour/releases/registry/site-registry';
+import { folderRegistry } from '@district-pour/releases/release/folder-registry';
 import { readRegistry } from '@district-pour/contract/read-site';
+import { entryOf } from '@district-pour/contract/registry-schema';
+import type { TeamKeys } from '@district-pour/contract/team-keys';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
 import { versionedBuild } from '@district-pour/contract/testing/versioned-build';
 import { versionFolder } from '@district-pour/contract/version-folder';
 import { createApp } from '../app.ts';
 import { settings } from '../testing/serve-site.ts';
 import { followSource } from './follow-source.ts';
+import type { SourceState } from './follow-source.ts';
 
 const pinSecret = 'a secret of at least thirty-two characters';
 const team = newKeyPair();
@@ -24,9 +28,9 @@ let published: string;
 let server: ReturnType<typeof createServer>;
 let source: string;
 
-async function release(content: string, privateKey = team.privateKey) {
+async function release(content: string) {
   const { folder, version } = await versionedBuild('mfe-a', content, {
-    privateKey,
+    privateKey: team.privateKey,
     assets: { 'cup.12345678.svg': '<svg/>' },
   });
   await publishBuild(folder, published);
@@ -53,8 +57,8 @@ afterEach(() => {
 test('a folder gets the builds and assets that its source has live, with compressed copies', async () => {
   const version = await release('x'.repeat(500));
   const folder = await temporaryFolder();
-  expect(await fetchSite(source, folder, { keys })).toBe(true);
-  expect(await fetchSite(source, folder, { keys })).toBe(false);
+  expect(await fetchSite(source, folder, { keys })).toEqual({ changed: true, held: [] });
+  expect(await fetchSite(source, folder, { keys })).toEqual({ changed: false, held: [] });
   expect(await readRegistry(folder)).toEqual(await readRegistry(published));
   expect(existsSync(join(folder, 'remotes/mfe-a', version, 'entry.js.br'))).toBe(true);
   expect(await readFile(join(folder, 'assets/cup.12345678.svg'), 'utf8')).toBe('<svg/>');
@@ -99,56 +103,138 @@ test.each<[string, (version: string) => Promise<void>, RegExp]>([
     async (version) => void (instead[`remotes/mfe-a/${version}/build-signature.json`] = null),
     /not signed/,
   ],
-  ['a registry that is none', async () => void (instead['registry.json'] = Buffer.from('{}')), /not a valid registry/],
-])('a source with %s changes nothing', async (_case, damage, reason) => {
+])('a package with %s is held back, and goes live once it is as it was built', async (_case, damage, reason) => {
   const folder = await temporaryFolder();
   await fetchSite(source, folder, { keys });
-  const before = await readFile(join(folder, 'registry.json'), 'utf8');
+  const before = await readRegistry(folder);
   await damage(await release('first'));
-  await expect(fetchSite(source, folder, { keys })).rejects.toThrow(reason);
-  expect(await readFile(join(folder, 'registry.json'), 'utf8')).toBe(before);
+  expect(await fetchSite(source, folder, { keys })).toMatchObject({
+    changed: false,
+    held: [{ package: 'mfe-a', serves: null, reason: expect.stringMatching(reason) as string }],
+  });
+  expect(await readRegistry(folder)).toEqual(before);
   instead = {};
-  expect(await fetchSite(source, folder, { keys })).toBe(true);
+  expect(await fetchSite(source, folder, { keys })).toEqual({ changed: true, held: [] });
 });
 
-test('a build that another team has signed is refused', async () => {
-  await release('first', newKeyPair().privateKey);
-  await expect(fetchSite(source, await temporaryFolder(), { keys })).rejects.toThrow('not signed by a key of its team');
+test('a registry that is none changes nothing', async () => {
+  const folder = await temporaryFolder();
+  await fetchSite(source, folder, { keys });
+  const before = await readRegistry(folder);
+  instead['registry.json'] = Buffer.from('{}');
+  await expect(fetchSite(source, folder, { keys })).rejects.toThrow('not a valid registry');
+  expect(await readRegistry(folder)).toEqual(before);
 });
 
-test('a server follows its source, reports trouble once, and goes on when it is over', async () => {
+/** A server that follows the source, and what it reports; `until` waits for something to be so. */
+async function startFollowing(given: TeamKeys = keys, renderer: string | null = null) {
   const folder = join(await temporaryFolder(), 'site');
   const teamKeys = join(published, 'keys.json');
-  await writeFile(teamKeys, JSON.stringify(keys));
+  await writeFile(teamKeys, JSON.stringify(given));
   const reports: string[] = [];
+  const states: SourceState[] = [];
   const abort = new AbortController();
   const following = followSource({
-    source,
-    siteFolder: folder,
-    teamKeys,
-    renderer: null,
+    ...{ source, siteFolder: folder, teamKeys, renderer, signal: abort.signal, pollMs: 5, retryMs: 5 },
     report: (message) => reports.push(message),
     note: (message) => reports.push(`note: ${message}`),
-    signal: abort.signal,
-    pollMs: 5,
+    onState: (state) => states.push(state),
   });
   const until = async (is: () => boolean | Promise<boolean>) => {
     while (!(await is())) await new Promise((resolve) => setTimeout(resolve, 5));
   };
+  const serves = (name: string, version: string | null) =>
+    until(async () => (entryOf(await readRegistry(folder), name)?.live ?? null) === version);
   await until(async () => (await readRegistry(folder)).shell !== null);
+  return { folder, teamKeys, reports, states, until, serves, stop: () => (abort.abort(), following) };
+}
+
+test('a server follows its source, reports trouble once, and goes on when it is over', async () => {
+  const { reports, until, serves, stop } = await startFollowing();
   instead['registry.json'] = null;
   const version = await release('first');
   await until(() => reports.some((message) => message.includes('does not follow')));
   delete instead['registry.json'];
-  await until(async () => (await readRegistry(folder)).remotes['mfe-a']?.live === version);
+  await serves('mfe-a', version);
   await until(() => reports.length >= 3);
-  abort.abort();
-  await following;
+  await stop();
   expect(reports).toEqual([
     'note: the site follows a change of its source',
     `the site does not follow its source: ${source} has no registry`,
     'note: the site follows a change of its source',
   ]);
+});
+
+// rule: B-3-80
+test('a package whose key the server does not have stops no other one, not even a switch-off, and goes live with the key', async () => {
+  const { states, reports, teamKeys, until, serves, stop } = await startFollowing();
+  const second = newKeyPair();
+  const first = await release('first');
+  await serves('mfe-a', first);
+  const added = await versionedBuild('mfe-b', 'first', { privateKey: second.privateKey });
+  await publishBuild(added.folder, published);
+  await until(() => states.at(-1)?.held.length === 1);
+  const nothing = () => Promise.resolve();
+  const tools = { who: 'ada', render: nothing, assertPromisesKept: nothing, mirror: nothing };
+  await folderRegistry(published, tools).change('mfe-a', { action: 'switch-off' });
+  await serves('mfe-a', null);
+  const reason = 'The build of mfe-b is not signed by a key of its team';
+  expect(states.at(-1)).toEqual({
+    problem: null,
+    held: [
+      { package: 'mfe-b', version: added.version, serves: null, reason: expect.stringContaining(reason) as string },
+    ],
+  });
+  await writeFile(teamKeys, JSON.stringify({ ...keys, 'mfe-b': [second.publicKey] }));
+  await serves('mfe-b', added.version);
+  await until(() => states.at(-1)?.held.length === 0);
+  await stop();
+  expect(reports.filter((message) => message.includes('is held back'))).toEqual([
+    expect.stringMatching(`^mfe-b ${added.version} is held back, nothing of it is served: ${reason}`),
+  ]);
+});
+
+test('a version whose pages cannot be rendered is held back, and pages of all others are rendered', async () => {
+  const first = await release('first');
+  const renderer = join(await temporaryFolder(), 'render.mjs');
+  // In place of the renderer: as that, it renders what the registry has live, and one version of a page throws.
+  await writeFile(
+    renderer,
+    `import { createRequire } from 'node:module';
+    const { readFileSync, writeFileSync } = createRequire(import.meta.url)('node:fs');
+    const { site, registry: { shell, remotes } } = JSON.parse(readFileSync(0, 'utf8'));
+    const send = (line) => writeFileSync(3, line + '\\n');
+    send('package shell@' + shell.live);
+    for (const [name, { live }] of Object.entries(remotes)) {
+      send('package ' + name + '@' + live);
+      const { title } = JSON.parse(readFileSync(site + '/remotes/' + name + '/' + live + '/build.json', 'utf8')).routes[0];
+      if (title === '/broken') throw new Error('no such drink');
+      send('pages pages/' + shell.live + '/claims/' + name + '/' + live + '.json {}');
+    }
+    send('end');`,
+  );
+  const team2 = newKeyPair();
+  const { folder, states, reports, until, serves, stop } = await startFollowing(
+    { ...keys, 'mfe-b': [team2.publicKey] },
+    renderer,
+  );
+  await serves('mfe-a', first);
+  const broken = await versionedBuild('mfe-a', 'broken', { privateKey: team.privateKey, paths: ['/broken'] });
+  await publishBuild(broken.folder, published);
+  await until(() => states.at(-1)?.held.length === 1);
+  const other = await versionedBuild('mfe-b', 'first', { privateKey: team2.privateKey });
+  await publishBuild(other.folder, published);
+  await serves('mfe-b', other.version);
+  expect(states.at(-1)?.held).toEqual([
+    {
+      ...{ package: 'mfe-a', version: broken.version, serves: first },
+      reason: `mfe-a@${broken.version} could not be rendered: no such drink`,
+    },
+  ]);
+  const { live = '' } = (await readRegistry(folder)).shell ?? {};
+  expect(existsSync(join(folder, `pages/${live}/claims/mfe-b/${other.version}.json`))).toBe(true);
+  await stop();
+  expect(reports.filter((message) => message.includes('in the browser'))).toEqual([]);
 });
 
 test('a preview is copied from the source when a browser first asks for it', async () => {
@@ -175,7 +261,7 @@ test('a new server whose source has a build without a signature says so when it 
   const abort = new AbortController();
   let problem: string | null = null;
   const failed = new Promise<void>((resolve) => {
-    const onState = (state: string | null) => ((problem = state), resolve());
+    const onState = (state: SourceState) => ((problem = state.problem), resolve());
     void followSource({
       source,
       siteFolder,
@@ -188,7 +274,7 @@ test('a new server whose source has a build without a signature says so when it 
   });
   await failed;
   abort.abort();
-  const app = createApp({ ...settings, siteFolder }, () => {}, { sourceProblem: () => problem });
+  const app = createApp({ ...settings, siteFolder }, () => {}, { source: () => ({ problem, held: [] }) });
   const answer = await app.request('/health/ready');
   expect([answer.status, await answer.json()]).toEqual([
     503,

@@ -1,11 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fetchOneVersion, fetchSite } from '@district-pour/releases/registry/fetch-site';
+import type { HeldVersion } from '@district-pour/releases/registry/held-versions';
 import type { Pin } from '@district-pour/releases/registry/pin';
 import { runRenderer } from '@district-pour/releases/render/run-renderer';
 import { prune } from '@district-pour/releases/release/prune';
 import { reasonOf } from '@district-pour/contract/error-message';
 import type { RegistrySettings } from '../env.ts';
+import { heldSentence } from './held-sentence.ts';
 import { readTeamKeys } from '@district-pour/contract/team-keys';
 
 /** What following a source needs; defaults fit production. */
@@ -22,10 +24,18 @@ interface SourceOptions {
   report: (message: string) => void;
   /** Gets what is not a problem. */
   note?: (message: string) => void;
-  /** Gets why the site does not follow, and null when it does. */
-  onState?: (problem: string | null) => void;
+  /** Gets why the site does not follow, null when it does, and the versions of the source that it does not serve. */
+  onState?: (state: SourceState) => void;
   signal: AbortSignal;
   pollMs?: number;
+  /** After this time what was refused is tried again. */
+  retryMs?: number;
+}
+
+/** How a site follows its source. */
+export interface SourceState {
+  problem: string | null;
+  held: HeldVersion[];
 }
 
 /** The part of a fetch that depends on the settings. A token is sent to the service that it belongs to, and to no bucket. */
@@ -41,6 +51,7 @@ async function accessOf({ source, teamKeys, registry }: Pick<SourceOptions, 'sou
 const defaultPollMs = 5_000;
 const longestPauseMs = 60_000;
 const retryPinMs = 30_000;
+const defaultRetryMs = 60_000;
 
 /**
  * Copies the version of a preview from the source when a browser first asks for it, checked like every other one. Returns
@@ -75,36 +86,48 @@ export function fetchPinned({
 
 /**
  * Makes a site folder follow the published files of a registry service, a bucket or a CDN. Builds are compared with their
- * records and checked for their team's signature; pages are rendered here, from these builds, before they are live. While the source does
- * not answer, or has a build that is refused, the site stays as it is; that is reported once. Resolves when `signal` aborts.
+ * records and checked for their team's signature; pages are rendered here, from these builds, before they are live. A version for which
+ * one of these fails is held back: its package stays where it was, all others go on, and it is tried again every minute. While the
+ * source does not answer, the site stays as it is. Both are reported once. Resolves when `signal` aborts.
  */
 export async function followSource(options: SourceOptions): Promise<void> {
-  const { source, siteFolder, renderer, report, note, onState, signal, pollMs = defaultPollMs } = options;
-  let reported = '';
+  const { source, siteFolder, renderer, report, note, signal, pollMs = defaultPollMs } = options;
+  const { onState = () => {}, retryMs = defaultRetryMs } = options;
+  let reported = new Set<string>();
+  const reportOnce = (reasons: string[]) => {
+    for (const reason of reasons) if (!reported.has(reason)) report(reason);
+    reported = new Set(reasons);
+  };
   let failures = 0;
-  const renderCandidate = async (registry: string) => {
-    if (!renderer) return;
-    await runRenderer({ renderer, site: siteFolder, registry, signal }).catch((error: unknown) =>
-      report(`pages of the source will be rendered in the browser: ${reasonOf(error)}`),
-    );
+  let held: HeldVersion[] = [];
+  const refused = new Map<string, string>();
+  let retryAt = 0;
+  const render = async (registry: string) => {
+    if (renderer) await runRenderer({ renderer, site: siteFolder, registry, signal });
   };
   await mkdir(siteFolder, { recursive: true });
   while (!signal.aborted) {
     try {
+      if (performance.now() >= retryAt) {
+        refused.clear();
+        retryAt = performance.now() + retryMs;
+      }
       const access = await accessOf(options);
-      if (await fetchSite(source, siteFolder, { ...access, beforeSwitch: renderCandidate, signal })) {
+      const outcome = await fetchSite(source, siteFolder, { ...access, render, report, refused, signal });
+      if (outcome.changed) {
         note?.('the site follows a change of its source');
         await prune(siteFolder, 'source');
       }
-      [reported, failures] = ['', 0];
-      onState?.(null);
+      failures = 0;
+      held = outcome.held;
+      reportOnce(held.map(heldSentence));
+      onState({ problem: null, held });
     } catch (error) {
       if (signal.aborted) return;
       failures += 1;
-      const reason = reasonOf(error);
-      onState?.(`the site does not follow its source: ${reason}`);
-      if (reason !== reported) report(`the site does not follow its source: ${reason}`);
-      reported = reason;
+      const problem = `the site does not follow its source: ${reasonOf(error)}`;
+      onState({ problem, held });
+      reportOnce([problem, ...held.map(heldSentence)]);
     }
     const wait = Math.min(pollMs * 2 ** Math.min(failures, 10), longestPauseMs) * (0.8 + Math.random() * 0.4);
     await pause(wait, undefined, { signal }).catch(() => {});

@@ -46,11 +46,11 @@ export function sharedTelemetry({ supabaseUrl, secretKey }: Backend, report: (me
     },
 
     /** The number of visitors of the releases since then, at most a day ago, and of those with a failure. */
-    visitorsOf: async (releases: readonly string[], since: Date) =>
-      (await call('release_visitors', { p_releases: releases, p_since: since.toISOString() })) as Record<
-        string,
-        Experience
-      > | null,
+    async visitorsOf(releases: readonly string[], since: Date): Promise<Record<string, Experience> | null> {
+      const rows = (await call('release_visitors', { p_releases: releases, p_since: since.toISOString() })) as
+        ({ release: string } & Experience)[] | null;
+      return rows && Object.fromEntries(rows.map((row) => [row.release, row]));
+    },
 
     /** Makes an alert of a canary that was ended, or could not be, in favour of the live release. */
     canaryEnded: async (release: string, live: string, cause: string): Promise<void> => {

@@ -31,6 +31,7 @@ const live = Object.assign(() => Promise.resolve(site), {
   canaries: () => Promise.resolve([{ name: canary, version: '2', since }]),
   releases: () => Promise.resolve(new Set(['mfe-a@1', 'mfe-a@2'])),
   problem: () => Promise.resolve(null),
+  held: () => Promise.resolve([]),
   shared: () => Promise.resolve(null),
   pinned: () => Promise.resolve(site),
 }) satisfies FollowedRegistry;

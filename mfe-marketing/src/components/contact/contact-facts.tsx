@@ -87,9 +87,9 @@ export function ContactFacts() {
       <div>
         <dt>Service area</dt>
         <dd>
-          {area.name}
+          <span>{area.name}</span>
           <br />
-          {area.detail}
+          <span>{area.detail}</span>
         </dd>
       </div>
       {numbers.map(({ label, number }) => (

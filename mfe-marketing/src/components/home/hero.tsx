@@ -56,8 +56,8 @@ export function Hero() {
             </Heading>
             <Text size="lead">{fillFacts(HERO.lead, businessOf(content.facts))}</Text>
             <Price>
-              <strong>from {formatUsdWhole(from.price)}</strong> {HERO.priceNote}
-              {from.upTo !== null && ` and up to ${from.upTo} guests`}
+              <strong>{`from ${formatUsdWhole(from.price)}`}</strong>{' '}
+              <span>{`${HERO.priceNote}${from.upTo === null ? '' : ` and up to ${from.upTo} guests`}`}</span>
             </Price>
             <Actions direction="row" gap={3}>
               <ButtonLink to={paths.booking} size="large">

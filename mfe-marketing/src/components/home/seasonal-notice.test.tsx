@@ -9,6 +9,7 @@ afterAll(() => jest.useRealTimers());
 const show = (openWeekendPlaces: { month: string; places: number } | null) =>
   renderWithData(<SeasonalNotice />, { config: { content: { ...FIRST_CONTENT, version: 1, openWeekendPlaces } } });
 
+// rule: B-1-13, P-2.1-52
 it.each([
   [3, 'Only 3 weekend slots left in December'],
   [1, 'Only 1 weekend slot left in December'],
@@ -18,6 +19,7 @@ it.each([
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
+// rule: B-1-13
 it.each([null, { month: '2026-11', places: 3 }])('there is no notice for %j', (places) => {
   expect(show(places).container).toBeEmptyDOMElement();
 });

@@ -14,6 +14,7 @@ describe('the voices on Home', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
+  // rule: P-4-18
   it('moves on every five seconds', () => {
     open(siteReviews(12));
     expect(VOICE_INTERVAL).toBe(5000);
@@ -23,6 +24,7 @@ describe('the voices on Home', () => {
     expect(shown()).toBe(2);
   });
 
+  // rule: P-4-19, P-4-20, P-4-21
   it('wraps at both ends', () => {
     open(siteReviews(12));
     fireEvent.click(screen.getByRole('button', { name: 'Previous slide' }));
@@ -31,6 +33,7 @@ describe('the voices on Home', () => {
     expect(shown()).toBe(1);
   });
 
+  // rule: P-4-22
   it('has a dot for each of the nine latest', () => {
     open(siteReviews(12));
     expect(dots()).toHaveLength(9);
@@ -38,11 +41,13 @@ describe('the voices on Home', () => {
     expect(shown()).toBe(4);
   });
 
+  // rule: B-3-42
   it('names the average of five reviews or more', () => {
     open(siteReviews(5));
     expect(screen.getByText('5.0/5 on average, in 5 reviews of events that took place.')).toBeInTheDocument();
   });
 
+  // rule: B-3-43
   it('labels samples, and says that they will disappear', () => {
     open({ ...siteReviews(1), samples: SAMPLE_REVIEWS });
     expect(dots()).toHaveLength(3);
@@ -50,6 +55,7 @@ describe('the voices on Home', () => {
     expect(screen.getByText(/^Samples of reviews, which disappear/)).toBeInTheDocument();
   });
 
+  // rule: B-3-43
   it('is absent where there is nothing to show', () => {
     open(siteReviews(0));
     expect(screen.queryByRole('heading', { name: 'What people say afterward' })).toBeNull();

@@ -1,4 +1,4 @@
-import { EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
+import { EVENT_TYPE_LABELS } from 'shared-data/domain/event-types';
 import { NAMELESS, reviewPhotoPath } from 'shared-data/domain/reviews';
 import type { SiteReview } from 'shared-data/domain/site-content';
 import { formatDate } from 'shared-data/domain/time';

@@ -41,6 +41,7 @@ describe('the articles', () => {
 describe('related articles', () => {
   const self = article({ slug: 'self', tags: ['ice'] });
 
+  // rule: A-9-02
   it('are of the same category or share a tag', () => {
     const all = [
       self,
@@ -51,11 +52,13 @@ describe('related articles', () => {
     expect(relatedTo(self, all).map(({ slug }) => slug)).toEqual(['same-category', 'same-tag']);
   });
 
+  // rule: A-9-01
   it('are at most three', () => {
     const all = Array.from({ length: 5 }, (_, index) => article({ slug: `a${index}` }));
     expect(relatedTo(self, all)).toHaveLength(3);
   });
 
+  // rule: A-9-03
   it('never include the article itself', () => {
     expect(relatedTo(self, [self])).toEqual([]);
   });

@@ -1,3 +1,4 @@
+/** @core */
 import { screen, within } from '@testing-library/react';
 import { FIRST_CONTENT } from 'shared-data/content';
 import { listWith } from 'shared-data/testing/price-lists';
@@ -13,6 +14,7 @@ const choices = (legend: string) =>
 const price = () => screen.getByRole('status', { name: 'Your guide price' }).textContent;
 
 describe('the calculator on Home', () => {
+  // rule: P-9-09
   it('offers four sizes of party', () => {
     openPage(<PriceCalculator />);
     expect(choices('Guests')).toEqual([
@@ -23,11 +25,13 @@ describe('the calculator on Home', () => {
     ]);
   });
 
+  // rule: P-9-10
   it('offers 3, 4, 5, 6 and 8 hours', () => {
     openPage(<PriceCalculator />);
     expect(choices('Hours').map(([, value]) => value)).toEqual(['3', '4', '5', '6', '8']);
   });
 
+  // rule: home.md#calculator-choices
   it('offers the choices of the price list, and begins with one of them', () => {
     const prices = listWith((list) => {
       list.calculator = { guests: [{ label: 'A few', value: 12 }], hours: [2, 3] };
@@ -39,12 +43,14 @@ describe('the calculator on Home', () => {
     expect(price()).toBe('$224');
   });
 
+  // rule: P-9-11
   it('offers private, wedding and corporate', () => {
     openPage(<PriceCalculator />);
     expect(choices('Occasion').map(([, value]) => value)).toEqual(['private', 'wedding', 'corporate']);
   });
 
   // Price = base × hours/4 × multiplier, rounded.
+  // rule: P-9-05
   it.each([
     ['10-25', '3', 'Private', '$224'],
     ['10-25', '3', 'Wedding', '$269'],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePrices } from 'shared-data/content';
-import { bookingStartLocation } from 'shared-data/domain/booking-rules';
-import type { EventType } from 'shared-data/domain/booking-rules';
+import { bookingStartLocation } from 'shared-data/domain/booking-start';
+import type { EventType } from 'shared-data/domain/event-types';
 import { CHARGED_PRICE } from 'shared-data/domain/purchase';
 import { formatCents, formatUsdWhole } from 'shared-data/domain/money';
 import type { PriceList } from 'shared-data/domain/price-list';
@@ -49,6 +49,12 @@ export function PriceCalculator() {
   );
   const promotion = priceLines.find(({ kind }) => kind === 'promotion');
   const occasion = CALCULATOR_TYPES.find(({ value }) => value === type);
+  const breakdown = [
+    `${formatUsdWhole(basePrice(prices, guestCount))} base`,
+    `${hours} of ${RULES.bookingHours} hours`,
+    `${occasion?.label.toLowerCase() ?? ''}\u00a0×\u00a0${eventMultiplier(prices, type)}`,
+    ...(promotion ? [`${promotion.text} (${formatCents(promotion.cents)})`] : []),
+  ].join(', ');
 
   return (
     <Panel>
@@ -62,17 +68,10 @@ export function PriceCalculator() {
       </div>
       <Result data-tone="forest">
         <p id="guide-price-label">Your guide price</p>
-        <Amount aria-live="polite" aria-labelledby="guide-price-label">
+        <Amount aria-live="polite" aria-labelledby="guide-price-label" translate="no">
           {formatUsdWhole(totalAmount)}
         </Amount>
-        <Breakdown>
-          {formatUsdWhole(basePrice(prices, guestCount))} base, {hours} of {RULES.bookingHours} hours,{' '}
-          {occasion?.label.toLowerCase()}
-          {'\u00a0×\u00a0'}
-          {eventMultiplier(prices, type)}
-          {promotion && `, ${promotion.text} (${formatCents(promotion.cents)})`}. This guide price counts guests, hours
-          and occasion. {CHARGED_PRICE}
-        </Breakdown>
+        <Breakdown>{`${breakdown}. This guide price counts guests, hours and occasion. ${CHARGED_PRICE}`}</Breakdown>
         <ButtonLink
           to={bookingStartLocation({ guestCount, eventType: occasion?.value, hours: Number(hours) })}
           fullWidth

@@ -35,6 +35,7 @@ const posts = () => backend.to('POST', '/rest/v1/comments');
 const badgeGranted = () => waitFor(() => expect(backend.to('POST', '/rest/v1/user_achievements')).toHaveLength(1));
 
 describe('the discussion', () => {
+  // rule: A-3-08, A-3-09, A-7.1-01, A-7.1-02, A-7.1-03, A-9-04
   it('shows comments with their authors, replies one level below', async () => {
     const again = commentRow({
       id: '10000000-0000-4000-8000-000000000003',
@@ -69,6 +70,7 @@ describe('the discussion', () => {
     ]);
   });
 
+  // rule: A-4-42, A-6-04
   it('asks a visitor to sign in', async () => {
     await open({ rows: { comments: [parent()] } });
     expect(screen.getByText('Please sign in to join the conversation.')).toBeInTheDocument();
@@ -77,6 +79,7 @@ describe('the discussion', () => {
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/sign-in');
   });
 
+  // rule: A-5-17, A-5-19, A-5-20, A-7.1-04, A-8-38
   it('posts what was written, trimmed', async () => {
     const { user } = await open({ session: CUSTOMER });
     const button = screen.getByRole('button', { name: 'Post Comment' });
@@ -129,6 +132,7 @@ describe('the discussion', () => {
     );
   });
 
+  // rule: A-5-18, A-7.1-05, A-8-39
   it('answers a reply under the same parent', async () => {
     const { user } = await open({ session: CUSTOMER, rows: { comments: [parent(), reply()] } });
     const buttons = await screen.findAllByRole('button', { name: /^Reply/ });
@@ -148,6 +152,7 @@ describe('the discussion', () => {
     expect(buttons[1]).toHaveFocus();
   });
 
+  // rule: A-5-22, A-5-23, A-7.1-06, A-8-40
   it('lets only the author delete, after asking once', async () => {
     const { user } = await open({ session: CUSTOMER, rows: { comments: [parent(), reply()] } });
     const buttons = await screen.findAllByRole('button', { name: /^Delete your comment/ });
@@ -162,6 +167,7 @@ describe('the discussion', () => {
     expect(screen.getByRole('heading', { name: 'Comments (1)' })).toHaveFocus();
   });
 
+  // rule: A-8-02, A-8-03
   it('shows an error when the comments do not load, and retries', async () => {
     const { user } = await open({
       handlers: [http.get(`${BACKEND_URL}/rest/v1/comments`, () => refusal(500, 'XX000', 'broken'), { once: true })],
@@ -179,6 +185,7 @@ describe('the discussion', () => {
     ],
   };
 
+  // rule: A-8-04, A-8-05
   it('keeps the text when posting fails', async () => {
     const { user } = await open({ session: CUSTOMER, ...failing });
     await user.type(screen.getByLabelText('Your comment'), 'Lost?');
@@ -188,6 +195,7 @@ describe('the discussion', () => {
     expect(screen.getByLabelText('Your comment')).toHaveValue('Lost?');
   });
 
+  // rule: A-8-06, A-8-07
   it('shows an error when a reply fails', async () => {
     const { user } = await open({ session: CUSTOMER, rows: { comments: [parent()] }, ...failing });
     await user.click(await screen.findByRole('button', { name: /^Reply/ }));
@@ -236,6 +244,7 @@ describe('the discussion', () => {
     expect(screen.getByLabelText('Your reply')).toHaveValue('Hm.');
   });
 
+  // rule: A-8-08, A-8-09
   it('shows an error when deleting fails', async () => {
     const { user } = await open({ session: CUSTOMER, rows: { comments: [reply()] }, ...failing });
     await user.click(await screen.findByRole('button', { name: /^Delete your comment/ }));

@@ -20,6 +20,7 @@ test('a hidden comment is removed for everybody else', async () => {
   expect(backend.to('POST', '/rest/v1/rpc/my_hidden_comments')).toEqual([]);
 });
 
+// rule: B-3-32
 test('its author reads that we hid it and why, and can delete it', async () => {
   const { user, container } = open(CUSTOMER);
   const entry = await screen.findByRole('article', { name: 'Your hidden comment' });

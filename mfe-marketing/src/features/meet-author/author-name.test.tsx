@@ -8,6 +8,7 @@ const open = (options: Parameters<typeof openPage>[1] = {}) => openPage(<AuthorN
 const rest = () => fireEvent.pointerEnter(screen.getByRole('button', { name: 'Elena Marsh' }).parentElement!);
 
 describe('an author’s name', () => {
+  // rule: P-9-83, P-9-84
   it('opens its card after 700 ms and closes it after 300', () => {
     jest.useFakeTimers();
     open();
@@ -25,6 +26,7 @@ describe('an author’s name', () => {
     jest.useRealTimers();
   });
 
+  // rule: P-7-18, P-7-19
   it('requests one profile whose name contains the author’s', async () => {
     open({ rows: { profiles: [profileRow({ full_name: 'Elena Marsh', bio: 'Plans.' })] } });
     rest();
@@ -34,6 +36,7 @@ describe('an author’s name', () => {
     expect(call?.params.get('limit')).toBe('1');
   });
 
+  // rule: P-8-15
   it('shows the article’s author text when the profile has no bio', async () => {
     open({ rows: { profiles: [profileRow({ full_name: 'Elena Marsh', bio: null })] } });
     rest();
@@ -47,6 +50,7 @@ describe('an author’s name', () => {
     expect(screen.queryByText('A customer.')).not.toBeInTheDocument();
   });
 
+  // rule: P-8-16
   it.each([
     ['no profile', () => HttpResponse.json([])],
     ['a failure', () => refusal(500, 'XX000', 'broken')],

@@ -1,3 +1,4 @@
+/** @core */
 import { screen, waitFor, within } from '@testing-library/react';
 import { backend, BACKEND_URL, fakeClock, functionRefusal, http, HttpResponse, refusal } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
@@ -18,6 +19,7 @@ afterEach(() => jest.useRealTimers());
 const send = (user: User) => user.click(screen.getByRole('button', { name: 'Send message' }));
 
 describe('the contact form', () => {
+  // rule: P-1-11, P-3-14, P-3-16, P-7-03, P-8-17, P-8-20
   it('stores six fields with the defaults, notifies the business and thanks the visitor', async () => {
     const { user } = openPage(<ContactForm />);
     await fill(user);
@@ -50,6 +52,7 @@ describe('the contact form', () => {
     expect(screen.getByLabelText(/^Name/)).toHaveValue('');
   });
 
+  // rule: B-3-31
   it('what the booking form knew needs not be typed, and is stored as fields, except for what was changed in the message', async () => {
     const contact = { name: 'Ines Carver', email: 'ines@example.com', phone: '202-555-0111' };
     const { user } = openPage(<ContactForm />, {
@@ -83,6 +86,7 @@ Requests: Two bars
     expect((notices()[0]?.body as { data: object }).data).not.toHaveProperty('location');
   });
 
+  // rule: P-3-13, P-3-15, P-8-18, P-8-19
   it.each([
     ['Urgent', '1 hour'],
     ['Soon', '4 hours'],
@@ -97,6 +101,7 @@ Requests: Two bars
     expect(inserts()[0]?.body).toMatchObject({ urgency: urgency.toLowerCase(), contact_method: 'phone' });
   });
 
+  // rule: contact.md#message-sent
   it('promises no answer within the hour to who writes at five in the morning', async () => {
     fakeClock('2026-06-10T09:00:00Z');
     const { user } = openPage(<ContactForm />);
@@ -106,6 +111,7 @@ Requests: Two bars
     expect(await screen.findByText("We'll respond from 8am via email")).toBeInTheDocument();
   });
 
+  // rule: P-5-01, P-5-02, P-5-03, P-5-04
   it('requires name, phone, email and message, shows the errors and sends no request', async () => {
     const { user, container } = openPage(<ContactForm />);
     await send(user);
@@ -125,6 +131,7 @@ Requests: Two bars
     await expectNoAxeViolations(container);
   });
 
+  // rule: P-5-05
   it('refuses what is no address', async () => {
     const { user } = openPage(<ContactForm />);
     await fill(user);
@@ -149,6 +156,7 @@ Requests: Two bars
     expect(inserts()).toEqual([]);
   });
 
+  // rule: P-8-01, P-8-02
   it('keeps the input when the message could not be stored', async () => {
     const { user } = openPage(<ContactForm />, {
       handlers: [http.post(`${BACKEND_URL}/rest/v1/contacts`, () => refusal(500, 'XX000', 'broken'))],

@@ -9,6 +9,7 @@ const open = async () => {
 };
 
 describe('the share menu', () => {
+  // rule: A-9-05
   it.each([
     ['Twitter', 'https://twitter.com/intent/tweet?url=http%3A%2F%2Flocalhost%2Fblog%2Fon-ice&text=On%20ice'],
     ['Facebook', 'https://www.facebook.com/sharer/sharer.php?u=http%3A%2F%2Flocalhost%2Fblog%2Fon-ice'],

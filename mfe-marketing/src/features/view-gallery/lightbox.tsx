@@ -132,9 +132,7 @@ function OpenLightbox({ label, items, start, onClose }: Omit<LightboxProps, 'ind
         </Track>
       </Viewport>
       <Bar>
-        <p aria-live="polite">
-          {items[selected]?.caption} ({selected + 1} of {items.length})
-        </p>
+        <p aria-live="polite">{`${items[selected]?.caption ?? ''} (${selected + 1} of ${items.length})`}</p>
         <IconButton type="button" aria-label="Previous picture" onClick={() => show(selected - 1)}>
           <ChevronLeft />
         </IconButton>

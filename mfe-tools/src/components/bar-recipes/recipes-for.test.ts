@@ -24,6 +24,7 @@ const BAR = [
 ];
 const ALL = BAR.map(({ name }) => name);
 
+// rule: B-5-08
 test.each<[DrinkChoice, string[]]>([
   ['gin', ['London dry gin']],
   ['rum', ['White rum', 'Rhum agricole']],

@@ -2,6 +2,7 @@ import { ALCOHOL_FREE, HOUSE_COCKTAILS as COCKTAILS, houseMenu } from 'shared-da
 import { ALCOHOL_PREFERENCES, FOOD_PAIRINGS, menuFor, pairingsOf } from 'shared-data/domain/menu';
 import { COCKTAIL_PICTURES } from './cocktail-pictures.ts';
 
+// rule: P-3-31, P-9-77
 test('there are seven cocktails, each with name, ingredients, description, image and tags', () => {
   expect(COCKTAILS).toHaveLength(7);
   for (const cocktail of COCKTAILS) {
@@ -13,6 +14,7 @@ test('there are seven cocktails, each with name, ingredients, description, image
   for (const { name } of [...COCKTAILS, ...ALCOHOL_FREE]) expect(COCKTAIL_PICTURES[name]).toBeDefined();
 });
 
+// rule: P-9-74
 test.each(ALCOHOL_PREFERENCES)('the preference %s always leaves something to drink', (preference) => {
   const menu = menuFor(COCKTAILS, preference);
   expect(menu.length).toBeGreaterThan(0);
@@ -20,6 +22,7 @@ test.each(ALCOHOL_PREFERENCES)('the preference %s always leaves something to dri
     expect(menu.every(({ tags }) => (tags as readonly string[]).includes(preference))).toBe(true);
 });
 
+// rule: P-9-75
 test('the preference all leaves all seven', () => {
   expect(menuFor(COCKTAILS, 'all')).toEqual([...COCKTAILS]);
 });

@@ -18,7 +18,7 @@ const isSlotId = (value: unknown): value is string => typeof value === 'string';
 export function AvailabilityChecker() {
   const { settled, selection, setSelection, contact, setContact } = useRequest();
   const [shown, setShown] = useState('');
-  const { slots, failed, retry, retrying, nothingOpen, ...time } = useOpenSlots(
+  const { slots, fewLeft, failed, retry, retrying, nothingOpen, ...time } = useOpenSlots(
     shown || selection.date,
     selection.date,
   );
@@ -67,6 +67,7 @@ export function AvailabilityChecker() {
         <ChooseSlotStep
           key={loaded ? 'loaded' : 'loading'}
           slots={loaded}
+          fewLeft={fewLeft}
           time={time}
           today={today}
           onMonthChange={setShown}

@@ -8,10 +8,12 @@ const valid = {
   agreedToTerms: true,
 };
 
+// rule: P-3-35
 it('has the stated fields', () => {
   expect(Object.keys(AVAILABILITY_DEFAULTS)).toEqual(['name', 'email', 'phone', 'specialRequests', 'agreedToTerms']);
 });
 
+// rule: P-2.9-29, P-2.9-30
 it('links to /booking with the slot’s start and the contact', () => {
   const target = bookingLocation(
     { date: '2026-06-20', startTime: '18:00:00' },

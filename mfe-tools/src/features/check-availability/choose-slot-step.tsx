@@ -1,6 +1,6 @@
 import { SELECTION_NEEDED } from './availability.ts';
 import { useBusiness } from 'shared-data';
-import type { BookableTime, Slot } from 'shared-data/slots';
+import type { BookableTime, FewLeft, Slot } from 'shared-data/slots';
 import { Stack, Sticky, toast } from 'shared-ui';
 import { FormShell, ReportValues, SubmitButton, useFormikContext } from 'shared-ui/forms';
 import { StepHeading } from '../../components/step-heading.tsx';
@@ -14,6 +14,7 @@ import { YourSelection } from './your-selection.tsx';
 interface StepProps {
   /** Undefined while they are loading, and in the prerendered page. */
   slots: readonly Slot[] | undefined;
+  fewLeft: FewLeft | null;
   time: BookableTime;
   /** YYYY-MM-DD, New York. */
   today: string;

@@ -9,6 +9,7 @@ const errorsOf = (contact: typeof valid) =>
   );
 
 // "name min 2 …; email valid …; phone min 10 characters …; agreedToTerms must be true …"
+// rule: P-5-68, P-5-69, P-5-70, P-5-71, P-5-72, P-5-73, P-5-74, P-5-75, P-5-76
 it.each([
   [{ name: 'N' }, ['Name must be at least 2 characters.']],
   [{ name: 'No' }, []],

@@ -1,7 +1,7 @@
 import { openDates, openSlotsOn } from 'shared-data/domain/slots';
 import { formatDate } from 'shared-data/domain/time';
-import type { BookableTime, Slot } from 'shared-data/slots';
-import { CalendarGrid } from 'shared-ui/calendar';
+import type { BookableTime, FewLeft, Slot } from 'shared-data/slots';
+import { CalendarGrid, RoomForDaysLeft } from 'shared-ui/calendar';
 import { useFieldId, useFormField, useFormikContext } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import type { Selection } from './selection.ts';
@@ -14,6 +14,8 @@ const Loading = styled.div`
 interface DatePickerProps {
   /** Undefined while they are loading. */
   slots: readonly Slot[] | undefined;
+  /** Set while few open days are left in today's month. */
+  fewLeft: FewLeft | null;
   time: BookableTime;
   /** YYYY-MM-DD, New York. */
   today: string;
@@ -21,7 +23,7 @@ interface DatePickerProps {
 }
 
 /** The calendar of step 1: past days and days without an open slot cannot be chosen, and the month of the first open day is shown. */
-export function DatePicker({ slots, time: { from, last, leadHours }, today, onMonthChange }: DatePickerProps) {
+export function DatePicker({ slots, fewLeft, time: { from, last, leadHours }, today, onMonthChange }: DatePickerProps) {
   const { values, setValues } = useFormikContext<Selection>();
   const { error } = useFormField('date');
   const id = useFieldId('date');
@@ -55,9 +57,13 @@ export function DatePicker({ slots, time: { from, last, leadHours }, today, onMo
           describe={describe}
           describeDisabled={whyDisabled}
           onMonthChange={onMonthChange}
+          fewLeft={fewLeft}
         />
       ) : (
-        <Loading>Loading open times…</Loading>
+        <>
+          <Loading>Loading open times…</Loading>
+          <RoomForDaysLeft today={today} />
+        </>
       )}
     </div>
   );

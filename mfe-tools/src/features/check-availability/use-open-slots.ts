@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useMonthSlotsQuery, useSlotsAround } from 'shared-data/slots';
+import { useFewLeft, useMonthSlotsQuery, useSlotsAround } from 'shared-data/slots';
 import { toast } from 'shared-ui';
 
 const FAILURE = { title: 'Error', text: 'Failed to load available time slots' } as const;
@@ -15,6 +15,7 @@ const FRESH = 5;
  */
 export function useOpenSlots(shown: string, chosen: string) {
   const { slots, error, isFetching, refetch, ...time } = useSlotsAround(shown, { refetchOnMountOrArgChange: FRESH });
+  const fewLeft = useFewLeft({ shown, from: time.from, ready: time.timeKnown });
   const month = chosen.slice(0, 7);
   const other = useMonthSlotsQuery(month, { skip: !month }).currentData ?? [];
   const [started, setStarted] = useState(false);
@@ -29,6 +30,7 @@ export function useOpenSlots(shown: string, chosen: string) {
     ...time,
     /** Undefined until they are loaded for the first time; a month that comes into sight has none until it is loaded. */
     slots: slots || started ? [...here, ...other.filter(({ id }) => !here.some((slot) => slot.id === id))] : undefined,
+    fewLeft,
     failed: Boolean(error) && !slots,
     retrying: isFetching,
     retry: refetch,

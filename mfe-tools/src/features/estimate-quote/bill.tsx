@@ -1,4 +1,4 @@
-import { theme } from 'shared-ui';
+import { figureAttributes, theme } from 'shared-ui';
 import { styled } from 'styled-components';
 
 const Sheet = styled.dl`
@@ -57,15 +57,15 @@ export function Bill({ lines, total }: BillProps) {
       {lines.map(({ label, note, amount }) => (
         <Line key={label}>
           <dt>
-            {label}
-            <small>{note}</small>
+            <span>{label}</span>
+            <small {...figureAttributes(note)}>{note}</small>
           </dt>
-          <dd>{amount}</dd>
+          <dd translate="no">{amount}</dd>
         </Line>
       ))}
       <Total>
         <dt>Estimated total</dt>
-        <dd>{total}</dd>
+        <dd translate="no">{total}</dd>
       </Total>
     </Sheet>
   );

@@ -1,5 +1,5 @@
 import { usePrices } from 'shared-data/content';
-import { bookingStartLocation } from 'shared-data/domain/booking-rules';
+import { bookingStartLocation } from 'shared-data/domain/booking-start';
 import { bartenderCount } from 'shared-data/domain/crew';
 import { enquiryLocation } from 'shared-data/domain/enquiry';
 import { formatUsdWhole } from 'shared-data/domain/money';

@@ -91,8 +91,8 @@ export function QuoteResult({ input, result, onChange }: QuoteResultProps) {
               steps={[
                 ...(online ? BOOKED : SENT),
                 <>
-                  Questions first? Call <TextLink href={business.phone.href}>{business.phone.display}</TextLink>,{' '}
-                  {business.hours.claim}.
+                  Questions first? Call <TextLink href={business.phone.href}>{business.phone.display}</TextLink>
+                  <span>{`, ${business.hours.claim}.`}</span>
                 </>,
               ]}
             />

@@ -63,6 +63,7 @@ const roleCalls = () => backend.to('POST', '/rest/v1/rpc/my_role');
 
 afterEach(() => document.getElementById('boot')?.remove());
 
+// rule: releases.md#tab-versions, releases.md#tab-versions-copy
 test('an admin sees what this tab has loaded, why it fell back, the canary, the pin and the content, and can copy it', async () => {
   const report = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { user, manifest, loader, container } = open('/account', ADMIN);
@@ -97,6 +98,7 @@ test('an admin sees what this tab has loaded, why it fell back, the canary, the 
   copy.mockRestore();
 });
 
+// rule: releases.md#tab-versions-staff
 test('staff see the button, customers do not', async () => {
   const staff = open('/account', STAFF);
   await waitFor(() => expect(button()).toBeInTheDocument());
@@ -107,6 +109,7 @@ test('staff see the button, customers do not', async () => {
   expect(button()).toBeNull();
 });
 
+// rule: releases.md#tab-versions-staff
 test('public pages show nothing for staff, and do not request the role', async () => {
   open('/about', STAFF);
   expect(await screen.findByRole('heading', { name: 'Page' })).toBeInTheDocument();

@@ -4,6 +4,7 @@ import { openSite } from '../../testing/open-site.tsx';
 
 const button = () => screen.queryByRole('link', { name: 'My account' });
 
+// rule: P-2.1-24
 test('a signed-in customer sees the button on ordinary pages, and it links to the account', async () => {
   openSite('/gallery', { session: CUSTOMER });
   expect(await screen.findByRole('link', { name: 'My account' })).toHaveAttribute('href', '/account');
@@ -15,6 +16,7 @@ test('a visitor sees no button', async () => {
   expect(button()).toBeNull();
 });
 
+// rule: P-2.1-25, P-2.1-26, P-2.1-27
 test.each(['/account', '/account/security', '/sign-in', '/auth/signin', '/sign-up', '/auth/signup', '/admin'])(
   'it is absent on %s',
   async (path) => {

@@ -13,6 +13,7 @@ beforeEach(() =>
 );
 afterEach(() => jest.useRealTimers());
 
+// rule: P-2.1-29, P-2.1-30
 test('the call to action is a phone link', () => {
   openSite('/about');
   expect(footer().getByRole('link', { name: 'Ready to Book? Call Now!' })).toHaveAttribute(
@@ -21,6 +22,7 @@ test('the call to action is a phone link', () => {
   );
 });
 
+// rule: P-2.1-31, P-2.1-32
 test('the footer shows the brand, its description and its social links', () => {
   openSite('/about');
   expect(footer().getByText(BRAND.blurb)).toBeInTheDocument();
@@ -29,6 +31,7 @@ test('the footer shows the brand, its description and its social links', () => {
   for (const link of social) expect(link).toHaveAttribute('href', expect.stringMatching(/^https:/));
 });
 
+// rule: P-2.1-33, P-2.1-34, P-2.1-35, P-2.1-36, P-2.1-37, P-2.1-38, P-2.1-39, P-2.1-40
 test.each([
   ['Home', '/'],
   ['About Us', '/about'],
@@ -44,6 +47,7 @@ test.each([
   expect(links.getByRole('link', { name: label })).toHaveAttribute('href', path);
 });
 
+// rule: P-2.1-45, P-2.1-46, P-2.1-47
 test('the footer shows phone, mail, hours and service area', () => {
   openSite('/about');
   expect(footer().getByRole('link', { name: FIRST_BUSINESS.phone.display })).toHaveAttribute(
@@ -58,6 +62,7 @@ test('the footer shows phone, mail, hours and service area', () => {
   expect(footer().getByText('Washington, DC Metro Area')).toBeInTheDocument();
 });
 
+// rule: P-2.1-48, P-2.1-49, P-2.1-51
 test.each([
   ['Privacy Policy', '/privacy'],
   ['Terms of Service', '/terms'],
@@ -68,6 +73,7 @@ test.each([
   expect(footer().getByRole('link', { name: label })).toHaveAttribute('href', path);
 });
 
+// rule: P-2.1-50
 test('the copyright line shows the current year', () => {
   openSite('/about');
   expect(footer().getByText('© 2027 District Pour. All rights reserved.')).toBeInTheDocument();

@@ -16,6 +16,7 @@ async function openForm(handlers: HttpHandler[] = []) {
   return userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 }
 
+// rule: P-2.1-41, P-2.1-42, P-2.1-43, P-2.1-44, P-3-09, P-4-32, P-6-02
 test('an anonymous visitor sees a form with name, optional company and email', async () => {
   await openForm();
   expect(form().getByLabelText('Name')).toHaveAttribute('name', 'name');
@@ -25,6 +26,7 @@ test('an anonymous visitor sees a form with name, optional company and email', a
   expect(form().getByRole('button', { name: 'Subscribe' })).toBeEnabled();
 });
 
+// rule: P-5-81, P-5-82, P-5-83
 test('name and email are required, and the email must be valid', async () => {
   const user = await openForm();
   expect(form().getByLabelText('Name')).toBeRequired();
@@ -51,6 +53,7 @@ async function fillAndSubmit(user: ReturnType<typeof userEvent.setup>) {
   await user.click(form().getByRole('button', { name: 'Subscribe' }));
 }
 
+// rule: B-1-01, P-4-33, P-4-34, P-4-36, P-4-37, P-4-38
 test('subscribing lasts until the call answers, at least a second, then thanks and clears the form', async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -76,6 +79,7 @@ test('subscribing lasts until the call answers, at least a second, then thanks a
   for (const field of form().getAllByRole('textbox')) expect(field).toHaveValue('');
 });
 
+// rule: B-1-01
 test('who gets no mail reads why that may be and when to try again', async () => {
   const user = await openForm();
   await fillAndSubmit(user);
@@ -85,6 +89,7 @@ test('who gets no mail reads why that may be and when to try again', async () =>
   );
 });
 
+// rule: B-1-01
 test('a call that is answered early leaves the button pending for a second', async () => {
   const user = await openForm();
   await fillAndSubmit(user);

@@ -23,11 +23,13 @@ test('header and footer have no accessibility findings', async () => {
   await expectNoAxeViolations(container);
 });
 
+// rule: P-2.1-01
 test('the header is fixed at the top', () => {
   openSite('/about');
   expect(screen.getByRole('banner')).toHaveStyle({ position: 'fixed' });
 });
 
+// rule: P-2.1-02
 test.each([
   [0, 'false'],
   [50, 'false'],
@@ -38,6 +40,7 @@ test.each([
   expect(screen.getByRole('banner')).toHaveAttribute('data-solid', solid);
 });
 
+// rule: P-2.1-03, P-2.1-04, P-2.1-05, P-2.1-06, P-2.1-18, P-2.1-19
 test.each([
   ['Home', '/'],
   ['Book', '/booking'],
@@ -51,6 +54,7 @@ test.each([
   expect(router.state.location.pathname).toBe(path);
 });
 
+// rule: P-2.1-07, P-2.1-08, P-2.1-09, P-2.1-10, P-2.1-11, P-2.1-12, P-2.1-13, P-2.1-14
 test.each([
   ['Get Inspired', 'Gallery', '/gallery'],
   ['Get Inspired', 'Testimonials', '/testimonials'],
@@ -93,6 +97,7 @@ test('Escape closes a dropdown and returns focus; a click outside closes it too'
   expect(details).not.toHaveAttribute('open');
 });
 
+// rule: P-2.1-20
 test('a visitor sees no Account and no Logout', async () => {
   openSite('/');
   expect(await within(main()).findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
@@ -100,6 +105,7 @@ test('a visitor sees no Account and no Logout', async () => {
   expect(within(main()).queryByRole('button', { name: 'Logout' })).toBeNull();
 });
 
+// rule: P-2.1-15, P-2.1-16, P-2.1-17
 test('a customer sees Account and Logout, and no Sign In or Sign Up', async () => {
   const { user, router } = openSite('/', { session: CUSTOMER });
   expect(await within(main()).findByRole('button', { name: 'Logout' })).toBeInTheDocument();
