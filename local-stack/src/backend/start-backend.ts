@@ -42,6 +42,8 @@ export interface BackendOptions {
   looseLimits?: boolean;
   /** `PUT /__clock` moves its time. */
   ephemeral?: boolean;
+  /** The database is a copy of one that this function has prepared: its schema and its grants are there. */
+  isCopy?: boolean;
 }
 
 export interface Backend {
@@ -56,6 +58,20 @@ export interface Backend {
   database: Database;
   close(): Promise<void>;
 }
+
+/** The schema as the embedded server has read it, for all copies of one database that this process opens. */
+let schema: string | undefined;
+const sameSchema = {
+  get: () => Promise.resolve(schema),
+  set: (_key: string, value: string) => {
+    schema = value;
+    return Promise.resolve();
+  },
+  delete: () => {
+    schema = undefined;
+    return Promise.resolve();
+  },
+};
 
 /** What loose limits are multiplied by. */
 const LOOSE = 1_000;
@@ -114,12 +130,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       options: {
         drivers: {
           email: { send: (mail) => hook(eventOfMail(mail, options.siteUrl)) },
+          ...(options.isCopy && { cache: sameSchema }),
         },
         server: { admin: false },
       },
     });
-    await app.ensureSystemSchema();
-    const migrated = await migrate(database);
+    if (!options.isCopy) await app.ensureSystemSchema();
+    const migrated = options.isCopy ? [] : await migrate(database);
     if (migrated.length > 0 && database.pglite && !options.dataDir) await keepMigratedCluster(database.pglite);
     const samples = options.seed ?? 'none';
     const seeded = await seed(database, samples);

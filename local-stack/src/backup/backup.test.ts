@@ -15,7 +15,6 @@ import { runToEnd } from '../testing/stack.ts';
 import { pack } from './archive.ts';
 import { MANIFEST } from './manifest.ts';
 
-jest.setTimeout(120_000);
 let folder: string;
 let data: string;
 let file: string;

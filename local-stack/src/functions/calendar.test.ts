@@ -4,6 +4,7 @@ import { runOnDeno } from './run-on-deno.ts';
 
 const id = '33333333-3333-4333-8333-333333333333';
 
+// rule: B-2-30
 test('a calendar file is made on Deno as in the functions’ process', () => {
   const booking = {
     bookingId: id,

@@ -5,6 +5,7 @@ import { readPdf, tagsOf } from '../../../supabase/functions/_shared/testing/rea
 import { runOnDeno } from './run-on-deno.ts';
 
 // The functions run without permission to read files, so the fonts have to be in the code.
+// rule: B-2-41
 test('a tagged document is made on Deno as in the functions’ process', () => {
   const [part] = chooseFonts('ש', () => true);
   const woff = Buffer.from(sliceFile(part?.font as Slice)).toString('base64');

@@ -7,7 +7,7 @@ let next: TestBackend;
 afterAll(() => next.stop());
 
 test('the files of a worker share a process, and nothing that one of them does to its backend', async () => {
-  const first = await startTestBackend();
+  const first = await startTestBackend({ embedded: true });
   const shared = host();
   expect(shared?.connected).toBe(true);
   await person(first, { email: 'ines@example.com' });
@@ -16,7 +16,7 @@ test('the files of a worker share a process, and nothing that one of them does t
   await first.sql(`select set_config('app.left_behind', 'yes', false)`);
   await first.stop();
 
-  next = await startTestBackend();
+  next = await startTestBackend({ embedded: true });
   expect(host()).toBe(shared);
   const found = await next.sql(
     `select (select count(*)::int from auth.users) as users, to_regclass('public.left_behind') as table,
@@ -29,7 +29,7 @@ test('the files of a worker share a process, and nothing that one of them does t
 });
 
 test('a second backend of one file has its own process', async () => {
-  const own = await startTestBackend();
+  const own = await startTestBackend({ embedded: true });
   await own.sql('create table public.only_here ()');
   await own.stop();
   expect(await next.sql(`select to_regclass('public.only_here') as table`)).toEqual([{ table: null }]);
@@ -38,7 +38,7 @@ test('a second backend of one file has its own process', async () => {
 test('settings that the backend refuses fail its start, and the process serves the next one', async () => {
   await next.stop();
   const shared = host();
-  await expect(startTestBackend({ env: { AUTH_LIMITS: 'none' } })).rejects.toThrow('AUTH_LIMITS');
-  next = await startTestBackend();
+  await expect(startTestBackend({ embedded: true, env: { AUTH_LIMITS: 'none' } })).rejects.toThrow('AUTH_LIMITS');
+  next = await startTestBackend({ embedded: true });
   expect(host()).toBe(shared);
 });

@@ -18,7 +18,7 @@ export interface OpenedBackend {
   publishableKey: string;
   secretKey: string;
   kind: 'pglite' | 'postgres';
-  /** With `--sql-port`, on the embedded database. */
+  /** Its database for drivers: always on PostgreSQL, with `--sql-port` on the embedded database. */
   sqlUrl?: string;
 }
 

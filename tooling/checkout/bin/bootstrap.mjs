@@ -1,9 +1,10 @@
 // The two commands of a newcomer, and their siblings. Runs on the system's Node before anything is installed, so it
 // imports nothing but Node itself; after the packages are installed it starts the Node version that the lockfile pins.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
+import { clearInterval, setInterval } from 'node:timers';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -16,6 +17,9 @@ if (major < 20) {
   );
   process.exit(1);
 }
+
+/** What ends a command: Ctrl-C, which a terminal sends to all of its processes, `kill`, and a terminal that is closed. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 const alive = (pid) => {
   try {
@@ -43,58 +47,80 @@ function takeInstallLock() {
   }
 }
 
-/** Installs the packages when the lockfile is not the one that was installed last. */
-function installIfNeeded() {
-  const stamp = join(root, 'node_modules/.district-pour-lock');
-  const wanted = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  // After npm ci by hand there is no stamp, and npm's own record is newer than the lockfile.
-  const npmRecord = join(root, 'node_modules/.package-lock.json');
-  const modified = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const installed = () =>
-    existsSync(stamp)
-      ? readFileSync(stamp, 'utf8') === wanted
-      : modified(npmRecord) > modified(join(root, 'package-lock.json'));
-  if (installed()) return;
-  const release = takeInstallLock();
-  if (installed()) return release(); // another command has installed them
-  console.log('Installing packages (about a minute the first time)…');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
+/**
+ * Runs a program to its end and returns its exit code, 1 when a signal ended it. What ends this process is passed on to it: a
+ * signal that reaches only this process, and that npm, which started it, was killed.
+ */
+function runChild(program, args, options) {
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', ...options });
+  const passOn = (signal) => void child.kill(signal);
+  for (const signal of signals) process.on(signal, passOn);
+  const parent = process.ppid;
+  const following = setInterval(() => {
+    if (process.env.npm_lifecycle_event && process.ppid !== parent) child.kill('SIGTERM');
+  }, 1_000);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  }).finally(() => {
+    clearInterval(following);
+    for (const signal of signals) process.off(signal, passOn);
   });
-  if (status !== 0) {
+}
+
+const lockfile = join(root, 'package-lock.json');
+const stamp = join(root, 'node_modules/.district-pour-lock');
+// What npm writes last: without it nothing is installed, or an installation was cut off.
+const npmRecord = join(root, 'node_modules/.package-lock.json');
+const wanted = () => createHash('sha256').update(readFileSync(lockfile)).digest('hex');
+const modified = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** Whether the packages are those of the lockfile. After npm ci by hand there is no stamp, and npm's own record is newer. */
+const isInstalled = () =>
+  existsSync(npmRecord) &&
+  (existsSync(stamp) ? readFileSync(stamp, 'utf8') === wanted() : modified(npmRecord) > modified(lockfile));
+
+/** Installs the packages. Ends this process when it fails. */
+async function install() {
+  const release = takeInstallLock();
+  if (isInstalled()) return release(); // another command has installed them
+  console.log('Installing packages (about a minute the first time)…');
+  const code = await runChild('npm', ['ci', '--no-audit', '--no-fund']);
+  if (code !== 0) {
     console.error(
       'The packages could not be installed; npm says above why. Check the network and run the command again.',
     );
-    process.exit(status ?? 1);
+    process.exit(code);
   }
   mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, wanted());
   release();
 }
 
-installIfNeeded();
+const installing = 'npm start, npm test or npm run build';
+if (!isInstalled()) {
+  // Others may be needed in an incident, or run beside the site: they take away nobody's packages.
+  if (['start', 'test', 'build'].includes(command)) await install();
+  else if (existsSync(npmRecord))
+    console.error(`The installed packages are not those of package-lock.json; ${installing} installs them.`);
+  else {
+    console.error(`The packages are not installed; ${installing} installs them.`);
+    process.exit(1);
+  }
+}
 const bin = join(root, 'node_modules/.bin');
 const pinned = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
-const child = spawn(
-  existsSync(pinned) ? pinned : process.execPath,
-  [join(root, 'tooling/checkout/src/main.ts'), command, ...rest],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: {
-      ...process.env,
-      PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
-      DO_NOT_TRACK: '1',
-      NX_DAEMON: 'false',
+process.exit(
+  await runChild(
+    existsSync(pinned) ? pinned : process.execPath,
+    [join(root, 'tooling/checkout/src/main.ts'), command, ...rest],
+    {
+      env: {
+        ...process.env,
+        PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+        DO_NOT_TRACK: '1',
+        NX_DAEMON: 'false',
+      },
     },
-  },
+  ),
 );
-// A terminal sends Ctrl-C to the child as well: this process only waits for it to finish.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => child.kill('SIGTERM'));
-child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

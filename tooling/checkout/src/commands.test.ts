@@ -136,6 +136,10 @@ test('a remote whose folder is not in the checkout is rolled back by its name in
   expect((await execute('rollback', ['mfe-elsewhere', '--site', site])).stdout).toContain(
     'mfe-elsewhere 1 is live for everybody, 2 for nobody.',
   );
+  expect(await execute('rollback', ['mfe-elsewhere', '--site', site])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('switch-off takes mfe-elsewhere off the site.') as string,
+  });
   expect((await execute('registry', ['--site', site])).stdout).toMatch(/mfe-elsewhere +1 /);
   expect((await execute('release', ['mfe-elsewhere', '--site', site])).stderr).toContain(
     'mfe-elsewhere is not in this checkout',

@@ -1,7 +1,10 @@
 import { partsFor } from './full-parts.ts';
 
 it.each([
-  ['supabase/migrations/20261121101110_ledger.sql', ['permissions', 'money', 'mutants', 'production']],
+  [
+    'supabase/schemas/money/ledger.sql',
+    ['race', 'permissions', 'holds', 'mails', 'money', 'webhooks', 'mutants', 'browsers', 'production', 'doctor'],
+  ],
   ['supabase/functions/stripe-webhook/handler.ts', ['webhooks', 'production', 'doctor']],
   ['local-stack/src/backup/archive.ts', ['restart']],
   ['deploy/Caddyfile', ['operations']],

@@ -1,27 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import ts from 'typescript';
-import { repositoryRoot } from './run.ts';
-
-const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: repositoryRoot, encoding: 'utf8' })
-  .trim()
-  .split('\n')
-  .map((path) => join(repositoryRoot, path));
-
-const options = ts.parseJsonConfigFileContent(
-  ts.readConfigFile(join(repositoryRoot, 'tsconfig.json'), ts.sys.readFile).config,
-  { ...ts.sys, readDirectory: () => [] },
-  repositoryRoot,
-).options;
-const cache = ts.createModuleResolutionCache(repositoryRoot, (path) => path, options);
-
-/** The files of this repository that a file imports, types included. */
-const importsOf = (file: string): string[] =>
-  ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles.flatMap(({ fileName }) => {
-    const path = ts.resolveModuleName(fileName, file, options, ts.sys, cache).resolvedModule?.resolvedFileName;
-    return path && !path.includes('node_modules') ? [path] : [];
-  });
+import { readImportGraph } from './test-run/import-graph.ts';
 
 /** The first circle below a file, as the files on the way; marks those that lead to none. */
 function findCircle(graph: ReadonlyMap<string, readonly string[]>, done: Set<string>, way: string[]): string[] | null {
@@ -38,7 +15,7 @@ function findCircle(graph: ReadonlyMap<string, readonly string[]>, done: Set<str
 
 // The rule of the linter, import-x/no-cycle, does not follow imports of types.
 it('no files import each other in a circle, types included', () => {
-  const graph = new Map(sources.map((file) => [file, importsOf(file)]));
+  const graph = readImportGraph();
   const done = new Set<string>();
-  for (const file of sources) expect(findCircle(graph, done, [file])).toBeNull();
+  for (const file of graph.keys()) expect(findCircle(graph, done, [file])).toBeNull();
 });

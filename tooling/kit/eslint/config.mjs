@@ -16,6 +16,13 @@ export const restrictedSyntax = (shared) => [
     selector: "JSXAttribute[name.name='maxLength']",
     message: 'It cuts what is pasted without a word; let the form say what is too long.',
   },
+  // Of tests: a limit below that of the presets fails on a slow machine, and says nothing about what is tested.
+  ...[
+    'CallExpression[callee.name=/^(before|after)(All|Each)$/] > Literal[value<180000]',
+    'CallExpression[callee.object.name="jest"][callee.property.name="setTimeout"] > Literal[value<180000]',
+    'CallExpression[callee.name=/^(test|it)$/] > Literal[value<60000]',
+    'CallExpression:matches([callee.property.name=/^find(All)?By/], [callee.name="waitFor"]) > ObjectExpression > Property[key.name="timeout"][value.value<15000]',
+  ].map((selector) => ({ selector, message: 'A slow machine needs longer: leave the limit to the preset.' })),
   ...refusedBy(shared, 'syntax'),
 ];
 
@@ -215,14 +222,24 @@ export function commonRules(root, shared, packages = []) {
         'no-restricted-syntax': ['error', ...restrictedSyntax(shared)],
         'no-restricted-imports': ['error', { paths: restrictedNames(shared) }],
         'no-restricted-globals': ['error', { name: 'event', message: 'Use the event that the handler receives.' }],
-        ...reactHooks.configs.recommended.rules,
-        // What the device holds (drafts, today) can only be read after hydration, so an effect has to set it.
-        'react-hooks/set-state-in-effect': 'off',
+        'react-hooks/rules-of-hooks': 'error',
+        'react-hooks/exhaustive-deps': 'error',
         '@typescript-eslint/consistent-type-imports': 'error',
         '@typescript-eslint/no-invalid-void-type': 'off',
         '@typescript-eslint/no-dynamic-delete': 'off',
         '@typescript-eslint/unified-signatures': 'off',
         ...rulesWithTypes,
+      },
+    },
+    {
+      // The compiler of React reads each of these files: in all files that took more than half of the time of lint without types.
+      files: ['**/*.tsx', '**/use-*.ts'],
+      ignores: ['**/*.{test,stories}.{ts,tsx}', '**/testing/**'],
+      rules: {
+        ...reactHooks.configs.recommended.rules,
+        'react-hooks/exhaustive-deps': 'error',
+        // What the device holds (drafts, today) can only be read after hydration, so an effect has to set it.
+        'react-hooks/set-state-in-effect': 'off',
       },
     },
   );

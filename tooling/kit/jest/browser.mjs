@@ -13,5 +13,5 @@ export default {
     '\\.(woff2|avif|webp|jpg|png|svg)$': fileURLToPath(new URL('asset-stub.cjs', import.meta.url)),
   },
   setupFilesAfterEnv: [fileURLToPath(new URL('setup-browser.mjs', import.meta.url))],
-  testTimeout: 20_000,
+  testTimeout: 60_000,
 };

@@ -7,5 +7,5 @@ export default {
   transform,
   transformIgnorePatterns,
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
-  testTimeout: 60_000,
+  testTimeout: 180_000,
 };

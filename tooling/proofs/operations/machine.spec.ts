@@ -175,7 +175,7 @@ testWith('systemd-tmpfiles', 'users and folders are made with the rights that th
 });
 
 test('the nightly copy of a PostgreSQL can be restored, and copies that are too old are removed', async () => {
-  const server = await startPostgres();
+  const server = await startPostgres('client');
   if (!server) throw new Error('No PostgreSQL on this machine.');
   try {
     const sql = postgres(server.url, { max: 1, onnotice: () => undefined });

@@ -74,20 +74,19 @@ afterAll(() => {
 
 const workflow = async (file: string) => parseWorkflow(await readFile(join(clone, '.github/workflows', file), 'utf8'));
 
-test('a pull request is installed, and what it affects is checked, built and compared with the live site', async () => {
-  const { printed } = await runSteps(await workflow('pull-request.yml'), 'check', { cwd: clone, values, machine });
-  expect(printed).toContain('Affected: mfe-tools, tooling/checkout\n');
+test('a pull request is installed, and what it changes is built and compared with the live site', async () => {
+  const { printed } = await runSteps(await workflow('pull-request.yml'), 'change', { cwd: clone, values, machine });
   expect(printed).toContain(
-    `In order: mfe-tools, tooling/checkout; compared with production at ${values['vars.REGISTRY_URL']}.`,
+    `In order; changed builds: mfe-tools, compared with production at ${values['vars.REGISTRY_URL']}.`,
   );
 });
 
-test('main lists the one package whose build is not in staging; instead of its tests, the builds are copied', async () => {
+test('main lists the one package whose build is not in staging; instead of building, the builds are copied', async () => {
   for (const [name, { live }] of entriesOf(await readRegistry(localSite)))
     if (name !== 'mfe-tools')
       await cp(join(localSite, versionFolder(name, live)), join(clone, name, 'dist/client'), { recursive: true });
-  const substitutes = { 'npm ci': 'test -d node_modules', 'npm test': 'test -d shell/dist/client' };
-  const { output } = await runSteps(await workflow('main.yml'), 'test', { cwd: clone, values, machine, substitutes });
+  const substitutes = { 'npm ci': 'test -d node_modules', 'npm run build': 'test -d shell/dist/client' };
+  const { output } = await runSteps(await workflow('main.yml'), 'builds', { cwd: clone, values, machine, substitutes });
   const { version } = JSON.parse(
     await readFile(join(clone, 'mfe-tools/dist/client/build.json'), 'utf8'),
   ) as BuildRecord;
@@ -98,7 +97,7 @@ test('a pull request whose base is unknown fails instead of checking nothing', a
   const unknown = { ...values, 'github.event.pull_request.base.sha': '0'.repeat(40) };
   const substitutes = { 'npm ci': 'test -d node_modules' };
   await expect(
-    runSteps(await workflow('pull-request.yml'), 'check', { cwd: clone, values: unknown, machine, substitutes }),
+    runSteps(await workflow('pull-request.yml'), 'change', { cwd: clone, values: unknown, machine, substitutes }),
   ).rejects.toMatchObject({ stderr: expect.stringContaining('is it a shallow clone?') });
 });
 

@@ -27,7 +27,7 @@ const connect = (url: string, user: string) => {
  * migrations. Returns null on a machine without PostgreSQL.
  */
 export async function startHostedDatabase(): Promise<HostedDatabase | null> {
-  const server = await startPostgres();
+  const server = await startPostgres('client');
   if (!server) return null;
   const first = connect(server.url, 'postgres');
   await first.unsafe('create role installer superuser login');

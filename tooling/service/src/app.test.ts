@@ -21,6 +21,12 @@ test('a team publishes, releases a canary, promotes it and goes back, and touche
   await change({ action: 'release', version: second, canary: 10 });
   expect(await change({ action: 'promote' })).toMatchObject({ from: first, to: second });
   expect(await change({ action: 'rollback' })).toMatchObject({ from: second, to: first });
+  expect(await change({ action: 'rollback' })).toMatchObject({
+    error: 'does_not_fit',
+    message: expect.stringMatching(
+      /^Nothing of mfe-a was live before .* switch-off takes mfe-a off the site\.$/,
+    ) as string,
+  });
   await change({ action: 'switch-off' });
   await change({ action: 'switch-on' });
 

@@ -6,7 +6,7 @@ import type { TestBackend } from '../../../../supabase/tests/support/backend.ts'
 let backend: TestBackend;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await startTestBackend({ embedded: true });
 });
 afterAll(() => backend.stop());
 
@@ -65,6 +65,7 @@ test('a link works once', async () => {
   expect(again.hash).not.toContain('access_token');
 });
 
+// rule: A-9-06
 test('a magic link leads to the account page and lasts 15 minutes', async () => {
   const linkAfter = async (minutes: number, email: string) => {
     await createdYesterday(email);

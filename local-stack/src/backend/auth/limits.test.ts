@@ -107,7 +107,7 @@ test('loose limits let a test sign in often', async () => {
 describe('the backend with the limits of supabase/config.toml', () => {
   let backend: TestBackend;
   beforeAll(async () => {
-    backend = await startTestBackend({ env: { AUTH_LIMITS: 'config' } });
+    backend = await startTestBackend({ embedded: true, env: { AUTH_LIMITS: 'config' } });
   });
   afterAll(() => backend.stop());
 

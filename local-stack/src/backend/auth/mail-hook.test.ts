@@ -5,7 +5,7 @@ import type { TestBackend } from '../../../../supabase/tests/support/backend.ts'
 let backend: TestBackend;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await startTestBackend({ embedded: true });
 });
 afterAll(() => backend.stop());
 
@@ -21,6 +21,7 @@ async function join(email: string) {
   return client;
 }
 
+// rule: B-1-14
 test.each<[string, (email: string, emailRedirectTo: string) => Promise<unknown>]>([
   [
     'signup',

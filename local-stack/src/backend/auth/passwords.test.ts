@@ -5,7 +5,7 @@ import { person } from '../../../../supabase/tests/support/people.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await startTestBackend({ embedded: true });
 });
 afterAll(() => backend.stop());
 
@@ -40,6 +40,7 @@ const due = (kind: string, email: string) =>
     email,
   ]);
 
+// rule: B-1-08
 test('a link sets a new password once, ends all other sessions, and a mail reports it', async () => {
   const { email, client: elsewhere } = await person(backend);
   const token = await recoveryToken(email);
@@ -95,6 +96,7 @@ test('guessed tokens open nothing, for any kind of link', async () => {
   }
 });
 
+// rule: B-1-09
 test('a password is changed with the current one only', async () => {
   const { email, client } = await person(backend);
   expect(await change(client)).toBe('current_password_required');
@@ -106,6 +108,7 @@ test('a password is changed with the current one only', async () => {
   expect(await due('mail.password_changed', email)).toHaveLength(1);
 });
 
+// rule: B-1-09
 test('in a session of the link for a forgotten password, a current password that is sent must be right', async () => {
   const { email } = await person(backend);
   const { client } = await openLink(await recoveryToken(email));
@@ -115,6 +118,7 @@ test('in a session of the link for a forgotten password, a current password that
   expect(await change(client, { password: 'lantern-harbor-43' })).toBe('current_password_required');
 });
 
+// rule: B-1-09
 test('a session of a link to sign in or to confirm a sign-up asks for the current password', async () => {
   const { email } = await person(backend);
   await backend.visitor().auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
@@ -160,6 +164,7 @@ test('a session of more than 24 hours is renewed before the password changes', a
   expect(await change(client, { current_password: OLD })).toBeUndefined();
 });
 
+// rule: accounts.md#session-end
 test.each([
   ['that nobody used for a week', "refreshed_at = now() - interval '169 hours'"],
   ['of more than 30 days', "refreshed_at = now(), created_at = now() - interval '721 hours'"],
@@ -173,6 +178,7 @@ test.each([
   expect([await refresh(younger), await refresh(change)]).toEqual([undefined, 400]);
 });
 
+// rule: B-1-09
 test.each(['password1', 'QwertyUiop', 'DistrictPour!'])(
   'the common password %s is refused at sign-up and in changes',
   async (password) => {
@@ -183,6 +189,7 @@ test.each(['password1', 'QwertyUiop', 'DistrictPour!'])(
   },
 );
 
+// rule: B-1-09
 test('ending the other sessions refuses them at their next refresh, and keeps this one', async () => {
   const { email, client } = await person(backend);
   const others = await Promise.all(

@@ -61,13 +61,17 @@ export async function openPglite(folder: string | undefined): Promise<Database> 
   }
 }
 
-/** Without it the driver writes the JSON text that the account server hands over as a JSON string: names of a sign-up were lost. */
-const jsonb = {
-  to: 3802,
-  from: [3802],
+/**
+ * Without it the driver writes the JSON text that the account server hands over as a JSON string: names of a sign-up and its audit log
+ * were lost.
+ */
+const jsonText = (oid: number) => ({
+  to: oid,
+  from: [oid],
   serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
   parse: (text: string): unknown => JSON.parse(text),
-};
+});
+const types = { json: jsonText(114), jsonb: jsonText(3802) };
 
 /** Any PostgreSQL from version 15, by its address. */
 export async function openPostgres(url: string): Promise<Database> {
@@ -75,7 +79,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const connect = (options: { max: number; onclose?: () => void }) =>
     createPostgresConnection({
       url,
-      postgresOptions: { onnotice: () => undefined, types: { jsonb }, max_lifetime: null, ...options },
+      postgresOptions: { onnotice: () => undefined, types, max_lifetime: null, ...options },
     });
   const connection = connect({ max: 1 });
   const pool = createPool((onclose) => connect({ max: 1, onclose }).driver, 20);

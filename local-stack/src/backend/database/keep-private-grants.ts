@@ -14,7 +14,8 @@ const GRANTS = `
 
 /**
  * Runs the first request of the embedded server, which grants every privilege on every table to the API's roles, and puts back those
- * that the migrations gave on the schema `private`. A hosted project grants on `public` only.
+ * that the migrations gave on the schema `private`. On `public` reading and writing stay granted, unlike on a hosted project, so that
+ * every test also proves what row-level security and the guards refuse.
  */
 export async function keepPrivateGrants(
   query: (text: string) => Promise<Rows>,
@@ -24,6 +25,7 @@ export async function keepPrivateGrants(
   await firstRequest();
   await query(`revoke all on all tables in schema private from ${ROLES}`);
   await query(`revoke all on all sequences in schema private from ${ROLES}`);
+  await query(`revoke truncate, references, trigger on all tables in schema public from ${ROLES}`);
   await query(`alter default privileges in schema private revoke all on tables from ${ROLES}`);
   await query(`alter default privileges in schema private revoke all on sequences from ${ROLES}`);
   for (const { statement } of kept) await query(String(statement));

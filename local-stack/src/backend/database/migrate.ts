@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { Seed } from '../../supervisor/read-env.ts';
 import { StackError } from '../../supervisor/stack-error.ts';
 import type { Database, Rows } from './database-types.ts';
-
-const SUPABASE = join(import.meta.dirname, '../../../../supabase');
+import { isMigrationFresh, SUPABASE } from '../schema/shelves.ts';
 
 /** The roles of a hosted project, for a database that has none. */
 const ROLES = `do $$
@@ -21,7 +20,9 @@ interface Migration {
   text: string;
 }
 
+/** @throws StackError when the migration is not written from the schema as it is now. */
 function readMigrations(): Migration[] {
+  if (!isMigrationFresh()) throw new StackError('supabase/schemas was changed. Run "npm run gen:migration".');
   const folder = join(SUPABASE, 'migrations');
   return readdirSync(folder)
     .filter((file) => /^\d{14}_.+\.sql$/.test(file))

@@ -7,7 +7,7 @@ export const callerAddress = new AsyncLocalStorage<string | null>();
 
 /**
  * Gives statements on tables the caller's address in `request.headers`, as hosted projects do: the limits of
- * `supabase/migrations` read it. The embedded server sets `request.headers` for functions only.
+ * `supabase/schemas` read it. The embedded server sets `request.headers` for functions only.
  * `withContext` is the method that the library documents for what a statement runs in.
  */
 export function passCallerAddress(connection: Connection): void {

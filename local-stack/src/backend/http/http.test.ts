@@ -25,6 +25,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => functions.once('listening', resolve));
   backend = await startTestBackend({
+    embedded: true,
     env: {
       FUNCTIONS_URL: `http://127.0.0.1:${(functions.address() as AddressInfo).port}`,
       SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_this_test_alone',
@@ -172,6 +173,7 @@ test.each(['[', '"text"', '{"name": }'])('a body that is not a row is refused: %
   expect(status).toBeLessThan(500);
 });
 
+// rule: A-1-28, P-7-01
 test('data and sign-in work at every configured URL', async () => {
   const client = backend.visitor();
   expect(new URL(backend.url).port).not.toBe('54321');
@@ -181,6 +183,7 @@ test('data and sign-in work at every configured URL', async () => {
   ).toBe('invalid_credentials');
 });
 
+// rule: P-7-02
 test('functions are called through the same origin with the unchanged body and the caller’s address', async () => {
   const { data, error } = await backend.visitor().functions.invoke('send-notification', {
     body: { type: 'contact' },

@@ -96,6 +96,7 @@ test('headers are shown and attachments can be downloaded as they were sent', as
   expect((await fetch(`${address}/attachments/1`)).status).toBe(404);
 });
 
+// rule: notifications-and-mails.md#mail-previews
 test('the inbox links to a page of all mails, in both themes and as text', async () => {
   expect(await (await fetch(server.url)).text()).toContain('href="/previews"');
   const page = await (await fetch(`${server.url}/previews`)).text();

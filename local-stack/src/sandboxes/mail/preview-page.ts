@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { businessOf } from '../../../../shared-data/src/domain/business/facts.ts';
 import type { SiteContent } from '../../../../shared-data/src/domain/business/site-content.ts';
-import { renderMail } from '../../../../supabase/functions/_shared/mails/render-mail.ts';
+import { renderMail } from '../../../../supabase/functions/_shared/mails/common/render-mail.ts';
 import { page, pageHeaders } from '../common/page.ts';
 import { mailPreviews } from './previews.ts';
 import { showMail } from './show-mail.ts';

@@ -6,6 +6,7 @@ import { repositoryRoot } from '../run.ts';
 
 const shell = join(repositoryRoot, 'shell');
 
+// rule: B-2-42
 test('a site has the slices of the fonts of papers, from the packages that are installed', async () => {
   const site = await mkdtemp(join(tmpdir(), 'assets-'));
   try {

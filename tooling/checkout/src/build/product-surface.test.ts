@@ -20,6 +20,7 @@ async function browserSources(): Promise<{ file: string; text: string }[]> {
 const filesWith = async (pattern: RegExp) =>
   (await browserSources()).filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
+// rule: P-6-04
 it('public and booking pages neither request a role nor import admin data', async () => {
   const asks = await filesWith(/useMyRoleQuery|my_role|retry_sync/);
   expect(asks.filter((file) => /^mfe-(marketing|booking|tools)\//.test(file))).toEqual([]);
@@ -27,10 +28,12 @@ it('public and booking pages neither request a role nor import admin data', asyn
 });
 
 describe('browser code and the authentication library', () => {
+  // rule: A-6-16
   it('never calls its admin functions', async () => {
     expect(await filesWith(/\.auth\s*\.\s*admin\b|auth\/v1\/admin/)).toEqual([]);
   });
 
+  // rule: A-7.3-08
   it('uses no other endpoints, storage or realtime', async () => {
     expect(
       await filesWith(
@@ -43,6 +46,7 @@ describe('browser code and the authentication library', () => {
     expect(await filesWith(/auth\s*\.\s*mfa\b/)).toEqual(['shared-data/src/account/second-factor.ts']);
   });
 
+  // rule: A-6-15
   it('never contains a secret key, and rejects one in the configuration', async () => {
     expect(await filesWith(/sb_secret_|service_role/)).toEqual(['shared-data/src/core/config.ts']);
   });

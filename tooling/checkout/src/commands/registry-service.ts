@@ -40,12 +40,12 @@ async function serveConfigured(): Promise<void> {
     log,
   });
   log({ event: 'ready', url: service.url });
-  const stop = async () => {
-    await service.stop();
-    process.exit(0); // kept connections to an object store would keep the process running
+  let stopping: Promise<void> | null = null;
+  const stop = () => {
+    // kept connections to an object store would keep the process running
+    stopping ??= service.stop().then(() => process.exit(0));
   };
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 }
 
 const options = {

@@ -9,7 +9,7 @@ Builds what changed, starts the site with its backend and sandboxes, and prints 
 ${stackUsage}`;
 
 export default defineCommand({ usage, options: stackOptions }, async (values) => {
-  await buildSite();
+  if (!values['no-site']) await buildSite();
   await run('node', ['local-stack/src/start.ts', ...stackArguments(values)], {
     env: { SITE_FOLDER: process.env['SITE_FOLDER'] ?? localSite },
   });

@@ -4,9 +4,10 @@ import { startPostgres } from '../postgres.ts';
 import { buildSite } from '../build/build-site.ts';
 import { ensureChromium } from '../chromium.ts';
 import { defineCommand, UsageError } from '@district-pour/kit/command';
-import { changedSince, partNames, partsFor } from '../full-parts.ts';
+import { partNames, partsFor } from '../full-parts.ts';
 import type { Part } from '../full-parts.ts';
 import { repositoryRoot, run } from '../run.ts';
+import { changedSince, findBase } from '../test-run/base.ts';
 import { reasonOf } from '@district-pour/contract/error-message';
 
 /** Starts the PostgreSQL that the parts use, unless `DATABASE_URL` names one or the machine has none. */
@@ -74,9 +75,9 @@ const parts: Record<Part, () => Promise<void>> = {
       'src/restart.test',
       'backup/',
       'local-stack/src/backend/database/',
-      'supervisor/start.test',
+      'supervisor/(start|signals).test',
     ),
-  mutants: () => run('node', ['supabase/tests/mutants.mjs'], { env, log: logOf('mutants') }),
+  mutants: () => run('node', ['supabase/tests/mutants.ts'], { env, log: logOf('mutants') }),
   browsers: () =>
     browser(
       'browsers',
@@ -114,7 +115,7 @@ const parts: Record<Part, () => Promise<void>> = {
   doctor: () => jest('doctor', 'tooling/proofs/doctor'),
   accessibility: async () => {
     await browser('accessibility', 'playwright.config.ts', '--grep', '@accessibility', '--project', 'desktop');
-    await browser('accessibility-day', 'playwright.config.ts', '--project', 'owner-day', '--no-deps');
+    await browser('accessibility-day', 'playwright.config.ts', 'owner-day', '--project', 'desktop');
   },
   widths: () => browser('widths', 'playwright.config.ts', '--grep', '@widths', '--project', 'desktop'),
   catalogue,
@@ -166,7 +167,7 @@ export default defineCommand(
     const unknown = names.filter((name) => !Object.hasOwn(parts, name));
     if (unknown.length > 0) throw new UsageError(`Unknown: ${unknown.join(', ')}.`);
     const wanted: readonly string[] =
-      since === undefined ? (names.length > 0 ? names : partNames) : partsFor(changedSince(since));
+      since === undefined ? (names.length > 0 ? names : partNames) : partsFor(changedSince(findBase(since) ?? since));
     rmSync(logs, { recursive: true, force: true });
     mkdirSync(logs, { recursive: true });
     const postgres = await openDatabase();

@@ -1,86 +1,135 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { buildSite } from '../build/build-site.ts';
-import { ensureChromium } from '../chromium.ts';
-import { defineCommand } from '@district-pour/kit/command';
-import { changedSince, partsFor } from '../full-parts.ts';
-import { repositoryRoot, run } from '../run.ts';
+import { defineCommand, UsageError } from '@district-pour/kit/command';
+import { partsFor } from '../full-parts.ts';
+import { changedSince, findBase, recordGreen, shortName } from '../test-run/base.ts';
+import { dearerSteps, recordedCosts, totalSeconds } from '../test-run/costs.ts';
+import { readFailed, writeFailed } from '../test-run/last-run.ts';
+import { progressLine, showProgress } from '../test-run/progress.ts';
+import { endOfLog, logOf, runStep, waiting } from '../test-run/run-step.ts';
+import type { StepResult } from '../test-run/run-step.ts';
+import { allTests, select } from '../test-run/selection.ts';
+import type { Selection } from '../test-run/selection.ts';
+import { stages } from '../test-run/steps.ts';
+import type { Run, Step } from '../test-run/steps.ts';
+import { countLine, failureList, resultTable } from '../test-run/summary.ts';
 
-/** One part of `npm test`; `log` is the file for its output when it runs beside another. */
-type Step = readonly [name: string, step: (log?: string) => Promise<void>];
+const costs = recordedCosts();
+const secondsOf = ({ name }: Step) => costs.get(name)?.seconds ?? 60;
+const fullMinutes = Math.round(totalSeconds(stages.map((stage) => stage.map(secondsOf))) / 60);
 
-const logs = join(repositoryRoot, '.cache/test');
-const browser = () => ({ CHROME_PATH: ensureChromium() });
+const usage = `npm test [-- --all | --since <commit> | --failed] [--shard <n>/<count>]
 
-// The steps of one line run at the same time. Each of them needs little more than one processor.
-const stages: readonly (readonly Step[])[] = [
-  [
-    [
-      'lint',
-      (log) => run('eslint', ['.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint'], { log }),
-    ],
-    ['types', (log) => run('tsc', ['-p', 'tsconfig.json'], { log })],
-  ],
-  [['unit, database and function tests', () => run('jest', ['--maxWorkers', '2', '--silent=false'])]],
-  [['build', () => buildSite()]],
-  [['end-to-end tests', () => run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], { env: browser() })]],
-  [
-    [
-      'a release from a copy of the checkout',
-      (log) =>
-        run(
-          'jest',
-          ['-c', 'tooling/proofs/delivery/jest.config.mjs', '--runInBand', 'delivery/release', '-t', 'one remote'],
-          {
-            log,
-          },
-        ),
-    ],
-    [
-      'end-to-end tests during releases',
-      (log) =>
-        run('playwright', ['test', '-c', 'e2e/playwright.delivery.config.ts', 'offers-and-pins'], {
-          env: browser(),
-          log,
-        }),
-    ],
-  ],
-];
-
-/** Runs one step and prints how long it took; throws with its name. */
-async function runStep([name, step]: Step, log?: string): Promise<void> {
-  const began = performance.now();
-  try {
-    await step(log);
-  } catch (error) {
-    throw new Error(`${name} failed`, { cause: error });
-  } finally {
-    if (log !== undefined) console.log(`\n── ${name}\n${readFileSync(log, 'utf8').trimEnd()}`);
-    console.log(`── ${name}: ${Math.round((performance.now() - began) / 1000)} s`);
-  }
-}
-
-const usage = `npm test
-
-Runs ${stages
-  .flat()
-  .map(([name]) => name)
-  .join(', ')}; stops after the first that fails.
+Runs ${stages.flatMap((stage) => stage.map(({ name }) => name)).join(', ')}: all tests of logic, functions, database and platform,
+the most important ones of components and pages, and what a change can affect of the others. A change is what differs from the
+newer of the merge base with origin/main and the last commit whose full run was green here.
+  --all             everything, about ${fullMinutes} minutes on two cores
+  --since <commit>  what has changed since that commit, such as main
+  --failed          only what failed in the last run
+  --shard <n>/<m>   one of m parts, for several machines
 The long parts are in npm run test:full.`;
 
-export default defineCommand({ usage }, async () => {
-  rmSync(logs, { recursive: true, force: true });
-  mkdirSync(logs, { recursive: true });
-  for (const steps of stages) {
-    console.log(`\n── ${steps.map(([name]) => name).join('; ')}`);
-    const parallel = steps.length > 1;
-    const results = await Promise.allSettled(
-      steps.map((step) => runStep(step, parallel ? join(logs, `${step[0].replaceAll(' ', '-')}.log`) : undefined)),
-    );
-    const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
-    if (errors.length > 0) throw new AggregateError(errors, 'The tests failed');
+const options = {
+  all: { type: 'boolean', default: false },
+  since: { type: 'string' },
+  failed: { type: 'boolean', default: false },
+  shard: { type: 'string' },
+} as const;
+
+const EVERYTHING = `Everything: npm test -- --all (about ${fullMinutes} min).`;
+
+function readShard(shard: string | undefined): Run['shard'] {
+  if (shard === undefined) return undefined;
+  const [, index = '', count = ''] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(shard) ?? [];
+  if (!index || Number(index) > Number(count)) throw new UsageError(`--shard has the form 1/4, not ${shard}.`);
+  return { index: Number(index), count: Number(count) };
+}
+
+/** Which tests this run has, and the sentence that says so. */
+function choose(all: boolean, since: string | undefined): { selection: Selection | undefined; title: string } {
+  const base = all ? undefined : findBase(since);
+  if (base === undefined) return { selection: undefined, title: 'Everything.' };
+  const tests = allTests();
+  const selection = select(changedSince(base), tests);
+  const [n, m] = [selection, { ...tests, coreOfSpecs: [] }].map(
+    ({ jest, specs, coreOfSpecs }) => jest.length + specs.length + coreOfSpecs.length,
+  );
+  return { selection, title: `Core and what changed since ${shortName(base)}: ${n} of ${m} test files. ${EVERYTHING}` };
+}
+
+/** Whether a step belongs to this machine's part of a run. */
+const isInShard = ({ shard }: Step, run: Run) =>
+  shard === 'all' || !run.shard || run.shard.index === Math.max(run.shard.count - shard, 1);
+
+/** Runs the steps of a run, those of one stage at the same time, whatever fails. */
+async function runStages(run: Run): Promise<StepResult[]> {
+  const tests = allTests();
+  const shareOf = ({ name }: Step) => {
+    if (run.again) return 0.1;
+    if (name === 'tests' && run.selection) return run.selection.jest.length / tests.jest.length;
+    if (name === 'end to end' && run.selection) return (run.selection.specs.length + 10) / tests.specs.length;
+    return 1;
+  };
+  const notAffected = ({ name }: Step) => {
+    if (!run.selection) return 0;
+    const { jest, specs, coreOfSpecs } = run.selection;
+    if (name === 'tests') return tests.jest.length - jest.length;
+    return name === 'end to end' ? tests.specs.length - specs.length - coreOfSpecs.length : 0;
+  };
+  const hasPages = !run.again || stages.flat().some((step) => step.needsBuild && run.again?.has(step.name));
+  const planned = stages.map((stage) =>
+    stage
+      .filter((step) => isInShard(step, run))
+      .filter(({ name }) => !run.again || run.again.has(name) || (name === 'build' && hasPages))
+      .map((step) => ({
+        result: waiting(step, notAffected(step)),
+        expected: secondsOf(step) * shareOf(step),
+      })),
+  );
+  const results = planned.flat().map(({ result }) => result);
+  for (const { result, expected } of planned.flat())
+    console.log(`   ${result.step.name.padEnd(30)} about ${Math.max(1, Math.round(expected / 60))} min`);
+  const endProgress = showProgress(() => progressLine(planned));
+  try {
+    for (const stage of planned) await Promise.all(stage.map(({ result }) => runOne(result, results, run)));
+  } finally {
+    endProgress();
   }
-  const covering = partsFor(changedSince('main'));
-  if (covering.length > 0)
-    console.log(`\nThese long parts cover what has changed since main: npm run test:full -- ${covering.join(' ')}`);
+  return results;
+}
+
+async function runOne(result: StepResult, results: readonly StepResult[], run: Run): Promise<void> {
+  const hasBuild = !results.some(({ step, outcome }) => step.name === 'build' && outcome === 'failed');
+  const call = result.step.needsBuild && !hasBuild ? 'not run' : result.step.call(run);
+  if (typeof call === 'string') result.outcome = call === 'nothing' ? 'not affected' : 'not run';
+  else await runStep(result, call);
+  const { outcome, seconds, step } = result;
+  console.log(`── ${step.name}: ${outcome}${seconds > 0 ? ` in ${Math.round(seconds)} s (${logOf(step)})` : ''}`);
+}
+
+export default defineCommand({ usage, options }, async ({ all, since, failed, shard }) => {
+  const again = failed ? readFailed() : undefined;
+  if (again?.size === 0) return console.log('Nothing failed in the last run.');
+  const { selection, title } = again
+    ? { selection: undefined, title: 'What failed in the last run.' }
+    : choose(all, since);
+  const run: Run = { selection, again, shard: readShard(shard) };
+  console.log(title);
+  const results = await runStages(run);
+  writeFailed(results);
+  const isRed = results.some(({ outcome }) => outcome === 'failed');
+  if (isRed) console.log(`\n${failureList(results, ({ step }) => endOfLog(step))}`);
+  console.log(`\n${resultTable(results)}\n\n${title}`);
+  const isFull = selection === undefined && !again && !run.shard;
+  if (isFull)
+    for (const line of dearerSteps(
+      results.map((one) => ({ ...one, name: one.step.name })),
+      costs,
+    ))
+      console.log(line);
+  if (isFull && !isRed) recordGreen();
+  const base = findBase(since);
+  const covering = base === undefined ? [] : partsFor(changedSince(base));
+  if (covering.length > 0) console.log(`Long parts that cover the change: npm run test:full -- ${covering.join(' ')}`);
+  if (isRed) console.log('Again only what failed: npm test -- --failed');
+  console.log(countLine(results));
+  if (isRed) process.exitCode = 1;
 });

@@ -52,11 +52,16 @@ test('a package goes to staging, and the same version as a canary to production'
   ]);
 });
 
-test('the tests of main are followed by the list of the packages to release', async () => {
-  const { calls, output } = await commandsOf(await here('main.yml'), 'test', service);
-  expect(calls).toEqual(['npm [test]']);
+test('everything is tested on main, on four machines', async () => {
+  const { calls } = await commandsOf(await here('main.yml'), 'test', { ...service, 'matrix.shard': '2' });
+  expect(calls).toEqual(['npm [test] [--] [--all] [--shard] [2/4]']);
+});
+
+test('the builds of main are followed by the list of the packages to release', async () => {
+  const { calls, output } = await commandsOf(await here('main.yml'), 'builds', service);
+  expect(calls).toEqual(['npm [run] [build]']);
   expect(output).toBe('packages=[{"name":"shell"},{"name":"mfe-tools"}]\n');
-  const alone = await commandsOf(await here('main.yml'), 'test', { ...service, 'vars.REGISTRY_URL': '' });
+  const alone = await commandsOf(await here('main.yml'), 'builds', { ...service, 'vars.REGISTRY_URL': '' });
   expect(alone.output).toBe('packages=[]\n');
 });
 
@@ -120,9 +125,12 @@ test('published packages are tagged, and only these tags are pushed', async () =
   ]);
 });
 
-test('a pull request is compared with its base and with the live site', async () => {
-  const values = { ...service, 'github.event.pull_request.base.sha': 'abc' };
-  expect((await commandsOf(await here('pull-request.yml'), 'check', values)).calls).toEqual([
-    'npm [run] [check-affected] [--] [--since] [abc]',
+test('a pull request is compared with its base and with the live site, and what it affects is tested on four machines', async () => {
+  const values = { ...service, 'github.event.pull_request.base.sha': 'abc', 'matrix.shard': '3' };
+  expect((await commandsOf(await here('pull-request.yml'), 'change', values)).calls).toEqual([
+    'npm [run] [check-change] [--] [--since] [abc]',
+  ]);
+  expect((await commandsOf(await here('pull-request.yml'), 'test', values)).calls).toEqual([
+    'npm [test] [--] [--since] [abc] [--shard] [3/4]',
   ]);
 });

@@ -12,6 +12,7 @@ async function repository(packages: Record<string, object>, texts: Record<string
   return folder;
 }
 
+// rule: pages-and-navigation.md#licenses
 test('the licenses name what the site needs, nested packages and fonts included, and nothing of development', async () => {
   const folder = await repository(
     {

@@ -3,7 +3,7 @@ import { openRegistry, registryOptions, registryUsage, reportOutcome } from '../
 
 const usage = `npm run switch-on -- <remote> [<option> …]
 
-Brings a remote back that was switched off, or whose first release was rolled back, with the version that it had.
+Brings a remote back that was switched off, with the version that it had.
 ${registryUsage}`;
 
 export default defineCommand(

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer as createSite } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -48,6 +49,22 @@ test('a site that does not answer is one failure; what depends on it is not chec
   const lines = reportText(report).split('\n');
   expect(lines).toHaveLength(checks.length + 2);
   expect(lines[0]).toBe(`FAILED          site-ready              ${detail} → ${checks[0]?.remedy}`);
+});
+
+test('a site that holds a release back is named with the reason, and with what to do about it', async () => {
+  const held = [{ package: 'mfe-b', version: '2', serves: '1', reason: 'The build of mfe-b is not signed' }];
+  const server = createSite((_request, response) =>
+    response.end(JSON.stringify({ status: 'degraded', reasons: [], held })),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const site = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const report = await runChecks({ site, env: {}, root });
+  server.closeAllConnections();
+  server.close();
+  expect(report.checks.find(({ name }) => name === 'site-ready')).toMatchObject({
+    detail: '/health/ready answers 200 degraded; mfe-b 2 is held back: The build of mfe-b is not signed',
+    remedy: expect.stringContaining('docs/delivery.md#held-back') as string,
+  });
 });
 
 test.each([

@@ -12,6 +12,7 @@ interface Script {
 interface Health {
   status?: string;
   reasons?: string[];
+  held?: { package: string; version: string; reason: string }[];
   shell?: string;
   remotes?: Record<string, string>;
   canaries?: string[];
@@ -22,6 +23,9 @@ const healthOf = async (response: Response) => (await response.clone().json()) a
 const unknownHost =
   'Enter the address of the site in DNS, or call the doctor with the right one: no machine has this name.';
 
+const heldRemedy =
+  'Correct what the reason names (docs/delivery.md#held-back): the version then goes live by itself, and everything else goes on until then.';
+
 const siteReady: Check = {
   name: 'site-ready',
   remedy: 'Start the site server and read its log; `npm run registry -- verify` names what is wrong with a registry.',
@@ -29,9 +33,13 @@ const siteReady: Check = {
     const response = await cause.ready().catch((error: Error) => error);
     if (response instanceof Error)
       return failed(response.message, /\(ENOTFOUND\)$/.test(response.message) ? unknownHost : undefined);
-    const { status, reasons = [] } = await healthOf(response).catch((): Health => ({}));
+    const { status, reasons = [], held = [] } = await healthOf(response).catch((): Health => ({}));
+    const behind = held.map(({ package: name, version, reason }) => `${name} ${version} is held back: ${reason}`);
     if (status !== 'ok')
-      return failed([`/health/ready answers ${response.status} ${status ?? ''}`, ...reasons].join('; '));
+      return failed(
+        [`/health/ready answers ${response.status} ${status ?? ''}`, ...reasons, ...behind].join('; '),
+        reasons.length === 0 && behind.length > 0 ? heldRemedy : undefined,
+      );
     const home = await page('/');
     return home.ok ? ok('the site server is ready') : failed(`the home page answers ${home.status}`);
   },

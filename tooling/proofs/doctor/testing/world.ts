@@ -116,7 +116,7 @@ export async function startWorld(): Promise<World> {
     const answer = providers.get(new URL(request.url).pathname);
     return answer ? Response.json(answer) : new Response(null, { status: 404 });
   });
-  const backend = await startTestBackend({ sql: true, env: { SITE_URL: site.url, DATABASE_URL: '' } });
+  const backend = await startTestBackend({ sql: true, embedded: true, env: { SITE_URL: site.url } });
   running.backend = backend;
 
   const serveAs = (siteUrl: string) => {

@@ -1,4 +1,4 @@
--- The roles, schemas and grants of a new hosted project. postgres owns the database and is no superuser.
+-- The roles, schemas and grants of a new hosted project, which grants nothing on what is created later. postgres owns the database and is no superuser.
 create role postgres login createdb createrole bypassrls replication;
 create role anon nologin noinherit;
 create role authenticated nologin noinherit;
@@ -19,6 +19,3 @@ alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 
 grant usage on schema public to anon, authenticated, service_role;
-alter default privileges for role postgres in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges for role postgres in schema public grant all on functions to anon, authenticated, service_role;
-alter default privileges for role postgres in schema public grant all on sequences to anon, authenticated, service_role;

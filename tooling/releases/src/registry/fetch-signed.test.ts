@@ -59,7 +59,7 @@ test('a site follows only a registry that the service signed for its environment
   await expect(fetchSite(url, folder, { keys })).rejects.toThrow('not signed by the service of production');
   expect((await readRegistry(folder)).shell).toBeNull();
   await sign('2026-11-28T01:00:00.000Z');
-  expect(await fetchSite(url, folder, { keys })).toBe(true);
+  expect(await fetchSite(url, folder, { keys })).toEqual({ changed: true, held: [] });
 });
 
 test('an earlier registry that somebody puts back is refused, though the service signed it', async () => {
@@ -69,7 +69,7 @@ test('an earlier registry that somebody puts back is refused, though the service
   await fetchSite(url, folder, { keys });
   await release('two');
   await sign('2026-11-28T02:00:00.000Z');
-  expect(await fetchSite(url, folder, { keys })).toBe(true);
+  expect(await fetchSite(url, folder, { keys })).toEqual({ changed: true, held: [] });
   const now = await readRegistry(folder);
   await writeFile(join(site, 'registry.json'), earlier);
   await expect(fetchSite(url, folder, { keys })).rejects.toThrow('older than the one of 2026-11-28T02:00:00.000Z');

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fetchVersion, placeFile } from './fetch-version.ts';
+import { fetchVersion, hasVersion, placeFile } from './fetch-version.ts';
 import type { VersionSource } from './fetch-version.ts';
-import { entriesOf, parseRegistry } from '@district-pour/contract/registry-schema';
+import { servableRegistry, versionsIn } from './held-versions.ts';
+import type { HeldVersion } from './held-versions.ts';
+import { reasonOf } from '@district-pour/contract/error-message';
+import { parseRegistry } from '@district-pour/contract/registry-schema';
 import {
   assertRegistrySigned,
   registryKeyName,
@@ -12,6 +14,7 @@ import {
 } from '@district-pour/contract/registry-signature';
 import type { SiteRegistry } from '@district-pour/contract/registry-schema';
 import { renderFile } from '@district-pour/contract/build-record';
+import { RenderFailure } from '../render/render-failure.ts';
 import { withRegistryLock } from './site-registry.ts';
 import { versionFolder } from '@district-pour/contract/version-folder';
 
@@ -21,8 +24,14 @@ interface FetchOptions extends Pick<VersionSource, 'keys'> {
   environment?: string;
   /** Token of a registry service, for the files that are not public. */
   token?: string | null;
-  /** Is called with the fetched registry's file before that replaces the live one, when all of its builds are there. */
-  beforeSwitch?: (candidate: string) => Promise<void>;
+  /**
+   * Renders the pages of the next registry, whose file it gets, before that replaces the live one, when all of its builds are there.
+   * A {@link RenderFailure} holds back the version that could not be rendered; any other failure is reported.
+   */
+  render?: (candidate: string) => Promise<void>;
+  report?: (message: string) => void;
+  /** Why versions are not tried this time, by `package@version`; what is refused now is added. */
+  refused?: Map<string, string>;
   signal?: AbortSignal;
   /** Longest time for one file. */
   timeoutMs?: number;
@@ -44,13 +53,13 @@ async function bodyOf(response: Response, limit: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The versions that a registry can make live without a new build. */
-const versionsIn = (registry: SiteRegistry) =>
-  entriesOf(registry).flatMap(([name, { live, previous, canary }]) =>
-    [...new Set([live, canary?.version, previous])].flatMap((version) =>
-      version === undefined ? [] : [{ name, version }],
-    ),
-  );
+/** What a site follows of its source. */
+export interface FetchOutcome {
+  /** Whether its registry changed. */
+  changed: boolean;
+  /** The versions of the source that it does not serve. */
+  held: HeldVersion[];
+}
 
 /** Records that versions were in use until now: they stay for the time that the registry's settings give to open tabs. */
 async function touchVersions(folder: string, registry: SiteRegistry): Promise<void> {
@@ -116,60 +125,126 @@ export async function fetchOneVersion(
   source: string,
   folder: string,
   { name, version }: { name: string; version: string },
-  options: Omit<FetchOptions, 'beforeSwitch' | 'environment'> = {},
+  options: Omit<FetchOptions, 'render' | 'environment'> = {},
 ): Promise<void> {
-  if (existsSync(join(folder, versionFolder(name, version)))) return;
+  if (await hasVersion(folder, name, version)) return;
   const { get } = filesOf(source, options);
   await fetchVersion({ source, get, ...(options.keys && { keys: options.keys }) }, folder, name, version);
 }
 
+const hasAll = async (folder: string, registry: SiteRegistry) =>
+  (await Promise.all(versionsIn(registry).map(({ name, version }) => hasVersion(folder, name, version)))).every(
+    Boolean,
+  );
+
 /**
- * Copies what an environment's published files have live (with canaries and previous versions) and a site folder lacks; its
- * registry is replaced last. What was fetched before a failure is not fetched again. Returns whether it changed.
- * Throws, and leaves the registry as it is, when a file is not found, differs from its record, or is not signed.
+ * Fetches the versions of a registry that a site folder lacks. One that fails is added to `refused` with its reason, and the others
+ * are fetched. Throws only when `signal` aborts.
+ */
+async function fetchVersions(
+  from: VersionSource,
+  folder: string,
+  registry: SiteRegistry,
+  { refused = new Map<string, string>(), signal }: FetchOptions,
+) {
+  for (const { name, version } of versionsIn(registry)) {
+    if (refused.has(`${name}@${version}`) || (await hasVersion(folder, name, version))) continue;
+    try {
+      await fetchVersion(from, folder, name, version);
+    } catch (error) {
+      signal?.throwIfAborted();
+      refused.set(`${name}@${version}`, reasonOf(error));
+    }
+  }
+  return refused;
+}
+
+/**
+ * The version that a failed rendering holds back: the one that was rendered or, when it was served before, the shell that is new
+ * beside it. Null when neither is new, or there is no shell yet: the browser renders these pages.
+ */
+function refusedBy(error: unknown, wanted: SiteRegistry, had: SiteRegistry | null): string | null {
+  if (!(error instanceof RenderFailure)) return null;
+  const idsOf = (registry: SiteRegistry) => versionsIn(registry).map(({ name, version }) => `${name}@${version}`);
+  const served = new Set(had ? idsOf(had) : []);
+  const added = idsOf(wanted).filter((id) => !served.has(id) && (had?.shell || !id.startsWith('shell@')));
+  return [error.release, error.shell].find((id) => id !== null && added.includes(id)) ?? null;
+}
+
+/**
+ * Makes a site folder's registry that of its source, as far as it can be served: a version that cannot be fetched, verified or
+ * rendered, and what does not fit beside the one that stays, is held back, and everything else goes live. What was fetched before a
+ * failure is not fetched again. The registry is replaced last.
+ * Throws, and leaves the registry as it is, when the source's registry is not found, not valid or not signed, or no shell is left.
  * @param source address of the published files, such as `https://registry.example/sites/production`
  */
-export async function fetchSite(source: string, folder: string, options: FetchOptions = {}): Promise<boolean> {
-  const { keys, beforeSwitch, signal } = options;
+export async function fetchSite(source: string, folder: string, options: FetchOptions = {}): Promise<FetchOutcome> {
+  const { keys, render, report, signal } = options;
   const { request, get } = filesOf(source, options);
 
   const [file, seenFile] = [join(folder, 'registry.json'), join(folder, 'registry.source.json')];
   const before = await readFile(file).catch(() => null);
-  const current = before && validRegistry(before, file);
+  const had = before && validRegistry(before, file);
   const seen = await readSeen(seenFile);
-  const known = current && seen.source === source && seen.etag;
+  const isWhole = had && (await hasAll(folder, had));
+  const known = isWhole && seen.source === source && seen.etag;
   const response = await request('registry.json', known ? { 'If-None-Match': known } : {});
-  if (response.status === 304) return false;
+  if (response.status === 304) return { changed: false, held: [] };
   if (!response.ok) throw new Error(`${source} has no registry`);
   const body = await bodyOf(response, registryBytes);
   const etag = response.headers.get('ETag');
   const at = await signedAt(body, get, options);
   if (at && seen.source === source && seen.at && at < seen.at)
     throw new Error(`The registry of ${source} is of ${at}, older than the one of ${seen.at} that was followed before`);
-  const remember = () =>
-    etag || at ? placeFile(seenFile, JSON.stringify({ source, etag, at })) : rm(seenFile, { force: true });
-  if (before && body.equals(before)) return (await remember(), false);
+  /** Without its ETag when something is held back: the same registry is looked at again. */
+  const remember = (held: HeldVersion[]) => {
+    const current = held.length === 0 ? etag : null;
+    return current || at
+      ? placeFile(seenFile, JSON.stringify({ source, etag: current, at }))
+      : rm(seenFile, { force: true });
+  };
+  if (isWhole && body.equals(before)) {
+    await remember([]);
+    return { changed: false, held: [] };
+  }
 
-  const registry = parseRegistry(body.toString(), `${source}/registry.json`);
-  for (const { name, version } of versionsIn(registry))
-    if (!existsSync(join(folder, versionFolder(name, version))))
-      await fetchVersion({ source, get, ...(keys && { keys }) }, folder, name, version);
+  const wanted = parseRegistry(body.toString(), `${source}/registry.json`);
+  const refused = await fetchVersions({ source, get, ...(keys && { keys }) }, folder, wanted, options);
   const candidate = join(folder, `registry.candidate-${randomUUID()}.json`);
   try {
     await mkdir(dirname(candidate), { recursive: true });
-    await writeFile(candidate, body);
-    await beforeSwitch?.(candidate);
-    return await withRegistryLock(folder, async (held) => {
-      signal?.throwIfAborted();
-      const now = await readFile(file).catch(() => null);
-      // Another server of this folder was faster, and may have seen a later state of the source.
-      if (before ? !now?.equals(before) : now) return false;
-      if (current) await touchVersions(folder, current);
-      await held.check();
-      await rename(candidate, file);
-      await remember();
-      return true;
-    });
+    for (;;) {
+      const { registry, held } = await servableRegistry(folder, wanted, had, refused);
+      const next = held.length === 0 ? body : Buffer.from(`${JSON.stringify(registry, null, 2)}\n`);
+      if (before?.equals(next)) {
+        await remember(held);
+        return { changed: false, held };
+      }
+      await writeFile(candidate, next);
+      try {
+        await render?.(candidate);
+      } catch (error) {
+        signal?.throwIfAborted();
+        const id = refusedBy(error, registry, had);
+        if (id !== null) {
+          refused.set(id, reasonOf(error));
+          continue;
+        }
+        report?.(`pages of the source will be rendered in the browser: ${reasonOf(error)}`);
+      }
+      const changed = await withRegistryLock(folder, async (lock) => {
+        signal?.throwIfAborted();
+        const now = await readFile(file).catch(() => null);
+        // Another server of this folder was faster, and may have seen a later state of the source.
+        if (before ? !now?.equals(before) : now) return false;
+        if (had) await touchVersions(folder, had);
+        await lock.check();
+        await rename(candidate, file);
+        await remember(held);
+        return true;
+      });
+      return { changed, held };
+    }
   } finally {
     await rm(candidate, { force: true });
   }

@@ -7,6 +7,7 @@ import { buildLimits, isRecordedPath } from '@district-pour/contract/build-limit
 import { contentHash } from '@district-pour/contract/build-record';
 import type { BuildRecord } from '@district-pour/contract/build-record';
 import { integrityOf } from '@district-pour/contract/integrity';
+import { readBuildRecord } from '@district-pour/contract/read-site';
 import { precompress } from '@district-pour/contract/precompress';
 import { assertSigned, signatureFile } from '@district-pour/contract/build-signature';
 import { versionFolder } from '@district-pour/contract/version-folder';
@@ -60,6 +61,24 @@ async function fetchAsset({ source, get }: VersionSource, folder: string, asset:
   else if (isHashed(asset)) throw new Error(`${source}/assets/${asset} is not as it was built`);
 }
 
+/** Whether a site folder has a version, with a record that can be read. */
+export const hasVersion = (folder: string, name: string, version: string): Promise<boolean> =>
+  readBuildRecord(folder, name, version).then(
+    () => true,
+    () => false,
+  );
+
+/** Makes a complete version visible under its name, in place of one whose record is damaged. */
+async function placeVersion(temporary: string, folder: string, name: string, version: string): Promise<void> {
+  const target = join(folder, versionFolder(name, version));
+  await rename(temporary, target).catch(async (error: unknown) => {
+    if (await hasVersion(folder, name, version)) return; // another process was faster
+    if (!existsSync(target)) throw error;
+    await rm(target, { recursive: true, force: true });
+    await rename(temporary, target);
+  });
+}
+
 /**
  * Fetches a version with its assets into a site folder, in which it then is complete. Its files are compared with its record,
  * and the record with the keys of its team.
@@ -88,9 +107,7 @@ export async function fetchVersion(from: VersionSource, folder: string, name: st
       throw new Error(`${name} ${version} is not the version of its files`);
     for (const asset of Object.keys(record.assets ?? {})) await fetchAsset(from, folder, asset, record);
     await precompress(temporary, Object.keys(record.files));
-    await rename(temporary, join(folder, path)).catch((error: unknown) => {
-      if (!existsSync(join(folder, path))) throw error; // otherwise another process was faster
-    });
+    await placeVersion(temporary, folder, name, version);
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }

@@ -22,9 +22,10 @@ function switched(lines: readonly AuditLine[], name: string): AuditLine[] {
 export function liveHistory(lines: readonly AuditLine[], name: string): string[] {
   let versions: string[] = [];
   for (const { what, from, to } of switched(lines, name)) {
+    if (to === null) continue;
     if (what === 'rollback') {
-      versions = to === null ? [] : upTo(versions, to);
-    } else if (to !== null && ['publish', 'release', 'promote', 'switch-on'].includes(what)) {
+      versions = upTo(versions, to);
+    } else if (['publish', 'release', 'promote', 'switch-on'].includes(what)) {
       const before = from === null ? versions : upTo(versions, from);
       versions = [...before.filter((version) => version !== to), to];
     }
@@ -33,12 +34,9 @@ export function liveHistory(lines: readonly AuditLine[], name: string): string[]
 }
 
 /**
- * The version that a package, which is not in the registry, had when it was switched off or its first release was taken
- * back; null when neither was. A later line is that of a process which was killed before its switch.
+ * The version that a package, which is not in the registry, had when it was switched off; null when it was not. A later line is
+ * that of a process which was killed before its switch.
  */
 export function versionWhenOff(lines: readonly AuditLine[], name: string): string | null {
-  const off = switched(lines, name).findLast(
-    ({ what, to }) => to === null && ['switch-off', 'rollback'].includes(what),
-  );
-  return off?.from ?? null;
+  return switched(lines, name).findLast(({ what }) => what === 'switch-off')?.from ?? null;
 }

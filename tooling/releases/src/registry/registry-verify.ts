@@ -7,9 +7,8 @@ import { isHashed } from '@district-pour/contract/assets';
 import { contentHash } from '@district-pour/contract/build-record';
 import type { BuildRecord } from '@district-pour/contract/build-record';
 import { variantsOf } from './canary.ts';
+import { misfitsOf } from './misfits.ts';
 import { integrityOf } from '@district-pour/contract/integrity';
-import { missingShared } from '@district-pour/contract/release-contract';
-import { assertNoRouteConflict } from '@district-pour/contract/remote-manifest';
 import { readBuildRecord, readRegistry } from '@district-pour/contract/read-site';
 import { versionFolder } from '@district-pour/contract/version-folder';
 import type { RegistryEntry, SiteRegistry } from '@district-pour/contract/registry-schema';
@@ -64,28 +63,6 @@ export async function versionProblems(site: string, name: string, version: strin
   return problems;
 }
 
-/** What does not fit together of the versions that one visitor gets. */
-function variantProblems(variant: SiteRegistry, records: ReadonlyMap<string, BuildRecord>): string[] {
-  const problems: string[] = [];
-  const remotes = Object.entries(variant.remotes).flatMap(([name, { live }]) => records.get(`${name}@${live}`) ?? []);
-  const shell = variant.shell && records.get(`shell@${variant.shell.live}`);
-  for (const [index, remote] of remotes.entries()) {
-    for (const other of [...(shell ? [shell] : []), ...remotes.slice(0, index)]) {
-      try {
-        assertNoRouteConflict([other, remote]);
-      } catch (error) {
-        problems.push(reasonOf(error));
-      }
-    }
-  }
-  if (!shell) return problems;
-  for (const remote of remotes) {
-    for (const module of missingShared(shell, remote))
-      problems.push(`${remote.name}@${remote.version} needs ${module}, which shell@${shell.version} does not provide`);
-  }
-  return problems;
-}
-
 /**
  * Everything that is wrong with a site folder: the registry, the files and assets of all live, canary and previous versions, paths
  * that two remotes claim, shared modules that the shell lacks. Empty when nothing is.
@@ -108,5 +85,6 @@ export async function verifySite(site: string): Promise<string[]> {
       if (record) records.set(`${name}@${record.version}`, record);
     }
   }
-  return [...new Set([...problems, ...variantsOf(registry).flatMap((variant) => variantProblems(variant, records))])];
+  const misfits = variantsOf(registry).flatMap((variant) => misfitsOf(variant, records));
+  return [...new Set([...problems, ...misfits.map(({ problem }) => problem)])];
 }

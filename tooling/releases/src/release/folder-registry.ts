@@ -53,7 +53,12 @@ export type FolderTools = Pick<ReleaseTools, 'who' | 'render' | 'assertPromisesK
   mirror: (site: string) => Promise<unknown>;
 };
 
-async function makeChange(site: string, name: string, request: ChangeRequest, tools: FolderTools) {
+async function makeChange(
+  site: string,
+  name: string,
+  request: ChangeRequest,
+  tools: FolderTools & Pick<ReleaseTools, 'warn'>,
+) {
   if (request.action === 'release') {
     const { version, canary, forward = false } = request;
     return makeLive(name, version, site, { ...tools, canary, forward });
@@ -90,8 +95,11 @@ export const folderRegistry = (site: string, tools: FolderTools): ReleaseRegistr
     const target = tools.keys && (await targetOf(site, name, request));
     if (target && (await keptVersions(site, name)).includes(target))
       await assertSigned(join(site, versionFolder(name, target)), name, tools.keys?.[name] ?? []);
-    const { from, to } = await makeChange(site, name, request, tools);
     const warnings: string[] = [];
+    const { from, to } = await makeChange(site, name, request, {
+      ...tools,
+      warn: (message) => void warnings.push(message),
+    });
     const attempt = async <T>(what: string, act: () => Promise<T>) => {
       try {
         return await act();

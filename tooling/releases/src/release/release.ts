@@ -6,6 +6,7 @@ import type { BuildRecord } from '@district-pour/contract/build-record';
 import { variantsOf } from '../registry/canary.ts';
 import { switchRegistry, withCanary, withLive } from '../registry/registry-change.ts';
 import { assertWithinBudget } from '@district-pour/contract/compare-builds';
+import { messageOf } from '@district-pour/contract/error-message';
 import { entryOf, settingsOf } from '@district-pour/contract/registry-schema';
 import type { AuditLine } from '@district-pour/contract/audit-log';
 import type { OnStep } from '../registry/registry-change.ts';
@@ -14,7 +15,7 @@ import type { SiteRegistry } from '@district-pour/contract/registry-schema';
 import { assertOwnStyles, assertSharedProvided, missingShared } from '@district-pour/contract/release-contract';
 import { assertNoRouteConflict, parseManifest } from '@district-pour/contract/remote-manifest';
 import { withRegistryLock } from '../registry/site-registry.ts';
-import { keptVersions, liveRemoteRecords, readBuildRecord, readRegistry } from '@district-pour/contract/read-site';
+import { keptVersions, readBuildRecord, readRegistry } from '@district-pour/contract/read-site';
 import { readContentText } from '../registry/live-content.ts';
 
 export type ReleaseStep = 'publish' | 'place' | 'check' | 'render' | 'log' | 'switch';
@@ -31,6 +32,8 @@ export interface ReleaseTools {
   /** Throws when a new shell breaks what the live one promises without a higher major version; `assertPromisesKept` of shell-promises.ts does that. */
   assertPromisesKept: (site: string, from: string, to: string) => Promise<void>;
   onStep?: OnStep<ReleaseStep>;
+  /** Gets what failed without keeping the change from being made. */
+  warn?: (message: string) => void;
 }
 
 /** What a command made live, and what was live before it. */
@@ -52,7 +55,22 @@ function assertManifest({ name, version, routes }: BuildRecord): void {
   parseManifest({ name, routes: routes.map(manifestRoute) }, `${name}@${version}`);
 }
 
-/** Throws when what some visitor would get of `name` with `next` does not fit the other remotes or the shell. */
+/** The build records of the live remotes of a variant. Of those beside `name`, which is not the shell, one that cannot be read is left out. */
+async function recordsBeside(site: string, name: string, { remotes }: SiteRegistry): Promise<BuildRecord[]> {
+  const recordOf = async ([remote, { live }]: [string, { live: string }]) => {
+    const isNeeded = name === 'shell' || name === remote;
+    return readBuildRecord(site, remote, live).catch((error: unknown) => {
+      if (isNeeded) throw error;
+      return null;
+    });
+  };
+  return (await Promise.all(Object.entries(remotes).map(recordOf))).filter((record) => record !== null);
+}
+
+/**
+ * Throws when what some visitor would get of `name` with `next` does not fit the other remotes or the shell. A version of another
+ * package that is damaged in the site is its own team's, and is left out.
+ */
 export async function assertFits(site: string, name: string, next: SiteRegistry, forward = true): Promise<void> {
   const previous = next.shell?.previous;
   if (!forward && name !== 'shell' && previous) {
@@ -69,7 +87,7 @@ export async function assertFits(site: string, name: string, next: SiteRegistry,
   for (const variant of variantsOf(next)) {
     if (!variant.shell) throw new Error(`No shell is published in ${site}; run npm run build`);
     const shell = await readBuildRecord(site, 'shell', variant.shell.live);
-    const remotes = await liveRemoteRecords(site, variant);
+    const remotes = await recordsBeside(site, name, variant);
     assertNoRouteConflict([shell, ...remotes]);
     for (const remote of remotes) {
       if (name !== 'shell' && remote.name !== name) continue;
@@ -95,24 +113,28 @@ async function renderCandidate(site: string, next: SiteRegistry, render: Release
 
 /**
  * Prepares a change of the registry without its lock and then makes it with the lock held; what `next` gives for the
- * registry of that moment is checked and rendered before. If another process changed the registry or the content, all of
+ * registry of that moment is checked and rendered before; a package is switched off also when a page of another one cannot be rendered. If another process changed the registry or the content, all of
  * that is done again. `next` returns null when there is nothing to change.
  */
 export async function change(
   name: string,
   site: string,
-  tools: Pick<ReleaseTools, 'who' | 'render' | 'onStep' | 'forward'>,
+  tools: Pick<ReleaseTools, 'who' | 'render' | 'onStep' | 'forward' | 'warn'>,
   next: (
     base: SiteRegistry,
   ) => { registry: SiteRegistry; line: Omit<AuditLine, 'who' | 'package' | 'when'> & { package?: string } } | null,
 ): Promise<void> {
   const onStep = tools.onStep ?? (() => {});
   const prepare = async (base: SiteRegistry) => {
-    const candidate = next(base)?.registry ?? base;
+    const to = next(base);
+    const candidate = to?.registry ?? base;
     await onStep('check');
     await assertFits(site, name, candidate, tools.forward);
     await onStep('render');
-    await renderCandidate(site, candidate, tools.render);
+    await renderCandidate(site, candidate, tools.render).catch((error: unknown) => {
+      if (to?.line.what !== 'switch-off') throw error;
+      tools.warn?.(`Pages that are missing will be rendered in the browser: ${messageOf(error)}`);
+    });
   };
   const switchFrom = async (held: HeldLock, base: SiteRegistry) => {
     const to = next(base);

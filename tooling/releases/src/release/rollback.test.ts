@@ -6,6 +6,7 @@ import { publishBuild } from '../registry/site-registry.ts';
 import { readRegistry } from '@district-pour/contract/read-site';
 import { builtPackage } from '@district-pour/contract/testing/built-package';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
+import { folderRegistry } from './folder-registry.ts';
 import { prune } from './prune.ts';
 import { release } from '../testing/release.ts';
 import { rollback } from './rollback.ts';
@@ -56,11 +57,24 @@ describe('a rollback', () => {
     expect(await rollback('mfe-a', site, 'ada')).toEqual({ from: '3', to: '1' });
   });
 
-  it('of a first release leaves no version of the remote live', async () => {
-    const site = await siteFolder('1');
-    expect(await rollback('mfe-a', site, 'ada')).toEqual({ from: '1', to: null });
-    expect((await readRegistry(site)).remotes).toEqual({});
+  // docs/delivery.md#rolling-back
+  it('of a version before which nothing was live is refused each time, and names switch-off', async () => {
+    const site = await siteFolder('1', '2');
+    await rollback('mfe-a', site, 'ada');
+    const before = [await readRegistry(site), await readAuditLog(site)];
+    for (let times = 0; times < 2; times += 1)
+      await expect(rollback('mfe-a', site, 'ada')).rejects.toThrow(
+        'Nothing of mfe-a was live before 1. Another version can be named: 2. switch-off takes mfe-a off the site.',
+      );
+    expect([await readRegistry(site), await readAuditLog(site)]).toEqual(before);
     expect(await verifySite(site)).toEqual([]);
+  });
+
+  it('of a version that is live again after it was switched off goes to the one before it', async () => {
+    const site = await siteFolder('1', '2');
+    await switchOff('mfe-a', site, tools);
+    await switchOn('mfe-a', site, tools);
+    expect(await rollback('mfe-a', site, 'ada')).toEqual({ from: '2', to: '1' });
   });
 
   it('goes to any named version in the site folder, also to a newer one', async () => {
@@ -88,7 +102,7 @@ describe('a rollback', () => {
     expect(await rollback('mfe-a', site, 'ada')).toEqual({ from: '2', to: '1' });
     await rm(join(site, 'audit.log'));
     await expect(rollback('mfe-a', site, 'ada')).rejects.toThrow(
-      'What was live before mfe-a@1 is not recorded. Name a version: 1, 2',
+      'What was live before mfe-a 1 is not recorded. Another version can be named: 2. switch-off takes mfe-a off the site.',
     );
   });
 
@@ -99,7 +113,7 @@ describe('a rollback', () => {
     expect(await entryOf(site)).toMatchObject({ live: '3', previous: '1' });
     await rm(join(site, 'remotes/mfe-a/1'), { recursive: true });
     await expect(rollback('mfe-a', site, 'ada')).rejects.toThrow(
-      'The versions of mfe-a before the live one were pruned. Name one of 3, 4, or switch it off',
+      'What was live before mfe-a 3 was pruned. Another version can be named: 4. switch-off takes mfe-a off the site.',
     );
   });
 
@@ -117,7 +131,7 @@ describe('a rollback', () => {
       'mfe-b is not in the registry, which has shell, mfe-a',
     );
     await expect(rollback('mfe-b', site, 'ada', '1')).rejects.toThrow('mfe-b is not in the registry');
-    await expect(rollback('shell', site, 'ada')).rejects.toThrow('The shell cannot be taken off');
+    await expect(rollback('shell', site, 'ada')).rejects.toThrow(/^Nothing of shell was live before 1\.$/);
   });
 });
 
@@ -141,6 +155,19 @@ describe('a remote that is switched off', () => {
     expect(await entryOf(site)).toMatchObject({ live: '2', previous: '1' });
     expect(await lastLine(site)).toMatchObject({ who: 'eve', what: 'switch-on', from: null, to: '2' });
     expect(await rollback('mfe-a', site, 'ada')).toEqual({ from: '2', to: '1' });
+  });
+
+  it('goes off and back to an earlier version also while another package is damaged and cannot be rendered', async () => {
+    const site = await siteFolder('1', '2');
+    await releaseOf(site, '1', undefined, 'mfe-b');
+    await rm(join(site, 'remotes/mfe-b/1/build.json'));
+    const fails = () => Promise.reject(new Error('mfe-b@1 could not be rendered'));
+    const done = () => Promise.resolve();
+    const registry = folderRegistry(site, { who: 'ada', render: fails, assertPromisesKept: done, mirror: done });
+    const warnings = ['Pages that are missing will be rendered in the browser: mfe-b@1 could not be rendered'];
+    expect(await registry.change('mfe-a', { action: 'rollback' })).toMatchObject({ from: '2', to: '1', warnings });
+    expect(await registry.change('mfe-a', { action: 'switch-off' })).toMatchObject({ from: '1', to: null, warnings });
+    expect(Object.keys((await readRegistry(site)).remotes)).toEqual(['mfe-b']);
   });
 
   it('stays off when the whole site is built, and its version is not pruned', async () => {

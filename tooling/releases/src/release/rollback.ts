@@ -1,7 +1,7 @@
 import type { AuditLine } from '@district-pour/contract/audit-log';
 import { readAuditLog } from '@district-pour/contract/audit-log';
 import { liveHistory } from '../registry/live-history.ts';
-import { requireEntry, switchRegistry, withCanary, withEntry, withoutEntry } from '../registry/registry-change.ts';
+import { requireEntry, switchRegistry, withCanary, withEntry } from '../registry/registry-change.ts';
 import { entryOf } from '@district-pour/contract/registry-schema';
 import type { OnStep } from '../registry/registry-change.ts';
 import { withRegistryLock } from '../registry/site-registry.ts';
@@ -9,38 +9,35 @@ import { keptVersions, readRegistry } from '@district-pour/contract/read-site';
 import type { SiteRegistry } from '@district-pour/contract/registry-schema';
 import { assertFits } from './release.ts';
 
-/** What a rollback made live, null when nothing of the package is live any more, and what it replaced. */
+/** What a rollback made live, and what it replaced; null when nothing of the package was live. */
 export interface RollbackOutcome {
   from: string | null;
-  to: string | null;
+  to: string;
 }
 
-/** The versions that were live before the live one, oldest first; empty when it is the first. Throws when that is not recorded. */
-async function versionsBefore(
-  site: string,
-  name: string,
-  registry: SiteRegistry,
-  lines: readonly AuditLine[],
-): Promise<string[]> {
+/** The versions that were live before the live one, oldest first; empty when it is the first, null when that is not recorded. */
+function versionsBefore(name: string, registry: SiteRegistry, lines: readonly AuditLine[]): string[] | null {
   const { live, previous } = requireEntry(registry, name);
   const history = liveHistory(lines, name);
   if (history.includes(live)) return history.slice(0, history.lastIndexOf(live));
-  if (previous) return [previous];
-  throw new Error(
-    `What was live before ${name}@${live} is not recorded. Name a version: ${(await keptVersions(site, name)).join(', ')}`,
-  );
+  return previous ? [previous] : null;
 }
 
-/** The target of a rollback without a version; null when the live version is the first. Throws when all before it were pruned. */
-export async function versionToGoBackTo(site: string, name: string, registry: SiteRegistry): Promise<string | null> {
-  const before = await versionsBefore(site, name, registry, await readAuditLog(site));
+/**
+ * The target of a rollback without a version. Throws, with what can be done, when nothing was live before the live version, or that
+ * was pruned or is not recorded.
+ */
+export async function versionToGoBackTo(site: string, name: string, registry: SiteRegistry): Promise<string> {
+  const { live } = requireEntry(registry, name);
+  const before = versionsBefore(name, registry, await readAuditLog(site));
   const kept = await keptVersions(site, name);
-  const to = before.findLast((version) => kept.includes(version)) ?? null;
-  if (!to && before.length > 0)
-    throw new Error(
-      `The versions of ${name} before the live one were pruned. Name one of ${kept.join(', ')}, or switch it off`,
-    );
-  return to;
+  const to = before?.findLast((version) => kept.includes(version));
+  if (to) return to;
+  const others = kept.filter((version) => version !== live);
+  const named = others.length > 0 ? ` Another version can be named: ${others.join(', ')}.` : '';
+  const off = name === 'shell' ? '' : ` switch-off takes ${name} off the site.`;
+  if (before?.length === 0) throw new Error(`Nothing of ${name} was live before ${live}.${named}${off}`);
+  throw new Error(`What was live before ${name} ${live} ${before ? 'was pruned' : 'is not recorded'}.${named}${off}`);
 }
 
 /** The registry as a change leaves it that makes a version live: with the version before that as the previous one. */
@@ -51,20 +48,19 @@ export async function withVersion(
 ): Promise<SiteRegistry> {
   const entry = { live: change.to, since: new Date().toISOString() };
   const next = withEntry(registry, change.package, entry);
-  const before = await versionsBefore(site, change.package, next, [
+  const before = versionsBefore(change.package, next, [
     ...(await readAuditLog(site)),
     { ...change, when: entry.since },
   ]);
   const kept = await keptVersions(site, change.package);
-  const previous = before.findLast((version) => kept.includes(version));
+  const previous = before?.findLast((version) => kept.includes(version));
   return previous ? withEntry(next, change.package, { ...entry, previous }) : next;
 }
 
 /**
  * Ends a package's canary; without one, makes the version before the live one live again, and never one that was rolled
- * back. When there is none, nothing of the package is live any more. With `version`, that one is live afterwards,
- * whichever it is. Builds and renders nothing, so that it is quick.
- * Throws when the package or the version is not in the site, or what would be live does not fit the rest.
+ * back. With `version`, that one is live afterwards, whichever it is. Builds and renders nothing, so that it is quick.
+ * Throws when the package or the version is not in the site, nothing was live before, or what would be live does not fit the rest.
  */
 export async function rollback(
   name: string,
@@ -92,9 +88,6 @@ export async function rollback(
       return switchTo(withCanary(registry, name, null), { from: entry.canary.version, to: entry.live });
     const from = entry?.live ?? null;
     const to = version ?? (await versionToGoBackTo(site, name, registry));
-    return switchTo(to ? await withVersion(site, registry, { ...change, from, to }) : withoutEntry(registry, name), {
-      from,
-      to,
-    });
+    return switchTo(await withVersion(site, registry, { ...change, from, to }), { from, to });
   });
 }

@@ -7,7 +7,7 @@ import { change } from './release.ts';
 import type { ReleaseTools } from './release.ts';
 import { withVersion } from './rollback.ts';
 
-type Tools = Pick<ReleaseTools, 'who' | 'render' | 'onStep'>;
+type Tools = Pick<ReleaseTools, 'who' | 'render' | 'onStep' | 'warn'>;
 
 /**
  * Removes a remote from the registry: its paths have no page and links to them are not rendered. Its versions

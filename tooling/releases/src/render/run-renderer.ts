@@ -11,6 +11,7 @@ import { contentFolder, readContentText } from '../registry/live-content.ts';
 import { entriesOf } from '@district-pour/contract/registry-schema';
 import { readRegistry } from '@district-pour/contract/read-site';
 import { versionFolder } from '@district-pour/contract/version-folder';
+import { RenderFailure } from './render-failure.ts';
 import type { SiteRegistry } from '@district-pour/contract/registry-schema';
 
 /** What one rendering may use. */
@@ -140,7 +141,8 @@ async function addPages(site: string, pages: ReadonlyMap<string, string>): Promi
  * Renders the pages that a site folder lacks. This runs code of every team, so it happens in a process that has no
  * environment, network, child processes, workers or native code, reads the renderer and the versions in the registry, and
  * writes nothing: its pages come through a pipe, and are added when all of them have come.
- * Returns how many files of pages it added. Throws, with the package that was rendered, when it fails or reaches a limit.
+ * Returns how many files of pages it added. Throws a {@link RenderFailure}, with the package that was rendered, when it fails or
+ * reaches a limit.
  */
 export async function runRenderer({ renderer, signal, ...rendering }: Rendering): Promise<number> {
   const limits = { ...defaultLimits, ...rendering.limits };
@@ -178,7 +180,7 @@ export async function runRenderer({ renderer, signal, ...rendering }: Rendering)
   if (pid !== undefined) setPriority(pid, lowPriority);
   const job: RenderJob = { site, registry, contents };
   child.stdin?.on('error', () => {}).end(JSON.stringify(job)); // of a process that has ended, which is reported below
-  let running = 'the shell';
+  const running: { release: string | null; shell: string | null } = { release: null, shell: null };
   let problem = '';
   const stop = (reason: string) => {
     problem ||= reason;
@@ -186,10 +188,15 @@ export async function runRenderer({ renderer, signal, ...rendering }: Rendering)
   };
   const stopAfter = (milliseconds: number) =>
     setTimeout(() => stop(`it had not finished after ${milliseconds / 1000} seconds`), milliseconds);
-  const timer = stopAfter(limits.milliseconds);
+  let isNobodys = false; // the time for everything is over, whichever package was rendered then
+  const timer = setTimeout(() => {
+    isNobodys = true;
+    stop(`it had not finished after ${limits.milliseconds / 1000} seconds`);
+  }, limits.milliseconds);
   let packageTimer = stopAfter(limits.packageMilliseconds);
   const begin = (name: string) => {
-    running = name;
+    running.release = name;
+    if (name.startsWith('shell@')) running.shell = name;
     clearTimeout(packageTimer);
     packageTimer = stopAfter(limits.packageMilliseconds);
   };
@@ -211,7 +218,11 @@ export async function runRenderer({ renderer, signal, ...rendering }: Rendering)
       problem ||= `it used more than ${limits.heap} MB of memory for objects`;
     if (exitCode !== 0) problem ||= reasonIn(errors) || `the renderer ended with ${killed ?? exitCode}`;
     if (!received?.ended) problem ||= 'it ended the renderer';
-    if (problem || !received) throw new Error(`${running} could not be rendered: ${problem}`);
+    if (problem || !received)
+      throw new RenderFailure(
+        `${running.release ?? 'the shell'} could not be rendered: ${problem}`,
+        isNobodys ? { release: null, shell: null } : running,
+      );
     await addPages(site, received.pages);
     return received.pages.size;
   } finally {

@@ -1,0 +1,3 @@
+import { writeMailFiles } from './generated-mails.ts';
+
+await writeMailFiles();
