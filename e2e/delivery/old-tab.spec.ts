@@ -102,12 +102,11 @@ test('a tab whose release was removed from the server reloads only once', async 
   page.on('response', (response) => (requested += response.url().endsWith('/boot.json') ? 1 : 0));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => requested, { timeout: 25_000 }).toBe(2); // before the attempt and after it failed
-  const reloadedAgain = expect.poll(() => loaded, { timeout: 3_000 }).toBe(1);
-  await expect(reloadedAgain, 'no second reload').rejects.toThrow();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled();
   await page.unroute(/\/remotes\/mfe-booking\//);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(notice).toBeHidden();
   await hydrated(page);
-  expect(await visits()).toBe(second);
+  expect([await visits(), loaded], 'no second reload').toEqual([second, 0]);
   consoleMessages.length = 0;
 });

@@ -16,7 +16,7 @@ const outOfReach = (page: Page) =>
 
 test(
   'every control of every list is reachable on a phone and a tablet, and the lists stay tables',
-  { tag: '@phone' },
+  { tag: ['@phone', '@core'] },
   async ({ page }) => {
     await signInByApi(page, admin);
     const lists = [
@@ -40,7 +40,7 @@ test(
 
 test(
   'the admin closes a day and opens it again; toasts do not cover the switches',
-  { tag: '@widths' },
+  { tag: ['@widths', '@alone'] },
   async ({ page }) => {
     await signInByApi(page, admin);
     await page.goto('/admin?tab=scheduling');
@@ -69,8 +69,8 @@ test(
         .getByRole('button', { name: new RegExp(`^${verb} ${count} slot`) })
         .click();
       await expect(page.getByText('Slots Updated')).toBeVisible();
-      await expect(chosen.getByRole('switch', { checked: true })).toHaveCount(checked);
       await page.getByRole('button', { name: 'Close notification' }).click();
+      await expect(chosen.getByRole('switch', { checked: true })).toHaveCount(checked);
     }
     const toggle = chosen.getByRole('switch').first();
     await toggle.click();

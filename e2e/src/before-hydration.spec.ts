@@ -1,7 +1,10 @@
 import { bootOf } from './support/boot.ts';
 import { expect, holdCode, hydrated, test } from './support/test.ts';
 
-test('a page hydrates without any input', { tag: '@desktop' }, async ({ page }) => {
+// What happens before hydration, or without it, is the subject here.
+test.use({ waits: false });
+
+test('a page hydrates without any input', { tag: ['@desktop', '@core'] }, async ({ page }) => {
   for (const path of ['/', '/about', '/booking', '/sign-in', '/blog/signature-drinks-for-a-wedding']) {
     await page.goto(path);
     await hydrated(page);
@@ -63,7 +66,7 @@ test(
   },
 );
 
-test('choices in the price calculator before hydration are used', { tag: '@desktop' }, async ({ page }) => {
+test('choices in the price calculator before hydration are used', { tag: ['@desktop', '@core'] }, async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('radio', { name: '51-100' }).check({ force: true }); // its label covers it

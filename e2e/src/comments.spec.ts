@@ -12,9 +12,11 @@ test(
     const own = comments.getByRole('listitem').filter({ hasText: words });
 
     await comments.getByLabel('Your comment').fill(`  ${words} `);
+    // A toast goes after five seconds, so it is waited for from the press on.
+    const badge = page.getByText('Badge earned: Community Member').waitFor();
     await comments.getByRole('button', { name: 'Post Comment' }).click();
     await expect(own).toContainText('Perry Peel');
-    await expect(page.getByText('Badge earned: Community Member')).toBeVisible();
+    await badge;
 
     await page.reload();
     await own.getByRole('button', { name: 'Delete your comment' }).click();

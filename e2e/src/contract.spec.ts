@@ -26,7 +26,7 @@ async function verified(page: Page, file: string): Promise<string> {
 
 test(
   'a customer reads, agrees to and signs the contract; the owner countersigns; anybody verifies the PDF',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@core'] },
   async ({ page, browser, people, bookings, payments }, testInfo) => {
     const customer = await people.customer('Petra Lindgren');
     const booking = await bookings.byForm(customer, { eventName: EVENT });

@@ -10,9 +10,10 @@ const HOUR = 3_600_000;
 
 test.afterEach(() => setClock(new Date()));
 
+// rule: B-4-06
 test(
   'the owner assigns and publishes a shift, a bartender accepts it from the mail, and sees whom to call around the event only',
-  { tag: '@alone' },
+  { tag: ['@phone', '@alone'] },
   async ({ page, browser, baseURL, bookings }) => {
     const booking = await bookings.byPhone({
       ...{ eventName: 'Lantern supper', guestCount: 60, payment: 'cash', paymentPurpose: 'full' },

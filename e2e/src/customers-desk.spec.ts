@@ -4,6 +4,7 @@ import { admin, signInByApi } from './support/session.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 import { stack } from './support/start-stack.ts';
 
+// rule: B-1-05, B-3-30
 test(
   'the owner finds a customer, notes and tags them, and sends an issue to the mailing list',
   { tag: '@desktop' },

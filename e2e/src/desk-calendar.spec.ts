@@ -5,6 +5,7 @@ import { expect, expectAccessible, test } from './support/test.ts';
 // Dates are New York's wherever the browser is.
 test.use({ timezoneId: 'Europe/Berlin' });
 
+// rule: B-3-20
 test(
   'the owner drags an event to another day, and moves it from the list by keyboard',
   { tag: '@desktop' },
@@ -35,6 +36,7 @@ test(
     await test.step('drags it again and confirms', async () => {
       await event.dragTo(cell(dropped), { steps: 8 });
       await confirm.click();
+      await expect(dialog).toBeHidden();
       await expect(cell(dropped).getByRole('link', { name })).toBeVisible();
       expect(await stored()).toEqual([{ event_date: dropped, event_time: '18:30:00' }]);
     });
@@ -48,6 +50,7 @@ test(
       await dialog.getByRole('button', { name: 'Review the changes' }).press('Enter');
       await expect(dialog).toContainText('Refund after the change');
       await confirm.press('Enter');
+      await expect(dialog).toBeHidden();
       await expect(page.getByRole('region', { name: formatDate(chosen) }).getByRole('link', { name })).toBeVisible();
       expect(await stored()).toEqual([{ event_date: chosen, event_time: '19:00:00' }]);
     });

@@ -2,6 +2,7 @@ import { linkIn, waitForMail } from './support/mailbox.ts';
 import { admin, signInByApi } from './support/session.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
+// rule: B-4-30
 test(
   'the owner chooses the drinks of an event, and its sheet says what is needed and bought, on two printed pages',
   { tag: '@phone' },
@@ -47,6 +48,8 @@ test(
       await expect(sheet).toContainText('Cucumber Fizz: 113 drinks');
       await expect(sheet).toContainText('12 bags of 10 lb (54 kg)');
       await expect(sheet).toContainText('Nuts at table 4');
+      await expect(sheet).toContainText('This is no proof: ask the guest.');
+      await expect(sheet).toContainText('0 of 2 bartenders planned: 2 missing');
       await expect(sheet).toContainText('What do the guests who drink no alcohol get?');
       await expect(sheet.getByRole('table', { name: 'The client buys' })).toContainText('Aged rum');
       await expect(sheet.getByRole('table', { name: 'We bring' })).toContainText('Soda water');

@@ -7,6 +7,9 @@ import type { Remote } from './support/remote-pages.ts';
 import { admin, demoCustomer, signInByApi } from './support/session.ts';
 import { expect, hydrated, test } from './support/test.ts';
 
+// What happens before hydration, or without it, is the subject here.
+test.use({ waits: false });
+
 const everyPair = remoteNames.flatMap((tested) =>
   Object.entries(faults).map(([fault, cause]) => ({ tested, fault, cause })),
 );

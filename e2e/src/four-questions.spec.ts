@@ -13,6 +13,7 @@ for (const [width, height] of [
   [768, 1024],
   [1440, 900],
 ] as const)
+  // rule: B-2-06
   test(
     `what 60 guests cost for six hours, what is included, what a cancellation costs, and whether the 12th is free stand on one screen each at ${width} px`,
     { tag: '@desktop' },

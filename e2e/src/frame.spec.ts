@@ -3,6 +3,7 @@ import { expect, expectNoOverflow, hydrated, test } from './support/test.ts';
 
 const scrollY = (page: Page) => page.evaluate(() => scrollY);
 
+// rule: P-2.1-21, P-2.1-22, P-2.1-23
 test(
   'the mobile menu covers the screen, prevents scrolling, and closes on Escape and on navigation',
   { tag: '@phone' },

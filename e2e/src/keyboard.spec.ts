@@ -1,4 +1,5 @@
 import { BookingPage } from './pages/booking-page.ts';
+import { expectBooked } from './pages/checkout-page.ts';
 import { pressOn, tabTo, typeInto } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
@@ -89,7 +90,7 @@ test('an event is planned, booked and paid for without a mouse', { tag: '@deskto
     await checkout.keyboard.press('Enter');
     await checkout.waitForURL(/\/booking/);
     await checkout.close();
-    await expect(page.getByText('Booking Confirmed!')).toBeVisible({ timeout: 30_000 });
+    await expectBooked(page);
   });
 
   await test.step('finds the booking in the account, by its tabs', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test(
   'two customers submit for the last place at the same time: one books, the other sees that the time is taken',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@core'] },
   async ({ browser, consoleMessages, people, slots }) => {
     const slot = await slots.free({ time: '10:00' }); // has one place
     const visits = await Promise.all(

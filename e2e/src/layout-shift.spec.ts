@@ -5,6 +5,8 @@ import { expect, holdCode, hydrated, test } from './support/test.ts';
 
 /** On the phone; on the desktop too in `npm run test:full -- widths`. */
 const widths = { tag: '@widths' };
+// What moves before and while a page hydrates is the subject here.
+test.use({ waits: false });
 
 test(
   'pictures above the fold are fetched immediately, others when they come near, hidden ones never',

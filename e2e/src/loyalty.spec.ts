@@ -1,10 +1,11 @@
 import { AccountPages } from './pages/account-pages.ts';
 import { BookingPage } from './pages/booking-page.ts';
-import { payByCard } from './pages/checkout-page.ts';
+import { expectBooked, payByCard } from './pages/checkout-page.ts';
 import { waitForMail } from './support/mailbox.ts';
 import { demoCustomer, signInByApi } from './support/session.ts';
 import { expect, expectNoOverflow, test } from './support/test.ts';
 
+// rule: B-2-05
 test(
   'a returning customer books at the discounted price and finds the discount on every page and in the mail',
   { tag: '@phone' },
@@ -32,7 +33,7 @@ test(
       await payByCard(checkout);
       await checkout.waitForURL(/\/booking/);
       await checkout.close();
-      await expect(page.getByText('Booking Confirmed!')).toBeVisible({ timeout: 30_000 });
+      await expectBooked(page);
       await expect(page.getByRole('region', { name: 'Your event is booked' })).toContainText('Loyalty discount (10%)');
     });
 

@@ -3,7 +3,7 @@ import { expect, hydrated, test } from './support/test.ts';
 
 test(
   'a page opened by a link has no layout shift, starts at the top, and its heading has focus',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@core'] },
   async ({ page }) => {
     const shifts = await watchShifts(page);
     await page.goto('/');

@@ -6,6 +6,7 @@ import { linkIn, waitForMail } from './support/mailbox.ts';
 import { admin, signInByApi } from './support/session.ts';
 import { expect, expectAccessible, expectNoOverflow, hydrated, test } from './support/test.ts';
 
+// rule: B-5-06
 test(
   'a quote becomes an enquiry, an offer, and a booking that is paid by the link of the offer',
   { tag: '@desktop' },
@@ -63,7 +64,7 @@ test(
     });
 
     await test.step('and pays by the same link', async () => {
-      const card = page.getByRole('region', { name: 'Private event' });
+      const card = page.getByRole('article', { name: 'Private event' });
       await expect(card).toContainText('$1,850.00');
       await page.getByRole('button', { name: /^Pay \$1,850/ }).click();
       await payByCard(page);
@@ -82,6 +83,7 @@ test(
   },
 );
 
+// rule: B-5-06
 test(
   'while an offer holds the last place another customer cannot take it; paid by its link, it is a booking at the desk',
   { tag: '@desktop' },
@@ -116,7 +118,7 @@ test(
       await page.getByRole('button', { name: /^Pay \$900/ }).click();
       await payByCard(page);
       await page.waitForURL(/my-booking/);
-      await expect(page.getByRole('region', { name: 'Private event' })).toContainText('paid in full', {
+      await expect(page.getByRole('article', { name: 'Private event' })).toContainText('paid in full', {
         timeout: 30_000,
       });
     });

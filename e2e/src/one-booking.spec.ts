@@ -54,7 +54,7 @@ async function sentMails(desk: Desk, booking: Booking, address: string): Promise
 
 test(
   'one booking of each way is the same on every page, mail, paper and calendar entry',
-  { tag: '@alone' },
+  { tag: ['@phone', '@alone'] },
   async ({ page, browser, desk, slots, people, bookings, offers, payments, later }) => {
     test.slow();
     await setValues(desk);
@@ -214,7 +214,7 @@ test(
           await own.close();
         } else {
           await guest.goto(linkIn((await sentMails(desk, booking, mailTo)).at(-1)!, /my-booking/));
-          const shown = guest.getByRole('region', { name });
+          const shown = guest.getByRole('article', { name });
           await comparePage(`the link of ${name}`, shown, oracle, [`Booking ${booking.number}`, ...texts]);
         }
       }

@@ -18,6 +18,7 @@ test(
   },
 );
 
+// rule: B-3-21
 test(
   'a date in 20 months is open to the owner, who books it on the phone, and to nobody else',
   { tag: '@desktop' },

@@ -5,6 +5,7 @@ const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toIS
 /** A week that no other test books. */
 const [from, to] = [dayAhead(200), dayAhead(206)];
 
+// rule: B-3-21
 test(
   'a week that the owner closes is not offered, and is offered again once it is opened',
   { tag: '@desktop' },

@@ -61,6 +61,7 @@ async function pressIn(card: Locator, one: Package) {
 }
 
 for (const button of Object.keys(BUTTONS) as Button[])
+  // rule: B-2-07
   test(`each package of ${button} is in the form after one press, at the price that is shown there`, async ({
     page,
   }) => {
@@ -94,6 +95,7 @@ const ways = WIDTHS.flatMap((width) =>
 
 for (const { one, button, width, tag } of ways)
   test.describe(width, () => {
+    // rule: B-2-07, B-2-09
     test(
       `${one.name} costs what its button on ${button} says in form, payment, mail and account`,
       { tag },
@@ -136,6 +138,7 @@ for (const { one, button, width, tag } of ways)
 
 // `npm test` books the first, test:full each.
 for (const [index, one] of PACKAGES.entries())
+  // rule: B-2-07
   test(
     `${one.name} of a quick request is in the form of the desk, is booked there and paid by link`,
     { tag: index === 0 ? [] : ['@full'] },
@@ -181,13 +184,14 @@ for (const [index, one] of PACKAGES.entries())
         await page.getByRole('button', { name: `Pay $${one.price}.00` }).click();
         await payByCard(page);
         await page.waitForURL(/my-booking/);
-        const booking = page.getByRole('region', { name: 'Private event' });
+        const booking = page.getByRole('article', { name: 'Private event' });
         await expect(booking).toContainText('paid in full', { timeout: 30_000 });
         await expect(booking).toContainText(one.service);
       });
     },
   );
 
+// rule: B-2-06
 test('what Home calculates for six hours is what the form asks and keeps in sight, and a card chooses its package', async ({
   page,
 }) => {

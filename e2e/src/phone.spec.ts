@@ -80,6 +80,7 @@ test(
   },
 );
 
+// rule: P-2.2-11
 test('Book Now floats above Home, only on phones', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   const floating = page.getByRole('main').getByRole('link', { name: 'Book Now' });

@@ -25,6 +25,7 @@ for (const { width, colorScheme, tag } of states) {
         await expectAccessible(page);
       });
 
+      // rule: P-4-23
       await test.step('each question, one open at a time', async () => {
         await page.goto('/');
         const questions = page.getByRole('region', { name: 'Questions, answered' }).getByRole('group');

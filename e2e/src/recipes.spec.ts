@@ -1,9 +1,10 @@
 import { admin, signInByApi } from './support/session.ts';
 import { expect, expectAccessible, expectNoOverflow, hydrated, test } from './support/test.ts';
 
+// rule: B-4-20, B-4-22, B-5-08
 test(
   'the owner adds a recipe and makes it public, and a visitor prints it on one page for forty drinks',
-  { tag: '@alone' },
+  { tag: ['@phone', '@alone'] },
   async ({ page, browser, baseURL, request }) => {
     const owner = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 } });
     await signInByApi(owner, admin);

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test(
   'the owner retries a failed calendar sync, and the booking is in the calendar',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@alone'] },
   async ({ page }) => {
     await signInByApi(page, admin);
     await page.goto('/admin');

@@ -10,9 +10,10 @@ const ANSWER = 'Thank you. The lanterns were a fine idea.';
 
 test.afterEach(() => setClock(new Date()));
 
+// rule: B-3-40, B-3-41, B-3-44
 test(
   'who had an event writes a review by the link of the thanks, and everybody reads it once the owner approves',
-  { tag: '@alone' },
+  { tag: ['@phone', '@alone'] },
   async ({ page, browser, baseURL, request, bookings, payments, people }) => {
     const customer = await people.customer('Greta Guest');
     const own = await bookings.byForm(customer, { eventName: 'Lantern dinner' });

@@ -49,6 +49,9 @@ const widths = [390, 768, 1440];
 
 // Header and footer on every route
 for (const [group, paths] of Object.entries(openRoutes)) {
+  // rule: A-2.1-01, A-2.1-02, A-2.1-03, A-2.1-04, A-2.1-05, A-2.1-06, A-2.1-07, A-2.1-08, A-2.1-11, A-2.1-12, A-2.1-13
+  // rule: A-2.1-14, A-2.1-15, A-2.1-16, A-2.1-17, A-2.1-18, A-2.1-19, A-2.1-20, A-2.1-21, A-2.1-27, A-2.1-28, P-2.9-01
+  // rule: pages-and-navigation.md#invitation-route, pages-and-navigation.md#shift-route
   test(
     `the pages ${group} open with header and footer, fit three widths and have no accessibility findings`,
     { tag: ['@desktop', '@accessibility'] },
@@ -76,6 +79,7 @@ for (const [group, paths] of Object.entries(openRoutes)) {
   );
 }
 
+// rule: A-2.1-22, A-2.1-23, A-2.1-33, P-2.9-02
 test(
   'the second path of a page shows it without a redirect and has the first path as canonical address',
   { tag: ['@desktop', '@accessibility'] },
@@ -93,6 +97,7 @@ test(
   },
 );
 
+// rule: A-2.1-09, A-2.1-10
 test('the blog and one of its articles open', { tag: ['@desktop', '@accessibility'] }, async ({ page }) => {
   for (const path of ['/blog', '/blog/a-bar-that-wastes-less']) {
     await page.goto(path);
@@ -102,6 +107,7 @@ test('the blog and one of its articles open', { tag: ['@desktop', '@accessibilit
   }
 });
 
+// rule: A-6-05
 test(
   'the guarded pages open for a customer, and an unknown path shows a message with status 404',
   { tag: ['@desktop', '@accessibility'] },

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test(
   'a visitor to a guarded page signs in with a password, sees that page, and logs out',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@core'] },
   async ({ page, people }) => {
     const person = await people.customer('Guard Walker');
     const account = new AccountPages(page);

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './support/test.ts';
 
 test(
   'a reload of a protected page never shows the sign-in page to somebody who is signed in',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@core'] },
   async ({ page, people }) => {
     await signInByApi(page, await people.customer('Reload Walker'));
     const visited: string[] = [];

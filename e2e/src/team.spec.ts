@@ -5,6 +5,7 @@ import { expect, expectAccessible, expectNoOverflow, test } from './support/test
 
 const NOT_AUTHORIZED = 'You are not authorized to see this page';
 
+// rule: B-3-50
 test(
   'an invited person gets from the mail to the desk, and loses the page with the role',
   { tag: '@desktop' },

@@ -10,18 +10,18 @@ test(
       const visitor = await (await browser.newContext()).newPage();
       await visitor.route(/\/remotes\/mfe-tools\//, (route) => route.abort());
       await visitor.goto('/booking');
+      const sending = visitor.waitForRequest(
+        (request) =>
+          request.method() === 'POST' &&
+          request.url().endsWith('/telemetry') &&
+          /mfe-tools@/.test(request.postData() ?? ''),
+      );
       await visitor.evaluate(() => {
         history.pushState(null, '', '/quote?email=someone@example.com');
         dispatchEvent(new PopStateEvent('popstate'));
       });
       await expect(visitor.getByRole('alert').filter({ hasText: 'This page could not be loaded' })).toBeVisible();
-      const sent = await visitor.waitForRequest(
-        (sending) =>
-          sending.method() === 'POST' &&
-          sending.url().endsWith('/telemetry') &&
-          /mfe-tools@/.test(sending.postData() ?? ''),
-      );
-      expect(sent.postData()).not.toContain('someone@example.com');
+      expect((await sending).postData()).not.toContain('someone@example.com');
       consoleMessages.length = 0;
       await visitor.context().close();
     });

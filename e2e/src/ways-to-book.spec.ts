@@ -1,6 +1,7 @@
 import { signInByApi, admin } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
+// rule: B-3-10
 test(
   'the owner finds a booking by the form, two by phone and one by an offer in the list, each with what is open',
   { tag: '@desktop' },

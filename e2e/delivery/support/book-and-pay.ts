@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BookingPage } from '../../src/pages/booking-page.ts';
-import { payByCard } from '../../src/pages/checkout-page.ts';
+import { expectBooked, payByCard } from '../../src/pages/checkout-page.ts';
 import type { People } from '../../src/support/fixtures/people.ts';
 import type { Slots } from '../../src/support/fixtures/slots.ts';
 import { signInByApi } from '../../src/support/session.ts';
@@ -29,7 +29,7 @@ export async function bookAndPay(page: Page, booking: BookingPage, eventName: st
   await payByCard(checkout);
   await checkout.waitForURL(/\/booking/);
   await checkout.close();
-  await expect(page.getByText('Booking Confirmed!')).toBeVisible({ timeout: 30_000 });
+  await expectBooked(page);
 }
 
 /** Expects the booking in the account of the current page. */

@@ -17,5 +17,9 @@ export async function payBooking(page: Page, booking: BookingPage) {
   await payByCard(checkout);
   await checkout.waitForURL(/\/booking/);
   await checkout.close();
-  await expect(page.getByText('Booking Confirmed!')).toBeVisible({ timeout: 30_000 });
+  await expectBooked(page);
 }
+
+/** Waits for the confirmation, which stays; its toast may be gone before the checkout is closed. */
+export const expectBooked = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Your event is booked' })).toBeVisible({ timeout: 30_000 });

@@ -14,7 +14,11 @@ export const byPointer: Hands = {
     await control.page().bringToFront();
     await control.click();
   },
-  write: (field, text) => field.fill(text),
+  write: async (field, text) => {
+    // Behind a dialog that is still open a field takes no focus, and the text would go where the focus is.
+    await field.click({ trial: true });
+    await field.fill(text);
+  },
   choose: async (select, value) => void (await select.selectOption(value)),
 };
 

@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { localSite } from '@district-pour/checkout/build/build-site';
@@ -16,6 +19,12 @@ export interface StackAddresses {
 }
 
 const stackVariable = 'E2E_STACK';
+
+/**
+ * Milliseconds that a stack of one test may take to start: with the bookings of a season it takes 45 core-seconds, while the other worker,
+ * another stack and whatever else runs use the same cores.
+ */
+export const startTimeout = 600_000;
 
 /** The addresses of the running stack. Throws outside a run that {@link startStack} has prepared. */
 export function stack(): StackAddresses {
@@ -69,14 +78,27 @@ async function showsContent({ siteUrl, supabaseUrl, publishableKey }: StackAddre
   }
 }
 
-/** Starts a second stack, with the sample data of a busy season, for the tests of one file; the returned function stops it. */
-export async function runSeason(parallelIndex: number): Promise<() => Promise<void>> {
+/**
+ * Starts a second stack beside that of the run, for tests that change what others read; the returned function stops it. It serves a
+ * copy of the site folder: the content that is live is a file there, which two stacks would overwrite for each other.
+ * @param env settings of the stack, such as its sample data
+ */
+export async function runOwnStack(parallelIndex: number, env: NodeJS.ProcessEnv = {}): Promise<() => Promise<void>> {
   const ofTheRun = process.env[stackVariable];
-  const stop = await runStack({ SEED: 'season' }, 20 * (1 + parallelIndex));
-  return async () => {
-    process.env[stackVariable] = ofTheRun;
-    await stop();
-  };
+  const site = join(await mkdtemp(join(tmpdir(), 'district-pour-site-')), 'site');
+  await cp(localSite, site, { recursive: true, verbatimSymlinks: true });
+  const remove = () => rm(join(site, '..'), { recursive: true, force: true });
+  try {
+    const stop = await runStack({ ...env, SITE_FOLDER: site }, 20 * (1 + parallelIndex));
+    return async () => {
+      process.env[stackVariable] = ofTheRun;
+      await stop();
+      await remove();
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 }
 
 /** The stack of the whole run; a running one with its addresses in `E2E_STACK` is used instead. */

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { createBookings } from './fixtures/bookings.ts';
 import type { Bookings } from './fixtures/bookings.ts';
 import { createDesk } from './fixtures/desk.ts';
@@ -15,7 +15,7 @@ import { createPeople } from './fixtures/people.ts';
 import type { People } from './fixtures/people.ts';
 import { createSlots } from './fixtures/slots.ts';
 import type { Slots } from './fixtures/slots.ts';
-import { stack } from './start-stack.ts';
+import { runOwnStack, stack, startTimeout } from './start-stack.ts';
 
 /** Collects console errors, warnings and exceptions of a page; a test fails when there are any. */
 function collectConsoleMessages(page: Page, consoleMessages: string[]) {
@@ -26,7 +26,52 @@ function collectConsoleMessages(page: Page, consoleMessages: string[]) {
   page.on('pageerror', (error) => consoleMessages.push(`exception: ${error.message}`));
 }
 
+/**
+ * Makes a page wait after `goto` and `reload` until it is hydrated: before that a press can be lost. Pages of the sandboxes, which have no
+ * boot manifest, and pages without script are never hydrated.
+ */
+function waitForHydration(page: Page): Page {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const ready = () =>
+    page.waitForFunction(
+      () =>
+        !document.getElementById('boot') ||
+        'hydrated' in document.documentElement.dataset ||
+        matchMedia('(scripting: none)').matches,
+    );
+  page.goto = async (...args) => {
+    const response = await goto(...args);
+    await ready();
+    return response;
+  };
+  page.reload = async (...args) => {
+    const response = await reload(...args);
+    await ready();
+    return response;
+  };
+  return page;
+}
+
+/** As {@link waitForHydration}, for every page, also of a context that a test makes itself. */
+function waitInPagesOf(browser: Browser): Browser {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    const newPage = context.newPage.bind(context);
+    context.newPage = async () => waitForHydration(await newPage());
+    return context;
+  };
+  return browser;
+}
+
+interface WorkerFixtures {
+  /** Whether `goto` waits for hydration; off where what happens before it is the subject. */
+  waits: boolean;
+}
+
 interface Fixtures {
+  /** The address of the site: of the run's stack, or, for tests with the tag `@alone`, of one with a folder and a database of its own. */
+  siteUrl: string;
   later: Later;
   consoleMessages: string[];
   desk: Desk;
@@ -38,8 +83,18 @@ interface Fixtures {
 }
 
 /** Test with the site's address and separate data, which fails on console errors and warnings. */
-export const test = base.extend<Fixtures>({
-  baseURL: async ({ browserName }, use) => use(browserName ? stack().siteUrl : undefined),
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  waits: [true, { option: true, scope: 'worker' }],
+  browser: [async ({ browser, waits }, use) => use(waits ? waitInPagesOf(browser) : browser), { scope: 'worker' }],
+  siteUrl: [
+    async ({}, use, { tags, parallelIndex }) => {
+      const stop = tags.includes('@alone') ? await runOwnStack(parallelIndex) : undefined;
+      await use(stack().siteUrl);
+      await stop?.();
+    },
+    { auto: true, timeout: startTimeout },
+  ],
+  baseURL: async ({ siteUrl }, use) => use(siteUrl),
   // The first automatic fixture ends last, when the pages are closed: one of an account that is gone would report errors.
   later: [
     async ({}, use) => {

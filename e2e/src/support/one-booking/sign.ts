@@ -10,7 +10,7 @@ const SIGNATURE =
 /** Signs by the mailed link, as the page does, and the owner countersigns. */
 export async function signByBoth(desk: Desk, booking: Booking): Promise<void> {
   const token = await openedLink(booking.payLink ?? '');
-  const contract = await callApi<{ id: string; sha256: string }>('/rest/v1/rpc/read_linked_contract', {
+  const [contract] = await callApi<[{ id: string; sha256: string }]>('/rest/v1/rpc/read_linked_contract', {
     body: { p_token: token },
   });
   const version = { p_contract_id: contract.id, p_sha256: contract.sha256 };
