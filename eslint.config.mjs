@@ -40,6 +40,17 @@ const ofThisCheckout = [
       ],
     },
   },
+  {
+    files: ['shared-data/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}'],
+    ignores: ['shared-data/src/core/call.ts', '**/*.test.*', '**/testing/**', 'shared-data/src/contract/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...restrictedSyntax(shared),
+        { selector: 'CallExpression[callee.property.name="rpc"]', message: 'Call the database by `call` or `rpc`.' },
+      ],
+    },
+  },
   ...ofRemotes,
   {
     files: ['tooling/**', 'local-stack/**', 'site-server/**', 'e2e/**', 'supabase/**'],
@@ -48,6 +59,32 @@ const ofThisCheckout = [
   },
   // Playwright reads from the pattern which fixtures a fixture uses.
   { files: ['e2e/**'], rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] } },
+  {
+    files: ['e2e/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...restrictedSyntax(shared),
+        {
+          selector: 'CallExpression[callee.property.name="waitForTimeout"]',
+          message: 'A machine can be slower than any pause: wait for what is shown, or move the page’s clock.',
+        },
+        {
+          selector: 'Literal[value="networkidle"]',
+          message: 'Requests may follow: wait for what is shown.',
+        },
+        {
+          selector: 'AwaitExpression > CallExpression[callee.property.name=/^waitFor(Request|Response|Event)$/]',
+          message: 'What has happened before is missed: begin to wait before the press, and await it after.',
+        },
+        {
+          selector:
+            'CallExpression[callee.property.name="getByText"] > Literal[value=/^(Booking Confirmed!|Booking changed|Booking cancelled|Logged out|Quote Saved|Offer Sent|PDF Download Started|Calendar file downloaded|No-show recorded)$/]',
+          message: 'A toast goes after five seconds: prove the state by what stays.',
+        },
+      ],
+    },
+  },
   // Functions run on Deno: what they import is declared in supabase/functions/deno.json.
   { files: ['supabase/**'], rules: { 'import-x/no-extraneous-dependencies': 'off' } },
   ...testRules(shared),

@@ -1,7 +1,7 @@
 /** All unit and database tests of the repository; one project per package. */
 export default {
   // Only the root's own value counts when several projects run together.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   projects: [
     '<rootDir>/shell',
     '<rootDir>/site-server',
@@ -12,6 +12,7 @@ export default {
     '<rootDir>/tooling/checkout/templates/remote',
     '<rootDir>/local-stack',
     '<rootDir>/supabase/tests',
+    '<rootDir>/supabase/tests/embedded',
     '<rootDir>/supabase/functions',
   ],
 };
