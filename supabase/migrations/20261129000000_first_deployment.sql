@@ -370,12 +370,12 @@ grant execute on function private.now(), private.local_now(), private.is_admin()
 -- From supabase/schemas/base/limits.sql
 
 -- How often somebody may do something, each limit once. A change is a change of this function; callers give the name alone, to
--- private.take_limit or, where they count rows of their own, to private.limit_of. docs/product/limits.md and the names and windows
+-- private.take_limit or, where they count their rows, to private.limit_of. docs/product/limits.md and the names and windows
 -- that the Edge Functions use are generated from it (npm run gen:types). How late a booking may be changed is in private.rules().
 
 -- A name has a row for each way to count, in the order in which they are counted. Without a period it is how many there are at the
--- same time. Above a limit the call is refused with a key and the end of the window, is `refused` by its function in words of its
--- own, or is `skipped`; above a sum of all callers it is done `later`, or the owner is `told` and the sentence says what happens.
+-- same time. Above a limit the call is refused with a key and the end of the window, is `refused` by its function in other
+-- words, or is `skipped`; above a sum of all callers it is done `later`, or the owner is `told` and the sentence says what happens.
 create function private.limits()
   returns table (name text, counted text, ceiling integer, period interval, above text, sentence text, anchor text)
 language plpgsql stable set search_path = '' as $$
@@ -12666,7 +12666,7 @@ end;
 $$;
 select private.expose('private.claim_sync(uuid, integer)', 'service_role');
 
--- Tells the owner's own software of what the calendar has now (docs/product/admin.md#integrations-effect): work of its own, whose
+-- Tells the owner's own software of what the calendar has now (docs/product/admin.md#integrations-effect): a separate row, whose
 -- failure fails neither the calendar nor the booking.
 create function private.enqueue_webhook(p_booking_id uuid, p_change text, p_revision integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -13745,7 +13745,7 @@ select private.expose('private.linked_open_times(text, date, integer)', 'anon, a
 
 -- From supabase/schemas/community/published_reviews.sql
 
--- Reviews as everybody sees them: SiteReviews in shared-data/domain/site-content. Samples are tables of their own, which only the
+-- Reviews as everybody sees them: SiteReviews in shared-data/domain/site-content. Samples are separate tables, which only the
 -- sample data fill, so that none is ever counted.
 
 create table private.sample_reviews (
@@ -16745,7 +16745,7 @@ language sql volatile security definer set search_path = '' as $$
     where n >= new.ceiling
 $$;
 
--- What of them is a line of Today. Failed refunds and failed calendar entries are lines of their own kinds.
+-- What of them is a line of Today. Failed refunds and failed calendar entries are lines of other kinds.
 create function private.today_alerts() returns setof private.today_line
 language sql volatile security definer set search_path = '' as $$
   select case when a.kind <> 'work' then a.kind when a.work like 'mail.%' then 'mail' else 'work' end, a.booking_id,

@@ -1,10 +1,10 @@
 -- How often somebody may do something, each limit once. A change is a change of this function; callers give the name alone, to
--- private.take_limit or, where they count rows of their own, to private.limit_of. docs/product/limits.md and the names and windows
+-- private.take_limit or, where they count their rows, to private.limit_of. docs/product/limits.md and the names and windows
 -- that the Edge Functions use are generated from it (npm run gen:types). How late a booking may be changed is in private.rules().
 
 -- A name has a row for each way to count, in the order in which they are counted. Without a period it is how many there are at the
--- same time. Above a limit the call is refused with a key and the end of the window, is `refused` by its function in words of its
--- own, or is `skipped`; above a sum of all callers it is done `later`, or the owner is `told` and the sentence says what happens.
+-- same time. Above a limit the call is refused with a key and the end of the window, is `refused` by its function in other
+-- words, or is `skipped`; above a sum of all callers it is done `later`, or the owner is `told` and the sentence says what happens.
 create function private.limits()
   returns table (name text, counted text, ceiling integer, period interval, above text, sentence text, anchor text)
 language plpgsql stable set search_path = '' as $$

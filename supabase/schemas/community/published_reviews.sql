@@ -1,4 +1,4 @@
--- Reviews as everybody sees them: SiteReviews in shared-data/domain/site-content. Samples are tables of their own, which only the
+-- Reviews as everybody sees them: SiteReviews in shared-data/domain/site-content. Samples are separate tables, which only the
 -- sample data fill, so that none is ever counted.
 
 create table private.sample_reviews (

@@ -134,7 +134,7 @@ language sql volatile security definer set search_path = '' as $$
     where n >= new.ceiling
 $$;
 
--- What of them is a line of Today. Failed refunds and failed calendar entries are lines of their own kinds.
+-- What of them is a line of Today. Failed refunds and failed calendar entries are lines of other kinds.
 create function private.today_alerts() returns setof private.today_line
 language sql volatile security definer set search_path = '' as $$
   select case when a.kind <> 'work' then a.kind when a.work like 'mail.%' then 'mail' else 'work' end, a.booking_id,

@@ -62,7 +62,7 @@ end;
 $$;
 select private.expose('private.claim_sync(uuid, integer)', 'service_role');
 
--- Tells the owner's own software of what the calendar has now (docs/product/admin.md#integrations-effect): work of its own, whose
+-- Tells the owner's own software of what the calendar has now (docs/product/admin.md#integrations-effect): a separate row, whose
 -- failure fails neither the calendar nor the booking.
 create function private.enqueue_webhook(p_booking_id uuid, p_change text, p_revision integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$

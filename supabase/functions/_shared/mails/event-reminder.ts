@@ -7,7 +7,7 @@ import { withPaid } from './common/samples.ts';
 
 const guest = { ...withPaid(50_000), user_id: null, has_password: false };
 
-/** 7 days and 1 day before the event; on the last day and the event's own with the emergency line. */
+/** 7 days and 1 day before the event; on the day before and the day of the event with the emergency line. */
 export default bookingMail({
   kind: 'mail.event_reminder',
   to: 'customer',

@@ -33,7 +33,7 @@ function toShiftNotice(payload: Payload): ShiftNotice {
   return { ...toShift(payload), what, name: text(name), note: text(note), accepted: answer === 'accepted', was, now };
 }
 
-/** Facts of a change by the keys of `private.told_facts`; the time has a separate row. */
+/** The facts of a change by the keys of `private.told_facts`, without the time, which has a separate row. */
 const CHANGEABLE: Readonly<Record<string, string>> = {
   event: LABELS.eventName,
   place: LABELS.location,

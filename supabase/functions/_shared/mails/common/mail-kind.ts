@@ -27,7 +27,7 @@ export interface RowFacts {
   now: Date;
 }
 
-/** What a builder works with. */
+/** What `build` gets. */
 export interface MailFacts<Loaded> extends RowFacts {
   /** What `load` returned. */
   loaded: Loaded;
@@ -35,7 +35,7 @@ export interface MailFacts<Loaded> extends RowFacts {
   page: string;
 }
 
-/** What a preview and the tests are made of. */
+/** What previews and tests fill a mail with. */
 export interface Sample<Loaded = unknown> {
   /** What the row has beside the booking; of a mail about no booking the whole payload. */
   row?: Payload | ((content: SiteContent) => Payload);
@@ -67,11 +67,11 @@ export interface MailDefinition<Subject, Loaded> {
   forgets?: readonly string[];
   /** A person wrote it, so programs that answer for somebody who is away may answer it. */
   isWritten?: true;
-  /** Reads what it needs beside its row. Null when there is nothing to send any more. */
+  /** Reads what it needs beside its row. Null when there is nothing left to send. */
   load?: (context: RowContext) => Promise<Loaded | null>;
-  /** Whether it is still to be sent: the world may have changed since the row was written. */
+  /** Whether it is still to be sent: what it is about may have changed since the row was written. */
   isDue?: (facts: RowFacts & Subject, database: Database) => Promise<boolean> | boolean;
-  /** Its own files. */
+  /** Files beside the calendar entry and the issued documents. */
   attach?: (facts: MailFacts<Loaded> & Subject, context: RowContext) => Promise<MailAttachment[]> | MailAttachment[];
   build: (facts: MailFacts<Loaded> & Subject) => BuiltMail;
   /** What follows once it is sent. */
@@ -108,7 +108,7 @@ export interface OtherMail<Data, Loaded> extends MailDefinition<{ data: Data }, 
   address?: (facts: MailFacts<Loaded>) => string;
 }
 
-/** A kind of mail as everybody but its file sees it. */
+/** A kind of mail as it is used outside its file. */
 export interface MailKind {
   kind: string;
   to: BookingMail<unknown>['to'] | OtherMail<unknown, unknown>['to'];
