@@ -24,6 +24,7 @@ test(
     await test.step('signs by the link of the confirmation', async () => {
       link = linkIn(await waitForMail(email, /confirmed/i), /my-booking/);
       await page.goto(link);
+      await page.getByRole('button', { name: 'Read and sign the contract' }).click();
       await expect(page.getByRole('region', { name: 'Contract' })).toContainText('Reyes anniversary');
       const boxes = page.getByRole('checkbox');
       await expect(boxes).toHaveCount(2);

@@ -4,18 +4,23 @@ import { Button, Stack } from 'shared-ui';
 
 interface DisclosedProps {
   label: string;
-  /** Default false. */
-  initiallyOpen?: boolean;
+  /** It is what the customer has to do next, so its button stands out. Default false. */
+  isNextStep?: boolean;
   children: ReactNode;
 }
 
 /** A part of a booking that is loaded when its button is pressed. */
-export function Disclosed({ label, initiallyOpen = false, children }: DisclosedProps) {
-  const [open, setOpen] = useState(initiallyOpen);
+export function Disclosed({ label, isNextStep = false, children }: DisclosedProps) {
+  const [open, setOpen] = useState(false);
   return (
     <Stack gap={3}>
       <div>
-        <Button variant="quiet" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button
+          variant={isNextStep ? 'primary' : 'quiet'}
+          size="small"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           {label}
         </Button>
       </div>

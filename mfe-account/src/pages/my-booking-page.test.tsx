@@ -84,10 +84,32 @@ test('a link shows its booking without a session', async () => {
   ])
     expect(card).toHaveTextContent(text);
   expect(card).not.toHaveTextContent('Loyalty');
-  expect(await within(card).findByRole('region', { name: 'Contract' })).toHaveTextContent('These terms apply.');
-  expect(within(card).getByRole('button', { name: 'Download PDF' })).toBeVisible();
   expect(backend.to('POST', '/rest/v1/rpc/linked_booking')[0]?.body).toEqual({ p_token: LINK });
   await expectNoAxeViolations(container);
+});
+
+// rule: signatures.md#behind-a-button
+test('the contract of a link is loaded and shown when its button is pressed, and buries nothing', async () => {
+  const { user, container } = await open(() => row({ ...confirmed(), event_date: '2099-10-09' }));
+  const read = await screen.findByRole('button', { name: 'Read and sign the contract' });
+  expect(read).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByText('The contract waits for your signature.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
+  expect(backend.to('POST', '/rest/v1/rpc/read_linked_contract')).toEqual([]);
+  await user.click(read);
+  expect(await screen.findByRole('region', { name: 'Contract' })).toHaveTextContent('These terms apply.');
+  expect(screen.getByRole('button', { name: 'Download PDF' })).toBeVisible();
+  await expectNoAxeViolations(container);
+});
+
+// rule: signatures.md#behind-a-button
+test.each([
+  ['stands out while the contract waits for the signature', row(confirmed()), 'Read and sign the contract', 'primary'],
+  ['leaves the first place to the payment of a hold', row(), 'Read and sign the contract', 'quiet'],
+  ['is plain for a signed contract', row({ ...confirmed(), signature_completed: true }), 'Read the contract', 'quiet'],
+])('the button to the contract %s', async (_case, answer, name, variant) => {
+  await open(() => answer);
+  expect(await screen.findByRole('button', { name })).toHaveAttribute('data-variant', variant);
 });
 
 // rule: B-2-05
@@ -224,12 +246,16 @@ test.each([
   [
     'a booking with an open balance',
     { ...confirmed(25_000), event_date: '2099-10-09' },
-    ['Pay balance, $249.00', 'Change booking', 'Cancel booking', 'History', 'Complete Signature'],
+    ['Pay balance, $249.00', 'Change booking', 'Cancel booking', 'History', 'Read and sign the contract'],
   ],
-  ['a hold', { event_date: '2099-10-09' }, ['Pay $499.00', 'Change booking', 'Cancel booking', 'Complete Signature']],
+  [
+    'a hold',
+    { event_date: '2099-10-09' },
+    ['Pay $499.00', 'Change booking', 'Cancel booking', 'Read and sign the contract'],
+  ],
 ])('the page of a link offers all that is possible with %s', async (_case, changes, buttons) => {
   await open(() => row(changes));
-  await screen.findByRole('form', { name: 'Sign contract' });
+  await screen.findByRole('article', { name: 'Garden party' });
   for (const name of buttons) expect(screen.getByRole('button', { name })).toBeVisible();
   expect(screen.getByText('Invoices and receipts')).toBeVisible();
 });
@@ -302,6 +328,7 @@ test('a link signs the contract of a paid booking', async () => {
     return HttpResponse.json(true);
   });
   const { user, container } = await open(() => answer, { handlers: [signed] as never[] });
+  await user.click(await screen.findByRole('button', { name: 'Read and sign the contract' }));
   await user.type(await screen.findByRole('textbox', { name: 'Your full name' }), 'Paula Reyes');
   for (const box of screen.getAllByRole('checkbox')) await user.click(box);
   await expectNoAxeViolations(container);
@@ -321,6 +348,7 @@ test('a link signs the contract of a paid booking', async () => {
 test('a signature by a link that has just ended is not reported as signed', async () => {
   const ended = http.post(`${RPC}/sign_linked_contract`, () => HttpResponse.json(false));
   const { user } = await open(() => row(confirmed()), { handlers: [ended] as never[] });
+  await user.click(await screen.findByRole('button', { name: 'Read and sign the contract' }));
   await user.type(await screen.findByRole('textbox', { name: 'Your full name' }), 'Paula Reyes');
   for (const box of screen.getAllByRole('checkbox')) await user.click(box);
   await user.click(screen.getByRole('button', { name: 'Complete Signature' }));

@@ -13,9 +13,10 @@ interface BookingContractProps {
   onSigned: () => void;
 }
 
-/** The contract to read and sign: open on the page of one booking, behind a button in the list of an account. */
+/** The contract to read and sign, behind a button that stands out while it waits for the signature (docs/product/signatures.md#behind-a-button). */
 export function BookingContract({ booking, reader, maySign, onSigned }: BookingContractProps) {
   if (!booking.signatureRequired || booking.status === 'cancelled') return null;
+  const waits = waitsForSignature(booking);
   return (
     <Stack gap={3}>
       {booking.signatureCompleted && (
@@ -23,8 +24,8 @@ export function BookingContract({ booking, reader, maySign, onSigned }: BookingC
           <Badge tone="success">Contract signed</Badge>
         </div>
       )}
-      {waitsForSignature(booking) && <Text size="small">{CONTRACT_WAITS}</Text>}
-      <Disclosed label={maySign ? 'Read and sign the contract' : 'Read the contract'} initiallyOpen={'link' in reader}>
+      {waits && <Text size="small">{CONTRACT_WAITS}</Text>}
+      <Disclosed label={maySign ? 'Read and sign the contract' : 'Read the contract'} isNextStep={waits && maySign}>
         <ContractPart reader={reader} level={3} maySign={maySign} hasIntro onSigned={onSigned} />
       </Disclosed>
     </Stack>
