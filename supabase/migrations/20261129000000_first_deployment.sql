@@ -12213,20 +12213,12 @@ language sql volatile set search_path = '' as $$
     where p_booking.refund_cap >= t.percent and p_booking.event_date - t.days >= private.local_now()::date;
 $$;
 
--- How the price is paid, as it is when a version is made: what confirmed the booking, in cents; while it is unpaid the deposit
--- that does, null when none is offered; and the money summary. The rules are in docs/product/signatures.md#payment-plan.
+-- How the price is paid, as it is when a version is made: the money summary, and while the booking is unpaid the deposit that is
+-- offered, in cents, null when none is. The rules are in docs/product/signatures.md#payment-plan.
 create function private.payment_plan(p_booking public.bookings) returns jsonb
 language sql volatile security definer set search_path = '' as $$
   select jsonb_build_object(
     'stated_at', private.now(), 'status', p_booking.status,
-    'confirmed_by', (select jsonb_build_object('purpose', p.purpose, 'cents', p.received_amount - coalesce((
-          select sum(r.amount) from public.refunds r where r.payment_id = p.id and r.reason = 'overpaid'), 0))
-      from public.payments p
-      where p.booking_id = p_booking.id and p.purpose <> 'balance' and p.status in ('completed', 'refunded')
-        -- What went back whole as it arrived has confirmed nothing.
-        and not exists (select from public.refunds r
-          where r.payment_id = p.id and r.reason in ('slot_sold', 'booking_cancelled', 'paid_twice', 'amount_mismatch'))
-      order by p.created_at limit 1),
     'deposit_cents', case when p_booking.status = 'pending' then private.deposit_cents(p_booking) end,
     'money', (select to_jsonb(m) - 'booking_id' from private.booking_money(p_booking.id) m));
 $$;

@@ -60,8 +60,8 @@ async function guests(id: string, count: number, total: number, settlement: stri
 }
 const newPlace = async (id: string) => expect(await change(admin, id, { location: 'The Wharf' })).toBe('changed');
 
-const DEPOSIT = 'A deposit of $250.00 confirmed the booking.';
-const FULL = 'A payment of $499.00 confirmed the booking.';
+const agreed = (price: string) => `The price agreed on is ${price}.`;
+const AGREED = agreed('$499.00');
 
 // rule: B-2-64
 test.each<[string, 'full' | 'deposit', (id: string) => Promise<unknown>, unknown[]]>([
@@ -69,19 +69,19 @@ test.each<[string, 'full' | 'deposit', (id: string) => Promise<unknown>, unknown
     'a deposit, after the price rose',
     'deposit',
     (id) => guests(id, 80, 799, 'charged'),
-    [2, DEPOSIT, '$250.00 paid. $549.00 is open and is due by DAY.'],
+    [2, agreed('$799.00'), '$250.00 paid. $549.00 is open and is due by DAY.'],
   ],
   [
     'the whole price, after it rose',
     'full',
     (id) => guests(id, 80, 799, 'charged'),
-    [2, FULL, '$499.00 paid. $300.00 is open and is due by DAY.'],
+    [2, agreed('$799.00'), '$499.00 paid. $300.00 is open and is due by DAY.'],
   ],
   [
     'a rise that was waived',
     'full',
     (id) => guests(id, 80, 799, 'waived'),
-    [2, FULL, '$499.00 paid, $300.00 waived, nothing is open.'],
+    [2, agreed('$799.00'), '$499.00 paid, $300.00 waived, nothing is open.'],
   ],
   [
     'a waiver that a fall took back',
@@ -90,15 +90,15 @@ test.each<[string, 'full' | 'deposit', (id: string) => Promise<unknown>, unknown
       await guests(id, 80, 799, 'waived');
       await guests(id, 40, 499, 'refunded');
     },
-    [3, FULL, '$499.00 paid in full.'],
+    [3, AGREED, '$499.00 paid in full.'],
   ],
   [
     'a fall of which a part goes back',
     'full',
     (id) => guests(id, 20, 299, 'refunded'),
-    [2, FULL, '$299.00 paid in full. $200.00 is on its way back.'],
+    [2, agreed('$299.00'), '$299.00 paid in full. $200.00 is on its way back.'],
   ],
-  ['a fall that is kept', 'full', (id) => guests(id, 20, 299, 'kept'), [2, FULL, '$499.00 paid in full.']],
+  ['a fall that is kept', 'full', (id) => guests(id, 20, 299, 'kept'), [2, AGREED, '$499.00 paid in full.']],
   [
     'a deposit, after the price fell below it',
     'deposit',
@@ -107,7 +107,7 @@ test.each<[string, 'full' | 'deposit', (id: string) => Promise<unknown>, unknown
         await change(admin, id, { agreed_price: 200 }, { total: 200, settlement: 'refunded', reason: 'As agreed' }),
       ).toBe('changed');
     },
-    [2, DEPOSIT, '$200.00 paid in full. $50.00 is on its way back.'],
+    [2, agreed('$200.00'), '$200.00 paid in full. $50.00 is on its way back.'],
   ],
   [
     'a refund out of goodwill, at a new place',
@@ -117,7 +117,7 @@ test.each<[string, 'full' | 'deposit', (id: string) => Promise<unknown>, unknown
       expect(await resultOf(admin, 'refund_by_admin', goodwill)).toBeNull();
       await newPlace(id);
     },
-    [2, FULL, '$399.00 paid, $100.00 waived, nothing is open. $100.00 is on its way back.'],
+    [2, AGREED, '$399.00 paid, $100.00 waived, nothing is open. $100.00 is on its way back.'],
   ],
   [
     'a balance that was paid and written off, at a new place',
@@ -128,7 +128,7 @@ test.each<[string, 'full' | 'deposit', (id: string) => Promise<unknown>, unknown
       expect(await resultOf(admin, 'write_off', rest)).toBeNull();
       await newPlace(id);
     },
-    [2, DEPOSIT, '$450.00 paid, $49.00 waived, nothing is open.'],
+    [2, AGREED, '$450.00 paid, $49.00 waived, nothing is open.'],
   ],
   [
     'a payment that came twice and went back',
@@ -150,15 +150,12 @@ test.each<[string, 'full' | 'deposit', (id: string) => Promise<unknown>, unknown
       );
       await newPlace(id);
     },
-    [2, DEPOSIT, '$250.00 paid. $249.00 is open and is due by DAY. $499.00 is on its way back.'],
+    [2, AGREED, '$250.00 paid. $249.00 is open and is due by DAY. $499.00 is on its way back.'],
   ],
 ])('the contract states what was agreed and paid: %s', async (_case, purpose, happens, stated) => {
   const id = await confirmedBy(purpose);
-  expect(await plan(id)).toEqual(
-    purpose === 'full'
-      ? [1, FULL, '$499.00 paid in full.']
-      : [1, DEPOSIT, '$250.00 paid. $249.00 is open and is due by DAY.'],
-  );
+  const [first, balance] = ['$499.00 paid in full.', '$250.00 paid. $249.00 is open and is due by DAY.'];
+  expect(await plan(id)).toEqual([1, AGREED, purpose === 'full' ? first : balance]);
   await happens(id);
   expect(await plan(id)).toEqual(stated);
 });
@@ -170,14 +167,14 @@ test('a payment makes no new version of the contract, and the version stays as i
   await make.payByHand(id, 24_900);
   expect(await readContract(customer.client, id)).toEqual(before);
   await newPlace(id);
-  expect(await plan(id)).toEqual([2, DEPOSIT, '$499.00 paid in full.']);
+  expect(await plan(id)).toEqual([2, AGREED, '$499.00 paid in full.']);
 });
 
 // rule: B-2-50
 test('the contract of a hold follows its price, and after the payment keeps what was read', async () => {
   const booking: BookingRow = await book(customer, await makeSlot(backend));
   const both = (full: string, deposit: string) =>
-    `The full price of ${full} confirms the booking. More than 14 days before the event a deposit of ${deposit} does too; the balance is due by DAY.`;
+    `${agreed(full)} The full price of ${full} confirms the booking. More than 14 days before the event a deposit of ${deposit} does too; the balance is due by DAY.`;
   expect(await plan(booking.id)).toEqual([1, both('$499.00', '$250.00'), 'Nothing is paid.']);
   expect(await change(customer, booking.id, { guest_count: 80 }, { total: 799 })).toBe('changed');
   const unpaid = [2, both('$799.00', '$400.00'), 'Nothing is paid.'];
@@ -193,21 +190,17 @@ test('a payment that arrives for the former price of a hold is stated as what wa
   expect(await change(customer, booking.id, { guest_count: 20 }, { total: 299 })).toBe('changed');
   await pay(backend, session);
   expect(await plan(booking.id)).toEqual([
-    ...[1, 'A payment of $299.00 confirmed the booking.', '$299.00 paid in full. $200.00 is on its way back.'],
+    ...[1, agreed('$299.00'), '$299.00 paid in full. $200.00 is on its way back.'],
   ]);
 });
 
 // rule: B-2-50
 test('bookings by phone and by an offer state what was recorded by hand, or that nothing is to be paid', async () => {
   const cash = await make.bookingByPhone({ payment: 'cash', payment_purpose: 'deposit' });
-  expect(await plan(cash.id)).toEqual([1, DEPOSIT, '$250.00 paid. $249.00 is open and is due by DAY.']);
+  expect(await plan(cash.id)).toEqual([1, AGREED, '$250.00 paid. $249.00 is open and is due by DAY.']);
   const gift = { agreed_price: 0, agreed_price_reason: 'A gift', total_amount: 0 };
-  expect(await plan((await make.bookingByPhone(gift)).id)).toEqual([
-    1,
-    'The booking is confirmed.',
-    'Nothing is to be paid.',
-  ]);
+  expect(await plan((await make.bookingByPhone(gift)).id)).toEqual([1, agreed('$0.00'), 'Nothing is to be paid.']);
   const offered = await make.bookingByOffer(await make.offer());
   await make.payByCard(offered, 'full');
-  expect(await plan(offered.id)).toEqual([1, 'A payment of $450.00 confirmed the booking.', '$450.00 paid in full.']);
+  expect(await plan(offered.id)).toEqual([1, agreed('$450.00'), '$450.00 paid in full.']);
 });

@@ -48,7 +48,7 @@ test('the PDF has the contract, its facts, the Terms and a certificate, in readi
     'Includes tax (8.25%)',
     '$499.00',
     'Payment and cancellation',
-    'A deposit of $250.00 confirmed the booking.',
+    'The price agreed on is $499.00.',
     '$249.00 is open and is due by Jun 10, 2027, 6:00 PM Eastern Time',
     'until May 28, 2027, 50%',
     '1. The agreement',

@@ -1,9 +1,8 @@
-import { formatDate, formatEventHours, formatZonedInstant } from '../calendar/time.ts';
-import { moneySentence } from '../prices/booking-money.ts';
+import { formatDate, formatEventHours } from '../calendar/time.ts';
+import { paymentPlan } from '../prices/booking-money.ts';
 import { toBookingMoney } from '../prices/money-row.ts';
 import type { MoneyRow } from '../prices/money-row.ts';
-import { formatCents, formatUsd } from '../prices/money.ts';
-import { RULES } from '../rules.gen.ts';
+import { formatUsd } from '../prices/money.ts';
 import type { SheetSection } from '../tools/plan-sheet.ts';
 import { bookingTitle } from './booking-rules.ts';
 import { eventTypeLabel } from './event-types.ts';
@@ -37,12 +36,10 @@ export interface ContractDocument {
   /** Whole dollars. */
   price: number;
   purchase: PurchaseColumns;
-  /** The payment and the money at the instant at which the version was made; cents. */
+  /** The money summary at the instant at which the version was made; cents. */
   payment_plan: {
     stated_at: string;
     status: string;
-    /** The payment that confirmed the booking; null while it is unpaid, or when nothing had to be paid. */
-    confirmed_by: { purpose: 'full' | 'deposit'; cents: number } | null;
     /** The deposit that confirms an unpaid booking; null when none is offered. */
     deposit_cents: number | null;
     money: MoneyRow;
@@ -78,24 +75,6 @@ function termsSections({ title, blocks }: ContractDocument['terms']['sections'][
   return sections;
 }
 
-/** What has confirmed the booking, or what does while it is unpaid. */
-function confirmationTerms({ payment_plan: plan, price }: ContractDocument): string {
-  const { confirmed_by: payment, deposit_cents: deposit, money } = plan;
-  if (payment)
-    return `A ${payment.purpose === 'deposit' ? 'deposit' : 'payment'} of ${formatCents(payment.cents)} confirmed the booking.`;
-  if (plan.status !== 'pending') return 'The booking is confirmed.';
-  const full = `The full price of ${formatUsd(price)} confirms the booking.`;
-  if (deposit === null) return full;
-  return `${full} More than ${RULES.depositDays} days before the event a deposit of ${formatCents(deposit)} does too; the balance is due by ${formatZonedInstant(money.balance_due_at)}.`;
-}
-
-/** How the price is paid: by the money summary as it was when the version was made (docs/product/signatures.md#payment-plan). */
-function paymentTerms(document: ContractDocument): string {
-  const { money, stated_at: at, status } = document.payment_plan;
-  const paid = status === 'pending' ? 'Nothing is paid.' : moneySentence(toBookingMoney(money), status, new Date(at));
-  return `${confirmationTerms(document)} On ${formatZonedInstant(at)}, when this version was made: ${paid}`;
-}
-
 /** What a cancellation by the client returns, by its day. */
 function cancellationTerms({ cancellation: [first, ...others] }: ContractDocument): string {
   if (!first) return 'If you cancel, nothing of what you paid is returned.';
@@ -115,7 +94,7 @@ const guests = (booked: number, most: number) => (booked < most ? `${booked}, up
 
 /** The contract's text in the order in which it is read: on the page and in the PDF (docs/product/signatures.md#read). */
 export function contractSheet(document: ContractDocument): ContractSheet {
-  const { client, event, price, terms, version } = document;
+  const { client, event, payment_plan: plan, price, terms, version } = document;
   const purchase = toPurchase(document.purchase);
   return {
     title: 'Service contract',
@@ -147,7 +126,13 @@ export function contractSheet(document: ContractDocument): ContractSheet {
         facts: [...priceRows(purchase), ...taxRows(purchase)],
         total: [LABELS.totalAmount, formatUsd(price)],
       },
-      { heading: 'Payment and cancellation', paragraphs: [paymentTerms(document), cancellationTerms(document)] },
+      {
+        heading: 'Payment and cancellation',
+        paragraphs: [
+          paymentPlan(toBookingMoney(plan.money), plan.status, plan.stated_at, plan.deposit_cents),
+          cancellationTerms(document),
+        ],
+      },
       { heading: `${terms.title}, version of ${formatDate(terms.version, 'long')}` },
       ...terms.sections.flatMap(termsSections),
     ],

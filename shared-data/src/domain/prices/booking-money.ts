@@ -1,5 +1,6 @@
 import { formatDate, formatZonedInstant, hasCome, todayInNewYork } from '../calendar/time.ts';
 import { REFUND_LABELS } from '../bookings/words.ts';
+import { RULES } from '../rules.gen.ts';
 import { formatCents } from './money.ts';
 import type { BookingMoney, BookingRefund, RefundStatus } from './money-row.ts';
 
@@ -87,9 +88,10 @@ const returnedSentences = ({ refunds, chargedBack }: BookingMoney): string[] => 
   ...(chargedBack > 0 ? [`${formatCents(chargedBack)} was taken back by your bank.`] : []),
 ];
 
-function openSentence(money: BookingMoney, now: Date | null): string {
+function openSentence(money: BookingMoney, status: string, now: Date | null): string {
   const { kept, waived, open, balanceDueAt } = money;
   if (isFree(money)) return 'Nothing is to be paid.';
+  if (status === 'pending') return 'Nothing is paid.';
   const parts = [`${formatCents(kept)} paid`, ...(waived > 0 ? [`${formatCents(waived)} waived`] : [])].join(', ');
   if (open > 0) {
     const due = hasCome(balanceDueAt, now) ? 'was' : 'is';
@@ -99,16 +101,35 @@ function openSentence(money: BookingMoney, now: Date | null): string {
 }
 
 /**
- * The same in sentences, for a booking that was confirmed. `now` decides whether the balance is overdue; null while it is not known. Of a cancelled
- * booking: what was paid, each refund with its state, and what is kept; empty when nothing was paid.
+ * The same in sentences. `now` decides whether the balance is overdue; null while it is not known. Of a hold: that nothing is
+ * paid. Of a cancelled booking: what was paid, each refund with its state, and what is kept; empty when nothing was paid.
  */
 export function moneySentence(money: BookingMoney, status: string, now: Date | null): string {
   const { received, kept } = money;
-  if (status !== 'cancelled') return [openSentence(money, now), ...returnedSentences(money)].join(' ');
+  if (status !== 'cancelled') return [openSentence(money, status, now), ...returnedSentences(money)].join(' ');
   if (received === 0) return '';
   return [
     `${formatCents(received)} was paid.`,
     ...returnedSentences(money),
     kept > 0 ? `${formatCents(kept)} is kept.` : 'Nothing is kept.',
+  ].join(' ');
+}
+
+/** What confirms a booking that is not paid yet: its price, and the deposit in cents where one is offered. */
+function confirmingSentences({ price, balanceDueAt }: BookingMoney, deposit: number | null): string {
+  const full = `The full price of ${formatCents(price)} confirms the booking.`;
+  if (deposit === null) return full;
+  return `${full} More than ${RULES.depositDays} days before the event a deposit of ${formatCents(deposit)} does too; the balance is due by ${formatZonedInstant(balanceDueAt)}.`;
+}
+
+/**
+ * How a price is paid, as a contract states it: what is agreed, and the sentences of the summary at the instant `at`, ISO 8601
+ * (docs/product/signatures.md#payment-plan). `deposit` is what is offered while the booking is unpaid, in cents.
+ */
+export function paymentPlan(money: BookingMoney, status: string, at: string, deposit: number | null): string {
+  return [
+    `The price agreed on is ${formatCents(money.price)}.`,
+    ...(status === 'pending' ? [confirmingSentences(money, deposit)] : []),
+    `On ${formatZonedInstant(at)}, when this version was made: ${moneySentence(money, status, new Date(at))}`,
   ].join(' ');
 }

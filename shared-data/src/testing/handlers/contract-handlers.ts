@@ -52,7 +52,6 @@ export function contractRow(changes: Record<string, unknown> = {}) {
       payment_plan: {
         stated_at: '2026-10-01T12:00:00+00:00',
         status: 'pending',
-        confirmed_by: null,
         deposit_cents: 30_000,
         money: {
           ...{ price: 59_900, waived: 0, received: 0, refunded: 0, refund_pending: 0, charged_back: 0, paid: 0 },

@@ -30,7 +30,6 @@ const document: ContractDocument = {
   payment_plan: {
     stated_at: '2026-11-20T13:00:00.5+00:00',
     status: 'confirmed',
-    confirmed_by: { purpose: 'deposit', cents: 25_000 },
     deposit_cents: null,
     money: {
       ...{ price: 49_900, waived: 0, received: 25_000, refunded: 0, refund_pending: 0, charged_back: 0, paid: 25_000 },
