@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toDataError } from 'shared-data';
 import { Notice, Stack, Text } from 'shared-ui';
-import { CodeField, codeRefusal, codeRule, FormShell, SendAgainButton, SubmitButton, yup } from 'shared-ui/forms';
+import { CodeForm, codeRefusal, SendAgainButton } from 'shared-ui/forms';
 import { useRedeemLinkCodeMutation, useRequestLinkCodeMutation } from '../api/linked-booking-api.ts';
-
-const schema = yup.object({ code: codeRule('mail') });
 
 const ENDED = 'The link has ended. Please use the newest mail from us.';
 
@@ -35,26 +33,17 @@ export function LinkCode({ link, onConfirmed }: LinkCodeProps) {
   };
   const mailFirst = useEffectEvent(() => void mail().catch((cause: unknown) => setFailure(toDataError(cause).message)));
   useEffect(() => mailFirst(), []);
-  const confirm = async ({ code }: { code: string }) => {
-    const { data, error } = await redeem({ token: link, code: code.trim() });
-    if (data?.confirmed) onConfirmed();
-    else setFailure(error ? 'The code could not be checked. Please try again.' : codeRefusal(data?.triesLeft ?? 0));
+  const check = async (code: string) => {
+    const answer = await redeem({ token: link, code }).unwrap();
+    return answer?.confirmed ? '' : codeRefusal(answer?.triesLeft ?? 0);
   };
   return (
     <Stack gap={4}>
       <Text role="status">
         {mailed ? 'We sent a code to the mail address of this booking. Enter its six digits here.' : ''}
       </Text>
-      <FormShell
-        aria-label="Code from the mail"
-        initialValues={{ code: '' }}
-        validationSchema={schema}
-        onSubmit={confirm}
-      >
-        <CodeField />
-        <div role="alert">{failure && <Notice tone="danger">{failure}</Notice>}</div>
-        <SubmitButton pendingText="Checking the code">Confirm</SubmitButton>
-      </FormShell>
+      <div role="alert">{failure && <Notice tone="danger">{failure}</Notice>}</div>
+      <CodeForm aria-label="Code from the mail" action="Confirm" check={check} onTaken={onConfirmed} />
       <SendAgainButton send={mail} wait={failure && !mailed ? 0 : undefined} />
     </Stack>
   );

@@ -1,38 +1,26 @@
-import { useState } from 'react';
 import { toDataError, useSessionActions } from 'shared-data';
-import { Notice, toast } from 'shared-ui';
-import { CodeField, codeRefusal, codeRule, FormShell, SubmitButton, yup } from 'shared-ui/forms';
+import { toast } from 'shared-ui';
+import { CodeForm, codeRefusal } from 'shared-ui/forms';
 
-const schema = yup.object({ code: codeRule('mail') });
+/** The link of the same mail was opened before. */
+const failureOf = (cause: unknown) => (toDataError(cause).code === 'otp_expired' ? codeRefusal(0) : undefined);
 
 /** Takes the code that is mailed beside a sign-in link; the same for every address, though the team gets the link alone. */
 export function SignInCodeForm({ email }: { email: string }) {
   const { redeemCode } = useSessionActions();
-  const [failure, setFailure] = useState('');
-  const signIn = async ({ code }: { code: string }) => {
-    setFailure('');
-    try {
-      const triesLeft = await redeemCode({ email, code: code.trim() });
-      if (triesLeft === null) toast.success('Welcome back!');
-      else setFailure(codeRefusal(triesLeft));
-    } catch (cause) {
-      // The link of the same mail was opened before.
-      const isUsed = toDataError(cause).code === 'otp_expired';
-      setFailure(isUsed ? codeRefusal(0) : 'The code could not be checked. Please try again.');
-    }
+  const check = async (code: string) => {
+    const triesLeft = await redeemCode({ email, code });
+    return triesLeft === null ? '' : codeRefusal(triesLeft);
   };
   return (
-    <FormShell
+    <CodeForm
       aria-label="Sign in with the code"
-      initialValues={{ code: '' }}
-      validationSchema={schema}
-      onSubmit={signIn}
-    >
-      <CodeField />
-      <div role="alert">{failure && <Notice tone="danger">{failure}</Notice>}</div>
-      <SubmitButton variant="secondary" fullWidth pendingText="Checking the code">
-        Sign in with the code
-      </SubmitButton>
-    </FormShell>
+      action="Sign in with the code"
+      variant="secondary"
+      fullWidth
+      check={check}
+      failureOf={failureOf}
+      onTaken={() => toast.success('Welcome back!')}
+    />
   );
 }

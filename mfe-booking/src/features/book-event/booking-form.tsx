@@ -12,7 +12,7 @@ import type { FormikProps } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { bookingSchema } from './booking-schema.ts';
 import { ClosingFields } from './closing-fields.tsx';
-import { CodeForm } from './code-form.tsx';
+import { BookByCode } from './book-by-code.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { EventFields } from './event-fields.tsx';
 import { PlanNotice } from './plan-notice.tsx';
@@ -107,7 +107,12 @@ export function BookingForm(props: BookingFormProps) {
         </FormBody>
       </FormShell>
       {code.asked && (
-        <CodeForm key={code.asked.person.email} {...code.asked} sendAgain={code.sendAgain} onSignedIn={code.confirm} />
+        <BookByCode
+          key={code.asked.person.email}
+          {...code.asked}
+          sendAgain={code.sendAgain}
+          onSignedIn={code.confirm}
+        />
       )}
     </Stack>
   );

@@ -1,17 +1,7 @@
-import { useState } from 'react';
 import { toDataError, useSessionActions } from 'shared-data';
 import { MINIMUM_AGE } from 'shared-data/domain/terms';
-import { Card, Heading, Notice, Stack, Text } from 'shared-ui';
-import {
-  CodeField,
-  codeRefusal,
-  codeRule,
-  FormShell,
-  SendAgainButton,
-  SubmitButton,
-  TermsField,
-  yup,
-} from 'shared-ui/forms';
+import { Card, Heading, Stack, Text } from 'shared-ui';
+import { CodeForm, codeRefusal, SendAgainButton, TermsField, yup } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { paths } from '../../paths.ts';
 
@@ -20,29 +10,25 @@ const Box = styled(Card)`
   max-width: 46rem;
 `;
 
-interface CodeValues {
-  code: string;
-  terms: boolean;
-}
-
-const EMPTY: CodeValues = { code: '', terms: false };
-
-const schema = yup.object({
-  code: codeRule('mail'),
-  terms: yup.boolean().oneOf([true], 'Agree to the terms and confirm your age to go on.'),
-});
+const TERMS = {
+  fields: (
+    <TermsField terms={paths.terms} privacy={paths.privacy} agreement={`I am ${MINIMUM_AGE} or older, and agree`} />
+  ),
+  initialValues: { terms: false },
+  rules: { terms: yup.boolean().oneOf([true], 'Agree to the terms and confirm your age to go on.') },
+};
 
 const failureOf = (cause: unknown) =>
   toDataError(cause).code === 'over_email_send_rate_limit'
     ? 'You asked for a sign-in link less than a minute ago. Please wait a minute and press again; the code stays valid.'
-    : 'The code could not be checked. Please try again.';
+    : undefined;
 
 const mailed = (email: string) =>
   `We sent a mail to ${email}. Enter its six digits here, and your booking goes on with all that you typed. If you have no account yet, this makes one.`;
 const mailedToKnown = (email: string) =>
   `Very many codes are asked for at the moment. If ${email} has an account or a booking with us, we sent a mail to it: enter its six digits here. Otherwise please try again in an hour, or call us.`;
 
-interface CodeFormProps {
+interface BookByCodeProps {
   /** Who gets the code: what is typed in the booking form. */
   person: { email: string; name: string; companyName: string };
   /** Why the first code was not mailed; empty when it was. */
@@ -56,19 +42,12 @@ interface CodeFormProps {
 }
 
 /** Books without leaving the form: a code of a mail signs in, or makes the account (docs/product/booking.md#code). */
-export function CodeForm({ person, failure, isBusy, sendAgain, onSignedIn }: CodeFormProps) {
+export function BookByCode({ person, failure, isBusy, sendAgain, onSignedIn }: BookByCodeProps) {
   const { email, name, companyName } = person;
   const { redeemCode } = useSessionActions();
-  const [error, setError] = useState('');
-  const confirm = async ({ code }: CodeValues) => {
-    setError('');
-    try {
-      const triesLeft = await redeemCode({ email, code: code.trim(), person: { fullName: name, companyName } });
-      if (triesLeft === null) onSignedIn();
-      else setError(codeRefusal(triesLeft));
-    } catch (cause) {
-      setError(failureOf(cause));
-    }
+  const check = async (code: string) => {
+    const triesLeft = await redeemCode({ email, code, person: { fullName: name, companyName } });
+    return triesLeft === null ? '' : codeRefusal(triesLeft);
   };
   return (
     <Box as="section" aria-labelledby="code-title">
@@ -79,20 +58,14 @@ export function CodeForm({ person, failure, isBusy, sendAgain, onSignedIn }: Cod
           </Heading>
           <Text role="status">{failure || (isBusy ? mailedToKnown(email) : mailed(email))}</Text>
         </Stack>
-        <FormShell aria-label="Code from the mail" initialValues={EMPTY} validationSchema={schema} onSubmit={confirm}>
-          <CodeField />
-          <TermsField
-            terms={paths.terms}
-            privacy={paths.privacy}
-            agreement={`I am ${MINIMUM_AGE} or older, and agree`}
-          />
-          {error && (
-            <Notice tone="danger" role="alert">
-              {error}
-            </Notice>
-          )}
-          <SubmitButton pendingText="Checking the code">Confirm and book</SubmitButton>
-        </FormShell>
+        <CodeForm
+          aria-label="Code from the mail"
+          action="Confirm and book"
+          check={check}
+          failureOf={failureOf}
+          onTaken={onSignedIn}
+          more={TERMS}
+        />
         <SendAgainButton send={() => sendAgain(email)} wait={failure ? 0 : undefined} />
       </Stack>
     </Box>
