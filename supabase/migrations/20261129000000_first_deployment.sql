@@ -2888,9 +2888,6 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_id constant uuid := private.find_link(p_token, 'shift');
 begin
-  if v_id is null then
-    raise exception using errcode = 'PT409', message = 'shift_closed', hint = 'This shift can no longer be answered.';
-  end if;
   perform private.answer_shift_as(v_id, p_answer);
   return query select * from private.linked_shift(p_token);
 end;
@@ -7812,7 +7809,7 @@ begin
   end if;
   v_new := private.with_changes(p_old, p_changes);
   if not private.is_changeable(p_old, v_new, p_admin) then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
+    raise exception using errcode = 'PT409', message = 'wrong_status', hint = private.end_of(p_old);
   end if;
   if not p_admin then
     v_refusal := private.change_refusal(p_old, v_new);
@@ -8069,7 +8066,7 @@ begin
     perform private.lock_slots(array[p_old, p_new]);
   end if;
   if not private.is_changeable(p_old, p_new, p_admin) then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
+    raise exception using errcode = 'PT409', message = 'wrong_status', hint = private.end_of(p_old);
   end if;
   v_new.slot_id := private.take_slot(p_new, p_old);
   if not p_admin and private.is_moved(p_old, p_new) then
@@ -13595,14 +13592,24 @@ select private.expose('private.linked_shopping_list(text)', 'anon, authenticated
 -- What the customer of a booking can do with it now, and why not. Every page of a booking shows these rows, and the functions that act
 -- refuse by the same sentences (docs/product/booking-sheet.md#actions).
 
--- Why it cannot be paid; null when it can.
-create function private.payment_refusal(p_booking public.bookings) returns text
+-- Why nothing can be done with it any more; null while something can.
+create function private.end_of(p_booking public.bookings) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   return case
     when p_booking.status = 'cancelled' then 'The booking is cancelled.'
-    when p_booking.status = 'pending' and p_booking.hold_expires_at > private.now() then null
-    when p_booking.status = 'pending' then 'The time was not paid for while it was held.'
+    when p_booking.status = 'pending' and p_booking.hold_expires_at <= private.now() then 'The time was not paid for while it was held.'
+    when p_booking.status not in ('pending', 'confirmed')
+      or p_booking.event_date + p_booking.event_time <= private.local_now() then 'The event has begun.' end;
+end;
+$$;
+
+-- Why it cannot be paid; null when it can, also after the event.
+create function private.payment_refusal(p_booking public.bookings) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  return case
+    when p_booking.status in ('pending', 'cancelled') then private.end_of(p_booking)
     when (select m.open from private.booking_money(p_booking.id) m) > 0 then null
     else 'Nothing is open.' end;
 end;
@@ -13612,11 +13619,7 @@ $$;
 create function private.cancellation_refusal(p_booking public.bookings) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  return case
-    when p_booking.status = 'pending'
-      or p_booking.status = 'confirmed' and p_booking.event_date + p_booking.event_time > private.local_now() then null
-    when p_booking.status = 'cancelled' then 'The booking is cancelled.'
-    else 'The event has begun.' end;
+  return case when p_booking.status <> 'pending' then private.end_of(p_booking) end;
 end;
 $$;
 
@@ -13626,19 +13629,19 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   return case
     when private.is_changeable(p_old, p_new, false) then (select r.hint from private.change_refusal(p_old, p_new) r)
-    when p_old.status = 'cancelled' then 'The booking is cancelled.'
-    when p_old.status = 'pending' then 'The time was not paid for while it was held.'
-    else 'The event has begun.' end;
+    else private.end_of(p_old) end;
 end;
 $$;
 
 -- Why its contract cannot be signed.
 create function private.signature_refusal(p_booking public.bookings) returns text
-language sql immutable set search_path = '' as $$
-  select case
-    when p_booking.status = 'cancelled' then 'The booking is cancelled.'
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  return case
+    when p_booking.status = 'cancelled' then private.end_of(p_booking)
     when not p_booking.signature_required then 'This booking has no contract.'
     when p_booking.signature_completed then 'The contract is signed.' end;
+end;
 $$;
 
 create function private.customer_actions(p_booking public.bookings) returns table (action text, allowed boolean, reason text)
@@ -16092,7 +16095,7 @@ $$;
 create function private.checkout_state(p_booking_id uuid)
   returns table (booking jsonb, amounts jsonb, payable boolean, hold_expires_at timestamptz, open_session_id text)
 language sql volatile security definer set search_path = '' as $$
-  select private.booking_sheet(b.id), private.payable_amounts(b), b.status = 'pending' and b.hold_expires_at > private.now(), b.hold_expires_at,
+  select private.booking_sheet(b.id), private.payable_amounts(b), b.status = 'pending' and private.end_of(b) is null, b.hold_expires_at,
       (select p.provider_session_id from public.payments p where p.booking_id = b.id and p.status = 'pending')
     from public.bookings b where b.id = p_booking_id;
 $$;
@@ -16108,8 +16111,7 @@ declare
   v_payable_cents integer;
 begin
   select * into v_booking from public.bookings b where b.id = p_booking_id for update;
-  if v_booking.id is null or v_booking.status = 'cancelled'
-    or v_booking.status = 'pending' and v_booking.hold_expires_at <= private.now()
+  if v_booking.id is null or v_booking.status in ('pending', 'cancelled') and private.end_of(v_booking) is not null
     or (v_booking.status = 'pending') = (p_purpose = 'balance') then
     raise exception using errcode = 'PT409', message = 'wrong_status';
   end if;

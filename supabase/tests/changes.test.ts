@@ -116,13 +116,13 @@ test('a customer changes a booking until 48 hours before the event, an admin unt
   await untilEvent(backend, id, '-3 hours -59 minutes');
   expect(await change(admin, id, { event_name: 'By us' })).toBe('changed');
   await untilEvent(backend, id, '-4 hours -1 minute');
-  expect(await change(admin, id, { event_name: 'Over' })).toBe('PT409 wrong_status');
+  expect(await change(admin, id, { event_name: 'Over' })).toBe('PT409 wrong_status The event has begun.');
 });
 
 // rule: B-2-24
 test.each(['in_progress', 'completed'] as const)('a customer does not change a booking that is %s', async (status) => {
   const { id } = await booked({ status });
-  expect(await change(customer, id, { event_name: 'Another' })).toBe('PT409 wrong_status');
+  expect(await change(customer, id, { event_name: 'Another' })).toBe('PT409 wrong_status The event has begun.');
 });
 
 describe('an admin decides about the difference', () => {

@@ -123,9 +123,13 @@ test.each([
 });
 
 // rule: B-2-23
-test.each(['cancelled', 'in_progress', 'completed'] as const)('a booking that is %s is not moved', async (status) => {
+test.each([
+  ['cancelled', 'The booking is cancelled.'],
+  ['in_progress', 'The event has begun.'],
+  ['completed', 'The event has begun.'],
+] as const)('a booking that is %s is not moved', async (status, reason) => {
   const { id } = await paidBookingIn(backend, customer, await slotIn(backend, 70), { status });
-  expect(await move(admin, id, await slotIn(backend, 71))).toBe('PT409 wrong_status');
+  expect(await move(admin, id, await slotIn(backend, 71))).toBe(`PT409 wrong_status ${reason}`);
 });
 
 // rule: B-2-23

@@ -1,14 +1,24 @@
 -- What the customer of a booking can do with it now, and why not. Every page of a booking shows these rows, and the functions that act
 -- refuse by the same sentences (docs/product/booking-sheet.md#actions).
 
--- Why it cannot be paid; null when it can.
-create function private.payment_refusal(p_booking public.bookings) returns text
+-- Why nothing can be done with it any more; null while something can.
+create function private.end_of(p_booking public.bookings) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   return case
     when p_booking.status = 'cancelled' then 'The booking is cancelled.'
-    when p_booking.status = 'pending' and p_booking.hold_expires_at > private.now() then null
-    when p_booking.status = 'pending' then 'The time was not paid for while it was held.'
+    when p_booking.status = 'pending' and p_booking.hold_expires_at <= private.now() then 'The time was not paid for while it was held.'
+    when p_booking.status not in ('pending', 'confirmed')
+      or p_booking.event_date + p_booking.event_time <= private.local_now() then 'The event has begun.' end;
+end;
+$$;
+
+-- Why it cannot be paid; null when it can, also after the event.
+create function private.payment_refusal(p_booking public.bookings) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  return case
+    when p_booking.status in ('pending', 'cancelled') then private.end_of(p_booking)
     when (select m.open from private.booking_money(p_booking.id) m) > 0 then null
     else 'Nothing is open.' end;
 end;
@@ -18,11 +28,7 @@ $$;
 create function private.cancellation_refusal(p_booking public.bookings) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  return case
-    when p_booking.status = 'pending'
-      or p_booking.status = 'confirmed' and p_booking.event_date + p_booking.event_time > private.local_now() then null
-    when p_booking.status = 'cancelled' then 'The booking is cancelled.'
-    else 'The event has begun.' end;
+  return case when p_booking.status <> 'pending' then private.end_of(p_booking) end;
 end;
 $$;
 
@@ -32,19 +38,19 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   return case
     when private.is_changeable(p_old, p_new, false) then (select r.hint from private.change_refusal(p_old, p_new) r)
-    when p_old.status = 'cancelled' then 'The booking is cancelled.'
-    when p_old.status = 'pending' then 'The time was not paid for while it was held.'
-    else 'The event has begun.' end;
+    else private.end_of(p_old) end;
 end;
 $$;
 
 -- Why its contract cannot be signed.
 create function private.signature_refusal(p_booking public.bookings) returns text
-language sql immutable set search_path = '' as $$
-  select case
-    when p_booking.status = 'cancelled' then 'The booking is cancelled.'
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  return case
+    when p_booking.status = 'cancelled' then private.end_of(p_booking)
     when not p_booking.signature_required then 'This booking has no contract.'
     when p_booking.signature_completed then 'The contract is signed.' end;
+end;
 $$;
 
 create function private.customer_actions(p_booking public.bookings) returns table (action text, allowed boolean, reason text)

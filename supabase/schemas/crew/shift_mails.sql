@@ -155,9 +155,6 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_id constant uuid := private.find_link(p_token, 'shift');
 begin
-  if v_id is null then
-    raise exception using errcode = 'PT409', message = 'shift_closed', hint = 'This shift can no longer be answered.';
-  end if;
   perform private.answer_shift_as(v_id, p_answer);
   return query select * from private.linked_shift(p_token);
 end;
