@@ -3265,8 +3265,12 @@ select private.expose('private.count_step(text)', 'anon, authenticated');
 -- Enquiries from the contact form and quick requests: anyone sends an enquiry, only an admin reads them and changes their
 -- status. The account of a signed-in sender is kept, so that an enquiry goes with the account.
 
+create sequence private.enquiry_numbers;
+
 create table public.contacts (
   id uuid primary key default gen_random_uuid(),
+  -- Set by a trigger. Addresses in mails to the owner name an enquiry by it.
+  number bigint not null default 0 unique,
   name text not null constraint name check (name ~ '\S' and char_length(name) <= 200),
   email text not null constraint email check (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(email) <= 254),
   phone text not null constraint phone check (phone ~ '\S' and char_length(phone) <= 40),
@@ -3352,9 +3356,18 @@ begin
 end;
 $$;
 
+create function private.number_contact() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  new.number := nextval('private.enquiry_numbers');
+  return new;
+end;
+$$;
+
 -- The two guards do not apply to the service and the sample data.
 create trigger contacts_05_one_line before insert or update on public.contacts
   for each row execute function private.store_one_line('name', 'phone', 'event_name', 'location');
+create trigger contacts_10_number before insert on public.contacts for each row execute function private.number_contact();
 create trigger contacts_20_guard_insert before insert on public.contacts
   for each row when (not private.is_trusted()) execute function private.guard_contact_insert();
 create trigger contacts_30_guard_update before update on public.contacts

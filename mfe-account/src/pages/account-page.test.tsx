@@ -44,9 +44,9 @@ test('without a session: Access Denied with a Sign In button', async () => {
 
 // rule: A-2.9-04
 test('without a session it redirects to /sign-in, which receives the page that the visitor came from', async () => {
-  const { path, state } = renderPage('/account?tab=bookings');
+  const { path, state } = renderPage('/account?tab=bookings&booking=1043');
   await waitFor(() => expect(path()).toBe('/sign-in'));
-  expect(state()).toMatchObject({ from: { pathname: '/account', search: '?tab=bookings' } });
+  expect(state()).toMatchObject({ from: { pathname: '/account', search: '?tab=bookings&booking=1043' } });
 });
 
 // rule: A-1-06, A-2.9-05, A-2.9-06, A-2.9-14, A-2.9-15, P-1-02

@@ -10,6 +10,7 @@ import { toContact } from 'shared-data/domain/sheet';
 import type { BookingContact, EventColumn } from 'shared-data/domain/sheet';
 import { api, call, listTag, rpc, select, toInstant } from 'shared-data/store';
 import type { RpcRow } from 'shared-data/store';
+import { keyOf } from './by-number.ts';
 import { toPricedPlan } from './priced-plan.ts';
 
 type BookingRow = Pick<
@@ -107,10 +108,10 @@ const toVersion = ({ version, createdAt, purchase }: RpcRow<'purchase_versions'>
 
 const bookingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Null when there is no such booking. */
+    /** By its id, or by the number that addresses of mails have. Null when there is no such booking. */
     deskBooking: build.query({
       ...select(
-        (id: string) => (client) => client.from('bookings').select(COLUMNS).eq('id', id),
+        (named: string) => (client) => client.from('bookings').select(COLUMNS).eq(keyOf(named), named),
         ([row]): DeskBooking | null => {
           if (!row) return null;
           const { customers, payments, refunds, disputes, ledger_entries, booking_sync, ...booking } = row;
@@ -135,7 +136,11 @@ const bookingApi = api.injectEndpoints({
           };
         },
       ),
-      providesTags: (_booking, _error, id) => [{ type: 'Booking', id }, listTag('Payment'), listTag('Sync')],
+      providesTags: (booking, _error, named) => [
+        { type: 'Booking', id: booking?.id ?? named },
+        listTag('Payment'),
+        listTag('Sync'),
+      ],
     }),
     /** The plan that a booking came of; null without one. */
     bookingPlan: build.query({

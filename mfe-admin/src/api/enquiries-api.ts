@@ -3,6 +3,7 @@ import type { CamelCased } from 'shared-data/camel-case';
 import type { Tables } from 'shared-data/database';
 import { api, first, listTag, listTags, rpc, select, toInstant } from 'shared-data/store';
 import type { RpcRow } from 'shared-data/store';
+import { keyOf } from './by-number.ts';
 import { listArgs, toPage } from './desk-list.ts';
 import { toPricedPlan } from './priced-plan.ts';
 
@@ -44,13 +45,13 @@ const enquiriesApi = api.injectEndpoints({
       ...rpc('enquiries', listArgs<EnquiryFilter>, toPage),
       providesTags: (list) => listTags('Contact', list?.rows),
     }),
-    /** Null when there is none with that id. */
+    /** By its id, or by the number that addresses of mails have. Null when there is no such enquiry. */
     enquiry: build.query({
       ...select(
-        (id: string) => (client) => client.from('contacts').select('*').eq('id', id),
+        (named: string) => (client) => client.from('contacts').select('*').eq(keyOf(named), named),
         ([row]): Enquiry | null => (row ? toEnquiry(row) : null),
       ),
-      providesTags: (_enquiry, _error, id) => [{ type: 'Contact', id }],
+      providesTags: (enquiry, _error, named) => [{ type: 'Contact', id: enquiry?.id ?? named }],
     }),
     enquiryAnswers: build.query({
       ...rpc('answers_of_enquiry', 'enquiryId'),

@@ -127,6 +127,14 @@ test('another booking is not shown under the address of the one that loads', asy
   expect(await screen.findByRole('heading', { level: 1, name: /Rooftop Party/ })).toBeVisible();
 });
 
+// rule: B-2-03
+test('the number that mails have in their address opens the booking', async () => {
+  await openBooking({}, {}, undefined, '1042');
+  expect(await screen.findByRole('region', { name: 'Booking sheet' })).toBeVisible();
+  const [asked] = backend.to('GET', '/rest/v1/bookings');
+  expect(asked?.params.get('number')).toBe('eq.1042');
+});
+
 // rule: B-3-11
 test('an address without a booking shows a message', async () => {
   openPage('/admin/bookings/:id', BookingPage, '/admin/bookings/b1000000-0000-4000-8000-000000000404');

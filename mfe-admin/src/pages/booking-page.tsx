@@ -17,9 +17,9 @@ const INVALID_ID = '22P02';
 
 function DeskBooking({ id }: { id: string }) {
   const query = useDeskBookingQuery(id, LIVE);
-  const money = useBookingMoneyQuery([id], { ...LIVE, skip: !query.data });
   const booking = query.data;
-  const figures = money.data?.[id];
+  const money = useBookingMoneyQuery(booking ? [booking.id] : [], { ...LIVE, skip: !booking });
+  const figures = booking && money.data?.[booking.id];
   const notFound = booking === null || (query.error && 'code' in query.error && query.error.code === INVALID_ID);
 
   if (notFound)

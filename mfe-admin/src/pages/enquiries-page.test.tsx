@@ -29,6 +29,15 @@ test('the inbox says in words how long an enquiry is overdue, filters by the add
   await expectNoAxeViolations(container);
 });
 
+// rule: B-2-03
+test('the number that mails have in their address opens the enquiry, and marks it in the list', async () => {
+  openEnquiries('?open=217');
+  const panel = await screen.findByRole('region', { name: 'Enquiry' });
+  expect(await within(panel).findByText(message)).toBeInTheDocument();
+  expect(calls('answers_of_enquiry')).toEqual([{ p_enquiry_id: quick().id }]);
+  expect(await screen.findByRole('link', { name: 'Ines Carver', current: true })).toBeVisible();
+});
+
 // rule: B-3-31
 test('an answer from a template is kept through a reload and sent', async () => {
   const first = openEnquiries(`?open=${quick().id}`);

@@ -57,11 +57,13 @@ type Rows = NonNullable<RenderOptions['rows']>;
  * Opens the page of a confirmed booking whose deposit is paid.
  * @param answers of the database, by the name of the function
  * @param rowsOf further rows; a payment among them takes the place of the deposit
+ * @param number what the address names the booking by instead of its id
  */
 export async function openBooking(
   answers: Record<string, () => Response> = {},
   columns: Parameters<typeof bookingRow>[0] = {},
   rowsOf?: (ids: { booking_id: string; payment_id: string }) => Rows,
+  number?: string,
 ) {
   const booking = bookingRow({
     ...{ status: 'confirmed', event_type: 'private', event_date: dayFromNow(40), number: 1042 },
@@ -78,7 +80,7 @@ export async function openBooking(
     documents: [],
     enquiry_of_booking: [],
   };
-  const page = openPage('/admin/bookings/:id', BookingPage, `/admin/bookings/${booking.id}`, {
+  const page = openPage('/admin/bookings/:id', BookingPage, `/admin/bookings/${number ?? booking.id}`, {
     rows: {
       bookings: [booking],
       ...rows,

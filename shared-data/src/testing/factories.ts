@@ -198,6 +198,7 @@ export function commentRow(given: Partial<Tables<'comments'>> = {}): Tables<'com
 export function contactRow(given: Partial<Tables<'contacts'>> = {}): Tables<'contacts'> {
   return {
     id: nextId(),
+    number: 217,
     name: 'Ines Carver',
     email: 'ines@example.com',
     phone: '202-555-0111',

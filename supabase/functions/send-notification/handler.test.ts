@@ -17,6 +17,7 @@ const paths = {
   sum: 'POST backend.test/rest/v1/rpc/take_sum',
   mail: 'POST mail.test/emails',
   bookings: 'GET backend.test/rest/v1/bookings',
+  contacts: 'GET backend.test/rest/v1/contacts',
   state: 'POST backend.test/rest/v1/rpc/checkout_state',
 };
 let sent = 0;
@@ -87,10 +88,11 @@ test('the owner reads of a message at five in the morning what its sender was pr
 
 // rule: B-2-04
 test.each([
-  ['e1000000-0000-4000-8000-000000000001', 'admin/enquiries?open=e1000000-0000-4000-8000-000000000001'],
-  ['nonsense', 'admin/enquiries'],
-])('the button of an enquiry with the id %s leads to %s', async (id, page) => {
-  const network = createFakeNetwork(routes);
+  ['e1000000-0000-4000-8000-000000000001', [{ number: 217 }], 'admin/enquiries?open=217'],
+  ['e1000000-0000-4000-8000-000000000002', [], 'admin/enquiries'],
+  ['nonsense', null, 'admin/enquiries'],
+])('the button of an enquiry with the id %s leads to it by its number', async (id, found, page) => {
+  const network = createFakeNetwork({ ...routes, ...(found && { [paths.contacts]: json(found) }) });
   await handler(browserCall({ type: 'contact', data: { ...contact, id } }, null), network.deps);
   expect(mailsOf(network)[0]?.text).toContain(`Open the enquiry: http://site.test/${page}\n`);
 });

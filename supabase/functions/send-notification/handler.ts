@@ -1,3 +1,4 @@
+import { deskEnquiryPath } from '../_shared/bookings/booking-link.ts';
 import { connectDatabase } from '../_shared/bookings/database.ts';
 import { requireUser } from '../_shared/http/auth.ts';
 import type { Call } from '../_shared/http/define-function.ts';
@@ -10,7 +11,7 @@ import { mailAddresses } from '../_shared/services/mail-addresses.ts';
 import { sendMail } from '../_shared/services/mail.ts';
 import { businessNow } from '../_shared/services/site-content.ts';
 import { pseudonym } from '../_shared/http/secret.ts';
-import { bookingReceivedMail, contactMail, readBooking, readContact } from './notifications.ts';
+import { bookingReceivedMail, contactMail, readBooking, readContact, readContactId } from './notifications.ts';
 
 /**
  * `{ type: 'contact' | 'booking', data }` → `{ success: true, id }`
@@ -41,9 +42,12 @@ async function forContact({ request, deps }: Call, data: Data): Promise<Mail[]> 
   const contact = readContact(data);
   await limitCalls('send-notification:contact', request, deps, { email: contact.email, refusal });
   if (!(await takeSum('send-notification:contact', deps))) return [];
+  const id = readContactId(data);
+  const number = id && (await connectDatabase(deps).enquiryNumber(id));
+  const page = `${deps.env.siteUrl}${number ? deskEnquiryPath(number) : '/admin/enquiries'}`;
   return [
     {
-      ...contactMail(contact, deps.env.siteUrl, await businessNow(deps), deps.now()),
+      ...contactMail(contact, page, await businessNow(deps), deps.now()),
       to: (await mailAddresses(deps)).bookings,
       replyTo: contact.email,
     },

@@ -17,8 +17,6 @@ import type { MailContent } from '../_shared/mails/common/content.ts';
 type Fields = ReturnType<typeof fieldsOf>;
 
 export interface ContactNotification {
-  /** Of the stored enquiry; empty from a page that does not send it. */
-  id: string;
   name: string;
   email: string;
   phone: string;
@@ -32,9 +30,7 @@ export interface ContactNotification {
  * the contacts table.
  */
 export function readContact(data: Fields): ContactNotification {
-  const id = data.optionalText('id', 36);
   return {
-    id: isUuid(id) ? id : '',
     name: data.text('name', 200),
     email: data.email('email'),
     phone: data.phone('phone'),
@@ -44,8 +40,14 @@ export function readContact(data: Fields): ContactNotification {
   };
 }
 
-/** The mail to the business about an enquiry that was sent now; it has the promise that the page made. */
-export function contactMail(contact: ContactNotification, siteUrl: string, business: Business, now: Date): MailContent {
+/** The id of the stored enquiry; empty from a page that does not send it. */
+export function readContactId(data: Fields): string {
+  const id = data.optionalText('id', 36);
+  return isUuid(id) ? id : '';
+}
+
+/** The mail to the business about an enquiry that was sent now, at `page` of the desk; it has the promise that the page made. */
+export function contactMail(contact: ContactNotification, page: string, business: Business, now: Date): MailContent {
   return {
     subject: `Enquiry from ${contact.name} (${contact.urgency})`,
     heading: 'A new enquiry',
@@ -56,7 +58,7 @@ export function contactMail(contact: ContactNotification, siteUrl: string, busin
       ['Phone', contact.phone],
       ['Message', contact.message],
     ],
-    action: { label: 'Open the enquiry', url: `${siteUrl}/admin/enquiries${contact.id && `?open=${contact.id}`}` },
+    action: { label: 'Open the enquiry', url: page },
   };
 }
 

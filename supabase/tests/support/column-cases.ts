@@ -49,6 +49,7 @@ export function personCases({ thirdCustomer, sql }: CaseTools): Record<string, T
       others: {
         phone: () => '(202) 555-0199',
         id: () => randomUUID(),
+        number: () => 900_001,
         email: () => `${randomUUID()}@example.com`,
         urgency: () => 'urgent',
         contact_method: () => 'phone',

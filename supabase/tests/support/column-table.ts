@@ -185,6 +185,7 @@ booking_sync, delete: .....y
 
 contacts, delete: .....y
   id                            ....yy  yyyyyy  ....xy
+  number                        ....yy  iiiiii  ....xy
   name                          ....yy  yyyyyy  ....xy
   email                         ....yy  yyyyyy  ....xy
   phone                         ....yy  yyyyyy  ....xy

@@ -2,10 +2,11 @@ import { businessOf } from '../../../../shared-data/src/domain/business/facts.ts
 import type { SiteContent } from '../../../../shared-data/src/domain/business/site-content.ts';
 import { toMailedBooking } from '../../../../supabase/functions/_shared/bookings/mailed-booking.ts';
 import type { MailContent } from '../../../../supabase/functions/_shared/mails/common/content.ts';
+import { deskEnquiryPath } from '../../../../supabase/functions/_shared/bookings/booking-link.ts';
 import { MAILS } from '../../../../supabase/functions/_shared/mails/common/mails.gen.ts';
 import {
   BOOKING_ROW,
-  ENQUIRY_ID,
+  ENQUIRY_NUMBER,
   SITE,
   WRITTEN_AT,
 } from '../../../../supabase/functions/_shared/mails/common/samples.ts';
@@ -20,8 +21,8 @@ function notifications({ facts }: SiteContent): Record<string, MailContent> {
   return {
     'notification.booking': bookingReceivedMail({ ...booking } as unknown as BookingNotification, booking, SITE),
     'notification.contact': contactMail(
-      { name, email, phone, id: ENQUIRY_ID, message, urgency: 'urgent', contactMethod: 'phone' },
-      SITE,
+      { name, email, phone, message, urgency: 'urgent', contactMethod: 'phone' },
+      `${SITE}${deskEnquiryPath(ENQUIRY_NUMBER)}`,
       businessOf(facts),
       new Date(WRITTEN_AT),
     ),

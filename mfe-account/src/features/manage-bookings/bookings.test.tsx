@@ -4,8 +4,8 @@ import { backend, bookingRow, CUSTOMER, dayFromNow, http, BACKEND_URL, refusal }
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderPage } from '../../testing/render-page.tsx';
 
-async function open(options: Parameters<typeof renderPage>[1] = {}) {
-  const page = renderPage('/account?tab=bookings', { session: CUSTOMER, ...options });
+async function open(options: Parameters<typeof renderPage>[1] = {}, query = '') {
+  const page = renderPage(`/account?tab=bookings${query}`, { session: CUSTOMER, ...options });
   await screen.findByRole('tab', { name: 'My Bookings' });
   return page;
 }
@@ -212,4 +212,27 @@ test('a failed cancellation shows the error toast and leaves the dialog open', a
   expect(await screen.findByText('Failed to cancel booking. Please try again.')).toBeInTheDocument();
   expect(screen.getByText('Error')).toBeInTheDocument();
   expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+});
+
+const two = () => [
+  bookingRow({ number: 1043, event_name: 'Autumn Gala', status: 'confirmed' }),
+  bookingRow({ number: 1044, event_name: 'Winter Ball', status: 'confirmed' }),
+];
+
+// rule: B-2-03
+test('an address of a mail opens the booking that it names, and a link leads to all', async () => {
+  const { user, path } = await open({ rows: { bookings: two() } }, '&booking=1043');
+  expect(await screen.findByRole('heading', { name: 'Booking 1043' })).toBeVisible();
+  expect(screen.getByRole('article', { name: 'Autumn Gala' })).toBeVisible();
+  expect(screen.queryByRole('article', { name: 'Winter Ball' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'All my bookings' }));
+  expect(await screen.findByRole('article', { name: 'Winter Ball' })).toBeVisible();
+  expect(path()).toBe('/account?tab=bookings');
+});
+
+// rule: B-2-03
+test('an address that names a booking of somebody else says so, and lists those of the account', async () => {
+  await open({ rows: { bookings: two() } }, '&booking=7');
+  expect(await screen.findByText('This account has no booking 7')).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(2);
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Booking } from 'shared-data/account';
+import { bookingTitle } from 'shared-data/domain/booking-rules';
 import type { BookingMoney } from 'shared-data/domain/money-row';
 import { useReturnedCheckout } from 'shared-data/payments';
 import { Button, ButtonLink, Card, EmptyState, Notice, TextLink, theme } from 'shared-ui';
@@ -43,11 +44,13 @@ interface BookingsProps {
   renderBooking: (booking: Booking, listed: ListedBooking) => ReactNode;
 }
 
-/** The second tab: every booking, newest first. */
+/** The second tab: every booking, newest first; or the one that the address names by its number, as mails do. */
 export function Bookings({ bookings, renderBooking }: BookingsProps) {
   const [params] = useSearchParams();
   const returned = useFirstMinute(params.get('payment') === 'success');
   const money = useBookingsMoney(bookings, { returned });
+  const named = params.get('booking');
+  const one = bookings.find(({ number }) => String(number) === named);
   const none = bookings.length === 0;
   const actions = useMyBookingActionsQuery(undefined, { ...FOLLOW_TIME, refetchOnMountOrArgChange: true, skip: none });
   useReturnedCheckout(params.get('session_id'), returned, money.refetch);
@@ -69,7 +72,7 @@ export function Bookings({ bookings, renderBooking }: BookingsProps) {
     <Part aria-labelledby="bookings-heading">
       <SectionHeading
         id="bookings-heading"
-        title="My Bookings"
+        title={one ? bookingTitle(one.number) : 'My Bookings'}
         text={
           <>
             All times are Eastern Time. A <TextLink to={paths.calendar}>calendar feed</TextLink> keeps them in your own
@@ -77,9 +80,15 @@ export function Bookings({ bookings, renderBooking }: BookingsProps) {
           </>
         }
         action={
-          <ButtonLink to={paths.booking} variant="secondary" size="small">
-            Book an event
-          </ButtonLink>
+          one && bookings.length > 1 ? (
+            <ButtonLink to={paths.bookings} variant="secondary" size="small">
+              All my bookings
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={paths.booking} variant="secondary" size="small">
+              Book an event
+            </ButtonLink>
+          )
         }
       />
       {(money.failed || (actions.isError && !actions.data)) && (
@@ -93,13 +102,18 @@ export function Bookings({ bookings, renderBooking }: BookingsProps) {
           </Button>
         </Notice>
       )}
+      {named !== null && !one && (
+        <Notice title={`This account has no booking ${named}`} role="status">
+          <p>Were you signed in with another address when you booked? Then sign in with that one.</p>
+        </Notice>
+      )}
       <List role="list" aria-label="Bookings">
-        {bookings.map((one) => (
-          <Card as="li" key={one.id}>
-            {renderBooking(one, {
-              actions: actions.data?.[one.id],
-              money: money.moneyOf(one.id),
-              paymentTab: { poll: money.poll, onOpened: () => money.waitFor(one.id) },
+        {(one ? [one] : bookings).map((booking) => (
+          <Card as="li" key={booking.id}>
+            {renderBooking(booking, {
+              actions: actions.data?.[booking.id],
+              money: money.moneyOf(booking.id),
+              paymentTab: { poll: money.poll, onOpened: () => money.waitFor(booking.id) },
               onChanged: reload,
             })}
           </Card>

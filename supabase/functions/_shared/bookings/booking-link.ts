@@ -10,3 +10,12 @@ export function bookingLinkUrl(siteUrl: string, secret: string): string {
 export function reviewLinkUrl(siteUrl: string, secret: string): string {
   return `${siteUrl}/review#${secret}`;
 }
+
+/** The booking in the account of its customer, by the number that people know; signed out, the page asks to sign in first. */
+export const accountBookingPath = (number: number) => `/account?tab=bookings&booking=${number}`;
+
+/** The booking at the desk. */
+export const deskBookingPath = (number: number) => `/admin/bookings/${number}`;
+
+/** An enquiry at the desk. */
+export const deskEnquiryPath = (number: number) => `/admin/enquiries?open=${number}`;

@@ -61,6 +61,17 @@ export async function findOwnBooking(number: number, userId: string, deps: Deps)
   return data?.id ?? null;
 }
 
+/** The number of an enquiry; null when there is none with that id. Throws `ServiceError`. */
+export async function findEnquiryNumber(id: string, deps: Deps): Promise<number | null> {
+  const { data, error } = await clientOf(deps, deps.env.secretKey)
+    .from('contacts')
+    .select('number')
+    .eq('id', id)
+    .maybeSingle();
+  if (error) throw toError(error);
+  return data?.number ?? null;
+}
+
 const rowOf = (row: unknown) => (isRecord(row) ? camelCased(row) : row);
 
 /**

@@ -4,7 +4,7 @@ import type { ContractStage } from '../contracts/contract-content.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInUser } from '../http/signed-in-user.ts';
 import type { LimitName } from '../limits.gen.ts';
-import { connectRpc, findOwnBooking } from './call-database.ts';
+import { connectRpc, findEnquiryNumber, findOwnBooking } from './call-database.ts';
 import type {
   BookEntry,
   ContractCaller,
@@ -40,6 +40,8 @@ export function connectDatabase(deps: Deps) {
       const id = await findOwnBooking(number, userId, deps);
       return id === null ? null : checkoutState(id);
     },
+    /** The number of an enquiry, which addresses at the desk have; null when there is none with that id. */
+    enquiryNumber: (id: string) => findEnquiryNumber(id, deps),
     /** Records the checkout session; the hold of an unpaid booking is extended beyond its end. */
     recordCheckout: (
       bookingId: string,

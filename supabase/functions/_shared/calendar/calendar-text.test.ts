@@ -48,7 +48,7 @@ test('an event has the booking’s name, place, end, service, number and status,
     ]),
   );
   expect(linesOf(text).find((line) => line.startsWith('DESCRIPTION:'))).toContain(
-    'See your booking: https://site.test/account?tab=bookings',
+    'See your booking: https://site.test/account?tab=bookings&booking=1043',
   );
 });
 

@@ -8,6 +8,7 @@ import { serviceFigures } from 'shared-data/domain/purchase';
 import { placeOf } from 'shared-data/domain/sheet';
 import { LABELS } from 'shared-data/domain/words';
 import { instantInNewYork } from 'shared-data/domain/zoned-time';
+import { accountBookingPath } from '../bookings/booking-link.ts';
 import type { MailedBooking } from '../bookings/mailed-booking.ts';
 import { oneLine } from '../one-line.ts';
 import { calendarOf, dateTime, property, utc } from './calendar-parts.ts';
@@ -48,7 +49,7 @@ function texts(booking: object): string[] {
 function description(booking: CalendarBooking, siteUrl: string, { phone, emergency }: Business): string {
   const { number, userId, guestCount } = booking;
   const page = userId
-    ? `See your booking: ${siteUrl}/account?tab=bookings`
+    ? `See your booking: ${siteUrl}${accountBookingPath(number)}`
     : 'To see your booking, open the link in our newest mail about it.';
   return [
     `Bar service by ${BRAND.name} for ${counted(guestCount, 'guest')}.`,

@@ -3,7 +3,7 @@ import { firstFactsIn, OTHER_CONTENT } from 'shared-data/testing/other-facts';
 import { rowOf } from './common/define-mail.ts';
 import type { MailKind } from './common/mail-kind.ts';
 import { MAILS } from './common/mails.gen.ts';
-import { ENQUIRY_ID } from './common/samples.ts';
+import { ENQUIRY_NUMBER } from './common/samples.ts';
 import { contractFileRow } from '../testing/contract-file.ts';
 import { bookingId, json, stateAnswer } from '../testing/fake-network.ts';
 import { documentRow } from '../testing/issued-document.ts';
@@ -97,7 +97,7 @@ test.each(kindsOf(ofBookings.filter(({ to }) => to !== 'customer')))(
   async (kind) => {
     const { text, to } = await sentFor(kind);
     expect(to).toEqual(['owner@example.com']);
-    expect(text).toContain(`Open the booking: http://site.test/admin/bookings/${bookingId}`);
+    expect(text).toContain('Open the booking: http://site.test/admin/bookings/1001\n');
   },
 );
 
@@ -114,7 +114,7 @@ test.each(kindsOf(ofBookings))(
 // rule: B-2-04
 test('a quick request opens the enquiry at the desk', async () => {
   const { text } = await sentFor('mail.quick_request');
-  expect(text).toContain(`Open the enquiry: http://site.test/admin/enquiries?open=${ENQUIRY_ID}`);
+  expect(text).toContain(`Open the enquiry: http://site.test/admin/enquiries?open=${ENQUIRY_NUMBER}\n`);
 });
 
 // rule: notifications-and-mails.md#mail-frame
@@ -123,15 +123,45 @@ test.each(kinds)('an answer to %s reaches a person', async (kind) => {
   expect(reply_to).toBe(kind === 'mail.quick_request' ? 'ada@example.com' : 'hello@example.com');
 });
 
-// rule: notifications-and-mails.md#owner-buttons
-test.each(kindsOf(ofBookings))(
-  'the button of %s that says "See my bookings" opens the list of bookings',
+/** The mails to customers that lead elsewhere: where one writes to us, and where a review is written. */
+const elsewhere = { 'mail.hold_expired': '/contact', 'mail.thank_you': '/review#' };
+
+// rule: B-2-03, notifications-and-mails.md#owner-buttons
+test.each(kindsOf(ofBookings.filter(({ to }) => to === 'customer')))(
+  '%s opens that booking, for an account with a password in the account',
   async (kind) => {
-    const { text } = await sentFor(kind);
-    const [, url = 'http://site.test/account?tab=bookings'] = /See my bookings: (\S+)/.exec(text) ?? [];
-    expect(url).toBe('http://site.test/account?tab=bookings');
+    const opens: Record<string, string> = {
+      ...elsewhere,
+      'mail.payment_link': '/my-booking#',
+      'mail.hold_reminder': '/booking?payment=due&booking=1001\n',
+    };
+    const { text } = await sentFor(kind, { has_password: true });
+    expect(text).toContain(`: http://site.test${opens[kind] ?? '/account?tab=bookings&booking=1001\n'}`);
+    const { text: withoutPassword } = await sentFor(kind, { has_password: false });
+    const page = (elsewhere as Record<string, string>)[kind] ?? '/my-booking#';
+    expect(withoutPassword).toContain(`: http://site.test${page}`);
   },
 );
+
+/** Every address in a text. */
+const linksIn = (text: string) => text.match(/https?:\/\/[^\s"<>)\\]+/g) ?? [];
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
+
+// rule: B-2-03
+test.each(MAILS)('no address in $kind shows an id of the database', async ({ kind, samples, show }) => {
+  for (const sample of Object.values(samples)) {
+    const { action, blocks = [], footnotes = [] } = show(sample, FIRST_CONTENT);
+    const parts = [...blocks.flatMap((block) => block.parts), ...footnotes, ...(action ? [action] : [])];
+    for (const part of parts) expect(typeof part === 'string' ? part : part.url).not.toMatch(UUID);
+  }
+  const { html, text, attachments = [] } = await sentFor(kind);
+  const entries = attachments
+    .filter(({ filename }) => filename.endsWith('.ics'))
+    .map(({ content }) => Buffer.from(content, 'base64').toString().replaceAll(/\r\n /g, ''));
+  const links = [html, text, ...entries].flatMap(linksIn);
+  expect(links).not.toEqual([]);
+  for (const link of links) expect(link).not.toMatch(UUID);
+});
 
 // rule: notifications-and-mails.md#cancellation-mail
 test.each(['mail.booking_cancelled', 'mail.booking_cancelled_admin'])('%s writes no refund of $0.00', async (kind) => {

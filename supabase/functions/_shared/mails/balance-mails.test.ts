@@ -63,7 +63,7 @@ test.each([
     booking,
     'ada@example.com',
     'Your balance is due in 13 days: Garden party, booking 1001',
-    '/account?tab=bookings',
+    '/account?tab=bookings&booking=1001',
   ],
   [
     'mail.balance_paid',

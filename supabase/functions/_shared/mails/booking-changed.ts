@@ -32,12 +32,6 @@ export default bookingMail({
   failed: ['A customer could not be told of a change', 'Please contact the customer.'],
   copied: true,
   resend: 'confirmed',
-  link: {
-    account: (payload) => {
-      const { signAgain, heldUntil } = toChange(payload);
-      return `/account?tab=${signAgain && !heldUntil ? 'signatures' : 'bookings'}`;
-    },
-  },
   calendar: () => true,
   papers: true,
   preview: { row: CHANGE_ROW },

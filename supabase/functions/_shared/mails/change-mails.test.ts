@@ -55,7 +55,7 @@ test('the customer reads what changed, from what to what, and what is paid, open
   expect(mail.facts?.filter(([label]) => label === 'Price')).toHaveLength(1);
   expect(mail.paragraphs).toContain('Changed: Requests.');
   expect(mail.paragraphs[0]).toContain('Saturday, December 5, 2026, 6:00 PM to 12:00 AM Eastern Time.');
-  expect(mail.action?.url).toBe(`${account}?tab=bookings`);
+  expect(mail.action?.url).toBe(`${account}?tab=bookings&booking=1001`);
 });
 
 test('a change of the name is no move, and nothing open is no line', () => {
@@ -96,7 +96,7 @@ test('the owner reads the changes before the booking', () => {
 test('after a change that ends the signature the customer is asked to sign, and the owner reads it', () => {
   const mail = show(bookingChanged, { ...payload, sign_again: true });
   expect(mail.paragraphs).toContain('The contract has changed with it. Please sign its new version.');
-  expect(mail.action).toEqual({ label: 'Sign the new contract', url: `${account}?tab=signatures` });
+  expect(mail.action).toEqual({ label: 'Sign the new contract', url: `${account}?tab=bookings&booking=1001` });
   expect(show(bookingChangedAdmin, { ...payload, sign_again: true }).paragraphs).toContain(
     'The customer was asked to sign the new version of the contract.',
   );
@@ -109,7 +109,7 @@ test('of a booking that is not paid both read until when its time is held, and t
   expect(mail.paragraphs).toContain(
     'Your time is held for you until Nov 27, 2026, 11:59 PM Eastern Time. The booking is confirmed once it is paid.',
   );
-  expect(mail.action).toEqual({ label: 'See and pay my booking', url: `${account}?tab=bookings` });
+  expect(mail.action).toEqual({ label: 'See and pay my booking', url: `${account}?tab=bookings&booking=1001` });
   expect(show(bookingChangedAdmin, held).paragraphs[0]).toContain(
     'It is not paid yet, and held until Nov 27, 2026, 11:59 PM Eastern Time.',
   );

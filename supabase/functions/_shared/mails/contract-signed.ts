@@ -8,12 +8,11 @@ export default bookingMail({
   to: 'customer',
   label: 'Signed contract',
   failed: ['A customer could not be sent their signed contract', 'Please contact the customer.'],
-  link: { account: '/account?tab=signatures' },
   load: loadContract,
   attach: attachContract,
   preview: contractSample('countersigned'),
   more: { signed: contractSample('signed') },
-  build: ({ booking, loaded, page, siteUrl }) => {
+  build: ({ booking, loaded, siteUrl }) => {
     const both = loaded.stage === 'countersigned';
     return {
       subject: both ? 'Signed by both' : 'Your signed contract',
@@ -25,7 +24,6 @@ export default bookingMail({
         howToVerify(siteUrl),
       ],
       facts: [...customerRows(booking), versionRow(loaded)],
-      ...(booking.hasPassword ? { action: { label: 'See my contracts', url: page } } : {}),
     };
   },
 });

@@ -5,6 +5,7 @@ import { work } from '../testing/outbox.ts';
 describe('a quick request', () => {
   const request = {
     contact_id: 'contact-1',
+    number: 217,
     name: 'Nora\r\nBcc: all@example.com',
     phone: '202-555-0123',
     email: 'nora@example.com',
@@ -17,7 +18,7 @@ describe('a quick request', () => {
     expect(mail?.to).toEqual(['on-call@example.com']);
     expect(mail?.reply_to).toBe('nora@example.com');
     expect(mail?.subject).toBe('Quick request: call Nora Bcc: all@example.com within 15 minutes');
-    for (const text of ['202-555-0123', request.message, 'Jun 20, 2026, 3:00 PM', '/admin/enquiries'])
+    for (const text of ['202-555-0123', request.message, 'Jun 20, 2026, 3:00 PM', '/admin/enquiries?open=217'])
       expect(mail?.text).toContain(text);
   });
 

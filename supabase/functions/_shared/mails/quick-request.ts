@@ -4,21 +4,18 @@ import type { Tables } from 'shared-data/database';
 import { isCallingTime } from 'shared-data/domain/quick-request';
 import { QUICK_CALL_MINUTES } from 'shared-data/domain/response-times';
 import { formatZonedInstant } from 'shared-data/domain/time';
+import { deskEnquiryPath } from '../bookings/booking-link.ts';
 import { otherMail } from './common/define-mail.ts';
 import { unreadable } from './common/payload.ts';
 import type { Payload } from './common/mail-kind.ts';
-import { EMAIL, ENQUIRY_ID, WRITTEN_AT } from './common/samples.ts';
+import { EMAIL, ENQUIRY_NUMBER, WRITTEN_AT } from './common/samples.ts';
 
 type Contact = CamelCased<Tables<'contacts'>>;
-type QuickRequest = Pick<Contact, 'name' | 'phone' | 'email' | 'message' | 'createdAt'> & { contactId: string };
+type QuickRequest = Pick<Contact, 'number' | 'name' | 'phone' | 'email' | 'message' | 'createdAt'>;
 
 function toQuickRequest(payload: Payload): QuickRequest {
   const request = camelCased(payload) as Partial<QuickRequest>;
-  if (
-    typeof request.phone === 'string' &&
-    typeof request.createdAt === 'string' &&
-    typeof request.contactId === 'string'
-  )
+  if (typeof request.phone === 'string' && typeof request.createdAt === 'string' && typeof request.number === 'number')
     return request as QuickRequest;
   throw unreadable('a quick request');
 }
@@ -29,11 +26,11 @@ export default otherMail({
   to: 'on_call',
   label: 'Quick request',
   failed: ['A quick request could not be mailed', 'It is in the inbox of the enquiries. Please call now.'],
-  link: ({ contact_id }) => `/admin/enquiries?open=${String(contact_id)}`,
+  link: ({ number }) => deskEnquiryPath(Number(number)),
   read: toQuickRequest,
   preview: {
     row: {
-      ...{ name: 'Ada Lovelace', email: EMAIL, phone: '202-555-0151', contact_id: ENQUIRY_ID, created_at: WRITTEN_AT },
+      ...{ name: 'Ada Lovelace', email: EMAIL, phone: '202-555-0151', number: ENQUIRY_NUMBER, created_at: WRITTEN_AT },
       message: 'Event on June 5, 2027, 40 guests, Georgetown',
     },
   },

@@ -11,7 +11,6 @@ export default bookingMail({
     'Please check the address and contact the customer.',
   ],
   resend: 'unsigned',
-  link: { account: '/account?tab=signatures' },
   // The signature may have come since.
   isDue: async ({ booking }, database) => {
     const now = await database.checkoutState(booking.bookingId);

@@ -3,7 +3,7 @@ import { listed } from 'shared-data/domain/counted';
 import { documentTitle } from 'shared-data/domain/documents';
 import { businessOf } from 'shared-data/domain/facts';
 import type { SiteContent } from 'shared-data/domain/site-content';
-import { bookingLinkUrl, reviewLinkUrl } from '../../bookings/booking-link.ts';
+import { accountBookingPath, bookingLinkUrl, deskBookingPath, reviewLinkUrl } from '../../bookings/booking-link.ts';
 import type { LinkPurpose, MailedBooking } from '../../bookings/mailed-booking.ts';
 import { toMailedBooking } from '../../bookings/mailed-booking.ts';
 import { calendarAttachment } from '../../calendar/calendar-file.ts';
@@ -139,25 +139,25 @@ function copyOf(built: BuiltMail, { number }: MailedBooking): BuiltMail {
 }
 
 /** The link of most mails to a customer. */
-const BOOKINGS: CustomerLink = { account: '/account?tab=bookings' };
+const BOOKING: CustomerLink = { account: ({ number }) => accountBookingPath(Number(number)) };
 
 /** A mail about a booking. The builder's subject is followed by the event and the number, unless a person wrote it. */
 export function bookingMail<Loaded = undefined>(mail: BookingMail<Loaded>): MailKind {
-  const { to, copied = false, resend = null, link = BOOKINGS, calendar, papers = false, isWritten } = mail;
+  const { to, copied = false, resend = null, link = BOOKING, calendar, papers = false, isWritten } = mail;
   const isForOwner = to !== 'customer';
   const kind = define<{ booking: MailedBooking }, Loaded>(mail, {
     sampleRow: BOOKING_ROW,
     subjectOf: (payload) => ({ booking: bookingOf(payload) }),
     linkOf: (payload) => {
-      const { bookingId, hasPassword } = bookingOf(payload);
+      const { number, hasPassword } = bookingOf(payload);
       if (typeof link === 'string' || typeof link === 'function') return { path: pathOf(link, payload) };
-      if (isForOwner) return { path: `/admin/bookings/${bookingId}` };
+      if (isForOwner) return { path: deskBookingPath(number) };
       const { account, purpose = 'booking' } = link;
       return account && hasPassword ? { path: pathOf(account, payload) } : { purpose };
     },
     addressOf: async ({ booking }, { deps }) => (to === 'customer' ? booking.email : (await mailAddresses(deps))[to]),
     finish: (built, { booking, page, payload }) => {
-      const label = isForOwner ? 'Open the booking' : booking.hasPassword ? 'See my bookings' : 'See my booking';
+      const label = isForOwner ? 'Open the booking' : 'See my booking';
       const subject = isWritten ? built.subject : (isForOwner ? ownerSubjectWith : subjectWith)(built.subject, booking);
       const whole = { ...built, subject, action: built.action ?? { label, url: page } };
       return payload.copy === true ? copyOf(whole, booking) : whole;

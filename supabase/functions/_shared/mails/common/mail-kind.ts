@@ -47,11 +47,11 @@ export interface Sample<Loaded = unknown> {
 /** A path of the site. */
 export type Path = string | ((payload: Payload) => string);
 
-/** The link of a customer: a secret one, or the page of those who have an account. */
+/** The link of a customer: a secret one, or a page of the account. */
 export interface CustomerLink {
   /** Of the secret link. Default: `booking`. */
   purpose?: LinkPurpose;
-  /** Without it the customers with an account get the secret link too. */
+  /** For an account with a password; without it that customer gets the secret link too. */
   account?: Path;
 }
 
@@ -91,7 +91,7 @@ export interface BookingMail<Loaded> extends MailDefinition<{ booking: MailedBoo
   copied?: boolean;
   /** Default: always. */
   resend?: ResendCondition;
-  /** Default: the booking, for the owner at the desk, for a customer with an account in the list of their bookings. */
+  /** Default: the booking; for the owner at the desk, for a customer whose account has a password in the account. */
   link?: Path | CustomerLink;
   /** Whether the calendar file of a booking that is in the calendar is attached. */
   calendar?: (payload: Payload) => boolean;

@@ -6,7 +6,7 @@ import { BOOKING_FIELD_NAMES } from 'shared-data/domain/booking-rules';
 export const SITE = 'https://districtpour.example';
 export const TOKEN = '5f0c2a7d9e4b41c8a6d3f1b27e9084ac';
 export const EMAIL = 'ada@example.com';
-export const ENQUIRY_ID = 'e1000000-0000-4000-8000-000000000001';
+export const ENQUIRY_NUMBER = 217;
 export const WRITTEN_AT = '2027-05-28T16:00:00Z';
 
 /** The money of the sample's booking, of $999, by what was paid and waived; cents. */

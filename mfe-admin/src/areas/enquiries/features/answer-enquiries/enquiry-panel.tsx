@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { EmptyState, ErrorState, Heading, Skeleton, Stack, TextLink } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
+import { keyOf } from '../../../../api/by-number.ts';
 import { useEnquiryAnswersQuery, useEnquiryQuery } from '../../../../api/enquiries-api.ts';
 import type { Enquiry } from '../../../../api/enquiries-api.ts';
 import { LIVE } from '../../../../components/use-list-address.ts';
@@ -14,15 +15,17 @@ import { EnquiryFacts } from './enquiry-facts.tsx';
 import { EnquiryPlan } from './enquiry-plan.tsx';
 
 interface EnquiryPanelProps {
-  id: string;
+  /** Its id or its number. */
+  named: string;
   /** What follows the answers. */
   more: (enquiry: Enquiry) => ReactNode;
 }
 
 /** One enquiry with all that is known, and what an admin does with it. */
-export function EnquiryPanel({ id, more }: EnquiryPanelProps) {
-  const query = useEnquiryQuery(id, LIVE);
-  const answers = useEnquiryAnswersQuery(id, LIVE);
+export function EnquiryPanel({ named, more }: EnquiryPanelProps) {
+  const query = useEnquiryQuery(named, LIVE);
+  const id = keyOf(named) === 'id' ? named : (query.data?.id ?? '');
+  const answers = useEnquiryAnswersQuery(id, { ...LIVE, skip: id === '' });
   const heading = useRef<HTMLHeadingElement>(null);
   const { search } = useLocation();
   const back = new URLSearchParams(search);
@@ -39,11 +42,11 @@ export function EnquiryPanel({ id, more }: EnquiryPanelProps) {
         <ErrorState
           message="The enquiry could not be loaded."
           retrying={query.isFetching || answers.isFetching}
-          onRetry={() => void Promise.all([query.refetch(), answers.refetch()])}
+          onRetry={() => void Promise.all([query.refetch(), ...(id ? [answers.refetch()] : [])])}
         />
       );
-    if (enquiry === undefined || !answers.data) return <Skeleton lines={8} text="Loading the enquiry" />;
-    if (enquiry === null)
+    if (enquiry === undefined || (enquiry && !answers.data)) return <Skeleton lines={8} text="Loading the enquiry" />;
+    if (enquiry === null || !answers.data)
       return (
         <EmptyState
           level={2}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Columns, theme } from 'shared-ui';
 import { useAddressState } from 'shared-ui/router';
 import { styled } from 'styled-components';
-import { ENQUIRY_FILTERS, useEnquiriesQuery } from '../../../../api/enquiries-api.ts';
+import { keyOf } from '../../../../api/by-number.ts';
+import { ENQUIRY_FILTERS, useEnquiriesQuery, useEnquiryQuery } from '../../../../api/enquiries-api.ts';
 import type { Enquiry } from '../../../../api/enquiries-api.ts';
 import { DeskList } from '../../../../components/desk-list.tsx';
 import { LIVE, useListAddress } from '../../../../components/use-list-address.ts';
@@ -27,7 +28,10 @@ interface InboxProps {
 /** The inbox: the list, and beside it the enquiry that is open. */
 export function Inbox({ children }: InboxProps) {
   const [address] = useAddressState();
-  const open = address.get('open') ?? '';
+  const named = address.get('open') ?? '';
+  const byNumber = keyOf(named) === 'number';
+  const { data } = useEnquiryQuery(named, { ...LIVE, skip: !byNumber });
+  const open = (byNumber && data?.id) || named;
   const list = useListAddress(ENQUIRY_FILTERS, { key: 'due', descending: false });
   const enquiries = useEnquiriesQuery(list.asked, LIVE);
   return (
@@ -49,7 +53,7 @@ export function Inbox({ children }: InboxProps) {
           {(rows) => <EnquiryList rows={rows} open={open} />}
         </DeskList>
       </List>
-      {open && <EnquiryPanel key={open} id={open} more={children} />}
+      {named && <EnquiryPanel key={named} named={named} more={children} />}
     </Columns>
   );
 }
