@@ -35,7 +35,7 @@ test.each([60, 20, 3])('a booking that we cancel %i days before is refunded in f
   });
   expect(await moneyOf(backend, booking.id)).toMatchObject({ paid: 0, refund_pending: 49_900 });
   expect(await payloadsOf(backend, booking.id, 'mail.booking_cancelled')).toMatchObject([
-    { cancelled_by: 'admin', note: 'Our van has broken down.', percent: 100, paid_cents: 49_900, refund_cents: 49_900 },
+    { cancelled_by: 'admin', note: 'Our van has broken down.', percent: 100, held_cents: 49_900, refund_cents: 49_900 },
   ]);
 });
 
@@ -81,7 +81,7 @@ test('a refund of everything in the provider’s dashboard cancels, and the mail
   });
   expect(error).toBeNull();
   expect(await payloadsOf(backend, booking.id, 'mail.booking_cancelled')).toMatchObject([
-    { cancelled_by: 'admin', paid_cents: 0, refund_cents: 0, returned_cents: 49_900 },
+    { cancelled_by: 'admin', held_cents: 0, refund_cents: 0, money: { received: 49_900, refunded: 49_900, kept: 0 } },
   ]);
 });
 

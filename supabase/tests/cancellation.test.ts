@@ -121,7 +121,7 @@ test('the checkout of a balance expires before the refund, and what is open is d
   const [expiry, refund] = (await outboxOf(backend, booking.id)).filter((kind) => kind.endsWith('.stripe'));
   expect([expiry, refund]).toEqual(['expire.stripe', 'refund.stripe']);
   expect(await payloadsOf(backend, booking.id, 'mail.booking_cancelled')).toMatchObject([
-    { cancelled_by: 'customer', percent: 100, paid_cents: 25_000, refund_cents: 25_000, dropped_cents: 24_900 },
+    { cancelled_by: 'customer', percent: 100, held_cents: 25_000, refund_cents: 25_000, dropped_cents: 24_900 },
   ]);
   // It was paid all the same.
   expect((await pay(backend, session, { cents: 24_900 })).outcome).toBe('refund');
@@ -144,7 +144,9 @@ test('the mails about a cancellation know how much was paid in cash, which a per
   expect((await admin.client.rpc('record_manual_payment', cash)).error).toBeNull();
   expect(await cancel(customer, booking.id, 29_900)).toBe('ok');
   for (const kind of ['mail.booking_cancelled', 'mail.booking_cancelled_admin'])
-    expect(await payloadsOf(backend, booking.id, kind)).toMatchObject([{ refund_cents: 29_900, by_hand_cents: 4_900 }]);
+    expect(await payloadsOf(backend, booking.id, kind)).toMatchObject([
+      { refund_cents: 29_900, card_cents: 25_000, by_hand_cents: 4_900 },
+    ]);
 });
 
 // rule: B-2-21

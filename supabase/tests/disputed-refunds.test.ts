@@ -72,7 +72,12 @@ describe('a booking that is cancelled while its payment is disputed', () => {
     expect(await makeRefund(id)).toBe('nothing to make');
     expect(await works(id, 'refund.stripe')).toBe(0);
     expect(await payloadsOf(backend, id, 'mail.booking_cancelled')).toMatchObject([
-      { refund_cents: 49_900, waiting_cents: 49_900, paid_cents: 49_900, charged_back_cents: 0 },
+      {
+        refund_cents: 49_900,
+        card_cents: 0,
+        held_cents: 49_900,
+        money: { refunds: [{ amount: 49_900, status: 'waiting' }] },
+      },
     ]);
     expect(await moneyOf(backend, id)).toMatchObject({
       ...{ paid: 0, kept: 0, refund_pending: 0, refundable: 0, open: 0 },

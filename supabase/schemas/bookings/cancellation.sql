@@ -1,4 +1,5 @@
--- What the cancellation of a booking does: open checkouts end, money is returned, and mails report it with the figures.
+-- What the cancellation of a booking does: open checkouts end, money is returned, and mails report it. Their rows are the money
+-- summary's after it; they get besides what was decided.
 
 -- That part of what was paid, in cents, rounded up in the customer's favor; at most what can be returned.
 create function private.refund_cents(p_booking_id uuid, p_percent integer) returns integer
@@ -27,18 +28,18 @@ begin
   v_refund_cents := private.refund_cents(new.id, coalesce(new.cancel_refund_percent, 100));
   select jsonb_build_object(
       'cancelled_by', new.cancel_reason, 'note', new.cancel_note, 'percent', new.cancel_refund_percent,
-      'paid_cents', m.paid, 'refund_cents', v_refund_cents, 'returned_cents', m.refunded + m.refund_pending,
-      'dropped_cents', case when v_paid then greatest(m.price - m.waived - m.paid, 0) else 0 end,
-      'waiting_cents', private.waiting_cents(new.id, v_refund_cents) + m.refund_waiting,
-      'charged_back_cents', m.charged_back)
+      'held_cents', m.paid, 'refund_cents', v_refund_cents,
+      'dropped_cents', case when v_paid then greatest(m.price - m.waived - m.paid, 0) else 0 end)
     into v_figures from private.booking_sums m where m.booking_id = new.id;
   if v_refund_cents > 0 then
     perform private.refund_newest_first(new.id, v_refund_cents, 'booking_cancelled');
   end if;
-  -- What was paid by hand the owner returns.
-  v_figures := v_figures || jsonb_build_object('by_hand_cents', (
-    select coalesce(sum(r.amount), 0) from public.refunds r join public.payments p on p.id = r.payment_id
-      where r.booking_id = new.id and r.reason = 'booking_cancelled' and r.status = 'requested' and p.method <> 'card'));
+  -- What does not wait for a dispute goes back to the card, and the owner returns what was paid by hand.
+  v_figures := v_figures || (
+    select jsonb_build_object('card_cents', coalesce(sum(r.amount) filter (where p.method = 'card'), 0),
+        'by_hand_cents', coalesce(sum(r.amount) filter (where p.method <> 'card'), 0))
+      from public.refunds r join public.payments p on p.id = r.payment_id
+      where r.booking_id = new.id and r.reason = 'booking_cancelled' and r.status = 'requested');
   if v_paid or new.cancel_note is not null then
     perform private.enqueue('mail.booking_cancelled', private.booking_sheet(new.id) || v_figures);
   end if;

@@ -92,7 +92,7 @@ it.each([
     '$499.00 was paid. $499.00 is refunded once your bank has decided that the payment stays with us. Nothing is kept.',
   ],
   [{ ...lost, open: 0 }, 'cancelled', '$499.00 was paid. $499.00 was taken back by your bank. Nothing is kept.'],
-  [{ ...base, received: 0, paid: 0, kept: 0 }, 'cancelled', ''],
+  [{ ...base, received: 0, paid: 0, kept: 0 }, 'cancelled', 'Nothing was paid.'],
 ])('%j of a %s booking in sentences', (money, status, sentence) => {
   expect(moneySentence(money, status, NOW)).toBe(sentence);
 });

@@ -18,11 +18,14 @@ const rowsOf = (figures: readonly Figure[]): Row[] =>
 const refundsThat = (status: RefundStatus, { refunds }: BookingMoney) =>
   refunds.reduce((sum, refund) => sum + (refund.status === status ? refund.amount : 0), 0);
 
+/** What goes back once the bank has decided a dispute, in cents. */
+export const waitingCents = (money: BookingMoney): number => refundsThat('waiting', money);
+
 /** What was, is or will be taken from what arrived. */
 const returned = (money: BookingMoney): Figure[] => [
   [REFUND_LABELS.refunded, money.refunded],
   [REFUND_LABELS.requested, money.refundPending],
-  [REFUND_LABELS.waiting, refundsThat('waiting', money)],
+  [REFUND_LABELS.waiting, waitingCents(money)],
   [REFUND_LABELS.failed, refundsThat('failed', money)],
   [REFUND_LABELS.chargedBack, money.chargedBack],
 ];
@@ -102,18 +105,22 @@ function openSentence(money: BookingMoney, status: string, now: Date | null): st
 
 /**
  * The same in sentences. `now` decides whether the balance is overdue; null while it is not known. Of a hold: that nothing is
- * paid. Of a cancelled booking: what was paid, each refund with its state, and what is kept; empty when nothing was paid.
+ * paid. Of a cancelled booking: what was paid, each refund with its state, and what is kept.
  */
 export function moneySentence(money: BookingMoney, status: string, now: Date | null): string {
   const { received, kept } = money;
   if (status !== 'cancelled') return [openSentence(money, status, now), ...returnedSentences(money)].join(' ');
-  if (received === 0) return '';
+  if (received === 0) return 'Nothing was paid.';
   return [
     `${formatCents(received)} was paid.`,
     ...returnedSentences(money),
     kept > 0 ? `${formatCents(kept)} is kept.` : 'Nothing is kept.',
   ].join(' ');
 }
+
+/** `the $499.00 that you paid`: what had not gone back before a cancellation, in cents, of which a part goes back by it. */
+export const heldPhrase = (held: number, { received }: Pick<BookingMoney, 'received'>): string =>
+  `the ${formatCents(held)} that ${held === received ? 'you paid' : 'is left of what you paid'}`;
 
 /** What confirms a booking that is not paid yet: its price, and the deposit in cents where one is offered. */
 function confirmingSentences({ price, balanceDueAt }: BookingMoney, deposit: number | null): string {

@@ -3,11 +3,12 @@ import { firstFactsIn, OTHER_CONTENT } from 'shared-data/testing/other-facts';
 import { rowOf } from './common/define-mail.ts';
 import type { MailKind } from './common/mail-kind.ts';
 import { MAILS } from './common/mails.gen.ts';
-import { ENQUIRY_NUMBER } from './common/samples.ts';
+import { cancelledRow, ENQUIRY_NUMBER } from './common/samples.ts';
 import { contractFileRow } from '../testing/contract-file.ts';
 import { bookingId, json, stateAnswer } from '../testing/fake-network.ts';
 import { documentRow } from '../testing/issued-document.ts';
-import { cancelled, facts, ownerFacts, work } from '../testing/outbox.ts';
+import { moneyRow } from '../testing/money.ts';
+import { facts, ownerFacts, work } from '../testing/outbox.ts';
 import type { SentMail } from '../testing/outbox.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 
@@ -165,7 +166,7 @@ test.each(MAILS)('no address in $kind shows an id of the database', async ({ kin
 
 // rule: notifications-and-mails.md#cancellation-mail
 test.each(['mail.booking_cancelled', 'mail.booking_cancelled_admin'])('%s writes no refund of $0.00', async (kind) => {
-  const nothing = { ...cancelled, percent: 0, refund_cents: 0, returned_cents: 0 };
+  const nothing = cancelledRow({ before: moneyRow({ paid: 49_900 }), percent: 0, refund: 0 });
   const { mails } = await work(kind, { ...ownerFacts, ...nothing }, { routes });
   expect(mails[0]?.text).toContain('Paid: $499.00');
   expect(mails[0]?.text).not.toContain('$0.00');

@@ -1,7 +1,9 @@
+import { waitingCents } from 'shared-data/domain/booking-money';
 import { formatCents } from 'shared-data/domain/money';
-import { ownerRows } from './common/booking-parts.ts';
-import { CANCELLATION_ROW, cancellationFacts, toCancellation } from './common/cancellation.ts';
+import { moneyRows, ownerRows } from './common/booking-parts.ts';
+import { toCancellation } from './common/cancellation.ts';
 import { bookingMail } from './common/define-mail.ts';
+import { CANCELLED_ROW } from './common/samples.ts';
 
 /** A paid booking was cancelled. */
 export default bookingMail({
@@ -9,30 +11,29 @@ export default bookingMail({
   to: 'bookings',
   label: 'Cancellation',
   failed: ['You could not be told of a cancellation', 'Please look at the booking.'],
-  preview: { row: CANCELLATION_ROW },
+  preview: { row: CANCELLED_ROW },
   build: ({ booking, payload }) => {
-    const cancellation = toCancellation(payload);
-    const { by, note, refundCents, waitingCents, byHandCents } = cancellation;
-    const toCard = refundCents - waitingCents - byHandCents;
+    const { by, note, cardCents, byHandCents } = toCancellation(payload);
+    const waiting = waitingCents(booking.money);
     return {
       subject: 'Cancelled',
       heading: 'A paid booking was cancelled',
       paragraphs: [
         by === 'customer' ? 'The customer has cancelled it.' : 'It was cancelled by us. The customer got a mail.',
         ...(note ? [`Reason: ${note}`] : []),
-        ...(waitingCents > 0
-          ? [`${formatCents(waitingCents)} is refunded if the dispute is won; nothing has to be done for it.`]
+        ...(waiting > 0
+          ? [`${formatCents(waiting)} is refunded if the dispute is won; nothing has to be done for it.`]
           : []),
         ...(byHandCents > 0
           ? [
               `Please return ${formatCents(byHandCents)}, which was paid by hand, and mark the refund as made on the booking’s page.`,
             ]
           : []),
-        toCard > 0
-          ? `${formatCents(toCard)} is refunded to the card and the appointment is removed from the calendar automatically.`
+        cardCents > 0
+          ? `${formatCents(cardCents)} is refunded to the card and the appointment is removed from the calendar automatically.`
           : `${byHandCents > 0 ? '' : 'Nothing more is refunded now. '}The appointment is removed from the calendar automatically.`,
       ],
-      facts: [...ownerRows(booking), ...cancellationFacts(cancellation)],
+      facts: [...ownerRows(booking), ...moneyRows(booking)],
     };
   },
 });

@@ -1,36 +1,39 @@
+import { heldPhrase, moneySentence, waitingCents } from 'shared-data/domain/booking-money';
 import { formatCents } from 'shared-data/domain/money';
-import { customerRows } from './common/booking-parts.ts';
-import { CANCELLATION_ROW, cancellationFacts, toCancellation } from './common/cancellation.ts';
+import type { BookingMoney } from 'shared-data/domain/money-row';
+import { customerRows, moneyRows } from './common/booking-parts.ts';
+import { toCancellation } from './common/cancellation.ts';
 import type { Cancellation } from './common/cancellation.ts';
 import { bookingMail } from './common/define-mail.ts';
+import { CANCELLED_ROW, cancelledRow } from './common/samples.ts';
 
 /** How what does not wait goes back; with a space before it. */
-function waySentence({ refundCents, waitingCents, byHandCents }: Cancellation): string {
-  const toCard = refundCents - waitingCents - byHandCents;
+function waySentence({ cardCents, byHandCents }: Cancellation): string {
   const banks = ' Banks take five to ten days to show it.';
-  if (byHandCents === 0) return toCard > 0 ? ` It goes back to your card.${banks}` : '';
-  if (toCard <= 0) return ` We return ${formatCents(byHandCents)} to you the way you paid it.`;
-  return ` ${formatCents(toCard)} goes back to your card.${banks} We return ${formatCents(byHandCents)} the way you paid it.`;
+  if (byHandCents === 0) return cardCents > 0 ? ` It goes back to your card.${banks}` : '';
+  if (cardCents === 0) return ` We return ${formatCents(byHandCents)} to you the way you paid it.`;
+  return ` ${formatCents(cardCents)} goes back to your card.${banks} We return ${formatCents(byHandCents)} the way you paid it.`;
 }
 
-/** What is refunded now; empty when all of it waits. */
-function refundSentence(cancellation: Cancellation): string {
-  const { percent, paidCents, refundCents, returnedCents, waitingCents, chargedBackCents } = cancellation;
-  if (refundCents > 0)
-    return `We refund ${formatCents(refundCents)}, ${percent ?? 100}% of the ${formatCents(paidCents)} that you paid.${waySentence(cancellation)}`;
-  if (paidCents === 0 && waitingCents > 0) return '';
-  if (paidCents === 0 && chargedBackCents > 0)
-    return `Your bank has returned ${formatCents(chargedBackCents)} to you, so nothing is left to refund.`;
-  if (paidCents === 0 && returnedCents > 0) return `The ${formatCents(returnedCents)} that you paid was refunded.`;
-  if (paidCents === 0) return 'Nothing was paid, so nothing is refunded.';
-  return `Nothing is refunded of the ${formatCents(paidCents)} that you paid. Our Terms give no refund for this cancellation.`;
+/** What is refunded by the cancellation, or where nothing was left to refund, what became of what was paid. */
+function refundSentence(cancellation: Cancellation, money: BookingMoney, now: Date): string {
+  const { percent, heldCents, refundCents } = cancellation;
+  if (heldCents <= 0) return moneySentence(money, 'cancelled', now);
+  const held = heldPhrase(heldCents, money);
+  return refundCents > 0
+    ? `We refund ${formatCents(refundCents)}, ${percent ?? 100}% of ${held}.${waySentence(cancellation)}`
+    : `Nothing is refunded of ${held}. Our Terms give no refund for this cancellation.`;
 }
 
 /** What waits for a dispute; empty when nothing does. */
-const waitingSentence = ({ refundCents, waitingCents }: Cancellation): string =>
-  waitingCents === 0
-    ? ''
-    : `${waitingCents === refundCents ? 'The refund' : `${formatCents(waitingCents)} that we refund`} waits until your bank has decided that the payment stays with us. If the bank returns the money to you, we do not refund it again.`;
+function waitingSentence({ heldCents, refundCents }: Cancellation, money: BookingMoney): string {
+  const waiting = waitingCents(money);
+  if (waiting === 0) return '';
+  const once = 'If the bank returns the money to you, we do not refund it again.';
+  if (heldCents <= 0) return once;
+  const what = waiting === refundCents ? 'The refund' : `${formatCents(waiting)} that we refund`;
+  return `${what} waits until your bank has decided that the payment stays with us. ${once}`;
+}
 
 /** By whom a booking was cancelled, and what comes back. */
 export default bookingMail({
@@ -42,18 +45,19 @@ export default bookingMail({
   // A hold, which has no percent, was in no calendar.
   calendar: ({ percent }) => typeof percent === 'number',
   papers: true,
-  preview: { row: CANCELLATION_ROW },
+  preview: { row: CANCELLED_ROW },
   more: {
-    no_refund: { row: { ...CANCELLATION_ROW, percent: 0, refund_cents: 0, dropped_cents: 0 } },
+    no_refund: { row: cancelledRow({ percent: 0, refund: 0 }) },
     by_us: {
       row: {
-        ...CANCELLATION_ROW,
-        ...{ cancelled_by: 'admin', note: 'Our van has broken down.', percent: 100, refund_cents: 50_000 },
+        ...cancelledRow({ percent: 100, refund: 50_000 }),
+        cancelled_by: 'admin',
+        note: 'Our van has broken down.',
       },
     },
-    disputed: { row: { ...CANCELLATION_ROW, percent: 100, refund_cents: 50_000, waiting_cents: 50_000 } },
+    disputed: { row: cancelledRow({ percent: 100, refund: 50_000, waiting: 50_000 }) },
   },
-  build: ({ booking, payload }) => {
+  build: ({ booking, payload, now }) => {
     const cancellation = toCancellation(payload);
     const { by, note, droppedCents } = cancellation;
     return {
@@ -62,10 +66,12 @@ export default bookingMail({
       paragraphs: [
         by === 'customer' ? 'You have cancelled your booking.' : 'We are sorry: we had to cancel your booking.',
         ...(note ? [`Our reason: ${note}`] : []),
-        ...[refundSentence(cancellation), waitingSentence(cancellation)].filter((sentence) => sentence !== ''),
+        ...[refundSentence(cancellation, booking.money, now), waitingSentence(cancellation, booking.money)].filter(
+          (sentence) => sentence !== '',
+        ),
         ...(droppedCents > 0 ? [`You do not have to pay the open balance of ${formatCents(droppedCents)}.`] : []),
       ],
-      facts: [...customerRows(booking), ...cancellationFacts(cancellation)],
+      facts: [...customerRows(booking), ...moneyRows(booking)],
     };
   },
 });

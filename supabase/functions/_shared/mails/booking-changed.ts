@@ -1,3 +1,4 @@
+import { moneySentence } from 'shared-data/domain/booking-money';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { formatDate, formatEventHours, formatZonedInstant } from 'shared-data/domain/time';
 import type { MailedBooking } from '../bookings/mailed-booking.ts';
@@ -45,11 +46,12 @@ export default bookingMail({
       },
     },
   },
-  build: ({ booking, page, payload, business }) => {
+  build: ({ booking, page, payload, business, now }) => {
     const change = toChange(payload);
     const { signAgain, heldUntil } = change;
     const changed = changedFacts(change);
     const isChanged = (label: string) => changed.some(([other]) => other === label);
+    const owesOther = 'total_amount' in change.to;
     const moved = 'event_date' in change.to || 'event_time' in change.to;
     return {
       subject: `Your booking has ${moved ? 'moved' : 'changed'}`,
@@ -58,6 +60,7 @@ export default bookingMail({
         `${formatDate(booking.eventDate)}, ${formatEventHours(booking)}. If you did not expect this, please call us at ${business.phone.display}.`,
         ...changedNames(change),
         ...priceSentences(payload, booking),
+        ...(owesOther && !heldUntil ? [`What holds now: ${moneySentence(booking.money, booking.status, now)}`] : []),
         ...(heldUntil
           ? [
               `Your time is held for you until ${formatZonedInstant(heldUntil)}. The booking is confirmed once it is paid.`,

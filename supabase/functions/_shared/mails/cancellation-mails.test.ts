@@ -4,91 +4,117 @@ import { moneyRow } from '../testing/money.ts';
 import { facts, work } from '../testing/outbox.ts';
 import bookingCancelledAdmin from './booking-cancelled-admin.ts';
 import bookingCancelled from './booking-cancelled.ts';
+import { cancelledRow } from './common/samples.ts';
 import refunded from './refunded.ts';
 
-const payload = {
-  cancelled_by: 'customer',
-  note: null,
-  percent: 50,
-  paid_cents: 49_900,
-  refund_cents: 24_950,
-  returned_cents: 24_950,
-  dropped_cents: 0,
-  waiting_cents: 0,
-  charged_back_cents: 0,
-};
-const rowWith = (changes: object = {}) => ({ row: { ...checkoutState, ...payload, ...changes } });
-const mail = (changes: object = {}) => bookingCancelled.show(rowWith(changes), FIRST_CONTENT);
+const FULL = moneyRow({ paid: 49_900 });
+type Cancelled = Parameters<typeof cancelledRow>[0];
+const rowWith = (cancelled: Partial<Cancelled>, changes: object = {}) => ({
+  row: { ...checkoutState, ...cancelledRow({ before: FULL, percent: 50, refund: 24_950, ...cancelled }), ...changes },
+});
+const mail = (cancelled: Partial<Cancelled> = {}, changes: object = {}) =>
+  bookingCancelled.show(rowWith(cancelled, changes), FIRST_CONTENT);
+const ALL = { percent: 100, refund: 49_900 };
+/** The rows of money, which follow the price and its tax. */
+const moneyIn = ({ facts: rows = [] }: ReturnType<typeof mail>) =>
+  rows.slice(rows.findIndex(([label]) => label === 'Waived' || label.startsWith('Paid'))).map((row) => row.join(' '));
 
-// rule: B-2-31
-test('the mail says who cancelled, what is refunded and when it arrives', () => {
+// rule: B-2-31, B-2-64
+test('the mail says who cancelled, what is refunded and when it arrives, and has the rows of the summary', () => {
   expect(mail().paragraphs).toEqual([
     'You have cancelled your booking.',
     'We refund $249.50, 50% of the $499.00 that you paid. It goes back to your card. Banks take five to ten days to show it.',
   ]);
-  expect(mail().facts).toEqual(
-    expect.arrayContaining([
-      ['Paid', '$499.00'],
-      ['Refund', '$249.50 (50%)'],
-    ]),
-  );
+  const rows = ['Paid $499.00', 'On its way back $249.50', 'Kept $249.50'];
+  expect(moneyIn(mail())).toEqual(rows);
+  expect(moneyIn(bookingCancelledAdmin.show(rowWith({}), FIRST_CONTENT))).toEqual(rows);
+});
+
+// rule: B-2-15
+test('after an earlier refund "Paid" is what arrived, and the percentage is of what is left of it', () => {
+  const before = moneyRow({
+    ...{ received: 25_000, paid: 19_945, kept: 19_945, refunded: 5_055, open: 0 },
+    refunds: [{ amount: 5_055, status: 'made', made_at: '2026-11-20T15:00:00Z' }],
+  });
+  const part = mail({ before, refund: 9_973 });
+  expect(part.paragraphs[1]).toMatch(/^We refund \$99\.73, 50% of the \$199\.45 that is left of what you paid\. /);
+  expect(moneyIn(part)).toEqual(['Paid $250.00', 'Refunded $50.55', 'On its way back $99.73', 'Kept $99.72']);
 });
 
 // rule: B-2-31
 test('a cancellation by us has our reason', () => {
-  const { paragraphs } = mail({
-    cancelled_by: 'admin',
-    note: 'Our van has broken down.',
-    percent: 100,
-    refund_cents: 49_900,
-  });
+  const { paragraphs } = mail(ALL, { cancelled_by: 'admin', note: 'Our van has broken down.' });
   expect(paragraphs[0]).toBe('We are sorry: we had to cancel your booking.');
   expect(paragraphs[1]).toBe('Our reason: Our van has broken down.');
   expect(paragraphs[2]).toMatch(/^We refund \$499\.00, 100% of the \$499\.00/);
 });
 
 // rule: B-2-31
-test.each([
+test.each<[string, Partial<Cancelled>, object, RegExp, string[]]>([
   [
     'after the last day for a refund',
-    { percent: 0, refund_cents: 0 },
-    /^Nothing is refunded of the \$499\.00 that you paid/,
+    { percent: 0, refund: 0 },
+    {},
+    /^Nothing is refunded of the \$499\.00 that you paid\. Our Terms give no refund/,
+    ['Paid $499.00', 'Kept $499.00'],
   ],
   [
     'of a payment that the bank has returned',
-    { percent: 100, paid_cents: 0, refund_cents: 0, returned_cents: 0, charged_back_cents: 49_900 },
-    /^Your bank has returned \$499\.00 to you, so nothing is left to refund/,
+    { before: moneyRow({ received: 49_900, charged_back: 49_900, open: 49_900 }), percent: 100, refund: 0 },
+    {},
+    /^\$499\.00 was paid\. \$499\.00 was taken back by your bank\. Nothing is kept\.$/,
+    ['Paid $499.00', 'Taken back by the bank $499.00', 'Kept $0.00'],
   ],
   [
     'of a payment that was returned before',
-    { percent: 100, paid_cents: 0, refund_cents: 0, returned_cents: 49_900 },
-    /^The \$499\.00 that you paid was refunded/,
+    {
+      before: moneyRow({
+        ...{ received: 49_900, refunded: 49_900 },
+        refunds: [{ amount: 49_900, status: 'made', made_at: '2026-11-20T15:00:00Z' }],
+      }),
+      ...{ percent: 100, refund: 0 },
+    },
+    {},
+    /^\$499\.00 was paid\. \$499\.00 was refunded on Nov 20, 2026\. Nothing is kept\.$/,
+    ['Paid $499.00', 'Refunded $499.00', 'Kept $0.00'],
   ],
   [
     'of a hold',
-    { cancelled_by: 'admin', percent: null, paid_cents: 0, refund_cents: 0, returned_cents: 0 },
-    /^Nothing was paid, so nothing is refunded/,
+    { before: moneyRow({ open: 0 }), refund: 0 },
+    { cancelled_by: 'admin', percent: null },
+    /^Nothing was paid\.$/,
+    ['Paid $0.00'],
   ],
-])('the mail of a cancellation %s states that', (_, changes, sentence) => {
-  expect(mail(changes).paragraphs).toContainEqual(expect.stringMatching(sentence));
-  expect(mail(changes).paragraphs.join(' ')).not.toContain('We refund');
+])('the mail of a cancellation %s states that', (_, cancelled, changes, sentence, rows) => {
+  const shown = mail(cancelled, changes);
+  expect(shown.paragraphs).toContainEqual(expect.stringMatching(sentence));
+  expect(shown.paragraphs.join(' ')).not.toContain('We refund');
+  expect(moneyIn(shown)).toEqual(rows);
 });
 
 // rule: B-2-28
 test('during a dispute the mail promises the refund and says that it waits for the bank', () => {
   const waits =
     'waits until your bank has decided that the payment stays with us. If the bank returns the money to you, we do not refund it again.';
-  const all = mail({ percent: 100, refund_cents: 49_900, waiting_cents: 49_900 });
+  const all = mail({ ...ALL, waiting: 49_900 });
   expect(all.paragraphs.slice(1)).toEqual([
     'We refund $499.00, 100% of the $499.00 that you paid.',
     `The refund ${waits}`,
   ]);
-  expect(all.facts).toContainEqual(['Waits for the bank', '$499.00']);
-  const part = mail({ percent: 100, refund_cents: 49_900, waiting_cents: 24_900 });
+  expect(moneyIn(all)).toEqual(['Paid $499.00', 'Refund after the dispute $499.00', 'Kept $0.00']);
+  const part = mail({ ...ALL, waiting: 24_900 });
   expect(part.paragraphs[1]).toMatch(/^We refund \$499\.00, .*It goes back to your card/);
   expect(part.paragraphs[2]).toBe(`$249.00 that we refund ${waits}`);
-  const before = mail({ percent: 100, paid_cents: 0, refund_cents: 0, returned_cents: 0, waiting_cents: 49_900 });
-  expect(before.paragraphs.slice(1)).toEqual([`$499.00 that we refund ${waits}`]);
+});
+
+// rule: B-2-28
+test('what waits for a dispute since before the cancellation is promised once', () => {
+  const refunds = [{ amount: 49_900, status: 'waiting', made_at: null }];
+  const before = moneyRow({ received: 49_900, disputed: true, open: 0, refunds });
+  expect(mail({ before, percent: 100, refund: 0 }).paragraphs.slice(1)).toEqual([
+    '$499.00 was paid. $499.00 is refunded once your bank has decided that the payment stays with us. Nothing is kept.',
+    'If the bank returns the money to you, we do not refund it again.',
+  ]);
 });
 
 // rule: B-2-28
@@ -117,9 +143,9 @@ test.each([
 ])(
   'of cash the customer reads that a person returns it, and the owner that they do: %d cents',
   (cents, way, please) => {
-    const byHand = { by_hand_cents: cents };
-    expect(mail(byHand).paragraphs[1]).toBe(`We refund $249.50, 50% of the $499.00 that you paid. ${way}`);
-    const owner = bookingCancelledAdmin.show(rowWith(byHand), FIRST_CONTENT);
+    const byHand = { by_hand_cents: cents, card_cents: 24_950 - cents };
+    expect(mail({}, byHand).paragraphs[1]).toBe(`We refund $249.50, 50% of the $499.00 that you paid. ${way}`);
+    const owner = bookingCancelledAdmin.show(rowWith({}, byHand), FIRST_CONTENT);
     expect(owner.paragraphs[1]).toContain(please);
     expect(owner.paragraphs.join(' ')).not.toContain('$249.50 is refunded');
   },
@@ -127,7 +153,7 @@ test.each([
 
 // rule: B-2-31
 test('an open balance is dropped', () => {
-  expect(mail({ paid_cents: 25_000, refund_cents: 12_500, dropped_cents: 24_900 }).paragraphs).toContain(
+  expect(mail({ before: moneyRow({ paid: 25_000 }), refund: 12_500 }).paragraphs).toContain(
     'You do not have to pay the open balance of $249.00.',
   );
 });

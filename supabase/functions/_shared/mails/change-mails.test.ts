@@ -7,6 +7,7 @@ import bookingChanged from './booking-changed.ts';
 
 const booking = { ...checkoutState, status: 'confirmed', money: moneyRow({ paid: 29_900, open: 20_000 }) };
 const show = (mail: MailKind, row: object) => mail.show({ row: { ...booking, ...row } }, FIRST_CONTENT);
+const NOW = '2026-11-20T15:00:00Z';
 const account = 'https://districtpour.example/account';
 const payload = {
   changes: {
@@ -77,6 +78,19 @@ test('the customer reads why an admin has set another price, and that it is agre
     'The agreed price is $499. The reason: Two hours more.',
   );
   expect(show(bookingChanged, because).paragraphs).toContain('The price is $499 now. The reason: Two hours more.');
+});
+
+// rule: B-2-64
+test('where the price differs a sentence says what is paid, waived and open now, whether the contract is signed again or not', () => {
+  const waived = { ...payload, money: moneyRow({ paid: 29_900, waived: 5_000, open: 15_000 }) };
+  const now =
+    'What holds now: $299.00 paid, $50.00 waived. $150.00 is open and is due by Dec 3, 2026, 6:00 PM Eastern Time.';
+  for (const sign_again of [false, true])
+    expect(
+      bookingChanged.show({ row: { ...booking, ...waived, sign_again }, at: NOW }, FIRST_CONTENT).paragraphs,
+    ).toContain(now);
+  const place = { changes: { from: { location: 'Old Road' }, to: { location: '12 Elm Street' } } };
+  expect(show(bookingChanged, place).paragraphs.join(' ')).not.toContain('What holds now');
 });
 
 // rule: B-2-31

@@ -1,5 +1,7 @@
 import { handler } from '../../outbox-worker/handler.ts';
+import { cancelledRow } from '../mails/common/samples.ts';
 import { checkoutState, createFakeNetwork, json, readBody } from './fake-network.ts';
+import { moneyRow } from './money.ts';
 
 const rpc = (name: string) => `POST backend.test/rest/v1/rpc/${name}`;
 
@@ -33,18 +35,8 @@ export const contact = {
 /** The same booking as mails to the owner have it. */
 export const ownerFacts = { ...facts, contact };
 
-/** What a cancellation adds to the payload. */
-export const cancelled = {
-  cancelled_by: 'customer',
-  note: null,
-  percent: 50,
-  paid_cents: 49_900,
-  refund_cents: 24_950,
-  returned_cents: 24_950,
-  dropped_cents: 0,
-  waiting_cents: 0,
-  charged_back_cents: 0,
-};
+/** What a cancellation that returns half changes in the payload of a booking that was paid. */
+export const cancelled = cancelledRow({ before: moneyRow({ paid: 49_900 }), percent: 50, refund: 24_950 });
 
 /** Due rows, as `claim_outbox` returns them. */
 export const rows = (...kinds: [kind: string, payload: object][]) =>

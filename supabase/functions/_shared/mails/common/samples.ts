@@ -1,5 +1,6 @@
 import { snakeCase } from 'shared-data/camel-case';
 import { BOOKING_FIELD_NAMES } from 'shared-data/domain/booking-rules';
+import type { MoneyRow } from 'shared-data/domain/money-row';
 
 // The data that the previews of mails have in common.
 
@@ -10,7 +11,7 @@ export const ENQUIRY_NUMBER = 217;
 export const WRITTEN_AT = '2027-05-28T16:00:00Z';
 
 /** The money of the sample's booking, of $999, by what was paid and waived; cents. */
-export const withPaid = (paid: number, waived = 0) => ({
+export const withPaid = (paid: number, waived = 0): { money: MoneyRow } => ({
   money: {
     price: 99_900,
     waived,
@@ -27,6 +28,36 @@ export const withPaid = (paid: number, waived = 0) => ({
     refunds: [],
   },
 });
+
+interface Cancelled {
+  /** The money before it; default: half of the sample’s price was paid. */
+  before?: MoneyRow;
+  percent: number;
+  refund: number;
+  /** What of the refund waits for a dispute. */
+  waiting?: number;
+}
+
+/** What a cancellation by the customer changes in the payload of a row: what it decided, and the money after it; cents. */
+export function cancelledRow({ before = withPaid(50_000).money, percent, refund, waiting = 0 }: Cancelled) {
+  const card = refund - waiting;
+  const refunds = [
+    { amount: card, status: 'requested', made_at: null },
+    { amount: waiting, status: 'waiting', made_at: null },
+  ].filter(({ amount }) => amount > 0);
+  return {
+    ...{ status: 'cancelled', cancelled_by: 'customer', note: null, percent, held_cents: before.paid },
+    ...{ refund_cents: refund, card_cents: card, by_hand_cents: 0, dropped_cents: before.open },
+    money: {
+      ...before,
+      ...{ paid: before.paid - refund, kept: before.kept - refund, refundable: before.refundable - refund, open: 0 },
+      ...{ refund_pending: before.refund_pending + card, refunds: [...before.refunds, ...refunds] },
+    },
+  };
+}
+
+/** Of a booking of which half was paid. */
+export const CANCELLED_ROW = cancelledRow({ percent: 50, refund: 25_000 });
 
 /** A text for each field, so that a mail shows one that is new. */
 const texts = Object.fromEntries(BOOKING_FIELD_NAMES.map((name) => [snakeCase(name), `What was typed as ${name}`]));
