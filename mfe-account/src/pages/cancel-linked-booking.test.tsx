@@ -1,36 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { backend, BACKEND_URL, http, HttpResponse } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { fakeCanvas } from '../testing/fake-canvas.ts';
-import type { FakeCanvas } from '../testing/fake-canvas.ts';
-import { purchaseRow } from '../testing/purchase-row.ts';
-import { renderPage } from '../testing/render-page.tsx';
-import { linkedAnswer, linkedMoney } from '../testing/linked-money.ts';
+import { confirmedRow, LINK, linkedCard, linkedMoney, openLink } from '../testing/linked-booking.tsx';
+import type { LinkedRow } from '../testing/linked-booking.tsx';
 
 const RPC = `${BACKEND_URL}/rest/v1/rpc`;
-const LINK = 'f00d'.repeat(6);
 /** The code that the customer was mailed. */
 const CODE = '418203';
-const row = {
-  id: 'b0000000-0000-4000-8000-000000000001',
-  number: 1043,
-  event_name: 'Garden party',
-  event_type: 'private',
-  event_date: '2099-10-09',
-  event_time: '18:30',
-  location: '1600 K Street NW',
-  guest_count: 40,
-  special_requests: null,
-  total_amount: 499,
-  status: 'confirmed',
-  hold_expires_at: null,
-  cancel_reason: null,
-  signature_required: true,
-  signature_completed: false,
-  loyalty_percent: 0,
-  ...purchaseRow({ event_type: 'private', event_date: '2099-10-09', event_time: '18:30' }),
-  money: linkedMoney(49_900),
-};
 const terms = {
   percent: 50,
   lowered_by_move: false,
@@ -47,18 +23,12 @@ const returning = {
 };
 const cancellations = () => backend.to('POST', '/rest/v1/rpc/cancel_linked_booking').map(({ body }) => body);
 
-let paper: FakeCanvas;
-beforeEach(() => (paper = fakeCanvas()));
-afterEach(() => {
-  paper.restore();
-  sessionStorage.clear();
-});
+afterEach(() => sessionStorage.clear());
 
 /** Opens the link's page; `cancelled` is what the database answers to the cancellation. */
-async function open(booking: Partial<typeof row> = {}, cancelled: object | null = terms, shown: object = terms) {
-  let answer: Omit<typeof row, 'cancel_reason'> & { cancel_reason: string | null } = { ...row, ...booking };
+async function open(booking: Partial<LinkedRow> = {}, cancelled: object | null = terms, shown: object = terms) {
+  let answer = confirmedRow(booking);
   const handlers = [
-    http.post(`${RPC}/linked_booking`, () => HttpResponse.json(linkedAnswer(answer))),
     http.post(`${RPC}/request_link_code`, () => HttpResponse.json(true)),
     http.post(`${RPC}/redeem_link_code`, async ({ request }) => {
       const { p_code } = (await request.json()) as { p_code: string };
@@ -71,8 +41,8 @@ async function open(booking: Partial<typeof row> = {}, cancelled: object | null 
       return HttpResponse.json(cancelled ? [cancelled] : []);
     }),
   ];
-  const page = renderPage(`/my-booking#${LINK}`, { handlers });
-  await screen.findByRole('article', { name: 'Garden party' });
+  const page = await openLink(() => answer, { handlers });
+  await linkedCard();
   return page;
 }
 

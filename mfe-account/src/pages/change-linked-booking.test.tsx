@@ -1,23 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { backend, BACKEND_URL, http, HttpResponse, paidMoney } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { linkedAnswer, linkedMoney } from '../testing/linked-money.ts';
-import { fakeCanvas } from '../testing/fake-canvas.ts';
-import type { FakeCanvas } from '../testing/fake-canvas.ts';
+import { confirmedRow, LINK, linkedCard, openLink } from '../testing/linked-booking.tsx';
+import type { LinkedRow } from '../testing/linked-booking.tsx';
 import { purchaseRow } from '../testing/purchase-row.ts';
-import { renderPage } from '../testing/render-page.tsx';
 
 const RPC = `${BACKEND_URL}/rest/v1/rpc`;
-const LINK = 'f00d'.repeat(6);
 const bought = purchaseRow({ event_type: 'private', event_date: '2099-10-09', event_time: '18:30' });
-const row = {
-  ...{ id: 'b0000000-0000-4000-8000-000000000001', number: 1043, status: 'confirmed' },
-  ...{ event_name: 'Garden party', event_type: 'private', event_date: '2099-10-09', event_time: '18:30' },
-  ...{ location: '1600 K Street NW', guest_count: 40, special_requests: null, total_amount: 499 },
-  ...{ hold_expires_at: null, cancel_reason: null, signature_required: true, signature_completed: false },
-  ...{ loyalty_percent: 0, ...bought },
-  money: linkedMoney(49_900),
-};
 const figures = {
   ...{ new_purchase: bought, total_amount: 499, new_total_amount: 599, new_ends_at: bought.ends_at },
   money: paidMoney(49_900),
@@ -27,26 +16,20 @@ const figures = {
   ...{ sign_again: false, refusal: null },
 };
 
-let paper: FakeCanvas;
-beforeEach(() => (paper = fakeCanvas()));
-afterEach(() => {
-  paper.restore();
-  sessionStorage.clear();
-});
+afterEach(() => sessionStorage.clear());
 
-type RequestHandlers = NonNullable<NonNullable<Parameters<typeof renderPage>[1]>['handlers']>;
+type RequestHandlers = NonNullable<NonNullable<Parameters<typeof openLink>[1]>['handlers']>;
 
 /** Opens the link's page; `changed` is what the database answers to the change. */
-async function open(booking: Partial<typeof row> = {}, changed: boolean | null = true, more: RequestHandlers = []) {
+async function open(booking: Partial<LinkedRow> = {}, changed: boolean | null = true, more: RequestHandlers = []) {
   const handlers = [
     ...more,
-    http.post(`${RPC}/linked_booking`, () => HttpResponse.json(linkedAnswer({ ...row, ...booking }))),
     http.post(`${RPC}/preview_linked_change`, () => HttpResponse.json([figures])),
     http.post(`${RPC}/linked_open_times`, () => HttpResponse.json([])),
     http.post(`${RPC}/change_linked_booking`, () => HttpResponse.json(changed)),
   ];
-  const page = renderPage(`/my-booking#${LINK}`, { handlers });
-  await screen.findByRole('article', { name: 'Garden party' });
+  const page = await openLink(() => confirmedRow(booking), { handlers });
+  await linkedCard();
   return page;
 }
 const changes = () => backend.to('POST', '/rest/v1/rpc/change_linked_booking').map(({ body }) => body);
