@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 test(
   'a reload in the payment step shows it again, and Cancel Booking returns to the filled-in form',
   { tag: '@phone' },
-  async ({ page, people, slots }) => {
+  async ({ page, people, slots, desk }) => {
     const slot = await slots.free();
     const booking = new BookingPage(page);
     await signInByApi(page, await people.customer('Mara Lindqvist'));
@@ -19,13 +19,22 @@ test(
       await expect(page).toHaveURL(/payment=due/);
     });
 
+    await test.step('sees what the desk changes', async () => {
+      const name = encodeURIComponent('An evening to come back to');
+      const [held] = await desk.read<{ id: string }>(`bookings?select=id&status=eq.pending&event_name=eq.${name}`);
+      const changes = { event_name: 'A later evening', location: 'Navy Yard boathouse' };
+      await desk.call('change_booking', { p_booking_id: held?.id, p_changes: changes });
+      await expect(booking.payment.getByText(changes.event_name)).toBeVisible();
+      await expect(booking.payment.getByText(changes.location)).toBeVisible();
+    });
+
     await test.step('reloads and cancels', async () => {
       await page.reload();
       await booking.payment.getByRole('button', { name: 'Cancel Booking' }).click();
-      await expect(booking.form.getByLabel('Event name (optional)')).toHaveValue('An evening to come back to');
+      await expect(booking.form.getByLabel('Event name (optional)')).toHaveValue('A later evening');
       await expect(booking.form.getByLabel('Phone', { exact: true })).toHaveValue('202-555-0173');
       await expect(booking.form.getByLabel('Number of guests')).toHaveValue('30');
-      await expect(booking.form.getByRole('combobox', { name: /location/i })).toHaveValue('Anacostia boathouse');
+      await expect(booking.form.getByRole('combobox', { name: /location/i })).toHaveValue('Navy Yard boathouse');
       await expect(page).toHaveURL('/booking');
     });
   },

@@ -458,7 +458,7 @@ isOneToOne: false
                            },
 "booking_money":
 { Args: { "p_booking_ids": (string)[] }; Returns: {
-              "balance_due_at": string,"booking_id": string,"charged_back": number,"disputed": boolean,"kept": number,"open": number,"paid": number,"price": number,"received": number,"refund_pending": number,"refundable": number,"refunded": number,"refunds": Json,"waived": number
+              "balance_due_at": string,"booking_id": string,"charged_back": number,"disputed": boolean,"kept": number,"open": number,"paid": number,"price": number,"received": number,"refund_pending": number,"refundable": number,"refunded": number,"refunds": Json,"version": number,"waived": number
             }[]
                            },
 "booking_notes":

@@ -142,6 +142,14 @@ const bookingApi = api.injectEndpoints({
         listTag('Sync'),
       ],
     }),
+    /** The version that a booking has now; 0 when there is no such booking. */
+    bookingVersion: build.query({
+      ...select(
+        (id: string) => (client) => client.from('bookings').select('version').eq('id', id),
+        ([row]) => row?.version ?? 0,
+      ),
+      keepUnusedDataFor: 0,
+    }),
     /** The plan that a booking came of; null without one. */
     bookingPlan: build.query({
       ...rpc('plan_of_booking', 'bookingId', ([row]) => toPricedPlan(row)),
@@ -213,7 +221,7 @@ const bookingApi = api.injectEndpoints({
 
 export const {
   useDeskBookingQuery,
-  useLazyDeskBookingQuery,
+  useLazyBookingVersionQuery,
   useBookingPlanQuery,
   usePurchaseVersionsQuery,
   useCancelByOwnerMutation,

@@ -140,3 +140,15 @@ test('an address without a booking shows a message', async () => {
   openPage('/admin/bookings/:id', BookingPage, '/admin/bookings/b1000000-0000-4000-8000-000000000404');
   expect(await screen.findByText('There is no such booking')).toBeVisible();
 });
+
+// rule: B-2-64, booking-sheet.md#one-state
+test('an action opens with the newest version, and what else the page shows is loaded once for it', async () => {
+  const { user } = await openBooking();
+  await waitFor(() => expect(sent('purchase_versions')).toHaveLength(1));
+  Object.assign(backend.tables.bookings[0]!, { version: 2, location: 'Dock 5' });
+  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Change/ });
+  expect(within(dialog).getByRole('textbox', { name: /^Location/ })).toHaveValue('Dock 5');
+  expect(screen.getByText('Dock 5')).toBeInTheDocument();
+  await waitFor(() => expect(sent('purchase_versions')).toHaveLength(2));
+});

@@ -1,6 +1,6 @@
 import { bookingTitle } from 'shared-data/domain/booking-rules';
 import { bookingStatusLabel, bookingStatusTone } from 'shared-data/domain/status';
-import { useBookingMoneyQuery } from 'shared-data/payments';
+import { useBookingMoneyQuery, useOneVersion } from 'shared-data/payments';
 import { withStore } from 'shared-data/store';
 import { Badge, ButtonLink, EmptyState, ErrorState, Skeleton } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
@@ -17,10 +17,10 @@ const INVALID_ID = '22P02';
 
 function DeskBooking({ id }: { id: string }) {
   const query = useDeskBookingQuery(id, LIVE);
-  const booking = query.data;
-  const money = useBookingMoneyQuery(booking ? [booking.id] : [], { ...LIVE, skip: !booking });
-  const figures = booking && money.data?.[booking.id];
-  const notFound = booking === null || (query.error && 'code' in query.error && query.error.code === INVALID_ID);
+  const stored = query.data ?? undefined;
+  const figures = useBookingMoneyQuery(stored ? [stored.id] : [], { ...LIVE, skip: !stored });
+  const { booking, money, load } = useOneVersion(stored, stored && figures.data?.[stored.id]);
+  const notFound = query.data === null || (query.error && 'code' in query.error && query.error.code === INVALID_ID);
 
   if (notFound)
     return (
@@ -33,22 +33,22 @@ function DeskBooking({ id }: { id: string }) {
         />
       </DeskPage>
     );
-  if (booking && figures)
+  if (booking && money)
     return (
       <DeskPage
         title={`${bookingTitle(booking.number)}: ${booking.eventName}`}
         aside={<Badge tone={bookingStatusTone(booking.status)}>{bookingStatusLabel(booking.status)}</Badge>}
       >
-        <BookingView booking={booking} money={figures} />
+        <BookingView booking={booking} money={money} onOutdated={load} />
       </DeskPage>
     );
-  const retry = () => void (query.error ? query.refetch() : money.refetch());
+  const retry = () => void (query.error ? query.refetch() : figures.refetch());
   return (
     <DeskPage title="Booking">
-      {query.error || money.error ? (
+      {query.error || figures.error ? (
         <ErrorState
           message="Failed to load the booking."
-          retrying={query.isFetching || money.isFetching}
+          retrying={query.isFetching || figures.isFetching}
           onRetry={retry}
         />
       ) : (

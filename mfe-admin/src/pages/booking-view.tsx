@@ -10,7 +10,7 @@ import { useServerNow } from 'shared-data/store';
 import { Button, ButtonLink, lazyPart, Stack, theme, toast } from 'shared-ui';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { useNavigate } from 'shared-ui/router';
-import { useAskForSignatureMutation, useLazyDeskBookingQuery, useSendPayLinkMutation } from '../api/booking-api.ts';
+import { useAskForSignatureMutation, useLazyBookingVersionQuery, useSendPayLinkMutation } from '../api/booking-api.ts';
 import { useBookingLogQuery } from '../api/bookings-api.ts';
 import type { BookingMoney } from 'shared-data/domain/money-row';
 import type { DeskBooking } from '../api/booking-api.ts';
@@ -105,23 +105,27 @@ const mailsTo = ({ userId, ownEmail, contact }: DeskBooking) => (userId ? ownEma
 interface BookingViewProps {
   booking: DeskBooking;
   money: BookingMoney;
+  /** There is a newer version, which is to be loaded. */
+  onOutdated: (version: number) => void;
 }
 
 /** Everything about one booking, and what an admin can do with it. */
-export function BookingView({ booking, money }: BookingViewProps) {
-  const [open, setOpen] = useState<Action | null>(null);
-  const [opening, setOpening] = useState<Action | null>(null);
-  const [load] = useLazyDeskBookingQuery();
+export function BookingView({ booking, money, onOutdated }: BookingViewProps) {
+  /** An action opens once that version of the booking is shown. */
+  const [asked, setAsked] = useState<{ action: Action; version: number } | null>(null);
+  const isShown = asked !== null && booking.version >= asked.version;
+  const open = isShown ? asked.action : null;
+  const opening = isShown ? null : (asked?.action ?? null);
+  const [loadVersion] = useLazyBookingVersionQuery();
   const [askForSignature, { isLoading: asking }] = useAskForSignatureMutation();
   const [sendPayLink, { isLoading: sending }] = useSendPayLinkMutation();
-  const close = () => setOpen(null);
-  /** A change that was just made may still be loading; a dialog would take it for somebody else's. */
+  const close = () => setAsked(null);
+  /** A change that is not shown yet would be taken for somebody else's; without an answer the database decides. */
   const show = async (action: Action) => {
-    setOpening(action);
-    await load(booking.id); // may be a request from before the change, which then is followed by another
-    await load(booking.id);
-    setOpening(null);
-    setOpen(action);
+    setAsked({ action, version: Infinity });
+    const { data: version = booking.version } = await loadVersion(booking.id);
+    setAsked({ action, version });
+    if (version > booking.version) onOutdated(version);
   };
   const now = useServerNow(30_000);
   const navigate = useNavigate();

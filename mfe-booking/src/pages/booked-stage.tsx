@@ -5,17 +5,18 @@ import type { Stage, useBookingFlow } from './use-booking-flow.ts';
 
 interface BookedStageProps {
   stage: Exclude<Stage, { kind: 'form' }>;
-  flow: Pick<ReturnType<typeof useBookingFlow>, 'onBack' | 'onChange' | 'onAnother' | 'onConfirmed'>;
+  flow: Pick<ReturnType<typeof useBookingFlow>, 'onStored' | 'onBack' | 'onChange' | 'onAnother' | 'onConfirmed'>;
 }
 
 /** What follows the form: payment, the return from checkout, the confirmation. A separate chunk, which most visits do not need. */
-export function BookedStage({ stage, flow: { onBack, onChange, onAnother, onConfirmed } }: BookedStageProps) {
+export function BookedStage({ stage, flow: { onStored, onBack, onChange, onAnother, onConfirmed } }: BookedStageProps) {
   switch (stage.kind) {
     case 'payment':
       return (
         <PaymentStep
           key={stage.booking.id}
           booking={stage.booking}
+          onStored={onStored}
           onBack={onBack}
           onChange={onChange}
           onAnother={onAnother}
@@ -32,6 +33,6 @@ export function BookedStage({ stage, flow: { onBack, onChange, onAnother, onConf
         />
       );
     case 'confirmed':
-      return <ConfirmedPanel bookingId={stage.bookingId} booking={stage.booking} synced={stage.synced} />;
+      return <ConfirmedPanel bookingId={stage.bookingId} synced={stage.synced} />;
   }
 }

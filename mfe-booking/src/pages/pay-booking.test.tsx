@@ -99,7 +99,7 @@ test('Pay opens no checkout for a booking that another tab has cancelled', async
   let cancelled = false;
   const state = http.get('http://backend.test/rest/v1/bookings', ({ request }) =>
     cancelled && new URL(request.url).searchParams.has('id')
-      ? HttpResponse.json({ status: 'cancelled', hold_expires_at: null })
+      ? HttpResponse.json({ ...backend.tables.bookings[0], status: 'cancelled', hold_expires_at: null })
       : undefined,
   );
   const { user } = await openAtPayment({ handlers: [state] });

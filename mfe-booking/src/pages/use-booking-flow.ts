@@ -26,7 +26,7 @@ export type Stage =
   | { kind: 'form' }
   | { kind: 'payment'; booking: Booking; fromForm: boolean }
   | { kind: 'returned'; bookingId: string; sessionId: string | null }
-  | { kind: 'confirmed'; bookingId: string; booking: Booking | undefined; synced: boolean };
+  | { kind: 'confirmed'; bookingId: string; synced: boolean };
 
 const FORM: Stage = { kind: 'form' };
 
@@ -84,6 +84,11 @@ export function useBookingFlow(today: string) {
     },
     [prefill],
   );
+  /** The booking has changed while its payment step is open; the form has the same then. */
+  const onStored = useCallback((booking: Booking) => {
+    setValues(bookedForm(booking));
+    setStage((now) => (now.kind === 'payment' && now.booking.id === booking.id ? { ...now, booking } : now));
+  }, []);
   const resume = useCallback((booking: Booking) => openPayment(booking, bookedForm(booking), false), [openPayment]);
 
   /** From the payment step to the filled form, by its button or by Back; the place stays held. */
@@ -206,6 +211,7 @@ export function useBookingFlow(today: string) {
     rebook,
     choosePackage,
     onBooked,
+    onStored,
     onBack,
     onChange,
     onAnother,
@@ -214,7 +220,5 @@ export function useBookingFlow(today: string) {
 }
 
 function confirmedStage(now: Stage, synced: boolean): Stage {
-  if (now.kind === 'payment') return { kind: 'confirmed', bookingId: now.booking.id, booking: now.booking, synced };
-  if (now.kind === 'returned') return { kind: 'confirmed', bookingId: now.bookingId, booking: undefined, synced };
-  return now;
+  return now.kind === 'form' ? now : { kind: 'confirmed', bookingId: bookingIdOf(now), synced };
 }

@@ -16,7 +16,7 @@ import type { Plan } from '../domain/tools/plans.ts';
 
 /** Everything but the image of the signature, which is large and never shown in a list. */
 export const BOOKING_COLUMNS =
-  `id,number,user_id,${FORM_COLUMNS},total_amount,loyalty_percent,way,package_id,hours,bartenders,max_guests,
+  `id,number,version,user_id,${FORM_COLUMNS},total_amount,loyalty_percent,way,package_id,hours,bartenders,max_guests,
   service_text,requested_extras,price_lines,tax_percent,ends_at,by_phone,plan,status,signature_required,signature_completed,hold_expires_at,
   cancel_reason,created_at,updated_at` as const;
 

@@ -9,7 +9,7 @@ import { backend } from './backend.ts';
  * What the database sums up of a booking, from the rows of `payments` and `refunds`. A paid booking of a test that has no
  * payments was paid in full.
  */
-export function moneyRow(booking: Tables<'bookings'>): MoneyRow & { booking_id: string } {
+export function moneyRow(booking: Tables<'bookings'>): MoneyRow & { booking_id: string; version: number } {
   const price = toCents(booking.total_amount);
   const payments = backend.tables.payments.filter(({ booking_id }) => booking_id === booking.id);
   const refunds = backend.tables.refunds.filter(({ booking_id }) => booking_id === booking.id);
@@ -23,6 +23,7 @@ export function moneyRow(booking: Tables<'bookings'>): MoneyRow & { booking_id: 
   const event = instantInNewYork(booking.event_date, booking.event_time).getTime();
   return {
     booking_id: booking.id,
+    version: booking.version,
     price,
     received,
     refunded,

@@ -93,14 +93,15 @@ language sql volatile security definer set search_path = '' as $$
     from private.booking_sums s where s.booking_id = p_booking_id;
 $$;
 
--- The same for bookings of the caller, for an admin and the service for any; bookings of others are left out.
+-- The same for bookings of the caller, for an admin and the service for any; bookings of others are left out. version is that of the
+-- booking which has this money, so that a page shows both of one state.
 create function private.bookings_money(p_booking_ids uuid[])
   returns table (
-    booking_id uuid, price integer, received integer, refunded integer, refund_pending integer, charged_back integer,
+    version integer, booking_id uuid, price integer, received integer, refunded integer, refund_pending integer, charged_back integer,
     waived integer, paid integer, kept integer, open integer, refundable integer, disputed boolean, balance_due_at timestamptz,
     refunds jsonb)
 language sql volatile security definer set search_path = '' as $$
-  select m.*
+  select b.version, m.*
     from public.bookings b, lateral private.booking_money(b.id) as m
     where b.id = any (p_booking_ids)
       and (b.user_id = auth.uid() or private.is_admin() or coalesce(current_setting('role', true), 'none') in ('none', 'service_role'));

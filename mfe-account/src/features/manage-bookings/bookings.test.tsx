@@ -236,3 +236,14 @@ test('an address that names a booking of somebody else says so, and lists those 
   expect(await screen.findByText('This account has no booking 7')).toBeVisible();
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
+
+// rule: B-2-64, booking-sheet.md#one-state
+test('a booking that the desk has changed shows its facts, price and money together', async () => {
+  const row = bookingRow({ status: 'confirmed', location: 'Dock 5', total_amount: 499 });
+  await open({ rows: { bookings: [row] } });
+  expect(await screen.findByText('$499.00 paid in full.')).toBeVisible();
+  Object.assign(backend.tables.bookings[0]!, { version: 2, location: 'Dock 6', total_amount: 599 });
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByText('Dock 6')).toBeVisible();
+  expect(screen.getByText('$599.00 paid in full.')).toBeVisible();
+});

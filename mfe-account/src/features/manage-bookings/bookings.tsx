@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import type { Booking } from 'shared-data/account';
 import { bookingTitle } from 'shared-data/domain/booking-rules';
 import type { BookingMoney } from 'shared-data/domain/money-row';
-import { useReturnedCheckout } from 'shared-data/payments';
+import { useOneVersion, useReturnedCheckout } from 'shared-data/payments';
+import type { VersionedMoney } from 'shared-data/payments';
 import { Button, ButtonLink, Card, EmptyState, Notice, TextLink, theme } from 'shared-ui';
 import type { WaitingForPaymentProps } from 'shared-ui/payment';
 import { useSearchParams } from 'shared-ui/router';
@@ -42,6 +43,22 @@ export interface ListedBooking {
 interface BookingsProps {
   bookings: readonly Booking[];
   renderBooking: (booking: Booking, listed: ListedBooking) => ReactNode;
+}
+
+interface ListItemProps extends Pick<BookingsProps, 'renderBooking'>, Omit<ListedBooking, 'money'> {
+  booking: Booking;
+  /** Undefined until it is loaded. */
+  money: VersionedMoney | undefined;
+}
+
+/** A booking with the money of its version; a booking that is not confirmed has none. */
+function ListItem({ booking: loaded, money: figures, renderBooking, ...listed }: ListItemProps) {
+  const { booking = loaded, money } = useOneVersion(loaded, figures);
+  return (
+    <Card as="li">
+      {renderBooking(booking, { ...listed, money: booking.status === 'pending' ? undefined : money })}
+    </Card>
+  );
 }
 
 /** The second tab: every booking, newest first; or the one that the address names by its number, as mails do. */
@@ -109,14 +126,15 @@ export function Bookings({ bookings, renderBooking }: BookingsProps) {
       )}
       <List role="list" aria-label="Bookings">
         {(one ? [one] : bookings).map((booking) => (
-          <Card as="li" key={booking.id}>
-            {renderBooking(booking, {
-              actions: actions.data?.[booking.id],
-              money: money.moneyOf(booking.id),
-              paymentTab: { poll: money.poll, onOpened: () => money.waitFor(booking.id) },
-              onChanged: reload,
-            })}
-          </Card>
+          <ListItem
+            key={booking.id}
+            booking={booking}
+            money={money.moneyOf(booking.id)}
+            renderBooking={renderBooking}
+            actions={actions.data?.[booking.id]}
+            paymentTab={{ poll: money.poll, onOpened: () => money.waitFor(booking.id) }}
+            onChanged={reload}
+          />
         ))}
       </List>
     </Part>

@@ -2,21 +2,22 @@ import { useEffect, useState } from 'react';
 import type { Booking } from 'shared-data/account';
 import { useBookingMoneyQuery } from 'shared-data/payments';
 import { toast } from 'shared-ui';
+import { FOLLOW_TIME } from '../../api/booking-actions-api.ts';
 
 /** Milliseconds between two polls while a balance is being paid. */
 const POLL_INTERVAL = 4_000;
 
 /**
- * The money of the bookings that are or were confirmed. It is loaded again when this tab gets focus, and polled while a checkout is open
- * or, with `returned`, after one.
+ * The money of the bookings, with their versions. It is loaded again each minute and when this tab gets focus, and polled while a
+ * checkout is open or, with `returned`, after one.
  */
 export function useBookingsMoney(bookings: readonly Booking[], { returned }: { returned: boolean }) {
   const [waiting, setWaiting] = useState<readonly string[]>([]);
-  const ids = bookings.filter(({ status }) => status !== 'pending').map(({ id }) => id);
+  const ids = bookings.map(({ id }) => id);
   const skip = ids.length === 0;
   const { data, isError, refetch } = useBookingMoneyQuery(ids, {
+    ...FOLLOW_TIME,
     skip,
-    refetchOnFocus: true,
     refetchOnMountOrArgChange: true,
   });
   useBookingMoneyQuery(ids, { skip: skip || (waiting.length === 0 && !returned), pollingInterval: POLL_INTERVAL });

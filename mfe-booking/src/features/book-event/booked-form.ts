@@ -18,9 +18,9 @@ export function keptForm(bookingId: string): BookingValues {
   return { ...BOOKING_DEFAULTS, ...readDraft<BookingValues>(nameOf(bookingId)) };
 }
 
-/** The form of a booking as it was sent; on another device only the fields that the booking has. */
+/** The form of a booking: its event as it is stored, and on the device that sent it also the contact. */
 export function bookedForm(booking: Booking): BookingValues {
-  return { ...BOOKING_DEFAULTS, ...eventValuesOf(booking), ...readDraft<BookingValues>(nameOf(booking.id)) };
+  return { ...keptForm(booking.id), ...eventValuesOf(booking) };
 }
 
 /** Makes the form of a cancelled or expired booking the draft again. Its blank fields do not replace what is kept. */

@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useMyBookings } from 'shared-data/account';
-import type { Booking } from 'shared-data/account';
 import { calendarDownload } from 'shared-data/calendar';
 import { moneyFacts } from 'shared-data/domain/booking-money';
 import { useBusiness } from 'shared-data';
 import { priceFacts, serviceSentence } from 'shared-data/domain/purchase';
-import { useBookingMoneyQuery } from 'shared-data/payments';
+import { useBookingMoneyQuery, useBookingQuery, useOneVersion } from 'shared-data/payments';
 import { ButtonLink, Eyebrow, Facts, Heading, Notice, Stack, Text, TextLink } from 'shared-ui';
 import { DownloadButton } from 'shared-ui/display';
 import { Panel } from '../../components/panel.ts';
@@ -14,18 +12,17 @@ import { SheetList } from './sheet-list.tsx';
 
 interface ConfirmedPanelProps {
   bookingId: string;
-  /** The booking that was made; undefined in a tab that returned from checkout, which reads it from the account. */
-  booking: Booking | undefined;
   synced: boolean;
 }
 
-/** The confirmation, with what was booked and what happens next. */
-export function ConfirmedPanel({ bookingId, booking: made, synced }: ConfirmedPanelProps) {
+const STORED = { refetchOnMountOrArgChange: true, refetchOnFocus: true };
+
+/** The confirmation, with the booking as it is stored and what happens next. */
+export function ConfirmedPanel({ bookingId, synced }: ConfirmedPanelProps) {
   const business = useBusiness();
-  const bookings = useMyBookings();
-  const booking = made ?? bookings.find(({ id }) => id === bookingId);
-  const { data } = useBookingMoneyQuery([bookingId], { refetchOnMountOrArgChange: true });
-  const money = data?.[bookingId];
+  const { data: stored } = useBookingQuery(bookingId, STORED);
+  const { data: figures } = useBookingMoneyQuery([bookingId], STORED);
+  const { booking, money } = useOneVersion(stored, figures?.[bookingId]);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from 'shared-data';
 import { useMyBookings } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
@@ -26,6 +26,8 @@ import { usePaymentStatus } from './use-payment-status.ts';
 
 interface PaymentStepProps {
   booking: Booking;
+  /** Another version of it is stored. */
+  onStored: (booking: Booking) => void;
   /** The booking is cancelled or expired: back to the filled form. */
   onBack: () => void;
   /** To the filled form, which replaces this booking when it is sent again. */
@@ -36,16 +38,17 @@ interface PaymentStepProps {
 }
 
 /** Replaces the form once a booking exists: the amounts to choose from, the end of the hold, and the buttons to pay and to cancel. */
-export function PaymentStep({ booking, onBack, onChange, onAnother, onConfirmed }: PaymentStepProps) {
-  const poll = usePaymentStatus(booking.id);
-  const { paymentStatus, holdExpiresAt, totalAmount, priceLines, refetch, check } = poll;
-  const price = totalAmount ?? booking.totalAmount;
-  const lines = { priceLines: priceLines ?? booking.priceLines };
+export function PaymentStep({ booking: given, onStored, onBack, onChange, onAnother, onConfirmed }: PaymentStepProps) {
+  const poll = usePaymentStatus(given.id);
+  const { paymentStatus, refetch, check } = poll;
+  const booking = poll.booking ?? given;
+  const isNewer = booking.version > given.version;
+  useEffect(() => {
+    if (isNewer) onStored(booking);
+  }, [isNewer, booking, onStored]);
+  const [firstPrice] = useState(given.totalAmount);
   const [address, change] = useAddressState();
-  const { choices, chosen } = usePaymentChoice(
-    { totalAmount: price, eventDate: booking.eventDate },
-    address.get(PAYMENT_CHOICE),
-  );
+  const { choices, chosen } = usePaymentChoice(booking, address.get(PAYMENT_CHOICE));
   const checkout = useOpenCheckout(booking.id, chosen, { check, refetch });
   const cancel = useCancelBooking(booking.id, { onCancelled: onBack, onChanged: refetch });
   const { status } = useSession();
@@ -55,7 +58,7 @@ export function PaymentStep({ booking, onBack, onChange, onAnother, onConfirmed 
   useEffect(() => title.current?.focus(), []);
   useConfirmation(booking.id, paymentStatus === 'paid', onConfirmed);
 
-  const until = holdExpiresAt ?? booking.holdExpiresAt;
+  const until = booking.holdExpiresAt;
   const holdEnded = until !== null && hasCome(until, now);
   const expired =
     paymentStatus === 'unknown'
@@ -68,21 +71,16 @@ export function PaymentStep({ booking, onBack, onChange, onAnother, onConfirmed 
         Complete your payment
       </Heading>
       <SheetList booking={booking} />
-      <Facts facts={[...priceRows(lines), ['Price', `${formatUsd(price)} ${CURRENCY}`], ...taxRows(lines)]} />
-      {price !== booking.totalAmount && (
+      <Facts
+        facts={[...priceRows(booking), ['Price', `${formatUsd(booking.totalAmount)} ${CURRENCY}`], ...taxRows(booking)]}
+      />
+      {booking.totalAmount !== firstPrice && (
         <Notice tone="warning" title="The price has changed" role="status">
-          <p>{`It was ${formatUsd(booking.totalAmount)} and is now ${formatUsd(price)}. Please review the new amount.`}</p>
+          <p>{`It was ${formatUsd(firstPrice)} and is now ${formatUsd(booking.totalAmount)}. Please review the new amount.`}</p>
         </Notice>
       )}
       {paymentStatus !== 'paid' && (
-        <AmountChoice
-          choices={choices}
-          chosen={chosen}
-          onChoose={(purpose) => {
-            change({ [PAYMENT_CHOICE]: purpose });
-            checkout.reset();
-          }}
-        />
+        <AmountChoice choices={choices} chosen={chosen} onChoose={(purpose) => change({ [PAYMENT_CHOICE]: purpose })} />
       )}
       <Text size="small" tone="muted">
         {serviceSentence(booking)}

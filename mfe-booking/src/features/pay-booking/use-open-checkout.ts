@@ -10,6 +10,8 @@ import type { PaymentStatus } from './use-payment-status.ts';
 /** `blocked`: the browser refused the tab, so the page offers the address as a link. */
 export type CheckoutState = { status: 'idle' | 'opening' | 'open' } | { status: 'blocked'; url: string };
 
+const IDLE: CheckoutState = { status: 'idle' };
+
 /** Errors after which the booking must be loaded again, since it has changed. */
 const changed = new Set(['already_paid', 'wrong_status', 'hold_expired', 'price_changed']);
 
@@ -22,10 +24,12 @@ interface BookingPoll {
 /**
  * Opens the hosted checkout in a new tab. The tab is opened within the click, because of pop-up blockers, and
  * gets its address later. An open tab is no payment: the server sets the status.
- * A booking that was paid or cancelled since then opens nothing: the page shows its status.
+ * A booking that was paid or cancelled since then opens nothing: the page shows its status. Another choice and another price
+ * need another checkout.
  */
 export function useOpenCheckout(bookingId: string, charge: Charge, { check, refetch }: BookingPoll) {
-  const [state, setState] = useState<CheckoutState>({ status: 'idle' });
+  const [started, setStarted] = useState({ cents: charge.cents, state: IDLE });
+  const setState = (state: CheckoutState) => setStarted({ cents: charge.cents, state });
 
   const open = async () => {
     const tab = openCheckoutTab();
@@ -34,7 +38,7 @@ export function useOpenCheckout(bookingId: string, charge: Charge, { check, refe
       const paymentStatus = await check();
       if (paymentStatus === 'paid' || paymentStatus === 'expired') {
         tab.close();
-        setState({ status: 'idle' });
+        setState(IDLE);
         return;
       }
       const url = await sayWhenSlow(createPayment(bookingId, charge), { group: 'payment' });
@@ -46,12 +50,12 @@ export function useOpenCheckout(bookingId: string, charge: Charge, { check, refe
       toast.info(paymentToasts.processing.title, paymentToasts.processing.text, { group: 'payment' });
     } catch (cause) {
       tab.close();
-      setState({ status: 'idle' });
+      setState(IDLE);
       const error = toDataError(cause);
       toast.error(paymentToasts.failed.title, error.message || paymentToasts.failed.fallback, { group: 'payment' });
       if (changed.has(error.key)) refetch();
     }
   };
 
-  return { state, open: () => void open(), reset: () => setState({ status: 'idle' }) };
+  return { state: started.cents === charge.cents ? started.state : IDLE, open: () => void open() };
 }

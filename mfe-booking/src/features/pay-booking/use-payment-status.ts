@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { usePaymentStateQuery } from 'shared-data/payments';
-import type { PaymentState } from 'shared-data/payments';
+import type { Booking } from 'shared-data/account';
+import { isPaid } from 'shared-data/domain/status';
+import { useBookingQuery } from 'shared-data/payments';
 
 /** Milliseconds between two polls of an unpaid booking. */
 const POLL_INTERVAL = 4_000;
@@ -8,26 +9,26 @@ const POLL_INTERVAL = 4_000;
 /** The payment of a booking: `expired` is every end of an unpaid hold. */
 export type PaymentStatus = 'unknown' | 'unpaid' | 'paid' | 'expired';
 
-export function toPaymentStatus(state: PaymentState | undefined): PaymentStatus {
-  if (!state) return 'unknown';
-  if (state.bookingStatus === 'cancelled') return 'expired';
-  return state.paid ? 'paid' : 'unpaid';
+function toPaymentStatus(booking: Booking | undefined): PaymentStatus {
+  if (!booking) return 'unknown';
+  if (booking.status === 'cancelled') return 'expired';
+  return isPaid(booking) ? 'paid' : 'unpaid';
 }
 
 /**
- * The payment status of a booking, polled every few seconds and whenever this tab gets focus, until it is paid or expired.
+ * A booking and its payment status, polled every few seconds and whenever this tab gets focus, until it is paid or expired.
  */
 export function usePaymentStatus(bookingId: string, { skip = false } = {}) {
   const {
-    currentData: data,
+    currentData: booking,
     isError,
     isUninitialized,
     refetch,
-  } = usePaymentStateQuery(bookingId, {
+  } = useBookingQuery(bookingId, {
     skip,
     refetchOnMountOrArgChange: true,
   });
-  const paymentStatus = toPaymentStatus(data);
+  const paymentStatus = toPaymentStatus(booking);
   const waiting = !isUninitialized && (paymentStatus === 'unknown' || paymentStatus === 'unpaid');
 
   useEffect(() => {
@@ -47,11 +48,8 @@ export function usePaymentStatus(bookingId: string, { skip = false } = {}) {
 
   return {
     paymentStatus,
-    holdExpiresAt: data?.holdExpiresAt ?? null,
-    /** The current price in dollars; null until it is loaded. */
-    totalAmount: data?.totalAmount ?? null,
-    /** The lines of that price; null until they are loaded. */
-    priceLines: data?.priceLines ?? null,
+    /** As it is stored; undefined until it is loaded. */
+    booking,
     failed: isError,
     refetch: () => {
       if (!isUninitialized) void refetch();

@@ -1,0 +1,81 @@
+/** @core */
+import { act, screen, within } from '@testing-library/react';
+import { backend, purchaseColumns } from 'shared-data/testing';
+import { PRICE_LIST } from 'shared-data/domain/price-list';
+import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
+import { fakeTab } from '../testing/fake-tab.ts';
+import { field } from '../testing/open-booking.tsx';
+import { openAtPayment, paymentStep as step } from '../testing/open-payment.tsx';
+
+/** Luxury for 60 guests, as the desk sells it by phone: six hours, three bartenders. */
+const luxury = () => {
+  const order = { guestCount: 60, eventType: 'private', hours: 6, packageId: 'luxury' } as const;
+  return purchaseColumns(purchaseOf(PRICE_LIST, order, { ...LIST_TERMS, loyaltyPercent: 0, taxPercent: 0 }));
+};
+
+/** Changes the stored booking as a function of the database does, then focuses this tab. */
+async function change(columns: Partial<(typeof backend.tables.bookings)[number]>) {
+  const row = backend.tables.bookings[0]!;
+  Object.assign(row, columns, { version: row.version + 1 });
+  await act(async () => {
+    window.dispatchEvent(new Event('focus'));
+  });
+}
+
+const changed = () => ({
+  ...luxury(),
+  event_date: '2099-07-04',
+  event_time: '15:00:00',
+  ends_at: '2099-07-05T01:00:00+00:00',
+  location: 'Dock 5, Washington, DC',
+  guest_count: 60,
+  total_amount: 999,
+});
+
+// rule: B-2-64, booking-sheet.md#one-state
+test('the open payment step follows a hold that the desk has changed: day, hours, place, service and price', async () => {
+  const { user } = await openAtPayment();
+  fakeTab();
+  await user.click(within(step()).getByRole('button', { name: 'Pay $499.00' }));
+  await within(step()).findByText('Waiting for your payment');
+  await change(changed());
+  expect(await within(step()).findByText('$999.00 USD')).toBeVisible();
+  expect(step()).toHaveTextContent('DateSaturday, July 4, 2099');
+  expect(step()).toHaveTextContent('3:00 PM to 9:00 PM Eastern Time');
+  expect(step()).toHaveTextContent('LocationDock 5, Washington, DC');
+  expect(step()).toHaveTextContent('Guests60Service6 hours, 3 bartenders');
+  expect(step()).toHaveTextContent(/Your booking includes 6 hours of bar service with 3 bartenders/);
+  expect(within(step()).getByRole('radio', { name: /^Deposit: \$500\.00/ })).toBeVisible();
+  expect(step()).toHaveTextContent('If you cancel, we return $500.00 until Jun 3, 2099');
+  expect(step()).not.toHaveTextContent('7:00 PM to 11:00 PM');
+  // The checkout of the old price has ended.
+  expect(within(step()).queryByText('Waiting for your payment')).toBeNull();
+  expect(within(step()).getByRole('button', { name: 'Pay $999.00' })).toBeEnabled();
+});
+
+// rule: B-2-64, booking-sheet.md#one-state
+test('the confirmation shows what is stored, not what was sent, and follows it', async () => {
+  await openAtPayment();
+  await change({ ...changed(), status: 'confirmed', hold_expires_at: null });
+  const panel = await screen.findByRole('region', { name: 'Your event is booked' });
+  expect(await within(panel).findByText('Dock 5, Washington, DC')).toBeVisible();
+  expect(panel).toHaveTextContent('Paid in full$999.00');
+  expect(panel).toHaveTextContent('Price$999.00');
+  expect(panel).not.toHaveTextContent('$499');
+  await change({ location: 'Dock 6, Washington, DC' });
+  expect(await within(panel).findByText('Dock 6, Washington, DC')).toBeVisible();
+});
+
+// rule: B-2-64, booking-sheet.md#one-state
+test('“Change something” opens the form with what the desk has changed', async () => {
+  const { user } = await openAtPayment();
+  await change(changed());
+  await within(step()).findByText('$999.00 USD');
+  await user.click(within(step()).getByRole('button', { name: 'Change something' }));
+  await screen.findByRole('form', { name: 'Booking form' });
+  expect(field('Date')).toHaveValue('2099-07-04');
+  expect(field(/^Start time/)).toHaveValue('15:00');
+  expect(field('Location')).toHaveValue('Dock 5, Washington, DC');
+  expect(field('Number of guests')).toHaveValue(60);
+  expect(screen.getByRole('radio', { name: /^Luxury/ })).toBeChecked();
+});
