@@ -15132,7 +15132,7 @@ create table private.documents (
   -- What a credit note over a receipt returns; null over an invoice.
   refund_id uuid references public.refunds (id),
   issuer jsonb not null,
-  -- Client, event, payment and what was paid, as they were at the time of issue.
+  -- Client, event, what was bought, payment and the money summary, as they were at the time of issue.
   details jsonb not null,
   total_cents integer not null check (total_cents > 0),
   tax_percent numeric(5, 3) not null,
@@ -16472,12 +16472,14 @@ begin
 end;
 $$;
 
+-- What was bought is named while it is what the paper is about: after a cancellation that is what is kept.
 create function private.document_details(p_booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'client', jsonb_build_object('name', p_booking.name, 'company_name', p_booking.company_name,
       'email', coalesce(p_booking.email, private.customer_email(p_booking))),
-    'event', jsonb_build_object('name', p_booking.event_name, 'date', p_booking.event_date),
+    'event', jsonb_build_object('name', p_booking.event_name, 'date', p_booking.event_date, 'guest_count', p_booking.guest_count),
+    'purchase', case when p_booking.status <> 'cancelled' then private.purchase(p_booking) end,
     'bill_to', private.bill_to_of(p_booking.id));
 $$;
 
@@ -16522,12 +16524,12 @@ begin
   end if;
   if v_invoice.id is not null then
     v_credit_note := private.issue_document(
-      p_booking.id, 'credit_note', v_invoice.details - 'paid_cents' - 'balance_due_at', v_old, v_invoice.id);
+      p_booking.id, 'credit_note', v_invoice.details - 'money' - 'status', v_old, v_invoice.id);
   end if;
   if v_new is not null then
     perform private.issue_document(p_booking.id, 'invoice',
       private.document_details(p_booking) || (
-        select jsonb_build_object('paid_cents', m.kept, 'balance_due_at', case when m.open > 0 then m.balance_due_at end)
+        select jsonb_build_object('status', p_booking.status, 'money', to_jsonb(m) - 'booking_id')
           from private.booking_money(p_booking.id) m),
       v_new, v_invoice.id);
   end if;

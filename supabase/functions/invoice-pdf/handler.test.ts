@@ -1,5 +1,6 @@
 import { documentRow } from '../_shared/testing/issued-document.ts';
 import { browserCall, createFakeNetwork, json, readBody } from '../_shared/testing/fake-network.ts';
+import { moneyRow } from '../_shared/testing/money.ts';
 import { readPdf, tagsOf } from '../_shared/testing/read-pdf.ts';
 import { handler } from './handler.ts';
 
@@ -48,7 +49,13 @@ test.each<[string, object, string, string[]]>([
       'Garden party, June 12, 2027',
       'Replaces',
       'Invoice 2026-0040',
-      '40 guests',
+      'Service',
+      '6 hours, 3 bartenders',
+      'Includes',
+      'A bar of reclaimed oak',
+      'Guests',
+      'up to 40',
+      'for 40 guests',
       '$499.00',
       'Loyalty discount, 10%',
       '−$50.00',
@@ -56,10 +63,13 @@ test.each<[string, object, string, string[]]>([
       '$0.00',
       'Total',
       '$449.00',
-      'Paid when this was issued',
+      'When this was issued',
+      'Paid',
       '$250.00',
-      'due by Jun 10, 2027',
+      'Open',
       '$199.00',
+      'Due',
+      'Jun 10, 2027, 6:00 PM Eastern Time',
     ],
   ],
   [
@@ -72,6 +82,7 @@ test.each<[string, object, string, string[]]>([
       'PO-77',
       'Credits',
       'Invoice 2026-0040',
+      '6 hours, 3 bartenders',
       'Includes tax (6%)',
       '$25.42',
       'Credited',
@@ -108,15 +119,39 @@ test.each<[string, object, string, string[]]>([
   }
 });
 
+const textOf = async (row: object) => {
+  const { content } = await fileOf((await call(row)).response);
+  const { pages } = readPdf(Buffer.from(content, 'base64'));
+  return pages[0]!.text.replace(/\s+/g, ' ');
+};
+
+// rule: B-2-64
+test('an invoice over what is kept has the rows of the summary after the cancellation, and no service', async () => {
+  const money = moneyRow({
+    ...{ received: 25_000, paid: 12_500, kept: 12_500, open: 0, refund_pending: 12_500 },
+    refunds: [{ amount: 12_500, status: 'requested', made_at: null }],
+  });
+  const text = await textOf(
+    documentRow({ details: { ...documentRow().details, purchase: null, status: 'cancelled', money } }),
+  );
+  expect(text).toMatch(/When this was issued Paid \$250\.00 On its way back \$125\.00 Kept \$125\.00/);
+  expect(text).not.toContain('bartenders');
+});
+
+// rule: B-2-64
+test('what was waived is a line of an invoice, and no row below its total', async () => {
+  const money = moneyRow({ price: 49_900, waived: 5_000, paid: 25_000, open: 19_900 });
+  const text = await textOf(documentRow({ details: { ...documentRow().details, money } }));
+  expect(text).toMatch(/When this was issued Paid \$250\.00 Open \$199\.00 Due /);
+});
+
 // rule: B-2-17
 test.each([
   ['an invoice', documentRow(), true],
   ['a receipt', receipt, false],
   ['a credit note', documentRow({ kind: 'credit_note' }), false],
 ])('at a tax of 0 percent, of all papers the invoice has a line about it: %s', async (_, row, shown) => {
-  const { content } = await fileOf((await call(row)).response);
-  const { pages } = readPdf(Buffer.from(content, 'base64'));
-  expect(pages[0]!.text.replace(/\s+/g, ' ').includes('Includes tax')).toBe(shown);
+  expect((await textOf(row)).includes('Includes tax')).toBe(shown);
 });
 
 // rule: B-2-40

@@ -59,12 +59,14 @@ begin
 end;
 $$;
 
+-- What was bought is named while it is what the paper is about: after a cancellation that is what is kept.
 create function private.document_details(p_booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'client', jsonb_build_object('name', p_booking.name, 'company_name', p_booking.company_name,
       'email', coalesce(p_booking.email, private.customer_email(p_booking))),
-    'event', jsonb_build_object('name', p_booking.event_name, 'date', p_booking.event_date),
+    'event', jsonb_build_object('name', p_booking.event_name, 'date', p_booking.event_date, 'guest_count', p_booking.guest_count),
+    'purchase', case when p_booking.status <> 'cancelled' then private.purchase(p_booking) end,
     'bill_to', private.bill_to_of(p_booking.id));
 $$;
 

@@ -23,12 +23,12 @@ begin
   end if;
   if v_invoice.id is not null then
     v_credit_note := private.issue_document(
-      p_booking.id, 'credit_note', v_invoice.details - 'paid_cents' - 'balance_due_at', v_old, v_invoice.id);
+      p_booking.id, 'credit_note', v_invoice.details - 'money' - 'status', v_old, v_invoice.id);
   end if;
   if v_new is not null then
     perform private.issue_document(p_booking.id, 'invoice',
       private.document_details(p_booking) || (
-        select jsonb_build_object('paid_cents', m.kept, 'balance_due_at', case when m.open > 0 then m.balance_due_at end)
+        select jsonb_build_object('status', p_booking.status, 'money', to_jsonb(m) - 'booking_id')
           from private.booking_money(p_booking.id) m),
       v_new, v_invoice.id);
   end if;

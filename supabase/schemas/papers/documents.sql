@@ -31,7 +31,7 @@ create table private.documents (
   -- What a credit note over a receipt returns; null over an invoice.
   refund_id uuid references public.refunds (id),
   issuer jsonb not null,
-  -- Client, event, payment and what was paid, as they were at the time of issue.
+  -- Client, event, what was bought, payment and the money summary, as they were at the time of issue.
   details jsonb not null,
   total_cents integer not null check (total_cents > 0),
   tax_percent numeric(5, 3) not null,

@@ -6,7 +6,7 @@ import { formatUsd } from '../prices/money.ts';
 import type { SheetSection } from '../tools/plan-sheet.ts';
 import { bookingTitle } from './booking-rules.ts';
 import { eventTypeLabel } from './event-types.ts';
-import { priceRows, serviceRows, taxRows, toPurchase } from './purchase.ts';
+import { guestsServed, priceRows, serviceRows, taxRows, toPurchase } from './purchase.ts';
 import type { PurchaseColumns } from './purchase.ts';
 import { placeOf } from './sheet.ts';
 import { LABELS } from './words.ts';
@@ -89,9 +89,6 @@ function cancellationTerms({ cancellation: [first, ...others] }: ContractDocumen
 const zipRow = ({ zip_code: zip, location }: ContractDocument['event']): [string, string][] =>
   zip && !location.includes(zip) ? [[LABELS.zipCode, zip]] : [];
 
-/** The guests that were booked, and the most that are served for the price. */
-const guests = (booked: number, most: number) => (booked < most ? `${booked}, up to ${most}` : `up to ${most}`);
-
 /** The contract's text in the order in which it is read: on the page and in the PDF (docs/product/signatures.md#read). */
 export function contractSheet(document: ContractDocument): ContractSheet {
   const { client, event, payment_plan: plan, price, terms, version } = document;
@@ -117,7 +114,7 @@ export function contractSheet(document: ContractDocument): ContractSheet {
           [LABELS.eventTime, formatEventHours({ eventTime: event.time, endsAt: event.ends_at })],
           [LABELS.location, placeOf(event)],
           ...zipRow(event),
-          [LABELS.guestCount, guests(event.guest_count, purchase.maxGuests)],
+          [LABELS.guestCount, guestsServed(event.guest_count, purchase)],
         ],
       },
       { heading: 'What was bought', facts: serviceRows(purchase) },

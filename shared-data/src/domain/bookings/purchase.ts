@@ -89,6 +89,10 @@ export function serviceFigures({ hours, bartenders }: Pick<Purchase, 'hours' | '
   return `${counted(hours, 'hour')}, ${counted(bartenders, 'bartender')}`;
 }
 
+/** `96, up to 150`: the guests that were booked, and the most that are served for the price. */
+export const guestsServed = (booked: number, { maxGuests }: Pick<Purchase, 'maxGuests'>): string =>
+  booked < maxGuests ? `${booked}, up to ${maxGuests}` : `up to ${maxGuests}`;
+
 /** The rows of what was bought, without its price. */
 export function serviceRows(
   purchase: Pick<Purchase, 'hours' | 'bartenders' | 'serviceText' | 'requestedExtras'>,

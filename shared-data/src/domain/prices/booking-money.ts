@@ -61,6 +61,10 @@ export function moneyFacts(money: BookingMoney, status: string): Row[] {
   return [...waivedRow, [waived > 0 ? 'Paid, nothing open' : 'Paid in full', formatCents(received)]];
 }
 
+/** The same rows below the total of an invoice, which has what was waived as a line. */
+export const invoiceMoneyFacts = (money: BookingMoney, status: string): Row[] =>
+  moneyFacts(money, status).filter(([label]) => label !== WAIVED);
+
 /** The same rows after a change, each with what it was before where that differs; a waiver that is taken back is named too. */
 export function changedMoneyFacts(before: BookingMoney, after: BookingMoney, status: string): Row[] {
   const old = new Map(moneyFacts(before, status));

@@ -1,5 +1,7 @@
 import type { DocumentKind } from 'shared-data/domain/documents';
 import type { ContractDocument } from 'shared-data/domain/contract';
+import type { MoneyRow } from 'shared-data/domain/money-row';
+import type { PurchaseColumns } from 'shared-data/domain/purchase';
 import type { KnownAnswer, RpcName } from 'shared-data/rpc-types';
 import type { PaymentPurpose } from './payment-purpose.ts';
 
@@ -43,13 +45,15 @@ interface DocumentFileColumns {
   details: {
     /** Null for a payment that came after the account was closed. */
     client: { name: string; company_name: string | null; email: string } | null;
-    event: { name: string; date: string };
+    event: { name: string; date: string; guest_count: number };
+    /** What was bought; null after a cancellation. */
+    purchase: PurchaseColumns | null;
     /** As it was given when the document was issued; an address has lines. */
     bill_to: { company_name: string | null; address: string | null; order_number: string | null } | null;
     payment?: { method: string; received_at: string; received_on?: string | null };
-    /** What was paid when the invoice was issued, and the instant at which the rest is due. */
-    paid_cents?: number;
-    balance_due_at?: string | null;
+    /** The money summary and the status of the booking when the invoice was issued. */
+    money?: MoneyRow;
+    status?: string;
   };
   lines: { description: string; amount_cents: number }[];
 }

@@ -1,8 +1,11 @@
+import { invoiceMoneyFacts } from 'shared-data/domain/booking-money';
 import { documentTitle } from 'shared-data/domain/documents';
 import { formatCents } from 'shared-data/domain/money';
+import { toBookingMoney } from 'shared-data/domain/money-row';
+import { guestsServed, serviceRows, toPurchase } from 'shared-data/domain/purchase';
 import { formatDate, formatInstant, ZONE_LABEL } from 'shared-data/domain/time';
 import { LABELS } from 'shared-data/domain/words';
-import type { DocumentContent } from '../documents/document.ts';
+import type { DocumentContent, DocumentSection } from '../documents/document.ts';
 import type { Fact } from '../documents/parts.ts';
 import type { IssuedDocument } from './issued-document.ts';
 
@@ -41,15 +44,30 @@ function facts({ bookingNumber, issuedOn, issuer, refersTo, kind, details }: Iss
   return rows.flatMap(([label, value]): Fact[] => (value ? [[label, value]] : []));
 }
 
-/** What the PDF of a document contains, on one page (docs/product/invoices.md#pdf). */
+/** What the price of an invoice is for: hours, bartenders, what was promised, guests. What was asked for is no part of it. */
+function purchaseFacts({ kind, details: { event, purchase } }: IssuedDocument): Fact[] {
+  if (kind === 'receipt' || !purchase) return [];
+  const bought = toPurchase(purchase);
+  return [
+    ...serviceRows({ ...bought, requestedExtras: [] }),
+    [LABELS.guestCount, guestsServed(event.guest_count, bought)],
+  ];
+}
+
+/** The money of the booking as it was when the invoice was issued. */
+function moneySections({ kind, details: { money, status } }: IssuedDocument): DocumentSection[] {
+  if (kind !== 'invoice' || !money || !status) return [];
+  return [{ heading: 'When this was issued', isSmall: true, facts: invoiceMoneyFacts(toBookingMoney(money), status) }];
+}
+
+/** What the PDF of a document contains (docs/product/invoices.md#pdf). */
 export function invoiceContent(document: IssuedDocument): DocumentContent {
-  const { kind, lines, totalCents, taxPercent, taxCents, details } = document;
-  const { paid_cents: paid, balance_due_at: due } = details;
+  const { kind, lines, totalCents, taxPercent, taxCents } = document;
   return {
     title: documentTitle(document),
     lead: notes[kind],
     sections: [
-      { facts: facts(document) },
+      { isSmall: true, facts: [...facts(document), ...purchaseFacts(document)] },
       {
         heading: 'Amounts',
         labelShare: 0.72,
@@ -61,17 +79,7 @@ export function invoiceContent(document: IssuedDocument): DocumentContent {
         ],
         total: [totals[kind], formatCents(totalCents)],
       },
-      ...(kind === 'invoice' && paid !== undefined
-        ? [
-            {
-              labelShare: 0.72,
-              facts: [
-                ['Paid when this was issued', formatCents(paid)] as const,
-                ...(due ? [[`Open, due by ${days(due)}`, formatCents(totalCents - paid)] as const] : []),
-              ],
-            },
-          ]
-        : []),
+      ...moneySections(document),
     ],
   };
 }

@@ -1,4 +1,6 @@
+import { PURCHASE_ROW } from '../mails/common/samples.ts';
 import { letterhead } from './fake-network.ts';
+import { moneyRow } from './money.ts';
 
 /** What `open_document` and `mail_documents` of the database return. */
 export function documentRow(changes: Record<string, unknown> = {}) {
@@ -14,10 +16,11 @@ export function documentRow(changes: Record<string, unknown> = {}) {
     issuer: letterhead,
     details: {
       client: { name: 'Ines Carver', company_name: 'Carver and Daughters', email: 'ines@example.com' },
-      event: { name: 'Garden party', date: '2027-06-12' },
+      event: { name: 'Garden party', date: '2027-06-12', guest_count: 40 },
+      purchase: PURCHASE_ROW,
       bill_to: { company_name: 'Acme LLC', address: '1 Main Street\nArlington, VA 22201', order_number: 'PO-77' },
-      paid_cents: 25_000,
-      balance_due_at: '2027-06-10T22:00:00+00:00',
+      status: 'confirmed',
+      money: moneyRow({ price: 44_900, paid: 25_000, open: 19_900, balance_due_at: '2027-06-10T22:00:00+00:00' }),
     },
     lines: [
       { description: 'Mobile bar and bartending for 40 guests: Garden party, June 12, 2027', amount_cents: 49_900 },
