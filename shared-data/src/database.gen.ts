@@ -1214,6 +1214,9 @@ isOneToOne: false
 "save_mail_addresses":
 { Args: { "p_bookings": string,"p_on_call": string,"p_operations": string,"p_sender": string,"p_version": number }; Returns: number
                            },
+"save_my_phone":
+{ Args: { "p_phone": string }; Returns: undefined
+                           },
 "save_opening_rules":
 { Args: { "p_rules": Json,"p_version": number }; Returns: Json
                            },

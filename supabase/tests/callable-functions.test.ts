@@ -261,6 +261,7 @@ test('anon and authenticated may execute only the listed functions', async () =>
       ...wrapped('closing_preview()'),
       ...wrapped('my_data()'),
       ...wrapped('my_loyalty()'),
+      ...wrapped('save_my_phone(text)'),
       'private.may_take_badge(uuid,uuid)',
       ...wrapped('delete_issue(uuid)'),
       ...wrapped('issue_list(integer,integer)'),

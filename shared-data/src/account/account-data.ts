@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEarnedQuery } from '../achievements/achievements-api.ts';
 import type { EarnedAchievement } from '../achievements/achievements-mappers.ts';
@@ -63,16 +64,34 @@ export function useMyLoyalty(): { percent: number; isLoading: boolean; refetch: 
   };
 }
 
-/** The signed-in user's profile: undefined until it is loaded, null when there is none. */
-export function useMyProfile(): Profile | null | undefined {
-  const { user } = useSession();
-  return useProfileQuery(user?.id ?? skipToken).currentData;
-}
-
 /** Whether the signed-in user's profile is being loaded for the first time; false after a failure. */
 export function useMyProfileIsLoading(): boolean {
   const { user } = useSession();
   return useProfileQuery(user?.id ?? skipToken).isLoading;
+}
+
+/** What is known of a person for the contact fields of a form; blank where nothing is. */
+export type KnownContact = Readonly<Record<'name' | 'email' | 'phone' | 'companyName', string>>;
+
+/**
+ * The contact of the signed-in user, so that nobody types it twice: null for a visitor, and until the profile was loaded or
+ * has failed to load (docs/product/my-account.md#known-contact).
+ */
+export function useMyContact(): KnownContact | null {
+  const { user } = useSession();
+  const { currentData: profile, isLoading } = useProfileQuery(user?.id ?? skipToken);
+  return useMemo(
+    () =>
+      user && !isLoading
+        ? {
+            name: profile?.fullName || user.fullName || '',
+            email: user.email || '',
+            phone: profile?.phone ?? '',
+            companyName: profile?.companyName || user.companyName || '',
+          }
+        : null,
+    [user, profile, isLoading],
+  );
 }
 
 /** Everything about the signed-in user, requested while the component is mounted. */

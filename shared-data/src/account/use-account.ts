@@ -11,7 +11,7 @@ export interface Account extends Session, AccountData, AccountActions {}
 
 /**
  * Session, data and actions of the signed-in user. Requests profile, bookings and achievements; a component that needs
- * less uses `useSession`, `useMyBookings`, `useMyProfile` or `useAccountActions`.
+ * less uses `useSession`, `useMyBookings`, `useMyContact` or `useAccountActions`.
  * @throws Error outside the provider.
  */
 export function useAccount(): Account {

@@ -25,7 +25,9 @@ export const bookingsApi = api.injectEndpoints({
             returningRow(client.from('bookings').insert(toBookingInsert(userId, input)).select(BOOKING_COLUMNS)),
         toBooking,
       ),
-      invalidatesTags: (_booking, error) => (error ? [listTag('Slot')] : [listTag('Slot'), listTag('Booking')]),
+      // The phone of a booking becomes that of the account.
+      invalidatesTags: (_booking, error, { userId }) =>
+        error ? [listTag('Slot')] : [listTag('Slot'), listTag('Booking'), { type: 'Profile', id: userId }],
     }),
   }),
 });

@@ -4,10 +4,23 @@ import { logFailedLoad } from '../store/log-failed-load.ts';
 import { returningRow } from '../store/returning-row.ts';
 import { select } from '../store/select.ts';
 import { toProfile, toProfileUpsert } from './profile-mappers.ts';
-import type { Profile, ProfileChanges, ProfileRow } from './profile-mappers.ts';
+import type { DataClient } from '../core/data-client.ts';
+import type { OwnProfileRow, Profile, ProfileChanges, ProfileRow } from './profile-mappers.ts';
 
 /** Error code of a query for a single row that does not exist. */
 const NO_SINGLE_ROW = 'PGRST116';
+
+/** A row of a profile with the phone of its account; refused when one of the two is. */
+async function withPhone(
+  client: DataClient,
+  userId: string,
+  profile: PromiseLike<DataAnswer<ProfileRow>>,
+): Promise<DataAnswer<OwnProfileRow>> {
+  const phone = client.from('customers').select('phone').eq('user_id', userId).maybeSingle();
+  const [answer, { data, error, status }] = await Promise.all([profile, phone]);
+  if (error) return { data: null, error, status };
+  return { ...answer, data: answer.data && { ...answer.data, phone: data?.phone ?? null } };
+}
 
 /** A user without a profile row may have been deleted since their last visit. */
 async function verifyUserWithout(profile: PromiseLike<{ data: Profile | null }>): Promise<void> {
@@ -25,11 +38,15 @@ export const profileApi = api.injectEndpoints({
     profile: build.query({
       ...select(
         (userId: string) =>
-          async (client): Promise<DataAnswer<ProfileRow>> => {
-            const answer = await client.from('profiles').select('*').eq('id', userId).single();
+          async (client): Promise<DataAnswer<OwnProfileRow>> => {
+            const answer = await withPhone(
+              client,
+              userId,
+              client.from('profiles').select('*').eq('id', userId).single(),
+            );
             return answer.error?.code === NO_SINGLE_ROW ? { data: null, error: null, status: 200 } : answer;
           },
-        (row: ProfileRow | null) => row && toProfile(row),
+        (row: OwnProfileRow | null) => row && toProfile(row),
       ),
       providesTags: (_profile, _error, id) => [{ type: 'Profile', id }],
       onQueryStarted: async (_id, { queryFulfilled }) => {
@@ -38,9 +55,15 @@ export const profileApi = api.injectEndpoints({
     }),
     saveProfile: build.mutation({
       ...select(
-        ({ userId, changes }: { userId: string; changes: ProfileChanges }) =>
-          (client) =>
-            returningRow(client.from('profiles').upsert(toProfileUpsert(userId, changes)).select()),
+        ({ userId, changes: { phone, ...changes } }: { userId: string; changes: ProfileChanges }) =>
+          async (client): Promise<DataAnswer<OwnProfileRow>> => {
+            if (phone !== undefined) {
+              const { error, status } = await client.rpc('save_my_phone', { p_phone: phone ?? '' });
+              if (error) return { data: null, error, status };
+            }
+            const row = client.from('profiles').upsert(toProfileUpsert(userId, changes)).select();
+            return withPhone(client, userId, returningRow(row));
+          },
         toProfile,
       ),
       invalidatesTags: (_profile, error, { userId }) => (error ? [] : [{ type: 'Profile', id: userId }]),

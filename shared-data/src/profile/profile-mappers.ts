@@ -4,19 +4,21 @@ import type { Tables, TablesInsert } from '../database.gen.ts';
 
 /** A row of `profiles`; its id is the user's. */
 export type ProfileRow = Tables<'profiles'>;
-export type Profile = CamelCased<Omit<ProfileRow, 'updated_at'>>;
+/** The row of the signed-in user, with the phone of their customer's record. */
+export type OwnProfileRow = ProfileRow & Pick<Tables<'customers'>, 'phone'>;
+export type Profile = CamelCased<Omit<OwnProfileRow, 'updated_at'>>;
 
-export function toProfile(row: ProfileRow): Profile {
+export function toProfile(row: OwnProfileRow): Profile {
   return camelCased(row);
 }
 
-/** The six fields that a customer edits; a blank text is stored as null. */
+/** The fields that a customer edits; a blank text is stored as null. */
 export type ProfileChanges = Partial<
-  Pick<Profile, 'fullName' | 'companyName' | 'bio' | 'website' | 'twitterHandle' | 'linkedinUrl'>
+  Pick<Profile, 'fullName' | 'phone' | 'companyName' | 'bio' | 'website' | 'twitterHandle' | 'linkedinUrl'>
 >;
 
 /** The row of the upsert: id, the given fields, updated_at. */
-export function toProfileUpsert(userId: string, changes: ProfileChanges): TablesInsert<'profiles'> {
+export function toProfileUpsert(userId: string, changes: Omit<ProfileChanges, 'phone'>): TablesInsert<'profiles'> {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   const fields: ProfileChanges = Object.fromEntries(given.map(([field, value]) => [field, value?.trim() || null]));
   return toColumns<TablesInsert<'profiles'>>({ ...fields, id: userId, updatedAt: new Date().toISOString() });

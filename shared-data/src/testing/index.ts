@@ -12,6 +12,7 @@ export {
   commentRow,
   contactRow,
   CUSTOMER,
+  customerRow,
   dayFromNow,
   nextId,
   paymentRow,

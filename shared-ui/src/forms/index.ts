@@ -15,6 +15,7 @@ export { CodeForm, codeRefusal, type CodeFormProps } from './code-form.tsx';
 export { bookingRules, figure, type BookingRules } from './booking-rules.ts';
 export { DayFields, type DayFieldsProps } from './day-fields.tsx';
 export { ErrorSummary, type ErrorSummaryProps } from './error-summary.tsx';
+export { FillBlanks } from './fill-blanks.tsx';
 export { forUntouched } from './for-untouched.ts';
 export { useFieldId } from './form-context.ts';
 export { FieldPair } from './field-pair.tsx';

@@ -48,7 +48,7 @@ create trigger customers_10_guard before insert or update on public.customers
 create type private.contact as (
   name text, email text, phone text, company_name text, referral_source text, referral_details text);
 
--- The customer of an account, created at its first booking. Profile and account complete what the contact leaves out.
+-- The customer of an account, created at its first booking, or when its profile gets a phone. Profile and account complete what the contact leaves out.
 create function private.customer_of_account(p_user_id uuid, p_contact private.contact) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -70,6 +70,26 @@ begin
   return v_id;
 end;
 $$;
+
+-- The phone of an account, which its profile shows and every form knows; blank takes it back. It is that of the customer's record,
+-- because the row of a profile is public once its owner has commented. The first one creates the record.
+create function private.save_my_phone(p_phone text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_user_id constant uuid := auth.uid();
+  v_phone constant text := nullif(btrim(p_phone), '');
+begin
+  if not exists (select from auth.users u where u.id = v_user_id) then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+  if v_phone is null then
+    update public.customers c set phone = null where c.user_id = v_user_id;
+  else
+    perform private.customer_of_account(v_user_id, (null, null, v_phone, null, null, null)::private.contact);
+  end if;
+end;
+$$;
+select private.expose('private.save_my_phone(text)', 'authenticated');
 
 -- The customer with that address: the one of the account that has confirmed it, else the one without an account.
 create function private.customer_of_contact(p_contact private.contact) returns uuid

@@ -24,6 +24,8 @@ save one's own profile                            | 42501   | yes      | yes   |
 change the owner's profile                        | none    | none     | yes   | none  | none
 save a profile in the owner's name                | 42501   | 42501    | yes   | 42501 | 42501
 delete the owner's profile                        | none    | none     | none  | none  | none
+save the phone of one's own profile               | 42501   | yes      | yes   | yes   | yes
+read the phone of the owner's profile             | none    | none     | yes   | none  | yes
 # one's own account
 read what closing one's account does              | 42501   | yes      | yes   | yes   | yes
 download one's data                               | 42501   | yes      | yes   | yes   | yes
@@ -54,6 +56,11 @@ close the account of a person with a booking      | 42501   | PT409    | PT409 |
     "save a profile in the owner's name": ({ client, owner }) =>
       client.from('profiles').upsert({ id: owner.id, full_name: 'Forged' }),
     "delete the owner's profile": ({ client, owner }) => client.from('profiles').delete().eq('id', owner.id).select(),
+    "save the phone of one's own profile": rpc('save_my_phone', { p_phone: '(202) 555-0142' }),
+    "read the phone of the owner's profile": async (context) => {
+      await ownersBooking(context);
+      return context.client.from('customers').select('phone').eq('user_id', context.owner.id);
+    },
     "read what closing one's account does": rpc('closing_preview'),
     "download one's data": rpc('my_data'),
     'close the account of a person with a booking': async (context) => {

@@ -1,9 +1,20 @@
 import { styled } from 'styled-components';
 import { useAccountActions } from 'shared-data/account';
 import type { Profile } from 'shared-data/account';
+import { BOOKING_RULES } from 'shared-data/domain/booking-rules';
 import { useDraft } from 'shared-data/drafts';
 import { Button, Text, TextLink, theme, toast } from 'shared-ui';
-import { FieldPair, FormShell, SubmitButton, TextAreaField, TextField, useFormikContext } from 'shared-ui/forms';
+import {
+  bookingRules,
+  FieldPair,
+  FormShell,
+  PhoneField,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+  useFormikContext,
+  yup,
+} from 'shared-ui/forms';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { paths } from '../../paths.ts';
 import { notSaved } from './not-saved.ts';
@@ -20,7 +31,7 @@ const Actions = styled.div`
   gap: ${theme.space(3)};
 `;
 
-const FIELDS = ['fullName', 'companyName', 'bio', 'website', 'twitterHandle', 'linkedinUrl'] as const;
+const FIELDS = ['fullName', 'phone', 'companyName', 'bio', 'website', 'twitterHandle', 'linkedinUrl'] as const;
 export type ProfileValues = Record<(typeof FIELDS)[number], string>;
 
 function valuesOf(profile: Profile | null): ProfileValues {
@@ -43,7 +54,9 @@ interface ProfileFormProps {
   onDone: () => void;
 }
 
-/** The six editable fields. They are saved without validation (docs/product/my-account.md#profile-no-validation). */
+const schema = yup.object({ phone: bookingRules(BOOKING_RULES).phone });
+
+/** The editable fields. All but the phone are saved without validation (docs/product/my-account.md#profile-no-validation). */
 export function ProfileForm({ profile, email, draftName, kept, onDone }: ProfileFormProps) {
   const { updateProfile } = useAccountActions();
   const save = async (values: ProfileValues) => {
@@ -61,9 +74,14 @@ export function ProfileForm({ profile, email, draftName, kept, onDone }: Profile
       <SectionHeading
         id="profile-heading"
         title="Profile"
-        text="What you share here may be shown beside your comments."
+        text="What you share here may be shown beside your comments, except for your phone."
       />
-      <FormShell<ProfileValues> aria-label="Profile" initialValues={{ ...valuesOf(profile), ...kept }} onSubmit={save}>
+      <FormShell<ProfileValues>
+        aria-label="Profile"
+        initialValues={{ ...valuesOf(profile), ...kept }}
+        validationSchema={schema}
+        onSubmit={save}
+      >
         <KeepDraft name={draftName} />
         <Text size="small" tone="muted">
           Signed in as {email ?? 'User'}. The email address is changed in{' '}
@@ -71,8 +89,9 @@ export function ProfileForm({ profile, email, draftName, kept, onDone }: Profile
         </Text>
         <FieldPair>
           <TextField name="fullName" label="Full Name" autoComplete="name" autoFocus={!kept} />
-          <TextField name="companyName" label="Company" autoComplete="organization" />
+          <PhoneField name="phone" label="Phone" description="Your bookings and messages begin with it." />
         </FieldPair>
+        <TextField name="companyName" label="Company" autoComplete="organization" />
         <TextAreaField name="bio" label="Bio" rows={3} />
         <TextField
           name="website"

@@ -1,5 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
-import { backend, BACKEND_URL, CUSTOMER, http, HttpResponse, profileRow, refusal, STAFF } from 'shared-data/testing';
+import {
+  backend,
+  BACKEND_URL,
+  CUSTOMER,
+  customerRow,
+  http,
+  HttpResponse,
+  profileRow,
+  refusal,
+  STAFF,
+} from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderPage } from '../../testing/render-page.tsx';
 
@@ -23,10 +33,16 @@ function fact(name: string) {
 }
 
 // rule: A-2.9-37, A-3-12, A-4-32
-test('the profile is read-only first: full name, email, company and bio', async () => {
+test('the profile is read-only first: full name, email, phone, company and bio', async () => {
   const rows = { profiles: [profileRow({ bio: 'Plans gardens\nand parties.', website: 'https://nora.example.com' })] };
   const { container } = await open({ rows });
-  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Full Name', 'Email', 'Company', 'Bio']);
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    'Full Name',
+    'Email',
+    'Phone',
+    'Company',
+    'Bio',
+  ]);
   expect(fact('Full Name')).toHaveTextContent('Nora Whitfield');
   expect(fact('Email')).toHaveTextContent('customer@example.com');
   expect(fact('Company')).toHaveTextContent('Whitfield Studio');
@@ -42,7 +58,7 @@ test('an empty full name reads Not provided', async () => {
 });
 
 // rule: A-2.9-39, A-2.9-42, A-2.9-43, A-2.9-44, A-2.9-45
-test('Edit opens the form of six fields, with focus on the first', async () => {
+test('Edit opens the form of seven fields, with focus on the first', async () => {
   const { container } = await openForm({ rows: { profiles: [profileRow({ bio: 'Plans gardens.' })] } });
   expect(box('Full Name')).toHaveFocus();
   expect(box('Full Name')).toHaveValue('Nora Whitfield');
@@ -52,7 +68,7 @@ test('Edit opens the form of six fields, with focus on the first', async () => {
   expect(box('Website')).toHaveAttribute('type', 'url');
   expect(box('LinkedIn')).toHaveAttribute('type', 'url');
   expect(box('Twitter handle')).toHaveAttribute('placeholder', 'username');
-  expect(screen.getAllByRole('textbox')).toHaveLength(6);
+  expect(screen.getAllByRole('textbox')).toHaveLength(7);
   await expectNoAxeViolations(container);
 });
 
@@ -77,6 +93,32 @@ test('Save Changes saves any values and returns to the view', async () => {
     linkedin_url: null,
     updated_at: expect.any(String),
   });
+});
+
+// rule: my-account.md#profile-phone
+test('the phone of the account is shown, and saved with the customer’s record rather than the profile', async () => {
+  const { user } = await openForm({ rows: { customers: [customerRow(CUSTOMER, { phone: '202-555-0142' })] } });
+  expect(box('Phone')).toHaveValue('202-555-0142');
+  await user.clear(box('Phone'));
+  await user.type(box('Phone'), '(202) 555-0199');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Profile updated')).toBeInTheDocument();
+  await waitFor(() => expect(fact('Phone')).toHaveTextContent('(202) 555-0199'));
+  expect(backend.to('POST', '/rest/v1/rpc/save_my_phone').map(({ body }) => body)).toEqual([
+    { p_phone: '(202) 555-0199' },
+  ]);
+  expect(backend.to('POST', '/rest/v1/profiles')[0]?.body).not.toHaveProperty('phone');
+});
+
+// rule: my-account.md#profile-phone
+test('a phone that is no number is named at its field, and nothing is saved', async () => {
+  const { user, container } = await openForm();
+  await user.type(box('Phone'), '555-01');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(box('Phone')).toHaveAccessibleDescription(/at least 7 digits/));
+  await expectNoAxeViolations(container);
+  expect(backend.to('POST', '/rest/v1/rpc/save_my_phone')).toEqual([]);
+  expect(backend.to('POST', '/rest/v1/profiles')).toEqual([]);
 });
 
 // rule: A-2.9-41

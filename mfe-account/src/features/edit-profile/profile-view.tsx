@@ -47,11 +47,12 @@ interface ProfileViewProps {
   onEdit: () => void;
 }
 
-/** The profile, read-only: four facts. */
+/** The profile, read-only. */
 export function ProfileView({ profile, email, focusEdit, onEdit }: ProfileViewProps) {
   const facts = [
     { label: 'Full Name', value: profile?.fullName },
     { label: 'Email', value: email },
+    { label: 'Phone', value: profile?.phone },
     { label: 'Company', value: profile?.companyName },
     { label: 'Bio', value: profile?.bio },
   ];

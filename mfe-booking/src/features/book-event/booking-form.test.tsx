@@ -4,7 +4,16 @@ import { FIRST_CONTENT } from 'shared-data/content';
 import { BOOKING_FIELD_NAMES } from 'shared-data/domain/booking-rules';
 import { bookableUntil } from 'shared-data/domain/slots';
 import { formatDate } from 'shared-data/domain/time';
-import { backend, CUSTOMER, dayFromNow, http, HttpResponse, profileRow, slotRow } from 'shared-data/testing';
+import {
+  backend,
+  CUSTOMER,
+  customerRow,
+  dayFromNow,
+  http,
+  HttpResponse,
+  profileRow,
+  slotRow,
+} from 'shared-data/testing';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import {
   bookingForm,
@@ -317,6 +326,13 @@ test('a second tab does not clear what the first one kept', async () => {
   openBooking();
   await waitFor(() => expect(field('Location')).toHaveValue(EVENT.location));
   expect(field('Phone')).toHaveValue(EVENT.phone);
+});
+
+// rule: my-account.md#known-contact
+test('the phone of the account is not asked again', async () => {
+  openBooking({ session: CUSTOMER, rows: { customers: [customerRow(CUSTOMER, { phone: EVENT.phone })] } });
+  await waitFor(() => expect(field('Phone')).toHaveValue(EVENT.phone));
+  expect(field('Name')).toHaveValue(CUSTOMER.fullName);
 });
 
 test('an account that loads late fills blank fields and overwrites nothing', async () => {

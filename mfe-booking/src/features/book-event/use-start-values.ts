@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useSession } from 'shared-data';
-import type { AccountUser } from 'shared-data';
-import { useMyProfile, useMyProfileIsLoading } from 'shared-data/account';
-import type { Profile } from 'shared-data/account';
+import { useMyContact } from 'shared-data/account';
+import type { KnownContact } from 'shared-data/account';
 import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { BOOKING_DRAFT, useDraft } from 'shared-data/drafts';
@@ -28,9 +26,7 @@ export interface StartOptions {
 export function useStartValues({ prefill, fillContact }: StartOptions): boolean {
   const { values, setFieldValue } = useFormikContext<BookingValues>();
   const { ready, restored, ignore } = useDraft(BOOKING_DRAFT, values);
-  const { user } = useSession();
-  const profile = useMyProfile() ?? null;
-  const profileIsLoading = useMyProfileIsLoading();
+  const known = useMyContact();
   const done = useRef({ restored: false, prefill: NOTHING, contact: false });
 
   const fill = useEffectEvent(() => {
@@ -47,9 +43,9 @@ export function useStartValues({ prefill, fillContact }: StartOptions): boolean 
       done.current.prefill = prefill;
       next = { ...next, ...prefill };
     }
-    if (fillContact && user && !profileIsLoading && !done.current.contact) {
+    if (fillContact && known && !done.current.contact) {
       done.current.contact = true;
-      const contact = missingContact(next, user, profile);
+      const contact = missingContact(next, known);
       ignore(contact);
       next = { ...next, ...contact };
     }
@@ -59,16 +55,11 @@ export function useStartValues({ prefill, fillContact }: StartOptions): boolean 
   });
   useEffect(() => {
     if (ready) fill();
-  }, [ready, prefill, fillContact, user, profileIsLoading]);
+  }, [ready, prefill, fillContact, known]);
   return restored !== null;
 }
 
 /** Values of the account for the contact fields that are blank. */
-function missingContact(values: BookingValues, user: AccountUser, profile: Profile | null): Fields {
-  const known = {
-    name: profile?.fullName || user.fullName || '',
-    email: user.email || '',
-    companyName: profile?.companyName || user.companyName || '',
-  };
-  return Object.fromEntries(Object.entries(known).filter(([field]) => values[field as keyof typeof known] === ''));
+function missingContact(values: BookingValues, known: KnownContact): Fields {
+  return Object.fromEntries(Object.entries(known).filter(([field]) => values[field as keyof KnownContact] === ''));
 }

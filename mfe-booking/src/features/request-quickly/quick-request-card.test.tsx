@@ -1,5 +1,14 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { backend, BACKEND_URL, dayFromNow, http, HttpResponse, refusal } from 'shared-data/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  backend,
+  BACKEND_URL,
+  CUSTOMER,
+  customerRow,
+  dayFromNow,
+  http,
+  HttpResponse,
+  refusal,
+} from 'shared-data/testing';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { openSignedIn } from '../../testing/open-booking.tsx';
 
@@ -116,6 +125,16 @@ async function request(handler: ReturnType<typeof http.post>) {
   return user;
 }
 
+// rule: my-account.md#known-contact
+test('name and phone of the account are filled in', async () => {
+  const { user } = await openSignedIn({ rows: { customers: [customerRow(CUSTOMER, { phone: '202-555-0142' })] } });
+  await fillStepOne();
+  await user.click(button('Continue'));
+  await waitFor(() => expect(within(card()).getByLabelText('Phone')).toHaveValue('202-555-0142'));
+  expect(within(card()).getByLabelText('Name')).toHaveValue(CUSTOMER.fullName);
+  expect(button('Request a call')).toBeEnabled();
+});
+
 // rule: P-4-13, P-5-29
 test('Request a call is disabled until phone and name are filled', async () => {
   const { user } = await openSignedIn();
@@ -123,6 +142,7 @@ test('Request a call is disabled until phone and name are filled', async () => {
   await user.click(button('Continue'));
   expect(button('Request a call')).toBeDisabled();
   await enter('Phone', '202-555-0123');
+  await enter('Name', '');
   expect(button('Request a call')).toBeDisabled();
   await enter('Name', 'Nora');
   expect(button('Request a call')).toBeEnabled();

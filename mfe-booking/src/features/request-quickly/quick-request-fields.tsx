@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react';
+import { useMyContact } from 'shared-data/account';
 import { counted } from 'shared-data/domain/counted';
 import { enquiryLocation } from 'shared-data/domain/enquiry';
 import { quickStepOneFilled, quickStepTwoFilled } from 'shared-data/domain/quick-request';
 import type { QuickRequestValues } from 'shared-data/domain/quick-request';
 import { Button, Stack, TextLink } from 'shared-ui';
-import { DateField, NumberField, PhoneField, SubmitButton, TextField, useFormikContext } from 'shared-ui/forms';
+import {
+  DateField,
+  FillBlanks,
+  NumberField,
+  PhoneField,
+  SubmitButton,
+  TextField,
+  useFormikContext,
+} from 'shared-ui/forms';
 import { QuickServiceFields } from './quick-service-fields.tsx';
 
 interface EventStepFieldsProps {
@@ -48,6 +57,7 @@ export function CallerStepFields({ onBack, notice }: CallerStepFieldsProps) {
   const { values } = useFormikContext<QuickRequestValues>();
   return (
     <>
+      <FillBlanks values={useMyContact()} />
       <PhoneField name="phone" label="Phone" autoFocus required />
       <TextField name="name" label="Name" autoComplete="name" required />
       {notice}

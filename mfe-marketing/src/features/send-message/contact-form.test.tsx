@@ -1,6 +1,16 @@
 /** @core */
 import { screen, waitFor, within } from '@testing-library/react';
-import { backend, BACKEND_URL, fakeClock, functionRefusal, http, HttpResponse, refusal } from 'shared-data/testing';
+import {
+  backend,
+  BACKEND_URL,
+  CUSTOMER,
+  customerRow,
+  fakeClock,
+  functionRefusal,
+  http,
+  HttpResponse,
+  refusal,
+} from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { openPage } from '../../testing/open-page.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -50,6 +60,23 @@ describe('the contact form', () => {
       },
     });
     expect(screen.getByLabelText(/^Name/)).toHaveValue('');
+  });
+
+  // rule: my-account.md#known-contact
+  it('asks who is signed in for nothing that the account knows', async () => {
+    openPage(<ContactForm />, {
+      session: CUSTOMER,
+      rows: { customers: [customerRow(CUSTOMER, { phone: '202-555-0142' })] },
+      route: '/contact?booking=1043&event=Garden+party&date=2027-06-19',
+    });
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Phone/, { selector: 'input[type="tel"]' })).toHaveValue('202-555-0142'),
+    );
+    expect(screen.getByLabelText(/^Name/)).toHaveValue(CUSTOMER.fullName);
+    expect(screen.getByLabelText(/^Email/, { selector: 'input[type="email"]' })).toHaveValue(CUSTOMER.email);
+    expect(screen.getByLabelText(/^Message/)).toHaveValue(
+      'Booking: 1043\nEvent: Garden party\nEvent date: Saturday, June 19, 2027\n',
+    );
   });
 
   // rule: B-3-31

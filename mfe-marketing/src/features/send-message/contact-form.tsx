@@ -1,10 +1,10 @@
-import { useState } from 'react';
-import { useBusiness } from 'shared-data';
+import { Suspense, useState } from 'react';
+import { useBusiness, useSession } from 'shared-data';
 import { CONTACT_DEFAULTS } from 'shared-data/domain/contact';
 import { enquiryEvent } from 'shared-data/domain/enquiry';
 import type { EnquiryLine } from 'shared-data/domain/enquiry';
 import { hoursPromise } from 'shared-data/domain/response-times';
-import { Notice, TextLink } from 'shared-ui';
+import { lazyPart, Notice, TextLink } from 'shared-ui';
 import {
   EmailField,
   FieldPair,
@@ -36,6 +36,9 @@ const reasons: Record<Failure, string> = {
     'Your message is saved, but our team has not been notified yet. Please send it again; it will not be saved twice.',
 };
 
+/** Loaded for who is signed in. */
+const FillContact = lazyPart(async () => (await import('./fill-contact.tsx')).FillContact);
+
 function EnquiryOfAddress({ onLines }: { onLines: (lines: EnquiryLine[]) => void }) {
   useEnquiry(onLines);
   return null;
@@ -44,6 +47,7 @@ function EnquiryOfAddress({ onLines }: { onLines: (lines: EnquiryLine[]) => void
 /** A message to the business: who, how to answer, how soon. */
 export function ContactForm() {
   const business = useBusiness();
+  const { user } = useSession();
   const { send, failure } = useSendMessage();
   const [lines, setLines] = useState<EnquiryLine[]>([]);
   return (
@@ -62,6 +66,11 @@ export function ContactForm() {
       }}
     >
       <EnquiryOfAddress onLines={setLines} />
+      {user && (
+        <Suspense fallback={null}>
+          <FillContact />
+        </Suspense>
+      )}
       <TextField name="name" label="Name" required autoComplete="name" />
       <FieldPair>
         <EmailField name="email" label="Email" required />

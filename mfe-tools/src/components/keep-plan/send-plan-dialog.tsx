@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useBusiness, useSession, useToday } from 'shared-data';
+import { useBusiness, useToday } from 'shared-data';
 import { BOOKING_FIELDS, BOOKING_MESSAGES } from 'shared-data/domain/booking-rules';
 import { isPhoneNumber, PHONE_NUMBER_NEEDED } from 'shared-data/domain/contact';
 import { isEmail } from 'shared-data/domain/email';
@@ -23,6 +23,7 @@ import {
   yup,
 } from 'shared-ui/forms';
 import { paths } from '../../paths.ts';
+import { KnownContact } from '../known-contact.tsx';
 import { failureText } from './failure-texts.ts';
 import { TEXTS } from './texts.ts';
 
@@ -65,7 +66,6 @@ export function SendPlanDialog(props: SendPlanDialogProps) {
 
 function SendPlan({ open, onClose, plan, title, email }: SendPlanDialogProps) {
   const { noun } = TEXTS[plan.kind];
-  const { user } = useSession();
   const today = useToday();
   const [id] = useState(() => crypto.randomUUID());
   const business = useBusiness();
@@ -80,7 +80,7 @@ function SendPlan({ open, onClose, plan, title, email }: SendPlanDialogProps) {
       <FormShell
         aria-label={`Send this ${noun}`}
         initialValues={{
-          name: user?.fullName ?? '',
+          name: '',
           email,
           phone: '',
           eventDate: '',
@@ -103,6 +103,7 @@ function SendPlan({ open, onClose, plan, title, email }: SendPlanDialogProps) {
           onClose();
         }}
       >
+        <KnownContact />
         <TextField name="name" label="Name" required autoComplete="name" />
         <FieldPair>
           <EmailField name="email" label="Email" required />

@@ -1,6 +1,7 @@
 import { MINIMUM_AGE } from 'shared-data/domain/terms';
 import { Button, Stack, TextLink } from 'shared-ui';
 import { CheckboxField, EmailField, PhoneField, SubmitButton, TextAreaField, TextField } from 'shared-ui/forms';
+import { KnownContact } from '../../components/known-contact.tsx';
 import { paths } from '../../paths.ts';
 
 const terms = (
@@ -14,6 +15,7 @@ const terms = (
 export function ContactFields({ onBack }: { onBack: () => void }) {
   return (
     <>
+      <KnownContact />
       <TextField name="name" label="Name" autoComplete="name" required />
       <EmailField name="email" label="Email" required />
       <PhoneField name="phone" label="Phone" description="With area code, for example 202-555-0142." required />

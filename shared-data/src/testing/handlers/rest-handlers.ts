@@ -17,7 +17,7 @@ import { backend, BACKEND_URL } from '../backend.ts';
 import { cancellationHandlers } from './cancellation-handlers.ts';
 import { actionRows } from '../booking-actions.ts';
 import { moneyRow } from '../booking-money.ts';
-import { nextId, purchaseColumns } from '../factories.ts';
+import { customerRow, nextId, purchaseColumns } from '../factories.ts';
 import type { TestUser } from '../factories.ts';
 import { refusal } from './refusal.ts';
 import { isTableName, project, search } from './tables.ts';
@@ -193,6 +193,14 @@ export const restHandlers = [
     http.post(`${BACKEND_URL}/rest/v1/rpc/${name}`, () => HttpResponse.json([])),
   ),
   http.post(`${BACKEND_URL}/rest/v1/rpc/calendar_feed_since`, () => HttpResponse.json(null)),
+  http.post(`${BACKEND_URL}/rest/v1/rpc/save_my_phone`, async ({ request }) => {
+    const { p_phone } = (await request.json()) as { p_phone: string };
+    const user = backend.userOf(request.headers);
+    const own = backend.tables.customers.find(({ user_id }) => user_id === user?.id);
+    if (own) own.phone = p_phone.trim() || null;
+    else if (user && p_phone.trim()) backend.fill({ customers: [customerRow(user, { phone: p_phone.trim() })] });
+    return new HttpResponse(null, { status: 204 });
+  }),
   http.post(`${BACKEND_URL}/rest/v1/rpc/my_loyalty`, ({ request }) =>
     HttpResponse.json([loyaltyOf(backend.userOf(request.headers)?.id)]),
   ),
