@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import {
   commonRules,
   nodeGlobals,
+  productSyntax,
   remoteRules,
   restrictedNames,
   restrictedSyntax,
+  testFiles,
   testRules,
   typesInTests,
 } from '@district-pour/kit/eslint';
@@ -17,9 +19,22 @@ const shared = sharedPackagesOf(join(root, 'shell'));
 const paths = restrictedNames(shared);
 
 /** Remotes import no package of this checkout but the shared ones. */
-const ofRemotes = remotes.map((remote) =>
+const ofRemotes = remotes.flatMap((remote) =>
   remoteRules(root, remote, [...remotes.filter((name) => name !== remote), 'shell', 'local-stack']),
 );
+
+/** A default hides that an argument was forgotten. */
+const firstNames = '/^(PRICE_LIST|FIRST_FACTS|FIRST_BUSINESS|FIRST_CONTENT)$/';
+const noDefaultFacts = [
+  `AssignmentPattern[right.name=${firstNames}]`,
+  `AssignmentPattern[right.object.name=${firstNames}]`,
+  `AssignmentPattern[right.object.object.name=${firstNames}]`,
+].map((selector) => ({ selector, message: 'A parameter that carries a fact or a price has no default.' }));
+
+const byCall = {
+  selector: 'CallExpression[callee.property.name="rpc"]',
+  message: 'Call the database by `call` or `rpc`.',
+};
 
 const ofThisCheckout = [
   {
@@ -41,15 +56,17 @@ const ofThisCheckout = [
     },
   },
   {
-    files: ['shared-data/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}'],
-    ignores: ['shared-data/src/core/call.ts', '**/*.test.*', '**/testing/**', 'shared-data/src/contract/**'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...restrictedSyntax(shared),
-        { selector: 'CallExpression[callee.property.name="rpc"]', message: 'Call the database by `call` or `rpc`.' },
-      ],
-    },
+    files: ['shared-data/src/**/*.{ts,tsx}', 'shared-ui/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}'],
+    ignores: [...testFiles, 'shared-data/src/contract/**'],
+    rules: { 'no-restricted-syntax': ['error', ...productSyntax(shared), ...noDefaultFacts, byCall] },
+  },
+  {
+    files: ['shared-data/src/core/call.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...productSyntax(shared), ...noDefaultFacts] },
+  },
+  {
+    files: ['shared-data/src/core/clock.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax(shared)] },
   },
   ...ofRemotes,
   {
@@ -137,20 +154,7 @@ const firstValues = [
   message: 'Take what is in force: useBusiness() or usePrices() in a page, siteContent() in a function.',
 }));
 
-/** A default hides that an argument was forgotten. */
-const firstNames = '/^(PRICE_LIST|FIRST_FACTS|FIRST_BUSINESS|FIRST_CONTENT)$/';
-const noDefaultFacts = [
-  `AssignmentPattern[right.name=${firstNames}]`,
-  `AssignmentPattern[right.object.name=${firstNames}]`,
-  `AssignmentPattern[right.object.object.name=${firstNames}]`,
-].map((selector) => ({ selector, message: 'A parameter that carries a fact or a price has no default.' }));
-
 const facts = [
-  {
-    files: ['shared-data/src/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
-    rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax(shared), ...noDefaultFacts] },
-  },
   {
     // A separate rule, since the settings of no-restricted-imports of a remote would replace it.
     files: ['**/*.{ts,tsx}'],

@@ -29,7 +29,7 @@ test(
     const { press, write, choose, key, job, report } = countJobs(byPointer, (name) => page.keyboard.press(name));
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
     const digits = `301555${randomInt(1000, 10_000)}`;
-    const [today, name] = [todayInNewYork(), `Katherine Ohara${randomUUID().replaceAll(/[^a-f]/g, '')}`];
+    const [today, name] = [todayInNewYork(new Date()), `Katherine Ohara${randomUUID().replaceAll(/[^a-f]/g, '')}`];
     const [next, later, offered] = [await slots.free(ahead), await slots.free(ahead), await slots.free(ahead)];
     const known = await bookings.byPhone({
       ...{ name, phone: `(301) 555-${digits.slice(6)}`, eventName: `Supper of ${name}`, guestCount: 40, slot: next },

@@ -150,7 +150,7 @@ for (const day of days)
       });
 
       await test.step('closes a day', async () => {
-        const date = addDays(todayInNewYork(), day.closed);
+        const date = addDays(todayInNewYork(new Date()), day.closed);
         await page.goto('/admin/opening-hours');
         const form = page.getByRole('form', { name: 'Opening hours' });
         await press(form.getByRole('button', { name: 'Add closed days' }));

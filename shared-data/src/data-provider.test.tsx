@@ -7,6 +7,8 @@ import { StoreProvider, withStore } from './store/with-store.tsx';
 import { useOpenSlotsQuery } from './slots/slots-api.ts';
 import { backend, slotRow } from './testing/index.ts';
 import { hydrateInTwoSteps } from './testing/hydrate-in-two-steps.tsx';
+import { clockNow } from './core/clock.ts';
+import { nowInNewYork } from './domain/calendar/time.ts';
 
 const config = {
   supabaseUrl: 'http://backend.test',
@@ -85,7 +87,7 @@ function OpenTimes() {
     currentBookings: 0,
     maxBookings: 1,
   };
-  return <p>{`${openDates([slot], useToday()).length} open`}</p>;
+  return <p>{`${openDates([slot], useToday(), nowInNewYork(clockNow())).length} open`}</p>;
 }
 
 it('a slot that begins while the page is open is no longer offered a minute later', () => {

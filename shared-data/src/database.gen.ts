@@ -964,7 +964,7 @@ isOneToOne: false
                            },
 "opening_settings":
 { Args: Record<PropertyKey, never>; Returns: {
-              "horizon_months": number,"lead_hours": number
+              "horizon_months": number,"lead_hours": number,"now": string
             }[]
                            },
 "operations_state":

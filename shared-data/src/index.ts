@@ -10,7 +10,7 @@ export type { Session, SessionStatus } from './account/session-store.ts';
 export type { DataAnswer, DataRequest } from './store/base-query.ts';
 export { useBusiness } from './content/use-business.ts';
 export { contentOf } from './domain/business/site-content.ts';
-export { serverNow } from './core/clock.ts';
+export { clockNow, serverNow } from './core/clock.ts';
 export { parseConfig } from './core/config.ts';
 export type { DataConfig } from './core/config.ts';
 export { disconnect, getClient } from './core/connection.ts';

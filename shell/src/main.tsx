@@ -10,6 +10,7 @@ import { visitorBucket } from './boot/visitor-bucket.ts';
 import { createRemoteLoader } from './remotes/create-remote-loader.ts';
 import { reportFailure } from './remotes/report-failure.ts';
 import { createSiteRouter } from './router.tsx';
+import { clockNow } from 'shared-data';
 
 // What follows runs in the next task: with the evaluation of the libraries before it, a slow phone would answer nothing for 250 ms.
 if ('scheduler' in window && 'yield' in scheduler) await scheduler.yield();
@@ -21,7 +22,7 @@ const loader = createRemoteLoader(boot);
 
 const prerendered = root.hasChildNodes();
 const site = (
-  <Site config={{ ...boot, now: root.dataset['now'] ?? new Date().toISOString() }}>
+  <Site config={{ ...boot, now: root.dataset['now'] ?? clockNow().toISOString() }}>
     {/* With transitions React renders in slices, and each new style rule would cause a layout of the old page. */}
     <RouterProvider router={createSiteRouter(boot, loader, { prerendered })} useTransitions={false} />
   </Site>

@@ -210,6 +210,7 @@ test('a customer books no event within the lead time, as the pages say; a functi
   expect((await backend.visitor().rpc('opening_settings').maybeSingle()).data).toEqual({
     lead_hours: 48,
     horizon_months: 1,
+    now: expect.any(String),
   });
   const [day] = await backend.sql<{ date: string }>(`select (private.local_now()::date + 3)::text as date`);
   for (const [time, offered] of [

@@ -30,7 +30,7 @@ interface Line {
 const lines = async (kind: string) =>
   ((await admin.client.rpc('today_lines')).data as Line[]).filter((line) => line.kind === kind);
 /** Noon of the fifteenth so many months later: no month lacks the day. */
-const middleOfMonth = (later: number) => `${addDays(monthBefore(todayInNewYork(), -later), 14)}T17:00:00Z`;
+const middleOfMonth = (later: number) => `${addDays(monthBefore(todayInNewYork(new Date()), -later), 14)}T17:00:00Z`;
 const figures = async () => ((await admin.client.rpc('today_figures')).data as Record<string, number>[])[0]!;
 
 test('nothing waits in an empty database', async () => {

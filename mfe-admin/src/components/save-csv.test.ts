@@ -42,7 +42,7 @@ it('saves a list for spreadsheets, which run nothing of it as a formula', async 
       { name: 'O’Hara, "Ada"', guests: null },
     ],
   );
-  expect(names).toEqual([`people-${todayInNewYork()}.csv`]);
+  expect(names).toEqual([`people-${todayInNewYork(new Date())}.csv`]);
   expect(await file()).toBe('Name,Guests\r\n"\'=HYPERLINK(""https://example.com"")",40\r\n"O’Hara, ""Ada""",');
 });
 

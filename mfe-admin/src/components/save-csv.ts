@@ -1,4 +1,5 @@
 import { unparse } from 'papaparse';
+import { clockNow } from 'shared-data';
 import { nowInNewYork, todayInNewYork } from 'shared-data/domain/time';
 import { saveFile } from 'shared-ui';
 
@@ -25,5 +26,5 @@ export function saveCsv<Row>(name: string, columns: CsvColumns<Row>, rows: reado
   const data = rows.map((row) => columns.map(([, value]) => value(row)));
   const text = unparse({ fields, data }, { escapeFormulae: FORMULA });
   // The mark tells spreadsheets that the text is UTF-8.
-  saveFile(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }), `${name}-${todayInNewYork()}.csv`);
+  saveFile(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }), `${name}-${todayInNewYork(clockNow())}.csv`);
 }

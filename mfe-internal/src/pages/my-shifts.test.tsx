@@ -99,7 +99,7 @@ test('declining asks once and says that the owner is mailed; a refusal is report
 
 // rule: B-4-06
 test('the calendar marks the days with shifts, and a day names its shifts', async () => {
-  const today = todayInNewYork();
+  const today = todayInNewYork(new Date());
   const at = (time: string) => instantInNewYork(today, time).toISOString();
   const { user, container } = open([myShiftRow({ starts_at: at('17:00'), ends_at: at('23:00') })]);
   await user.click(await screen.findByRole('tab', { name: 'Calendar' }));

@@ -125,7 +125,11 @@ test('days inside the lead time and after the horizon cannot be chosen, and say 
 });
 
 test.each([
-  ['arrive', () => HttpResponse.json([{ lead_hours: 24, horizon_months: 18 }]), 'book at least 24 hours ahead'],
+  [
+    'arrive',
+    () => HttpResponse.json([{ lead_hours: 24, horizon_months: 18, now: backend.now().toISOString() }]),
+    'book at least 24 hours ahead',
+  ],
   ['fail', () => HttpResponse.json({ message: 'unavailable' }, { status: 500 }), '1 time open'],
 ])('no day is offered before the rules of booking %s', async (_how, answer, said) => {
   let settle = () => {};

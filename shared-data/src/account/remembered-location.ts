@@ -1,3 +1,4 @@
+import { deviceTime } from '../core/clock.ts';
 import { readDevice, removeDevice, writeDevice } from '../core/device-storage.ts';
 
 const KEY = 'district-pour:return-to';
@@ -10,14 +11,14 @@ function isOwnPath(path: string): boolean {
 
 /** Stores the page that a visitor requested, through sign-up and the confirmation mail, for an hour. */
 export function rememberLocation(path: string): void {
-  if (isOwnPath(path)) writeDevice('local', KEY, JSON.stringify({ path, at: Date.now() }));
+  if (isOwnPath(path)) writeDevice('local', KEY, JSON.stringify({ path, at: deviceTime() }));
 }
 
 /** The page to return to, or null when there is none or it is too old. */
 export function rememberedLocation(): string | null {
   try {
     const { path, at } = JSON.parse(readDevice('local', KEY) ?? '{}') as { path?: unknown; at?: unknown };
-    const fresh = typeof at === 'number' && Date.now() - at < HOUR;
+    const fresh = typeof at === 'number' && deviceTime() - at < HOUR;
     return fresh && typeof path === 'string' && isOwnPath(path) ? path : null;
   } catch {
     return null;

@@ -20,6 +20,9 @@ export function serverNow(): Date | null {
 /** The current instant to show: the database's, or the device's until that is known. */
 export const clockNow = (): Date => serverNow() ?? new Date();
 
+/** The device's clock in milliseconds, only to compare it with what this device has kept: how old a draft is. */
+export const deviceTime = (): number => Date.now();
+
 /**
  * Sets the clock of the page.
  * @param serverTime the database's current instant, ISO 8601, as an answer has just brought it; null forgets it

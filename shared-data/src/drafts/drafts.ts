@@ -1,3 +1,4 @@
+import { deviceTime } from '../core/clock.ts';
 import { deviceKeys, readDevice, removeDevice, writeDevice } from '../core/device-storage.ts';
 
 const PREFIX = 'district-pour:draft:';
@@ -13,7 +14,7 @@ export function readDraft<V>(key: string): Partial<V> | null {
       at?: unknown;
       values?: Partial<V>;
     };
-    if (typeof at === 'number' && Date.now() - at < HOUR) return values ?? null;
+    if (typeof at === 'number' && deviceTime() - at < HOUR) return values ?? null;
   } catch {
     // unreadable values are treated as no draft
   }
@@ -24,7 +25,7 @@ export function readDraft<V>(key: string): Partial<V> | null {
 /** Stores fields of a form for an hour from now and merges them with the stored ones. */
 export function writeDraft(key: string, fields: object): void {
   const values = { ...readDraft<object>(key), ...fields };
-  writeDevice('local', PREFIX + key, JSON.stringify({ at: Date.now(), values }));
+  writeDevice('local', PREFIX + key, JSON.stringify({ at: deviceTime(), values }));
 }
 
 export function clearDraft(key: string): void {

@@ -1,4 +1,5 @@
 import { camelCased, toColumns } from '../core/camel-case.ts';
+import { clockNow } from '../core/clock.ts';
 import type { CamelCased } from '../core/camel-case.ts';
 import type { Tables, TablesInsert } from '../database.gen.ts';
 
@@ -21,5 +22,5 @@ export type ProfileChanges = Partial<
 export function toProfileUpsert(userId: string, changes: Omit<ProfileChanges, 'phone'>): TablesInsert<'profiles'> {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   const fields: ProfileChanges = Object.fromEntries(given.map(([field, value]) => [field, value?.trim() || null]));
-  return toColumns<TablesInsert<'profiles'>>({ ...fields, id: userId, updatedAt: new Date().toISOString() });
+  return toColumns<TablesInsert<'profiles'>>({ ...fields, id: userId, updatedAt: clockNow().toISOString() });
 }

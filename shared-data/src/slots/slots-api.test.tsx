@@ -34,7 +34,7 @@ it('requests available slots from today on, by date and start', async () => {
   expect(Object.fromEntries(request?.params ?? [])).toEqual({
     select: '*',
     is_available: 'eq.true',
-    date: `gte.${todayInNewYork()}`,
+    date: `gte.${todayInNewYork(new Date())}`,
     order: 'date.asc,start_time.asc',
   });
   expect(request?.headers.get('apikey')).toBe('sb_publishable_test');

@@ -1,7 +1,9 @@
 import { api } from '../store/api.ts';
 import { call } from '../core/call.ts';
+import { clockNow } from '../core/clock.ts';
 import { one, rpc } from '../store/rpc.ts';
 import type { RpcRow } from '../core/call.ts';
+import { keepsTime } from '../store/use-server-now.ts';
 import { select } from '../store/select.ts';
 import { listTag, listTags } from '../store/tags.ts';
 import { addDays, monthBefore, todayInNewYork } from '../domain/calendar/time.ts';
@@ -24,6 +26,12 @@ export interface OpenTimesOf {
   link?: string;
 }
 
+/** A month `YYYY-MM`, and today in New York: it changes at midnight, and when the database says its time. */
+export interface MonthOf {
+  month: string;
+  today: string;
+}
+
 /** First and last day of a month `YYYY-MM`. */
 const daysOf = (month: string) => [`${month}-01`, addDays(monthBefore(`${month}-01`, -1), -1)] as const;
 
@@ -37,28 +45,28 @@ const slotsApi = api.injectEndpoints({
             .from('available_slots')
             .select('*')
             .eq('is_available', true)
-            .gte('date', todayInNewYork())
+            .gte('date', todayInNewYork(clockNow()))
             .order('date', { ascending: true })
             .order('start_time', { ascending: true }),
         (rows) => rows.map(toSlot),
       ),
       providesTags: (slots) => listTags('Slot', slots),
     }),
-    /** Slots of a month `YYYY-MM` that are available today in New York or later, by date and start. */
-    monthSlots: build.query<Slot[], string>({
+    /** Slots of a month that are available today in New York or later, by date and start. */
+    monthSlots: build.query<Slot[], MonthOf>({
       ...select(
-        (month: string) => (client) => {
-          const [first, last] = daysOf(month);
-          const today = todayInNewYork();
-          return client
-            .from('available_slots')
-            .select('*')
-            .eq('is_available', true)
-            .gte('date', first > today ? first : today)
-            .lte('date', last)
-            .order('date', { ascending: true })
-            .order('start_time', { ascending: true });
-        },
+        ({ month, today }: MonthOf) =>
+          (client) => {
+            const [first, last] = daysOf(month);
+            return client
+              .from('available_slots')
+              .select('*')
+              .eq('is_available', true)
+              .gte('date', first > today ? first : today)
+              .lte('date', last)
+              .order('date', { ascending: true })
+              .order('start_time', { ascending: true });
+          },
         (rows) => rows.map(toSlot),
       ),
       providesTags: (slots) => listTags('Slot', slots),
@@ -76,9 +84,10 @@ const slotsApi = api.injectEndpoints({
     }),
     /** The first day from a day on that a customer can book; null when there is none. */
     nextOpenDay: build.query({ ...rpc('next_open_day', 'from'), providesTags: [listTag('Slot')] }),
-    /** Lead time and horizon of online booking. */
+    /** Lead time and horizon of online booking, with the database's time, by which both are counted. */
     openingSettings: build.query({
       ...rpc('opening_settings', undefined, one),
+      onQueryStarted: keepsTime(({ now }) => now),
       providesTags: [listTag('OpeningRule')],
     }),
   }),

@@ -1,5 +1,7 @@
+import { clockNow } from '../core/clock.ts';
 import { useToday } from '../data-provider.tsx';
 import { bookableFrom, bookableUntil } from '../domain/calendar/slots.ts';
+import { nowInNewYork } from '../domain/calendar/time.ts';
 import { useOpeningSettingsQuery } from './slots-api.ts';
 
 /** Between which times customers can book (docs/product/opening-hours.md). */
@@ -19,7 +21,7 @@ export function useBookableTime(): BookableTime {
   const { data, isError } = useOpeningSettingsQuery();
   const leadHours = data?.leadHours ?? 0;
   return {
-    from: bookableFrom(leadHours),
+    from: bookableFrom(leadHours, nowInNewYork(clockNow())),
     last: data && bookableUntil(data.horizonMonths, today),
     leadHours,
     timeKnown: data !== undefined || isError,

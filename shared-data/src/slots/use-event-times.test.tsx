@@ -16,6 +16,7 @@ function OpenDays({ leadTime }: { leadTime: boolean }) {
   );
 }
 
+const HOURS_72 = { lead_hours: 72, horizon_months: 18 };
 function open(leadTime: boolean) {
   let settle = () => {};
   const settled = new Promise<void>((resolve) => (settle = resolve));
@@ -23,7 +24,7 @@ function open(leadTime: boolean) {
     rows: { available_slots: [slotRow({ date: '2026-06-11' }), slotRow({ date: '2026-06-20' })] },
     handlers: [
       http.post(`${BACKEND_URL}/rest/v1/rpc/opening_settings`, () =>
-        settled.then(() => HttpResponse.json([{ lead_hours: 72, horizon_months: 18 }])),
+        settled.then(() => HttpResponse.json([{ ...HOURS_72, now: backend.now().toISOString() }])),
       ),
     ],
   });
@@ -36,6 +37,19 @@ it('tells no open day before the lead time is known', async () => {
   expect(screen.getByText('loading')).toBeInTheDocument();
   settle();
   expect(await screen.findByText(/2026/)).toHaveTextContent(/^2026-06-20$/);
+});
+
+// rule: B-7-02
+it.each([
+  ['a day slow', -24],
+  ['two hours fast', 2],
+  ['a day fast', 24],
+])('tells the days that are open by the database’s time on a device whose clock is %s', async (_clock, hours) => {
+  fakeClock(new Date(Date.parse('2026-06-10T16:00:00Z') + hours * 3_600_000).toISOString());
+  renderWithData(<OpenDays leadTime />, { rows: rowsOf(['2026-06-10', '2026-06-11', '2026-06-12']) });
+  backend.deviceAhead = hours * 3_600_000;
+  backend.opening.lead_hours = 24;
+  expect(await screen.findByText(/2026/)).toHaveTextContent(/^2026-06-11, 2026-06-12$/);
 });
 
 it('does not wait for it where an admin may choose an earlier time', async () => {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { clockNow } from '../core/clock.ts';
 import { useToday } from '../data-provider.tsx';
 import { lastStartText, whyNotAt } from '../domain/calendar/open-times.ts';
-import { bookableFrom, openDates } from '../domain/calendar/slots.ts';
-import { formatTime, isDateText, ZONE_LABEL } from '../domain/calendar/time.ts';
+import { openDates } from '../domain/calendar/slots.ts';
+import { formatTime, isDateText, nowInNewYork, ZONE_LABEL } from '../domain/calendar/time.ts';
 import { useMonthSlotsQuery, useOpenTimesQuery } from './slots-api.ts';
 import type { OpenTimesOf } from './slots-api.ts';
 import { useBookableTime } from './use-bookable-time.ts';
@@ -39,12 +40,12 @@ interface EventTimesOptions {
 export function useEventTimes({ eventDate, eventTime, event, leadTime }: EventTimesOptions): EventTimes {
   const today = useToday();
   const time = useBookableTime();
-  const from = leadTime ? time.from : bookableFrom(0);
+  const from = leadTime ? time.from : nowInNewYork(clockNow());
   const ready = time.timeKnown || !leadTime;
   const [shown, setShown] = useState('');
   const chosen = isDateText(eventDate) && eventDate >= today;
   const inSight = shown || (chosen ? eventDate : today);
-  const slots = useMonthSlotsQuery(inSight.slice(0, 7));
+  const slots = useMonthSlotsQuery({ month: inSight.slice(0, 7), today });
   const fewLeft = useFewLeft({ shown: inSight, from, ready });
   const open = useOpenTimesQuery({ date: eventDate, ...event }, { skip: !chosen });
   return {

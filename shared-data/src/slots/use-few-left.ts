@@ -29,9 +29,12 @@ export function useFewLeft({ shown, from, ready }: FewLeftOptions): FewLeft | nu
   const today = useToday();
   const month = today.slice(0, 7);
   const inSight = shown === '' || shown.startsWith(month);
-  const { currentData: here } = useMonthSlotsQuery(month, { skip: !ready || !inSight });
+  const { currentData: here } = useMonthSlotsQuery({ month, today }, { skip: !ready || !inSight });
   const left = here && openDates(here, today, from).length;
   const few = left !== undefined && left < FEW;
-  const { currentData: next } = useMonthSlotsQuery(monthBefore(today, -1).slice(0, 7), { skip: !few });
+  const { currentData: next } = useMonthSlotsQuery(
+    { month: monthBefore(today, -1).slice(0, 7), today },
+    { skip: !few },
+  );
   return few ? { left, next: next && openDates(next, today, from).length } : null;
 }

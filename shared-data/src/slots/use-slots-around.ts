@@ -38,7 +38,7 @@ export function useSlotsAround(date: string, { wanted = 1, ...options }: SlotsAr
   const known = isDateText(date) && date > today ? date : today;
   const day = last && known > last ? last : known;
 
-  const month = useMonthSlotsQuery(monthOf(day), options);
+  const month = useMonthSlotsQuery({ month: monthOf(day), today }, options);
   // Not before the lead time is known, so that a day that is shown as open stays so.
   const here = timeKnown ? month.currentData : undefined;
   const openHere = here && openDates(here, day, from).length;
@@ -47,7 +47,7 @@ export function useSlotsAround(date: string, { wanted = 1, ...options }: SlotsAr
   const foundDay = noneHere && next.currentData && monthOf(next.currentData) !== monthOf(day) ? next.currentData : '';
   const goesOn = openHere && openHere < wanted && last && firstOfNextMonth(day) <= last;
   const nextDay = goesOn ? firstOfNextMonth(day) : foundDay;
-  const later = useMonthSlotsQuery(monthOf(nextDay), { skip: !nextDay });
+  const later = useMonthSlotsQuery({ month: monthOf(nextDay), today }, { skip: !nextDay });
   const settled = here && (!noneHere || next.currentData !== undefined || next.isError);
   const slots = settled && (!nextDay || later.currentData || later.isError);
 
@@ -55,8 +55,8 @@ export function useSlotsAround(date: string, { wanted = 1, ...options }: SlotsAr
   const following = monthOf(firstOfNextMonth(nextDay || day));
   const hasFollowing = Boolean(slots) && last !== undefined && following <= monthOf(last);
   useEffect(() => {
-    if (hasFollowing) prefetch(following);
-  }, [hasFollowing, following, prefetch]);
+    if (hasFollowing) prefetch({ month: following, today });
+  }, [hasFollowing, following, today, prefetch]);
 
   return {
     ...time,

@@ -3,14 +3,19 @@ import { serverNow, setClock, useClock } from '../core/clock.ts';
 import { api } from './api.ts';
 import { rpc } from './rpc.ts';
 
+/** `onQueryStarted` of an endpoint whose answer brings the database's time: sets the clock of the page by it. */
+export const keepsTime =
+  <Answer>(timeOf: (answer: Answer) => string) =>
+  async (_arg: void, { queryFulfilled }: { queryFulfilled: Promise<{ data: Answer }> }): Promise<void> => {
+    const answer = await queryFulfilled.catch(() => null);
+    if (answer) setClock(timeOf(answer.data)); // after a failure the earlier time, or none, stays in force
+  };
+
 const serverTimeApi = api.injectEndpoints({
   endpoints: (build) => ({
     serverTime: build.query({
       ...rpc('server_time'),
-      onQueryStarted: async (_none, { queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        if (data) setClock(data); // after a failure the earlier time, or none, stays in force
-      },
+      onQueryStarted: keepsTime((now) => now),
     }),
   }),
 });

@@ -37,7 +37,7 @@ export function nextId(): string {
 
 /** New York's date that many days from now. */
 export function dayFromNow(days: number): string {
-  return addDays(todayInNewYork(), days);
+  return addDays(todayInNewYork(new Date()), days);
 }
 
 export const CUSTOMER: TestUser = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const begin = (seconds: number) => ({ now: Date.now(), until: Date.now() + seconds * 1_000 });
+const begin = (seconds: number) => ({ now: performance.now(), until: performance.now() + seconds * 1_000 });
 
 /** Counts whole seconds down to 0; `start` begins again. */
 export function useCountdown(seconds: number): { left: number; start: (seconds: number) => void } {
@@ -9,7 +9,7 @@ export function useCountdown(seconds: number): { left: number; start: (seconds: 
   const running = left > 0;
   useEffect(() => {
     if (!running) return;
-    const timer = setInterval(() => setTimes((times) => ({ ...times, now: Date.now() })), 1_000);
+    const timer = setInterval(() => setTimes((times) => ({ ...times, now: performance.now() })), 1_000);
     return () => clearInterval(timer);
   }, [running]);
   return { left, start: (again) => setTimes(begin(again)) };

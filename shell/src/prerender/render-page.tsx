@@ -2,7 +2,7 @@ import { prerender } from 'react-dom/static';
 import type { RouteObject } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, matchPath, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
-import { contentOf } from 'shared-data';
+import { clockNow, contentOf } from 'shared-data';
 import type { SiteContent } from 'shared-data/content';
 import type { PageModule, RemoteRoute } from '@district-pour/contract';
 import { Site } from '../app/site.tsx';
@@ -42,7 +42,7 @@ async function renderPath(
   manifest: BootManifest,
   headOfPage: () => Pick<RenderedPage, 'head' | 'feed'>,
 ): Promise<RenderedPage> {
-  const now = new Date().toISOString();
+  const now = clockNow().toISOString();
   const sheet = new ServerStyleSheet();
   try {
     const handler = createStaticHandler(routes);

@@ -7,7 +7,7 @@ const mark = 'district-pour-reloaded';
 export function reloadOnce(): boolean {
   try {
     if (sessionStorage.getItem(mark)) return false;
-    sessionStorage.setItem(mark, new Date().toISOString());
+    sessionStorage.setItem(mark, 'yes');
   } catch {
     return false; // without storage a second reload could not be prevented
   }

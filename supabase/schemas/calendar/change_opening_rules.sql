@@ -111,10 +111,10 @@ end;
 $$;
 select private.expose('private.opening_conflicts()', 'authenticated');
 
--- Lead time in hours and horizon in months, for everybody.
-create function private.opening_limits() returns table (lead_hours integer, horizon_months integer)
-language sql stable security definer set search_path = '' as $$
-  select o.lead_hours, o.horizon_months from private.opening_settings o;
+-- Lead time in hours and horizon in months, for everybody, and the time by which they are counted, whatever that of the device.
+create function private.opening_limits() returns table (lead_hours integer, horizon_months integer, now timestamptz)
+language sql volatile security definer set search_path = '' as $$
+  select o.lead_hours, o.horizon_months, private.now() from private.opening_settings o;
 $$;
 select private.expose('private.opening_limits()', 'anon, authenticated, service_role', 'opening_settings');
 

@@ -26,6 +26,12 @@ export const restrictedSyntax = (shared) => [
   ...refusedBy(shared, 'syntax'),
 ];
 
+/** Syntax that is refused where visitors and customers are served, not in tests of it; with what is refused everywhere. */
+export const productSyntax = (shared) => [...restrictedSyntax(shared), ...refusedBy(shared, 'productSyntax')];
+
+/** Tests, and what only tests use. */
+export const testFiles = ['**/*.{test,spec,stories}.{ts,tsx}', '**/testing/**'];
+
 /** Imports by name that are refused everywhere. */
 export const restrictedNames = (shared) => refusedBy(shared, 'imports');
 
@@ -144,10 +150,12 @@ const layersOf = (root, folder) => [
 export function remoteRules(root, remote, others = []) {
   const shared = sharedPackagesOf(join(root, remote));
   const once = shared.flatMap(({ once }) => Object.entries(once).map(([name, message]) => ({ name, message })));
-  return {
-    files: [join(remote, 'src/**/*.{ts,tsx}')],
+  const files = [join(remote, 'src/**/*.{ts,tsx}')];
+  const syntax = refusedBy(shared, 'remoteSyntax');
+  const rules = {
+    files,
     rules: {
-      'no-restricted-syntax': ['error', ...restrictedSyntax(shared), ...refusedBy(shared, 'remoteSyntax')],
+      'no-restricted-syntax': ['error', ...restrictedSyntax(shared), ...syntax],
       'no-restricted-imports': [
         'error',
         {
@@ -176,6 +184,10 @@ export function remoteRules(root, remote, others = []) {
       ],
     },
   };
+  return [
+    rules,
+    { files, ignores: testFiles, rules: { 'no-restricted-syntax': ['error', ...productSyntax(shared), ...syntax] } },
+  ];
 }
 
 /**
@@ -257,7 +269,7 @@ export const testRules = (shared) => [
     rules: { 'no-restricted-imports': ['error', { paths: restrictedNames(shared) }] },
   },
   {
-    files: ['**/*.{test,spec,stories}.{ts,tsx}', '**/testing/**'],
+    files: testFiles,
     rules: { ...typesInTests, '@typescript-eslint/no-non-null-assertion': 'off', 'no-console': 'off' },
   },
   { files: ['**/*.{ts,tsx}'], rules: { 'no-undef': 'off' } },
@@ -268,5 +280,5 @@ export const testRules = (shared) => [
 /** The lint configuration of a remote in a repository of its own, whose root folder is `root`. */
 export function remoteLint(root) {
   const shared = sharedPackagesOf(root);
-  return [...commonRules(root, shared), remoteRules(root, '.'), ...testRules(shared)];
+  return [...commonRules(root, shared), ...remoteRules(root, '.'), ...testRules(shared)];
 }

@@ -35,6 +35,8 @@ export interface RefusedByLint {
   imports?: { name: string; importNames: string[]; message: string }[];
   /** Syntax, as selectors of ESLint. */
   syntax?: { selector: string; message: string }[];
+  /** Syntax that product code may not contain; tests may. */
+  productSyntax?: { selector: string; message: string }[];
   /** Syntax that only remotes may not contain. */
   remoteSyntax?: { selector: string; message: string }[];
 }

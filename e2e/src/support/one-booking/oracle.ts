@@ -47,11 +47,11 @@ export async function setValues(desk: Desk): Promise<void> {
       tiers,
       packages: prices.packages.map((one) => (one.id === 'premium' ? { ...one, price: 647 } : one)),
     },
-    p_valid_from: todayInNewYork(),
+    p_valid_from: todayInNewYork(new Date()),
     p_note: '',
     p_version: lists.version,
   });
-  await desk.call('set_tax_rate', { p_percent: 7.25, p_holds_from: todayInNewYork() });
+  await desk.call('set_tax_rate', { p_percent: 7.25, p_holds_from: todayInNewYork(new Date()) });
 }
 
 const withoutLinks = (text: string) => text.replaceAll(/https?:\/\/[^\s"<>)]+/g, '');

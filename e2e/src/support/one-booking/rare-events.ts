@@ -124,7 +124,7 @@ export async function passTime(story: Story, unpaid: Booking): Promise<Booking[]
   await setClock(new Date(Date.now() + (hours + 1.1) * 3_600_000));
   await sent(story, failed, 'mail.work_failed_admin');
 
-  await sweepOn(addDays(todayInNewYork(), 4));
+  await sweepOn(addDays(todayInNewYork(new Date()), 4));
   await sent(story, held, 'mail.hold_expired');
   const event = awaited.slot.date;
   const days = [

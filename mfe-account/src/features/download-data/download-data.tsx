@@ -1,4 +1,4 @@
-import { isRefusal, toDataError } from 'shared-data';
+import { clockNow, isRefusal, toDataError } from 'shared-data';
 import { formatEventTime, nowInNewYork, todayInNewYork } from 'shared-data/domain/time';
 import { useDownloadMyDataMutation } from '../../api/personal-data-api.ts';
 import { Button, saveFile, toast } from 'shared-ui';
@@ -17,7 +17,7 @@ export function DownloadData() {
     if (answer.error) toast.error('Error', reasonOf(answer.error), { group: 'download-data' });
     else {
       const file = new Blob([JSON.stringify(answer.data, null, 2)], { type: 'application/json' });
-      saveFile(file, `district-pour-data-${todayInNewYork()}.json`);
+      saveFile(file, `district-pour-data-${todayInNewYork(clockNow())}.json`);
       toast.success('Your data was downloaded', undefined, { group: 'download-data' });
     }
   };

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { plainEmail } from 'shared-data/domain/email';
 import { useSessionActions } from 'shared-data';
 import { Notice } from 'shared-ui';
 import { EmailField, FormShell, SendAgainButton, SubmitButton, yup } from 'shared-ui/forms';
@@ -20,12 +19,11 @@ export function ForgotPasswordForm({ email: given }: { email: string }) {
   const [sentTo, setSentTo] = useState('');
   const [failure, setFailure] = useState('');
   const send = async ({ email }: { email: string }) => {
-    const address = plainEmail(email);
     setFailure('');
     setSentTo('');
     try {
-      await requestPasswordReset(address);
-      setSentTo(address);
+      await requestPasswordReset(email);
+      setSentTo(email.trim());
     } catch (cause) {
       setFailure(notSent(cause));
     }

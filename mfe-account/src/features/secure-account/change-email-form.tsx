@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { plainEmail } from 'shared-data/domain/email';
 import { useSessionActions } from 'shared-data';
 import { Notice } from 'shared-ui';
 import { EmailField, FormShell, SendAgainButton, SubmitButton, yup } from 'shared-ui/forms';
@@ -27,12 +26,11 @@ export function ChangeEmailForm({ current }: { current: string | null }) {
   const [requested, setRequested] = useState('');
   const [failure, setFailure] = useState('');
   const send = async ({ email }: { email: string }) => {
-    const address = plainEmail(email);
     setFailure('');
     setRequested('');
     try {
-      await changeEmail(address);
-      setRequested(address);
+      await changeEmail(email);
+      setRequested(email.trim());
     } catch (cause) {
       setFailure(notSent(cause));
     }

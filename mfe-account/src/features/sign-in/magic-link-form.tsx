@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { plainEmail } from 'shared-data/domain/email';
 import { rememberLocation, useSessionActions } from 'shared-data';
 import { Notice, Stack, toast } from 'shared-ui';
 import { EmailField, FormShell, ReportValues, SendAgainButton, SubmitButton } from 'shared-ui/forms';
@@ -22,7 +21,7 @@ export function MagicLinkForm({ email, onEmailChange }: MagicLinkFormProps) {
   const { state } = useLocation();
   const [sentTo, setSentTo] = useState('');
   const send = async (values: MagicLinkValues) => {
-    const address = plainEmail(values.email);
+    const address = values.email.trim();
     setSentTo('');
     try {
       await sendMagicLink(address);

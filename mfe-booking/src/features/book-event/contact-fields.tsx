@@ -1,5 +1,4 @@
 import { useSession } from 'shared-data';
-import { plainEmail } from 'shared-data/domain/email';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { EmailField, FieldPair, PhoneField, TextField, useFormikContext } from 'shared-ui/forms';
 import { FieldGroup } from '../../components/field-group.tsx';
@@ -8,7 +7,7 @@ import { FieldGroup } from '../../components/field-group.tsx';
 function useMailNote(): string {
   const { user } = useSession();
   const { values } = useFormikContext<BookingValues>();
-  const typed = plainEmail(values.email);
+  const typed = values.email.trim();
   if (!user?.email) return 'The mails about the booking go to the address of your account.';
   if (typed === '' || typed.toLowerCase() === user.email.toLowerCase())
     return `The mails about the booking go to ${user.email}.`;

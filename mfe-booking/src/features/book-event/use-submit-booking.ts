@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hasStoredSession, isRefusal, rememberLocation, serverNow, useSession } from 'shared-data';
+import { hasStoredSession, isRefusal, rememberLocation, serverNow, useSession, useToday } from 'shared-data';
 import { useAccountActions, useMyBookings, useMyLoyalty, useMyProfileIsLoading } from 'shared-data/account';
 import type { Booking, NewBooking } from 'shared-data/account';
 import { useContent } from 'shared-data/content';
@@ -50,6 +50,7 @@ export function useSubmitBooking(
   const { createBooking, cancelBooking } = useAccountActions();
   const { pathname, search } = useLocation();
   const [loadOpenTimes] = useLazyOpenTimesQuery();
+  const today = useToday();
   const [loadMonth] = useLazyMonthSlotsQuery();
   const [refusal, setRefusal] = useState<BookingRefusal | null>(null);
   const [changed, setChanged] = useState<ChangedEvent | null>(null);
@@ -118,7 +119,7 @@ export function useSubmitBooking(
       // The end of a session cancels the calls of its user.
       const next: BookingRefusal = hasStoredSession() ? refusalOf(cause) : refusals.sessionEnded;
       if (next.kind === 'unavailable') {
-        void loadMonth(values.eventDate.slice(0, 7));
+        void loadMonth({ month: values.eventDate.slice(0, 7), today });
         void loadOpenTimes({ date: values.eventDate, hours: hoursOf(prices, values) });
       }
       if (next.price) {

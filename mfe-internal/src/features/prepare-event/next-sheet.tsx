@@ -1,3 +1,4 @@
+import { clockNow } from 'shared-data';
 import { ErrorState, Skeleton } from 'shared-ui';
 import { Navigate } from 'shared-ui/router';
 import { useEventSheetsQuery } from '../../api/event-sheets-api.ts';
@@ -11,7 +12,7 @@ export function NextSheet() {
     ) : (
       <Skeleton lines={12} text="Loading your next event" />
     );
-  const now = new Date().toISOString();
+  const now = clockNow().toISOString();
   const next = data.find(({ endsAt }) => endsAt > now);
   return <Navigate to={next ? `/event-sheets/${next.bookingId}` : '/staff-schedule'} replace />;
 }

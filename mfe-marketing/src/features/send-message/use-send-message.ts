@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isRefusal, useBusiness } from 'shared-data';
+import { clockNow, isRefusal, useBusiness } from 'shared-data';
 import { useSendContactMutation } from 'shared-data/contacts';
 import type { ContactValues } from 'shared-data/domain/contact';
 import type { EnquiryEvent } from 'shared-data/domain/enquiry';
@@ -45,7 +45,7 @@ export function useSendMessage() {
     setFailure(undefined);
     toast.success(
       'Message Sent Successfully!',
-      responsePromiseText(responseTime(values.urgency, new Date(), business), values.contactMethod),
+      responsePromiseText(responseTime(values.urgency, clockNow(), business), values.contactMethod),
     );
     return true;
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useBusiness, useToday } from 'shared-data';
+import { clockNow, useBusiness, useToday } from 'shared-data';
 import { BOOKING_FIELDS, BOOKING_MESSAGES } from 'shared-data/domain/booking-rules';
 import { isPhoneNumber, PHONE_NUMBER_NEEDED } from 'shared-data/domain/contact';
 import { isEmail } from 'shared-data/domain/email';
@@ -97,7 +97,7 @@ function SendPlan({ open, onClose, plan, title, email }: SendPlanDialogProps) {
             toast.error('Not Sent', failureText(error, noun), { group: id });
             return;
           }
-          toast.success('Sent To Us', responsePromiseText(responseTime('standard', new Date(), business), 'email'), {
+          toast.success('Sent To Us', responsePromiseText(responseTime('standard', clockNow(), business), 'email'), {
             group: id,
           });
           onClose();

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useToday } from 'shared-data';
 import { useFewLeft, useMonthSlotsQuery, useSlotsAround } from 'shared-data/slots';
 import { toast } from 'shared-ui';
 
@@ -16,8 +17,9 @@ const FRESH = 5;
 export function useOpenSlots(shown: string, chosen: string) {
   const { slots, error, isFetching, refetch, ...time } = useSlotsAround(shown, { refetchOnMountOrArgChange: FRESH });
   const fewLeft = useFewLeft({ shown, from: time.from, ready: time.timeKnown });
+  const today = useToday();
   const month = chosen.slice(0, 7);
-  const other = useMonthSlotsQuery(month, { skip: !month }).currentData ?? [];
+  const other = useMonthSlotsQuery({ month, today }, { skip: !month }).currentData ?? [];
   const [started, setStarted] = useState(false);
   if (slots && !started) setStarted(true);
   const here = slots ?? [];

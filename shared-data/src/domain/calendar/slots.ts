@@ -1,4 +1,5 @@
-import { minuteText, monthBefore, nowInNewYork } from './time.ts';
+import { minuteText, monthBefore } from './time.ts';
+import type { nowInNewYork } from './time.ts';
 
 /** New York's date and time, as `nowInNewYork` returns them. */
 type NewYorkTime = ReturnType<typeof nowInNewYork>;
@@ -8,7 +9,7 @@ type NewYorkTime = ReturnType<typeof nowInNewYork>;
  * (docs/product/opening-hours.md#lead-time). Where a function takes `now`, this in its place excludes what is too soon.
  * @param leadHours by the clock of New York, so that a night of the clock change does not move the hour
  */
-export function bookableFrom(leadHours: number, now = nowInNewYork()): NewYorkTime {
+export function bookableFrom(leadHours: number, now: NewYorkTime): NewYorkTime {
   const at = new Date(`${now.date}T${now.time}:00Z`);
   at.setUTCHours(at.getUTCHours() + leadHours);
   const text = at.toISOString();
@@ -53,19 +54,19 @@ function hasBegun({ date, startTime }: Pick<SlotLike, 'date' | 'startTime'>, now
  */
 export function isOpen(
   slot: Pick<SlotLike, 'date' | 'startTime' | 'isAvailable' | 'currentBookings' | 'maxBookings'>,
-  now: NewYorkTime = nowInNewYork(),
+  now: NewYorkTime,
 ): boolean {
   return slot.isAvailable && slot.currentBookings < slot.maxBookings && !hasBegun(slot, now);
 }
 
 /** The open slots of a day by start time. */
-export function openSlotsOn<S extends SlotLike>(slots: readonly S[], date: string, now = nowInNewYork()): S[] {
+export function openSlotsOn<S extends SlotLike>(slots: readonly S[], date: string, now: NewYorkTime): S[] {
   return slots
     .filter((slot) => slot.date === date && isOpen(slot, now))
     .sort((a, b) => (a.startTime < b.startTime ? -1 : 1));
 }
 
 /** Days that have an open slot; the calendar disables all others and all before today. */
-export function openDates(slots: readonly SlotLike[], today: string, now = nowInNewYork()): string[] {
+export function openDates(slots: readonly SlotLike[], today: string, now: NewYorkTime): string[] {
   return [...new Set(slots.filter((slot) => slot.date >= today && isOpen(slot, now)).map(({ date }) => date))].sort();
 }

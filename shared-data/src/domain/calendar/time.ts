@@ -85,17 +85,17 @@ export function hoursBehindUtc(at: Date): number {
 }
 
 /**
- * The date (YYYY-MM-DD) and time (HH:MM) in New York at an instant; the current one by default.
+ * The date (YYYY-MM-DD) and time (HH:MM) in New York at an instant. A page takes the current one from `clockNow` of `shared-data`.
  * @throws RangeError when it is no instant
  */
-export function nowInNewYork(at: Date | string = new Date()): { date: string; time: string } {
+export function nowInNewYork(at: Date | string): { date: string; time: string } {
   const instant = new Date(at);
   const clock = new Date(instant.getTime() - hoursBehindUtc(instant) * 3_600_000).toISOString();
   return { date: clock.slice(0, 10), time: clock.slice(11, 16) };
 }
 
 /** New York's date, YYYY-MM-DD. */
-export function todayInNewYork(at: Date | string = new Date()): string {
+export function todayInNewYork(at: Date | string): string {
   return nowInNewYork(at).date;
 }
 

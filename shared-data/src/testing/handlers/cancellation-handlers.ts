@@ -19,8 +19,8 @@ function cancellable(request: Request, id: unknown): Tables<'bookings'> | Return
 
 /** A confirmed booking counts as paid in full. */
 function termsOf(booking: Tables<'bookings'>) {
-  const uncapped = refundPercent(booking.event_date, todayInNewYork());
-  const percent = refundPercent(booking.event_date, todayInNewYork(), booking.refund_cap as RefundPercent);
+  const uncapped = refundPercent(booking.event_date, todayInNewYork(new Date()));
+  const percent = refundPercent(booking.event_date, todayInNewYork(new Date()), booking.refund_cap as RefundPercent);
   const paid = booking.status === 'confirmed' ? booking.total_amount * 100 : 0;
   return {
     percent,

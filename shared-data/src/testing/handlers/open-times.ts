@@ -1,6 +1,6 @@
 import type { Tables } from '../../database.gen.ts';
 import type { OpenTime } from '../../domain/calendar/open-times.ts';
-import { bookableFrom } from '../../domain/calendar/slots.ts';
+import type { bookableFrom } from '../../domain/calendar/slots.ts';
 import { minuteText } from '../../domain/calendar/time.ts';
 
 type SlotRow = Tables<'available_slots'>;
@@ -23,9 +23,8 @@ export function openTimeRows(
   slots: readonly SlotRow[],
   moved: Tables<'bookings'> | undefined,
   asked: Asked,
-  leadHours: number,
+  from: ReturnType<typeof bookableFrom>,
 ) {
-  const from = bookableFrom(leadHours);
   const day = slots
     .filter(({ date, max_bookings: places }) => date === asked.p_date && (places ?? 0) > 0)
     .map((slot) => ({ ...slot, start: minutes(String(slot.start_time)), end: minutes(String(slot.end_time)) }))

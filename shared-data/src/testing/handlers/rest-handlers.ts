@@ -11,6 +11,7 @@ import { eventEnd } from '../../domain/calendar/zoned-time.ts';
 import { loyaltyPercent } from '../../domain/bookings/loyalty.ts';
 import { openTimeAt } from '../../domain/calendar/open-times.ts';
 import { bookableFrom, openDates } from '../../domain/calendar/slots.ts';
+import { nowInNewYork } from '../../domain/calendar/time.ts';
 import { toOpenTime, toSlot } from '../../slots/slots-mappers.ts';
 import { openTimeRows } from './open-times.ts';
 import { backend, BACKEND_URL } from '../backend.ts';
@@ -22,6 +23,8 @@ import type { TestUser } from '../factories.ts';
 import { refusal } from './refusal.ts';
 import { isTableName, project, search } from './tables.ts';
 import type { Row, TableName } from './tables.ts';
+
+const bookableAfter = (leadHours: number) => bookableFrom(leadHours, nowInNewYork(backend.now()));
 
 const owned: Partial<Record<TableName, string>> = {
   bookings: 'user_id',
@@ -85,7 +88,7 @@ function admit(table: TableName, given: Row): Row | ReturnType<typeof refusal> {
   const slots = backend.tables.available_slots;
   const asked = { p_date: booking.event_date, p_hours: purchase.hours };
   const open = openTimeAt(
-    openTimeRows(slots, undefined, asked, 0).map((row) => toOpenTime(camelCased(row))),
+    openTimeRows(slots, undefined, asked, bookableAfter(0)).map((row) => toOpenTime(camelCased(row))),
     booking.event_time,
   );
   if (!open) return refusal(409, 'PT409', 'slot_unavailable');
@@ -178,16 +181,20 @@ export const restHandlers = [
   ),
   http.post(`${BACKEND_URL}/rest/v1/rpc/server_time`, () => HttpResponse.json(backend.now().toISOString())),
   http.post(`${BACKEND_URL}/rest/v1/rpc/second_factor`, () => HttpResponse.json('unavailable')),
-  http.post(`${BACKEND_URL}/rest/v1/rpc/opening_settings`, () => HttpResponse.json([backend.opening])),
+  http.post(`${BACKEND_URL}/rest/v1/rpc/opening_settings`, () =>
+    HttpResponse.json([{ ...backend.opening, now: backend.now().toISOString() }]),
+  ),
   http.post(`${BACKEND_URL}/rest/v1/rpc/next_open_day`, async ({ request }) => {
     const { p_from: from } = (await request.json()) as { p_from: string };
-    const days = openDates(backend.tables.available_slots.map(toSlot), from, bookableFrom(backend.opening.lead_hours));
+    const days = openDates(backend.tables.available_slots.map(toSlot), from, bookableAfter(backend.opening.lead_hours));
     return HttpResponse.json(days[0] ?? null);
   }),
   http.post(`${BACKEND_URL}/rest/v1/rpc/open_times`, async ({ request }) => {
     const asked = (await request.json()) as Parameters<typeof openTimeRows>[2];
     const moved = backend.tables.bookings.find(({ id }) => id === asked.p_booking_id);
-    return HttpResponse.json(openTimeRows(backend.tables.available_slots, moved, asked, backend.opening.lead_hours));
+    return HttpResponse.json(
+      openTimeRows(backend.tables.available_slots, moved, asked, bookableAfter(backend.opening.lead_hours)),
+    );
   }),
   ...['documents', 'linked_documents', 'bill_to', 'linked_bill_to', 'my_reviews'].map((name) =>
     http.post(`${BACKEND_URL}/rest/v1/rpc/${name}`, () => HttpResponse.json([])),

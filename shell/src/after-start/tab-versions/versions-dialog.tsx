@@ -8,6 +8,7 @@ import type { BootManifest } from '../../boot/boot-manifest.ts';
 import { visitorBucket } from '../../boot/visitor-bucket.ts';
 import { useRemoteLoader } from '../../remotes/remote-loader.ts';
 import { packagesInTab, reportText } from './packages-in-tab.ts';
+import { clockNow } from 'shared-data';
 
 const List = styled.ul`
   display: grid;
@@ -35,7 +36,7 @@ function Versions({ manifest }: { manifest: BootManifest }) {
     const report = reportText(packages, manifest, {
       bucket,
       path: location.pathname,
-      now: new Date().toISOString(),
+      now: clockNow().toISOString(),
       browser: navigator.userAgent,
     });
     try {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { clockNow } from 'shared-data';
 import { todayInNewYork } from 'shared-data/domain/time';
 import { Button, ButtonLink, saveFile, Stack, toast } from 'shared-ui';
 import { useExportCustomerMutation } from '../../api/customer-api.ts';
@@ -18,7 +19,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
       return;
     }
     const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-    saveFile(file, `customer-data-${todayInNewYork()}.json`);
+    saveFile(file, `customer-data-${todayInNewYork(clockNow())}.json`);
   };
   return (
     <Stack direction="row" gap={3}>

@@ -1,8 +1,7 @@
 import type { Contact } from '../../api/contacts-api.ts';
 import { styled } from 'styled-components';
-import { phoneHref } from 'shared-data/domain/phone-href';
+import { phoneHref } from 'shared-data/domain/contact';
 import { Badge, TextLink, theme } from 'shared-ui';
-import { PhoneLink } from 'shared-ui/display';
 
 const Lines = styled.div`
   display: grid;
@@ -22,7 +21,7 @@ export function Person({ contact }: { contact: Contact }) {
     <Lines>
       <span>{contact.name}</span>
       <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>
-      <PhoneLink href={phoneHref(contact.phone)}>{contact.phone}</PhoneLink>
+      <TextLink href={phoneHref(contact.phone)}>{contact.phone}</TextLink>
     </Lines>
   );
 }

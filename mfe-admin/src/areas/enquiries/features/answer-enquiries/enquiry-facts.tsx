@@ -1,9 +1,8 @@
 import { usePrices } from 'shared-data/content';
-import { phoneHref } from 'shared-data/domain/phone-href';
+import { phoneHref } from 'shared-data/domain/contact';
 import { formatInstant } from 'shared-data/domain/time';
 import { ENQUIRY_STATUS_LABELS, LABELS } from 'shared-data/domain/words';
 import { FactList, TextLink, theme } from 'shared-ui';
-import { PhoneLink } from 'shared-ui/display';
 import { styled } from 'styled-components';
 import type { Enquiry } from '../../../../api/enquiries-api.ts';
 import { eventRows } from './event-rows.ts';
@@ -24,7 +23,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
     <div key="phone">
       <dt>{LABELS.phone}</dt>
       <dd>
-        <PhoneLink href={phoneHref(enquiry.phone)}>{enquiry.phone}</PhoneLink>
+        <TextLink href={phoneHref(enquiry.phone)}>{enquiry.phone}</TextLink>
       </dd>
     </div>
   );

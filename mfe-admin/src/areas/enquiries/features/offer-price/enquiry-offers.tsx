@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { clockNow } from 'shared-data';
 import { usePrices } from 'shared-data/content';
 import { todayInNewYork } from 'shared-data/domain/time';
 import { Button, ErrorState, Heading, Skeleton, Stack } from 'shared-ui';
@@ -38,7 +39,7 @@ export function EnquiryOffers({ enquiry }: { enquiry: Enquiry }) {
           <Button
             variant="secondary"
             disabled={plan === undefined}
-            onClick={() => setStart(startValues(enquiry, plan ?? null, prices, todayInNewYork()))}
+            onClick={() => setStart(startValues(enquiry, plan ?? null, prices, todayInNewYork(clockNow())))}
           >
             Write an offer
           </Button>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { clockNow } from 'shared-data';
 import { usePrices } from 'shared-data/content';
 import { todayInNewYork } from 'shared-data/domain/time';
 import { useNavigate } from 'shared-ui/router';
@@ -9,6 +10,6 @@ import { blankValues } from './offer-values.ts';
 export function NewOffer() {
   const prices = usePrices();
   const navigate = useNavigate();
-  const [start] = useState(() => blankValues(prices, todayInNewYork()));
+  const [start] = useState(() => blankValues(prices, todayInNewYork(clockNow())));
   return <OfferForm enquiry={null} start={start} onClose={() => void navigate('/admin/offers')} />;
 }

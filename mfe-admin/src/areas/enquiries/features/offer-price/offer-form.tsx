@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { plainEmail } from 'shared-data/domain/email';
-import { refusedField, toDataError } from 'shared-data';
+import { clockNow, refusedField, toDataError } from 'shared-data';
 import { todayInNewYork } from 'shared-data/domain/time';
 import { Button, Notice, Stack, toast } from 'shared-ui';
 import { EmailField, FieldPair, FormShell, PhoneField, SubmitButton, TextField } from 'shared-ui/forms';
@@ -21,7 +20,7 @@ interface OfferFormProps {
 
 /** Writes an offer and mails it (docs/product/offers.md#write-offer). */
 export function OfferForm({ enquiry, start, onClose }: OfferFormProps) {
-  const [today] = useState(() => todayInNewYork());
+  const [today] = useState(() => todayInNewYork(clockNow()));
   const [offerId] = useState(() => crypto.randomUUID());
   const [personId] = useState(() => crypto.randomUUID());
   const [problem, setProblem] = useState('');
@@ -32,9 +31,7 @@ export function OfferForm({ enquiry, start, onClose }: OfferFormProps) {
       ...values,
       id: offerId,
       enquiryId: enquiry?.id ?? personId,
-      person: enquiry
-        ? null
-        : { name: values.name.trim(), email: plainEmail(values.email), phone: values.phone.trim() },
+      person: enquiry ? null : { name: values.name.trim(), email: values.email.trim(), phone: values.phone.trim() },
       price: Number(values.price),
       guestCount: Number(values.guestCount),
       hours: Number(values.hours),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { clockNow } from 'shared-data';
 import { formatDate, isDateText, todayInNewYork } from 'shared-data/domain/time';
 import { Button, Stack, Text, toast } from 'shared-ui';
 import { DateField, FieldPair, FormShell, SubmitButton, TextField, yup } from 'shared-ui/forms';
@@ -28,7 +29,7 @@ const schema = (today: string) =>
 /** The tax rate of documents: the present one, those that follow, and a new one from a day on (docs/product/invoices.md#tax). */
 export function TaxRateForm() {
   const rates = useTaxRatesQuery();
-  const [today] = useState(() => todayInNewYork());
+  const [today] = useState(() => todayInNewYork(clockNow()));
   const [set] = useSetTaxRateMutation();
   return (
     <Panel

@@ -1,1 +1,0 @@
-export { BookingFacts, type BookingFactsProps } from './booking-facts.tsx';
