@@ -11,6 +11,8 @@ import {
   typesInTests,
 } from '@district-pour/kit/eslint';
 import { sharedPackagesOf } from '@district-pour/kit/shared-packages';
+import { MONEY_LABELS } from 'shared-data/domain/booking-money';
+import { moneyRows } from './tooling/checkout/src/lint/money-rows.ts';
 import { remotes } from './tooling/checkout/src/packages.ts';
 
 const root = import.meta.dirname;
@@ -163,4 +165,25 @@ const facts = [
   },
 ];
 
-export default [...commonRules(root, shared, ['shell', 'site-server']), ...ofThisCheckout, ...directions, ...facts];
+/** Rules of this checkout run in the ESLint of the root, and so do their tests. */
+const ofRules = {
+  files: ['tooling/checkout/src/lint/**'],
+  rules: { 'import-x/no-extraneous-dependencies': ['error', { packageDir: [root, join(root, 'tooling/checkout')] }] },
+};
+
+/** One module makes the rows of money of pages, mails, papers and the desk. */
+const money = {
+  files: ['{shared-data,shared-ui,mfe-*}/src/**/*.{ts,tsx}', 'supabase/functions/**/*.ts'],
+  ignores: ['shared-data/src/domain/prices/booking-money.ts', '**/*.test.{ts,tsx}', '**/testing/**'],
+  plugins: { checkout: { rules: { 'money-rows': moneyRows(Object.values(MONEY_LABELS)) } } },
+  rules: { 'checkout/money-rows': 'error' },
+};
+
+export default [
+  ...commonRules(root, shared, ['shell', 'site-server']),
+  ...ofThisCheckout,
+  ...directions,
+  ...facts,
+  ofRules,
+  money,
+];

@@ -1,8 +1,8 @@
 import { FIELD_LABELS } from './booking-fields.gen.ts';
 
 /**
- * What things of a booking, a contract, an enquiry and a refund are called: the rows of pages, mails and papers, and the words of
- * their states. One word for one thing; the labels of form fields that the product fixes stay where the fields are
+ * What things of a booking, a contract and an enquiry are called: the rows of pages, mails and papers, and the words of their
+ * states; those of money are in `booking-money.ts`. One word for one thing; the labels of form fields that the product fixes stay where the fields are
  * (docs/product/booking-sheet.md#words).
  */
 
@@ -44,12 +44,3 @@ export const ENQUIRY_STATUS_LABELS: Readonly<Record<string, string>> = {
   responded: 'Responded',
   closed: 'Closed',
 };
-
-/** What becomes of money that goes back. */
-export const REFUND_LABELS = {
-  refunded: 'Refunded',
-  requested: 'On its way back',
-  waiting: 'Refund after the dispute',
-  failed: 'Refund not delivered, still owed',
-  chargedBack: 'Taken back by the bank',
-} as const;

@@ -1,5 +1,4 @@
 import { formatDate, formatZonedInstant, hasCome, todayInNewYork } from '../calendar/time.ts';
-import { REFUND_LABELS } from '../bookings/words.ts';
 import { RULES } from '../rules.gen.ts';
 import { formatCents } from './money.ts';
 import type { BookingMoney, BookingRefund, RefundStatus } from './money-row.ts';
@@ -7,7 +6,23 @@ import type { BookingMoney, BookingRefund, RefundStatus } from './money-row.ts';
 /** Whether nothing is asked for and nothing was paid. */
 const isFree = ({ price, received }: BookingMoney) => price === 0 && received === 0;
 
-const WAIVED = 'Waived';
+/** The rows of money. They are built here alone, which lint holds; an amount under one of these labels is the summary's. */
+export const MONEY_LABELS = {
+  waived: 'Waived',
+  paid: 'Paid',
+  paidInFull: 'Paid in full',
+  paidNothingOpen: 'Paid, nothing open',
+  refunded: 'Refunded',
+  requested: 'On its way back',
+  waiting: 'Refund after the dispute',
+  failed: 'Refund not delivered, still owed',
+  chargedBack: 'Taken back by the bank',
+  paidAfterRefunds: 'Paid after refunds',
+  kept: 'Kept',
+  toPay: 'To pay',
+  open: 'Open',
+  due: 'Due',
+} as const;
 
 type Row = [label: string, value: string];
 type Figure = [label: string, cents: number];
@@ -23,11 +38,11 @@ export const waitingCents = (money: BookingMoney): number => refundsThat('waitin
 
 /** What was, is or will be taken from what arrived. */
 const returned = (money: BookingMoney): Figure[] => [
-  [REFUND_LABELS.refunded, money.refunded],
-  [REFUND_LABELS.requested, money.refundPending],
-  [REFUND_LABELS.waiting, waitingCents(money)],
-  [REFUND_LABELS.failed, refundsThat('failed', money)],
-  [REFUND_LABELS.chargedBack, money.chargedBack],
+  [MONEY_LABELS.refunded, money.refunded],
+  [MONEY_LABELS.requested, money.refundPending],
+  [MONEY_LABELS.waiting, waitingCents(money)],
+  [MONEY_LABELS.failed, refundsThat('failed', money)],
+  [MONEY_LABELS.chargedBack, money.chargedBack],
 ];
 
 /**
@@ -37,38 +52,38 @@ const returned = (money: BookingMoney): Figure[] => [
 export function moneyFacts(money: BookingMoney, status: string): Row[] {
   const { received, kept, open, waived, balanceDueAt } = money;
   const back = rowsOf(returned(money));
-  const waivedRow = rowsOf([[WAIVED, waived]]);
+  const waivedRow = rowsOf([[MONEY_LABELS.waived, waived]]);
   const openRows: Row[] = [
-    ['Open', formatCents(open)],
-    ...(open > 0 && status !== 'pending' ? [['Due', formatZonedInstant(balanceDueAt)] satisfies Row] : []),
+    [MONEY_LABELS.open, formatCents(open)],
+    ...(open > 0 && status !== 'pending' ? [[MONEY_LABELS.due, formatZonedInstant(balanceDueAt)] satisfies Row] : []),
   ];
   if (status === 'cancelled')
     return [
-      ['Paid', formatCents(received)],
+      [MONEY_LABELS.paid, formatCents(received)],
       ...back,
-      ...(received > 0 ? [['Kept', formatCents(kept)] satisfies Row] : []),
+      ...(received > 0 ? [[MONEY_LABELS.kept, formatCents(kept)] satisfies Row] : []),
     ];
   if (back.length > 0)
     return [
       ...waivedRow,
-      ['Paid', formatCents(received)],
+      [MONEY_LABELS.paid, formatCents(received)],
       ...back,
-      ['Paid after refunds', formatCents(kept)],
+      [MONEY_LABELS.paidAfterRefunds, formatCents(kept)],
       ...openRows,
     ];
-  if (isFree(money)) return [...waivedRow, ['To pay', 'Nothing']];
-  if (open > 0 || status === 'pending') return [...waivedRow, ['Paid', formatCents(received)], ...openRows];
-  return [...waivedRow, [waived > 0 ? 'Paid, nothing open' : 'Paid in full', formatCents(received)]];
+  if (isFree(money)) return [...waivedRow, [MONEY_LABELS.toPay, 'Nothing']];
+  if (open > 0 || status === 'pending') return [...waivedRow, [MONEY_LABELS.paid, formatCents(received)], ...openRows];
+  return [...waivedRow, [waived > 0 ? MONEY_LABELS.paidNothingOpen : MONEY_LABELS.paidInFull, formatCents(received)]];
 }
 
 /** The same rows below the total of an invoice, which has what was waived as a line. */
 export const invoiceMoneyFacts = (money: BookingMoney, status: string): Row[] =>
-  moneyFacts(money, status).filter(([label]) => label !== WAIVED);
+  moneyFacts(money, status).filter(([label]) => label !== MONEY_LABELS.waived);
 
 /** The same rows after a change, each with what it was before where that differs; a waiver that is taken back is named too. */
 export function changedMoneyFacts(before: BookingMoney, after: BookingMoney, status: string): Row[] {
   const old = new Map(moneyFacts(before, status));
-  const ended = before.waived > 0 && after.waived === 0 ? [[WAIVED, 'Nothing'] satisfies Row] : [];
+  const ended = before.waived > 0 && after.waived === 0 ? [[MONEY_LABELS.waived, 'Nothing'] satisfies Row] : [];
   return [...ended, ...moneyFacts(after, status)].map(([label, value]) => {
     const was = old.get(label);
     return [label, was === undefined || was === value ? value : `${value}, before ${was}`];

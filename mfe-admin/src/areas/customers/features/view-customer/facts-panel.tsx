@@ -20,7 +20,7 @@ export function FactsPanel({ customer }: { customer: Customer }) {
     ['Customer since', formatInstant(customer.createdAt)],
     ['Account', account ? `since ${formatInstant(account.createdAt)}` : 'None'],
     ['Paid in all', formatCents(customer.paidCents)],
-    ['Open', formatCents(customer.openCents)],
+    ['Open in all', formatCents(customer.openCents)],
     ['Loyalty discount', `${customer.loyaltyPercent} % (${customer.completed} completed)`],
   ];
   return (
