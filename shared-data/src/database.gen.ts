@@ -1110,6 +1110,9 @@ isOneToOne: false
               "confirmed": boolean,"tries_left": number
             }[]
                            },
+"redeem_mail_code":
+{ Args: { "p_code": string,"p_named": string,"p_purpose": string }; Returns: string
+                           },
 "redeem_sign_in_code":
 { Args: { "p_code": string,"p_email": string }; Returns: {
               "grant": string,"has_token": boolean,"tries_left": number
@@ -1162,6 +1165,9 @@ isOneToOne: false
                            },
 "request_link_code":
 { Args: { "p_token": string }; Returns: boolean
+                           },
+"request_mail_code":
+{ Args: { "p_named": string,"p_purpose": string }; Returns: undefined
                            },
 "request_sign_in_code":
 { Args: { "p_email": string }; Returns: boolean

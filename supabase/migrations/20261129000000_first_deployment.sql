@@ -456,6 +456,8 @@ begin
     ('linked_changes', 'booking', 30, '1 hour', 'rate_limited', 'Changes of a booking by its links.', 'changes.md#change-limit'),
     ('link_codes', 'booking', 5, '1 hour', 'rate_limited',
       'Codes by mail to cancel a booking by a link, or to change its address.', 'customers.md#link-code'),
+    ('mail_codes', 'mailbox of a network', 5, '1 hour', 'skipped', 'New codes of mailed links.', 'customers.md#mail-code'),
+    ('mail_codes', 'mailbox', 15, '1 hour', 'skipped', 'New codes of mailed links, from all networks together.', 'customers.md#mail-code'),
     ('booking_copies', 'mailbox', 20, '1 day', 'skipped',
       'Copies of mails to the address of a booking.', 'booking-sheet.md#copies'),
     ('booking_links', 'network', 60, '10 minutes', 'refused', 'Links that are opened.', 'customers.md#link-limits'),
@@ -519,13 +521,18 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Returns the token: 32 hexadecimal characters, 122 random bits hashed with 122 more. No expiry means until it is revoked.
-create function private.create_link(p_purpose text, p_subject_id uuid, p_lifetime interval default null) returns text
+-- A link that is mailed has a code beside it (mails/mail_codes.sql): p_for is the number or the address that its page asks for with it.
+create function private.create_link(p_purpose text, p_subject_id uuid, p_lifetime interval default null, p_for text default null)
+  returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_token constant text := left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32);
 begin
   insert into private.links (digest, purpose, subject_id, expires_at, created_at)
     values (private.link_digest(v_token), p_purpose, p_subject_id, private.now() + p_lifetime, private.now());
+  if p_for is not null then
+    perform private.keep_mail_code(v_token, p_purpose, private.mail_code_record(p_for));
+  end if;
   return v_token;
 end;
 $$;
@@ -1209,6 +1216,7 @@ begin
     values (private.link_digest(p_token), p_purpose, p_booking_id, case when p_purpose = 'review' then (
       select private.review_end(b.event_date) from public.bookings b where b.id = p_booking_id) end, private.now())
     on conflict (digest) do nothing;
+  perform private.keep_mail_code(p_token, p_purpose, b.number::text) from public.bookings b where b.id = p_booking_id;
 end;
 $$;
 select private.expose('private.create_booking_link(uuid, text, text)', 'service_role');
@@ -2791,7 +2799,7 @@ begin
         || case when v_what = 'changed' then jsonb_build_object('now',
           (select jsonb_object_agg(w.key, v_facts -> w.key) from jsonb_each(v_was) w)) else '{}' end
         || case when v_what in ('removed', 'cancelled') then '{}' else jsonb_build_object('expires_at', v_shift.ends_at,
-          'token', private.create_link('shift', p_shift_id, v_shift.ends_at - private.now())) end,
+          'token', private.create_link('shift', p_shift_id, v_shift.ends_at - private.now(), coalesce(lower(u.email), p.email))) end,
       case v_what
         when 'removed' then private.now() + interval '1 minute'
         when 'changed' then coalesce(v_run_at, least(private.now() + interval '10 minutes', greatest(v_shift.starts_at, private.now()))) end)
@@ -3471,7 +3479,8 @@ begin
       where m.issue_id = v_row.issue_id and m.subscriber_id = v_row.subscriber_id;
     if v_row.on_list then
       perform private.enqueue('mail.issue', jsonb_build_object('issue_id', v_row.issue_id, 'subscriber_id', v_row.subscriber_id,
-        'token', private.create_link('unsubscribe', v_row.subscriber_id)));
+        'token', private.create_link('unsubscribe', v_row.subscriber_id,
+          p_for => (select s.email from private.subscribers s where s.id = v_row.subscriber_id))));
       v_released := v_released + 1;
     end if;
   end loop;
@@ -3579,6 +3588,144 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 select private.expose('private.record_issue_mail(uuid, uuid)', 'service_role');
 
+-- From supabase/schemas/mails/mail_codes.sql
+
+-- Mail programs may drop what stands behind the # of a link. So a mail shows a code beside each link that acts, and the page of the
+-- link takes it with the number of the booking or, where there is none, the address that got the mail
+-- (docs/product/customers.md#mail-code). Whoever enters both gets a new link, as if they had opened the one of the mail.
+
+create table private.mail_codes (
+  digest bytea primary key references private.links (digest) on delete cascade,
+  -- Of the link when it was mailed.
+  purpose text not null,
+  -- The number of a booking, or a digest of a mailbox.
+  record text not null,
+  code_hash bytea not null,
+  -- The network that asked for the code, as a digest; empty when no page asked.
+  network text not null default '',
+  -- Wrong codes from that network, and from all others, so that nobody uses up the tries of somebody else.
+  tries integer not null default 0,
+  other_tries integer not null default 0
+);
+select private.protect('private.mail_codes');
+create index mail_codes_record on private.mail_codes (record, purpose);
+
+-- The code of a link: the first 40 bits of its token in 32 letters and digits without 0, O, 1 and I. A mail computes the same from its
+-- link (mailCode of the functions, and a test compares the two), so no mail is given a code.
+create function private.mail_code(p_token text) returns text
+language sql immutable set search_path = '' as $$
+  select string_agg(substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', substring(t.bits from 5 * n + 1 for 5)::bit(5)::integer + 1, 1), '' order by n)
+    from (select ('x' || left(p_token, 10))::bit(40) as bits) t, generate_series(0, 7) n;
+$$;
+
+-- A code is valid for as long as its link, so its hash is made slow: a copy of the database does not soon give the codes.
+create function private.mail_code_hash(p_record text, p_code text) returns bytea
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_hash bytea := convert_to(p_record || ':' || upper(regexp_replace(coalesce(p_code, ''), '[^0-9A-Za-z]', '', 'g')), 'UTF8');
+begin
+  for n in 1..1000 loop
+    v_hash := sha256(v_hash);
+  end loop;
+  return v_hash;
+end;
+$$;
+
+-- The record that a number or an address names.
+create function private.mail_code_record(p_named text) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when p_named ~ '@' then private.limit_key(private.mailbox_of(lower(btrim(p_named))))
+    else regexp_replace(left(coalesce(p_named, ''), 100), '\D', '', 'g') end;
+end;
+$$;
+
+create function private.keep_mail_code(p_token text, p_purpose text, p_record text, p_network text default '') returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into private.mail_codes (digest, purpose, record, code_hash, network)
+    values (private.link_digest(p_token), p_purpose, p_record, private.mail_code_hash(p_record, private.mail_code(p_token)), p_network)
+    on conflict (digest) do nothing;
+end;
+$$;
+
+-- The links of a record that open something, the newest first.
+create function private.links_of_record(p_purpose text, p_record text) returns setof private.links
+language sql stable security definer set search_path = '' as $$
+  select l.* from private.mail_codes c join private.links l using (digest)
+    where c.record = p_record and c.purpose = p_purpose
+      and l.used_at is null and l.revoked_at is null and (l.expires_at is null or l.expires_at > private.now())
+    order by l.created_at desc;
+$$;
+
+-- The address that mails with such a link go to.
+create function private.address_of_link(p_link private.links) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case
+    when p_link.purpose in ('booking', 'review') then private.booking_sheet(p_link.subject_id) ->> 'email'
+    when p_link.purpose = 'offer' then (
+      select c.email from private.offers o join public.contacts c on c.id = o.contact_id where o.id = p_link.subject_id)
+    when p_link.purpose = 'shift' then (
+      select coalesce(lower(u.email), p.email) from private.shifts s join private.staff p on p.id = s.staff_id
+        left join auth.users u on u.id = p.user_id where s.id = p_link.subject_id)
+    when p_link.purpose = 'invitation' then (select i.email from private.invitations i where i.id = p_link.subject_id)
+    else (select s.email from private.subscribers s where s.id = p_link.subject_id) end;
+end;
+$$;
+
+-- A new token for the link whose code it is, for two hours; null for any other code, and for a code that was tried wrongly too often,
+-- so that the answer does not tell which numbers and addresses there are. A wrong code is no error, because an error would undo the
+-- count of tries: of each code the network that asked for it has some, and all others together as many.
+create function private.redeem_mail_code(p_purpose text, p_named text, p_code text) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_record constant text := private.mail_code_record(p_named);
+  v_network constant text := coalesce(private.limit_key(private.request_address()), '');
+  v_tries constant integer := (private.limit_of('tries_of_code')).ceiling;
+  v_hash constant bytea := private.mail_code_hash(v_record, p_code);
+  v_link private.links;
+begin
+  perform private.take_limit('try_code');
+  -- One at a time, so that tries at the same time count as several.
+  perform pg_advisory_xact_lock(hashtextextended('mail codes of ' || v_record, 0));
+  select l.* into v_link from private.links_of_record(p_purpose, v_record) l join private.mail_codes c using (digest)
+    where c.code_hash = v_hash and case when c.network <> '' and c.network = v_network then c.tries else c.other_tries end < v_tries
+    limit 1;
+  if v_link.digest is null then
+    update private.mail_codes c set tries = c.tries + (c.network <> '' and c.network = v_network)::integer,
+        other_tries = c.other_tries + (c.network = '' or c.network <> v_network)::integer
+      where c.record = v_record and c.purpose = p_purpose;
+    return null;
+  end if;
+  return private.create_link(v_link.purpose, v_link.subject_id, least(v_link.expires_at - private.now(), interval '2 hours'));
+end;
+$$;
+select private.expose('private.redeem_mail_code(text, text, text)', 'anon, authenticated, service_role');
+
+-- Mails a new link with its code to the address of the record, if there is one with a link that opens something. The answer is the
+-- same for every number and address.
+create function private.request_mail_code(p_purpose text, p_named text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_record constant text := private.mail_code_record(p_named);
+  v_link private.links;
+  v_email text;
+  v_token text;
+begin
+  perform private.take_limit('sign_in_code');
+  select * into v_link from private.links_of_record(p_purpose, v_record) limit 1;
+  v_email := private.address_of_link(v_link);
+  if v_email is null or private.take_limit('mail_codes', v_email) is null then
+    return;
+  end if;
+  v_token := private.create_link(v_link.purpose, v_link.subject_id, v_link.expires_at - private.now());
+  perform private.keep_mail_code(v_token, p_purpose, v_record, coalesce(private.limit_key(private.request_address()), ''));
+  perform private.enqueue('mail.link_code', jsonb_build_object('purpose', p_purpose, 'email', v_email, 'token', v_token));
+end;
+$$;
+select private.expose('private.request_mail_code(text, text)', 'anon, authenticated, service_role');
+
 -- From supabase/schemas/mails/mail_kinds.sql
 
 -- Generated from supabase/functions/_shared/mails by `npm run gen:mails`; do not edit.
@@ -3615,6 +3762,7 @@ language sql immutable set search_path = '' as $$
     ('mail.invitation', 'person', false, '{token}'::text[], null),
     ('mail.issue', 'person', false, '{token}'::text[], null),
     ('mail.issue_test', 'person', false, '{}'::text[], null),
+    ('mail.link_code', 'person', false, '{token}'::text[], null),
     ('mail.offer', 'person', false, '{token}'::text[], null),
     ('mail.offer_accepted_admin', 'bookings', false, '{}'::text[], null),
     ('mail.password_changed', 'person', false, '{}'::text[], null),
@@ -4603,6 +4751,7 @@ begin
     where l.subject_id = s.id and p.id = s.staff_id and (p.user_id = p_user_id or p.email = any (v_addresses));
   -- Certificates, availability, time off and shifts go with the person.
   delete from private.staff p where p.user_id = p_user_id or p.email = any (v_addresses);
+  delete from private.mail_codes c where c.record = any (array(select private.limit_key(m.mailbox) from unnest(v_mailboxes) m (mailbox)));
   delete from private.subscribers s where s.mailbox = any (v_mailboxes);
   delete from private.suppressed_mailboxes s where s.mailbox = any (v_mailboxes);
   delete from private.rate_limits r where position(p_user_id::text in r.bucket) > 0;
@@ -5144,7 +5293,7 @@ begin
   insert into private.invitations (email, role, invited_by, invited_at, expires_at)
     values (v_email, p_role, auth.uid(), private.now(), v_expires_at) returning id into v_id;
   perform private.enqueue('mail.invitation', jsonb_build_object('invitation_id', v_id, 'email', v_email, 'role', p_role,
-    'token', private.create_link('invitation', v_id, interval '7 days'), 'expires_at', v_expires_at));
+    'token', private.create_link('invitation', v_id, interval '7 days', v_email), 'expires_at', v_expires_at));
 end;
 $$;
 select private.expose('private.invite(text, text)', 'authenticated');
@@ -11239,7 +11388,7 @@ begin
   v_due := private.next_confirmation_at();
   update private.subscribers s set confirmation_at = v_due where s.id = v_row.id;
   perform private.enqueue('mail.confirm_subscription', jsonb_build_object('subscriber_id', v_row.id, 'email', v_row.email,
-    'token', private.create_link('confirm_subscription', v_row.id, v_due - private.now() + interval '7 days')), v_due);
+    'token', private.create_link('confirm_subscription', v_row.id, v_due - private.now() + interval '7 days', v_row.email)), v_due);
 end;
 $$;
 select private.expose('private.join_mailing_list(text, text, text, text)', 'anon, authenticated, service_role');
@@ -11276,7 +11425,7 @@ begin
   perform private.revoke_links('confirm_subscription', v_id);
   if not private.is_suppressed(v_row.mailbox) then
     perform private.enqueue('mail.subscription_confirmed', jsonb_build_object('subscriber_id', v_id, 'email', v_row.email,
-      'token', private.create_link('unsubscribe', v_id)));
+      'token', private.create_link('unsubscribe', v_id, p_for => v_row.email)));
   end if;
 end;
 $$;
@@ -11960,7 +12109,7 @@ language sql volatile security definer set search_path = '' as $$
         'price', private.offer_total(o), 'body', o.body, 'valid_until', o.valid_until, 'event_type', o.event_type, 'guest_count', o.guest_count,
         'event_date', o.event_date, 'event_time', to_char(o.event_time, 'HH24:MI'),
         'held_until', case when o.holds_place then (select b.hold_expires_at from public.bookings b where b.id = o.booking_id) end,
-        'token', private.create_link('offer', o.id, interval '1 year')) || private.offer_purchase(o)
+        'token', private.create_link('offer', o.id, interval '1 year', c.email)) || private.offer_purchase(o)
       from private.offers o join public.contacts c on c.id = o.contact_id where o.id = p_offer_id));
 $$;
 

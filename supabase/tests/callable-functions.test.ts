@@ -40,6 +40,8 @@ test('anon and authenticated may execute only the listed functions', async () =>
     ...wrapped('cancel_linked_booking(text,integer)'),
     ...wrapped('request_link_code(text)'),
     ...wrapped('redeem_link_code(text,text)'),
+    ...wrapped('redeem_mail_code(text,text,text)'),
+    ...wrapped('request_mail_code(text,text)'),
     ...wrapped('change_linked_address(text,text)'),
     ...wrapped('linked_cancellation_terms(text)'),
     ...wrapped('change_linked_booking(text,jsonb,integer)'),

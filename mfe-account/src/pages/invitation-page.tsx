@@ -1,6 +1,8 @@
 import { useSession } from 'shared-data';
+import { mailCodesOf } from 'shared-data/mail-codes';
 import { withStore } from 'shared-data/store';
 import { Notice, Spinner, TextLink } from 'shared-ui';
+import { OpenByCode } from 'shared-ui/mail-code';
 import type { PageHead } from '@district-pour/contract';
 import { useInvitationQuery } from '../api/invitation-api.ts';
 import { NotLoaded } from '../components/not-loaded.tsx';
@@ -43,13 +45,16 @@ function InvitationPage() {
         <InvitationView secret={secret} invitation={currentData} logOut={<LogOutButton />} />
       )}
       {!isReading && !isError && !currentData && (
-        <Notice tone="warning" title="This link does not open an invitation" role="status">
-          <p>
-            It works once, for seven days. It may have been accepted or withdrawn, or a newer mail has replaced it, or a
-            part of it is missing. Ask the person who invited you to send it again. Accepted already?{' '}
-            <TextLink to={paths.account}>Go to your account</TextLink>.
-          </p>
-        </Notice>
+        <>
+          <Notice tone="warning" title="This link does not open an invitation" role="status">
+            <p>
+              It works once, for seven days. It may have been accepted or withdrawn, or a newer mail has replaced it, or
+              a part of it is missing. Ask the person who invited you to send it again. Accepted already?{' '}
+              <TextLink to={paths.account}>Go to your account</TextLink>.
+            </p>
+          </Notice>
+          <OpenByCode {...mailCodesOf('invitation')} />
+        </>
       )}
     </SplitLayout>
   );

@@ -1,7 +1,9 @@
 import { useBusiness } from 'shared-data';
+import { mailCodesOf } from 'shared-data/mail-codes';
 import { useReturnedCheckout } from 'shared-data/payments';
 import { withStore } from 'shared-data/store';
 import { Card, Container, Heading, Notice, Section, Spinner, Stack, TextLink } from 'shared-ui';
+import { OpenByCode } from 'shared-ui/mail-code';
 import { useHydrated, useSearchParams } from 'shared-ui/router';
 import { FOLLOW_TIME } from '../api/booking-actions-api.ts';
 import { useLinkedBookingQuery } from '../api/linked-booking-api.ts';
@@ -96,13 +98,16 @@ function BookingNotLoaded({ onRetry }: { onRetry: () => void }) {
 function EndedLink() {
   const business = useBusiness();
   return (
-    <Notice title="This link does not open a booking" role="status">
-      <p>
-        It may have been ended, or a part of it is missing. A page that a link has opened ends after two hours, and with
-        its tab. Please open the link in the newest mail from us, or call{' '}
-        <TextLink href={business.phone.href}>{business.phone.display}</TextLink>.
-      </p>
-    </Notice>
+    <>
+      <Notice title="This link does not open a booking" role="status">
+        <p>
+          It may have been ended, or a part of it is missing. A page that a link has opened ends after two hours, and
+          with its tab. Please open the link in the newest mail from us, or call{' '}
+          <TextLink href={business.phone.href}>{business.phone.display}</TextLink>.
+        </p>
+      </Notice>
+      <OpenByCode {...mailCodesOf('booking')} />
+    </>
   );
 }
 

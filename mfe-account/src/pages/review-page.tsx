@@ -1,7 +1,9 @@
 import { useBusiness } from 'shared-data';
 import { formatDate } from 'shared-data/domain/time';
+import { mailCodesOf } from 'shared-data/mail-codes';
 import { withStore } from 'shared-data/store';
 import { Container, Heading, Notice, Section, Spinner, Stack, Text, TextLink } from 'shared-ui';
+import { OpenByCode } from 'shared-ui/mail-code';
 import { useHydrated } from 'shared-ui/router';
 import type { PageHead } from '@district-pour/contract';
 import { useLinkedReviewQuery } from '../api/reviews-api.ts';
@@ -73,14 +75,17 @@ function ReviewNotLoaded({ onRetry }: { onRetry: () => void }) {
 function NoReview() {
   const { phone } = useBusiness();
   return (
-    <Notice title="This link does not open a review" role="status">
-      <p>
-        It may have ended, or a part of it is missing. A review can be written until 90 days after the event; a page
-        that a link has opened ends after two hours. Please open the link in our mail again, or go to{' '}
-        <TextLink to={paths.bookings}>My Bookings</TextLink>. Questions? Call{' '}
-        <TextLink href={phone.href}>{phone.display}</TextLink>.
-      </p>
-    </Notice>
+    <>
+      <Notice title="This link does not open a review" role="status">
+        <p>
+          It may have ended, or a part of it is missing. A review can be written until 90 days after the event; a page
+          that a link has opened ends after two hours. Please open the link in our mail again, or go to{' '}
+          <TextLink to={paths.bookings}>My Bookings</TextLink>. Questions? Call{' '}
+          <TextLink href={phone.href}>{phone.display}</TextLink>.
+        </p>
+      </Notice>
+      <OpenByCode {...mailCodesOf('review')} />
+    </>
   );
 }
 

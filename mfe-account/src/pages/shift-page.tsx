@@ -1,5 +1,7 @@
+import { mailCodesOf } from 'shared-data/mail-codes';
 import { withStore } from 'shared-data/store';
 import { Notice, Spinner } from 'shared-ui';
+import { OpenByCode } from 'shared-ui/mail-code';
 import type { PageHead } from '@district-pour/contract';
 import { useLinkedShiftQuery } from '../api/shift-api.ts';
 import { NotLoaded } from '../components/not-loaded.tsx';
@@ -29,12 +31,15 @@ function ShiftPage() {
       {!isReading && isError && <NotLoaded title="The shift cannot be read right now" onRetry={() => void refetch()} />}
       {!isReading && !isError && secret && currentData && <ShiftView secret={secret} shift={currentData} />}
       {!isReading && !isError && !currentData && (
-        <Notice tone="warning" title="This link does not open a shift" role="status">
-          <p>
-            The shift may be over, or a newer mail has replaced this one, or a part of the link is missing. Please look
-            for the newest mail about it, or call us.
-          </p>
-        </Notice>
+        <>
+          <Notice tone="warning" title="This link does not open a shift" role="status">
+            <p>
+              The shift may be over, or a newer mail has replaced this one, or a part of the link is missing. Please
+              look for the newest mail about it, or call us.
+            </p>
+          </Notice>
+          <OpenByCode {...mailCodesOf('shift')} />
+        </>
       )}
     </SplitLayout>
   );

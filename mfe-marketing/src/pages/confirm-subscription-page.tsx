@@ -1,3 +1,4 @@
+import { mailCodesOf } from 'shared-data/mail-codes';
 import { confirmSubscription } from 'shared-data/newsletter';
 import { Container, Section } from 'shared-ui';
 import type { PageHead } from '@district-pour/contract';
@@ -14,7 +15,13 @@ export default function ConfirmSubscriptionPage() {
       <PageIntro {...intro} />
       <Section>
         <Container>
-          <AnswerListMail button={button} answer={confirmSubscription} done={done} invalid={invalid} />
+          <AnswerListMail
+            button={button}
+            answer={confirmSubscription}
+            done={done}
+            invalid={invalid}
+            codes={mailCodesOf('confirm_subscription')}
+          />
         </Container>
       </Section>
     </>

@@ -49,11 +49,27 @@ describe.each(pages)('the page that a mailed link opens to $name', ({ page, path
     expect(await screen.findByText('This link is not valid')).toBeInTheDocument();
   });
 
-  it('an address without a token is reported without a call', () => {
-    open({ route: path });
+  // rule: B-1-15
+  it('an address whose token was cut off is reported without a call, and the code of the mail brings the button', async () => {
+    const redeemed = http.post(`${BACKEND_URL}/rest/v1/rpc/redeem_mail_code`, () => HttpResponse.json(token));
+    const { user, container } = open({ route: path, handlers: [redeemed] });
     expect(screen.getByText('This link is not valid')).toBeInTheDocument();
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: button })).toBeNull();
     expect(backend.requests).toEqual([]);
+    await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'ada@example.com');
+    await user.type(screen.getByRole('textbox', { name: 'Code from the mail' }), 'abcd-2345');
+    await expectNoAxeViolations(container);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await user.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByText(done)).toBeInTheDocument();
+    expect(backend.to('POST', rpc).map(({ body }) => body)).toEqual([{ p_token: token }]);
+    expect(backend.to('POST', '/rest/v1/rpc/redeem_mail_code').map(({ body }) => body)).toEqual([
+      {
+        p_purpose: path.endsWith('confirm') ? 'confirm_subscription' : 'unsubscribe',
+        p_named: 'ada@example.com',
+        p_code: 'ABCD2345',
+      },
+    ]);
   });
 
   it('a call that failed can be repeated', async () => {

@@ -1,4 +1,5 @@
 import { useBusiness } from 'shared-data';
+import { mailCodesOf } from 'shared-data/mail-codes';
 import { unsubscribe } from 'shared-data/newsletter';
 import { Container, Section } from 'shared-ui';
 import type { PageHead } from '@district-pour/contract';
@@ -16,7 +17,13 @@ export default function UnsubscribePage() {
       <PageIntro {...intro} />
       <Section>
         <Container>
-          <AnswerListMail button={button} answer={unsubscribe} done={done} invalid={invalid(emails.hello.display)} />
+          <AnswerListMail
+            button={button}
+            answer={unsubscribe}
+            done={done}
+            invalid={invalid(emails.hello.display)}
+            codes={mailCodesOf('unsubscribe')}
+          />
         </Container>
       </Section>
     </>

@@ -26,6 +26,7 @@ export const LIMIT_SECONDS = {
   'booking_changes': 3600,
   'linked_changes': 3600,
   'link_codes': 3600,
+  'mail_codes': 3600,
   'booking_copies': 86400,
   'booking_links': 600,
   'create-payment:link': 600,

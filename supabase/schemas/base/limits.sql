@@ -85,6 +85,8 @@ begin
     ('linked_changes', 'booking', 30, '1 hour', 'rate_limited', 'Changes of a booking by its links.', 'changes.md#change-limit'),
     ('link_codes', 'booking', 5, '1 hour', 'rate_limited',
       'Codes by mail to cancel a booking by a link, or to change its address.', 'customers.md#link-code'),
+    ('mail_codes', 'mailbox of a network', 5, '1 hour', 'skipped', 'New codes of mailed links.', 'customers.md#mail-code'),
+    ('mail_codes', 'mailbox', 15, '1 hour', 'skipped', 'New codes of mailed links, from all networks together.', 'customers.md#mail-code'),
     ('booking_copies', 'mailbox', 20, '1 day', 'skipped',
       'Copies of mails to the address of a booking.', 'booking-sheet.md#copies'),
     ('booking_links', 'network', 60, '10 minutes', 'refused', 'Links that are opened.', 'customers.md#link-limits'),

@@ -19,13 +19,18 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Returns the token: 32 hexadecimal characters, 122 random bits hashed with 122 more. No expiry means until it is revoked.
-create function private.create_link(p_purpose text, p_subject_id uuid, p_lifetime interval default null) returns text
+-- A link that is mailed has a code beside it (mails/mail_codes.sql): p_for is the number or the address that its page asks for with it.
+create function private.create_link(p_purpose text, p_subject_id uuid, p_lifetime interval default null, p_for text default null)
+  returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_token constant text := left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32);
 begin
   insert into private.links (digest, purpose, subject_id, expires_at, created_at)
     values (private.link_digest(v_token), p_purpose, p_subject_id, private.now() + p_lifetime, private.now());
+  if p_for is not null then
+    perform private.keep_mail_code(v_token, p_purpose, private.mail_code_record(p_for));
+  end if;
   return v_token;
 end;
 $$;

@@ -14,6 +14,7 @@ begin
     values (private.link_digest(p_token), p_purpose, p_booking_id, case when p_purpose = 'review' then (
       select private.review_end(b.event_date) from public.bookings b where b.id = p_booking_id) end, private.now())
     on conflict (digest) do nothing;
+  perform private.keep_mail_code(p_token, p_purpose, b.number::text) from public.bookings b where b.id = p_booking_id;
 end;
 $$;
 select private.expose('private.create_booking_link(uuid, text, text)', 'service_role');

@@ -57,7 +57,7 @@ begin
         || case when v_what = 'changed' then jsonb_build_object('now',
           (select jsonb_object_agg(w.key, v_facts -> w.key) from jsonb_each(v_was) w)) else '{}' end
         || case when v_what in ('removed', 'cancelled') then '{}' else jsonb_build_object('expires_at', v_shift.ends_at,
-          'token', private.create_link('shift', p_shift_id, v_shift.ends_at - private.now())) end,
+          'token', private.create_link('shift', p_shift_id, v_shift.ends_at - private.now(), coalesce(lower(u.email), p.email))) end,
       case v_what
         when 'removed' then private.now() + interval '1 minute'
         when 'changed' then coalesce(v_run_at, least(private.now() + interval '10 minutes', greatest(v_shift.starts_at, private.now()))) end)

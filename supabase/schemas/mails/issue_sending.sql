@@ -24,7 +24,8 @@ begin
       where m.issue_id = v_row.issue_id and m.subscriber_id = v_row.subscriber_id;
     if v_row.on_list then
       perform private.enqueue('mail.issue', jsonb_build_object('issue_id', v_row.issue_id, 'subscriber_id', v_row.subscriber_id,
-        'token', private.create_link('unsubscribe', v_row.subscriber_id)));
+        'token', private.create_link('unsubscribe', v_row.subscriber_id,
+          p_for => (select s.email from private.subscribers s where s.id = v_row.subscriber_id))));
       v_released := v_released + 1;
     end if;
   end loop;

@@ -32,6 +32,7 @@ language sql immutable set search_path = '' as $$
     ('mail.invitation', 'person', false, '{token}'::text[], null),
     ('mail.issue', 'person', false, '{token}'::text[], null),
     ('mail.issue_test', 'person', false, '{}'::text[], null),
+    ('mail.link_code', 'person', false, '{token}'::text[], null),
     ('mail.offer', 'person', false, '{token}'::text[], null),
     ('mail.offer_accepted_admin', 'bookings', false, '{}'::text[], null),
     ('mail.password_changed', 'person', false, '{}'::text[], null),

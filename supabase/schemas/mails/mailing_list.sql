@@ -73,7 +73,7 @@ begin
   v_due := private.next_confirmation_at();
   update private.subscribers s set confirmation_at = v_due where s.id = v_row.id;
   perform private.enqueue('mail.confirm_subscription', jsonb_build_object('subscriber_id', v_row.id, 'email', v_row.email,
-    'token', private.create_link('confirm_subscription', v_row.id, v_due - private.now() + interval '7 days')), v_due);
+    'token', private.create_link('confirm_subscription', v_row.id, v_due - private.now() + interval '7 days', v_row.email)), v_due);
 end;
 $$;
 select private.expose('private.join_mailing_list(text, text, text, text)', 'anon, authenticated, service_role');
@@ -110,7 +110,7 @@ begin
   perform private.revoke_links('confirm_subscription', v_id);
   if not private.is_suppressed(v_row.mailbox) then
     perform private.enqueue('mail.subscription_confirmed', jsonb_build_object('subscriber_id', v_id, 'email', v_row.email,
-      'token', private.create_link('unsubscribe', v_id)));
+      'token', private.create_link('unsubscribe', v_id, p_for => v_row.email)));
   end if;
 end;
 $$;

@@ -95,7 +95,7 @@ language sql volatile security definer set search_path = '' as $$
         'price', private.offer_total(o), 'body', o.body, 'valid_until', o.valid_until, 'event_type', o.event_type, 'guest_count', o.guest_count,
         'event_date', o.event_date, 'event_time', to_char(o.event_time, 'HH24:MI'),
         'held_until', case when o.holds_place then (select b.hold_expires_at from public.bookings b where b.id = o.booking_id) end,
-        'token', private.create_link('offer', o.id, interval '1 year')) || private.offer_purchase(o)
+        'token', private.create_link('offer', o.id, interval '1 year', c.email)) || private.offer_purchase(o)
       from private.offers o join public.contacts c on c.id = o.contact_id where o.id = p_offer_id));
 $$;
 

@@ -121,6 +121,7 @@ begin
     where l.subject_id = s.id and p.id = s.staff_id and (p.user_id = p_user_id or p.email = any (v_addresses));
   -- Certificates, availability, time off and shifts go with the person.
   delete from private.staff p where p.user_id = p_user_id or p.email = any (v_addresses);
+  delete from private.mail_codes c where c.record = any (array(select private.limit_key(m.mailbox) from unnest(v_mailboxes) m (mailbox)));
   delete from private.subscribers s where s.mailbox = any (v_mailboxes);
   delete from private.suppressed_mailboxes s where s.mailbox = any (v_mailboxes);
   delete from private.rate_limits r where position(p_user_id::text in r.bucket) > 0;

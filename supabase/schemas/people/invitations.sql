@@ -59,7 +59,7 @@ begin
   insert into private.invitations (email, role, invited_by, invited_at, expires_at)
     values (v_email, p_role, auth.uid(), private.now(), v_expires_at) returning id into v_id;
   perform private.enqueue('mail.invitation', jsonb_build_object('invitation_id', v_id, 'email', v_email, 'role', p_role,
-    'token', private.create_link('invitation', v_id, interval '7 days'), 'expires_at', v_expires_at));
+    'token', private.create_link('invitation', v_id, interval '7 days', v_email), 'expires_at', v_expires_at));
 end;
 $$;
 select private.expose('private.invite(text, text)', 'authenticated');

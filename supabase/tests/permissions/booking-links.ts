@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { bookWithoutAccount, confirmLink, linkTo, mailedLinkTo, makeSlot } from '../support/bookings.ts';
+import { bookWithoutAccount, confirmLink, linkTo, mailedLinkTo, makeSlot, numberOf } from '../support/bookings.ts';
+import { mailedCode } from '../support/mail-codes.ts';
 import { rpc } from './context.ts';
 import type { PermissionSubject } from './context.ts';
 import { ownersBooking } from './owner-rows.ts';
@@ -12,6 +13,8 @@ see the history of a booking by its link          | yes     | yes      | yes   |
 see by its link what cancelling a booking returns | yes     | yes      | yes   | yes   | yes
 cancel a booking by its link                      | yes     | yes      | yes   | yes   | yes
 cancel a booking by its link without a code       | PT403   | PT403    | PT403 | PT403 | PT403
+open a page with the code of a mail               | yes     | yes      | yes   | yes   | yes
+ask for a new code of a mail                      | yes     | yes      | yes   | yes   | yes
 ask for the code of a link                        | yes     | yes      | yes   | yes   | yes
 try the code of a link                            | yes     | yes      | yes   | yes   | yes
 change the address of a booking by its link       | yes     | yes      | yes   | yes   | yes
@@ -49,6 +52,19 @@ mail a link to pay                                | 42501   | PT403    | PT403 |
     'cancel a booking by its link without a code': async ({ client, backend }) =>
       client.rpc('cancel_linked_booking', {
         p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id),
+      }),
+    'open a page with the code of a mail': async ({ client, backend }) => {
+      const { id } = await bookWithoutAccount(backend);
+      return client.rpc('redeem_mail_code', {
+        p_purpose: 'booking',
+        p_named: String(await numberOf(backend, id)),
+        p_code: await mailedCode(backend, await mailedLinkTo(backend, id)),
+      });
+    },
+    'ask for a new code of a mail': async ({ client, backend }) =>
+      client.rpc('request_mail_code', {
+        p_purpose: 'booking',
+        p_named: String(await numberOf(backend, (await bookWithoutAccount(backend)).id)),
       }),
     'ask for the code of a link': async ({ client, backend }) =>
       client.rpc('request_link_code', {

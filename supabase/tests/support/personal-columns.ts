@@ -8,6 +8,7 @@ const PROVIDER = 'an id or a word of the payment or calendar provider';
 /** Tables and columns that closing an account leaves, each with the reason. A new column is not in it. */
 export const NOT_ERASED: Record<string, string> = {
   'private.link_codes': 'hashes of secrets, deleted with the links of the booking',
+  'private.mail_codes': 'hashes of secrets, numbers and digests of mailboxes, deleted with the links or by the mailbox',
   'public.payment_differences': PROVIDER,
   'private.alerts': OURS,
   'private.audit':

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { useBusiness } from 'shared-data';
 import { isHoldActive } from 'shared-data/domain/status';
 import { formatDate, formatZonedInstant } from 'shared-data/domain/time';
+import { mailCodesOf } from 'shared-data/mail-codes';
 import { useServerNow } from 'shared-data/store';
 import { ButtonLink, Notice, TextLink } from 'shared-ui';
+import { OpenByCode } from 'shared-ui/mail-code';
 import type { LinkedOffer } from '../../api/offers-api.ts';
 import { linkedBookingPath, paths } from '../../paths.ts';
 
@@ -21,11 +23,14 @@ function Ask() {
 /** The same for every link that opens nothing. */
 export function NoOffer() {
   return (
-    <Notice title="This link does not open an offer" role="status">
-      <p>
-        It may have ended, or a part of it is missing. Please use the newest mail from us. <Ask />
-      </p>
-    </Notice>
+    <>
+      <Notice title="This link does not open an offer" role="status">
+        <p>
+          It may have ended, or a part of it is missing. Please use the newest mail from us. <Ask />
+        </p>
+      </Notice>
+      <OpenByCode {...mailCodesOf('offer')} />
+    </>
   );
 }
 

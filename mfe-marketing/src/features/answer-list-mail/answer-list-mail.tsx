@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { isRefusal } from 'shared-data';
 import { Button, Notice, Stack, Text } from 'shared-ui';
+import { OpenByCode } from 'shared-ui/mail-code';
+import type { OpenByCodeProps } from 'shared-ui/mail-code';
 import { useHydrated, useLocation } from 'shared-ui/router';
 
 export interface AnswerListMailProps {
@@ -10,14 +12,20 @@ export interface AnswerListMailProps {
   done: { title: string; text: string };
   /** What to do when the link is not valid. */
   invalid: string;
+  /** For the code that the mail shows beside the link. */
+  codes: OpenByCodeProps;
 }
 
 /**
  * The one button of a page that a mailed link opens. The token is the fragment of the address, and nothing is sent until
  * the button is pressed, so that a scanner that opens the link changes nothing.
  */
-export function AnswerListMail({ button, answer, done, invalid }: AnswerListMailProps) {
+export function AnswerListMail(props: AnswerListMailProps) {
   const token = useLocation().hash.slice(1);
+  return <AnswerByToken key={token} token={token} {...props} />;
+}
+
+function AnswerByToken({ token, button, answer, done, invalid, codes }: AnswerListMailProps & { token: string }) {
   const hydrated = useHydrated();
   const [state, setState] = useState<'idle' | 'pending' | 'done' | 'invalid' | 'failed'>('idle');
   const press = async () => {
@@ -38,9 +46,12 @@ export function AnswerListMail({ button, answer, done, invalid }: AnswerListMail
   }
   if (state === 'invalid' || (hydrated && token === '')) {
     return (
-      <Notice role="status" tone="warning" title="This link is not valid">
-        {invalid}
-      </Notice>
+      <Stack gap={6}>
+        <Notice role="status" tone="warning" title="This link is not valid">
+          {invalid}
+        </Notice>
+        <OpenByCode {...codes} />
+      </Stack>
     );
   }
   return (

@@ -28,6 +28,7 @@ export const MAIL_WORDS: Readonly<Record<string, { label: string; failed: readon
   "mail.invitation": {"label":"Invitation to the team","failed":["An invitation to the team could not be sent","Please check the address and send it again."]},
   "mail.issue": {"label":"Issue","failed":["An issue could not be sent to a subscriber","Nothing has to be done."]},
   "mail.issue_test": {"label":"Test of an issue","failed":["The test of an issue could not be sent","Please send it again."]},
+  "mail.link_code": {"label":"New code","failed":["Somebody could not be sent a new code for the page of a link","They were told to look for it, and can ask for it again."]},
   "mail.offer": {"label":"Offer","failed":["An offer could not be sent","Please check the address and send it again."]},
   "mail.offer_accepted_admin": {"label":"Offer accepted","failed":["You could not be told of an accepted offer","Please look at the booking."]},
   "mail.password_changed": {"label":"Changed password","failed":["Somebody could not be told of a changed password","Nothing has to be done."]},

@@ -1,15 +1,23 @@
+/** The pages that mailed links open, by what the link is for. */
+const LINK_PAGES = {
+  booking: '/my-booking',
+  review: '/review',
+  offer: '/offer',
+  shift: '/shift',
+  invitation: '/invitation',
+  confirm_subscription: '/newsletter/confirm',
+  unsubscribe: '/newsletter/unsubscribe',
+} as const;
+export type MailedLinkPurpose = keyof typeof LINK_PAGES;
+
+export const isMailedLinkPurpose = (purpose: unknown): purpose is MailedLinkPurpose =>
+  typeof purpose === 'string' && Object.hasOwn(LINK_PAGES, purpose);
+
 /**
- * The page that a booking's link opens, on the site. The secret stands in the fragment, which browsers send to no server
+ * The path of a mailed link. The secret stands in the fragment, which browsers send to no server
  * (docs/product/customers.md#link-secret).
  */
-export function bookingLinkUrl(siteUrl: string, secret: string): string {
-  return `${siteUrl}/my-booking#${secret}`;
-}
-
-/** The page on which a review is written by the link of the thanks (docs/product/reviews.md#review-link). */
-export function reviewLinkUrl(siteUrl: string, secret: string): string {
-  return `${siteUrl}/review#${secret}`;
-}
+export const mailedLinkPath = (purpose: MailedLinkPurpose, secret: string) => `${LINK_PAGES[purpose]}#${secret}`;
 
 /** The booking in the account of its customer, by the number that people know; signed out, the page asks to sign in first. */
 export const accountBookingPath = (number: number) => `/account?tab=bookings&booking=${number}`;

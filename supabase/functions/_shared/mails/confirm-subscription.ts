@@ -1,4 +1,5 @@
 import { BRAND } from 'shared-data/domain/business';
+import { mailedLinkPath } from '../bookings/booking-link.ts';
 import { otherMail } from './common/define-mail.ts';
 import { toSubscriber } from './common/list-mail.ts';
 import { EMAIL, TOKEN } from './common/samples.ts';
@@ -10,7 +11,7 @@ export default otherMail({
   label: 'Confirmation of a join',
   failed: ['A join to the mailing list could not be confirmed', 'Nothing has to be done.'],
   forgets: ['token'],
-  link: ({ token }) => `/newsletter/confirm#${String(token)}`,
+  link: ({ token }) => mailedLinkPath('confirm_subscription', String(token)),
   read: toSubscriber,
   preview: { row: { email: EMAIL, token: TOKEN } },
   build: ({ page }) => ({

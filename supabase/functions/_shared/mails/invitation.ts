@@ -1,4 +1,5 @@
 import { BRAND } from 'shared-data/domain/business';
+import { mailedLinkPath } from '../bookings/booking-link.ts';
 import { otherMail } from './common/define-mail.ts';
 import { unreadable } from './common/payload.ts';
 import { TOKEN } from './common/samples.ts';
@@ -21,7 +22,7 @@ export default otherMail({
   label: 'Invitation to the team',
   failed: ['An invitation to the team could not be sent', 'Please check the address and send it again.'],
   forgets: ['token'],
-  link: ({ token }) => `/invitation#${String(token)}`,
+  link: ({ token }) => mailedLinkPath('invitation', String(token)),
   read: ({ role, token }) => {
     if (typeof token === 'string' && (role === 'staff' || role === 'admin')) return ROLES[role];
     throw unreadable('an invitation');

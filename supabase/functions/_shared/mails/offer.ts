@@ -5,6 +5,7 @@ import { priceFacts, serviceRows, toPurchase } from 'shared-data/domain/purchase
 import type { PurchaseColumns } from 'shared-data/domain/purchase';
 import { formatDate, formatZonedInstant } from 'shared-data/domain/time';
 import { formatOfferedHours } from 'shared-data/domain/zoned-time';
+import { mailedLinkPath } from '../bookings/booking-link.ts';
 import { paragraphsOf } from './common/booking-parts.ts';
 import { otherMail } from './common/define-mail.ts';
 import { unreadable } from './common/payload.ts';
@@ -52,7 +53,7 @@ export default otherMail({
   failed: ['An offer could not be sent', 'Please check the address and send it again.'],
   forgets: ['token'],
   isWritten: true,
-  link: ({ token }) => `/offer#${String(token)}`,
+  link: ({ token }) => mailedLinkPath('offer', String(token)),
   read: toOffer,
   preview: {
     row: {

@@ -2,6 +2,7 @@ import { snakeCase } from 'shared-data/camel-case';
 import { fieldsIn } from 'shared-data/domain/booking-fields';
 import { BRAND } from 'shared-data/domain/business';
 import { LABELS } from 'shared-data/domain/words';
+import { mailedLinkPath } from '../bookings/booking-link.ts';
 import { isRecord } from '../http/body.ts';
 import { otherMail } from './common/define-mail.ts';
 import { text, unreadable } from './common/payload.ts';
@@ -75,7 +76,7 @@ export default otherMail({
   label: 'Shift',
   failed: ['Somebody of the crew could not be told of a shift', 'Please check the address and call them.'],
   forgets: ['token', 'was', 'now'],
-  link: ({ token }) => `/shift#${text(token)}`,
+  link: ({ token }) => mailedLinkPath('shift', text(token)),
   read: toShiftNotice,
   preview: { row: { ...SHIFT_ROW, what: 'published' } },
   more: {

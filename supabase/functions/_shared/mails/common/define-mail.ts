@@ -3,7 +3,7 @@ import { listed } from 'shared-data/domain/counted';
 import { documentTitle } from 'shared-data/domain/documents';
 import { businessOf } from 'shared-data/domain/facts';
 import type { SiteContent } from 'shared-data/domain/site-content';
-import { accountBookingPath, bookingLinkUrl, deskBookingPath, reviewLinkUrl } from '../../bookings/booking-link.ts';
+import { accountBookingPath, deskBookingPath, mailedLinkPath } from '../../bookings/booking-link.ts';
 import type { LinkPurpose, MailedBooking } from '../../bookings/mailed-booking.ts';
 import { toMailedBooking } from '../../bookings/mailed-booking.ts';
 import { calendarAttachment } from '../../calendar/calendar-file.ts';
@@ -36,8 +36,7 @@ type Link = { path: string } | { purpose: LinkPurpose };
 
 /** The absolute address of a link; `secret` is that of a secret one. */
 function urlOf(link: Link, siteUrl: string, secret: string): string {
-  if ('path' in link) return `${siteUrl}${link.path}`;
-  return (link.purpose === 'review' ? reviewLinkUrl : bookingLinkUrl)(siteUrl, secret);
+  return `${siteUrl}${'path' in link ? link.path : mailedLinkPath(link.purpose, secret)}`;
 }
 
 function bookingOf(payload: Payload): MailedBooking {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { createElement as h, Fragment } from 'react';
 import { BRAND } from 'shared-data/domain/business';
 import type { FrameFacts, MailBlock, MailContent, MailLink } from './content.ts';
+import { codeSentence } from './mail-code.ts';
 import { styles, styleSheet } from './styles.ts';
 
 /** Fills the rest of the inbox's preview line, so that it does not go on with the brand and the heading. */
@@ -65,12 +66,22 @@ const action = ({ label, url }: MailLink): ReactNode =>
     ),
   );
 
+const codeLine = (part: string | MailLink | undefined): ReactNode => {
+  const sentence = part && typeof part !== 'string' && codeSentence(part.url);
+  return sentence ? h('p', { className: 'small', style: styles.small }, sentence) : null;
+};
+
 const footer = (footnotes: NonNullable<MailContent['footnotes']>, { area, phone, emails }: FrameFacts) =>
   h(
     'div',
     { className: 'footer', style: styles.footer },
     footnotes.map((note, at) =>
-      h('p', { key: at, className: 'small', style: styles.small }, typeof note === 'string' ? lines(note) : link(note)),
+      h(
+        Fragment,
+        { key: at },
+        h('p', { className: 'small', style: styles.small }, typeof note === 'string' ? lines(note) : link(note)),
+        codeLine(note),
+      ),
     ),
     h(
       'p',
@@ -115,6 +126,7 @@ export function frame(content: MailContent, business: FrameFacts): ReactNode {
         content.blocks?.map(block),
         facts(content.facts ?? []),
         content.action && action(content.action),
+        codeLine(content.action),
         footer(content.footnotes ?? [], business),
       ),
     ),

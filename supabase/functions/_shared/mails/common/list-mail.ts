@@ -2,11 +2,12 @@ import { BRAND } from 'shared-data/domain/business';
 import type { Business } from 'shared-data/domain/facts';
 import { issueBlocks, issuePreheader } from 'shared-data/domain/issue';
 import type { MailContent } from './content.ts';
+import { mailedLinkPath } from '../../bookings/booking-link.ts';
 import { unreadable } from './payload.ts';
 import type { Payload } from './mail-kind.ts';
 
 /** The page with the one button; the token is in the fragment, which no server and no log receives. */
-export const unsubscribePage = (token: string, siteUrl: string) => `${siteUrl}/newsletter/unsubscribe#${token}`;
+export const unsubscribePage = (token: string, siteUrl: string) => `${siteUrl}${mailedLinkPath('unsubscribe', token)}`;
 
 /** A mail to the list: its content with the postal address and the link that ends the subscription. */
 export function toListMail(

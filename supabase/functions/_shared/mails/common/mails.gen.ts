@@ -26,6 +26,7 @@ import holdReminder from '../hold-reminder.ts';
 import invitation from '../invitation.ts';
 import issue from '../issue.ts';
 import issueTest from '../issue-test.ts';
+import linkCode from '../link-code.ts';
 import offer from '../offer.ts';
 import offerAcceptedAdmin from '../offer-accepted-admin.ts';
 import passwordChanged from '../password-changed.ts';
@@ -76,6 +77,7 @@ export const MAILS: readonly MailKind[] = [
   invitation,
   issue,
   issueTest,
+  linkCode,
   offer,
   offerAcceptedAdmin,
   passwordChanged,

@@ -1,0 +1,1 @@
+export { OpenByCode, type OpenByCodeProps } from './open-by-code.tsx';

@@ -1,0 +1,34 @@
+import { isMailedLinkPurpose, mailedLinkPath } from '../bookings/booking-link.ts';
+import { otherMail } from './common/define-mail.ts';
+import { unreadable } from './common/payload.ts';
+import type { Payload } from './common/mail-kind.ts';
+import { EMAIL, TOKEN } from './common/samples.ts';
+
+function toLinkCode({ purpose, token }: Payload): { purpose: string; token: string } {
+  if (isMailedLinkPurpose(purpose) && typeof token === 'string') return { purpose, token };
+  throw unreadable('a link');
+}
+
+/** A new code for the page of a link, on demand: the frame prints it beside the link (docs/product/customers.md#mail-code). */
+export default otherMail({
+  kind: 'mail.link_code',
+  to: 'person',
+  label: 'New code',
+  failed: [
+    'Somebody could not be sent a new code for the page of a link',
+    'They were told to look for it, and can ask for it again.',
+  ],
+  forgets: ['token'],
+  link: ({ purpose, token }) => (isMailedLinkPurpose(purpose) ? mailedLinkPath(purpose, String(token)) : ''),
+  read: toLinkCode,
+  preview: { row: { purpose: 'booking', email: EMAIL, token: TOKEN } },
+  build: ({ page }) => ({
+    subject: 'Your new code',
+    heading: 'Your new code',
+    paragraphs: [
+      'You asked for a new code on our page. It opens the same as the link of our earlier mail. The codes of earlier mails work too, unless they were tried wrongly five times.',
+    ],
+    action: { label: 'Open the page', url: page },
+    footnotes: ['You did not ask for this? Then ignore this mail, and give the code to nobody.'],
+  }),
+});
