@@ -57,6 +57,7 @@ const parts: Record<Part, () => Promise<void>> = {
       'money',
       'money-walks',
       'booking-lives',
+      'money-lives',
       'price-oracle',
       'ledger',
       'cancellation',
