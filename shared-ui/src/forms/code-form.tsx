@@ -5,8 +5,8 @@ import { FormShell } from './form-shell.tsx';
 import { SubmitButton, type SubmitButtonProps } from './submit-button.tsx';
 import { TextField } from './text-fields.tsx';
 
-/** A code as it was mailed: mails and apps show it in groups, and what is copied has spaces, dashes and signs that nobody sees. */
-const plainCode = (typed: string) => typed.replace(/[\s\p{Pd}\p{Cf}]/gu, '');
+/** A typed code as it was mailed: mails and apps show it in groups, and what is copied has spaces, dashes and signs that nobody sees. */
+export const plainCode = (typed: string) => typed.replace(/[\s\p{Pd}\p{Cf}]/gu, '');
 
 const codeRule = (source: 'mail' | 'app') =>
   yup

@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 import { Button, Heading, Notice, Stack, Text } from 'shared-ui';
-import { EmailField, FormShell, SubmitButton, TextField, useFormikContext, yup } from 'shared-ui/forms';
+import { EmailField, FormShell, plainCode, SubmitButton, TextField, useFormikContext, yup } from 'shared-ui/forms';
 import { useLocation, useNavigate } from 'shared-ui/router';
 
-/** As it was mailed: mails show it in groups, and what is copied has spaces, dashes and signs that nobody sees. */
-const plainCode = (typed: string) => typed.replace(/[\s\p{Pd}\p{Cf}]/gu, '').toUpperCase();
+/** Case does not count either. */
+const mailedCode = (typed: string) => plainCode(typed).toUpperCase();
 
 const code = yup
   .string()
   .required('Enter the code from the mail.')
-  .test('code', 'The code has eight letters and digits.', (typed) => /^[A-Z0-9]{8}$/.test(plainCode(typed)));
+  .test('code', 'The code has eight letters and digits.', (typed) => /^[A-Z0-9]{8}$/.test(mailedCode(typed)));
 
 const ASKED = {
   number: {
@@ -83,7 +83,7 @@ export function MailCodeForm({ asks, open, mail }: OpenByCodeProps) {
   const submit = async (values: { named: string; code: string }) => {
     setFailure('');
     try {
-      const secret = await open(values.named.trim(), plainCode(values.code));
+      const secret = await open(values.named.trim(), mailedCode(values.code));
       if (secret !== null) return await navigate({ pathname, search, hash: secret }, { replace: true });
       setFailure(
         `This code does not belong to ${text}. Please check both. After five wrong codes those of earlier mails open nothing; then have a new one mailed.`,
