@@ -477,7 +477,7 @@ isOneToOne: false
                            },
 "cancel_booking":
 { Args: { "p_booking_id": string,"p_refund_cents"?: number }; Returns: {
-              "lowered_by_move": boolean,"open_cents": number,"paid_cents": number,"percent": number,"refund_cents": number,"waiting_cents": number
+              "lowered_by_move": boolean,"money": Json,"open_cents": number,"paid_cents": number,"percent": number,"refund_cents": number,"waiting_cents": number
             }[]
                            },
 "cancel_booking_by_owner":
@@ -487,12 +487,12 @@ isOneToOne: false
                            },
 "cancel_linked_booking":
 { Args: { "p_refund_cents"?: number,"p_token": string }; Returns: {
-              "lowered_by_move": boolean,"open_cents": number,"paid_cents": number,"percent": number,"refund_cents": number,"waiting_cents": number
+              "lowered_by_move": boolean,"money": Json,"open_cents": number,"paid_cents": number,"percent": number,"refund_cents": number,"waiting_cents": number
             }[]
                            },
 "cancellation_terms":
 { Args: { "p_booking_id": string }; Returns: {
-              "lowered_by_move": boolean,"open_cents": number,"paid_cents": number,"percent": number,"refund_cents": number,"waiting_cents": number
+              "lowered_by_move": boolean,"money": Json,"open_cents": number,"paid_cents": number,"percent": number,"refund_cents": number,"waiting_cents": number
             }[]
                            },
 "change_booking":
@@ -775,7 +775,7 @@ isOneToOne: false
                            },
 "linked_cancellation_terms":
 { Args: { "p_token": string }; Returns: {
-              "lowered_by_move": boolean,"open_cents": number,"paid_cents": number,"percent": number,"refund_cents": number,"waiting_cents": number
+              "lowered_by_move": boolean,"money": Json,"open_cents": number,"paid_cents": number,"percent": number,"refund_cents": number,"waiting_cents": number
             }[]
                            },
 "linked_documents":

@@ -52,6 +52,7 @@ test('a link cancels with the refund that was shown', async () => {
     waiting_cents: 0,
     paid_cents: 49_900,
     open_cents: 0,
+    money: expect.objectContaining({ paid: 24_950, refund_pending: 24_950, open: 0 }),
   };
   expect(await terms(token)).toEqual(shown);
   expect(await cancel(token, 49_900)).toEqual(['refund_changed', '24950']);

@@ -43,6 +43,7 @@ test.each([
     waiting_cents: 0,
     paid_cents: 49_900,
     open_cents: 0,
+    money: expect.objectContaining({ paid: 49_900 - cents, refund_pending: cents, open: 0 }),
   });
   expect(await cancel(customer, booking.id, cents)).toBe('ok');
   expect(await stored(backend, booking.id)).toMatchObject({

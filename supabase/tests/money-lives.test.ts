@@ -221,6 +221,8 @@ async function end(id: string, pick: Pick): Promise<string> {
   const shown = (await terms(customer, id)) as Terms;
   expect(await cancel(customer, id, shown.refund_cents)).toBe('ok');
   expect((await back()) - before).toBe(shown.refund_cents);
+  const { money } = await stateOf(id);
+  expect(moneyFacts(toBookingMoney(shown.money), 'cancelled')).toEqual(moneyFacts(money, 'cancelled'));
   compared.reviews += 1;
   return 'customer cancels';
 }

@@ -7,6 +7,12 @@ import type { LinkedRow } from '../testing/linked-booking.tsx';
 const RPC = `${BACKEND_URL}/rest/v1/rpc`;
 /** The code that the customer was mailed. */
 const CODE = '418203';
+/** After the cancellation, while its refund is on its way. */
+const returning = {
+  ...linkedMoney(49_900),
+  ...{ refund_pending: 24_950, paid: 24_950, kept: 24_950 },
+  refunds: [{ amount: 24_950, status: 'requested', made_at: null }],
+};
 const terms = {
   percent: 50,
   lowered_by_move: false,
@@ -14,12 +20,7 @@ const terms = {
   waiting_cents: 0,
   paid_cents: 49_900,
   open_cents: 0,
-};
-/** After the cancellation, while its refund is on its way. */
-const returning = {
-  ...linkedMoney(49_900),
-  ...{ refund_pending: 24_950, paid: 24_950, kept: 24_950 },
-  refunds: [{ amount: 24_950, status: 'requested', made_at: null }],
+  money: returning,
 };
 const cancellations = () => backend.to('POST', '/rest/v1/rpc/cancel_linked_booking').map(({ body }) => body);
 

@@ -1,3 +1,5 @@
+import { toBookingMoney } from '../domain/prices/money-row.ts';
+import type { BookingMoney } from '../domain/prices/money-row.ts';
 import { api } from '../store/api.ts';
 import { returningRow } from '../store/returning-row.ts';
 import { call } from '../core/call.ts';
@@ -9,7 +11,15 @@ import { listTag } from '../store/tags.ts';
 export type CancellableBooking = { bookingId: string } | { link: string };
 
 /** What a cancellation returns now, in cents (docs/product/payment.md#cancel-terms). */
-export type CancellationTerms = RpcRow<'cancellation_terms'>;
+export type CancellationTerms = Omit<RpcRow<'cancellation_terms'>, 'money'> & {
+  /** The booking's money after it. */
+  money: BookingMoney;
+};
+
+const toTerms = ({ money, ...terms }: RpcRow<'cancellation_terms'>): CancellationTerms => ({
+  ...terms,
+  money: toBookingMoney(money),
+});
 
 const readTerms = (of: CancellableBooking) =>
   'link' in of ? call('linked_cancellation_terms', { token: of.link }) : call('cancellation_terms', of);
@@ -23,10 +33,7 @@ export const cancellationApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Fails with `wrong_status` when the booking cannot be cancelled, with `no_row` when the link has ended. */
     cancellationTerms: build.query({
-      ...select(
-        (of: CancellableBooking) => (client) => returningRow(readTerms(of)(client)),
-        (terms) => terms,
-      ),
+      ...select((of: CancellableBooking) => (client) => returningRow(readTerms(of)(client)), toTerms),
       keepUnusedDataFor: 0,
     }),
     /**
@@ -38,7 +45,7 @@ export const cancellationApi = api.injectEndpoints({
         ({ of, refundCents }: { of: CancellableBooking; refundCents?: number | undefined }) =>
           (client) =>
             returningRow(cancel(of, refundCents)(client)),
-        (terms) => terms,
+        toTerms,
       ),
       invalidatesTags: ['Booking', listTag('Slot')],
     }),

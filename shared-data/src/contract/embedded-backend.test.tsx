@@ -166,6 +166,7 @@ it('books, refuses, cancels and signs like the fake backend', async () => {
       waitingCents: 0,
       paidCents: 0,
       openCents: 0,
+      money: expect.objectContaining({ received: 0, paid: 0, open: 0 }),
     }),
   );
   await waitFor(() =>

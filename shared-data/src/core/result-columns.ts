@@ -64,6 +64,8 @@ export interface BillToColumns {
 }
 /** What a cancellation returns now, in cents (docs/product/payment.md#cancel-terms). */
 export interface TermsColumns {
+  /** After the cancellation. */
+  money: MoneyRow;
   percent: RefundPercent;
 }
 export interface ContractColumns {

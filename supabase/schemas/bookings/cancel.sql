@@ -15,9 +15,10 @@ end;
 $$;
 
 -- What a cancellation by the customer would return now, how much of it would wait for a dispute, whether a move has lowered it,
--- and the open balance that it would drop; cents.
+-- the open balance that it would drop, and the money summary after it; cents.
 create type private.cancellation_terms as (
-  percent integer, lowered_by_move boolean, refund_cents integer, waiting_cents integer, paid_cents integer, open_cents integer);
+  percent integer, lowered_by_move boolean, refund_cents integer, waiting_cents integer, paid_cents integer, open_cents integer,
+  money jsonb);
 
 create function private.terms_of(p_booking public.bookings) returns private.cancellation_terms
 language plpgsql volatile security definer set search_path = '' as $$
@@ -27,7 +28,8 @@ declare
   v_refund_cents constant integer := private.refund_cents(p_booking.id, v_percent);
 begin
   return (select row(v_percent, v_percent < v_uncapped, v_refund_cents, private.waiting_cents(p_booking.id, v_refund_cents), m.paid,
-      case when p_booking.status = 'confirmed' then m.open else 0 end)::private.cancellation_terms
+      case when p_booking.status = 'confirmed' then m.open else 0 end,
+      private.money_less(p_booking.id, v_refund_cents) || '{"open": 0}')::private.cancellation_terms
     from private.booking_money(p_booking.id) as m);
 end;
 $$;

@@ -104,20 +104,26 @@ begin
 end;
 $$;
 
--- The money of a booking after a change that is settled so, with the columns of booking_money.
-create function private.money_after(p_old public.bookings, p_new public.bookings, p_settlement text) returns jsonb
+-- The money of a booking when that much of it goes back, with the columns of booking_money.
+create function private.money_less(p_booking_id uuid, p_cents integer) returns jsonb
 language sql volatile security definer set search_path = '' as $$
-  select to_jsonb(m) || jsonb_build_object(
-      'price', p_new.total_amount * 100, 'waived', m.waived + d.waived - d.unwaived, 'paid', m.paid - b.cents, 'kept', m.kept - b.cents,
-      'open', d.new_open, 'refundable', m.refundable - b.cents, 'refund_pending', m.refund_pending + b.requested,
-      'refunds', m.refunds || b.refunds,
-      'balance_due_at', private.hours_before(p_new.event_date, p_new.event_time, (private.rules()).balance_due_hours))
-    from private.booking_money(p_old.id) m, private.price_difference(p_old, p_new, p_settlement) d,
+  select to_jsonb(m) || jsonb_build_object('paid', m.paid - b.cents, 'kept', m.kept - b.cents, 'refundable', m.refundable - b.cents,
+      'refund_pending', m.refund_pending + b.requested, 'refunds', m.refunds || b.refunds)
+    from private.booking_money(p_booking_id) m,
       lateral (
         select coalesce(sum(r.cents), 0)::integer as cents, coalesce(sum(r.cents) filter (where not r.waits), 0)::integer as requested,
             coalesce(jsonb_agg(jsonb_build_object('amount', r.cents,
               'status', case when r.waits then 'waiting' else 'requested' end, 'made_at', null)), '[]') as refunds
-          from private.refund_parts(p_old.id, d.paid_above) r) b;
+          from private.refund_parts(p_booking_id, p_cents) r) b;
+$$;
+
+-- The money of a booking after a change that is settled so, with the columns of booking_money.
+create function private.money_after(p_old public.bookings, p_new public.bookings, p_settlement text) returns jsonb
+language sql volatile security definer set search_path = '' as $$
+  select m.money || jsonb_build_object(
+      'price', p_new.total_amount * 100, 'waived', (m.money ->> 'waived')::integer + d.waived - d.unwaived, 'open', d.new_open,
+      'balance_due_at', private.hours_before(p_new.event_date, p_new.event_time, (private.rules()).balance_due_hours))
+    from private.price_difference(p_old, p_new, p_settlement) d, private.money_less(p_old.id, d.paid_above) as m (money);
 $$;
 
 -- What an admin can decide about another price.

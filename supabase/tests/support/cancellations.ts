@@ -1,3 +1,4 @@
+import type { MoneyRow } from 'shared-data/domain/money-row';
 import type { TestBackend } from './backend.ts';
 import { book, openCheckout, pay } from './bookings.ts';
 import type { BookingRow, Slot } from './bookings.ts';
@@ -10,6 +11,7 @@ export interface Terms {
   waiting_cents: number;
   paid_cents: number;
   open_cents: number;
+  money: MoneyRow;
 }
 
 interface Answer {

@@ -5,11 +5,13 @@ import {
   bookingRow,
   CUSTOMER,
   dayFromNow,
+  paidMoney,
   http,
   HttpResponse,
   BACKEND_URL,
   refusal,
 } from 'shared-data/testing';
+import { toBookingMoney } from 'shared-data/domain/money-row';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderPage } from '../../testing/render-page.tsx';
 import { refundSentences } from './refund-terms.tsx';
@@ -97,6 +99,23 @@ test('before the refund is known nothing is sent', async () => {
   expect(cancellations()).toEqual([]);
 });
 
+// rule: B-2-64
+test('the dialog has the rows of the summary as they are after the cancellation, with one "Paid"', async () => {
+  const { question } = await askToCancel(20);
+  await within(question).findByText(/^\$249\.50 is refunded/);
+  const values = within(question)
+    .getAllByRole('definition')
+    .map((value) => value.textContent);
+  const names = within(question)
+    .getAllByRole('term')
+    .map((name) => name.textContent);
+  expect(names.map((name, n) => `${name} ${values[n]}`)).toEqual([
+    ...['Paid $499.00', 'On its way back $249.50', 'Kept $249.50'],
+  ]);
+  const before = { ...terms, paidCents: 39_900, refundCents: 19_950 };
+  expect(refundSentences(before)[0]).toBe('$199.50 is refunded: 50% of the $399.00 that is left of what you paid.');
+});
+
 // rule: B-2-22
 test('because of the weather one asks first, in a message that names the booking', async () => {
   const { user, row, question, path } = await askToCancel(3);
@@ -110,6 +129,11 @@ test('because of the weather one asks first, in a message that names the booking
   });
 });
 
+/** After a cancellation that returns half. */
+const after = paidMoney(49_900, {
+  ...{ paid: 24_950, kept: 24_950, refund_pending: 24_950 },
+  refunds: [{ amount: 24_950, status: 'requested', made_at: null }],
+});
 const terms = {
   percent: 50,
   loweredByMove: false,
@@ -117,6 +141,7 @@ const terms = {
   waitingCents: 0,
   paidCents: 49_900,
   openCents: 0,
+  money: toBookingMoney(after),
 } as const;
 // rule: B-2-21
 test.each([
@@ -149,6 +174,7 @@ test.each([
     waiting_cents: 0,
     paid_cents: 49_900,
     open_cents: 0,
+    money: after,
   };
   const { question } = await askToCancel(60, {
     handlers: [http.post(`${RPC}/cancellation_terms`, () => HttpResponse.json([answer]))],

@@ -1,17 +1,18 @@
 import type { CancellationTerms } from 'shared-data/cancellation';
+import { heldPhrase, moneyFacts } from 'shared-data/domain/booking-money';
 import { formatCents } from 'shared-data/domain/money';
-import { Stack, Text, TextLink } from 'shared-ui';
+import { Facts, Stack, Text, TextLink } from 'shared-ui';
 import { paths } from '../../paths.ts';
 import { RULES } from 'shared-data/domain/rules';
 
 /** What comes back of which amount, and why, in sentences (docs/product/payment.md#cancel-terms). */
 export function refundSentences(terms: CancellationTerms): string[] {
-  const { percent, loweredByMove, refundCents: refund, waitingCents, paidCents, openCents } = terms;
-  const paid = formatCents(paidCents);
+  const { percent, loweredByMove, refundCents: refund, waitingCents, paidCents, openCents, money } = terms;
+  const held = heldPhrase(paidCents, money);
   return [
     paidCents === 0 && 'Nothing is refunded, because nothing is paid.',
-    paidCents > 0 && refund > 0 && `${formatCents(refund)} is refunded: ${percent}% of the ${paid} that you paid.`,
-    paidCents > 0 && refund === 0 && `Nothing is refunded of the ${paid} that you paid.`,
+    paidCents > 0 && refund > 0 && `${formatCents(refund)} is refunded: ${percent}% of ${held}.`,
+    paidCents > 0 && refund === 0 && `Nothing is refunded of ${held}.`,
     percent === 0 && !loweredByMove && `Fewer than ${RULES.partRefundDays} days remain before the event.`,
     loweredByMove && 'The booking was moved, so the refund is not higher than it was before the move.',
     waitingCents > 0 &&
@@ -42,6 +43,7 @@ export function RefundTerms({ terms, enquiry }: RefundTermsProps) {
           </Text>
         ))}
       </div>
+      {terms.money.received > 0 && <Facts facts={moneyFacts(terms.money, 'cancelled')} />}
       <Text size="small" tone="muted">
         The refund follows section 4 of our <TextLink to={`${paths.terms}#cancellation`}>Terms</TextLink>. Is it about
         the weather? <TextLink to={enquiry}>Ask us first</TextLink>: we look for another date or another roof.

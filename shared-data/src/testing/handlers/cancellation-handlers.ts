@@ -5,6 +5,7 @@ import { minuteText, todayInNewYork } from '../../domain/calendar/time.ts';
 import { refundCents, refundPercent } from '../../domain/prices/refund.ts';
 import type { RefundPercent } from '../../domain/prices/refund.ts';
 import { backend, BACKEND_URL } from '../backend.ts';
+import { moneyRow } from '../booking-money.ts';
 import { refusal } from './refusal.ts';
 
 /** The caller's booking that can be cancelled, or why it cannot. */
@@ -22,13 +23,17 @@ function termsOf(booking: Tables<'bookings'>) {
   const uncapped = refundPercent(booking.event_date, todayInNewYork(new Date()));
   const percent = refundPercent(booking.event_date, todayInNewYork(new Date()), booking.refund_cap as RefundPercent);
   const paid = booking.status === 'confirmed' ? booking.total_amount * 100 : 0;
+  const back = refundCents(paid, percent);
+  const money = moneyRow(booking);
+  const refunds = back > 0 ? [{ amount: back, status: 'requested', made_at: null }] : [];
   return {
     percent,
     lowered_by_move: percent < uncapped,
-    refund_cents: refundCents(paid, percent),
+    refund_cents: back,
     waiting_cents: 0,
     paid_cents: paid,
     open_cents: 0,
+    money: { ...money, paid: paid - back, kept: paid - back, open: 0, refund_pending: back, refunds },
   };
 }
 
