@@ -1,3 +1,4 @@
+import { call } from '../core/call.ts';
 import { api } from '../store/api.ts';
 import type { DataAnswer } from '../store/base-query.ts';
 import { logFailedLoad } from '../store/log-failed-load.ts';
@@ -58,7 +59,7 @@ export const profileApi = api.injectEndpoints({
         ({ userId, changes: { phone, ...changes } }: { userId: string; changes: ProfileChanges }) =>
           async (client): Promise<DataAnswer<OwnProfileRow>> => {
             if (phone !== undefined) {
-              const { error, status } = await client.rpc('save_my_phone', { p_phone: phone ?? '' });
+              const { error, status } = await call('save_my_phone', { phone: phone ?? '' })(client);
               if (error) return { data: null, error, status };
             }
             const row = client.from('profiles').upsert(toProfileUpsert(userId, changes)).select();
