@@ -813,7 +813,7 @@ isOneToOne: false
                            },
 "list_bookings":
 { Args: { "p_descending"?: boolean,"p_filter"?: Json,"p_limit"?: number,"p_offset"?: number,"p_sort"?: string }; Returns: {
-              "bartenders": number,"company_name": string,"created_at": string,"customer_email": string,"customer_id": string,"customer_name": string,"customer_phone": string,"disputed": boolean,"due_at": string,"ends_at": string,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hours": number,"id": string,"location": string,"number": number,"open_cents": number,"paid_cents": number,"price_cents": number,"refund_pending_cents": number,"service_text": string,"status": string,"total_count": number,"venue": string,"version": number
+              "bartenders": number,"company_name": string,"created_at": string,"customer_email": string,"customer_id": string,"customer_name": string,"customer_phone": string,"disputed": boolean,"due_at": string,"ends_at": string,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hours": number,"id": string,"location": string,"max_guests": number,"number": number,"open_cents": number,"paid_cents": number,"price_cents": number,"refund_pending_cents": number,"service_text": string,"status": string,"total_count": number,"venue": string,"version": number
             }[]
                            },
 "list_money":

@@ -2993,7 +2993,7 @@ create function private.list_bookings(
   p_limit integer default 25, p_offset integer default 0)
   returns table (
     id uuid, number bigint, version integer, status text, event_name text, event_type text, event_date date, event_time text,
-    ends_at timestamptz, location text, venue text, guest_count integer, hours integer, bartenders integer, service_text text, customer_id uuid,
+    ends_at timestamptz, location text, venue text, guest_count integer, hours integer, bartenders integer, max_guests integer, service_text text, customer_id uuid,
     customer_name text, company_name text, customer_email text, customer_phone text, created_at timestamptz,
     price_cents integer, paid_cents integer, open_cents integer, refund_pending_cents integer, disputed boolean,
     due_at timestamptz, total_count bigint)
@@ -3062,7 +3062,7 @@ begin
         limit private.page_limit(p_limit) offset private.page_offset(p_offset)
     )
     select b.id, b.number, b.version, b.status, b.event_name, b.event_type, b.event_date, to_char(b.event_time, 'HH24:MI'),
-        b.ends_at, b.location, b.venue, b.guest_count, b.hours, b.bartenders, b.service_text, b.customer_id,
+        b.ends_at, b.location, b.venue, b.guest_count, b.hours, b.bartenders, b.max_guests, b.service_text, b.customer_id,
         b.name, b.company_name, coalesce(b.email, c.email), coalesce(b.phone, c.phone), b.created_at, b.total_amount * 100, f.paid, f.open,
         f.refund_pending, f.disputed, f.due_at, f.total_count
       from found f join public.bookings b on b.id = f.id left join public.customers c on c.id = b.customer_id

@@ -216,7 +216,7 @@ describe('a lower price', () => {
     ];
     const { user, dialog } = await review({ money, outcomes });
     await user.click(within(dialog).getByRole('radio', { name: choice }));
-    expect(dialog).toHaveTextContent('Service4 hours, 1 bartender, before 4 hours, 2 bartenders');
+    expect(dialog).toHaveTextContent(/Service4 hours, 1 bartender, up to \d+ guests, before 4 hours, 2 bartenders/);
     expect(dialog).toHaveTextContent(consequence);
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Agreed');
     await user.click(within(dialog).getByRole('button', { name: 'Change booking' }));

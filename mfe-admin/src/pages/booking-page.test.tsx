@@ -83,13 +83,13 @@ test('a booking shows what was bought, until when, and what it was before', asyn
   );
   const part = screen.getByRole('region', { name: 'What was bought' });
   expect(part).toHaveTextContent(
-    'Service6 hours, 3 bartendersIncludesGlasswareAsked forMocktails, oysters' +
+    'Service6 hours, 3 bartenders, up to 40 guestsIncludesGlasswareAsked forMocktails, oysters' +
       'Agreed price$900.002 × Champagne tower$200.00Price$1,100.00Includes tax (8%)$81.48' +
       'Reason for the agreed priceA regular',
   );
   expect(screen.getByText('8:00 PM to 2:00 AM Eastern Time')).toBeVisible();
   const summary = await within(part).findByText('Earlier versions (1)');
-  const earlier = within(part).getByText('4 hours, 1 bartender');
+  const earlier = within(part).getByText(/^4 hours, 1 bartender, up to /);
   expect(earlier).not.toBeVisible();
   fireEvent.click(summary);
   expect(earlier).toBeVisible();

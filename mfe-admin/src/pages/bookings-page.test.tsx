@@ -21,6 +21,7 @@ const row = {
   guest_count: 60,
   hours: 5,
   bartenders: 2,
+  max_guests: 75,
   service_text: 'An oak bar',
   company_name: 'Carver and Daughters',
   customer_id: 'c1000000-0000-4000-8000-000000000001',
@@ -152,7 +153,7 @@ test('the file has every booking of the filters, and formulas in it are texts', 
   expect(asked().at(-1)).toMatchObject({ p_filter: { status: 'confirmed' }, p_limit: 1000, p_offset: 0 });
   expect(lines).toHaveLength(61);
   expect(lines[1]).toBe(
-    `1042,Garden Wedding,Wedding,Confirmed,2026-01-20,18:00,2026-01-20 23:00,Kenilworth Hall,The Kenilworth,60,5,"5 hours, 2 bartenders",An oak bar,"'=SUM(A1)",Carver and Daughters,nora@example.com,(202) 555-0123,2026-01-02 10:00,799,400,399,0,no`,
+    `1042,Garden Wedding,Wedding,Confirmed,2026-01-20,18:00,2026-01-20 23:00,Kenilworth Hall,The Kenilworth,60,5,"5 hours, 2 bartenders, up to 75 guests",An oak bar,"'=SUM(A1)",Carver and Daughters,nora@example.com,(202) 555-0123,2026-01-02 10:00,799,400,399,0,no`,
   );
 });
 

@@ -30,9 +30,9 @@ test('an offer begins with the plan’s guests, is sent once, and can be withdra
   expect(within(form).getByLabelText(/^Asked for/)).toHaveValue('Champagne Toast Service\nMocktail Menu');
   const list = within(within(form).getByRole('group', { name: 'Take from the price list' }));
   expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'By guests: $624, 5 hours, 2 bartenders',
-    'Premium: $509, 5 hours, 2 bartenders',
-    'Luxury: $999, 6 hours, 3 bartenders',
+    'By guests: $624, 5 hours, 2 bartenders, up to 50 guests',
+    'Premium: $509, 5 hours, 2 bartenders, up to 75 guests',
+    'Luxury: $999, 6 hours, 3 bartenders, up to 150 guests',
   ]);
   await user.click(list.getByRole('button', { name: /^Luxury/ }));
   expect(within(form).getByLabelText(/^Price/)).toHaveValue(999);
@@ -61,7 +61,7 @@ test('an offer begins with the plan’s guests, is sent once, and can be withdra
   await user.type(within(form).getByLabelText(/^What we offer/), '<b>Two</b> bartenders');
   const offered = within(form).getByRole('region', { name: 'What is offered' });
   expect(offered).toHaveTextContent(
-    'Service6 hours, 3 bartendersIncludesGlasswareAsked forMocktail Menu, oysters' +
+    'Service6 hours, 3 bartenders, up to 50 guestsIncludesGlasswareAsked forMocktail Menu, oysters' +
       'Agreed price$1,100.00Travel to Annapolis$80.00Price$1,180.00',
   );
   await user.click(within(form).getByRole('button', { name: 'Send offer' }));
@@ -84,7 +84,7 @@ test('an offer begins with the plan’s guests, is sent once, and can be withdra
   ]);
   const card = await within(section).findByRole('article', { name: 'Offer: $1,180' });
   expect(card).toHaveTextContent(
-    'Service6 hours, 3 bartendersIncludesGlasswareAsked forMocktail Menu' +
+    'Service6 hours, 3 bartenders, up to 50 guestsIncludesGlasswareAsked forMocktail Menu' +
       'Agreed price$1,100.00Travel to Annapolis$80.00Price$1,180.00Includes tax (6%)$66.79',
   );
   expect(card).toHaveTextContent('<b>Two</b> bartenders');

@@ -26,7 +26,7 @@ it('books for a customer who is found as one types, at an agreed price with its 
   await fillEvent(page);
   expect(screen.getByRole('radio', { name: 'By guests: $449' })).toBeChecked();
   expect(factsOf()).toEqual([
-    ['Service', '4 hours, 2 bartenders'],
+    ['Service', '4 hours, 2 bartenders, up to 40 guests'],
     ['Mobile bar and bartending for 40 guests, 4 hours', '$499.00'],
     ['Loyalty discount (10%)', '-$50.00'],
     ['Price', '$449.00'],

@@ -74,7 +74,7 @@ it('books other hours and bartenders with lines that are added to an agreed pric
   await page.user.type(field(/What is included/), 'Two signature cocktails');
   await expectNoAxeViolations(page.container);
   expect(factsOf()).toEqual([
-    ['Service', '6 hours, 3 bartenders'],
+    ['Service', '6 hours, 3 bartenders, up to 40 guests'],
     ['Includes', 'Two signature cocktails'],
     ['Agreed price', '$900.00'],
     ['2 × Champagne tower', '$200.00'],
@@ -106,7 +106,7 @@ it('books a package with its own price, hours and bartenders', async () => {
   await choose(page, /^Premium package: \$458/);
   expect(screen.queryByRole('spinbutton', { name: 'Hours' })).toBeNull();
   expect(factsOf()).toEqual([
-    ['Service', '5 hours, 2 bartenders'],
+    ['Service', '5 hours, 2 bartenders, up to 75 guests'],
     ['Premium package, 5 hours', '$599.00'],
     ['15% off Premium', '-$90.00'],
     ['Loyalty discount (10%)', '-$51.00'],
@@ -123,7 +123,7 @@ it('states the tax that the price includes', async () => {
   const page = openForm(undefined, '', { ...FIRST_CONTENT, taxPercent: 10 });
   await page.user.type(await screen.findByRole('spinbutton', { name: /Number of guests/ }), '40');
   expect(factsOf()).toEqual([
-    ['Service', '4 hours, 2 bartenders'],
+    ['Service', '4 hours, 2 bartenders, up to 40 guests'],
     ['Price', '$499.00'],
     ['Includes tax (10%)', '$45.36'],
   ]);

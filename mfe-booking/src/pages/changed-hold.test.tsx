@@ -43,8 +43,10 @@ test('the open payment step follows a hold that the desk has changed: day, hours
   expect(step()).toHaveTextContent('DateSaturday, July 4, 2099');
   expect(step()).toHaveTextContent('3:00 PM to 9:00 PM Eastern Time');
   expect(step()).toHaveTextContent('LocationDock 5, Washington, DC');
-  expect(step()).toHaveTextContent('Guests60Service6 hours, 3 bartenders');
-  expect(step()).toHaveTextContent(/Your booking includes 6 hours of bar service with 3 bartenders/);
+  expect(step()).toHaveTextContent('Guests60Service6 hours, 3 bartenders, up to 150 guests');
+  expect(step()).toHaveTextContent(
+    /Your booking includes 6 hours of bar service with 3 bartenders for up to 150 guests/,
+  );
   expect(within(step()).getByRole('radio', { name: /^Deposit: \$500\.00/ })).toBeVisible();
   expect(step()).toHaveTextContent('If you cancel, we return $500.00 until Jun 3, 2099');
   expect(step()).not.toHaveTextContent('7:00 PM to 11:00 PM');

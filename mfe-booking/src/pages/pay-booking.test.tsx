@@ -17,14 +17,18 @@ test('the step shows the booking’s number, the amount in dollars with its curr
   await openAtPayment();
   expect(step()).toHaveTextContent('Booking1001Event');
   expect(step()).toHaveTextContent('TypePrivate');
-  expect(step()).toHaveTextContent('Guests40Service4 hours, 2 bartendersContactAda LovelaceEmailcustomer@example.com');
+  expect(step()).toHaveTextContent(
+    'Guests40Service4 hours, 2 bartenders, up to 40 guestsContactAda LovelaceEmailcustomer@example.com',
+  );
   expect(step()).toHaveTextContent('Phone(202) 555-0101Price$499.00 USD');
   expect(within(step()).getByText('$499.00 USD')).toBeVisible();
   expect(within(step()).getByText('Full amount, nothing due later.')).toBeVisible();
   expect(within(step()).getByText('If you cancel, nothing is returned.')).toBeVisible();
   expect(within(step()).queryByRole('radio')).toBeNull();
   expect(within(step()).getByText('7:00 PM to 11:00 PM Eastern Time')).toBeVisible();
-  expect(within(step()).getByText(/^Your booking includes 4 hours of bar service with 2 bartenders,/)).toBeVisible();
+  expect(
+    within(step()).getByText(/^Your booking includes 4 hours of bar service with 2 bartenders for up to 40 guests,/),
+  ).toBeVisible();
   expect(within(step()).getByText(/3\d more minutes/)).toBeVisible();
 });
 

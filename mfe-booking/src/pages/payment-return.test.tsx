@@ -26,9 +26,11 @@ test('the tab that returns from checkout waits for the confirmation, then shows 
   expect(await screen.findByRole('group', { name: 'Booking Confirmed!' })).toBeVisible();
   const panel = screen.getByRole('region', { name: 'Your event is booked' });
   expect(await within(panel).findByText('Garden Wedding')).toBeVisible();
-  expect(panel).toHaveTextContent('Service4 hours, 2 bartenders');
+  expect(panel).toHaveTextContent('Service4 hours, 2 bartenders, up to 40 guests');
   await waitFor(() => expect(panel).toHaveTextContent('Price$599.00Paid in full$599.00'));
-  expect(within(panel).getByText(/^Your booking includes 4 hours of bar service with 2 bartenders,/)).toBeVisible();
+  expect(
+    within(panel).getByText(/^Your booking includes 4 hours of bar service with 2 bartenders for up to 40 guests,/),
+  ).toBeVisible();
   expect(within(panel).getByRole('link', { name: 'See my bookings' })).toHaveAttribute('href', '/account?tab=bookings');
   expect(panel).toHaveTextContent('Booking1001Event');
   expect(panel).toHaveTextContent('To move, change or cancel your booking, open My Bookings.');

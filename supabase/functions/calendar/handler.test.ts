@@ -102,6 +102,7 @@ describe('the feed', () => {
     guest_count: 40,
     hours: 6,
     bartenders: 3,
+    max_guests: 40,
     ends_at: '2026-12-06T05:00:00+00:00',
     status: 'cancelled',
     calendar_sequence: 1,

@@ -42,7 +42,7 @@ test('the PDF has the contract, its facts, the Terms and a certificate, in readi
     'June 12, 2027',
     '6:00 PM to 12:00 AM Eastern Time',
     'What was bought',
-    '6 hours, 3 bartenders',
+    '6 hours, 3 bartenders, up to 96 guests',
     'An oak bar',
     '2 × Champagne tower',
     'Includes tax (8.25%)',

@@ -10,7 +10,7 @@ const descriptionOf = (purpose: PaymentPurpose, changes: object = {}) => {
   return params.line_items?.[0]?.price_data?.product_data?.description;
 };
 const event =
-  'Booking 1001; Saturday, December 5, 2026; 6:00 PM to 12:00 AM Eastern Time; 40 guests; 6 hours, 3 bartenders';
+  'Booking 1001; Saturday, December 5, 2026; 6:00 PM to 12:00 AM Eastern Time; 40 guests; 6 hours, 3 bartenders, up to 40 guests';
 const lines =
   'Mobile bar and bartending for 40 guests, 6 hours $399.00; 2 × Champagne tower $60.00; Travel to Annapolis $40.00';
 

@@ -129,7 +129,7 @@ test('the mail about a new booking shows its record and not what the browser sen
   for (const row of [
     'Booking: 1001\n',
     'Time: 6:00 PM to 12:00 AM Eastern Time',
-    'Service: 6 hours, 3 bartenders',
+    'Service: 6 hours, 3 bartenders, up to 40 guests',
     '2 × Champagne tower: $60.00',
     'Price: $499.00',
     'Includes tax (8.25%): $38.03',

@@ -40,7 +40,7 @@ const appointment = {
     'Time: 6:00 PM to 12:00 AM Eastern Time',
     'Location: 12 Elm Street, Washington, DC',
     'Guests: 40',
-    'Service: 6 hours, 3 bartenders',
+    'Service: 6 hours, 3 bartenders, up to 40 guests',
     'Includes: An oak bar',
     'Asked for: Punch',
     'Contact: Ada Lovelace',

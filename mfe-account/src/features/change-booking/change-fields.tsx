@@ -59,8 +59,8 @@ export function ServicePart({ booking }: PartProps) {
   if (booking.way === 'agreed')
     return (
       <Text size="small">
-        Your price was agreed on for {counted(booking.guestCount, 'guest')}, {serviceFigures(booking)} and an event of
-        the type {eventTypeLabel(booking.eventType)}. Something else? {enquiry}.
+        Your price was agreed on for {serviceFigures(booking)} and an event of the type{' '}
+        {eventTypeLabel(booking.eventType)}. Something else? {enquiry}.
       </Text>
     );
   const [most] = mostGuests(booking, values.packageId, prices);

@@ -1,6 +1,6 @@
+import { serviceFigures } from 'shared-data/domain/purchase';
 import type { ChangePreview } from 'shared-data/booking-changes';
 import { BOOKING_MESSAGES } from 'shared-data/domain/booking-rules';
-import { bartenderCount } from 'shared-data/domain/crew';
 import type { PriceList } from 'shared-data/domain/price-list';
 import { formatDate } from 'shared-data/domain/time';
 import type { CustomerBooking } from '../../api/customer-booking.ts';
@@ -29,9 +29,9 @@ interface Choice {
 
 /** By guests and the packages of the list, with that of the booking. */
 export function servicesOf({ packageId }: CustomerBooking, { packages }: PriceList): Choice[] {
-  const choices = packages.map(({ id, name, hours, bartenders, maxGuests }) => ({
-    value: String(id),
-    label: `${name}: ${hours} hours, ${bartenderCount(bartenders)}, up to ${maxGuests} guests`,
+  const choices = packages.map((one) => ({
+    value: String(one.id),
+    label: `${one.name}: ${serviceFigures(one)}`,
   }));
   const isListed = !packageId || choices.some(({ value }) => value === packageId);
   return [

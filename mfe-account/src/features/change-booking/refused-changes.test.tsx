@@ -67,7 +67,9 @@ test('more guests than a package serves lead to an enquiry', async () => {
 test('a price that was agreed on holds for its guests, hours and kind, which are changed by an enquiry', async () => {
   const row = { ...paid(), ...OFFERED, guest_count: 80 } as ReturnType<typeof paid>;
   const { user, dialog } = await openChange([preview(), accepting('change_booking')], row);
-  await waitFor(() => expect(dialog).toHaveTextContent('Your price was agreed on for 80 guests,'));
+  await waitFor(() =>
+    expect(dialog).toHaveTextContent(/Your price was agreed on for \d+ hours, \d bartenders, up to 80 guests and/),
+  );
   expect(within(dialog).queryByLabelText(/^Number of guests/)).toBeNull();
   expect(within(dialog).getByRole('link', { name: 'Send us an enquiry' })).toHaveAttribute('href', ENQUIRY);
   await user.type(within(dialog).getByLabelText(/^Event name/), ' 2');

@@ -45,7 +45,7 @@ test('a booking shows all its fields', async () => {
   expect(card).toHaveTextContent('Time6:30 PM to 10:30 PM Eastern Time');
   expect(card).toHaveTextContent('Location1600 K Street NW');
   expect(card).toHaveTextContent('Guests63');
-  expect(card).toHaveTextContent('Service4 hours, 2 bartendersRequestsNo peanuts, please.');
+  expect(card).toHaveTextContent('Service4 hours, 2 bartenders, up to 63 guestsRequestsNo peanuts, please.');
   await expectNoAxeViolations(container);
 });
 
@@ -68,8 +68,10 @@ test('a booking shows the hours, bartenders and price lines that were bought, no
   const row = bookingRow({ ...bought, event_name: 'Autumn Gala', status: 'confirmed', total_amount: 1500 });
   await open({ rows: { bookings: [row] } });
   const card = screen.getByRole('article', { name: 'Autumn Gala' });
-  expect(card).toHaveTextContent('Service6 hours, 3 bartendersIncludesA champagne towerAsked forMocktail Menu');
-  expect(card).toHaveTextContent('Your booking includes 6 hours of bar service with 3 bartenders,');
+  expect(card).toHaveTextContent(
+    'Service6 hours, 3 bartenders, up to 40 guestsIncludesA champagne towerAsked forMocktail Menu',
+  );
+  expect(card).toHaveTextContent('Your booking includes 6 hours of bar service with 3 bartenders for up to 40 guests,');
   expect(card).toHaveTextContent('Agreed price$1,500.002 × Travel$0.00Price$1,500.00Includes tax (8.25%)$114.32');
 });
 

@@ -85,7 +85,7 @@ test('the summary shows what was entered and when it is paid', async () => {
     ['Date', formatDate(dayFromNow(10), 'medium')],
     ['Time', '7:00 PM to 11:00 PM Eastern Time'],
     ['Guests', EVENT.guests],
-    ['Service', '4 hours, 2 bartenders'],
+    ['Service', '4 hours, 2 bartenders, up to 40 guests'],
     ['Price', '$499.00'],
   ]);
   expect(
@@ -139,11 +139,11 @@ test('the price follows guests, kind of event and hours, four unless others are 
     await user.type(field('Number of guests'), guests);
     await user.click(within(bookingForm()).getByRole('radio', { name: type }));
     expect(price()).toHaveTextContent(shown);
-    expect(summary().getByText(/^4 hours, \d bartenders?$/)).toBeVisible();
+    expect(summary().getByText(/^4 hours, \d bartenders?, up to \d+ guests?$/)).toBeVisible();
   }
   await user.selectOptions(field('Hours'), '6 hours');
   expect(price()).toHaveTextContent('$2,338');
-  expect(summary().getByText('6 hours, 3 bartenders')).toBeVisible();
+  expect(summary().getByText(/^6 hours, 3 bartenders, up to /)).toBeVisible();
 });
 
 // rule: B-2-07
@@ -164,7 +164,7 @@ test('a package is booked at the price of its card, and the cheaper way is named
   expect(summary().getByText('15% off Premium')).toBeVisible();
   expect(summary().getByText('-$90.00')).toBeVisible();
   expect(form.queryByLabelText(/^Hours/)).toBeNull();
-  expect(summary().getByText('5 hours, 2 bartenders')).toBeVisible();
+  expect(summary().getByText('5 hours, 2 bartenders, up to 75 guests')).toBeVisible();
   await expectAccessible();
   await send(user);
   await waitFor(() => expect(inserts()).toHaveLength(1));

@@ -1,3 +1,4 @@
+import { serviceFigures } from 'shared-data/domain/purchase';
 import { usePrices } from 'shared-data/content';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { bartenderCount, bartendersFor } from 'shared-data/domain/crew';
@@ -26,7 +27,7 @@ function waysOf(prices: PriceList, values: BookingValues, terms: CustomerTerms) 
     ...prices.packages.map((bar) => ({
       value: bar.id,
       label: `${bar.name}: ${formatUsdWhole(reducedPrice(prices, bar, terms.loyaltyPercent)?.price ?? bar.price)}`,
-      description: `${bar.hours} hours, ${bartenderCount(bar.bartenders)}, up to ${bar.maxGuests} guests, for every kind of event.`,
+      description: `${serviceFigures(bar)}, for every kind of event.`,
     })),
   ];
 }

@@ -1,6 +1,6 @@
+import { serviceFigures } from 'shared-data/domain/purchase';
 import { usePrices } from 'shared-data/content';
 import { bookingStartLocation } from 'shared-data/domain/booking-start';
-import { bartenderCount } from 'shared-data/domain/crew';
 import { enquiryLocation } from 'shared-data/domain/enquiry';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { reducedPrice } from 'shared-data/domain/packages';
@@ -29,8 +29,7 @@ export function BookablePackage({ plan }: BookablePackageProps) {
         {fits ? (
           <>
             <Text>
-              {fits.name}: {fits.hours} hours, {bartenderCount(fits.bartenders)}, up to {fits.maxGuests} guests, for{' '}
-              {formatUsdWhole(reduced?.price ?? fits.price)}
+              {fits.name}: {serviceFigures(fits)}, for {formatUsdWhole(reduced?.price ?? fits.price)}
               {reduced && ` (${reduced.reason})`}.
             </Text>
             <ButtonLink

@@ -31,7 +31,10 @@ it('names the day with both ends when it moves', () => {
 it('names the new end when only the hours change, and the service instead of the bare hours', () => {
   const [date, service, ...rest] = facts({ hours: 6 }, { hours: 6 }, '2027-06-20T04:00:00.000Z');
   expect(date?.[1]).toContain('6:00 PM to 12:00 AM Eastern Time, before');
-  expect(service).toEqual(['Service', '6 hours, 2 bartenders, before 4 hours, 2 bartenders']);
+  expect(service).toEqual([
+    'Service',
+    '6 hours, 2 bartenders, up to 40 guests, before 4 hours, 2 bartenders, up to 40 guests',
+  ]);
   expect(rest).toEqual([]);
 });
 

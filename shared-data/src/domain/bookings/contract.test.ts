@@ -83,7 +83,7 @@ test('a contract is read with its parties, its facts and the Terms of its day', 
     Date: 'June 12, 2027',
     Time: '6:00 PM to 1:00 AM Eastern Time',
     Location: '725 Wharf Street SW, Washington',
-    Guests: 'up to 96',
+    Guests: '96',
   });
   expect(sections.map(({ heading }) => heading)).toEqual([
     'The parties',
@@ -99,13 +99,17 @@ test('a contract is read with its parties, its facts and the Terms of its day', 
 
 test('a contract for a package with room for more guests names both numbers', () => {
   const larger = { purchase: { ...document.purchase, max_guests: 150 } };
-  expect(sectionOf('The event', larger)?.facts).toContainEqual(['Guests', '96, up to 150']);
+  expect(sectionOf('The event', larger)?.facts).toContainEqual(['Guests', '96']);
+  expect(sectionOf('What was bought', larger)?.facts).toContainEqual([
+    'Service',
+    '7 hours, 5 bartenders, up to 150 guests',
+  ]);
 });
 
 // rule: B-2-08, B-2-17
 test('a contract lists what was bought, its price by lines, and the tax that it includes', () => {
   expect(sectionOf('What was bought')?.facts).toEqual([
-    ['Service', '7 hours, 5 bartenders'],
+    ['Service', '7 hours, 5 bartenders, up to 96 guests'],
     ['Includes', 'An oak bar'],
     ['Asked for', 'Punch, Straws'],
   ]);

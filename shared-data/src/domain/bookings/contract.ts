@@ -6,7 +6,7 @@ import { formatUsd } from '../prices/money.ts';
 import type { SheetSection } from '../tools/plan-sheet.ts';
 import { bookingTitle } from './booking-rules.ts';
 import { eventTypeLabel } from './event-types.ts';
-import { guestsServed, priceRows, serviceRows, taxRows, toPurchase } from './purchase.ts';
+import { priceRows, serviceRows, taxRows, toPurchase } from './purchase.ts';
 import type { PurchaseColumns } from './purchase.ts';
 import { placeOf } from './sheet.ts';
 import { LABELS } from './words.ts';
@@ -114,7 +114,7 @@ export function contractSheet(document: ContractDocument): ContractSheet {
           [LABELS.eventTime, formatEventHours({ eventTime: event.time, endsAt: event.ends_at })],
           [LABELS.location, placeOf(event)],
           ...zipRow(event),
-          [LABELS.guestCount, guestsServed(event.guest_count, purchase)],
+          [LABELS.guestCount, String(event.guest_count)],
         ],
       },
       { heading: 'What was bought', facts: serviceRows(purchase) },

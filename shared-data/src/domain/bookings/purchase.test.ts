@@ -26,13 +26,16 @@ const tax = line('tax', 'Includes tax (8.25%)', 3_422);
 
 // rule: B-2-08
 it.each([
-  [1, 1, '1 hour of bar service with 1 bartender'],
-  [6, 3, '6 hours of bar service with 3 bartenders'],
-])('a booking of %i hours and %i bartenders says what it includes', (hours, bartenders, service) => {
-  expect(serviceSentence({ hours, bartenders })).toBe(
-    `Your booking includes ${service}, the bar, tools, glasses, ice, mixers and garnishes; you supply the alcohol.`,
-  );
-});
+  [1, 1, 1, '1 hour of bar service with 1 bartender for up to 1 guest'],
+  [6, 3, 150, '6 hours of bar service with 3 bartenders for up to 150 guests'],
+])(
+  'a booking of %i hours and %i bartenders for %i guests says what it includes',
+  (hours, bartenders, maxGuests, service) => {
+    expect(serviceSentence({ hours, bartenders, maxGuests })).toBe(
+      `Your booking includes ${service}, the bar, tools, glasses, ice, mixers and garnishes; you supply the alcohol.`,
+    );
+  },
+);
 
 // rule: B-2-16
 it('bookings in general have the bartenders of the price list', () => {
@@ -44,12 +47,12 @@ it('bookings in general have the bartenders of the price list', () => {
 });
 
 // rule: B-2-08
-it('hours and bartenders are one row, what the owner promises and the customer has asked for others', () => {
-  const service = { hours: 6, bartenders: 1, serviceText: null, requestedExtras: [] };
-  expect(serviceRows(service)).toEqual([['Service', '6 hours, 1 bartender']]);
+it('hours, bartenders and the most guests are one row, what the owner promises and the customer has asked for others', () => {
+  const service = { hours: 6, bartenders: 1, maxGuests: 96, serviceText: null, requestedExtras: [] };
+  expect(serviceRows(service)).toEqual([['Service', '6 hours, 1 bartender, up to 96 guests']]);
   const asked = { ...service, serviceText: 'A champagne tower', requestedExtras: ['Mocktails', 'Ice'] };
   expect(serviceRows(asked)).toEqual([
-    ['Service', '6 hours, 1 bartender'],
+    ['Service', '6 hours, 1 bartender, up to 96 guests'],
     ['Includes', 'A champagne tower'],
     ['Asked for', 'Mocktails, Ice'],
   ]);

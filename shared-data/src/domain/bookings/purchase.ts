@@ -67,9 +67,15 @@ export function toPurchase(row: PurchaseColumns): Purchase {
 
 type Row = [label: string, value: string];
 
-/** `Your booking includes 6 hours of bar service with 3 bartenders, …`: wherever a booking is shown as a whole. */
-export function serviceSentence({ hours, bartenders }: Pick<Purchase, 'hours' | 'bartenders'>): string {
-  return `Your booking includes ${counted(hours, 'hour')} of bar service with ${counted(bartenders, 'bartender')}, ${EQUIPMENT}.`;
+/** What is served for the price: how long, by how many, and for how many at most. */
+export type Service = Pick<Purchase, 'hours' | 'bartenders' | 'maxGuests'>;
+
+const most = ({ maxGuests }: Service) => `up to ${counted(maxGuests, 'guest')}`;
+
+/** `Your booking includes 6 hours of bar service with 3 bartenders for up to 150 guests, …`: wherever a booking is shown as a whole. */
+export function serviceSentence(service: Service): string {
+  const { hours, bartenders } = service;
+  return `Your booking includes ${counted(hours, 'hour')} of bar service with ${counted(bartenders, 'bartender')} for ${most(service)}, ${EQUIPMENT}.`;
 }
 
 /** `Unless you choose other hours or a package, a booking includes 4 hours of bar service with 1 bartender for up to 25 guests, …`: where a page speaks of bookings in general. */
@@ -84,19 +90,17 @@ export const CHARGED_PRICE =
 /** What every booking includes besides hours and bartenders. */
 const EQUIPMENT = 'the bar, tools, glasses, ice, mixers and garnishes; you supply the alcohol';
 
-/** `6 hours, 3 bartenders` */
-export function serviceFigures({ hours, bartenders }: Pick<Purchase, 'hours' | 'bartenders'>): string {
-  return `${counted(hours, 'hour')}, ${counted(bartenders, 'bartender')}`;
+/** `6 hours with 3 bartenders for up to 150 guests`, in a sentence. */
+export const servicePhrase = (service: Service): string =>
+  `${counted(service.hours, 'hour')} with ${counted(service.bartenders, 'bartender')} for ${most(service)}`;
+
+/** `6 hours, 3 bartenders, up to 150 guests`: of a booking, and of what can be booked. */
+export function serviceFigures(service: Service): string {
+  return `${counted(service.hours, 'hour')}, ${counted(service.bartenders, 'bartender')}, ${most(service)}`;
 }
 
-/** `96, up to 150`: the guests that were booked, and the most that are served for the price. */
-export const guestsServed = (booked: number, { maxGuests }: Pick<Purchase, 'maxGuests'>): string =>
-  booked < maxGuests ? `${booked}, up to ${maxGuests}` : `up to ${maxGuests}`;
-
 /** The rows of what was bought, without its price. */
-export function serviceRows(
-  purchase: Pick<Purchase, 'hours' | 'bartenders' | 'serviceText' | 'requestedExtras'>,
-): Row[] {
+export function serviceRows(purchase: Service & Pick<Purchase, 'serviceText' | 'requestedExtras'>): Row[] {
   const rows: Row[] = [
     ['Service', serviceFigures(purchase)],
     ['Includes', purchase.serviceText ?? ''],

@@ -49,7 +49,7 @@ it('the owner reads everything, the customer not the source, the crew no price a
     ['ZIP', '20024'],
     ['Access', 'Gate 4'],
     ['Guests', '40'],
-    ['Service', '4 hours, 2 bartenders'],
+    ['Service', '4 hours, 2 bartenders, up to 40 guests'],
     ['Requests', 'No nuts'],
     ['Plan', 'Menu for 40 guests: Cucumber Gin Highball, Garden Mojito, Capitol Old Fashioned, Berry Hurricane'],
     ['Contact', 'Ana First'],

@@ -64,7 +64,10 @@ it.each([
     { guestCount: 60, eventType: 'wedding' },
     'Premium, 5 hours with 2 bartenders for up to 75 guests, costs $509: $450 less.',
   ],
-  [{ guestCount: 20, packageId: 'premium' }, 'By guests, 5 hours with 1 bartender cost $374: $135 less.'],
+  [
+    { guestCount: 20, packageId: 'premium' },
+    'By guests, 5 hours with 1 bartender for up to 20 guests, costs $374: $135 less.',
+  ],
   [{ guestCount: 60, packageId: 'luxury' }, null],
 ] as const)('for %j it says: %s', (values, text) => {
   const order = orderOf(PRICE_LIST, typed(values));

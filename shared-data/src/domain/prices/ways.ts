@@ -1,5 +1,5 @@
+import { servicePhrase } from '../bookings/purchase.ts';
 import type { BookingValues } from '../bookings/booking-rules.ts';
-import { bartenderCount } from './crew.ts';
 import { formatUsdWhole } from './money.ts';
 import type { BarPackage, PriceList } from './price-list.ts';
 import { LIST_TERMS, purchaseOf } from './pricing.ts';
@@ -88,9 +88,6 @@ export function cheaperWay(prices: PriceList, order: Order, terms: CustomerTerms
 }
 
 function sentence(chosen: BarPackage | undefined, bought: PricedPurchase, before: number): string {
-  const service = `${bought.hours} hours with ${bartenderCount(bought.bartenders)}`;
   const price = `${formatUsdWhole(bought.totalAmount)}: ${formatUsdWhole(before - bought.totalAmount)} less.`;
-  return chosen
-    ? `${chosen.name}, ${service} for up to ${chosen.maxGuests} guests, costs ${price}`
-    : `By guests, ${service} cost ${price}`;
+  return `${chosen?.name ?? 'By guests'}, ${servicePhrase(bought)}, costs ${price}`;
 }

@@ -18,6 +18,7 @@ const booking: CalendarBooking = {
   guestCount: 40,
   hours: 6,
   bartenders: 3,
+  maxGuests: 96,
   endsAt: '2026-12-25T05:30:00+00:00',
   status: 'confirmed',
   calendarSequence: 3,
@@ -44,7 +45,9 @@ test('an event has the booking’s name, place, end, service, number and status,
       'DTEND;TZID=America/New_York:20261225T003000',
       'SUMMARY:Garden party (District Pour)',
       'LOCATION:12 Elm Street\\, Washington\\, DC',
-      expect.stringMatching(/^DESCRIPTION:.*\\nService: 6 hours\\, 3 bartenders\\nBooking 1043\\n/) as string,
+      expect.stringMatching(
+        /^DESCRIPTION:.*\\nService: 6 hours\\, 3 bartenders\\, up to 96 guests\\nBooking 1043\\n/,
+      ) as string,
     ]),
   );
   expect(linesOf(text).find((line) => line.startsWith('DESCRIPTION:'))).toContain(

@@ -28,6 +28,7 @@ export type CalendarBooking = Pick<
   | 'guestCount'
   | 'hours'
   | 'bartenders'
+  | 'maxGuests'
   | 'endsAt'
   | 'status'
   | 'calendarSequence'

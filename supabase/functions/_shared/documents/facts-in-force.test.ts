@@ -80,7 +80,14 @@ test('after a change of all facts a plan and a calendar entry have no old one', 
       location: 'Denver',
       guestCount: 40,
     },
-    ...{ eventDate: '2026-12-24', eventTime: '18:30', endsAt: '2026-12-25T03:30Z', hours: 4, bartenders: 2 },
+    ...{
+      eventDate: '2026-12-24',
+      eventTime: '18:30',
+      endsAt: '2026-12-25T03:30Z',
+      hours: 4,
+      bartenders: 2,
+      maxGuests: 40,
+    },
     ...{ status: 'confirmed', calendarSequence: 0, updatedAt: '2026-11-20T14:58:00Z' },
   } as const;
   const { content } = calendarAttachment(booking as never, 'http://site.test', business);

@@ -2,7 +2,7 @@ import { invoiceMoneyFacts } from 'shared-data/domain/booking-money';
 import { documentTitle } from 'shared-data/domain/documents';
 import { formatCents } from 'shared-data/domain/money';
 import { toBookingMoney } from 'shared-data/domain/money-row';
-import { guestsServed, serviceRows, toPurchase } from 'shared-data/domain/purchase';
+import { serviceRows, toPurchase } from 'shared-data/domain/purchase';
 import { formatDate, formatInstant, ZONE_LABEL } from 'shared-data/domain/time';
 import { LABELS } from 'shared-data/domain/words';
 import type { DocumentContent, DocumentSection } from '../documents/document.ts';
@@ -48,10 +48,7 @@ function facts({ bookingNumber, issuedOn, issuer, refersTo, kind, details }: Iss
 function purchaseFacts({ kind, details: { event, purchase } }: IssuedDocument): Fact[] {
   if (kind === 'receipt' || !purchase) return [];
   const bought = toPurchase(purchase);
-  return [
-    ...serviceRows({ ...bought, requestedExtras: [] }),
-    [LABELS.guestCount, guestsServed(event.guest_count, bought)],
-  ];
+  return [...serviceRows({ ...bought, requestedExtras: [] }), [LABELS.guestCount, String(event.guest_count)]];
 }
 
 /** The money of the booking as it was when the invoice was issued. */

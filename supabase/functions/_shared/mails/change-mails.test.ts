@@ -45,7 +45,7 @@ test('the customer reads what changed, from what to what, and what is paid, open
       ['Guests', '40 (before: 25)'],
       ['Hours', '6 (before: 4)'],
       ['Bartenders', '3 (before: 2)'],
-      ['Service', '6 hours, 3 bartenders'],
+      ['Service', '6 hours, 3 bartenders, up to 40 guests'],
       ['2 × Champagne tower', '$60.00'],
       ['Price', '$499.00 (before: $299.00)'],
       ['Paid', '$299.00'],

@@ -1,5 +1,5 @@
+import { serviceFigures } from 'shared-data/domain/purchase';
 import { useContent } from 'shared-data/content';
-import { bartenderCount } from 'shared-data/domain/crew';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import type { PriceList } from 'shared-data/domain/price-list';
 import { Text } from 'shared-ui';
@@ -17,10 +17,10 @@ function waysOf(prices: PriceList, values: PhoneValues, terms: { loyaltyPercent:
   const byGuests = priceOf('guests');
   return [
     { value: 'guests', label: byGuests === undefined ? 'By guests' : `By guests: ${formatUsdWhole(byGuests)}` },
-    ...prices.packages.map(({ id, name, price, hours, bartenders, maxGuests }) => ({
-      value: id,
-      label: `${name} package: ${formatUsdWhole(priceOf(id) ?? price)}`,
-      description: `${hours} hours, ${bartenderCount(bartenders)}, up to ${maxGuests} guests`,
+    ...prices.packages.map((one) => ({
+      value: one.id,
+      label: `${one.name} package: ${formatUsdWhole(priceOf(one.id) ?? one.price)}`,
+      description: serviceFigures(one),
     })),
     { value: 'agreed', label: 'Agreed price' },
   ];

@@ -1,8 +1,8 @@
+import { serviceFigures } from 'shared-data/domain/purchase';
 import type { ChangeValues } from 'shared-data/booking-changes';
 import { useContent } from 'shared-data/content';
 import { optionalInputs } from 'shared-data/domain/booking-fields';
 import { EVENT_TYPES, EVENT_TYPE_LABELS } from 'shared-data/domain/event-types';
-import { bartenderCount } from 'shared-data/domain/crew';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { formatDate, formatEventHours } from 'shared-data/domain/time';
 import { LABELS } from 'shared-data/domain/words';
@@ -54,9 +54,9 @@ export function ServicePart({ booking }: PartProps) {
   const agreed = booking.agreedPrice !== null;
   const services = [
     { value: '', label: 'By guests and hours' },
-    ...prices.packages.map(({ id, name, price, hours, bartenders, maxGuests }) => ({
-      value: id,
-      label: `${name}, ${formatUsdWhole(price)}: ${hours} hours, ${bartenderCount(bartenders)}, up to ${maxGuests} guests`,
+    ...prices.packages.map((one) => ({
+      value: one.id,
+      label: `${one.name}, ${formatUsdWhole(one.price)}: ${serviceFigures(one)}`,
     })),
   ];
   return (

@@ -1,7 +1,6 @@
 import { useContent } from 'shared-data/content';
 import { EVENT_TYPES, EVENT_TYPE_LABELS } from 'shared-data/domain/event-types';
 import { formatUsdWhole } from 'shared-data/domain/money';
-import { serviceFigures } from 'shared-data/domain/purchase';
 import { RULES } from 'shared-data/domain/rules';
 import { ZONE_LABEL } from 'shared-data/domain/time';
 import { Button, Card, Heading, Stack } from 'shared-ui';
@@ -52,14 +51,14 @@ export function OfferFields({ email, today }: { email: string; today: string }) 
       </FieldPair>
       {ways.length > 0 && (
         <Stack direction="row" gap={3} role="group" aria-label="Take from the price list">
-          {ways.map(({ name, ...taken }) => (
+          {ways.map(({ name, service, ...taken }) => (
             <Button
               key={name}
               variant="secondary"
               size="small"
               onClick={() => void setValues((now) => ({ ...now, ...taken }))}
             >
-              {name}: {formatUsdWhole(taken.price)}, {serviceFigures(taken)}
+              {name}: {formatUsdWhole(taken.price)}, {service}
             </Button>
           ))}
         </Stack>

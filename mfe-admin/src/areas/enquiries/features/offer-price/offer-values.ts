@@ -2,6 +2,7 @@ import { AGREED_PRICE_MAX } from 'shared-data/domain/booking-rules';
 import type { EventType } from 'shared-data/domain/event-types';
 import type { PriceList } from 'shared-data/domain/price-list';
 import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
+import { serviceFigures } from 'shared-data/domain/purchase';
 import type { Purchase } from 'shared-data/domain/purchase';
 import { addDays } from 'shared-data/domain/time';
 import type { Enquiry } from '../../../../api/enquiries-api.ts';
@@ -80,6 +81,8 @@ export interface ListWay {
   price: number;
   hours: number;
   bartenders: number;
+  /** The service in words, with the most guests. */
+  service: string;
 }
 
 /** What the event costs by the list today, by guests and in each package that holds it; none while the guests are not known. */
@@ -96,6 +99,7 @@ export function listWays(prices: PriceList, values: OfferValues): ListWay[] {
       price: bought.totalAmount,
       hours: bought.hours,
       bartenders: bought.bartenders,
+      service: serviceFigures(bought),
     };
   });
 }
