@@ -858,7 +858,30 @@ language sql immutable set search_path = '' as $$
     '[\u0001-\u001F\u007F-\u009F\u2028\u2029]+', ' ', 'g'));
 $$;
 
--- A trigger of a table stores the columns that its arguments name as one line each. It removes and does not refuse, because
+-- An address as it is stored: without invisible characters, spaces around it, and the "mailto:" of a copied link. plainEmail in
+-- shared-data/domain/email does the same, and a test compares the two (docs/product/data-and-security.md#mail-address).
+create function private.plain_email(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(btrim(regexp_replace(p_text,
+      '[\u0001-\u0008\u000E-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]', '', 'g'),
+      E' \t\n\u000B\f\r\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000'),
+    '^mailto:([^?]*).*$', '\1', 'i');
+$$;
+
+-- Whether a mail can be sent to an address as it is stored: one @, single dots inside of both names, and nothing that separates
+-- addresses or that nobody sees. isEmail in shared-data/domain/email is the same rule for what is typed.
+create function private.is_mail_address(p_email text) returns boolean
+language sql immutable security invoker set search_path = '' as $$
+  select coalesce(char_length(p_email) <= 254
+    and p_email ~ '^[^@]{1,64}@[^@]+\.[^@]+$'
+    and p_email !~ '[<>()\[\]\\,;:"\s\u0001-\u0020\u007F-\u00A0\u00AD\u061C\u1680\u180E\u2000-\u200F\u2028-\u202F\u205F-\u206F\u3000\uFE00-\uFE0F\uFEFF]'
+    and p_email !~ '(^|[.@])([.@]|$)'
+    and split_part(p_email, '@', 2) !~ '[!#$%&''*+/=?^_`{|}~]|(^|\.)-|-(\.|$)', false);
+$$;
+-- Checks of tables call it with the rights of who writes.
+grant execute on function private.is_mail_address(text) to anon, authenticated, service_role;
+
+-- A trigger of a table stores the columns that its arguments name as one line each, an email as a plain address. It removes and does not refuse, because
 -- nobody sees what they pasted. With the rights of its owner, who may call one_line.
 create function private.store_one_line() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -866,8 +889,10 @@ declare
   v_row constant jsonb := to_jsonb(new);
   v_changes jsonb;
 begin
-  select jsonb_object_agg(c.name, private.one_line(v_row ->> c.name)) into v_changes from unnest(tg_argv) c (name)
-    where v_row ->> c.name <> private.one_line(v_row ->> c.name);
+  select jsonb_object_agg(c.name, x.text) into v_changes
+    from unnest(tg_argv) c (name), lateral (
+      select case c.name when 'email' then private.plain_email(v_row ->> c.name) else private.one_line(v_row ->> c.name) end as text) x
+    where v_row ->> c.name <> x.text;
   return case when v_changes is null then new else jsonb_populate_record(new, v_changes) end;
 end;
 $$;
@@ -1192,7 +1217,7 @@ begin
   perform private.assert_link_confirmed(p_token);
   perform private.take_limit('linked_changes', p_key => v_id::text);
   perform set_config('app.way', 'link', true);
-  perform private.apply_change(private.lock_booking(v_id), jsonb_build_object('email', btrim(p_email)), null, null, null, false);
+  perform private.apply_change(private.lock_booking(v_id), jsonb_build_object('email', private.plain_email(p_email)), null, null, null, false);
   return true;
 end;
 $$;
@@ -2241,8 +2266,8 @@ create table private.business_facts (
   singleton boolean primary key default true check (singleton),
   phone text not null constraint phone check (phone ~ '^\([2-9]\d\d\) [2-9]\d\d-\d{4}$'),
   emergency text not null constraint emergency check (emergency ~ '^\([2-9]\d\d\) [2-9]\d\d-\d{4}$'),
-  email_hello text not null constraint email_hello check (email_hello ~ '^[^@\s<>"?&]+@[^@\s<>"?&]+\.[^@\s<>"?&]+$' and char_length(email_hello) <= 254),
-  email_events text not null constraint email_events check (email_events ~ '^[^@\s<>"?&]+@[^@\s<>"?&]+\.[^@\s<>"?&]+$' and char_length(email_events) <= 254),
+  email_hello text not null constraint email_hello check (private.is_mail_address(email_hello) and email_hello !~ '[?&]' and char_length(email_hello) <= 254),
+  email_events text not null constraint email_events check (private.is_mail_address(email_events) and email_events !~ '[?&]' and char_length(email_events) <= 254),
   opens time not null,
   closes time not null,
   postal_address text not null constraint postal_address check (char_length(btrim(postal_address)) between 5 and 200),
@@ -2488,7 +2513,7 @@ select private.expose('private.read_business_facts()', 'authenticated', 'busines
 -- content: no visitor reads them.
 
 create domain private.mail_address as text
-  check (value ~ '^[^@\s<>"?&]+@[^@\s<>"?&]+\.[^@\s<>"?&]+$' and char_length(value) <= 254);
+  check (value is null or private.is_mail_address(value) and value !~ '[?&]');
 
 -- Null is the address of the functions' environment.
 create table private.mail_addresses (
@@ -2940,6 +2965,386 @@ begin
 end;
 $$;
 
+-- From supabase/schemas/crew/staff.sql
+
+-- The people who work at events, with their certificates (docs/product/staff.md#person). The owner adds a person by name and
+-- address; the account of that address belongs to the person as soon as it has a role.
+
+create table private.staff (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid unique references auth.users (id) on delete cascade,
+  name text not null check (name ~ '\S' and char_length(name) <= 100),
+  -- Where mails go until there is an account.
+  email text not null unique check (email = lower(email) and private.is_mail_address(email)),
+  role text not null check (role in ('lead_bartender', 'bartender', 'barback', 'server')),
+  -- Cents for an hour; null while it is not known.
+  hourly_cents integer check (hourly_cents between 0 and 100000),
+  -- Since when the person gets no more shifts.
+  left_at timestamptz,
+  created_at timestamptz not null
+);
+select private.protect('private.staff');
+
+create table private.staff_certificates (
+  staff_id uuid not null references private.staff (id) on delete cascade,
+  kind text not null check (kind in ('alcohol', 'food', 'first_aid')),
+  -- The last day on which it is valid.
+  expires_on date not null,
+  primary key (staff_id, kind)
+);
+select private.protect('private.staff_certificates');
+
+create trigger staff_05_one_line before insert or update on private.staff
+  for each row execute function private.store_one_line('name');
+create trigger staff_10_guard before insert or update or delete on private.staff
+  for each row execute function private.guard_written_by_functions();
+create trigger staff_10_guard_truncate before truncate on private.staff
+  for each statement execute function private.guard_written_by_functions();
+create trigger staff_certificates_10_guard before insert or update or delete on private.staff_certificates
+  for each row execute function private.guard_written_by_functions();
+create trigger staff_certificates_10_guard_truncate before truncate on private.staff_certificates
+  for each statement execute function private.guard_written_by_functions();
+
+-- The person of the caller's account, while the account has a role.
+create function private.my_staff_id() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select s.id from private.staff s where s.user_id = auth.uid() and private.my_role() in ('staff', 'admin');
+$$;
+
+-- Refuses everybody but the owner and the person.
+create function private.assert_own_staff(p_staff_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_admin() and p_staff_id is distinct from private.my_staff_id() or p_staff_id is null then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+end;
+$$;
+
+create function private.link_staff() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update private.staff s set user_id = new.user_id
+    from auth.users u where u.id = new.user_id and s.email = lower(u.email) and s.user_id is null;
+  return null;
+end;
+$$;
+create trigger user_roles_50_link_staff after insert or update on private.user_roles
+  for each row execute function private.link_staff();
+
+-- The fields of a person that the owner sets, as a form sends them; a certificate is its last day.
+create function private.staff_fields(p_person jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select to_jsonb(f) || jsonb_build_object('name', private.one_line(f.name), 'email', lower(private.plain_email(f.email)))
+    from jsonb_to_record(coalesce(p_person, '{}')) as f (name text, email text, role text, hourly_cents integer, alcohol date, food date, first_aid date);
+$$;
+
+-- Adds or changes a person with the certificates. p_changes are the fields that change, p_seen their values when the form was opened. A
+-- new address is invited, unless its account has a role; with an account the address stays.
+create function private.save_staff(p_id uuid, p_changes jsonb, p_seen jsonb) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_before private.staff;
+  v_new private.staff;
+  v_fields jsonb;
+  v_user_id uuid;
+  v_wrong text;
+begin
+  perform private.assert_admin();
+  select * into v_before from private.staff s where s.id = p_id for update;
+  if p_id is not null and v_before.id is null then
+    raise exception using errcode = 'PT404', message = 'not_found';
+  end if;
+  v_fields := private.merge_changes(private.staff_fields(to_jsonb(v_before)
+      || (select coalesce(jsonb_object_agg(c.kind, c.expires_on), '{}') from private.staff_certificates c where c.staff_id = p_id)),
+    private.staff_fields(p_seen), private.sent_fields(private.staff_fields(p_changes), p_changes));
+  v_new := jsonb_populate_record(v_before, v_fields);
+  v_wrong := case
+    when v_new.name is null or v_new.name !~ '\S' or char_length(v_new.name) > 100 then 'name'
+    when v_new.email is null or not private.is_mail_address(v_new.email) then 'email'
+    when v_new.role is null or v_new.role not in ('lead_bartender', 'bartender', 'barback', 'server') then 'role'
+    when not coalesce(v_new.hourly_cents, 0) between 0 and 100000 then 'hourly_cents'
+  end;
+  if v_wrong is not null then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
+  end if;
+  if v_before.user_id is not null and v_before.email <> v_new.email then
+    raise exception using errcode = 'PT409', message = 'has_account', hint = 'This person has an account and changes the address there.';
+  end if;
+  if exists (select from private.staff s where s.email = v_new.email and s.id is distinct from p_id) then
+    raise exception using errcode = 'PT409', message = 'staff_exists', hint = 'There is a person with this address already.';
+  end if;
+  if v_before.email is distinct from v_new.email then
+    perform private.end_invitation(i.id) from private.invitations i where i.email = v_before.email;
+    select u.id into v_user_id from auth.users u join private.user_roles r on r.user_id = u.id where lower(u.email) = v_new.email;
+    if v_user_id is null then
+      perform private.invite(v_new.email, 'staff');
+    end if;
+  end if;
+  if p_id is null then
+    insert into private.staff (user_id, name, email, role, hourly_cents, created_at)
+      values (v_user_id, v_new.name, v_new.email, v_new.role, v_new.hourly_cents, private.now()) returning id into v_new.id;
+  else
+    update private.staff s set user_id = coalesce(s.user_id, v_user_id), name = v_new.name, email = v_new.email, role = v_new.role,
+        hourly_cents = v_new.hourly_cents where s.id = p_id;
+  end if;
+  delete from private.staff_certificates c where c.staff_id = v_new.id and v_fields ->> c.kind is null;
+  insert into private.staff_certificates as c (staff_id, kind, expires_on)
+    select v_new.id, k.kind, (v_fields ->> k.kind)::date from unnest(array['alcohol', 'food', 'first_aid']) k (kind) where v_fields ->> k.kind is not null
+    on conflict (staff_id, kind) do update set expires_on = excluded.expires_on where c.expires_on <> excluded.expires_on;
+  return v_new.id;
+end;
+$$;
+select private.expose('private.save_staff(uuid, jsonb, jsonb)', 'authenticated');
+
+-- A person who has left gets no more shifts; past ones are kept.
+create function private.set_staff_left(p_id uuid, p_left boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  if p_left and exists (select from private.shifts s where s.staff_id = p_id and private.is_live(s) and s.ends_at > private.now()) then
+    raise exception using errcode = 'PT409', message = 'has_shifts', hint = 'This person has shifts. Give them to somebody else first.';
+  end if;
+  update private.staff s set left_at = case when p_left then private.now() end where s.id = p_id;
+end;
+$$;
+select private.expose('private.set_staff_left(uuid, boolean)', 'authenticated');
+
+-- All people for the owner; for staff themselves. What an hour costs is for the owner only.
+create function private.staff_list()
+  returns table (id uuid, name text, email text, role text, hourly_cents integer, state text, has_left boolean, certificates jsonb, is_me boolean)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.assert_team();
+  return query
+    select s.id, s.name, coalesce(lower(u.email), s.email), s.role, case when private.is_admin() then s.hourly_cents end,
+        case when s.user_id is not null then 'account' when i.expires_at > private.now() then 'invited' else 'none' end,
+        s.left_at is not null,
+        (select coalesce(jsonb_object_agg(c.kind, c.expires_on), '{}') from private.staff_certificates c where c.staff_id = s.id),
+        s.user_id is not distinct from auth.uid()
+      from private.staff s left join auth.users u on u.id = s.user_id left join private.invitations i on i.email = s.email
+      where private.is_admin() or s.id = private.my_staff_id()
+      order by s.left_at is not null, lower(s.name), s.id;
+end;
+$$;
+select private.expose('private.staff_list()', 'authenticated');
+
+-- From supabase/schemas/crew/staff_times.sql
+
+-- When the people of the crew can work: hours of each week, days that differ, and time off, by New York's clock. Each enters their
+-- own; the owner may do it for them (docs/product/staff.md#availability).
+
+create table private.staff_hours (
+  staff_id uuid not null references private.staff (id) on delete cascade,
+  -- 0 is Sunday.
+  weekday smallint not null check (weekday between 0 and 6),
+  from_time time not null,
+  -- Up to the next day when it is not after from_time.
+  until_time time not null,
+  primary key (staff_id, weekday, from_time)
+);
+select private.protect('private.staff_hours');
+
+-- A day on which other hours count than those of the week; none without times.
+create table private.staff_exceptions (
+  staff_id uuid not null references private.staff (id) on delete cascade,
+  day date not null,
+  from_time time,
+  until_time time,
+  primary key (staff_id, day),
+  check ((from_time is null) = (until_time is null))
+);
+select private.protect('private.staff_exceptions');
+
+create table private.absences (
+  id uuid primary key default gen_random_uuid(),
+  staff_id uuid not null references private.staff (id) on delete cascade,
+  starts_on date not null,
+  -- The last day.
+  ends_on date not null,
+  reason text check (reason ~ '\S' and char_length(reason) <= 200),
+  created_at timestamptz not null,
+  check (ends_on - starts_on between 0 and 366)
+);
+select private.protect('private.absences');
+create index absences_staff_id on private.absences (staff_id, ends_on);
+
+create trigger staff_hours_10_guard before insert or update or delete on private.staff_hours
+  for each row execute function private.guard_written_by_functions();
+create trigger staff_hours_10_guard_truncate before truncate on private.staff_hours
+  for each statement execute function private.guard_written_by_functions();
+create trigger staff_exceptions_10_guard before insert or update or delete on private.staff_exceptions
+  for each row execute function private.guard_written_by_functions();
+create trigger staff_exceptions_10_guard_truncate before truncate on private.staff_exceptions
+  for each statement execute function private.guard_written_by_functions();
+create trigger absences_10_guard before insert or update or delete on private.absences
+  for each row execute function private.guard_written_by_functions();
+create trigger absences_10_guard_truncate before truncate on private.absences
+  for each statement execute function private.guard_written_by_functions();
+
+-- From the midnight before the first day to the one after the last.
+create function private.days_range(p_first date, p_last date) returns tstzrange
+language sql stable set search_path = '' as $$
+  select tstzrange(p_first::timestamp at time zone 'America/New_York', (p_last + 1)::timestamp at time zone 'America/New_York');
+$$;
+
+-- From a time of a day to the next such time of the other; a clock change may swap both.
+create function private.hours_range(p_day date, p_from time, p_until time) returns tstzrange
+language sql stable set search_path = '' as $$
+  select tstzrange(least(r.a, r.b), greatest(r.a, r.b)) from (select (p_day + p_from) at time zone 'America/New_York' as a,
+    (p_day + (p_until <= p_from)::integer + p_until) at time zone 'America/New_York' as b) r;
+$$;
+
+-- Whether all of a time is within the hours of the person. Without hours of the week they are available on all days that have no
+-- exception.
+create function private.is_available(p_staff_id uuid, p_from timestamptz, p_until timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  with days as (
+    select d::date as day, extract(dow from d) as weekday
+      from generate_series((p_from at time zone 'America/New_York')::date - 1, (p_until at time zone 'America/New_York')::date, interval '1 day') d),
+  usual as (
+    select d.* from days d
+      where not exists (select from private.staff_exceptions e where e.staff_id = p_staff_id and e.day = d.day)),
+  hours as (
+    select private.hours_range(d.day, e.from_time, e.until_time) as r
+      from days d join private.staff_exceptions e on e.staff_id = p_staff_id and e.day = d.day and e.from_time is not null
+    union all
+    select private.hours_range(u.day, h.from_time, h.until_time)
+      from usual u join private.staff_hours h on h.staff_id = p_staff_id and h.weekday = u.weekday
+    union all
+    select private.days_range(u.day, u.day)
+      from usual u where not exists (select from private.staff_hours h where h.staff_id = p_staff_id))
+  select coalesce(range_agg(h.r) @> tstzrange(p_from, p_until), false) from hours h;
+$$;
+
+-- Refused over a published shift, which the person declines first; drafts of the owner in these days are removed. Locks the person's
+-- row as guard_shift does, so that a shift and time off are not saved at the same time.
+create function private.guard_absence() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_days constant tstzrange := private.days_range(new.starts_on, new.ends_on);
+begin
+  perform from private.shifts s where s.staff_id = new.staff_id and s.deleted_at is null and tstzrange(s.starts_at, s.ends_at) && v_days
+    order by s.id for update;
+  perform from private.staff s where s.id = new.staff_id for no key update;
+  if exists (select from private.shifts s where s.staff_id = new.staff_id and s.published_at is not null and private.is_live(s)
+      and tstzrange(s.starts_at, s.ends_at) && v_days) then
+    raise exception using errcode = 'PT409', message = 'has_shifts', hint = 'There is a shift in these days. Decline it first.';
+  end if;
+  update private.shifts s set deleted_at = private.now()
+    where s.staff_id = new.staff_id and s.deleted_at is null and s.published_at is null and tstzrange(s.starts_at, s.ends_at) && v_days;
+  return new;
+end;
+$$;
+create trigger absences_20_guard before insert or update on private.absences
+  for each row execute function private.guard_absence();
+
+-- Changes days of the week: {"5": [{"from", "until"}]}, without hours when the person cannot come. p_seen are the hours of these days
+-- when the form was opened.
+create function private.set_weekly_hours(p_staff_id uuid, p_changes jsonb, p_seen jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_now jsonb;
+begin
+  perform private.assert_own_staff(p_staff_id);
+  if jsonb_typeof(p_changes) is distinct from 'object' or exists (
+      select from jsonb_each(p_changes) d where d.key !~ '^[0-6]$' or jsonb_typeof(d.value) <> 'array' or jsonb_array_length(d.value) > 4)
+    or exists (select from jsonb_each(p_changes) d, jsonb_array_elements(d.value) h
+      where coalesce(h ->> 'from', '') !~ '^([01]\d|2[0-3]):[0-5]\d$' or coalesce(h ->> 'until', '') !~ '^([01]\d|2[0-3]):[0-5]\d$') then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'hours';
+  end if;
+  perform from private.staff s where s.id = p_staff_id for no key update;
+  select jsonb_object_agg(d.weekday, (select coalesce(jsonb_agg(jsonb_build_object('from', to_char(h.from_time, 'HH24:MI'),
+        'until', to_char(h.until_time, 'HH24:MI')) order by h.from_time), '[]')
+      from private.staff_hours h where h.staff_id = p_staff_id and h.weekday = d.weekday))
+    into v_now from generate_series(0, 6) d (weekday);
+  perform private.merge_changes(v_now, p_seen, p_changes);
+  delete from private.staff_hours h where h.staff_id = p_staff_id and p_changes ? h.weekday::text;
+  insert into private.staff_hours (staff_id, weekday, from_time, until_time)
+    select p_staff_id, d.key::smallint, (h ->> 'from')::time, (h ->> 'until')::time
+      from jsonb_each(p_changes) d, jsonb_array_elements(d.value) h
+    on conflict do nothing;
+end;
+$$;
+select private.expose('private.set_weekly_hours(uuid, jsonb, jsonb)', 'authenticated');
+
+-- Other hours on one day, or none; p_usual puts those of the week back.
+create function private.set_exception(p_staff_id uuid, p_day date, p_from time, p_until time, p_usual boolean default false) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_own_staff(p_staff_id);
+  if p_day is null or (p_from is null) <> (p_until is null) then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'day';
+  end if;
+  delete from private.staff_exceptions e where e.staff_id = p_staff_id and e.day = p_day;
+  insert into private.staff_exceptions (staff_id, day, from_time, until_time)
+    select p_staff_id, p_day, p_from, p_until where p_usual is not true;
+end;
+$$;
+select private.expose('private.set_exception(uuid, date, time, time, boolean)', 'authenticated');
+
+create function private.add_absence(p_staff_id uuid, p_starts_on date, p_ends_on date, p_reason text default null) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_id uuid;
+begin
+  perform private.assert_own_staff(p_staff_id);
+  if p_starts_on is null or p_ends_on is null or p_ends_on - p_starts_on not between 0 and 366 or char_length(p_reason) > 200 then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'days';
+  end if;
+  insert into private.absences (staff_id, starts_on, ends_on, reason, created_at)
+    values (p_staff_id, p_starts_on, p_ends_on, nullif(btrim(p_reason), ''), private.now()) returning id into v_id;
+  return v_id;
+end;
+$$;
+select private.expose('private.add_absence(uuid, date, date, text)', 'authenticated');
+
+create function private.remove_absence(p_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_own_staff((select a.staff_id from private.absences a where a.id = p_id));
+  delete from private.absences a where a.id = p_id;
+end;
+$$;
+select private.expose('private.remove_absence(uuid)', 'authenticated');
+
+-- What the planning and the people themselves see of availability, and the calls of the API for it.
+
+-- For the owner and the person.
+create function private.availability(p_staff_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.assert_own_staff(p_staff_id);
+  return jsonb_build_object(
+    'hours', (select coalesce(jsonb_agg(jsonb_build_object('weekday', h.weekday, 'from', to_char(h.from_time, 'HH24:MI'),
+        'until', to_char(h.until_time, 'HH24:MI')) order by h.weekday, h.from_time), '[]')
+      from private.staff_hours h where h.staff_id = p_staff_id),
+    'exceptions', (select coalesce(jsonb_agg(jsonb_build_object('day', e.day, 'from', to_char(e.from_time, 'HH24:MI'),
+        'until', to_char(e.until_time, 'HH24:MI')) order by e.day), '[]')
+      from private.staff_exceptions e where e.staff_id = p_staff_id and e.day >= private.local_now()::date),
+    'absences', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'starts_on', a.starts_on, 'ends_on', a.ends_on,
+        'reason', a.reason) order by a.starts_on), '[]')
+      from private.absences a where a.staff_id = p_staff_id and a.ends_on >= private.local_now()::date));
+end;
+$$;
+select private.expose('private.availability(uuid)', 'authenticated');
+
+-- Who is away in a range of days. The reason is for the owner and the person.
+create function private.absent_staff(p_from date, p_to date)
+  returns table (id uuid, staff_id uuid, name text, starts_on date, ends_on date, reason text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.assert_team();
+  return query
+    select a.id, s.id, s.name, a.starts_on, a.ends_on,
+        case when private.is_admin() or s.id = private.my_staff_id() then a.reason end
+      from private.absences a join private.staff s on s.id = a.staff_id
+      where a.ends_on >= p_from and a.starts_on <= p_to and s.left_at is null
+      order by a.starts_on, lower(s.name), a.id;
+end;
+$$;
+select private.expose('private.absent_staff(date, date)', 'authenticated');
+
 -- From supabase/schemas/desk/booking_page.sql
 
 -- The history of a booking for the owner's desk: with the names of those who made the changes.
@@ -3281,7 +3686,7 @@ create table public.contacts (
   -- Set by a trigger. Addresses in mails to the owner name an enquiry by it.
   number bigint not null default 0 unique,
   name text not null constraint name check (name ~ '\S' and char_length(name) <= 200),
-  email text not null constraint email check (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(email) <= 254),
+  email text not null constraint email check (private.is_mail_address(email) and char_length(email) <= 254),
   phone text not null constraint phone check (phone ~ '\S' and char_length(phone) <= 40),
   message text not null constraint message check (message ~ '\S' and char_length(message) <= 5000),
   urgency text not null default 'standard' constraint urgency check (urgency in ('urgent', 'soon', 'standard')),
@@ -3375,7 +3780,7 @@ $$;
 
 -- The two guards do not apply to the service and the sample data.
 create trigger contacts_05_one_line before insert or update on public.contacts
-  for each row execute function private.store_one_line('name', 'phone', 'event_name', 'location');
+  for each row execute function private.store_one_line('name', 'email', 'phone', 'event_name', 'location');
 create trigger contacts_10_number before insert on public.contacts for each row execute function private.number_contact();
 create trigger contacts_20_guard_insert before insert on public.contacts
   for each row when (not private.is_trusted()) execute function private.guard_contact_insert();
@@ -3945,12 +4350,6 @@ language sql immutable set search_path = '' as $$
       else parts.name || '@' || parts.domain
     end
     from (select split_part(lower(btrim(p_email)), '@', 1) as name, split_part(lower(btrim(p_email)), '@', 2) as domain) parts;
-$$;
-
--- Whether a mail can be sent to what somebody typed: one address, without what a header could be made of.
-create function private.is_mail_address(p_email text) returns boolean
-language sql immutable security invoker set search_path = '' as $$
-  select coalesce(char_length(p_email) <= 254 and p_email ~ '^[^\s@<>,;"[:cntrl:]]+@[^\s@<>,;"[:cntrl:]]+\.[^\s@<>,;"[:cntrl:]]+$', false);
 $$;
 
 create function private.is_suppressed(p_mailbox text) returns boolean
@@ -5038,7 +5437,7 @@ create function private.change_customer(p_id uuid, p_name text, p_phone text, p_
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_row public.customers;
-  v_email constant text := btrim(coalesce(p_email, ''));
+  v_email constant text := private.plain_email(coalesce(p_email, ''));
 begin
   perform private.assert_admin();
   select * into v_row from public.customers c where c.id = p_id for update;
@@ -5121,7 +5520,7 @@ create table public.customers (
   user_id uuid unique references auth.users (id),
   name text not null constraint name check (name ~ '\S' and char_length(name) <= 200),
   email text not null constraint email
-    check (email is not null and email ~ '^[^@\s<>,;"]+@[^@\s<>,;"]+\.[^@\s<>,;"]+$' and char_length(email) <= 254),
+    check (private.is_mail_address(email) and char_length(email) <= 254),
   phone text constraint phone check (phone ~ '([0-9][^0-9]*){7}' and char_length(phone) <= 40),
   company_name text constraint company_name check (char_length(company_name) <= 200),
   referral_source text constraint referral_source check (referral_source in ('search', 'social', 'friend', 'vendor', 'other')),
@@ -5155,7 +5554,7 @@ begin
 end;
 $$;
 create trigger customers_05_one_line before insert or update on public.customers
-  for each row execute function private.store_one_line('name', 'phone', 'company_name', 'referral_details');
+  for each row execute function private.store_one_line('name', 'email', 'phone', 'company_name', 'referral_details');
 create trigger customers_10_guard before insert or update on public.customers
   for each row execute function private.guard_customer();
 
@@ -5272,7 +5671,7 @@ $$;
 create function private.invite(p_email text, p_role text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_email constant text := lower(btrim(coalesce(p_email, '')));
+  v_email constant text := lower(private.plain_email(coalesce(p_email, '')));
   v_expires_at constant timestamptz := private.now() + interval '7 days';
   v_id uuid;
 begin
@@ -5808,7 +6207,7 @@ $$;
 create function private.request_sign_in_code(p_email text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_email constant text := lower(btrim(coalesce(p_email, '')));
+  v_email constant text := lower(private.plain_email(coalesce(p_email, '')));
   v_mailbox constant text := private.mailbox_of(v_email);
   v_network constant text := coalesce(private.limit_key(private.request_address()), '');
   v_asker constant text := private.limit_key(v_mailbox || ' ' || v_network);
@@ -5852,7 +6251,7 @@ select private.expose('private.request_sign_in_code(text)', 'anon, authenticated
 create function private.redeem_sign_in_code(p_email text, p_code text) returns table (tries_left integer, "grant" text, has_token boolean)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_email constant text := lower(btrim(coalesce(p_email, '')));
+  v_email constant text := lower(private.plain_email(coalesce(p_email, '')));
   v_mailbox constant text := private.mailbox_of(v_email);
   v_network constant text := coalesce(private.limit_key(private.request_address()), '');
   v_grant constant text := gen_random_uuid()::text;
@@ -5933,7 +6332,7 @@ $$;
 create function private.take_sign_in_token(p_email text, p_grant text, p_name text, p_company_name text) returns table (token_hash text, type text)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_email constant text := lower(btrim(coalesce(p_email, '')));
+  v_email constant text := lower(private.plain_email(coalesce(p_email, '')));
   v_row private.sign_in_grants;
   v_user auth.users;
 begin
@@ -7694,7 +8093,7 @@ create table public.bookings (
   -- The contact of this booking (customer.sql): as typed when it was booked, else the customer's of that day. Without
   -- an address mails go to the customer's own, which it then follows.
   name text constraint name check (name ~ '\S' and char_length(name) <= 200),
-  email text constraint email check (email ~ '^[^@\s<>,;"]+@[^@\s<>,;"]+\.[^@\s<>,;"]+$' and char_length(email) <= 254),
+  email text constraint email check ((email is null or private.is_mail_address(email)) and char_length(email) <= 254),
   phone text constraint phone check (phone ~ '([0-9][^0-9]*){7}' and char_length(phone) <= 40),
   company_name text constraint company_name check (char_length(company_name) <= 200),
   referral_source text constraint referral_source check (referral_source in ('search', 'social', 'friend', 'vendor', 'other')),
@@ -7711,7 +8110,7 @@ create table public.bookings (
   -- The place as typed, and parts of it that may be given besides.
   location text not null constraint location check (location ~ '\S' and char_length(location) <= 300),
   venue text constraint venue check (venue ~ '\S' and char_length(venue) <= 200),
-  zip_code text constraint zip_code check (zip_code ~ '^[0-9]{5}$'),
+  zip_code text constraint zip_code check (zip_code ~ '^[0-9]{5}(-[0-9]{4})?$'),
   access_note text constraint access_note check (access_note ~ '\S' and char_length(access_note) <= 500),
   guest_count integer not null constraint guest_count check (guest_count between 1 and 10000),
   -- What was bought (booking_price.sql). A customer chooses hours or a package; the rest is set by triggers or by an admin.
@@ -8619,7 +9018,11 @@ begin
   return jsonb_populate_record(p_booking, (
     select coalesce(jsonb_object_agg(f.name, case when f.filled then x.text else nullif(x.text, '') end), '{}')
       from private.booking_fields() f, lateral (
-        select case when f.kind in ('line', 'phone') then private.one_line(v_row ->> f.name) else btrim(v_row ->> f.name) end as text) x
+        select case
+            when f.kind in ('line', 'phone') then private.one_line(v_row ->> f.name)
+            when f.kind = 'email' then private.plain_email(v_row ->> f.name)
+            else btrim(v_row ->> f.name)
+          end as text) x
       where f.kind in ('line', 'phone', 'email', 'zip', 'text') and 'form' = any (f.places) and x.text is not null));
 end;
 $$;
@@ -10060,385 +10463,120 @@ language sql stable set search_path = '' as $$
   select (p_event_date + 91)::timestamp at time zone 'America/New_York';
 $$;
 
--- From supabase/schemas/crew/staff.sql
+-- From supabase/schemas/crew/shifts.sql
 
--- The people who work at events, with their certificates (docs/product/staff.md#person). The owner adds a person by name and
--- address; the account of that address belongs to the person as soon as it has a role.
+-- Shifts: a person, a time, and a booking or a text (docs/product/staff.md#shift). A shift is a draft until it is published; then
+-- its person accepts or declines it. A deleted one is kept for a while, so that it can be restored.
 
-create table private.staff (
-  id uuid primary key default gen_random_uuid(),
-  user_id uuid unique references auth.users (id) on delete cascade,
-  name text not null check (name ~ '\S' and char_length(name) <= 100),
-  -- Where mails go until there is an account.
-  email text not null unique check (email = lower(email) and private.is_mail_address(email)),
-  role text not null check (role in ('lead_bartender', 'bartender', 'barback', 'server')),
-  -- Cents for an hour; null while it is not known.
-  hourly_cents integer check (hourly_cents between 0 and 100000),
-  -- Since when the person gets no more shifts.
-  left_at timestamptz,
-  created_at timestamptz not null
-);
-select private.protect('private.staff');
-
-create table private.staff_certificates (
-  staff_id uuid not null references private.staff (id) on delete cascade,
-  kind text not null check (kind in ('alcohol', 'food', 'first_aid')),
-  -- The last day on which it is valid.
-  expires_on date not null,
-  primary key (staff_id, kind)
-);
-select private.protect('private.staff_certificates');
-
-create trigger staff_05_one_line before insert or update on private.staff
-  for each row execute function private.store_one_line('name');
-create trigger staff_10_guard before insert or update or delete on private.staff
-  for each row execute function private.guard_written_by_functions();
-create trigger staff_10_guard_truncate before truncate on private.staff
-  for each statement execute function private.guard_written_by_functions();
-create trigger staff_certificates_10_guard before insert or update or delete on private.staff_certificates
-  for each row execute function private.guard_written_by_functions();
-create trigger staff_certificates_10_guard_truncate before truncate on private.staff_certificates
-  for each statement execute function private.guard_written_by_functions();
-
--- The person of the caller's account, while the account has a role.
-create function private.my_staff_id() returns uuid
-language sql stable security definer set search_path = '' as $$
-  select s.id from private.staff s where s.user_id = auth.uid() and private.my_role() in ('staff', 'admin');
-$$;
-
--- Refuses everybody but the owner and the person.
-create function private.assert_own_staff(p_staff_id uuid) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not private.is_admin() and p_staff_id is distinct from private.my_staff_id() or p_staff_id is null then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-end;
-$$;
-
-create function private.link_staff() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  update private.staff s set user_id = new.user_id
-    from auth.users u where u.id = new.user_id and s.email = lower(u.email) and s.user_id is null;
-  return null;
-end;
-$$;
-create trigger user_roles_50_link_staff after insert or update on private.user_roles
-  for each row execute function private.link_staff();
-
--- The fields of a person that the owner sets, as a form sends them; a certificate is its last day.
-create function private.staff_fields(p_person jsonb) returns jsonb
-language sql stable set search_path = '' as $$
-  select to_jsonb(f) || jsonb_build_object('name', private.one_line(f.name), 'email', lower(btrim(f.email)))
-    from jsonb_to_record(coalesce(p_person, '{}')) as f (name text, email text, role text, hourly_cents integer, alcohol date, food date, first_aid date);
-$$;
-
--- Adds or changes a person with the certificates. p_changes are the fields that change, p_seen their values when the form was opened. A
--- new address is invited, unless its account has a role; with an account the address stays.
-create function private.save_staff(p_id uuid, p_changes jsonb, p_seen jsonb) returns uuid
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_before private.staff;
-  v_new private.staff;
-  v_fields jsonb;
-  v_user_id uuid;
-  v_wrong text;
-begin
-  perform private.assert_admin();
-  select * into v_before from private.staff s where s.id = p_id for update;
-  if p_id is not null and v_before.id is null then
-    raise exception using errcode = 'PT404', message = 'not_found';
-  end if;
-  v_fields := private.merge_changes(private.staff_fields(to_jsonb(v_before)
-      || (select coalesce(jsonb_object_agg(c.kind, c.expires_on), '{}') from private.staff_certificates c where c.staff_id = p_id)),
-    private.staff_fields(p_seen), private.sent_fields(private.staff_fields(p_changes), p_changes));
-  v_new := jsonb_populate_record(v_before, v_fields);
-  v_wrong := case
-    when v_new.name is null or v_new.name !~ '\S' or char_length(v_new.name) > 100 then 'name'
-    when v_new.email is null or not private.is_mail_address(v_new.email) then 'email'
-    when v_new.role is null or v_new.role not in ('lead_bartender', 'bartender', 'barback', 'server') then 'role'
-    when not coalesce(v_new.hourly_cents, 0) between 0 and 100000 then 'hourly_cents'
-  end;
-  if v_wrong is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
-  end if;
-  if v_before.user_id is not null and v_before.email <> v_new.email then
-    raise exception using errcode = 'PT409', message = 'has_account', hint = 'This person has an account and changes the address there.';
-  end if;
-  if exists (select from private.staff s where s.email = v_new.email and s.id is distinct from p_id) then
-    raise exception using errcode = 'PT409', message = 'staff_exists', hint = 'There is a person with this address already.';
-  end if;
-  if v_before.email is distinct from v_new.email then
-    perform private.end_invitation(i.id) from private.invitations i where i.email = v_before.email;
-    select u.id into v_user_id from auth.users u join private.user_roles r on r.user_id = u.id where lower(u.email) = v_new.email;
-    if v_user_id is null then
-      perform private.invite(v_new.email, 'staff');
-    end if;
-  end if;
-  if p_id is null then
-    insert into private.staff (user_id, name, email, role, hourly_cents, created_at)
-      values (v_user_id, v_new.name, v_new.email, v_new.role, v_new.hourly_cents, private.now()) returning id into v_new.id;
-  else
-    update private.staff s set user_id = coalesce(s.user_id, v_user_id), name = v_new.name, email = v_new.email, role = v_new.role,
-        hourly_cents = v_new.hourly_cents where s.id = p_id;
-  end if;
-  delete from private.staff_certificates c where c.staff_id = v_new.id and v_fields ->> c.kind is null;
-  insert into private.staff_certificates as c (staff_id, kind, expires_on)
-    select v_new.id, k.kind, (v_fields ->> k.kind)::date from unnest(array['alcohol', 'food', 'first_aid']) k (kind) where v_fields ->> k.kind is not null
-    on conflict (staff_id, kind) do update set expires_on = excluded.expires_on where c.expires_on <> excluded.expires_on;
-  return v_new.id;
-end;
-$$;
-select private.expose('private.save_staff(uuid, jsonb, jsonb)', 'authenticated');
-
--- A person who has left gets no more shifts; past ones are kept.
-create function private.set_staff_left(p_id uuid, p_left boolean) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  if p_left and exists (select from private.shifts s where s.staff_id = p_id and private.is_live(s) and s.ends_at > private.now()) then
-    raise exception using errcode = 'PT409', message = 'has_shifts', hint = 'This person has shifts. Give them to somebody else first.';
-  end if;
-  update private.staff s set left_at = case when p_left then private.now() end where s.id = p_id;
-end;
-$$;
-select private.expose('private.set_staff_left(uuid, boolean)', 'authenticated');
-
--- All people for the owner; for staff themselves. What an hour costs is for the owner only.
-create function private.staff_list()
-  returns table (id uuid, name text, email text, role text, hourly_cents integer, state text, has_left boolean, certificates jsonb, is_me boolean)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_team();
-  return query
-    select s.id, s.name, coalesce(lower(u.email), s.email), s.role, case when private.is_admin() then s.hourly_cents end,
-        case when s.user_id is not null then 'account' when i.expires_at > private.now() then 'invited' else 'none' end,
-        s.left_at is not null,
-        (select coalesce(jsonb_object_agg(c.kind, c.expires_on), '{}') from private.staff_certificates c where c.staff_id = s.id),
-        s.user_id is not distinct from auth.uid()
-      from private.staff s left join auth.users u on u.id = s.user_id left join private.invitations i on i.email = s.email
-      where private.is_admin() or s.id = private.my_staff_id()
-      order by s.left_at is not null, lower(s.name), s.id;
-end;
-$$;
-select private.expose('private.staff_list()', 'authenticated');
-
--- From supabase/schemas/crew/staff_times.sql
-
--- When the people of the crew can work: hours of each week, days that differ, and time off, by New York's clock. Each enters their
--- own; the owner may do it for them (docs/product/staff.md#availability).
-
-create table private.staff_hours (
-  staff_id uuid not null references private.staff (id) on delete cascade,
-  -- 0 is Sunday.
-  weekday smallint not null check (weekday between 0 and 6),
-  from_time time not null,
-  -- Up to the next day when it is not after from_time.
-  until_time time not null,
-  primary key (staff_id, weekday, from_time)
-);
-select private.protect('private.staff_hours');
-
--- A day on which other hours count than those of the week; none without times.
-create table private.staff_exceptions (
-  staff_id uuid not null references private.staff (id) on delete cascade,
-  day date not null,
-  from_time time,
-  until_time time,
-  primary key (staff_id, day),
-  check ((from_time is null) = (until_time is null))
-);
-select private.protect('private.staff_exceptions');
-
-create table private.absences (
+create table private.shifts (
   id uuid primary key default gen_random_uuid(),
   staff_id uuid not null references private.staff (id) on delete cascade,
-  starts_on date not null,
-  -- The last day.
-  ends_on date not null,
-  reason text check (reason ~ '\S' and char_length(reason) <= 200),
+  booking_id uuid references public.bookings (id) on delete cascade,
+  title text check (title ~ '\S' and char_length(title) <= 200),
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  -- For the person.
+  note text check (note ~ '\S' and char_length(note) <= 500),
+  -- Why the owner accepts a short rest before or after it.
+  rest_reason text check (rest_reason ~ '\S' and char_length(rest_reason) <= 200),
+  published_at timestamptz,
+  answer text check (answer in ('accepted', 'declined')),
+  answered_at timestamptz,
+  -- The beginning that the mail of the day before named.
+  reminded_for timestamptz,
+  deleted_at timestamptz,
   created_at timestamptz not null,
-  check (ends_on - starts_on between 0 and 366)
+  check ((booking_id is null) <> (title is null)),
+  check (ends_at > starts_at and ends_at <= starts_at + interval '24 hours'),
+  check ((answer is null) = (answered_at is null) and (answer is null or published_at is not null)),
+  -- For shifts that private.is_live names; a constraint takes no row. The guard refuses an overlap by name before this does.
+  exclude using gist (staff_id with =, tstzrange(starts_at, ends_at) with &&)
+    where (deleted_at is null and answer is distinct from 'declined')
 );
-select private.protect('private.absences');
-create index absences_staff_id on private.absences (staff_id, ends_on);
+select private.protect('private.shifts');
+create index shifts_staff_id on private.shifts (staff_id);
+create index shifts_booking_id on private.shifts (booking_id);
+create index shifts_starts_at on private.shifts (starts_at);
 
-create trigger staff_hours_10_guard before insert or update or delete on private.staff_hours
-  for each row execute function private.guard_written_by_functions();
-create trigger staff_hours_10_guard_truncate before truncate on private.staff_hours
-  for each statement execute function private.guard_written_by_functions();
-create trigger staff_exceptions_10_guard before insert or update or delete on private.staff_exceptions
-  for each row execute function private.guard_written_by_functions();
-create trigger staff_exceptions_10_guard_truncate before truncate on private.staff_exceptions
-  for each statement execute function private.guard_written_by_functions();
-create trigger absences_10_guard before insert or update or delete on private.absences
-  for each row execute function private.guard_written_by_functions();
-create trigger absences_10_guard_truncate before truncate on private.absences
-  for each statement execute function private.guard_written_by_functions();
-
--- From the midnight before the first day to the one after the last.
-create function private.days_range(p_first date, p_last date) returns tstzrange
-language sql stable set search_path = '' as $$
-  select tstzrange(p_first::timestamp at time zone 'America/New_York', (p_last + 1)::timestamp at time zone 'America/New_York');
+-- A shift that was neither deleted nor declined takes its person's time.
+create function private.is_live(p_shift private.shifts) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_shift.deleted_at is null and p_shift.answer is distinct from 'declined';
 $$;
 
--- From a time of a day to the next such time of the other; a clock change may swap both.
-create function private.hours_range(p_day date, p_from time, p_until time) returns tstzrange
-language sql stable set search_path = '' as $$
-  select tstzrange(least(r.a, r.b), greatest(r.a, r.b)) from (select (p_day + p_from) at time zone 'America/New_York' as a,
-    (p_day + (p_until <= p_from)::integer + p_until) at time zone 'America/New_York' as b) r;
+-- Where the event is, in one line; null for a shift without a booking.
+create function private.place_of(p_booking public.bookings) returns text
+language sql immutable set search_path = '' as $$
+  select nullif(concat_ws(', ', p_booking.venue, p_booking.location, p_booking.zip_code), '');
 $$;
 
--- Whether all of a time is within the hours of the person. Without hours of the week they are available on all days that have no
--- exception.
-create function private.is_available(p_staff_id uuid, p_from timestamptz, p_until timestamptz) returns boolean
+-- What is wrong with a person's shift at a time, each as its key; `short_rest` and `not_available` are warnings.
+create function private.shift_problems(p_staff_id uuid, p_from timestamptz, p_until timestamptz, p_except uuid)
+  returns table (problem text, detail text)
 language sql stable security definer set search_path = '' as $$
-  with days as (
-    select d::date as day, extract(dow from d) as weekday
-      from generate_series((p_from at time zone 'America/New_York')::date - 1, (p_until at time zone 'America/New_York')::date, interval '1 day') d),
-  usual as (
-    select d.* from days d
-      where not exists (select from private.staff_exceptions e where e.staff_id = p_staff_id and e.day = d.day)),
-  hours as (
-    select private.hours_range(d.day, e.from_time, e.until_time) as r
-      from days d join private.staff_exceptions e on e.staff_id = p_staff_id and e.day = d.day and e.from_time is not null
-    union all
-    select private.hours_range(u.day, h.from_time, h.until_time)
-      from usual u join private.staff_hours h on h.staff_id = p_staff_id and h.weekday = u.weekday
-    union all
-    select private.days_range(u.day, u.day)
-      from usual u where not exists (select from private.staff_hours h where h.staff_id = p_staff_id))
-  select coalesce(range_agg(h.r) @> tstzrange(p_from, p_until), false) from hours h;
+  select 'shift_overlap', coalesce(o.title, b.event_name)
+    from private.shifts o left join public.bookings b on b.id = o.booking_id
+    where o.staff_id = p_staff_id and o.id is distinct from p_except and private.is_live(o)
+      and tstzrange(o.starts_at, o.ends_at) && tstzrange(p_from, p_until)
+  union all
+  select 'time_off', null from private.absences a
+    where a.staff_id = p_staff_id and private.days_range(a.starts_on, a.ends_on) && tstzrange(p_from, p_until)
+  union all
+  select 'has_left', null from private.staff s where s.id = p_staff_id and s.left_at is not null
+  union all
+  select 'certificate_expired', c.expires_on::text from private.staff_certificates c
+    where c.staff_id = p_staff_id and c.kind = 'alcohol' and c.expires_on < (p_from at time zone 'America/New_York')::date
+  union all
+  select 'short_rest', coalesce(o.title, b.event_name)
+    from private.rules() r, private.shifts o left join public.bookings b on b.id = o.booking_id
+    where o.staff_id = p_staff_id and o.id is distinct from p_except and private.is_live(o)
+      and not tstzrange(o.starts_at, o.ends_at) && tstzrange(p_from, p_until)
+      and o.starts_at < p_until + make_interval(hours => r.shift_rest_hours) and o.ends_at > p_from - make_interval(hours => r.shift_rest_hours)
+  union all
+  select 'not_available', null where not private.is_available(p_staff_id, p_from, p_until);
 $$;
 
--- Refused over a published shift, which the person declines first; drafts of the owner in these days are removed. Locks the person's
--- row as guard_shift does, so that a shift and time off are not saved at the same time.
-create function private.guard_absence() returns trigger
+-- A change of person, time or state is refused when shift_problems has one; a certificate counts once the shift is published.
+create function private.guard_shift() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_days constant tstzrange := private.days_range(new.starts_on, new.ends_on);
+  v_moved boolean;
+  v_problem text;
 begin
-  perform from private.shifts s where s.staff_id = new.staff_id and s.deleted_at is null and tstzrange(s.starts_at, s.ends_at) && v_days
-    order by s.id for update;
-  perform from private.staff s where s.id = new.staff_id for no key update;
-  if exists (select from private.shifts s where s.staff_id = new.staff_id and s.published_at is not null and private.is_live(s)
-      and tstzrange(s.starts_at, s.ends_at) && v_days) then
-    raise exception using errcode = 'PT409', message = 'has_shifts', hint = 'There is a shift in these days. Decline it first.';
+  if not private.is_live(new) then
+    return new;
   end if;
-  update private.shifts s set deleted_at = private.now()
-    where s.staff_id = new.staff_id and s.deleted_at is null and s.published_at is null and tstzrange(s.starts_at, s.ends_at) && v_days;
+  perform from private.staff s where s.id = new.staff_id for no key update;
+  v_moved := tg_op = 'INSERT' or not private.is_live(old)
+    or (new.staff_id, new.starts_at, new.ends_at) is distinct from (old.staff_id, old.starts_at, old.ends_at);
+  if not v_moved and (new.published_at is null or old.published_at is not null) then
+    return new;
+  end if;
+  select p.problem into v_problem from private.shift_problems(new.staff_id, new.starts_at, new.ends_at, new.id) p
+    where v_moved and p.problem in ('shift_overlap', 'time_off', 'has_left')
+      or v_moved and p.problem = 'short_rest' and new.rest_reason is null
+      or p.problem = 'certificate_expired' and new.published_at is not null
+    order by array_position(array['shift_overlap', 'time_off', 'has_left', 'certificate_expired', 'short_rest'], p.problem) limit 1;
+  if v_problem is not null then
+    raise exception using errcode = 'PT409', message = v_problem, hint = case v_problem
+      when 'shift_overlap' then 'This person has another shift at this time.'
+      when 'time_off' then 'This person has time off on this day.'
+      when 'has_left' then 'This person does not work here any more.'
+      when 'certificate_expired' then 'The alcohol certificate of this person has expired by then.'
+      else 'There are fewer hours of rest before or after this shift than planned. Give a reason to accept it.' end;
+  end if;
   return new;
 end;
 $$;
-create trigger absences_20_guard before insert or update on private.absences
-  for each row execute function private.guard_absence();
 
--- Changes days of the week: {"5": [{"from", "until"}]}, without hours when the person cannot come. p_seen are the hours of these days
--- when the form was opened.
-create function private.set_weekly_hours(p_staff_id uuid, p_changes jsonb, p_seen jsonb) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_now jsonb;
-begin
-  perform private.assert_own_staff(p_staff_id);
-  if jsonb_typeof(p_changes) is distinct from 'object' or exists (
-      select from jsonb_each(p_changes) d where d.key !~ '^[0-6]$' or jsonb_typeof(d.value) <> 'array' or jsonb_array_length(d.value) > 4)
-    or exists (select from jsonb_each(p_changes) d, jsonb_array_elements(d.value) h
-      where coalesce(h ->> 'from', '') !~ '^([01]\d|2[0-3]):[0-5]\d$' or coalesce(h ->> 'until', '') !~ '^([01]\d|2[0-3]):[0-5]\d$') then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'hours';
-  end if;
-  perform from private.staff s where s.id = p_staff_id for no key update;
-  select jsonb_object_agg(d.weekday, (select coalesce(jsonb_agg(jsonb_build_object('from', to_char(h.from_time, 'HH24:MI'),
-        'until', to_char(h.until_time, 'HH24:MI')) order by h.from_time), '[]')
-      from private.staff_hours h where h.staff_id = p_staff_id and h.weekday = d.weekday))
-    into v_now from generate_series(0, 6) d (weekday);
-  perform private.merge_changes(v_now, p_seen, p_changes);
-  delete from private.staff_hours h where h.staff_id = p_staff_id and p_changes ? h.weekday::text;
-  insert into private.staff_hours (staff_id, weekday, from_time, until_time)
-    select p_staff_id, d.key::smallint, (h ->> 'from')::time, (h ->> 'until')::time
-      from jsonb_each(p_changes) d, jsonb_array_elements(d.value) h
-    on conflict do nothing;
-end;
-$$;
-select private.expose('private.set_weekly_hours(uuid, jsonb, jsonb)', 'authenticated');
-
--- Other hours on one day, or none; p_usual puts those of the week back.
-create function private.set_exception(p_staff_id uuid, p_day date, p_from time, p_until time, p_usual boolean default false) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_own_staff(p_staff_id);
-  if p_day is null or (p_from is null) <> (p_until is null) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'day';
-  end if;
-  delete from private.staff_exceptions e where e.staff_id = p_staff_id and e.day = p_day;
-  insert into private.staff_exceptions (staff_id, day, from_time, until_time)
-    select p_staff_id, p_day, p_from, p_until where p_usual is not true;
-end;
-$$;
-select private.expose('private.set_exception(uuid, date, time, time, boolean)', 'authenticated');
-
-create function private.add_absence(p_staff_id uuid, p_starts_on date, p_ends_on date, p_reason text default null) returns uuid
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_id uuid;
-begin
-  perform private.assert_own_staff(p_staff_id);
-  if p_starts_on is null or p_ends_on is null or p_ends_on - p_starts_on not between 0 and 366 or char_length(p_reason) > 200 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'days';
-  end if;
-  insert into private.absences (staff_id, starts_on, ends_on, reason, created_at)
-    values (p_staff_id, p_starts_on, p_ends_on, nullif(btrim(p_reason), ''), private.now()) returning id into v_id;
-  return v_id;
-end;
-$$;
-select private.expose('private.add_absence(uuid, date, date, text)', 'authenticated');
-
-create function private.remove_absence(p_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_own_staff((select a.staff_id from private.absences a where a.id = p_id));
-  delete from private.absences a where a.id = p_id;
-end;
-$$;
-select private.expose('private.remove_absence(uuid)', 'authenticated');
-
--- What the planning and the people themselves see of availability, and the calls of the API for it.
-
--- For the owner and the person.
-create function private.availability(p_staff_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_own_staff(p_staff_id);
-  return jsonb_build_object(
-    'hours', (select coalesce(jsonb_agg(jsonb_build_object('weekday', h.weekday, 'from', to_char(h.from_time, 'HH24:MI'),
-        'until', to_char(h.until_time, 'HH24:MI')) order by h.weekday, h.from_time), '[]')
-      from private.staff_hours h where h.staff_id = p_staff_id),
-    'exceptions', (select coalesce(jsonb_agg(jsonb_build_object('day', e.day, 'from', to_char(e.from_time, 'HH24:MI'),
-        'until', to_char(e.until_time, 'HH24:MI')) order by e.day), '[]')
-      from private.staff_exceptions e where e.staff_id = p_staff_id and e.day >= private.local_now()::date),
-    'absences', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'starts_on', a.starts_on, 'ends_on', a.ends_on,
-        'reason', a.reason) order by a.starts_on), '[]')
-      from private.absences a where a.staff_id = p_staff_id and a.ends_on >= private.local_now()::date));
-end;
-$$;
-select private.expose('private.availability(uuid)', 'authenticated');
-
--- Who is away in a range of days. The reason is for the owner and the person.
-create function private.absent_staff(p_from date, p_to date)
-  returns table (id uuid, staff_id uuid, name text, starts_on date, ends_on date, reason text)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_team();
-  return query
-    select a.id, s.id, s.name, a.starts_on, a.ends_on,
-        case when private.is_admin() or s.id = private.my_staff_id() then a.reason end
-      from private.absences a join private.staff s on s.id = a.staff_id
-      where a.ends_on >= p_from and a.starts_on <= p_to and s.left_at is null
-      order by a.starts_on, lower(s.name), a.id;
-end;
-$$;
-select private.expose('private.absent_staff(date, date)', 'authenticated');
+create trigger shifts_05_one_line before insert or update on private.shifts
+  for each row execute function private.store_one_line('title', 'rest_reason');
+create trigger shifts_10_guard before insert or update or delete on private.shifts
+  for each row execute function private.guard_written_by_functions();
+create trigger shifts_10_guard_truncate before truncate on private.shifts
+  for each statement execute function private.guard_written_by_functions();
+create trigger shifts_20_guard before insert or update on private.shifts
+  for each row execute function private.guard_shift();
 
 -- From supabase/schemas/desk/event_reports.sql
 
@@ -10931,10 +11069,10 @@ begin
   end if;
   insert into public.contacts (id, name, email, phone, message, source, event_type, event_date, location, guest_count,
       special_requests, user_id, created_at)
-    values (p_id, btrim(p_name), btrim(p_email), btrim(p_phone), p_message, 'plan', private.event_type_of_plan(v_content),
+    values (p_id, btrim(p_name), private.plain_email(p_email), btrim(p_phone), p_message, 'plan', private.event_type_of_plan(v_content),
       p_event_date, nullif(btrim(p_location), ''), (v_content ->> 'guestCount')::integer, nullif(btrim(p_special_requests), ''),
       (select u.id from auth.users u where u.id = auth.uid()), private.now());
-  perform private.take_limit('contacts', btrim(p_email));
+  perform private.take_limit('contacts', private.plain_email(p_email));
   insert into private.enquiry_plans (contact_id, kind, content, consented_at, price_list_id)
     values (p_id, p_kind, v_content, private.now(), private.price_list_id_on(private.local_now()::date));
 end;
@@ -11327,7 +11465,7 @@ create table private.subscribers (
   id uuid primary key default gen_random_uuid(),
   mailbox text not null unique,
   email text not null constraint email
-    check (email ~ '^[^\s[:cntrl:]@<>,;"]+@[^\s[:cntrl:]@<>,;"]+\.[^\s[:cntrl:]@<>,;"]+$' and char_length(email) <= 254),
+    check (private.is_mail_address(email) and char_length(email) <= 254),
   name text not null constraint name check (char_length(name) <= 200),
   company text not null constraint company check (char_length(company) <= 200),
   source text not null constraint source check (source in ('footer', 'blog')),
@@ -11380,7 +11518,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('mailing_list', 0));
   begin
     insert into private.subscribers as s (mailbox, email, name, company, source, joined_at)
-      values (private.mailbox_of(coalesce(p_email, '')), btrim(coalesce(p_email, '')), btrim(coalesce(p_name, '')), btrim(coalesce(p_company, '')),
+      values (private.mailbox_of(private.plain_email(coalesce(p_email, ''))), private.plain_email(coalesce(p_email, '')), btrim(coalesce(p_name, '')), btrim(coalesce(p_company, '')),
         coalesce(p_source, ''), private.now())
       on conflict (mailbox) do update set email = excluded.email, name = coalesce(nullif(excluded.name, ''), s.name),
         company = coalesce(nullif(excluded.company, ''), s.company), source = excluded.source, joined_at = excluded.joined_at
@@ -12147,7 +12285,7 @@ begin
   end if;
   v_refused := case
     when p_id is null then 'id'
-    when v_contact.email !~ '^[^@\s<>,;"]+@[^@\s<>,;"]+\.[^@\s<>,;"]+$' then 'email'
+    when not private.is_mail_address(v_contact.email) then 'email'
     when p_price is null or p_price not between 1 and 100000 then 'price'
     when p_body is null or p_body !~ '\S' or char_length(p_body) > 5000 then 'body'
     when p_event_type is null or p_event_type not in ('wedding', 'corporate', 'private', 'other') then 'event_type'
@@ -12200,12 +12338,12 @@ create function private.add_offered_person(p_id uuid, p_person jsonb) returns vo
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_name constant text := btrim(p_person ->> 'name');
-  v_email constant text := btrim(p_person ->> 'email');
+  v_email constant text := private.plain_email(p_person ->> 'email');
   v_phone constant text := btrim(p_person ->> 'phone');
   v_refused constant text := case
     when p_id is null then 'id'
     when coalesce(v_name, '') = '' or char_length(v_name) > 200 then 'name'
-    when coalesce(v_email, '') !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(v_email) > 254 then 'email'
+    when not private.is_mail_address(v_email) then 'email'
     when coalesce(v_phone, '') !~ '([0-9][^0-9]*){7}' or char_length(v_phone) > 40 then 'phone'
   end;
 begin
@@ -14132,120 +14270,244 @@ end;
 $$;
 select private.expose('private.moderated_reviews(text, integer, integer)', 'authenticated');
 
--- From supabase/schemas/crew/shifts.sql
+-- From supabase/schemas/crew/crews.sql
 
--- Shifts: a person, a time, and a booking or a text (docs/product/staff.md#shift). A shift is a draft until it is published; then
--- its person accepts or declines it. A deleted one is kept for a while, so that it can be restored.
+-- Who is needed, who works and who is free (docs/product/staff.md#plan).
 
-create table private.shifts (
-  id uuid primary key default gen_random_uuid(),
-  staff_id uuid not null references private.staff (id) on delete cascade,
-  booking_id uuid references public.bookings (id) on delete cascade,
-  title text check (title ~ '\S' and char_length(title) <= 200),
-  starts_at timestamptz not null,
-  ends_at timestamptz not null,
-  -- For the person.
-  note text check (note ~ '\S' and char_length(note) <= 500),
-  -- Why the owner accepts a short rest before or after it.
-  rest_reason text check (rest_reason ~ '\S' and char_length(rest_reason) <= 200),
-  published_at timestamptz,
-  answer text check (answer in ('accepted', 'declined')),
-  answered_at timestamptz,
-  -- The beginning that the mail of the day before named.
-  reminded_for timestamptz,
-  deleted_at timestamptz,
-  created_at timestamptz not null,
-  check ((booking_id is null) <> (title is null)),
-  check (ends_at > starts_at and ends_at <= starts_at + interval '24 hours'),
-  check ((answer is null) = (answered_at is null) and (answer is null or published_at is not null)),
-  -- For shifts that private.is_live names; a constraint takes no row. The guard refuses an overlap by name before this does.
-  exclude using gist (staff_id with =, tstzrange(starts_at, ends_at) with &&)
-    where (deleted_at is null and answer is distinct from 'declined')
-);
-select private.protect('private.shifts');
-create index shifts_staff_id on private.shifts (staff_id);
-create index shifts_booking_id on private.shifts (booking_id);
-create index shifts_starts_at on private.shifts (starts_at);
-
--- A shift that was neither deleted nor declined takes its person's time.
-create function private.is_live(p_shift private.shifts) returns boolean
-language sql immutable set search_path = '' as $$
-  select p_shift.deleted_at is null and p_shift.answer is distinct from 'declined';
+-- From the arrival of the crew until it has packed.
+create function private.crew_time(p_booking public.bookings) returns tstzrange
+language sql stable set search_path = '' as $$
+  select tstzrange((p_booking.event_date + p_booking.event_time) at time zone 'America/New_York' - make_interval(mins => r.crew_arrives_minutes),
+    p_booking.ends_at + make_interval(mins => r.crew_packs_minutes)) from private.rules() r;
 $$;
 
--- Where the event is, in one line; null for a shift without a booking.
-create function private.place_of(p_booking public.bookings) returns text
-language sql immutable set search_path = '' as $$
-  select nullif(concat_ws(', ', p_booking.venue, p_booking.location, p_booking.zip_code), '');
+-- Whether a shift counts among the bartenders that were bought: of a bartender, for the whole event, not declined.
+create function private.is_bartender_of(p_shift private.shifts, p_role text, p_booking public.bookings) returns boolean
+language sql stable set search_path = '' as $$
+  select p_role in ('lead_bartender', 'bartender') and private.is_live(p_shift) and p_shift.ends_at >= p_booking.ends_at
+    and p_shift.starts_at <= (p_booking.event_date + p_booking.event_time) at time zone 'America/New_York';
 $$;
 
--- What is wrong with a person's shift at a time, each as its key; `short_rest` and `not_available` are warnings.
-create function private.shift_problems(p_staff_id uuid, p_from timestamptz, p_until timestamptz, p_except uuid)
-  returns table (problem text, detail text)
+-- The events of some days with the bartenders that were bought, and those whose shift covers the whole event.
+create function private.crews_of(p_from date, p_to date)
+  returns table (booking_id uuid, event_name text, event_date date, starts_at timestamptz, ends_at timestamptz, needed integer, planned integer,
+    published integer, accepted integer)
 language sql stable security definer set search_path = '' as $$
-  select 'shift_overlap', coalesce(o.title, b.event_name)
-    from private.shifts o left join public.bookings b on b.id = o.booking_id
-    where o.staff_id = p_staff_id and o.id is distinct from p_except and private.is_live(o)
-      and tstzrange(o.starts_at, o.ends_at) && tstzrange(p_from, p_until)
-  union all
-  select 'time_off', null from private.absences a
-    where a.staff_id = p_staff_id and private.days_range(a.starts_on, a.ends_on) && tstzrange(p_from, p_until)
-  union all
-  select 'has_left', null from private.staff s where s.id = p_staff_id and s.left_at is not null
-  union all
-  select 'certificate_expired', c.expires_on::text from private.staff_certificates c
-    where c.staff_id = p_staff_id and c.kind = 'alcohol' and c.expires_on < (p_from at time zone 'America/New_York')::date
-  union all
-  select 'short_rest', coalesce(o.title, b.event_name)
-    from private.rules() r, private.shifts o left join public.bookings b on b.id = o.booking_id
-    where o.staff_id = p_staff_id and o.id is distinct from p_except and private.is_live(o)
-      and not tstzrange(o.starts_at, o.ends_at) && tstzrange(p_from, p_until)
-      and o.starts_at < p_until + make_interval(hours => r.shift_rest_hours) and o.ends_at > p_from - make_interval(hours => r.shift_rest_hours)
-  union all
-  select 'not_available', null where not private.is_available(p_staff_id, p_from, p_until);
+  select b.id, b.event_name, b.event_date, lower(private.crew_time(b)), upper(private.crew_time(b)), b.bartenders,
+      count(s.id)::integer, count(s.published_at)::integer, (count(*) filter (where s.answer = 'accepted'))::integer
+    from public.bookings b left join (private.shifts s join private.staff p on p.id = s.staff_id)
+      on s.booking_id = b.id and private.is_bartender_of(s, p.role, b)
+    where b.status in ('confirmed', 'in_progress') and b.event_date between p_from and p_to
+    group by b.id order by b.event_date, b.event_time, b.id;
 $$;
 
--- A change of person, time or state is refused when shift_problems has one; a certificate counts once the shift is published.
-create function private.guard_shift() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_moved boolean;
-  v_problem text;
+create function private.crews(p_from date, p_to date)
+  returns table (booking_id uuid, event_name text, event_date date, starts_at timestamptz, ends_at timestamptz, needed integer, planned integer,
+    published integer, accepted integer)
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.is_live(new) then
-    return new;
-  end if;
-  perform from private.staff s where s.id = new.staff_id for no key update;
-  v_moved := tg_op = 'INSERT' or not private.is_live(old)
-    or (new.staff_id, new.starts_at, new.ends_at) is distinct from (old.staff_id, old.starts_at, old.ends_at);
-  if not v_moved and (new.published_at is null or old.published_at is not null) then
-    return new;
-  end if;
-  select p.problem into v_problem from private.shift_problems(new.staff_id, new.starts_at, new.ends_at, new.id) p
-    where v_moved and p.problem in ('shift_overlap', 'time_off', 'has_left')
-      or v_moved and p.problem = 'short_rest' and new.rest_reason is null
-      or p.problem = 'certificate_expired' and new.published_at is not null
-    order by array_position(array['shift_overlap', 'time_off', 'has_left', 'certificate_expired', 'short_rest'], p.problem) limit 1;
-  if v_problem is not null then
-    raise exception using errcode = 'PT409', message = v_problem, hint = case v_problem
-      when 'shift_overlap' then 'This person has another shift at this time.'
-      when 'time_off' then 'This person has time off on this day.'
-      when 'has_left' then 'This person does not work here any more.'
-      when 'certificate_expired' then 'The alcohol certificate of this person has expired by then.'
-      else 'There are fewer hours of rest before or after this shift than planned. Give a reason to accept it.' end;
-  end if;
-  return new;
+  perform private.assert_admin();
+  return query select * from private.crews_of(p_from, p_to);
 end;
 $$;
+select private.expose('private.crews(date, date)', 'authenticated');
 
-create trigger shifts_05_one_line before insert or update on private.shifts
-  for each row execute function private.store_one_line('title', 'rest_reason');
-create trigger shifts_10_guard before insert or update or delete on private.shifts
-  for each row execute function private.guard_written_by_functions();
-create trigger shifts_10_guard_truncate before truncate on private.shifts
-  for each statement execute function private.guard_written_by_functions();
-create trigger shifts_20_guard before insert or update on private.shifts
-  for each row execute function private.guard_shift();
+-- The shifts of some days. Staff see those that are published and not declined, and their own note; answers, reasons and costs of
+-- others are the owner's.
+create function private.schedule(p_from date, p_to date)
+  returns table (id uuid, staff_id uuid, staff_name text, staff_role text, booking_id uuid, event text, starts_at timestamptz, ends_at timestamptz,
+    note text, published boolean, answer text, is_mine boolean, rest_reason text, cost_cents integer)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_admin constant boolean := private.is_admin();
+  v_me constant uuid := private.my_staff_id();
+begin
+  perform private.assert_team();
+  return query
+    select s.id, p.id, p.name, p.role, case when v_admin then s.booking_id end, coalesce(s.title, b.event_name), s.starts_at, s.ends_at,
+        case when v_admin or p.id = v_me then s.note end, s.published_at is not null,
+        case when v_admin or p.id = v_me then s.answer end, p.id is not distinct from v_me, case when v_admin then s.rest_reason end,
+        case when v_admin then round(p.hourly_cents * extract(epoch from s.ends_at - s.starts_at) / 3600)::integer end
+      from private.shifts s join private.staff p on p.id = s.staff_id left join public.bookings b on b.id = s.booking_id
+      where tstzrange(s.starts_at, s.ends_at) && private.days_range(p_from, p_to) and s.deleted_at is null
+        and (v_admin or s.published_at is not null and private.is_live(s))
+      order by s.starts_at, lower(p.name), s.id;
+end;
+$$;
+select private.expose('private.schedule(date, date)', 'authenticated');
+
+-- Who can work at a time: first those with enough rest, then those with the fewest hours in the four weeks before and after.
+create function private.free_staff(p_from timestamptz, p_until timestamptz, p_except uuid)
+  returns table (id uuid, name text, role text, hours double precision, short_rest boolean)
+language sql stable security definer set search_path = '' as $$
+  select f.id, f.name, f.role, f.hours, f.short_rest from (
+    select p.id, p.name, p.role, coalesce((select round(sum(extract(epoch from s.ends_at - s.starts_at)) / 3600, 2)::double precision from private.shifts s
+            where s.staff_id = p.id and private.is_live(s) and s.id is distinct from p_except
+              and s.starts_at > p_from - interval '28 days' and s.starts_at < p_until + interval '28 days'), 0) as hours,
+        'short_rest' = any (k.problems) as short_rest
+      from private.staff p, lateral (select coalesce(array_agg(c.problem), '{}') as problems
+        from private.shift_problems(p.id, p_from, p_until, p_except) c) k
+      where k.problems <@ array['short_rest']) f
+    order by f.short_rest, f.hours, lower(f.name), f.id;
+$$;
+
+create function private.suggest_staff(p_from timestamptz, p_until timestamptz, p_except uuid default null)
+  returns table (id uuid, name text, role text, hours double precision, short_rest boolean)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  return query select * from private.free_staff(p_from, p_until, p_except) where p_until > p_from;
+end;
+$$;
+select private.expose('private.suggest_staff(timestamptz, timestamptz, uuid)', 'authenticated');
+
+create function private.check_shift(p_id uuid, p_staff_id uuid, p_starts_at timestamptz, p_ends_at timestamptz)
+  returns table (problem text, detail text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  return query select * from private.shift_problems(p_staff_id, p_starts_at, p_ends_at, p_id) where p_ends_at > p_starts_at;
+end;
+$$;
+select private.expose('private.check_shift(uuid, uuid, timestamptz, timestamptz)', 'authenticated');
+
+-- From supabase/schemas/crew/plan_shifts.sql
+
+-- The owner adds, changes, deletes and publishes shifts (docs/product/staff.md#plan).
+
+-- Whether there can be shifts for a booking; for null, which is a shift for something else, always.
+create function private.is_planned(p_booking_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_booking_id is null or exists (select from public.bookings b
+    where b.id = p_booking_id and b.status in ('pending', 'confirmed', 'in_progress', 'completed') and b.erased_at is null);
+$$;
+
+-- The fields of a shift that the owner sets, by their columns.
+create function private.shift_fields(p_shift private.shifts) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('staff_id', p_shift.staff_id, 'booking_id', p_shift.booking_id,
+    'title', nullif(private.one_line(btrim(p_shift.title)), ''), 'starts_at', p_shift.starts_at, 'ends_at', p_shift.ends_at,
+    'note', nullif(btrim(p_shift.note), ''), 'rest_reason', nullif(private.one_line(btrim(p_shift.rest_reason)), ''));
+$$;
+
+-- Adds or changes a shift. p_changes are fields by their columns, p_seen their values when the form was opened. A published shift goes
+-- to its person as a change, to another person as a new shift; another time has to be accepted again.
+create function private.save_shift(p_id uuid, p_changes jsonb, p_seen jsonb) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_sent constant private.shifts := jsonb_populate_record(null::private.shifts, coalesce(p_changes, '{}'));
+  v_old private.shifts;
+  v_new private.shifts;
+  v_was jsonb;
+  v_wrong text;
+begin
+  perform private.assert_admin();
+  -- In the order of a booking that moves: booking, shift, person.
+  perform from public.bookings b
+    where b.id = case when p_changes ? 'booking_id' then v_sent.booking_id else (select s.booking_id from private.shifts s where s.id = p_id) end
+    for key share;
+  select * into v_old from private.shifts s where s.id = p_id and s.deleted_at is null for update;
+  if p_id is not null and v_old.id is null then
+    raise exception using errcode = 'PT409', message = 'changed_elsewhere', hint = 'This shift has been deleted.';
+  end if;
+  v_new := jsonb_populate_record(v_old, private.merge_changes(private.shift_fields(v_old),
+    private.shift_fields(jsonb_populate_record(null::private.shifts, p_seen)), private.sent_fields(private.shift_fields(v_sent), p_changes),
+    coalesce((v_old.starts_at at time zone 'America/New_York')::date::text, '')));
+  v_wrong := case
+    when v_new.staff_id is null then 'staff_id'
+    when num_nonnulls(v_new.booking_id, v_new.title) <> 1 or char_length(v_new.title) > 200 then 'event'
+    when v_new.starts_at is null or v_new.ends_at is null or v_new.ends_at <= v_new.starts_at
+      or v_new.ends_at > v_new.starts_at + interval '24 hours' then 'time'
+    when char_length(v_new.note) > 500 then 'note'
+    when char_length(v_new.rest_reason) > 200 then 'rest_reason'
+  end;
+  if v_wrong is not null then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
+  end if;
+  if not exists (select from private.staff s where s.id = v_new.staff_id) or not private.is_planned(v_new.booking_id) then
+    raise exception using errcode = 'PT409', message = 'changed_elsewhere', hint = 'The plan has changed. Please check the page and try again.';
+  end if;
+  if p_id is null then
+    v_new.id := gen_random_uuid();
+    v_new.created_at := private.now();
+    insert into private.shifts select (v_new).*;
+    return v_new.id;
+  end if;
+  if (v_new.staff_id, v_new.starts_at, v_new.ends_at) is distinct from (v_old.staff_id, v_old.starts_at, v_old.ends_at) then
+    v_new.answer := null;
+    v_new.answered_at := null;
+  end if;
+  v_was := private.told_facts(p_id);
+  if v_old.published_at is not null and v_new.staff_id <> v_old.staff_id then
+    perform private.tell_shift(p_id, 'removed');
+  end if;
+  update private.shifts s set staff_id = v_new.staff_id, booking_id = v_new.booking_id, title = v_new.title, starts_at = v_new.starts_at,
+      ends_at = v_new.ends_at, note = v_new.note, rest_reason = v_new.rest_reason, answer = v_new.answer, answered_at = v_new.answered_at
+    where s.id = p_id;
+  if v_old.published_at is not null then
+    perform private.tell_shift(p_id, case when v_new.staff_id <> v_old.staff_id then 'published' else 'changed' end, v_was)
+      where (v_new.staff_id, v_new.booking_id, v_new.title, v_new.starts_at, v_new.ends_at, v_new.note)
+        is distinct from (v_old.staff_id, v_old.booking_id, v_old.title, v_old.starts_at, v_old.ends_at, v_old.note);
+  end if;
+  return p_id;
+end;
+$$;
+select private.expose('private.save_shift(uuid, jsonb, jsonb)', 'authenticated');
+
+-- p_seen is the shift as it was shown, with `published`; a shift that is another one by now stays.
+create function private.delete_shift(p_id uuid, p_seen jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_shift private.shifts;
+begin
+  perform private.assert_admin();
+  select * into v_shift from private.shifts s where s.id = p_id and s.deleted_at is null for update;
+  if v_shift.id is null then
+    raise exception using errcode = 'PT409', message = 'changed_elsewhere', hint = 'This shift has been deleted already.';
+  end if;
+  if (private.shift_fields(v_shift), to_jsonb(v_shift.published_at is not null))
+    is distinct from (private.shift_fields(jsonb_populate_record(null::private.shifts, p_seen)), p_seen -> 'published') then
+    raise exception using errcode = 'PT409', message = 'changed_elsewhere',
+      hint = 'Somebody else has changed or published this shift. It stays as it is now.';
+  end if;
+  update private.shifts s set deleted_at = private.now() where s.id = p_id;
+  perform private.tell_shift(p_id, 'removed');
+end;
+$$;
+select private.expose('private.delete_shift(uuid, jsonb)', 'authenticated');
+
+-- Refused when something else has taken the time, and when the booking takes place no more.
+create function private.restore_shift(p_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  if not private.is_planned((select s.booking_id from private.shifts s where s.id = p_id)) then
+    raise exception using errcode = 'PT409', message = 'changed_elsewhere', hint = 'The booking of this shift has been cancelled.';
+  end if;
+  update private.shifts s set deleted_at = null where s.id = p_id and s.deleted_at is not null;
+  if found then
+    perform private.tell_shift(p_id, 'restored');
+  end if;
+end;
+$$;
+select private.expose('private.restore_shift(uuid)', 'authenticated');
+
+-- All of them or none.
+create function private.publish_shifts(p_ids uuid[]) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_ids uuid[];
+begin
+  perform private.assert_admin();
+  with published as (
+    update private.shifts s set published_at = private.now()
+      where s.id = any (p_ids) and s.published_at is null and s.deleted_at is null returning s.id)
+  select coalesce(array_agg(p.id), '{}') into v_ids from published p;
+  perform private.tell_shift(i.id, 'published') from unnest(v_ids) i (id);
+  return cardinality(v_ids);
+end;
+$$;
+select private.expose('private.publish_shifts(uuid[])', 'authenticated');
 
 -- From supabase/schemas/money/ledger.sql
 
@@ -15642,245 +15904,6 @@ begin
 end;
 $$;
 select private.expose('private.linked_history(text)', 'anon, authenticated, service_role');
-
--- From supabase/schemas/crew/crews.sql
-
--- Who is needed, who works and who is free (docs/product/staff.md#plan).
-
--- From the arrival of the crew until it has packed.
-create function private.crew_time(p_booking public.bookings) returns tstzrange
-language sql stable set search_path = '' as $$
-  select tstzrange((p_booking.event_date + p_booking.event_time) at time zone 'America/New_York' - make_interval(mins => r.crew_arrives_minutes),
-    p_booking.ends_at + make_interval(mins => r.crew_packs_minutes)) from private.rules() r;
-$$;
-
--- Whether a shift counts among the bartenders that were bought: of a bartender, for the whole event, not declined.
-create function private.is_bartender_of(p_shift private.shifts, p_role text, p_booking public.bookings) returns boolean
-language sql stable set search_path = '' as $$
-  select p_role in ('lead_bartender', 'bartender') and private.is_live(p_shift) and p_shift.ends_at >= p_booking.ends_at
-    and p_shift.starts_at <= (p_booking.event_date + p_booking.event_time) at time zone 'America/New_York';
-$$;
-
--- The events of some days with the bartenders that were bought, and those whose shift covers the whole event.
-create function private.crews_of(p_from date, p_to date)
-  returns table (booking_id uuid, event_name text, event_date date, starts_at timestamptz, ends_at timestamptz, needed integer, planned integer,
-    published integer, accepted integer)
-language sql stable security definer set search_path = '' as $$
-  select b.id, b.event_name, b.event_date, lower(private.crew_time(b)), upper(private.crew_time(b)), b.bartenders,
-      count(s.id)::integer, count(s.published_at)::integer, (count(*) filter (where s.answer = 'accepted'))::integer
-    from public.bookings b left join (private.shifts s join private.staff p on p.id = s.staff_id)
-      on s.booking_id = b.id and private.is_bartender_of(s, p.role, b)
-    where b.status in ('confirmed', 'in_progress') and b.event_date between p_from and p_to
-    group by b.id order by b.event_date, b.event_time, b.id;
-$$;
-
-create function private.crews(p_from date, p_to date)
-  returns table (booking_id uuid, event_name text, event_date date, starts_at timestamptz, ends_at timestamptz, needed integer, planned integer,
-    published integer, accepted integer)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select * from private.crews_of(p_from, p_to);
-end;
-$$;
-select private.expose('private.crews(date, date)', 'authenticated');
-
--- The shifts of some days. Staff see those that are published and not declined, and their own note; answers, reasons and costs of
--- others are the owner's.
-create function private.schedule(p_from date, p_to date)
-  returns table (id uuid, staff_id uuid, staff_name text, staff_role text, booking_id uuid, event text, starts_at timestamptz, ends_at timestamptz,
-    note text, published boolean, answer text, is_mine boolean, rest_reason text, cost_cents integer)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_admin constant boolean := private.is_admin();
-  v_me constant uuid := private.my_staff_id();
-begin
-  perform private.assert_team();
-  return query
-    select s.id, p.id, p.name, p.role, case when v_admin then s.booking_id end, coalesce(s.title, b.event_name), s.starts_at, s.ends_at,
-        case when v_admin or p.id = v_me then s.note end, s.published_at is not null,
-        case when v_admin or p.id = v_me then s.answer end, p.id is not distinct from v_me, case when v_admin then s.rest_reason end,
-        case when v_admin then round(p.hourly_cents * extract(epoch from s.ends_at - s.starts_at) / 3600)::integer end
-      from private.shifts s join private.staff p on p.id = s.staff_id left join public.bookings b on b.id = s.booking_id
-      where tstzrange(s.starts_at, s.ends_at) && private.days_range(p_from, p_to) and s.deleted_at is null
-        and (v_admin or s.published_at is not null and private.is_live(s))
-      order by s.starts_at, lower(p.name), s.id;
-end;
-$$;
-select private.expose('private.schedule(date, date)', 'authenticated');
-
--- Who can work at a time: first those with enough rest, then those with the fewest hours in the four weeks before and after.
-create function private.free_staff(p_from timestamptz, p_until timestamptz, p_except uuid)
-  returns table (id uuid, name text, role text, hours double precision, short_rest boolean)
-language sql stable security definer set search_path = '' as $$
-  select f.id, f.name, f.role, f.hours, f.short_rest from (
-    select p.id, p.name, p.role, coalesce((select round(sum(extract(epoch from s.ends_at - s.starts_at)) / 3600, 2)::double precision from private.shifts s
-            where s.staff_id = p.id and private.is_live(s) and s.id is distinct from p_except
-              and s.starts_at > p_from - interval '28 days' and s.starts_at < p_until + interval '28 days'), 0) as hours,
-        'short_rest' = any (k.problems) as short_rest
-      from private.staff p, lateral (select coalesce(array_agg(c.problem), '{}') as problems
-        from private.shift_problems(p.id, p_from, p_until, p_except) c) k
-      where k.problems <@ array['short_rest']) f
-    order by f.short_rest, f.hours, lower(f.name), f.id;
-$$;
-
-create function private.suggest_staff(p_from timestamptz, p_until timestamptz, p_except uuid default null)
-  returns table (id uuid, name text, role text, hours double precision, short_rest boolean)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select * from private.free_staff(p_from, p_until, p_except) where p_until > p_from;
-end;
-$$;
-select private.expose('private.suggest_staff(timestamptz, timestamptz, uuid)', 'authenticated');
-
-create function private.check_shift(p_id uuid, p_staff_id uuid, p_starts_at timestamptz, p_ends_at timestamptz)
-  returns table (problem text, detail text)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select * from private.shift_problems(p_staff_id, p_starts_at, p_ends_at, p_id) where p_ends_at > p_starts_at;
-end;
-$$;
-select private.expose('private.check_shift(uuid, uuid, timestamptz, timestamptz)', 'authenticated');
-
--- From supabase/schemas/crew/plan_shifts.sql
-
--- The owner adds, changes, deletes and publishes shifts (docs/product/staff.md#plan).
-
--- Whether there can be shifts for a booking; for null, which is a shift for something else, always.
-create function private.is_planned(p_booking_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_booking_id is null or exists (select from public.bookings b
-    where b.id = p_booking_id and b.status in ('pending', 'confirmed', 'in_progress', 'completed') and b.erased_at is null);
-$$;
-
--- The fields of a shift that the owner sets, by their columns.
-create function private.shift_fields(p_shift private.shifts) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('staff_id', p_shift.staff_id, 'booking_id', p_shift.booking_id,
-    'title', nullif(private.one_line(btrim(p_shift.title)), ''), 'starts_at', p_shift.starts_at, 'ends_at', p_shift.ends_at,
-    'note', nullif(btrim(p_shift.note), ''), 'rest_reason', nullif(private.one_line(btrim(p_shift.rest_reason)), ''));
-$$;
-
--- Adds or changes a shift. p_changes are fields by their columns, p_seen their values when the form was opened. A published shift goes
--- to its person as a change, to another person as a new shift; another time has to be accepted again.
-create function private.save_shift(p_id uuid, p_changes jsonb, p_seen jsonb) returns uuid
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_sent constant private.shifts := jsonb_populate_record(null::private.shifts, coalesce(p_changes, '{}'));
-  v_old private.shifts;
-  v_new private.shifts;
-  v_was jsonb;
-  v_wrong text;
-begin
-  perform private.assert_admin();
-  -- In the order of a booking that moves: booking, shift, person.
-  perform from public.bookings b
-    where b.id = case when p_changes ? 'booking_id' then v_sent.booking_id else (select s.booking_id from private.shifts s where s.id = p_id) end
-    for key share;
-  select * into v_old from private.shifts s where s.id = p_id and s.deleted_at is null for update;
-  if p_id is not null and v_old.id is null then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere', hint = 'This shift has been deleted.';
-  end if;
-  v_new := jsonb_populate_record(v_old, private.merge_changes(private.shift_fields(v_old),
-    private.shift_fields(jsonb_populate_record(null::private.shifts, p_seen)), private.sent_fields(private.shift_fields(v_sent), p_changes),
-    coalesce((v_old.starts_at at time zone 'America/New_York')::date::text, '')));
-  v_wrong := case
-    when v_new.staff_id is null then 'staff_id'
-    when num_nonnulls(v_new.booking_id, v_new.title) <> 1 or char_length(v_new.title) > 200 then 'event'
-    when v_new.starts_at is null or v_new.ends_at is null or v_new.ends_at <= v_new.starts_at
-      or v_new.ends_at > v_new.starts_at + interval '24 hours' then 'time'
-    when char_length(v_new.note) > 500 then 'note'
-    when char_length(v_new.rest_reason) > 200 then 'rest_reason'
-  end;
-  if v_wrong is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
-  end if;
-  if not exists (select from private.staff s where s.id = v_new.staff_id) or not private.is_planned(v_new.booking_id) then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere', hint = 'The plan has changed. Please check the page and try again.';
-  end if;
-  if p_id is null then
-    v_new.id := gen_random_uuid();
-    v_new.created_at := private.now();
-    insert into private.shifts select (v_new).*;
-    return v_new.id;
-  end if;
-  if (v_new.staff_id, v_new.starts_at, v_new.ends_at) is distinct from (v_old.staff_id, v_old.starts_at, v_old.ends_at) then
-    v_new.answer := null;
-    v_new.answered_at := null;
-  end if;
-  v_was := private.told_facts(p_id);
-  if v_old.published_at is not null and v_new.staff_id <> v_old.staff_id then
-    perform private.tell_shift(p_id, 'removed');
-  end if;
-  update private.shifts s set staff_id = v_new.staff_id, booking_id = v_new.booking_id, title = v_new.title, starts_at = v_new.starts_at,
-      ends_at = v_new.ends_at, note = v_new.note, rest_reason = v_new.rest_reason, answer = v_new.answer, answered_at = v_new.answered_at
-    where s.id = p_id;
-  if v_old.published_at is not null then
-    perform private.tell_shift(p_id, case when v_new.staff_id <> v_old.staff_id then 'published' else 'changed' end, v_was)
-      where (v_new.staff_id, v_new.booking_id, v_new.title, v_new.starts_at, v_new.ends_at, v_new.note)
-        is distinct from (v_old.staff_id, v_old.booking_id, v_old.title, v_old.starts_at, v_old.ends_at, v_old.note);
-  end if;
-  return p_id;
-end;
-$$;
-select private.expose('private.save_shift(uuid, jsonb, jsonb)', 'authenticated');
-
--- p_seen is the shift as it was shown, with `published`; a shift that is another one by now stays.
-create function private.delete_shift(p_id uuid, p_seen jsonb) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_shift private.shifts;
-begin
-  perform private.assert_admin();
-  select * into v_shift from private.shifts s where s.id = p_id and s.deleted_at is null for update;
-  if v_shift.id is null then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere', hint = 'This shift has been deleted already.';
-  end if;
-  if (private.shift_fields(v_shift), to_jsonb(v_shift.published_at is not null))
-    is distinct from (private.shift_fields(jsonb_populate_record(null::private.shifts, p_seen)), p_seen -> 'published') then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere',
-      hint = 'Somebody else has changed or published this shift. It stays as it is now.';
-  end if;
-  update private.shifts s set deleted_at = private.now() where s.id = p_id;
-  perform private.tell_shift(p_id, 'removed');
-end;
-$$;
-select private.expose('private.delete_shift(uuid, jsonb)', 'authenticated');
-
--- Refused when something else has taken the time, and when the booking takes place no more.
-create function private.restore_shift(p_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  if not private.is_planned((select s.booking_id from private.shifts s where s.id = p_id)) then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere', hint = 'The booking of this shift has been cancelled.';
-  end if;
-  update private.shifts s set deleted_at = null where s.id = p_id and s.deleted_at is not null;
-  if found then
-    perform private.tell_shift(p_id, 'restored');
-  end if;
-end;
-$$;
-select private.expose('private.restore_shift(uuid)', 'authenticated');
-
--- All of them or none.
-create function private.publish_shifts(p_ids uuid[]) returns integer
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_ids uuid[];
-begin
-  perform private.assert_admin();
-  with published as (
-    update private.shifts s set published_at = private.now()
-      where s.id = any (p_ids) and s.published_at is null and s.deleted_at is null returning s.id)
-  select coalesce(array_agg(p.id), '{}') into v_ids from published p;
-  perform private.tell_shift(i.id, 'published') from unnest(v_ids) i (id);
-  return cardinality(v_ids);
-end;
-$$;
-select private.expose('private.publish_shifts(uuid[])', 'authenticated');
 
 -- From supabase/schemas/desk/search.sql
 

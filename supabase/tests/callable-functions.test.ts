@@ -62,6 +62,7 @@ test('anon and authenticated may execute only the listed functions', async () =>
     'private.count_active_bookings(uuid)',
     'private.has_public_profile(uuid)',
     'private.is_admin()',
+    'private.is_mail_address(text)',
     'private.is_owner()',
     'private.is_plan(jsonb)',
     'private.is_plan_content(text,jsonb)',

@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { useBusiness } from 'shared-data';
+import { useBookingSheet } from 'shared-data/account';
 import { calendarDownload } from 'shared-data/calendar';
 import type { BookingMoney } from 'shared-data/domain/money-row';
 import { bookingTitle } from 'shared-data/domain/booking-rules';
+import { customerRows } from 'shared-data/domain/customer-rows';
 import { eventTypeLabel } from 'shared-data/domain/event-types';
 import { isPastEvent } from 'shared-data/domain/status';
 import { todayInNewYork } from 'shared-data/domain/time';
 import { useServerNow } from 'shared-data/store';
 import { Button, ButtonLink, Heading, Spinner, Stack, Text, theme } from 'shared-ui';
+import { BookingFacts } from 'shared-ui/booking';
 import { DownloadButton } from 'shared-ui/display';
 import type { BookingActions } from '../api/booking-actions-api.ts';
-import type { CustomerBooking as BookingFacts } from '../api/customer-booking.ts';
+import type { CustomerBooking as ShownBooking } from '../api/customer-booking.ts';
 import { BookingStatusBadge } from '../components/booking-status-badge.tsx';
 import { BookingChanges } from '../features/change-booking/booking-changes.tsx';
 import type { PaymentTab } from '../features/manage-bookings/bookings.tsx';
-import { BookingSheetList } from '../features/manage-bookings/booking-sheet-list.tsx';
 import { CancelBookingDialog } from '../features/manage-bookings/cancel-booking-dialog.tsx';
 import { PayBalance } from '../features/manage-bookings/pay-balance.tsx';
 import { paymentNote } from '../features/manage-bookings/payment-note.ts';
@@ -49,7 +52,7 @@ const Foot = styled.footer`
 `;
 
 interface CustomerBookingProps {
-  booking: BookingFacts;
+  booking: ShownBooking;
   /** The same booking, of the account or of the link that shows it. */
   of: { bookingId: string } | { link: string };
   /** Undefined until they are loaded. */
@@ -78,6 +81,8 @@ export function CustomerBooking({
   onChanged,
 }: CustomerBookingProps) {
   const now = useServerNow(15_000);
+  const business = useBusiness();
+  const { callsOnTheDay, ...rows } = customerRows(useBookingSheet(booking), { titled: true });
   const title = useRef<HTMLHeadingElement>(null);
   const [cancelling, setCancelling] = useState(false);
   const [cancelled, setCancelled] = useState(false);
@@ -103,7 +108,7 @@ export function CustomerBooking({
         </div>
         <BookingStatusBadge status={booking.status} />
       </Head>
-      <BookingSheetList booking={booking} />
+      <BookingFacts {...rows} emergency={callsOnTheDay ? business.emergency : null} />
       <Foot>
         <Text size="small" numeric>
           {paymentNote(booking, now, money)}

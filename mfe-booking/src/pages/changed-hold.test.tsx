@@ -55,7 +55,7 @@ test('the open payment step follows a hold that the desk has changed: day, hours
   expect(within(step()).getByRole('button', { name: 'Pay $999.00' })).toBeEnabled();
 });
 
-// rule: B-2-64, booking-sheet.md#one-state
+// rule: B-2-64, booking-sheet.md#one-state, booking-sheet.md#customer-rows
 test('the confirmation shows what is stored, not what was sent, and follows it', async () => {
   await openAtPayment();
   await change({ ...changed(), status: 'confirmed', hold_expires_at: null });
@@ -64,6 +64,7 @@ test('the confirmation shows what is stored, not what was sent, and follows it',
   expect(panel).toHaveTextContent('Paid in full$999.00');
   expect(panel).toHaveTextContent('Price$999.00');
   expect(panel).not.toHaveTextContent('$499');
+  expect(panel).toHaveTextContent('On the day of the event, call');
   await change({ location: 'Dock 6, Washington, DC' });
   expect(await within(panel).findByText('Dock 6, Washington, DC')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { api } from '../store/api.ts';
+import { plainEmail } from '../domain/contact/email.ts';
 import { toColumns } from '../core/camel-case.ts';
 import type { TablesInsert } from '../database.gen.ts';
 import type { EnquiryEvent } from '../domain/bookings/enquiry.ts';
@@ -18,7 +19,7 @@ const contactsApi = api.injectEndpoints({
           toColumns<TablesInsert<'contacts'>>({
             ...values,
             name: values.name.trim(),
-            email: values.email.trim(),
+            email: plainEmail(values.email),
             phone: values.phone.trim(),
             message: values.message.trim(),
           }),

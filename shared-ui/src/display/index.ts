@@ -2,6 +2,7 @@
 export { DownloadButton, type DownloadButtonProps } from './download-button.tsx';
 export { FileList, type FileListItem, type FileListProps } from './file-list.tsx';
 export { Pager, type PagerProps } from './pager.tsx';
+export { PhoneLink } from './phone-link.tsx';
 export { Price, type PriceProps } from './price.tsx';
 export { SheetSections, type SheetSectionsProps } from './sheet-sections.tsx';
 export { StarRating } from './star-rating.tsx';

@@ -54,7 +54,7 @@ export function bookingRules<Rules extends Fields>({
     if (kind === 'zip')
       return string()
         .trim()
-        .matches(/^\d{5}$/, { message: messages.zipCode, excludeEmptyString: true });
+        .matches(/^\d{5}(-\d{4})?$/, { message: messages.zipCode, excludeEmptyString: true });
     const text = string().trim().max(max, messages.tooLong(max));
     if (kind === 'email') return text.test('email', messages.emailShape, (value) => !value || is.isEmail(value));
     if (kind === 'phone') return text.test('phone', messages.phoneShape, (value) => !value || is.isPhoneNumber(value));

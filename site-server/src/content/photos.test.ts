@@ -33,7 +33,7 @@ async function site() {
     },
     () => {},
   );
-  return { get: (path: string) => app.request(path), asked };
+  return { get: (path: string, method = 'GET') => app.request(path, { method }), asked };
 }
 
 // rule: B-3-40
@@ -59,6 +59,17 @@ test('the photo of a recipe comes whole and small, and browsers keep it for an h
     [false, true].map((p_small) => ['/rest/v1/rpc/recipe_photo', 'sb_publishable_test', { p_id: ID, p_small }]),
   );
 });
+
+test.each(['review-photos', 'recipe-photos'])(
+  'a HEAD for one of the %s is answered as a GET, without the body',
+  async (folder) => {
+    const { get } = await site();
+    const answer = await get(`/${folder}/${ID}.jpg`, 'HEAD');
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
+    expect(await answer.text()).toBe('');
+    expect((await get(`/${folder}/${ID.replace('1', '2')}.jpg`, 'HEAD')).status).toBe(404);
+  },
+);
 
 // rule: B-3-40
 test('a photo that is not on the site, and a path that names none, are not found', async () => {

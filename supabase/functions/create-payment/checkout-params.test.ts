@@ -4,11 +4,12 @@ import type { PaymentPurpose } from '../_shared/bookings/payment-purpose.ts';
 import { checkoutState } from '../_shared/testing/fake-network.ts';
 import { checkoutParams } from './checkout-params.ts';
 
-const descriptionOf = (purpose: PaymentPurpose, changes: object = {}) => {
+const paramsOf = (purpose: PaymentPurpose, changes: object = {}) => {
   const booking = camelCased({ ...checkoutState, ...changes }) as unknown as CheckoutState;
-  const params = checkoutParams(booking, { purpose, amountCents: 44_900 }, new Date(), 'https://a.example/booking?a=b');
-  return params.line_items?.[0]?.price_data?.product_data?.description;
+  return checkoutParams(booking, { purpose, amountCents: 44_900 }, new Date(), 'https://a.example/booking?a=b');
 };
+const descriptionOf = (purpose: PaymentPurpose, changes: object = {}) =>
+  paramsOf(purpose, changes).line_items?.[0]?.price_data?.product_data?.description;
 const event =
   'Booking 1001; Saturday, December 5, 2026; 6:00 PM to 12:00 AM Eastern Time; 40 guests; 6 hours, 3 bartenders, up to 40 guests';
 const lines =
@@ -42,4 +43,11 @@ test('who pays for a party of thousands reads its number with a separator', () =
 test('the checkout of a booking with long lines states the price without them', () => {
   const long = { kind: 'extra', text: 'x'.repeat(200), quantity: 1, cents: 100 };
   expect(descriptionOf('full', { price_lines: [long, long, long] })).toBe(`${event}; Price $3.00`);
+});
+
+// rule: data-and-security.md#mail-address
+test('the provider asks for the address itself when that of the booking cannot exist', () => {
+  expect(paramsOf('full', { email: 'ada@example.com' })).toMatchObject({ customer_email: 'ada@example.com' });
+  for (const email of ['ada@example.com.', 'ada..b@example.com', 'ada@example,com'])
+    expect(paramsOf('full', { email })).not.toHaveProperty('customer_email');
 });

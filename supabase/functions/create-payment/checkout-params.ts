@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { bookingTitle } from 'shared-data/domain/booking-rules';
 import { counted } from 'shared-data/domain/counted';
+import { isEmail } from 'shared-data/domain/email';
 import { formatCents } from 'shared-data/domain/money';
 import { linesTotal, priceRows, serviceFigures, taxRows } from 'shared-data/domain/purchase';
 import { formatDate, formatEventHours } from 'shared-data/domain/time';
@@ -67,7 +68,8 @@ export function checkoutParams(
       },
     ],
     client_reference_id: String(booking.number),
-    customer_email: booking.email,
+    // The provider refuses the checkout for an address that cannot exist; without one it asks for it.
+    ...(isEmail(booking.email) && { customer_email: booking.email }),
     metadata,
     payment_intent_data: { metadata, description: `${bookingTitle(booking.number)}: ${booking.eventName}` },
     expires_at: expiresAt.getTime() / 1000,

@@ -32,11 +32,13 @@ test('the call has no more rights than a visitor', async () => {
 // rule: B-1-02
 test('opening the address leads to the page with the button and changes nothing', async () => {
   const network = createFakeNetwork({});
-  const response = await handler(new Request(address), network.deps);
-  expect([response.status, response.headers.get('location')]).toEqual([
-    303,
-    `http://site.test/newsletter/unsubscribe#${token}`,
-  ]);
+  for (const method of ['GET', 'HEAD']) {
+    const response = await handler(new Request(address, { method }), network.deps);
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      `http://site.test/newsletter/unsubscribe#${token}`,
+    ]);
+  }
   expect(network.seen).toEqual([]);
 });
 
@@ -63,7 +65,7 @@ test.each([address, 'http://functions.test/unsubscribe'])('a token of no link is
   expect([response.status, (await readBody(response)).error?.key]).toEqual([404, 'link_invalid']);
 });
 
-test.each(['HEAD', 'OPTIONS', 'DELETE'])('%s is refused', async (method) => {
+test.each(['PUT', 'OPTIONS', 'DELETE'])('%s is refused', async (method) => {
   const network = createFakeNetwork({});
   expect((await handler(new Request(address, { method }), network.deps)).status).toBe(405);
   expect(network.seen).toEqual([]);

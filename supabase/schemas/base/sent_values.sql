@@ -8,7 +8,30 @@ language sql immutable set search_path = '' as $$
     '[\u0001-\u001F\u007F-\u009F\u2028\u2029]+', ' ', 'g'));
 $$;
 
--- A trigger of a table stores the columns that its arguments name as one line each. It removes and does not refuse, because
+-- An address as it is stored: without invisible characters, spaces around it, and the "mailto:" of a copied link. plainEmail in
+-- shared-data/domain/email does the same, and a test compares the two (docs/product/data-and-security.md#mail-address).
+create function private.plain_email(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(btrim(regexp_replace(p_text,
+      '[\u0001-\u0008\u000E-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]', '', 'g'),
+      E' \t\n\u000B\f\r\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000'),
+    '^mailto:([^?]*).*$', '\1', 'i');
+$$;
+
+-- Whether a mail can be sent to an address as it is stored: one @, single dots inside of both names, and nothing that separates
+-- addresses or that nobody sees. isEmail in shared-data/domain/email is the same rule for what is typed.
+create function private.is_mail_address(p_email text) returns boolean
+language sql immutable security invoker set search_path = '' as $$
+  select coalesce(char_length(p_email) <= 254
+    and p_email ~ '^[^@]{1,64}@[^@]+\.[^@]+$'
+    and p_email !~ '[<>()\[\]\\,;:"\s\u0001-\u0020\u007F-\u00A0\u00AD\u061C\u1680\u180E\u2000-\u200F\u2028-\u202F\u205F-\u206F\u3000\uFE00-\uFE0F\uFEFF]'
+    and p_email !~ '(^|[.@])([.@]|$)'
+    and split_part(p_email, '@', 2) !~ '[!#$%&''*+/=?^_`{|}~]|(^|\.)-|-(\.|$)', false);
+$$;
+-- Checks of tables call it with the rights of who writes.
+grant execute on function private.is_mail_address(text) to anon, authenticated, service_role;
+
+-- A trigger of a table stores the columns that its arguments name as one line each, an email as a plain address. It removes and does not refuse, because
 -- nobody sees what they pasted. With the rights of its owner, who may call one_line.
 create function private.store_one_line() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -16,8 +39,10 @@ declare
   v_row constant jsonb := to_jsonb(new);
   v_changes jsonb;
 begin
-  select jsonb_object_agg(c.name, private.one_line(v_row ->> c.name)) into v_changes from unnest(tg_argv) c (name)
-    where v_row ->> c.name <> private.one_line(v_row ->> c.name);
+  select jsonb_object_agg(c.name, x.text) into v_changes
+    from unnest(tg_argv) c (name), lateral (
+      select case c.name when 'email' then private.plain_email(v_row ->> c.name) else private.one_line(v_row ->> c.name) end as text) x
+    where v_row ->> c.name <> x.text;
   return case when v_changes is null then new else jsonb_populate_record(new, v_changes) end;
 end;
 $$;

@@ -22,7 +22,7 @@ create table public.bookings (
   -- The contact of this booking (customer.sql): as typed when it was booked, else the customer's of that day. Without
   -- an address mails go to the customer's own, which it then follows.
   name text constraint name check (name ~ '\S' and char_length(name) <= 200),
-  email text constraint email check (email ~ '^[^@\s<>,;"]+@[^@\s<>,;"]+\.[^@\s<>,;"]+$' and char_length(email) <= 254),
+  email text constraint email check ((email is null or private.is_mail_address(email)) and char_length(email) <= 254),
   phone text constraint phone check (phone ~ '([0-9][^0-9]*){7}' and char_length(phone) <= 40),
   company_name text constraint company_name check (char_length(company_name) <= 200),
   referral_source text constraint referral_source check (referral_source in ('search', 'social', 'friend', 'vendor', 'other')),
@@ -39,7 +39,7 @@ create table public.bookings (
   -- The place as typed, and parts of it that may be given besides.
   location text not null constraint location check (location ~ '\S' and char_length(location) <= 300),
   venue text constraint venue check (venue ~ '\S' and char_length(venue) <= 200),
-  zip_code text constraint zip_code check (zip_code ~ '^[0-9]{5}$'),
+  zip_code text constraint zip_code check (zip_code ~ '^[0-9]{5}(-[0-9]{4})?$'),
   access_note text constraint access_note check (access_note ~ '\S' and char_length(access_note) <= 500),
   guest_count integer not null constraint guest_count check (guest_count between 1 and 10000),
   -- What was bought (booking_price.sql). A customer chooses hours or a package; the rest is set by triggers or by an admin.

@@ -95,7 +95,11 @@ begin
   return jsonb_populate_record(p_booking, (
     select coalesce(jsonb_object_agg(f.name, case when f.filled then x.text else nullif(x.text, '') end), '{}')
       from private.booking_fields() f, lateral (
-        select case when f.kind in ('line', 'phone') then private.one_line(v_row ->> f.name) else btrim(v_row ->> f.name) end as text) x
+        select case
+            when f.kind in ('line', 'phone') then private.one_line(v_row ->> f.name)
+            when f.kind = 'email' then private.plain_email(v_row ->> f.name)
+            else btrim(v_row ->> f.name)
+          end as text) x
       where f.kind in ('line', 'phone', 'email', 'zip', 'text') and 'form' = any (f.places) and x.text is not null));
 end;
 $$;

@@ -89,7 +89,7 @@ begin
   perform private.assert_link_confirmed(p_token);
   perform private.take_limit('linked_changes', p_key => v_id::text);
   perform set_config('app.way', 'link', true);
-  perform private.apply_change(private.lock_booking(v_id), jsonb_build_object('email', btrim(p_email)), null, null, null, false);
+  perform private.apply_change(private.lock_booking(v_id), jsonb_build_object('email', private.plain_email(p_email)), null, null, null, false);
   return true;
 end;
 $$;

@@ -66,7 +66,7 @@ create trigger user_roles_50_link_staff after insert or update on private.user_r
 -- The fields of a person that the owner sets, as a form sends them; a certificate is its last day.
 create function private.staff_fields(p_person jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  select to_jsonb(f) || jsonb_build_object('name', private.one_line(f.name), 'email', lower(btrim(f.email)))
+  select to_jsonb(f) || jsonb_build_object('name', private.one_line(f.name), 'email', lower(private.plain_email(f.email)))
     from jsonb_to_record(coalesce(p_person, '{}')) as f (name text, email text, role text, hourly_cents integer, alcohol date, food date, first_aid date);
 $$;
 

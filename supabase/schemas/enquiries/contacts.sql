@@ -8,7 +8,7 @@ create table public.contacts (
   -- Set by a trigger. Addresses in mails to the owner name an enquiry by it.
   number bigint not null default 0 unique,
   name text not null constraint name check (name ~ '\S' and char_length(name) <= 200),
-  email text not null constraint email check (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(email) <= 254),
+  email text not null constraint email check (private.is_mail_address(email) and char_length(email) <= 254),
   phone text not null constraint phone check (phone ~ '\S' and char_length(phone) <= 40),
   message text not null constraint message check (message ~ '\S' and char_length(message) <= 5000),
   urgency text not null default 'standard' constraint urgency check (urgency in ('urgent', 'soon', 'standard')),
@@ -102,7 +102,7 @@ $$;
 
 -- The two guards do not apply to the service and the sample data.
 create trigger contacts_05_one_line before insert or update on public.contacts
-  for each row execute function private.store_one_line('name', 'phone', 'event_name', 'location');
+  for each row execute function private.store_one_line('name', 'email', 'phone', 'event_name', 'location');
 create trigger contacts_10_number before insert on public.contacts for each row execute function private.number_contact();
 create trigger contacts_20_guard_insert before insert on public.contacts
   for each row when (not private.is_trusted()) execute function private.guard_contact_insert();

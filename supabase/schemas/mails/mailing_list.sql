@@ -4,7 +4,7 @@ create table private.subscribers (
   id uuid primary key default gen_random_uuid(),
   mailbox text not null unique,
   email text not null constraint email
-    check (email ~ '^[^\s[:cntrl:]@<>,;"]+@[^\s[:cntrl:]@<>,;"]+\.[^\s[:cntrl:]@<>,;"]+$' and char_length(email) <= 254),
+    check (private.is_mail_address(email) and char_length(email) <= 254),
   name text not null constraint name check (char_length(name) <= 200),
   company text not null constraint company check (char_length(company) <= 200),
   source text not null constraint source check (source in ('footer', 'blog')),
@@ -57,7 +57,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('mailing_list', 0));
   begin
     insert into private.subscribers as s (mailbox, email, name, company, source, joined_at)
-      values (private.mailbox_of(coalesce(p_email, '')), btrim(coalesce(p_email, '')), btrim(coalesce(p_name, '')), btrim(coalesce(p_company, '')),
+      values (private.mailbox_of(private.plain_email(coalesce(p_email, ''))), private.plain_email(coalesce(p_email, '')), btrim(coalesce(p_name, '')), btrim(coalesce(p_company, '')),
         coalesce(p_source, ''), private.now())
       on conflict (mailbox) do update set email = excluded.email, name = coalesce(nullif(excluded.name, ''), s.name),
         company = coalesce(nullif(excluded.company, ''), s.company), source = excluded.source, joined_at = excluded.joined_at

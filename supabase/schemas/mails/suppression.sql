@@ -22,12 +22,6 @@ language sql immutable set search_path = '' as $$
     from (select split_part(lower(btrim(p_email)), '@', 1) as name, split_part(lower(btrim(p_email)), '@', 2) as domain) parts;
 $$;
 
--- Whether a mail can be sent to what somebody typed: one address, without what a header could be made of.
-create function private.is_mail_address(p_email text) returns boolean
-language sql immutable security invoker set search_path = '' as $$
-  select coalesce(char_length(p_email) <= 254 and p_email ~ '^[^\s@<>,;"[:cntrl:]]+@[^\s@<>,;"[:cntrl:]]+\.[^\s@<>,;"[:cntrl:]]+$', false);
-$$;
-
 create function private.is_suppressed(p_mailbox text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from private.suppressed_mailboxes m where m.mailbox = p_mailbox);

@@ -125,7 +125,7 @@ begin
   end if;
   v_refused := case
     when p_id is null then 'id'
-    when v_contact.email !~ '^[^@\s<>,;"]+@[^@\s<>,;"]+\.[^@\s<>,;"]+$' then 'email'
+    when not private.is_mail_address(v_contact.email) then 'email'
     when p_price is null or p_price not between 1 and 100000 then 'price'
     when p_body is null or p_body !~ '\S' or char_length(p_body) > 5000 then 'body'
     when p_event_type is null or p_event_type not in ('wedding', 'corporate', 'private', 'other') then 'event_type'
@@ -178,12 +178,12 @@ create function private.add_offered_person(p_id uuid, p_person jsonb) returns vo
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_name constant text := btrim(p_person ->> 'name');
-  v_email constant text := btrim(p_person ->> 'email');
+  v_email constant text := private.plain_email(p_person ->> 'email');
   v_phone constant text := btrim(p_person ->> 'phone');
   v_refused constant text := case
     when p_id is null then 'id'
     when coalesce(v_name, '') = '' or char_length(v_name) > 200 then 'name'
-    when coalesce(v_email, '') !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(v_email) > 254 then 'email'
+    when not private.is_mail_address(v_email) then 'email'
     when coalesce(v_phone, '') !~ '([0-9][^0-9]*){7}' or char_length(v_phone) > 40 then 'phone'
   end;
 begin

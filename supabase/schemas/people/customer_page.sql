@@ -109,7 +109,7 @@ create function private.change_customer(p_id uuid, p_name text, p_phone text, p_
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_row public.customers;
-  v_email constant text := btrim(coalesce(p_email, ''));
+  v_email constant text := private.plain_email(coalesce(p_email, ''));
 begin
   perform private.assert_admin();
   select * into v_row from public.customers c where c.id = p_id for update;

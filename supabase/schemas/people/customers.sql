@@ -6,7 +6,7 @@ create table public.customers (
   user_id uuid unique references auth.users (id),
   name text not null constraint name check (name ~ '\S' and char_length(name) <= 200),
   email text not null constraint email
-    check (email is not null and email ~ '^[^@\s<>,;"]+@[^@\s<>,;"]+\.[^@\s<>,;"]+$' and char_length(email) <= 254),
+    check (private.is_mail_address(email) and char_length(email) <= 254),
   phone text constraint phone check (phone ~ '([0-9][^0-9]*){7}' and char_length(phone) <= 40),
   company_name text constraint company_name check (char_length(company_name) <= 200),
   referral_source text constraint referral_source check (referral_source in ('search', 'social', 'friend', 'vendor', 'other')),
@@ -40,7 +40,7 @@ begin
 end;
 $$;
 create trigger customers_05_one_line before insert or update on public.customers
-  for each row execute function private.store_one_line('name', 'phone', 'company_name', 'referral_details');
+  for each row execute function private.store_one_line('name', 'email', 'phone', 'company_name', 'referral_details');
 create trigger customers_10_guard before insert or update on public.customers
   for each row execute function private.guard_customer();
 

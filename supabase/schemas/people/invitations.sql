@@ -38,7 +38,7 @@ $$;
 create function private.invite(p_email text, p_role text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_email constant text := lower(btrim(coalesce(p_email, '')));
+  v_email constant text := lower(private.plain_email(coalesce(p_email, '')));
   v_expires_at constant timestamptz := private.now() + interval '7 days';
   v_id uuid;
 begin

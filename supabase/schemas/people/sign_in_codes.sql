@@ -101,7 +101,7 @@ $$;
 create function private.request_sign_in_code(p_email text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_email constant text := lower(btrim(coalesce(p_email, '')));
+  v_email constant text := lower(private.plain_email(coalesce(p_email, '')));
   v_mailbox constant text := private.mailbox_of(v_email);
   v_network constant text := coalesce(private.limit_key(private.request_address()), '');
   v_asker constant text := private.limit_key(v_mailbox || ' ' || v_network);
@@ -145,7 +145,7 @@ select private.expose('private.request_sign_in_code(text)', 'anon, authenticated
 create function private.redeem_sign_in_code(p_email text, p_code text) returns table (tries_left integer, "grant" text, has_token boolean)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_email constant text := lower(btrim(coalesce(p_email, '')));
+  v_email constant text := lower(private.plain_email(coalesce(p_email, '')));
   v_mailbox constant text := private.mailbox_of(v_email);
   v_network constant text := coalesce(private.limit_key(private.request_address()), '');
   v_grant constant text := gen_random_uuid()::text;
@@ -226,7 +226,7 @@ $$;
 create function private.take_sign_in_token(p_email text, p_grant text, p_name text, p_company_name text) returns table (token_hash text, type text)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_email constant text := lower(btrim(coalesce(p_email, '')));
+  v_email constant text := lower(private.plain_email(coalesce(p_email, '')));
   v_row private.sign_in_grants;
   v_user auth.users;
 begin

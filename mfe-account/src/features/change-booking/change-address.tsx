@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { plainEmail } from 'shared-data/domain/email';
 import { Notice } from 'shared-ui';
 import { EmailField, FormShell, SubmitButton, yup } from 'shared-ui/forms';
 import { toDataError } from 'shared-data';
@@ -30,9 +31,10 @@ export function ChangeAddress({ link }: ChangeAddressProps) {
       </Notice>
     );
   if (!confirmed) return <LinkCode link={link} onConfirmed={() => setConfirmed(true)} />;
-  const save = async ({ email }: { email: string }) => {
-    const { data, error } = await change({ token: link, email: email.trim() });
-    if (data) setChanged(email.trim());
+  const save = async ({ email: typed }: { email: string }) => {
+    const email = plainEmail(typed);
+    const { data, error } = await change({ token: link, email });
+    if (data) setChanged(email);
     else if (error && toDataError(error).key === 'code_required') setConfirmed(false);
     else setFailure(error ? whyNot(error) : LINK_ENDED);
   };

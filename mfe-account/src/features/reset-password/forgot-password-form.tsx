@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { plainEmail } from 'shared-data/domain/email';
 import { useSessionActions } from 'shared-data';
 import { Notice } from 'shared-ui';
 import { EmailField, FormShell, SendAgainButton, SubmitButton, yup } from 'shared-ui/forms';
@@ -19,11 +20,12 @@ export function ForgotPasswordForm({ email: given }: { email: string }) {
   const [sentTo, setSentTo] = useState('');
   const [failure, setFailure] = useState('');
   const send = async ({ email }: { email: string }) => {
+    const address = plainEmail(email);
     setFailure('');
     setSentTo('');
     try {
-      await requestPasswordReset(email);
-      setSentTo(email.trim());
+      await requestPasswordReset(address);
+      setSentTo(address);
     } catch (cause) {
       setFailure(notSent(cause));
     }

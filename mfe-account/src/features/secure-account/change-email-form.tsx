@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { plainEmail } from 'shared-data/domain/email';
 import { useSessionActions } from 'shared-data';
 import { Notice } from 'shared-ui';
 import { EmailField, FormShell, SendAgainButton, SubmitButton, yup } from 'shared-ui/forms';
@@ -26,11 +27,12 @@ export function ChangeEmailForm({ current }: { current: string | null }) {
   const [requested, setRequested] = useState('');
   const [failure, setFailure] = useState('');
   const send = async ({ email }: { email: string }) => {
+    const address = plainEmail(email);
     setFailure('');
     setRequested('');
     try {
-      await changeEmail(email);
-      setRequested(email.trim());
+      await changeEmail(address);
+      setRequested(address);
     } catch (cause) {
       setFailure(notSent(cause));
     }

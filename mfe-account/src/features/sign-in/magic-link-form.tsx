@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { plainEmail } from 'shared-data/domain/email';
 import { rememberLocation, useSessionActions } from 'shared-data';
 import { Notice, Stack, toast } from 'shared-ui';
 import { EmailField, FormShell, ReportValues, SendAgainButton, SubmitButton } from 'shared-ui/forms';
@@ -21,7 +22,7 @@ export function MagicLinkForm({ email, onEmailChange }: MagicLinkFormProps) {
   const { state } = useLocation();
   const [sentTo, setSentTo] = useState('');
   const send = async (values: MagicLinkValues) => {
-    const address = values.email.trim();
+    const address = plainEmail(values.email);
     setSentTo('');
     try {
       await sendMagicLink(address);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { plainEmail } from 'shared-data/domain/email';
 import { styled } from 'styled-components';
 import { useSessionActions } from 'shared-data';
 import { Notice, Stack, Text, TextLink, theme, toast } from 'shared-ui';
@@ -41,10 +42,10 @@ export function PasswordForm({ email, onEmailChange }: PasswordFormProps) {
   const created = createdFor(useLocation().state);
   const signIn = async (values: PasswordValues) => {
     try {
-      await login({ email: values.email.trim(), password: values.password, remember: values.remember });
+      await login({ email: plainEmail(values.email), password: values.password, remember: values.remember });
       toast.success('Welcome back!');
     } catch (cause) {
-      setUnconfirmed(isUnconfirmed(cause) ? values.email.trim() : '');
+      setUnconfirmed(isUnconfirmed(cause) ? plainEmail(values.email) : '');
       showSignInFailed(cause);
     }
   };

@@ -1,4 +1,5 @@
 import { useSessionActions } from 'shared-data';
+import { plainEmail } from 'shared-data/domain/email';
 import { useDraft } from 'shared-data/drafts';
 import { toast } from 'shared-ui';
 import { EmailField, FormShell, PasswordField, SubmitButton, TermsField, TextField } from 'shared-ui/forms';
@@ -15,16 +16,17 @@ import type { SignUpValues } from './sign-up-schema.ts';
 export function SignUpForm({ onCreated }: { onCreated: (email: string) => void | Promise<void> }) {
   const { signup } = useSessionActions();
   const { clear } = useDraft(SIGN_UP_DRAFT, null);
-  const create = async ({ email, password, fullName, companyName }: SignUpValues) => {
+  const create = async ({ email: typed, password, fullName, companyName }: SignUpValues) => {
+    const email = plainEmail(typed);
     try {
-      await signup({ email: email.trim(), password, fullName: fullName.trim(), companyName: companyName.trim() });
+      await signup({ email, password, fullName: fullName.trim(), companyName: companyName.trim() });
     } catch (cause) {
       showSignUpFailed(cause);
       return;
     }
     toast.success('Account created!', 'Please check your email to verify your account.');
     clear();
-    await onCreated(email.trim());
+    await onCreated(email);
   };
   return (
     <FormShell

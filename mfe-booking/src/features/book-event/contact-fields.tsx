@@ -1,4 +1,5 @@
 import { useSession } from 'shared-data';
+import { plainEmail } from 'shared-data/domain/email';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { EmailField, FieldPair, PhoneField, TextField, useFormikContext } from 'shared-ui/forms';
 import { FieldGroup } from '../../components/field-group.tsx';
@@ -7,7 +8,7 @@ import { FieldGroup } from '../../components/field-group.tsx';
 function useMailNote(): string {
   const { user } = useSession();
   const { values } = useFormikContext<BookingValues>();
-  const typed = values.email.trim();
+  const typed = plainEmail(values.email);
   if (!user?.email) return 'The mails about the booking go to the address of your account.';
   if (typed === '' || typed.toLowerCase() === user.email.toLowerCase())
     return `The mails about the booking go to ${user.email}.`;

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { plainEmail } from 'shared-data/domain/email';
 import { toDataError, useSession, useSessionActions } from 'shared-data';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 
@@ -38,7 +39,7 @@ export function useSignInCode() {
     );
   /** Mails a code to who sent the form, unless one was mailed to the same address. */
   const request = async ({ email, name, companyName }: BookingValues, totalAmount: number): Promise<void> => {
-    const person = { email: email.trim(), name, companyName };
+    const person = { email: plainEmail(email), name, companyName };
     const isMailed = waiting?.person.email === person.email && waiting.failure === '';
     const { failure, isBusy } = isMailed ? waiting : await mail(person.email);
     setWaiting({ person, totalAmount, failure, isBusy, isConfirmed: false });

@@ -1,18 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { calendarDownload } from 'shared-data/calendar';
-import { moneyFacts } from 'shared-data/domain/booking-money';
+import { useBookingSheet } from 'shared-data/account';
+import type { Booking } from 'shared-data/account';
+import { customerRows } from 'shared-data/domain/customer-rows';
+import type { BookingMoney } from 'shared-data/domain/money-row';
 import { useBusiness } from 'shared-data';
-import { priceFacts, serviceSentence } from 'shared-data/domain/purchase';
 import { useBookingMoneyQuery, useBookingQuery, useOneVersion } from 'shared-data/payments';
-import { ButtonLink, Eyebrow, Facts, Heading, Notice, Stack, Text, TextLink } from 'shared-ui';
+import { ButtonLink, Eyebrow, Heading, Notice, Stack, Text, TextLink } from 'shared-ui';
+import { BookingFacts } from 'shared-ui/booking';
 import { DownloadButton } from 'shared-ui/display';
 import { Panel } from '../../components/panel.ts';
 import { paths } from '../../paths.ts';
-import { SheetList } from './sheet-list.tsx';
 
 interface ConfirmedPanelProps {
   bookingId: string;
   synced: boolean;
+}
+
+/** The rows of the booking's page in the account, with what is paid. */
+function Booked({ booking, money }: { booking: Booking; money: BookingMoney | undefined }) {
+  const { emergency } = useBusiness();
+  const { callsOnTheDay, ...rows } = customerRows(useBookingSheet(booking), { money });
+  return <BookingFacts {...rows} emergency={callsOnTheDay ? emergency : null} />;
 }
 
 const STORED = { refetchOnMountOrArgChange: true, refetchOnFocus: true };
@@ -38,9 +47,7 @@ export function ConfirmedPanel({ bookingId, synced }: ConfirmedPanelProps) {
           </p>
         </Notice>
       )}
-      {booking && <SheetList booking={booking} />}
-      <Facts facts={[...(booking ? priceFacts(booking) : []), ...(money ? moneyFacts(money, 'confirmed') : [])]} />
-      {booking && <Text>{serviceSentence(booking)}</Text>}
+      {booking && <Booked booking={booking} money={money} />}
       {money && money.open > 0 && (
         <Text>You can pay the balance under My Bookings at any time. We remind you by mail.</Text>
       )}

@@ -1,4 +1,4 @@
-import { isEmail } from 'shared-data/domain/email';
+import { isEmail, plainEmail } from 'shared-data/domain/email';
 import { formatCents } from 'shared-data/domain/money';
 import { formatDate } from 'shared-data/domain/time';
 import { yup, type ComparedField } from 'shared-ui/forms';
@@ -42,7 +42,7 @@ export const valuesOf = (person?: StaffPerson): PersonValues => ({
 });
 
 export const toStaff = ({ name, email, role, hourly, alcohol, food, first_aid }: PersonValues): StaffFields => ({
-  ...{ name: name.trim(), email: email.trim(), role },
+  ...{ name: name.trim(), email: plainEmail(email), role },
   hourlyCents: hourly === '' ? null : Math.round(Number(hourly) * 100),
   ...{ alcohol: alcohol || null, food: food || null, first_aid: first_aid || null },
 });

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
-import { phoneHref } from 'shared-data/domain/contact';
+import { phoneHref } from 'shared-data/domain/phone-href';
 import { iceText, sheetFigures } from 'shared-data/domain/event-figures';
 import type { SheetFigures } from 'shared-data/domain/event-figures';
 import { formatNumber } from 'shared-data/domain/numbers';
 import { placeOf, sheetRows } from 'shared-data/domain/sheet';
 import type { SheetRow } from 'shared-data/domain/sheet';
 import { Button, Card, Facts, Heading, Stack, TextLink, theme } from 'shared-ui';
+import { PhoneLink } from 'shared-ui/display';
 import { Printer } from 'shared-ui/icons';
 import { styled } from 'styled-components';
 import type { EventSheet } from '../../api/event-sheets-api.ts';
@@ -46,7 +47,7 @@ function Fact({ row, sheet }: { row: SheetRow; sheet: EventSheet }) {
   const { dayContactPhone } = sheet.booking.contact;
   if (row.key === 'place') return <TextLink href={mapUrl(placeOf(sheet.booking))}>{row.value}</TextLink>;
   if (row.key === 'dayContact' && dayContactPhone)
-    return <TextLink href={phoneHref(dayContactPhone)}>{row.value}</TextLink>;
+    return <PhoneLink href={phoneHref(dayContactPhone)}>{row.value}</PhoneLink>;
   return row.value;
 }
 

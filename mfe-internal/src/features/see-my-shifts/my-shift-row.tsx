@@ -1,6 +1,7 @@
-import { phoneHref } from 'shared-data/domain/contact';
+import { phoneHref } from 'shared-data/domain/phone-href';
 import { counted } from 'shared-data/domain/counted';
 import { Badge, Button, Stack, Text, TextLink, VisuallyHidden } from 'shared-ui';
+import { PhoneLink } from 'shared-ui/display';
 import type { MyShift, ShiftAnswer } from '../../api/my-shifts-api.ts';
 import { RowButtons, RowText } from '../../components/rows.ts';
 import { mapUrl } from '../../components/map-url.ts';
@@ -28,7 +29,7 @@ export function MyShiftRow({ shift, isOpen, onAnswer }: MyShiftRowProps) {
           {note && <Text size="small">{note}</Text>}
           {contactPhone && (
             <Text>
-              On the day: {contactName}, <TextLink href={phoneHref(contactPhone)}>{contactPhone}</TextLink>
+              On the day: {contactName}, <PhoneLink href={phoneHref(contactPhone)}>{contactPhone}</PhoneLink>
             </Text>
           )}
         </Stack>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toDataError } from 'shared-data';
-import { isEmail } from 'shared-data/domain/email';
+import { isEmail, plainEmail } from 'shared-data/domain/email';
 import { joinMailingList } from 'shared-data/newsletter';
 import type { MailingListAnswer } from 'shared-data/newsletter';
 import { Columns, Heading, Stack, Text, toast } from 'shared-ui';
@@ -30,7 +30,7 @@ export function NewsletterForm() {
         onSubmit={async ({ email }, { resetForm }) => {
           setAnswer(null);
           try {
-            setAnswer(await joinMailingList({ email: email.trim(), name: '', company: '', source: 'blog' }));
+            setAnswer(await joinMailingList({ email: plainEmail(email), name: '', company: '', source: 'blog' }));
           } catch (error) {
             toast.error('Error', toDataError(error).message, { group: 'mailing-list' });
             return;

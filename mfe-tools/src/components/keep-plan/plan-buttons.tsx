@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { plainEmail } from 'shared-data/domain/email';
 import { useSession } from 'shared-data';
 import type { Plan } from 'shared-data/domain/plans';
 import { StoreProvider } from 'shared-data/store';
@@ -45,7 +46,7 @@ export interface PlanButtonsProps {
 
 function Buttons({ plan, title, email, ownWords = '' }: PlanButtonsProps) {
   const { user } = useSession();
-  const to = email.trim() || (user?.email ?? '');
+  const to = plainEmail(email) || (user?.email ?? '');
   const save = useSave(plan, title);
   const share = useShare(plan, title);
   const download = useDownload(plan);

@@ -1,4 +1,5 @@
 import { minuteText } from 'shared-data/domain/time';
+import { plainEmail } from 'shared-data/domain/email';
 
 /** Step 2 of the availability checker (docs/product/availability-checker.md#your-details). */
 export interface AvailabilityContact {
@@ -44,7 +45,7 @@ export function bookingLocation(
     date: slot.date,
     time: minuteText(slot.startTime),
     name: contact.name.trim(),
-    email: contact.email.trim(),
+    email: plainEmail(contact.email),
     phone: contact.phone.trim(),
     message: contact.specialRequests.trim(),
   });

@@ -22,7 +22,7 @@ export const CONTACT_DEFAULTS: ContactValues = {
   contactMethod: 'email',
 };
 
-const PHONE_DIGITS_MIN = 7;
+export const PHONE_DIGITS_MIN = 7;
 
 /** The message beside a phone field whose text is no number. */
 export const PHONE_NUMBER_NEEDED = `Please enter a phone number with at least ${PHONE_DIGITS_MIN} digits`;
@@ -33,6 +33,3 @@ export const PHONE_NUMBER_NEEDED = `Please enter a phone number with at least ${
 export function isPhoneNumber(text: string): boolean {
   return (text.match(/[0-9]/g) ?? []).length >= PHONE_DIGITS_MIN;
 }
-
-/** The link that calls a number, which may be written in any notation: `tel:` with its digits and plus sign. */
-export const phoneHref = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;

@@ -1,4 +1,5 @@
 import type { Flavor, Intensity, Season, Spirit } from './cocktail.ts';
+import { plainEmail } from '../contact/email.ts';
 import { BASE_RECIPES, FLAVOR_ITEMS, FLAVOR_ITEMS_WITHOUT_ALCOHOL, SEASON_ITEMS, SERVING } from './recipes.ts';
 import { FIRST_WORDS, SECOND_WORDS } from './cocktail-names.ts';
 import type { PlanContents } from './plans.ts';
@@ -50,7 +51,7 @@ export function createCocktail(request: CocktailRequest, random: () => number = 
   return {
     name: `${pick(FIRST_WORDS, random)} ${pick(SECOND_WORDS, random)}`,
     ...recipeOf(request, request.specialIngredient.trim()),
-    email: request.email.trim(),
+    email: plainEmail(request.email),
   };
 }
 

@@ -27,6 +27,22 @@ test.each(['GET', 'PUT', 'DELETE'])('%s is refused', async (method) => {
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
 });
 
+test('what answers a GET answers a HEAD without the body', async () => {
+  const page = defineFunction({
+    ...{ name: 'page', caller: 'provider', maxBytes: 10, handle: () => Promise.resolve({}) },
+    get: () => new Response('text', { headers: { 'content-type': 'text/calendar' } }),
+  });
+  const [got, head, put] = await Promise.all(
+    ['GET', 'HEAD', 'PUT'].map((method) =>
+      page(new Request('http://functions.test/', { method }), createFakeNetwork({}).deps),
+    ),
+  );
+  expect([got?.status, head?.status]).toEqual([200, 200]);
+  expect(head?.headers.get('content-type')).toBe('text/calendar');
+  expect([await got?.text(), await head?.text()]).toEqual(['text', '']);
+  expect([put?.status, put?.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+});
+
 test('a body over the limit is refused also without a Content-Length', async () => {
   let pulled = 0;
   const endless = new ReadableStream({

@@ -29,7 +29,7 @@ interface Options {
    */
   caller: 'browser' | 'schedule' | 'provider';
   maxBytes: number;
-  /** Answers a GET, also one from outside a browser; without it a GET is refused. */
+  /** Answers a GET, also one from outside a browser, and a HEAD, without the body; without it both are refused. */
   get?: (call: Pick<Call, 'request' | 'deps' | 'log'>) => Response | Promise<Response>;
   /** Returns the JSON body of a 200 response; throws `FunctionError` for everything else. */
   handle: (call: Call) => Promise<object>;
@@ -52,8 +52,9 @@ export function defineFunction({ name, caller, maxBytes, get, handle }: Options)
 
     if (request.method === 'OPTIONS' && caller === 'browser') return new Response(null, { status: 204, headers: cors });
     try {
-      if (request.method === 'GET' && get) {
-        const response = await get({ request, deps, log });
+      if (['GET', 'HEAD'].includes(request.method) && get) {
+        const found = await get({ request, deps, log });
+        const response = request.method === 'HEAD' ? new Response(null, found) : found;
         log('info', 'answered', { status: response.status, ms: deps.now().getTime() - started });
         return response;
       }
@@ -62,7 +63,7 @@ export function defineFunction({ name, caller, maxBytes, get, handle }: Options)
           'method_not_allowed',
           'Use POST.',
           {},
-          { allow: caller === 'browser' ? 'POST, OPTIONS' : 'POST' },
+          { allow: [get && 'GET, HEAD', 'POST', caller === 'browser' && 'OPTIONS'].filter(Boolean).join(', ') },
         );
       }
       const origin = request.headers.get('origin');

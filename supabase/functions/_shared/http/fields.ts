@@ -1,4 +1,5 @@
 import { isPhoneNumber } from 'shared-data/domain/contact';
+import { isEmail, plainEmail } from 'shared-data/domain/email';
 import { isDateText, isTimeText } from 'shared-data/domain/time';
 import { isRecord } from './body.ts';
 import { FunctionError } from './errors.ts';
@@ -30,9 +31,8 @@ export function fieldsOf(source: Record<string, unknown>, prefix = '') {
     return trimmed;
   }
   function email(name: string): string {
-    const value = text(name, 254);
-    if (!/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(value))
-      throw refuse(named(name), 'must be an e-mail address');
+    const value = plainEmail(text(name, 254));
+    if (!isEmail(value)) throw refuse(named(name), 'must be an e-mail address');
     return value;
   }
   /** A phone number in any notation, of at most 40 characters. */

@@ -1,12 +1,13 @@
 import { formatNumber } from 'shared-data/domain/numbers';
 import { styled } from 'styled-components';
 import { eventTypeLabel } from 'shared-data/domain/event-types';
-import { phoneHref } from 'shared-data/domain/contact';
+import { phoneHref } from 'shared-data/domain/phone-href';
 import { formatCents } from 'shared-data/domain/money';
 import { bookingStatusLabel, bookingStatusTone } from 'shared-data/domain/status';
 import { formatDate, formatTime, todayInNewYork } from 'shared-data/domain/time';
 import { useServerNow } from 'shared-data/store';
 import { Badge, Stack, TextLink, theme } from 'shared-ui';
+import { PhoneLink } from 'shared-ui/display';
 import type { ListedBooking } from '../../../../api/bookings-api.ts';
 import type { ChosenColumn } from '../../../../components/use-chosen-columns.tsx';
 import { moneyFlags } from './money-states.ts';
@@ -22,7 +23,7 @@ const Wrapped = styled.div`
 function Contact({ booking: { customerEmail, customerPhone } }: { booking: ListedBooking }) {
   return (
     <Wrapped>
-      {customerPhone && <TextLink href={phoneHref(customerPhone)}>{customerPhone}</TextLink>}
+      {customerPhone && <PhoneLink href={phoneHref(customerPhone)}>{customerPhone}</PhoneLink>}
       {customerEmail && <TextLink href={`mailto:${customerEmail}`}>{customerEmail}</TextLink>}
     </Wrapped>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useBusiness } from 'shared-data';
-import { phoneHref } from 'shared-data/domain/contact';
+import { phoneHref } from 'shared-data/domain/phone-href';
 import { serviceAreaOf } from 'shared-data/domain/service-area';
 import { sheetRows } from 'shared-data/domain/sheet';
 import type { SheetKey, SheetRow } from 'shared-data/domain/sheet';
@@ -9,6 +9,7 @@ import { formatInstant, formatZonedInstant } from 'shared-data/domain/time';
 import { CANCEL_REASON_LABELS, LABELS } from 'shared-data/domain/words';
 import { useServerNow } from 'shared-data/store';
 import { Facts, TextLink } from 'shared-ui';
+import { PhoneLink } from 'shared-ui/display';
 import type { DeskBooking } from '../../../../api/booking-api.ts';
 import { Panel } from '../../../../components/panel.tsx';
 
@@ -24,7 +25,7 @@ function valueOf({ key, value }: SheetRow, { customerId, eventDate }: DeskBookin
     case 'email':
       return <TextLink href={`mailto:${value}`}>{value}</TextLink>;
     case 'phone':
-      return <TextLink href={phoneHref(value)}>{value}</TextLink>;
+      return <PhoneLink href={phoneHref(value)}>{value}</PhoneLink>;
     case 'eventDate':
       return <TextLink to={`/admin/calendar?date=${eventDate}`}>{value}</TextLink>;
     default:

@@ -1,7 +1,8 @@
 import type { Contact } from '../../api/contacts-api.ts';
 import { styled } from 'styled-components';
-import { phoneHref } from 'shared-data/domain/contact';
+import { phoneHref } from 'shared-data/domain/phone-href';
 import { Badge, TextLink, theme } from 'shared-ui';
+import { PhoneLink } from 'shared-ui/display';
 
 const Lines = styled.div`
   display: grid;
@@ -21,7 +22,7 @@ export function Person({ contact }: { contact: Contact }) {
     <Lines>
       <span>{contact.name}</span>
       <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>
-      <TextLink href={phoneHref(contact.phone)}>{contact.phone}</TextLink>
+      <PhoneLink href={phoneHref(contact.phone)}>{contact.phone}</PhoneLink>
     </Lines>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { phoneHref } from 'shared-data/domain/contact';
-import { Text, TextLink, toast } from 'shared-ui';
+import { phoneHref } from 'shared-data/domain/phone-href';
+import { Text, toast } from 'shared-ui';
+import { PhoneLink } from 'shared-ui/display';
 import { Dialog } from 'shared-ui/dialog';
 import { FormShell, SubmitButton, TextAreaField, yup } from 'shared-ui/forms';
 import type { Enquiry } from '../../../../api/enquiries-api.ts';
@@ -23,7 +24,7 @@ export function CallDialog({ open, onClose, enquiry }: CallDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={`Called ${enquiry.name}`} description="The note is for us only.">
       <Text>
-        <TextLink href={phoneHref(enquiry.phone)}>{enquiry.phone}</TextLink>
+        <PhoneLink href={phoneHref(enquiry.phone)}>{enquiry.phone}</PhoneLink>
       </Text>
       <FormShell
         aria-label="Call"

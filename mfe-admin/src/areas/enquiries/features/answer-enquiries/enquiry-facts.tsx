@@ -1,8 +1,9 @@
 import { usePrices } from 'shared-data/content';
-import { phoneHref } from 'shared-data/domain/contact';
+import { phoneHref } from 'shared-data/domain/phone-href';
 import { formatInstant } from 'shared-data/domain/time';
 import { ENQUIRY_STATUS_LABELS, LABELS } from 'shared-data/domain/words';
 import { FactList, TextLink, theme } from 'shared-ui';
+import { PhoneLink } from 'shared-ui/display';
 import { styled } from 'styled-components';
 import type { Enquiry } from '../../../../api/enquiries-api.ts';
 import { eventRows } from './event-rows.ts';
@@ -23,7 +24,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
     <div key="phone">
       <dt>{LABELS.phone}</dt>
       <dd>
-        <TextLink href={phoneHref(enquiry.phone)}>{enquiry.phone}</TextLink>
+        <PhoneLink href={phoneHref(enquiry.phone)}>{enquiry.phone}</PhoneLink>
       </dd>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { plainEmail } from 'shared-data/domain/email';
 import { clockNow, refusedField, toDataError } from 'shared-data';
 import { todayInNewYork } from 'shared-data/domain/time';
 import { Button, Notice, Stack, toast } from 'shared-ui';
@@ -31,7 +32,9 @@ export function OfferForm({ enquiry, start, onClose }: OfferFormProps) {
       ...values,
       id: offerId,
       enquiryId: enquiry?.id ?? personId,
-      person: enquiry ? null : { name: values.name.trim(), email: values.email.trim(), phone: values.phone.trim() },
+      person: enquiry
+        ? null
+        : { name: values.name.trim(), email: plainEmail(values.email), phone: values.phone.trim() },
       price: Number(values.price),
       guestCount: Number(values.guestCount),
       hours: Number(values.hours),

@@ -1,5 +1,5 @@
 import { refusedField, toDataError } from 'shared-data';
-import { isEmail } from 'shared-data/domain/email';
+import { isEmail, plainEmail } from 'shared-data/domain/email';
 import { toast } from 'shared-ui';
 import { EmailField, FormShell, RadioGroupField, SubmitButton, yup } from 'shared-ui/forms';
 import { useInviteMutation } from '../../api/team-api.ts';
@@ -29,9 +29,9 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
       initialValues={{ email: '', role: '' }}
       validationSchema={schema}
       onSubmit={async ({ email, role }, { setFieldError }) => {
-        const { error } = await invite({ email: email.trim(), role: role as TeamRole });
+        const { error } = await invite({ email: plainEmail(email), role: role as TeamRole });
         if (!error) {
-          toast.success('Invitation Sent', `It goes to ${email.trim()} and works for seven days.`);
+          toast.success('Invitation Sent', `It goes to ${plainEmail(email)} and works for seven days.`);
           return onDone();
         }
         const { hint } = toDataError(error);
