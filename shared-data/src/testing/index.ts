@@ -4,6 +4,7 @@ export { backend, BACKEND_URL } from './backend.ts';
 export type { SeenRequest } from './backend.ts';
 export { actionRows } from './booking-actions.ts';
 export { moneyRow, paidMoney } from './booking-money.ts';
+export { customerRow } from './customer-row.ts';
 export { contractRow } from './handlers/contract-handlers.ts';
 export {
   ACHIEVEMENT_ROWS,
@@ -12,7 +13,6 @@ export {
   commentRow,
   contactRow,
   CUSTOMER,
-  customerRow,
   dayFromNow,
   nextId,
   paymentRow,
