@@ -119,11 +119,9 @@ test.each([
 ])('an appointment %s is left alone', async (_case, notes) => {
   const network = createFakeNetwork({ ...routes, [paths.list]: json([{ id: 5, notes }]) });
   expect(await readBody(await handler(browserCall(body), network.deps))).toMatchObject({ external_booking_id: '1001' });
-  expect(network.seen.filter(({ path }) => path.startsWith('/api')).map(({ method }) => method)).toEqual([
-    'GET',
-    'POST',
-    'GET',
-  ]);
+  expect(
+    network.seen.filter(({ path }) => path.startsWith('/api/v1/appointments')).map(({ method }) => method),
+  ).toEqual(['GET', 'POST', 'GET']);
 });
 
 test('a duplicate appointment is cancelled and the first one kept', async () => {

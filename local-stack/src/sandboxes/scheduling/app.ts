@@ -6,7 +6,7 @@ import { faultRoutes, injectFaults } from '../common/faults.ts';
 import { page, pageHeaders, shownTime } from '../common/page.ts';
 import type { Store } from '../common/store.ts';
 import type { Appointment } from './appointment.ts';
-import { ApiError, makeAppointment, matches, rescheduleAppointment, updateAppointment } from './appointment.ts';
+import { ApiError, makeAppointment, matches, rescheduleAppointment, TYPES, updateAppointment } from './appointment.ts';
 
 export interface SchedulingSandboxSettings {
   store: Store;
@@ -43,6 +43,7 @@ export function createSchedulingSandbox({ store, userId, apiKey, faults, now }: 
     if (context.req.header('authorization') !== credentials) throw new ApiError(401, 'unauthorized', 'Unauthorized');
     await next();
   });
+  api.get('/appointment-types', (context) => context.json(TYPES));
   api.get('/appointments', (context) => {
     const query = context.req.query();
     const found = all().filter((appointment) => matches(appointment, query));

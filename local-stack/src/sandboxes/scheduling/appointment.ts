@@ -38,6 +38,16 @@ export class ApiError extends Error {
 const zone = 'America/New_York';
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
 
+/** The account's types: one of four hours, whose number is 1, and one for each other length, by its minutes. */
+export const TYPES = Array.from({ length: 12 }, (_, n) => (n + 1) * 60).map((duration) => ({
+  id: duration === 240 ? 1 : duration,
+  name: `Event bar service, ${duration / 60} h`,
+  active: true,
+  category: 'Event bar service',
+  calendarIDs: [1],
+  duration,
+}));
+
 type Fields = Record<string, unknown>;
 const fieldsOf = (body: unknown) => (typeof body === 'object' && body !== null ? body : {}) as Fields;
 
@@ -96,7 +106,7 @@ export function makeAppointment(body: unknown, id: number, now: Date, admin: boo
     datetimeCreated: now.toISOString(),
     type: 'Event bar service',
     appointmentTypeID: type,
-    duration: '240',
+    duration: String(TYPES.find(({ id }) => id === type)?.duration ?? 240),
     calendar: 'District Pour',
     calendarID: calendar,
     notes: admin ? textOf(given.notes) : '',

@@ -37,10 +37,11 @@ export async function syncBooking(bookingId: string, database: Database, deps: D
 /** `recorded` is found also when the account's e-mail has changed. */
 async function enter(booking: MailedBooking, recorded: number | null, acuity: Acuity): Promise<number> {
   const existing = (await deduplicate(acuity, booking)) ?? (recorded === null ? null : await acuity.active(recorded));
-  if (existing) {
+  if (existing && (await acuity.hasLength(existing, booking))) {
     await acuity.update(existing, booking);
     return existing.id;
   }
+  if (existing) await acuity.cancel(existing.id);
   const created = await acuity.create(booking);
   // The network may have delivered the request twice, or an earlier request late.
   return (await deduplicate(acuity, booking))?.id ?? created;

@@ -11,6 +11,9 @@ export interface Appointment {
   /** ISO with the offset of the calendar's zone. */
   datetime: string;
   notes: string;
+  /** Its length; null where the provider does not say it. */
+  minutes: number | null;
+  typeId: unknown;
 }
 
 /** The first line of an appointment's notes; it is searched for before an appointment is created. */
@@ -20,7 +23,7 @@ const marker = (number: number) => `District Pour booking ${number}`;
 const isMarkedFor = (notes: string, number: number) =>
   /^District Pour booking \d+(?=\s*$)/m.exec(notes)?.[0] === marker(number);
 
-/** The provider takes an appointment's length from its type, so the notes have the end. */
+/** The notes have the end too, because there may be no type of the length. */
 const notesOf = (booking: MailedBooking) =>
   [
     marker(booking.number),
@@ -33,12 +36,21 @@ function personOf({ contact }: MailedBooking) {
   const [firstName = 'Guest', ...rest] = (contact.name ?? '').trim().split(/\s+/).filter(Boolean);
   return { firstName, lastName: rest.join(' ') || '-', email: contact.email ?? '', phone: contact.phone ?? '' };
 }
+/** How long the event takes, in minutes that pass. */
+const minutesOf = (booking: MailedBooking) => (Date.parse(booking.endsAt) - instantOf(booking).getTime()) / 60_000;
 const instantOf = (booking: MailedBooking) => instantInNewYork(booking.eventDate, booking.eventTime);
 
 function toAppointment(value: unknown): Appointment {
   if (isRecord(value) && typeof value.id === 'number') {
     const text = (field: unknown) => (typeof field === 'string' ? field : '');
-    return { id: value.id, datetime: text(value.datetime), notes: text(value.notes) };
+    const minutes = Number(value.duration);
+    return {
+      id: value.id,
+      datetime: text(value.datetime),
+      notes: text(value.notes),
+      minutes: minutes > 0 ? minutes : null,
+      typeId: value.appointmentTypeID,
+    };
   }
   throw new ServiceError('scheduling', 'response has an unexpected shape', true);
 }
@@ -52,6 +64,24 @@ export function connectAcuity(deps: Deps) {
     return deps.limitRate(() =>
       callService(deps, { service: 'scheduling', url, method, headers: { authorization }, ...(body ? { body } : {}) }),
     );
+  }
+
+  /**
+   * The type of the booked length: the provider takes the length of an appointment from its type. It has the category and the
+   * calendar of the configured one. Undefined where the account has none.
+   */
+  async function typeOf(booking: MailedBooking): Promise<unknown> {
+    const answer = await call('GET', '/appointment-types');
+    const types = Array.isArray(answer) ? answer.filter(isRecord) : [];
+    const configured = types.find(({ id }) => id === acuity.appointmentTypeId);
+    return types.find(
+      ({ active, category, calendarIDs, duration }) =>
+        active === true &&
+        category === configured?.category &&
+        Array.isArray(calendarIDs) &&
+        calendarIDs.includes(acuity.calendarId) &&
+        Number(duration) === minutesOf(booking),
+    )?.id;
   }
 
   return {
@@ -69,12 +99,18 @@ export function connectAcuity(deps: Deps) {
     async create(booking: MailedBooking): Promise<number> {
       const created = await call('POST', '/appointments?admin=true', {
         datetime: instantOf(booking).toISOString(),
-        appointmentTypeID: acuity.appointmentTypeId,
+        appointmentTypeID: (await typeOf(booking)) ?? acuity.appointmentTypeId,
         calendarID: acuity.calendarId,
         ...personOf(booking),
         notes: notesOf(booking),
       });
       return toAppointment(created).id;
+    },
+    /** Whether an appointment is as long as was booked, or cannot be. Its type, and with it its length, cannot be changed. */
+    async hasLength({ minutes, typeId }: Appointment, booking: MailedBooking): Promise<boolean> {
+      if (minutes === null || minutes === minutesOf(booking)) return true;
+      const type = await typeOf(booking);
+      return type === undefined || type === typeId;
     },
     /** Gives an appointment the booking's time and facts, as far as they differ. */
     async update(appointment: Appointment, booking: MailedBooking): Promise<void> {

@@ -40,6 +40,7 @@ export const json = (body: unknown, status = 200) => Response.json(body, { statu
 
 /** What the database answers unless a test says otherwise: the first content, no saved addresses, no settings of the booking software, no documents for a mail. */
 const DEFAULTS: Record<string, Reply> = {
+  'GET acuity.test/api/v1/appointment-types': json([]),
   'POST backend.test/rest/v1/rpc/mail_documents': json([]),
   'POST backend.test/rest/v1/rpc/mail_addresses': json({
     sender: null,
