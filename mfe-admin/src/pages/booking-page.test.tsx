@@ -127,7 +127,7 @@ test('another booking is not shown under the address of the one that loads', asy
   expect(await screen.findByRole('heading', { level: 1, name: /Rooftop Party/ })).toBeVisible();
 });
 
-// rule: B-2-03
+// rule: B-2-03, desk-bookings.md#booking-address
 test('the number that mails have in their address opens the booking', async () => {
   await openBooking({}, {}, undefined, '1042');
   expect(await screen.findByRole('region', { name: 'Booking sheet' })).toBeVisible();
