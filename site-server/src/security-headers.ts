@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { earlyPress } from './pages/early-press.ts';
 import { telemetryPath } from 'shell/telemetry/telemetry-event';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -24,7 +25,7 @@ export function securityHeaders(options: {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    "script-src 'self'",
+    `script-src 'self' ${sha256(earlyPress)}`,
     `style-src 'self' ${styles.join(' ')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -1,10 +1,10 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { Outlet } from 'shared-ui/router';
 import { PageLoading } from '../components/page-loading.tsx';
 
-/** Marks the document as hydrated: all controls of the page now respond. */
+/** Marks the document as hydrated: all controls of the page now respond, so it is marked before any other press comes. */
 function Hydrated() {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.dataset['hydrated'] = '';
   }, []);
   return null;

@@ -4,6 +4,7 @@ import { siteUrlPlaceholder } from 'shell/prerender/page-head';
 import type { RenderedPage } from 'shell/prerender/render-page';
 import { findRoute } from 'shell/boot/find-route';
 import { escapeHtml } from 'shell/prerender/escape-html';
+import { earlyPress } from './early-press.ts';
 
 /** JSON for a script element, with `<` escaped so that it cannot close the element. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -55,6 +56,7 @@ export function renderDocument(options: {
     `<style>${fontFaces}</style>`,
     rendered?.head.replaceAll(siteUrlPlaceholder, boot.siteUrl) ||
       `<title>${escapeHtml(title)}</title>${canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : ''}`,
+    rendered ? `<script>${earlyPress}</script>` : '',
     ...options.shellScripts.map(
       (script) => `<script defer src="${escapeHtml(script.url)}" ${attributes(script, readable)}></script>`,
     ),

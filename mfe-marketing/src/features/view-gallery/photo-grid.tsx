@@ -28,6 +28,7 @@ export function PhotoGrid({ photos, layout = 'mosaic', inFirstWindow = 0 }: Phot
     <Item key={photo.picture.name} data-large={layout === 'mosaic' && photo.large}>
       <a
         href={pictureUrl(photo.picture, 1600)}
+        data-opens="photo"
         onClick={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();

@@ -71,7 +71,9 @@ const contentPolicy: Check = {
     const has = (name: string, value: string) => policy.get(name)?.includes(value) === true;
     const problems = [
       ...(has('default-src', "'none'") ? [] : ["default-src is not 'none'"]),
-      ...(policy.get('script-src')?.join(' ') === "'self'" ? [] : ["script-src allows more or less than 'self'"]),
+      ...(/^'self'( 'sha256-[^']+')*$/.test(policy.get('script-src')?.join(' ') ?? '')
+        ? []
+        : ["script-src allows more or less than 'self' and hashes"]),
       ...(has('frame-ancestors', "'none'") ? [] : ["frame-ancestors is not 'none'"]),
       ...(has('require-trusted-types-for', "'script'") ? [] : ['trusted types are not required']),
       ...(has('connect-src', new URL(supabaseUrl).origin) ? [] : [`connect-src lacks ${supabaseUrl}`]),
