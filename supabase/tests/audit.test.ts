@@ -98,6 +98,7 @@ const NOT_RECORDED: Record<string, string> = {
       'private.outbox',
       'private.links',
       'private.link_codes',
+      'private.mail_codes',
       'private.sign_in_codes',
       'private.sign_in_grants',
       'private.rate_limits',
