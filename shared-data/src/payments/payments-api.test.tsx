@@ -1,6 +1,16 @@
 import { act, screen } from '@testing-library/react';
 import { isPaid } from '../domain/bookings/status.ts';
-import { backend, BACKEND_URL, bookingRow, CUSTOMER, http, paymentRow, renderWithData } from '../testing/index.ts';
+import {
+  backend,
+  BACKEND_URL,
+  bookingRow,
+  CUSTOMER,
+  http,
+  HttpResponse,
+  moneyRow,
+  paymentRow,
+  renderWithData,
+} from '../testing/index.ts';
 import { gate } from '../testing/gate.ts';
 import { useBookingMoneyQuery, useBookingQuery, useOneVersion } from './payments-api.ts';
 
@@ -71,5 +81,23 @@ it('shows a booking and its money of one version: the newer one waits for the ot
   expect(await screen.findByText('one is newer')).toBeInTheDocument();
   expect(screen.getByText('499 dollars, 49900 cents')).toBeInTheDocument();
   money.open();
+  expect(await screen.findByText('599 dollars, 59900 cents')).toBeInTheDocument();
+});
+
+// rule: B-2-64, booking-sheet.md#one-state
+it('loads again where a booking and its money are of two versions from the beginning', async () => {
+  let asked = 0;
+  renderWithData(<Pair />, {
+    session: CUSTOMER,
+    rows: { bookings: [bookingRow({ id: 'b1', total_amount: 599, version: 2 })] },
+    handlers: [
+      http.post(`${BACKEND_URL}/rest/v1/rpc/booking_money`, () => {
+        asked += 1;
+        return asked === 1
+          ? HttpResponse.json([moneyRow({ ...bookingRow({ id: 'b1', total_amount: 499 }), version: 1 })])
+          : undefined;
+      }),
+    ],
+  });
   expect(await screen.findByText('599 dollars, 59900 cents')).toBeInTheDocument();
 });

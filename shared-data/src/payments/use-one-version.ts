@@ -31,10 +31,15 @@ export function useOneVersion<Booking extends Versioned & { id: string }, Money 
     setLoaded(version);
     void dispatch(reload(['Booking']));
   };
-  const follow = useEffectEvent(() => (loaded === 0 ? setLoaded(newest) : load(newest)));
+  const follow = useEffectEvent(() => {
+    const isApart = booking && money && booking.version !== money.version;
+    if (isApart || (loaded > 0 && newest > loaded)) load(newest);
+    else if (newest > loaded) setLoaded(newest);
+  });
+  const versions = [booking?.version, money?.version].join();
   useEffect(() => {
-    if (newest > loaded) follow();
-  }, [newest, loaded]);
+    follow();
+  }, [versions]);
 
   return { ...(isWhole ? given : shown), load };
 }
