@@ -121,8 +121,9 @@ async function expectInvoice(id: string, before: State, { money, status, invoice
   if (invoice === before.invoice) return;
   const facts = invoiceContent(document).sections.flatMap((section) => section.facts ?? []);
   expect(facts.filter(isMoney)).toEqual(invoiceMoneyFacts(money, status));
-  const { hours, bartenders } = (await changed(backend, id)) as unknown as { hours: number; bartenders: number };
-  const service = [`${hours} hours, ${bartenders} bartender${bartenders === 1 ? '' : 's'}`];
+  const bought = (await changed(backend, id)) as unknown as Record<'hours' | 'bartenders' | 'max_guests', number>;
+  const crew = `${bought.bartenders} bartender${bought.bartenders === 1 ? '' : 's'}`;
+  const service = [`${bought.hours} hours, ${crew}, up to ${bought.max_guests} guests`];
   expect(facts.filter(([label]) => label === 'Service').map(([, value]) => value)).toEqual(
     status === 'cancelled' ? [] : service,
   );
