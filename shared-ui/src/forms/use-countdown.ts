@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-const begin = (seconds: number) => ({ now: performance.now(), until: performance.now() + seconds * 1_000 });
+const begin = (seconds: number) => {
+  const now = performance.now();
+  return { now, until: now + seconds * 1_000 };
+};
 
 /** Counts whole seconds down to 0; `start` begins again. */
 export function useCountdown(seconds: number): { left: number; start: (seconds: number) => void } {
