@@ -147,7 +147,7 @@ test('an offer shows its own hours, bartenders, what else it includes, and its p
   const sheet = await screen.findByRole('region', { name: '$1,150.00' });
   expect(sheet).toHaveTextContent(`Date${formatDate(date)}Time6:00 PM to 12:00 AM Eastern TimeGuests80`);
   expect(sheet).toHaveTextContent(
-    'Service6 hours, 3 bartendersIncludesA champagne towerAsked forMocktail Menu, Custom Ice Cubes',
+    'Service6 hours, 3 bartenders, up to 80 guestsIncludesA champagne towerAsked forMocktail Menu, Custom Ice Cubes',
   );
   expect(sheet).toHaveTextContent(
     'Agreed price$900.002 × Champagne tower$200.00Travel to Annapolis$50.00Price$1,150.00Includes tax (8.25%)$87.64',
