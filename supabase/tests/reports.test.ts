@@ -99,8 +99,8 @@ beforeAll(async () => {
   await seedSeason(backend, SEASON);
   const booking = (number: number) => `(select id from public.bookings where number = ${number})`;
   const enquiry = (n: number, source: string, at: string, more = '') =>
-    `insert into public.contacts (id, name, email, phone, message, source, is_spam, created_at)
-      values (md5('enquiry ${n}')::uuid, 'Ann', 'ann@example.com', '(202) 555-0100', 'Hello', '${source}', ${n === 4}, '${at}'); ${more}`;
+    `insert into public.contacts (id, number, name, email, phone, message, source, is_spam, created_at)
+      values (md5('enquiry ${n}')::uuid, ${n}, 'Ann', 'ann@example.com', '(202) 555-0100', 'Hello', '${source}', ${n === 4}, '${at}'); ${more}`;
   const booked = (n: number, number: number) =>
     `insert into private.enquiry_bookings (booking_id, contact_id) values (${booking(number)}, md5('enquiry ${n}')::uuid);`;
   await write(`

@@ -17,6 +17,7 @@ test('a calendar file is made on Deno as in the functions’ process', () => {
     guestCount: 40,
     hours: 6,
     bartenders: 3,
+    maxGuests: 40,
     serviceText: null,
     requestedExtras: [],
     endsAt: '2027-11-07T10:30:00Z',

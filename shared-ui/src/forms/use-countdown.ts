@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
+// By the device's clock, right or wrong: what is counted passes between two of its readings.
 const begin = (seconds: number) => {
-  const now = performance.now();
+  const now = Date.now();
   return { now, until: now + seconds * 1_000 };
 };
 
@@ -12,7 +13,7 @@ export function useCountdown(seconds: number): { left: number; start: (seconds: 
   const running = left > 0;
   useEffect(() => {
     if (!running) return;
-    const timer = setInterval(() => setTimes((times) => ({ ...times, now: performance.now() })), 1_000);
+    const timer = setInterval(() => setTimes((times) => ({ ...times, now: Date.now() })), 1_000);
     return () => clearInterval(timer);
   }, [running]);
   return { left, start: (again) => setTimes(begin(again)) };
