@@ -13,7 +13,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   '/blog': 199,
   '/terms': 168,
   '/booking': 267,
-  '/availability-checker': 261,
+  '/availability-checker': 262,
   '/quote': 215,
   '/sign-in': 211,
 };
