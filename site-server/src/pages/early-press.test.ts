@@ -9,7 +9,8 @@ const press = (selector: string, init: MouseEventInit = {}) =>
 /** The page is hydrated: what is pressed from now on is counted, as React would answer it. */
 const hydrate = async () => {
   html.dataset['hydrated'] = '';
-  await new Promise((done) => setTimeout(done, 20));
+  await null; // the observer has its turn first, and its timer comes before this one
+  await new Promise((done) => setTimeout(done));
 };
 let pressed: string[];
 let down: string[];
