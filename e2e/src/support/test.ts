@@ -70,7 +70,7 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** The address of the site: of the run's stack, or, for tests with the tag `@alone`, of one with a folder and a database of its own. */
+  /** The address of the site: of the run's stack, or, for tests with the tag `@alone`, of one with a separate folder and database. */
   siteUrl: string;
   later: Later;
   consoleMessages: string[];

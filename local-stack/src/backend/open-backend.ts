@@ -10,7 +10,7 @@ import type { Backend } from './start-backend.ts';
  */
 export type OpenBackend = Backend & { sqlUrl?: string };
 
-/** Starts a backend with these settings. On PostgreSQL a temporary one has a database of its own, dropped when it closes. */
+/** Starts a backend with these settings. On PostgreSQL a temporary one has a separate database, dropped when it closes. */
 export async function openBackend(settings: Settings): Promise<OpenBackend> {
   const { siteUrl } = settings;
   const prepare = async (databaseUrl: string) => (await startBackend({ port: 0, databaseUrl, siteUrl })).close();

@@ -52,7 +52,7 @@ function tree(pid: number): { pid: number; command: string }[] {
   return [...all.filter((one) => one.pid === pid), ...below(pid)];
 }
 
-/** `npm start` of everything but the site, which would be built; in a process group of its own, as in a terminal. */
+/** `npm start` without the site, which would be built; in a separate process group, as in a terminal. */
 async function start(): Promise<Addresses> {
   const child = spawn('npm', ['start', '--', '--ephemeral', '--no-site', '--json'], {
     cwd: checkout,

@@ -38,7 +38,7 @@ const PriceList = styled(List)`
 `;
 
 export interface BookingFactsProps {
-  /** In order; a `wide` one has a line of its own, and `day` is the date (YYYY-MM-DD) that its value names. */
+  /** In order; a `wide` one has a separate line, and `day` is the date (YYYY-MM-DD) that its value names. */
   facts: readonly { label: string; value: string; wide: boolean; day?: string }[];
   /** Lines of the price and what is paid; names may repeat. */
   price: readonly (readonly [label: string, value: string])[];

@@ -1,6 +1,6 @@
 /**
  * Translates the page, and what is added or changed later, as Chrome, Edge and Google translate do: each text node is replaced by
- * elements of its own, `<font><font>translated</font></font>`, except below `translate="no"`. A translation is the text itself
+ * new elements, `<font><font>translated</font></font>`, except below `translate="no"`. A translation is the text itself
  * with a character without width after it, which Playwright ignores in names. Runs in the page: it refers to nothing outside.
  * Returns a function that ends it; what is translated stays so.
  */

@@ -93,7 +93,7 @@ async function failToMail(desk: Desk, booking: Booking): Promise<number> {
   return hours;
 }
 
-/** What time brings, at bookings of their own. The clock stays where it was moved to. */
+/** What time brings, at separate bookings. The clock stays where it was moved to. */
 export async function passTime(story: Story, unpaid: Booking): Promise<Booking[]> {
   const { desk, bookings, payments, slot } = story;
   const about = { phone: RARE_PHONE, name: 'Tina Time' };

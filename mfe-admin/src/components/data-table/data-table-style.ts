@@ -119,7 +119,7 @@ const cards = css`
     }
   }
 `;
-/** Two lines: the row's header with what stands beside it, then the columns of the line below, as far as there is room; then what has a line of its own. */
+/** Two lines: the row's header with what stands beside it, then the columns of the line below, as far as there is room; then what has a separate line. */
 const compactRows = css`
   tbody {
     gap: ${theme.space(2)};

@@ -84,7 +84,7 @@ export interface Purchase {
   packages: number | null;
   /** Of our own: what is bought beside the stock. */
   toBuy: number | null;
-  /** Cents for what the drinks take of our own, in whole packages; null while a price is not known. */
+  /** Cents for what the drinks take of our stock, in whole packages; null while a price is not known. */
   costCents: number | null;
 }
 

@@ -4,7 +4,7 @@ import type { RegistryEntry, SiteRegistry } from '@district-pour/contract/regist
 import { servableRegistry } from './held-versions.ts';
 import { publishFolder } from './site-registry.ts';
 
-/** What a version of a package is built with; by default it needs and provides one export, and has a page of its own. */
+/** What a version of a package is built with; by default it needs and provides one export, and has one page. */
 type Built = [name: string, version: string, fake?: Parameters<typeof builtPackage>[2]];
 
 const registryOf = ({ shell = { live: '1' }, ...remotes }: Record<string, RegistryEntry>): SiteRegistry => ({
