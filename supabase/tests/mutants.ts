@@ -45,6 +45,7 @@ const broad = [
   'community',
   'badges',
   'holds',
+  'checkout-holds',
   'hold-limits',
   'opening-rules',
   'phone-bookings',

@@ -1,6 +1,15 @@
 import tests from '../jest.config.mjs';
 
-const files = ['schema', 'permissions', 'holds', 'settlement', 'cancellation', 'personal-data', 'sign-in-codes'];
+const files = [
+  'schema',
+  'permissions',
+  'holds',
+  'checkout-holds',
+  'settlement',
+  'cancellation',
+  'personal-data',
+  'sign-in-codes',
+];
 
 /** The most important rules of the database once more on the embedded one, which `npm start` uses. */
 export default {

@@ -50,7 +50,16 @@ const parts: Record<Part, () => Promise<void>> = {
   race: () => database('race', 'race', 'move-races', 'place-races'),
   permissions: () => database('permissions', 'permissions', 'columns', 'input', 'fuzz', 'lint'),
   holds: () =>
-    database('holds', 'interleavings', 'holds', 'hold-limits', 'settlement', 'refunds', 'calendar-and-outbox'),
+    database(
+      'holds',
+      'interleavings',
+      'holds',
+      'checkout-holds',
+      'hold-limits',
+      'settlement',
+      'refunds',
+      'calendar-and-outbox',
+    ),
   mails: () => database('mails', 'plans', 'account-notices'),
   money: () =>
     database(
