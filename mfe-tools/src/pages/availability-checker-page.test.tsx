@@ -1,13 +1,11 @@
 /** @core */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { backend, delay, fakeClock, http, HttpResponse, slotRow } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
+import { day, goOn, NOW, openAvailability, selection, slots } from '../testing/open-availability.tsx';
 import { renderPage } from '../testing/render-page.tsx';
 import AvailabilityCheckerPage from './availability-checker-page.tsx';
 
-/** Half past eleven in the evening of June 9 in New York; in Greenwich it is June 10 already. */
-const NOW = '2026-06-10T03:30:00Z';
 const SLOTS = 'http://backend.test/rest/v1/available_slots';
 
 beforeEach(() => fakeClock(NOW));
@@ -16,37 +14,9 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const slots = () => [
-  slotRow({ date: '2026-06-08', start_time: '18:00:00', end_time: '22:00:00' }),
-  slotRow({ date: '2026-06-09', start_time: '20:00:00', end_time: '23:45:00' }),
-  slotRow({ date: '2026-06-09', start_time: '23:45:00', end_time: '23:59:00' }),
-  slotRow({ date: '2026-06-19', start_time: '12:00:00', end_time: '16:00:00', max_bookings: 2, current_bookings: 2 }),
-  slotRow({ date: '2026-06-20', start_time: '18:00:00', end_time: '22:00:00', max_bookings: 3, current_bookings: 1 }),
-  slotRow({ date: '2026-06-20', start_time: '11:00:00', end_time: '15:00:00' }),
-  slotRow({ date: '2026-06-20', start_time: '08:00:00', end_time: '10:00:00', max_bookings: 1, current_bookings: 1 }),
-  slotRow({ date: '2026-06-27', start_time: '18:00:00', end_time: '22:00:00' }),
-];
-
-const day = (name: RegExp) => screen.getByRole('button', { name });
-const selection = () => screen.getByRole('region', { name: 'Your Selection' });
-const goOn = () => screen.getByRole('button', { name: 'Continue to Booking' });
-
-async function open(rows = slots()) {
-  const page = renderPage(AvailabilityCheckerPage, { rows: { available_slots: rows } });
-  await screen.findByRole('grid');
-  return page;
-}
-
-async function reachDetails(user: UserEvent) {
-  await user.click(day(/^Saturday, June 20, 2026/));
-  await user.click(await screen.findByRole('radio', { name: '6:00 PM – 10:00 PM' }));
-  await user.click(goOn());
-  await screen.findByRole('heading', { name: 'Your details' });
-}
-
 // rule: P-1-10, P-2.9-21, P-2.9-23, P-2.9-24, P-7-05, P-7-06, P-7-08
 test('a visitor sees the calendar of the slots of the month, from today in New York', async () => {
-  const { container } = await open();
+  const { container } = await openAvailability();
   const calls = backend.to('GET', '/rest/v1/available_slots');
   expect(calls.map(({ params }) => params.getAll('date'))).toEqual([
     ['gte.2026-06-09', 'lte.2026-06-30'],
@@ -62,7 +32,7 @@ test('a visitor sees the calendar of the slots of the month, from today in New Y
 
 // rule: P-5-78, P-5-79, P-5-80
 test('past days, days without a slot and days that are full cannot be chosen', async () => {
-  await open();
+  await openAvailability();
   expect(day(/^Monday, June 8/)).toBeDisabled();
   expect(day(/^Tuesday, June 9.*today.*1 time open$/)).toBeEnabled();
   expect(day(/^Friday, June 19/)).toBeDisabled();
@@ -72,7 +42,7 @@ test('past days, days without a slot and days that are full cannot be chosen', a
 
 // rule: B-3-21
 test('another month is loaded when it comes into sight; the choice stays', async () => {
-  const { user } = await open([...slots(), slotRow({ date: '2026-08-14' })]);
+  const { user } = await openAvailability([...slots(), slotRow({ date: '2026-08-14' })]);
   await user.click(day(/^Saturday, June 20/));
   await user.click(await screen.findByRole('radio', { name: '6:00 PM – 10:00 PM' }));
   await user.click(screen.getByRole('button', { name: /next month/i }));
@@ -82,7 +52,7 @@ test('another month is loaded when it comes into sight; the choice stays', async
 });
 
 test('where nothing is open to the end of the month, the calendar opens at the month with the first open date', async () => {
-  const { user } = await open([slotRow({ date: '2026-06-08' }), slotRow({ date: '2026-08-14' })]);
+  const { user } = await openAvailability([slotRow({ date: '2026-06-08' }), slotRow({ date: '2026-08-14' })]);
   expect(screen.getByRole('grid', { name: 'August 2026' })).toBeVisible();
   expect(day(/^Friday, August 14.*1 time open$/)).toBeEnabled();
   await user.click(screen.getByRole('button', { name: /previous month/i }));
@@ -99,7 +69,9 @@ test.each([
     fakeClock(now);
     backend.opening = { lead_hours: 0, horizon_months: 18 };
     const first = next === 'January 2027' ? '2027-01' : '2026-11';
-    const { user, container } = await open([last, `${first}-06`, `${first}-07`].map((date) => slotRow({ date })));
+    const { user, container } = await openAvailability(
+      [last, `${first}-06`, `${first}-07`].map((date) => slotRow({ date })),
+    );
     const [following = ''] = next.split(' ');
     expect(await screen.findByText(`${following} has 2 open days.`)).toBeVisible();
     expect(screen.getByText(`Few days are left in ${month}.`)).toBeVisible();
@@ -117,7 +89,7 @@ test.each([
 // rule: B-3-21
 test('days inside the lead time and after the horizon cannot be chosen, and say why', async () => {
   backend.opening = { lead_hours: 24, horizon_months: 1 };
-  const { user } = await open([...slots(), slotRow({ date: '2026-06-10', start_time: '22:00:00' })]);
+  const { user } = await openAvailability([...slots(), slotRow({ date: '2026-06-10', start_time: '22:00:00' })]);
   expect(await screen.findByRole('button', { name: /^Tuesday, June 9.*book at least 24 hours ahead$/ })).toBeDisabled();
   expect(day(/^Wednesday, June 10.*not available$/)).toBeDisabled();
   await user.click(screen.getByRole('button', { name: /next month/i }));
@@ -147,7 +119,7 @@ test.each([
 
 // rule: P-2.9-22
 test('the chosen date lists its open slots by start, with the zone named', async () => {
-  const { user, container } = await open();
+  const { user, container } = await openAvailability();
   await user.click(day(/^Saturday, June 20/));
   const list = await screen.findByRole('radiogroup', { name: 'Open times on Saturday, June 20, 2026' });
   expect(list).toHaveAccessibleDescription('Eastern Time, the local time at your event.');
@@ -163,7 +135,7 @@ test('the chosen date lists its open slots by start, with the zone named', async
 
 // rule: P-4-46
 test('choosing a new date clears the chosen slot, choosing the same one does not', async () => {
-  const { user } = await open();
+  const { user } = await openAvailability();
   await user.click(day(/^Saturday, June 20/));
   await user.click(await screen.findByRole('radio', { name: '6:00 PM – 10:00 PM' }));
   await user.click(day(/^Saturday, June 20/));
@@ -177,7 +149,7 @@ test('choosing a new date clears the chosen slot, choosing the same one does not
 
 // rule: P-4-44, P-5-77
 test('Continue without a date and a slot shows an error and stays', async () => {
-  const { user, container } = await open();
+  const { user, container } = await openAvailability();
   await user.click(goOn());
   expect(await screen.findByText('Selection Needed')).toBeVisible();
   expect(screen.getByText('Please select both a date and time slot.')).toBeVisible();
@@ -188,94 +160,6 @@ test('Continue without a date and a slot shows an error and stays', async () => 
   await user.click(goOn());
   await waitFor(() => expect(screen.getByRole('group', { name: '1 field needs your attention' })).toHaveFocus());
   expect(screen.queryByRole('heading', { name: 'Your details' })).not.toBeInTheDocument();
-});
-
-// rule: P-2.9-25, P-2.9-26, P-2.9-27, P-3-35, P-4-45
-test('step 2 requests the contact, and Back keeps all input', async () => {
-  const { user, container } = await open();
-  await reachDetails(user);
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Your details' })).toHaveFocus());
-  expect(selection()).toHaveTextContent('Saturday, June 20, 2026');
-  for (const name of ['Name', 'Email', 'Phone', 'Message (optional)'])
-    expect(screen.getByLabelText(name)).toHaveValue('');
-  expect(screen.getByRole('checkbox', { name: /I agree to the Terms/ })).not.toBeChecked();
-  expect(screen.getByRole('button', { name: 'Continue to Full Booking' })).toBeVisible();
-  await expectNoAxeViolations(container);
-
-  await user.type(screen.getByLabelText('Name'), 'Ada Byron');
-  await user.click(screen.getByRole('button', { name: 'Back' }));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Choose a date and time' })).toHaveFocus());
-  expect(await screen.findByRole('radio', { name: '6:00 PM – 10:00 PM' })).toBeChecked();
-  await user.click(goOn());
-  expect(await screen.findByLabelText('Name')).toHaveValue('Ada Byron');
-});
-
-// rule: P-5-68, P-5-69, P-5-70, P-5-71, P-5-72, P-5-73
-test.each([
-  ['Name', 'A', 'Name must be at least 2 characters.'],
-  ['Email', 'ada@home', 'Please enter a valid email address.'],
-  ['Phone', '202555014', 'Please enter a valid phone number.'],
-])('%s "%s" reads the message', async (label, value, message) => {
-  const { user } = await open();
-  await reachDetails(user);
-  await user.type(screen.getByLabelText(label), value);
-  await user.click(screen.getByRole('button', { name: 'Continue to Full Booking' }));
-  expect(await screen.findByRole('link', { name: message })).toBeVisible();
-  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
-});
-
-// rule: P-5-75, P-5-76
-test('the terms must be accepted, and the errors have no axe violations', async () => {
-  const { user, container } = await open();
-  await reachDetails(user);
-  await user.type(screen.getByLabelText('Name'), 'Ada Byron');
-  await user.type(screen.getByLabelText('Email'), 'ada@example.com');
-  await user.type(screen.getByLabelText('Phone'), '202-555-0142');
-  await user.click(screen.getByRole('button', { name: 'Continue to Full Booking' }));
-  const summary = await screen.findByRole('group', { name: '1 field needs your attention' });
-  expect(summary).toHaveFocus();
-  expect(within(summary).getByRole('link')).toHaveTextContent('You must agree to the terms to proceed.');
-  expect(screen.queryByLabelText('Address')).not.toBeInTheDocument();
-  await expectNoAxeViolations(container);
-});
-
-// rule: P-2.9-28, P-2.9-29, P-2.9-30, P-5-74
-test('a keyboard user continues to the booking page by client-side navigation, with the six values', async () => {
-  const { user } = await open();
-  await user.tab();
-  while (document.activeElement?.getAttribute('aria-label')?.startsWith('Go to')) await user.tab();
-  expect(document.activeElement).toHaveAccessibleName(/June 9/);
-  await user.keyboard('{ArrowRight}{ArrowRight}');
-  expect(document.activeElement).toHaveAccessibleName(/June 27/);
-  await user.keyboard('{ArrowLeft}');
-  expect(document.activeElement).toHaveAccessibleName(/June 20/);
-  await user.keyboard('{Enter}');
-  await user.tab();
-  expect(screen.getByRole('button', { name: 'Show July' })).toHaveFocus();
-  await user.tab();
-  expect(screen.getByRole('radio', { name: '11:00 AM – 3:00 PM' })).toHaveFocus();
-  await user.keyboard(' {ArrowDown}');
-  expect(await screen.findByRole('radio', { name: '6:00 PM – 10:00 PM' })).toBeChecked();
-  await user.tab();
-  expect(goOn()).toHaveFocus();
-  await user.keyboard('{Enter}');
-  await screen.findByRole('heading', { name: 'Your details' });
-  await user.tab();
-  await user.keyboard('Ada Byron{Tab}ada@example.com{Tab}202-555-0142{Tab}Two bars & a tent{Tab} {Tab}{Tab}{Tab}');
-  expect(screen.getByRole('button', { name: 'Continue to Full Booking' })).toHaveFocus();
-  await user.keyboard('{Enter}');
-
-  const target = (await screen.findByLabelText('Address')).textContent;
-  const [path, query] = target.split('?');
-  expect(path).toBe('/booking');
-  expect([...new URLSearchParams(query)]).toEqual([
-    ['date', '2026-06-20'],
-    ['time', '18:00'],
-    ['name', 'Ada Byron'],
-    ['email', 'ada@example.com'],
-    ['phone', '202-555-0142'],
-    ['message', 'Two bars & a tent'],
-  ]);
 });
 
 test('the page shows a loading state while the slots load', async () => {
@@ -325,7 +209,7 @@ test('without open slots the page names alternatives', async () => {
 });
 
 test('the page shows the last day of online booking, and links to the contact form with another date and its guests', async () => {
-  const { user, container } = await open();
+  const { user, container } = await openAvailability();
   const other = within(screen.getByRole('region', { name: 'Need a date that is not in the calendar?' }));
   expect(await other.findByText(/^Online booking is open until December 9, 2027\./)).toBeVisible();
   await user.click(other.getByRole('button', { name: 'Send an enquiry' }));
@@ -337,20 +221,9 @@ test('the page shows the last day of online booking, and links to the contact fo
   expect(await screen.findByLabelText('Address')).toHaveTextContent('/contact?date=2027-06-19&guests=80');
 });
 
-test('a reload keeps the selection and the input', async () => {
-  const first = await open();
-  await reachDetails(first.user);
-  await first.user.type(screen.getByLabelText('Name'), 'Ada Byron');
-  act(() => first.unmount());
-  renderPage(AvailabilityCheckerPage);
-  expect(await screen.findByLabelText('Name')).toHaveValue('Ada Byron');
-  await first.user.click(screen.getByRole('button', { name: 'Back' }));
-  expect(await screen.findByRole('radio', { name: '6:00 PM – 10:00 PM' })).toBeChecked();
-});
-
 // rule: B-3-52
 test('that somebody looked at open dates is counted once, with nothing about them', async () => {
-  const { user } = await open();
+  const { user } = await openAvailability();
   const counts = () => backend.to('POST', '/rest/v1/rpc/count_step').map(({ body }) => body);
   expect(counts()).toEqual([]);
   await user.click(day(/^Saturday, June 20, 2026/));
