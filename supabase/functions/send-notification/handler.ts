@@ -1,4 +1,4 @@
-import { deskEnquiryPath } from '../_shared/bookings/booking-link.ts';
+import { deskEnquiryPath } from '../_shared/site-paths.ts';
 import { connectDatabase } from '../_shared/bookings/database.ts';
 import { requireUser } from '../_shared/http/auth.ts';
 import type { Call } from '../_shared/http/define-function.ts';

@@ -2,7 +2,7 @@ import { businessOf } from '../../../../shared-data/src/domain/business/facts.ts
 import type { SiteContent } from '../../../../shared-data/src/domain/business/site-content.ts';
 import { toMailedBooking } from '../../../../supabase/functions/_shared/bookings/mailed-booking.ts';
 import type { MailContent } from '../../../../supabase/functions/_shared/mails/common/content.ts';
-import { deskEnquiryPath } from '../../../../supabase/functions/_shared/bookings/booking-link.ts';
+import { deskEnquiryPath } from '../../../../supabase/functions/_shared/site-paths.ts';
 import { MAILS } from '../../../../supabase/functions/_shared/mails/common/mails.gen.ts';
 import {
   BOOKING_ROW,

@@ -8,7 +8,7 @@ import { serviceFigures } from 'shared-data/domain/purchase';
 import { placeOf } from 'shared-data/domain/sheet';
 import { LABELS } from 'shared-data/domain/words';
 import { instantInNewYork } from 'shared-data/domain/zoned-time';
-import { accountBookingPath } from '../bookings/booking-link.ts';
+import { accountBookingPath } from '../site-paths.ts';
 import type { MailedBooking } from '../bookings/mailed-booking.ts';
 import { oneLine } from '../one-line.ts';
 import { calendarOf, dateTime, property, utc } from './calendar-parts.ts';

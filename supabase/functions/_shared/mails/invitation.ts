@@ -1,5 +1,5 @@
 import { BRAND } from 'shared-data/domain/business';
-import { mailedLinkPath } from '../bookings/booking-link.ts';
+import { mailedLinkPath } from '../site-paths.ts';
 import { otherMail } from './common/define-mail.ts';
 import { unreadable } from './common/payload.ts';
 import { TOKEN } from './common/samples.ts';

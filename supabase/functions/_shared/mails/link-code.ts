@@ -1,4 +1,4 @@
-import { isMailedLinkPurpose, mailedLinkPath } from '../bookings/booking-link.ts';
+import { isMailedLinkPurpose, mailedLinkPath } from '../site-paths.ts';
 import { otherMail } from './common/define-mail.ts';
 import { unreadable } from './common/payload.ts';
 import type { Payload } from './common/mail-kind.ts';

@@ -5,7 +5,7 @@ import { priceFacts, serviceRows, toPurchase } from 'shared-data/domain/purchase
 import type { PurchaseColumns } from 'shared-data/domain/purchase';
 import { formatDate, formatZonedInstant } from 'shared-data/domain/time';
 import { formatOfferedHours } from 'shared-data/domain/zoned-time';
-import { mailedLinkPath } from '../bookings/booking-link.ts';
+import { mailedLinkPath } from '../site-paths.ts';
 import { paragraphsOf } from './common/booking-parts.ts';
 import { otherMail } from './common/define-mail.ts';
 import { unreadable } from './common/payload.ts';

@@ -4,7 +4,7 @@ import type { Tables } from 'shared-data/database';
 import { isCallingTime } from 'shared-data/domain/quick-request';
 import { QUICK_CALL_MINUTES } from 'shared-data/domain/response-times';
 import { formatZonedInstant } from 'shared-data/domain/time';
-import { deskEnquiryPath } from '../bookings/booking-link.ts';
+import { deskEnquiryPath } from '../site-paths.ts';
 import { otherMail } from './common/define-mail.ts';
 import { unreadable } from './common/payload.ts';
 import type { Payload } from './common/mail-kind.ts';

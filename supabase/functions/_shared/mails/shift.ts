@@ -2,7 +2,7 @@ import { snakeCase } from 'shared-data/camel-case';
 import { fieldsIn } from 'shared-data/domain/booking-fields';
 import { BRAND } from 'shared-data/domain/business';
 import { LABELS } from 'shared-data/domain/words';
-import { mailedLinkPath } from '../bookings/booking-link.ts';
+import { mailedLinkPath } from '../site-paths.ts';
 import { isRecord } from '../http/body.ts';
 import { otherMail } from './common/define-mail.ts';
 import { text, unreadable } from './common/payload.ts';

@@ -3,7 +3,7 @@ import { listed } from 'shared-data/domain/counted';
 import { documentTitle } from 'shared-data/domain/documents';
 import { businessOf } from 'shared-data/domain/facts';
 import type { SiteContent } from 'shared-data/domain/site-content';
-import { accountBookingPath, deskBookingPath, mailedLinkPath } from '../../bookings/booking-link.ts';
+import { accountBookingPath, deskBookingPath, mailedLinkPath } from '../../site-paths.ts';
 import type { LinkPurpose, MailedBooking } from '../../bookings/mailed-booking.ts';
 import { toMailedBooking } from '../../bookings/mailed-booking.ts';
 import { calendarAttachment } from '../../calendar/calendar-file.ts';

@@ -2,7 +2,7 @@ import { BRAND } from 'shared-data/domain/business';
 import type { Business } from 'shared-data/domain/facts';
 import { issueBlocks, issuePreheader } from 'shared-data/domain/issue';
 import type { MailContent } from './content.ts';
-import { mailedLinkPath } from '../../bookings/booking-link.ts';
+import { mailedLinkPath } from '../../site-paths.ts';
 import { unreadable } from './payload.ts';
 import type { Payload } from './mail-kind.ts';
 
