@@ -537,12 +537,20 @@ begin
 end;
 $$;
 
--- The subject of a link that may be opened; null when it is unknown, of another purpose, expired, used or revoked.
+-- Whether it opens something: it is not used, not revoked and not expired.
+create function private.is_link_open(p_link private.links) returns boolean
+language plpgsql volatile set search_path = '' as $$
+begin
+  return p_link.used_at is null and p_link.revoked_at is null and (p_link.expires_at is null or p_link.expires_at > private.now());
+end;
+$$;
+
+-- The subject of a link that opens something; null when it is unknown, of another purpose, expired, used or revoked.
 create function private.find_link(p_token text, p_purpose text) returns uuid
 language sql stable security definer set search_path = '' as $$
   select l.subject_id from private.links l
     where l.digest = private.link_digest(p_token) and l.purpose = p_purpose
-      and l.used_at is null and l.revoked_at is null and (l.expires_at is null or l.expires_at > private.now());
+      and private.is_link_open(l);
 $$;
 
 -- The same, once: of two callers at the same time one gets the subject.
@@ -553,7 +561,7 @@ declare
 begin
   update private.links l set used_at = private.now()
     where l.digest = private.link_digest(p_token) and l.purpose = p_purpose
-      and l.used_at is null and l.revoked_at is null and (l.expires_at is null or l.expires_at > private.now())
+      and private.is_link_open(l)
     returning l.subject_id into v_subject;
   return v_subject;
 end;
@@ -629,6 +637,11 @@ exception when invalid_text_representation then
 end;
 $$;
 
+-- The caller's network as codes keep it: a digest, empty when it is unknown.
+create function private.network_key() returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(private.limit_key(private.request_address()), '');
+$$;
 -- Counts the owner's alert that more was asked for than the sum of all: private.current_alerts reads the counters `above:…`. Nobody
 -- is refused because of others.
 create function private.tell_above(p_name text) returns void
@@ -3997,7 +4010,7 @@ select private.expose('private.record_issue_mail(uuid, uuid)', 'service_role');
 
 -- Mail programs may drop what stands behind the # of a link. So a mail shows a code beside each link that acts, and the page of the
 -- link takes it with the number of the booking or, where there is none, the address that got the mail
--- (docs/product/customers.md#mail-code). Whoever enters both gets a new link, as if they had opened the one of the mail.
+-- (docs/product/customers.md#mail-code). Anyone who enters both gets a new link, as if they had opened the one of the mail.
 
 create table private.mail_codes (
   digest bytea primary key references private.links (digest) on delete cascade,
@@ -4040,7 +4053,7 @@ $$;
 create function private.mail_code_record(p_named text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  return case when p_named ~ '@' then private.limit_key(private.mailbox_of(lower(btrim(p_named))))
+  return case when p_named ~ '@' then private.limit_key(private.mailbox_of(private.plain_email(p_named)))
     else regexp_replace(left(coalesce(p_named, ''), 100), '\D', '', 'g') end;
 end;
 $$;
@@ -4059,7 +4072,7 @@ create function private.links_of_record(p_purpose text, p_record text) returns s
 language sql stable security definer set search_path = '' as $$
   select l.* from private.mail_codes c join private.links l using (digest)
     where c.record = p_record and c.purpose = p_purpose
-      and l.used_at is null and l.revoked_at is null and (l.expires_at is null or l.expires_at > private.now())
+      and private.is_link_open(l)
     order by l.created_at desc;
 $$;
 
@@ -4086,7 +4099,7 @@ create function private.redeem_mail_code(p_purpose text, p_named text, p_code te
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_record constant text := private.mail_code_record(p_named);
-  v_network constant text := coalesce(private.limit_key(private.request_address()), '');
+  v_network constant text := private.network_key();
   v_tries constant integer := (private.limit_of('tries_of_code')).ceiling;
   v_hash constant bytea := private.mail_code_hash(v_record, p_code);
   v_link private.links;
@@ -4095,11 +4108,11 @@ begin
   -- One at a time, so that tries at the same time count as several.
   perform pg_advisory_xact_lock(hashtextextended('mail codes of ' || v_record, 0));
   select l.* into v_link from private.links_of_record(p_purpose, v_record) l join private.mail_codes c using (digest)
-    where c.code_hash = v_hash and case when c.network <> '' and c.network = v_network then c.tries else c.other_tries end < v_tries
+    where c.code_hash = v_hash and case when c.network = v_network then c.tries else c.other_tries end < v_tries
     limit 1;
   if v_link.digest is null then
-    update private.mail_codes c set tries = c.tries + (c.network <> '' and c.network = v_network)::integer,
-        other_tries = c.other_tries + (c.network = '' or c.network <> v_network)::integer
+    update private.mail_codes c set tries = c.tries + (c.network = v_network)::integer,
+        other_tries = c.other_tries + (c.network <> v_network)::integer
       where c.record = v_record and c.purpose = p_purpose;
     return null;
   end if;
@@ -4125,7 +4138,7 @@ begin
     return;
   end if;
   v_token := private.create_link(v_link.purpose, v_link.subject_id, v_link.expires_at - private.now());
-  perform private.keep_mail_code(v_token, p_purpose, v_record, coalesce(private.limit_key(private.request_address()), ''));
+  perform private.keep_mail_code(v_token, p_purpose, v_record, private.network_key());
   perform private.enqueue('mail.link_code', jsonb_build_object('purpose', p_purpose, 'email', v_email, 'token', v_token));
 end;
 $$;
@@ -6209,7 +6222,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_email constant text := lower(private.plain_email(coalesce(p_email, '')));
   v_mailbox constant text := private.mailbox_of(v_email);
-  v_network constant text := coalesce(private.limit_key(private.request_address()), '');
+  v_network constant text := private.network_key();
   v_asker constant text := private.limit_key(v_mailbox || ' ' || v_network);
   v_code constant text := private.random_code();
   v_is_team constant boolean := private.is_of_team(v_email);
@@ -6253,7 +6266,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_email constant text := lower(private.plain_email(coalesce(p_email, '')));
   v_mailbox constant text := private.mailbox_of(v_email);
-  v_network constant text := coalesce(private.limit_key(private.request_address()), '');
+  v_network constant text := private.network_key();
   v_grant constant text := gen_random_uuid()::text;
   v_hash constant text := private.code_hash(v_mailbox, btrim(coalesce(p_code, '')));
   v_is_calm constant boolean := private.has_room('redeem_code');
@@ -12771,7 +12784,7 @@ begin
     (select count(*) from public.contacts e
       where lower(e.email) = any (private.customer_addresses(p_away)) and not lower(e.email) = any (private.customer_addresses(p_keep))),
     (select count(*) from private.links l where l.subject_id = any (v_bookings)
-      and l.purpose = 'booking' and l.used_at is null and l.revoked_at is null and (l.expires_at is null or l.expires_at > private.now())),
+      and l.purpose = 'booking' and private.is_link_open(l)),
     (select count(*) from private.replaced_holds(array[p_keep, p_away])),
     private.loyalty_percent(v_completed),
     private.loyalty_percent(v_completed + private.completed_bookings(p_away));

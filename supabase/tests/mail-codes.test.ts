@@ -157,6 +157,14 @@ test('spaces, dashes and small letters do not matter, nor what stands around the
     expect(await enter('booking', `Booking ${number}`, typed)).not.toBeNull();
 });
 
+// rule: B-1-15, data-and-security.md#mail-address
+test('an address that is pasted as a link, or in capitals, is that address', async () => {
+  const { token, named } = await links.invitation!();
+  const code = await mailedCode(backend, token);
+  for (const typed of [`mailto:${named}`, `\u200B${named} `, named.toUpperCase()])
+    expect(await enter('invitation', typed, code)).not.toBeNull();
+});
+
 // rule: B-1-15
 test('after five wrong codes the right one opens nothing, and a new one that is mailed on demand does', async () => {
   const { number, email, code } = await booked();

@@ -35,12 +35,20 @@ begin
 end;
 $$;
 
--- The subject of a link that may be opened; null when it is unknown, of another purpose, expired, used or revoked.
+-- Whether it opens something: it is not used, not revoked and not expired.
+create function private.is_link_open(p_link private.links) returns boolean
+language plpgsql volatile set search_path = '' as $$
+begin
+  return p_link.used_at is null and p_link.revoked_at is null and (p_link.expires_at is null or p_link.expires_at > private.now());
+end;
+$$;
+
+-- The subject of a link that opens something; null when it is unknown, of another purpose, expired, used or revoked.
 create function private.find_link(p_token text, p_purpose text) returns uuid
 language sql stable security definer set search_path = '' as $$
   select l.subject_id from private.links l
     where l.digest = private.link_digest(p_token) and l.purpose = p_purpose
-      and l.used_at is null and l.revoked_at is null and (l.expires_at is null or l.expires_at > private.now());
+      and private.is_link_open(l);
 $$;
 
 -- The same, once: of two callers at the same time one gets the subject.
@@ -51,7 +59,7 @@ declare
 begin
   update private.links l set used_at = private.now()
     where l.digest = private.link_digest(p_token) and l.purpose = p_purpose
-      and l.used_at is null and l.revoked_at is null and (l.expires_at is null or l.expires_at > private.now())
+      and private.is_link_open(l)
     returning l.subject_id into v_subject;
   return v_subject;
 end;

@@ -60,6 +60,11 @@ exception when invalid_text_representation then
 end;
 $$;
 
+-- The caller's network as codes keep it: a digest, empty when it is unknown.
+create function private.network_key() returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(private.limit_key(private.request_address()), '');
+$$;
 -- Counts the owner's alert that more was asked for than the sum of all: private.current_alerts reads the counters `above:…`. Nobody
 -- is refused because of others.
 create function private.tell_above(p_name text) returns void

@@ -1,6 +1,6 @@
 -- Mail programs may drop what stands behind the # of a link. So a mail shows a code beside each link that acts, and the page of the
 -- link takes it with the number of the booking or, where there is none, the address that got the mail
--- (docs/product/customers.md#mail-code). Whoever enters both gets a new link, as if they had opened the one of the mail.
+-- (docs/product/customers.md#mail-code). Anyone who enters both gets a new link, as if they had opened the one of the mail.
 
 create table private.mail_codes (
   digest bytea primary key references private.links (digest) on delete cascade,
@@ -43,7 +43,7 @@ $$;
 create function private.mail_code_record(p_named text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  return case when p_named ~ '@' then private.limit_key(private.mailbox_of(lower(btrim(p_named))))
+  return case when p_named ~ '@' then private.limit_key(private.mailbox_of(private.plain_email(p_named)))
     else regexp_replace(left(coalesce(p_named, ''), 100), '\D', '', 'g') end;
 end;
 $$;
@@ -62,7 +62,7 @@ create function private.links_of_record(p_purpose text, p_record text) returns s
 language sql stable security definer set search_path = '' as $$
   select l.* from private.mail_codes c join private.links l using (digest)
     where c.record = p_record and c.purpose = p_purpose
-      and l.used_at is null and l.revoked_at is null and (l.expires_at is null or l.expires_at > private.now())
+      and private.is_link_open(l)
     order by l.created_at desc;
 $$;
 
@@ -89,7 +89,7 @@ create function private.redeem_mail_code(p_purpose text, p_named text, p_code te
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_record constant text := private.mail_code_record(p_named);
-  v_network constant text := coalesce(private.limit_key(private.request_address()), '');
+  v_network constant text := private.network_key();
   v_tries constant integer := (private.limit_of('tries_of_code')).ceiling;
   v_hash constant bytea := private.mail_code_hash(v_record, p_code);
   v_link private.links;
@@ -98,11 +98,11 @@ begin
   -- One at a time, so that tries at the same time count as several.
   perform pg_advisory_xact_lock(hashtextextended('mail codes of ' || v_record, 0));
   select l.* into v_link from private.links_of_record(p_purpose, v_record) l join private.mail_codes c using (digest)
-    where c.code_hash = v_hash and case when c.network <> '' and c.network = v_network then c.tries else c.other_tries end < v_tries
+    where c.code_hash = v_hash and case when c.network = v_network then c.tries else c.other_tries end < v_tries
     limit 1;
   if v_link.digest is null then
-    update private.mail_codes c set tries = c.tries + (c.network <> '' and c.network = v_network)::integer,
-        other_tries = c.other_tries + (c.network = '' or c.network <> v_network)::integer
+    update private.mail_codes c set tries = c.tries + (c.network = v_network)::integer,
+        other_tries = c.other_tries + (c.network <> v_network)::integer
       where c.record = v_record and c.purpose = p_purpose;
     return null;
   end if;
@@ -128,7 +128,7 @@ begin
     return;
   end if;
   v_token := private.create_link(v_link.purpose, v_link.subject_id, v_link.expires_at - private.now());
-  perform private.keep_mail_code(v_token, p_purpose, v_record, coalesce(private.limit_key(private.request_address()), ''));
+  perform private.keep_mail_code(v_token, p_purpose, v_record, private.network_key());
   perform private.enqueue('mail.link_code', jsonb_build_object('purpose', p_purpose, 'email', v_email, 'token', v_token));
 end;
 $$;

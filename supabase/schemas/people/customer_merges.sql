@@ -112,7 +112,7 @@ begin
     (select count(*) from public.contacts e
       where lower(e.email) = any (private.customer_addresses(p_away)) and not lower(e.email) = any (private.customer_addresses(p_keep))),
     (select count(*) from private.links l where l.subject_id = any (v_bookings)
-      and l.purpose = 'booking' and l.used_at is null and l.revoked_at is null and (l.expires_at is null or l.expires_at > private.now())),
+      and l.purpose = 'booking' and private.is_link_open(l)),
     (select count(*) from private.replaced_holds(array[p_keep, p_away])),
     private.loyalty_percent(v_completed),
     private.loyalty_percent(v_completed + private.completed_bookings(p_away));

@@ -103,7 +103,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_email constant text := lower(private.plain_email(coalesce(p_email, '')));
   v_mailbox constant text := private.mailbox_of(v_email);
-  v_network constant text := coalesce(private.limit_key(private.request_address()), '');
+  v_network constant text := private.network_key();
   v_asker constant text := private.limit_key(v_mailbox || ' ' || v_network);
   v_code constant text := private.random_code();
   v_is_team constant boolean := private.is_of_team(v_email);
@@ -147,7 +147,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_email constant text := lower(private.plain_email(coalesce(p_email, '')));
   v_mailbox constant text := private.mailbox_of(v_email);
-  v_network constant text := coalesce(private.limit_key(private.request_address()), '');
+  v_network constant text := private.network_key();
   v_grant constant text := gen_random_uuid()::text;
   v_hash constant text := private.code_hash(v_mailbox, btrim(coalesce(p_code, '')));
   v_is_calm constant boolean := private.has_room('redeem_code');
