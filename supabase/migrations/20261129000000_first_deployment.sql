@@ -2832,16 +2832,16 @@ begin
   -- A change of the shift itself closes the links of earlier mails; where its event is, their page shows.
   perform private.revoke_links('shift', p_shift_id) where v_what = 'published' or p_was ? 'starts_at';
   perform private.enqueue('mail.shift', private.shift_facts(p_shift_id) || jsonb_build_object('what', v_what, 'staff_id', p.id,
-        'user_id', p.user_id, 'email', coalesce(lower(u.email), p.email), 'answer', v_shift.answer)
+        'user_id', p.user_id, 'email', private.staff_email(p), 'answer', v_shift.answer)
         || case when v_what in ('changed', 'removed') then jsonb_build_object('was', v_was) else '{}' end
         || case when v_what = 'changed' then jsonb_build_object('now',
           (select jsonb_object_agg(w.key, v_facts -> w.key) from jsonb_each(v_was) w)) else '{}' end
         || case when v_what in ('removed', 'cancelled') then '{}' else jsonb_build_object('expires_at', v_shift.ends_at,
-          'token', private.create_link('shift', p_shift_id, v_shift.ends_at - private.now(), coalesce(lower(u.email), p.email))) end,
+          'token', private.create_link('shift', p_shift_id, v_shift.ends_at - private.now(), private.staff_email(p))) end,
       case v_what
         when 'removed' then private.now() + interval '1 minute'
         when 'changed' then coalesce(v_run_at, least(private.now() + interval '10 minutes', greatest(v_shift.starts_at, private.now()))) end)
-    from private.staff p left join auth.users u on u.id = p.user_id where p.id = v_shift.staff_id;
+    from private.staff p where p.id = v_shift.staff_id;
 end;
 $$;
 
@@ -3123,6 +3123,12 @@ end;
 $$;
 select private.expose('private.set_staff_left(uuid, boolean)', 'authenticated');
 
+-- The address that mails to a person go to: that of the account, once there is one.
+create function private.staff_email(p_person private.staff) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select lower(u.email) from auth.users u where u.id = p_person.user_id), p_person.email);
+$$;
+
 -- All people for the owner; for staff themselves. What an hour costs is for the owner only.
 create function private.staff_list()
   returns table (id uuid, name text, email text, role text, hourly_cents integer, state text, has_left boolean, certificates jsonb, is_me boolean)
@@ -3130,12 +3136,12 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.assert_team();
   return query
-    select s.id, s.name, coalesce(lower(u.email), s.email), s.role, case when private.is_admin() then s.hourly_cents end,
+    select s.id, s.name, private.staff_email(s), s.role, case when private.is_admin() then s.hourly_cents end,
         case when s.user_id is not null then 'account' when i.expires_at > private.now() then 'invited' else 'none' end,
         s.left_at is not null,
         (select coalesce(jsonb_object_agg(c.kind, c.expires_on), '{}') from private.staff_certificates c where c.staff_id = s.id),
         s.user_id is not distinct from auth.uid()
-      from private.staff s left join auth.users u on u.id = s.user_id left join private.invitations i on i.email = s.email
+      from private.staff s left join private.invitations i on i.email = s.email
       where private.is_admin() or s.id = private.my_staff_id()
       order by s.left_at is not null, lower(s.name), s.id;
 end;
@@ -4085,8 +4091,7 @@ begin
     when p_link.purpose = 'offer' then (
       select c.email from private.offers o join public.contacts c on c.id = o.contact_id where o.id = p_link.subject_id)
     when p_link.purpose = 'shift' then (
-      select coalesce(lower(u.email), p.email) from private.shifts s join private.staff p on p.id = s.staff_id
-        left join auth.users u on u.id = p.user_id where s.id = p_link.subject_id)
+      select private.staff_email(p) from private.shifts s join private.staff p on p.id = s.staff_id where s.id = p_link.subject_id)
     when p_link.purpose = 'invitation' then (select i.email from private.invitations i where i.id = p_link.subject_id)
     else (select s.email from private.subscribers s where s.id = p_link.subject_id) end;
 end;

@@ -52,16 +52,16 @@ begin
   -- A change of the shift itself closes the links of earlier mails; where its event is, their page shows.
   perform private.revoke_links('shift', p_shift_id) where v_what = 'published' or p_was ? 'starts_at';
   perform private.enqueue('mail.shift', private.shift_facts(p_shift_id) || jsonb_build_object('what', v_what, 'staff_id', p.id,
-        'user_id', p.user_id, 'email', coalesce(lower(u.email), p.email), 'answer', v_shift.answer)
+        'user_id', p.user_id, 'email', private.staff_email(p), 'answer', v_shift.answer)
         || case when v_what in ('changed', 'removed') then jsonb_build_object('was', v_was) else '{}' end
         || case when v_what = 'changed' then jsonb_build_object('now',
           (select jsonb_object_agg(w.key, v_facts -> w.key) from jsonb_each(v_was) w)) else '{}' end
         || case when v_what in ('removed', 'cancelled') then '{}' else jsonb_build_object('expires_at', v_shift.ends_at,
-          'token', private.create_link('shift', p_shift_id, v_shift.ends_at - private.now(), coalesce(lower(u.email), p.email))) end,
+          'token', private.create_link('shift', p_shift_id, v_shift.ends_at - private.now(), private.staff_email(p))) end,
       case v_what
         when 'removed' then private.now() + interval '1 minute'
         when 'changed' then coalesce(v_run_at, least(private.now() + interval '10 minutes', greatest(v_shift.starts_at, private.now()))) end)
-    from private.staff p left join auth.users u on u.id = p.user_id where p.id = v_shift.staff_id;
+    from private.staff p where p.id = v_shift.staff_id;
 end;
 $$;
 

@@ -141,6 +141,12 @@ end;
 $$;
 select private.expose('private.set_staff_left(uuid, boolean)', 'authenticated');
 
+-- The address that mails to a person go to: that of the account, once there is one.
+create function private.staff_email(p_person private.staff) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select lower(u.email) from auth.users u where u.id = p_person.user_id), p_person.email);
+$$;
+
 -- All people for the owner; for staff themselves. What an hour costs is for the owner only.
 create function private.staff_list()
   returns table (id uuid, name text, email text, role text, hourly_cents integer, state text, has_left boolean, certificates jsonb, is_me boolean)
@@ -148,12 +154,12 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.assert_team();
   return query
-    select s.id, s.name, coalesce(lower(u.email), s.email), s.role, case when private.is_admin() then s.hourly_cents end,
+    select s.id, s.name, private.staff_email(s), s.role, case when private.is_admin() then s.hourly_cents end,
         case when s.user_id is not null then 'account' when i.expires_at > private.now() then 'invited' else 'none' end,
         s.left_at is not null,
         (select coalesce(jsonb_object_agg(c.kind, c.expires_on), '{}') from private.staff_certificates c where c.staff_id = s.id),
         s.user_id is not distinct from auth.uid()
-      from private.staff s left join auth.users u on u.id = s.user_id left join private.invitations i on i.email = s.email
+      from private.staff s left join private.invitations i on i.email = s.email
       where private.is_admin() or s.id = private.my_staff_id()
       order by s.left_at is not null, lower(s.name), s.id;
 end;

@@ -75,8 +75,7 @@ begin
     when p_link.purpose = 'offer' then (
       select c.email from private.offers o join public.contacts c on c.id = o.contact_id where o.id = p_link.subject_id)
     when p_link.purpose = 'shift' then (
-      select coalesce(lower(u.email), p.email) from private.shifts s join private.staff p on p.id = s.staff_id
-        left join auth.users u on u.id = p.user_id where s.id = p_link.subject_id)
+      select private.staff_email(p) from private.shifts s join private.staff p on p.id = s.staff_id where s.id = p_link.subject_id)
     when p_link.purpose = 'invitation' then (select i.email from private.invitations i where i.id = p_link.subject_id)
     else (select s.email from private.subscribers s where s.id = p_link.subject_id) end;
 end;
