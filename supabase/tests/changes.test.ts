@@ -1,6 +1,6 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { change, changed, history, paidBookingIn, slotIn, untilEvent } from './support/changes.ts';
+import { change, changed, history, paidBookingIn, preview, slotIn, untilEvent } from './support/changes.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { outboxOf } from './support/outcomes.ts';
 import { person } from './support/people.ts';
@@ -28,12 +28,6 @@ const money = async (id: string) => {
   const { data } = await admin.client.rpc('booking_money', { p_booking_ids: [id] });
   const [{ price, paid, open, waived: waived, refund_pending: returning }] = data as [Record<string, number>];
   return { price, paid, open, waived, returning };
-};
-const preview = async (who: Person, id: string, changes: object) => {
-  const { data, error } = await who.client
-    .rpc('preview_change', { p_booking_id: id, p_changes: changes })
-    .maybeSingle();
-  return error ? error.code : (data as Record<string, unknown>);
 };
 
 // rule: B-2-24

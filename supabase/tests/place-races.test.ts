@@ -1,6 +1,6 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { bookingRow, bookWithoutAccount, placesTaken, stored } from './support/bookings.ts';
+import { bookingRow, bookWithoutAccount, placesTaken, slotsFrom, stored } from './support/bookings.ts';
 import type { Slot } from './support/bookings.ts';
 import { cancel, cancelByOwner } from './support/cancellations.ts';
 import { deskOf } from './support/customer-desk.ts';
@@ -76,15 +76,7 @@ test('bookings, held offers, moves, changes of hours, payments, cancellations, c
 }, 900_000);
 
 /** Slots from 10 AM, 2 PM and 6 PM with two places each, on a day that nobody else uses. */
-async function threeSlots(days: number): Promise<[Slot, Slot, Slot]> {
-  const rows = await backend.sql<Slot>(
-    `insert into private.slots (date, start_time, end_time, max_bookings)
-      select private.local_now()::date + $1::int, s.start_time, s.start_time + interval '4 hours', 2
-        from (values (time '10:00'), (time '14:00'), (time '18:00')) s (start_time) returning id, date::text`,
-    [days],
-  );
-  return rows as [Slot, Slot, Slot];
-}
+const threeSlots = (days: number) => slotsFrom(backend, days, ['10:00', '14:00', '18:00'], 2);
 
 // rule: B-2-63
 test('of holds that overlap in a chain a merge keeps the newest and the oldest and replaces the one between', async () => {

@@ -22,6 +22,22 @@ export async function makeSlot(backend: TestBackend, places = 1): Promise<Slot> 
   return rows[0]!;
 }
 
+/** Makes slots of four hours from each of these starts, on the day that many days from today in New York. */
+export async function slotsFrom<const Starts extends readonly string[]>(
+  backend: TestBackend,
+  days: number,
+  starts: Starts,
+  places = 1,
+): Promise<{ -readonly [Start in keyof Starts]: Slot }> {
+  const rows = await backend.sql<Slot>(
+    `insert into private.slots (date, start_time, end_time, max_bookings)
+      select private.local_now()::date + $1::int, start_time, start_time + interval '4 hours', $2::int
+        from unnest(string_to_array($3, ' ')::time[]) start_time returning id, date::text`,
+    [days, places, starts.join(' ')],
+  );
+  return rows as { -readonly [Start in keyof Starts]: Slot };
+}
+
 /** What the booking form sends, and nothing else. */
 export function bookingRow(person: Person, slot: Slot, changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {

@@ -1,6 +1,7 @@
 import { toChangedPrice } from 'shared-data/domain/purchase';
 import type { TestBackend } from './backend.ts';
-import type { Slot } from './bookings.ts';
+import { book, openCheckout, pay, placesTaken, slotsFrom } from './bookings.ts';
+import type { BookingRow, Slot } from './bookings.ts';
 import type { Person } from './people.ts';
 
 /** A slot of nine minutes; `start` is HH:MM. */
@@ -85,6 +86,31 @@ export async function paidBookingIn(
   return changed(backend, id);
 }
 
+let daysToChange = 60;
+
+/** Bookings of a customer that a test changes, each on a day that nobody else uses. */
+export function bookingsToChange(backend: () => TestBackend, customer: () => Person) {
+  /** The slots of a new day: from 2 PM to 6 PM and from 6 PM to 10 PM, with one place each. */
+  const day = (): Promise<[afternoon: Slot, evening: Slot]> => {
+    daysToChange += 2;
+    return slotsFrom(backend(), daysToChange, ['14:00', '18:00']);
+  };
+  /** A booking for 40 guests at 2 PM, by guests for four hours at $499 unless `changes` says otherwise. */
+  const booked = async (changes: Record<string, unknown> = {}): Promise<BookingRow & { slots: [Slot, Slot] }> => {
+    const slots = await day();
+    const values = { event_time: '14:00', total_amount: undefined, ...changes };
+    return { ...(await book(customer(), slots[0], values)), slots };
+  };
+  const paid = async (changes: Record<string, unknown> = {}) => {
+    const booking = await booked(changes);
+    await pay(backend(), await openCheckout(backend(), booking), { cents: booking.total_amount * 100 });
+    return booking;
+  };
+  /** How many places of each slot are taken. */
+  const taken = (slots: readonly Slot[]) => Promise.all(slots.map((slot) => placesTaken(backend(), slot)));
+  return { day, booked, paid, taken };
+}
+
 interface Answer {
   error: { code: string; message: string; details?: string | null; hint?: string | null } | null;
 }
@@ -97,6 +123,14 @@ const end = ({ error }: Answer) =>
 /** Moves a booking as the page does; 'moved', or the refusal. */
 export const move = async (who: Person, id: string, slot: ShortSlot, time = slot.start): Promise<string> =>
   (await change(who, id, { event_date: slot.date, event_time: time })).replace(/^changed$/, 'moved');
+
+/** What somebody is shown before a change, or the code of the refusal. */
+export const preview = async (who: Person, id: string, changes: object) => {
+  const { data, error } = await who.client
+    .rpc('preview_change', { p_booking_id: id, p_changes: changes as never })
+    .maybeSingle();
+  return error ? error.code : (data as Record<string, unknown>);
+};
 
 /** Changes facts of a booking as the page does; 'changed', or the refusal. */
 export const change = async (
