@@ -4,7 +4,7 @@ import { useAccount } from './account/use-account.ts';
 import { DataProvider, useDataConfig, useToday } from './data-provider.tsx';
 import { openDates } from './domain/calendar/slots.ts';
 import { StoreProvider, withStore } from './store/with-store.tsx';
-import { useOpenSlotsQuery } from './slots/slots-api.ts';
+import { useMonthSlotsQuery } from './slots/slots-api.ts';
 import { backend, slotRow } from './testing/index.ts';
 import { hydrateInTwoSteps } from './testing/hydrate-in-two-steps.tsx';
 import { clockNow } from './core/clock.ts';
@@ -16,10 +16,11 @@ const config = {
   siteUrl: 'http://localhost',
   now: '2026-06-20T03:59:00Z',
 };
+const JUNE = { month: '2026-06', today: '2026-06-19' };
 
 function Page() {
   const { status, bookings } = useAccount();
-  const { isLoading, isUninitialized } = useOpenSlotsQuery(undefined, { skip: true });
+  const { isLoading, isUninitialized } = useMonthSlotsQuery(JUNE, { skip: true });
   return (
     <p>{`${status} ${bookings.length} ${useToday()} ${isLoading} ${isUninitialized} ${useDataConfig().siteUrl}`}</p>
   );
@@ -64,10 +65,10 @@ it.each([useToday, useDataConfig])('fails outside its provider', (hook) => {
 
 it('hydrates a late boundary with the server’s output, then shows the loaded data', async () => {
   function Slots({ id }: { id: string }) {
-    const { data } = useOpenSlotsQuery();
+    const { data } = useMonthSlotsQuery(JUNE);
     return <p data-testid={id}>{data ? `${data.length} slots` : 'loading slots'}</p>;
   }
-  backend.fill({ available_slots: [slotRow()] });
+  backend.fill({ available_slots: [slotRow({ date: '2026-06-30' })] });
   const LatePage = withStore(() => <Slots id="late" />);
   const { arrive, errors } = await hydrateInTwoSteps({ early: <Slots id="early" />, late: <LatePage /> });
   await waitFor(() => expect(screen.getByTestId('early')).toHaveTextContent('1 slots'));

@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { useMyRoleQuery, useServerNow } from 'shared-data/store';
 import { useAccount, useMyLoyalty } from 'shared-data/account';
-import { useOpenSlotsQuery } from 'shared-data/slots';
+import { useMonthSlotsQuery } from 'shared-data/slots';
 import {
   useBookingHistoryQuery,
   useChangeBookingMutation,
@@ -13,7 +13,7 @@ import { CONTACT_DEFAULTS } from '../domain/contact/contact.ts';
 import { PRICE_LIST } from '../domain/prices/price-list.ts';
 import { LIST_TERMS, purchaseOf } from '../domain/prices/pricing.ts';
 import { isOpen } from '../domain/calendar/slots.ts';
-import { nowInNewYork, todayInNewYork } from '../domain/calendar/time.ts';
+import { monthBefore, nowInNewYork, todayInNewYork } from '../domain/calendar/time.ts';
 import { useBookingMoneyQuery, useBookingQuery } from '../payments/payments-api.ts';
 import { testEmbeddedBackend } from './embedded-tests.tsx';
 
@@ -21,9 +21,15 @@ const { open } = testEmbeddedBackend();
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
+/** The slots of the whole month that follows this one. */
+function useNextMonthSlots() {
+  const today = todayInNewYork(new Date());
+  return useMonthSlotsQuery({ month: monthBefore(today, -1).slice(0, 7), today });
+}
+
 it('shows a visitor open slots in order and the role anon', async () => {
   const { value } = await open(() => ({
-    slots: useOpenSlotsQuery(),
+    slots: useNextMonthSlots(),
     role: useMyRoleQuery().data,
   }));
   await waitFor(() => expect(value().slots.data?.length).toBeGreaterThan(20));
@@ -70,7 +76,7 @@ it('stores an enquiry without returning the row, and refuses an invalid one with
 it('books, refuses, cancels and signs like the fake backend', async () => {
   const { account, value } = await open(
     () => ({
-      slots: useOpenSlotsQuery().data ?? [],
+      slots: useNextMonthSlots().data ?? [],
       loyalty: useMyLoyalty(),
       read: contractsApi.useLazyContractQuery()[0],
     }),
@@ -197,7 +203,7 @@ it('previews and changes a confirmed booking, and reads its history', async () =
     return {
       booking,
       change,
-      slots: useOpenSlotsQuery().data ?? [],
+      slots: useNextMonthSlots().data ?? [],
       preview: usePreviewChangeQuery(
         { of: { bookingId: booking?.id ?? '' }, changes: { guestCount: 140 } },
         { skip: !booking },

@@ -4,7 +4,6 @@ export {
   useMonthSlotsQuery,
   useNextOpenDayQuery,
   useOpeningSettingsQuery,
-  useOpenSlotsQuery,
   useOpenTimesQuery,
 } from './slots-api.ts';
 export type { OpeningSettings, OpenTimesOf } from './slots-api.ts';

@@ -1,42 +1,37 @@
 import { screen } from '@testing-library/react';
-import { todayInNewYork } from '../domain/calendar/time.ts';
-import {
-  backend,
-  BACKEND_URL,
-  http,
-  HttpResponse,
-  refusal,
-  renderWithData,
-  slotRow,
-  dayFromNow,
-} from '../testing/index.ts';
+import { backend, BACKEND_URL, http, HttpResponse, refusal, renderWithData, slotRow } from '../testing/index.ts';
 import { toDataError } from '../core/data-error.ts';
-import { useOpenSlotsQuery } from './slots-api.ts';
+import { useMonthSlotsQuery } from './slots-api.ts';
 
 const SLOTS = '/rest/v1/available_slots';
 
 function Slots() {
-  const { data, error } = useOpenSlotsQuery();
+  const { data, error } = useMonthSlotsQuery({ month: '2026-06', today: '2026-06-19' });
   if (error) return <p>{`failed ${toDataError(error).status} ${toDataError(error).code}`}</p>;
   return <p>{data ? data.map((slot) => `${slot.date} ${slot.startTime}`).join(', ') || 'none' : 'loading'}</p>;
 }
 
 // rule: P-7-05, P-7-06
-it('requests available slots from today on, by date and start', async () => {
-  const first = slotRow({ date: dayFromNow(0), start_time: '12:00:00' });
-  const second = slotRow({ date: dayFromNow(0), start_time: '18:00:00' });
-  const later = slotRow({ date: dayFromNow(3) });
-  const hidden = [slotRow({ is_available: false }), slotRow({ date: dayFromNow(-1) })];
+it('requests the available slots of a month from today on, by date and start', async () => {
+  const first = slotRow({ date: '2026-06-19', start_time: '12:00:00' });
+  const second = slotRow({ date: '2026-06-19', start_time: '18:00:00' });
+  const later = slotRow({ date: '2026-06-22' });
+  const hidden = [
+    slotRow({ date: '2026-06-22', is_available: false }),
+    slotRow({ date: '2026-06-18' }),
+    slotRow({ date: '2026-07-01' }),
+  ];
   renderWithData(<Slots />, { rows: { available_slots: [later, second, ...hidden, first] } });
   expect(await screen.findByText(`${first.date} 12:00, ${second.date} 18:00, ${later.date} 18:00`)).toBeInTheDocument();
 
   const [request] = backend.to('GET', SLOTS);
-  expect(Object.fromEntries(request?.params ?? [])).toEqual({
-    select: '*',
-    is_available: 'eq.true',
-    date: `gte.${todayInNewYork(new Date())}`,
-    order: 'date.asc,start_time.asc',
-  });
+  expect([...(request?.params ?? [])].sort()).toEqual([
+    ['date', 'gte.2026-06-19'],
+    ['date', 'lte.2026-06-30'],
+    ['is_available', 'eq.true'],
+    ['order', 'date.asc,start_time.asc'],
+    ['select', '*'],
+  ]);
   expect(request?.headers.get('apikey')).toBe('sb_publishable_test');
 });
 

@@ -1,12 +1,11 @@
 import { api } from '../store/api.ts';
 import { call } from '../core/call.ts';
-import { clockNow } from '../core/clock.ts';
 import { one, rpc } from '../store/rpc.ts';
 import type { RpcRow } from '../core/call.ts';
 import { keepsTime } from '../store/use-server-now.ts';
 import { select } from '../store/select.ts';
 import { listTag, listTags } from '../store/tags.ts';
-import { addDays, monthBefore, todayInNewYork } from '../domain/calendar/time.ts';
+import { addDays, monthBefore } from '../domain/calendar/time.ts';
 import type { OpenTime } from '../domain/calendar/open-times.ts';
 import { toOpenTime, toSlot } from './slots-mappers.ts';
 import type { Slot } from './slots-mappers.ts';
@@ -37,21 +36,6 @@ const daysOf = (month: string) => [`${month}-01`, addDays(monthBefore(`${month}-
 
 const slotsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Slots that are available today in New York or later, by date and start. */
-    openSlots: build.query<Slot[], void>({
-      ...select(
-        () => (client) =>
-          client
-            .from('available_slots')
-            .select('*')
-            .eq('is_available', true)
-            .gte('date', todayInNewYork(clockNow()))
-            .order('date', { ascending: true })
-            .order('start_time', { ascending: true }),
-        (rows) => rows.map(toSlot),
-      ),
-      providesTags: (slots) => listTags('Slot', slots),
-    }),
     /** Slots of a month that are available today in New York or later, by date and start. */
     monthSlots: build.query<Slot[], MonthOf>({
       ...select(
@@ -94,7 +78,6 @@ const slotsApi = api.injectEndpoints({
 });
 
 export const {
-  useOpenSlotsQuery,
   useMonthSlotsQuery,
   useLazyMonthSlotsQuery,
   useLazyOpenTimesQuery,
