@@ -101,6 +101,18 @@ test('a link needs an address with https, and the targets their order', async ()
   expect(saved()).toEqual([]);
 });
 
+// rule: data-and-security.md#mail-address
+test('an address that cannot exist is refused, and one with letters of its language is saved without what nobody sees', async () => {
+  const { write, save, form } = await open();
+  await write('Email for anything', 'hello.@example.com');
+  await save();
+  expect(await form.findByRole('link', { name: 'Enter an email address' })).toBeInTheDocument();
+  expect(saved()).toEqual([]);
+  await write('Email for anything', '\u200Bhello@bücher.example');
+  await save();
+  await waitFor(() => expect(saved()).toMatchObject([{ p_facts: { emails: { hello: 'hello@bücher.example' } } }]));
+});
+
 // rule: B-3-60
 test('after a change of somebody else nothing typed is lost, and the same fact is decided', async () => {
   const { write, save, form, user } = await open();
@@ -142,7 +154,12 @@ test('an admin saves which addresses get mails; one that is none is refused at i
   await user.type(form.getByLabelText('On call'), 'nobody');
   await user.click(form.getByRole('button', { name: 'Save addresses' }));
   expect(await form.findByRole('link', { name: 'Enter an email address' })).toBeInTheDocument();
-  await user.type(form.getByLabelText('On call'), '@example.com');
+  await user.type(form.getByLabelText('On call'), '.@example.com');
+  await user.click(form.getByRole('button', { name: 'Save addresses' }));
+  expect(form.getByRole('link', { name: 'Enter an email address' })).toBeInTheDocument();
+  expect(backend.to('POST', '/rest/v1/rpc/save_mail_addresses')).toEqual([]);
+  await user.clear(form.getByLabelText('On call'));
+  await user.type(form.getByLabelText('On call'), 'mailto:nobody@example.com');
   await user.click(form.getByRole('button', { name: 'Save addresses' }));
   expect(await screen.findByText('Addresses Saved')).toBeInTheDocument();
   expect(backend.to('POST', '/rest/v1/rpc/save_mail_addresses').map(({ body }) => body)).toEqual([

@@ -1,4 +1,5 @@
 import type { BusinessFacts } from 'shared-data/content';
+import { isEmail, plainEmail } from 'shared-data/domain/email';
 import { formatTimeRange } from 'shared-data/domain/time';
 import { yup, type ComparedField } from 'shared-ui/forms';
 
@@ -14,7 +15,11 @@ const phone = yup
   .test('phone', 'Enter a number with its area code, for example (202) 555-0142', (text) =>
     /^\(\d{3}\) \d{3}-\d{4}$/.test(formatPhone(text ?? '')),
   );
-const email = yup.string().trim().required('Enter an email address').email('Enter an email address').max(254);
+const email = yup
+  .string()
+  .transform(plainEmail)
+  .required('Enter an email address')
+  .test('email', 'Enter an email address', isEmail);
 const text = (what: string, most: number) =>
   yup.string().trim().required(`Enter ${what}`).max(most, `Use at most ${most} characters`);
 const number = yup.string().trim().max(60, 'Use at most 60 characters');

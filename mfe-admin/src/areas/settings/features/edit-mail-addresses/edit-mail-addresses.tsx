@@ -1,4 +1,5 @@
 import { toDataError } from 'shared-data';
+import { isEmail, plainEmail } from 'shared-data/domain/email';
 import { ErrorState, Skeleton, toast } from 'shared-ui';
 import { EmailField, FieldPair, FormShell, SubmitButton, yup } from 'shared-ui/forms';
 import { useMailAddressesQuery, useSaveMailAddressesMutation } from '../../api/business-api.ts';
@@ -6,7 +7,10 @@ import type { MailAddresses } from '../../api/business-api.ts';
 import { FormColumn } from '../../../../components/form-column.tsx';
 import { Panel } from '../../../../components/panel.tsx';
 
-const address = yup.string().trim().email('Enter an email address').max(254, 'Use at most 254 characters');
+const address = yup
+  .string()
+  .transform(plainEmail)
+  .test('email', 'Enter an email address', (typed) => !typed || isEmail(typed));
 const schema = yup.object({ sender: address, bookings: address, onCall: address, operations: address });
 
 function AddressesForm({ saved }: { saved: MailAddresses }) {
