@@ -1,9 +1,9 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { book, letPass, makeSlot, openCheckout, pay, stored } from './support/bookings.ts';
-import { accountExists, close, preview, recordRefunds } from './support/closing.ts';
+import { accountExists, close, preview } from './support/closing.ts';
 import { expectInvariant } from './support/invariant.ts';
-import { refundsOf } from './support/outcomes.ts';
+import { recordRefunds, refundsOf } from './support/outcomes.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { endEvents, leaveTraces, paidBooking } from './support/traces.ts';

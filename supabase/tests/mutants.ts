@@ -86,6 +86,7 @@ const broad = [
   'contract-signing',
   'contract-trail',
   'invoices',
+  'invoice-corrections',
   'document-guards',
   'close-account',
   'close-account-refused',
@@ -137,7 +138,7 @@ const sooner: readonly (readonly [name: RegExp, files: readonly string[]])[] = [
   [/largest_party/, ['largest-party']],
   [/purchase/, ['what-was-bought']],
   [/contract|signature/, ['contracts', 'contract-trail', 'contract-signing']],
-  [/document|invoice|credit_note|tax_rates/, ['document-guards', 'invoices']],
+  [/document|invoice|credit_note|tax_rates/, ['document-guards', 'invoices', 'invoice-corrections']],
   [/report_account/, ['account-notices']],
   [/content_versions|business_facts|weekend_notice/, ['site-content', 'weekend-places']],
 ];

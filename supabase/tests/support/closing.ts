@@ -1,5 +1,4 @@
 import type { TestBackend } from './backend.ts';
-import { refundsOf } from './outcomes.ts';
 import type { Person } from './people.ts';
 
 /** Closes the account of a person; answers `closed`, or the status and key of the refusal. */
@@ -15,13 +14,3 @@ export const accountExists = async (backend: TestBackend, { id }: Person) =>
 /** What a person is told before the account is closed. */
 export const preview = async ({ client }: Person) =>
   (await client.rpc('closing_preview').maybeSingle()).data as Record<string, unknown>;
-
-/** Reports all refunds of a booking as made. */
-export async function recordRefunds(backend: TestBackend, bookingId: string): Promise<void> {
-  for (const { id } of await refundsOf(backend, bookingId)) {
-    const { error } = await backend
-      .service()
-      .rpc('record_refund', { p_refund_id: id, p_provider_refund_id: `re_${id}` });
-    expect(error).toBeNull();
-  }
-}

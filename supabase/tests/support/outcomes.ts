@@ -30,6 +30,16 @@ export function refundsOf(backend: TestBackend, bookingId: string): Promise<Refu
   );
 }
 
+/** Reports all refunds of a booking as made. */
+export async function recordRefunds(backend: TestBackend, bookingId: string): Promise<void> {
+  for (const { id } of await refundsOf(backend, bookingId)) {
+    const { error } = await backend
+      .service()
+      .rpc('record_refund', { p_refund_id: id, p_provider_refund_id: `re_${id}` });
+    expect(error).toBeNull();
+  }
+}
+
 /** The money of a booking in cents. */
 export interface Money {
   price: number;

@@ -73,6 +73,7 @@ const parts: Record<Part, () => Promise<void>> = {
       'deposits',
       'balance-mails',
       'invoices',
+      'invoice-corrections',
       'document-guards',
     ),
   webhooks: () => database('webhooks', 'webhooks'),
