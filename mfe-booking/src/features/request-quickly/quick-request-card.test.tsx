@@ -35,7 +35,7 @@ test('two steps ask for date, guests, location and what is wanted, then phone an
   await expectAccessible();
 });
 
-// rule: B-2-07
+// rule: B-2-07, what-was-bought.md#record
 test('hours or a package are asked for with their price, and a package that is too small names the one that fits', async () => {
   const { user } = await openSignedIn();
   await fillStepOne({ Guests: '60' });
@@ -43,6 +43,8 @@ test('hours or a package are asked for with their price, and a package that is t
   expect(price()).toHaveTextContent('$799 for a private event: 4 hours, 2 bartenders');
   await enter('Hours', '6');
   expect(price()).toHaveTextContent('$1,199 for a private event: 6 hours, 2 bartenders');
+  const premium = 'Premium: 5 hours, 2 bartenders, up to 75 guests';
+  expect(within(card()).getByRole('option', { name: premium })).toBeInTheDocument();
   await enter('What would you like?', 'premium');
   expect(within(card()).queryByLabelText('Hours')).toBeNull();
   expect(price()).toHaveTextContent('$509 for a private event: 5 hours, 2 bartenders');

@@ -1,6 +1,5 @@
 import { useMyLoyalty } from 'shared-data/account';
 import { useContent } from 'shared-data/content';
-import { bartenderCount } from 'shared-data/domain/crew';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
 import { serviceFigures } from 'shared-data/domain/purchase';
@@ -23,10 +22,7 @@ export function QuickServiceFields() {
         label="What would you like?"
         options={[
           { value: '', label: 'By guests' },
-          ...prices.packages.map(({ id, name, hours, bartenders }) => ({
-            value: id,
-            label: `${name}: ${hours} hours, ${bartenderCount(bartenders)}`,
-          })),
+          ...prices.packages.map((one) => ({ value: one.id, label: `${one.name}: ${serviceFigures(one)}` })),
         ]}
         required
       />
