@@ -1,7 +1,8 @@
 import { serviceFigures } from 'shared-data/domain/purchase';
 import { usePrices } from 'shared-data/content';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
-import { bartenderCount, bartendersFor } from 'shared-data/domain/crew';
+import { counted } from 'shared-data/domain/counted';
+import { bartendersFor } from 'shared-data/domain/crew';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { reducedPrice } from 'shared-data/domain/packages';
 import type { PriceList } from 'shared-data/domain/price-list';
@@ -21,7 +22,7 @@ function waysOf(prices: PriceList, values: BookingValues, terms: CustomerTerms) 
       value: '',
       label: byGuests ? `By guests: ${formatUsdWhole(byGuests.totalAmount)}` : 'By guests',
       description: `The hours that you choose${
-        guests >= 1 ? `, ${bartenderCount(bartendersFor(prices, guests))} for your guests` : ''
+        guests >= 1 ? `, ${counted(bartendersFor(prices, guests), 'bartender')} for your guests` : ''
       }. The price follows guests, hours and kind of event.`,
     },
     ...prices.packages.map((bar) => ({

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import type { PriceList } from './price-list.ts';
 
 /** The number of bartenders for that many guests (docs/product/pricing.md#crew); the database computes the same. */
@@ -12,13 +13,8 @@ export function bartendersFor({ crew }: PriceList, guestCount: number): number {
 /** `1 bartender for up to 25 guests, 2 for up to 75 or 3 for up to 150`. */
 export function crewSteps({ crew }: PriceList): string {
   const steps = crew.steps.map(({ upTo, bartenders }, n) =>
-    n === 0 ? `${bartenderCount(bartenders)} for up to ${upTo} guests` : `${bartenders} for up to ${upTo}`,
+    n === 0 ? `${counted(bartenders, 'bartender')} for up to ${upTo} guests` : `${bartenders} for up to ${upTo}`,
   );
   const last = steps.pop() ?? '';
   return steps.length === 0 ? last : `${steps.join(', ')} or ${last}`;
-}
-
-/** `1 bartender`, `3 bartenders`. */
-export function bartenderCount(count: number): string {
-  return count === 1 ? '1 bartender' : `${count} bartenders`;
 }

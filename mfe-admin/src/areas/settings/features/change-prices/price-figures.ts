@@ -1,5 +1,5 @@
 import { EVENT_TYPE_LABELS, EVENT_TYPES } from 'shared-data/domain/event-types';
-import { bartenderCount } from 'shared-data/domain/crew';
+import { counted } from 'shared-data/domain/counted';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import type { PriceList, PriceTier, Promotion } from 'shared-data/domain/price-list';
 import { eventMultiplier } from 'shared-data/domain/pricing';
@@ -100,7 +100,7 @@ function partyGroups({ largestParty, crew, suggestions, calculator }: PriceList)
       figures: [
         ...crew.steps.map(({ bartenders }, n) => ({
           label: tierRange(crew.steps, n),
-          value: bartenderCount(bartenders),
+          value: counted(bartenders, 'bartender'),
         })),
         { label: 'Above, one more for each further', value: `${crew.perFurther} guests` },
       ],
