@@ -64,12 +64,6 @@ export function useMyLoyalty(): { percent: number; isLoading: boolean; refetch: 
   };
 }
 
-/** Whether the signed-in user's profile is being loaded for the first time; false after a failure. */
-export function useMyProfileIsLoading(): boolean {
-  const { user } = useSession();
-  return useProfileQuery(user?.id ?? skipToken).isLoading;
-}
-
 /** What is known of a person for the contact fields of a form; blank where nothing is. */
 export type KnownContact = Readonly<Record<'name' | 'email' | 'phone' | 'companyName', string>>;
 

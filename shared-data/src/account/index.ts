@@ -3,7 +3,7 @@ export type { Achievement, EarnedAchievement } from '../achievements/achievement
 export { toBooking } from '../bookings/bookings-mappers.ts';
 export type { Booking, BookingInput, NewBooking } from '../bookings/bookings-mappers.ts';
 export type { Profile, ProfileChanges } from '../profile/profile-mappers.ts';
-export { useLoadedBookings, useMyBookings, useMyContact, useMyLoyalty, useMyProfileIsLoading } from './account-data.ts';
+export { useLoadedBookings, useMyBookings, useMyContact, useMyLoyalty } from './account-data.ts';
 export type { AccountDataState, KnownContact } from './account-data.ts';
 export { useAccountActions } from './use-account-actions.ts';
 export type { AccountActions } from './use-account-actions.ts';

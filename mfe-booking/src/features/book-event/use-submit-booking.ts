@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { hasStoredSession, isRefusal, rememberLocation, serverNow, useSession, useToday } from 'shared-data';
-import { useAccountActions, useMyBookings, useMyLoyalty, useMyProfileIsLoading } from 'shared-data/account';
+import { useAccountActions, useMyBookings, useMyContact, useMyLoyalty } from 'shared-data/account';
 import type { Booking, NewBooking } from 'shared-data/account';
 import { useContent } from 'shared-data/content';
 import { contactFields, missingOnSubmit } from 'shared-data/domain/booking-rules';
@@ -46,7 +46,7 @@ export function useSubmitBooking(
   const { prices, taxPercent } = useContent();
   const bookings = useMyBookings();
   const loyalty = useMyLoyalty();
-  const profileIsLoading = useMyProfileIsLoading();
+  const contact = useMyContact();
   const { createBooking, cancelBooking } = useAccountActions();
   const { pathname, search } = useLocation();
   const [loadOpenTimes] = useLazyOpenTimesQuery();
@@ -142,6 +142,6 @@ export function useSubmitBooking(
   };
 
   // The form fills in name and address of the account; before that they would be reported as missing.
-  const ready = status !== 'loading' && !loyalty.isLoading && !profileIsLoading;
+  const ready = status !== 'loading' && !loyalty.isLoading && (!user || contact !== null);
   return { submit, reportMissing, refusal, priceFor, terms, ready };
 }
