@@ -15,7 +15,7 @@ interface Versioned {
  * @param money undefined until it is loaded, and for a booking without any
  * @returns `load` is for a newer version of which the page has heard otherwise
  */
-export function useOneVersion<Booking extends Versioned & { id: string }, Money extends Versioned>(
+export function useOneVersion<Booking extends Versioned, Money extends Versioned>(
   booking: Booking | undefined,
   money: Money | undefined,
 ): { booking: Booking | undefined; money: Money | undefined; load: (version: number) => void } {
