@@ -1,10 +1,10 @@
+import { appointment, claimed, confirmed, paths, routes } from '../_shared/testing/calendar-sync.ts';
 import {
   bookingId,
   browserCall,
   checkoutState,
   createFakeNetwork,
   json,
-  ownerId,
   readBody,
   signedInAs,
   otherCustomerId,
@@ -12,50 +12,6 @@ import {
 } from '../_shared/testing/fake-network.ts';
 import { handler } from './handler.ts';
 
-const confirmed = { ...checkoutState, status: 'confirmed', payable: false };
-const paths = {
-  user: 'GET backend.test/auth/v1/user',
-  state: 'POST backend.test/rest/v1/rpc/checkout_state',
-  role: 'POST backend.test/rest/v1/rpc/my_role',
-  claim: 'POST backend.test/rest/v1/rpc/claim_sync',
-  record: 'POST backend.test/rest/v1/rpc/record_sync',
-  list: 'GET acuity.test/api/v1/appointments',
-  create: 'POST acuity.test/api/v1/appointments',
-};
-const claimed = {
-  claimed: true,
-  sync_status: 'pending',
-  external_booking_id: null as string | null,
-  revision: 3,
-  booking: confirmed,
-};
-const appointment = {
-  id: 1001,
-  datetime: '2026-12-05T18:00:00-0500',
-  notes: [
-    `District Pour booking ${checkoutState.number}`,
-    'Event: Garden party',
-    'Type: Private',
-    'Date: Saturday, December 5, 2026',
-    'Time: 6:00 PM to 12:00 AM Eastern Time',
-    'Location: 12 Elm Street, Washington, DC',
-    'Guests: 40',
-    'Service: 6 hours, 3 bartenders, up to 40 guests',
-    'Includes: An oak bar',
-    'Asked for: Punch',
-    'Contact: Ada Lovelace',
-    'Email: ada@example.com',
-    'Phone: (202) 555-0168',
-  ].join('\n'),
-};
-const routes = {
-  [paths.user]: signedInAs(ownerId),
-  [paths.state]: stateAnswer(confirmed),
-  [paths.claim]: json(claimed),
-  [paths.record]: json('completed'),
-  [paths.list]: json([]),
-  [paths.create]: json(appointment),
-};
 const body = { booking_id: bookingId };
 
 // {booking_id} in, {success, external_booking_id} out.
@@ -119,9 +75,7 @@ test.each([
 ])('an appointment %s is left alone', async (_case, notes) => {
   const network = createFakeNetwork({ ...routes, [paths.list]: json([{ id: 5, notes }]) });
   expect(await readBody(await handler(browserCall(body), network.deps))).toMatchObject({ external_booking_id: '1001' });
-  expect(
-    network.seen.filter(({ path }) => path.startsWith('/api/v1/appointments')).map(({ method }) => method),
-  ).toEqual(['GET', 'POST', 'GET']);
+  expect(network.to('/api/v1/appointments').map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
 });
 
 test('a duplicate appointment is cancelled and the first one kept', async () => {
