@@ -1043,8 +1043,8 @@ select private.expose('private.calendar_feed_since()', 'authenticated');
 
 -- From supabase/schemas/bookings/cancellation.sql
 
--- What the cancellation of a booking does: open checkouts end, money is returned, and mails report it. Their rows are the money
--- summary's after it; they get besides what was decided.
+-- What the cancellation of a booking does: open checkouts end, money is returned, and mails report it. Their rows of
+-- money are those of the money summary after it; the payload adds what was decided.
 
 -- That part of what was paid, in cents, rounded up in the customer's favor; at most what can be returned.
 create function private.refund_cents(p_booking_id uuid, p_percent integer) returns integer
@@ -8262,7 +8262,7 @@ declare
 begin
   return (select row(v_percent, v_percent < v_uncapped, v_refund_cents, private.waiting_cents(p_booking.id, v_refund_cents), m.paid,
       case when p_booking.status = 'confirmed' then m.open else 0 end,
-      private.money_less(p_booking.id, v_refund_cents) || '{"open": 0}')::private.cancellation_terms
+      private.money_after_refund(p_booking.id, v_refund_cents) || '{"open": 0}')::private.cancellation_terms
     from private.booking_money(p_booking.id) as m);
 end;
 $$;
@@ -8411,7 +8411,7 @@ begin
   end if;
   v_new := private.with_changes(p_old, p_changes);
   if not private.is_changeable(p_old, v_new, p_admin) then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = private.end_of(p_old);
+    raise exception using errcode = 'PT409', message = 'wrong_status', hint = private.ended_reason(p_old);
   end if;
   if not p_admin then
     v_refusal := private.change_refusal(p_old, v_new);
@@ -8668,7 +8668,7 @@ begin
     perform private.lock_slots(array[p_old, p_new]);
   end if;
   if not private.is_changeable(p_old, p_new, p_admin) then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = private.end_of(p_old);
+    raise exception using errcode = 'PT409', message = 'wrong_status', hint = private.ended_reason(p_old);
   end if;
   v_new.slot_id := private.take_slot(p_new, p_old);
   if not p_admin and private.is_moved(p_old, p_new) then
@@ -8793,7 +8793,7 @@ end;
 $$;
 
 -- The money of a booking when that much of it goes back, with the columns of booking_money.
-create function private.money_less(p_booking_id uuid, p_cents integer) returns jsonb
+create function private.money_after_refund(p_booking_id uuid, p_cents integer) returns jsonb
 language sql volatile security definer set search_path = '' as $$
   select to_jsonb(m) || jsonb_build_object('paid', m.paid - b.cents, 'kept', m.kept - b.cents, 'refundable', m.refundable - b.cents,
       'refund_pending', m.refund_pending + b.requested, 'refunds', m.refunds || b.refunds)
@@ -8811,7 +8811,7 @@ language sql volatile security definer set search_path = '' as $$
   select m.money || jsonb_build_object(
       'price', p_new.total_amount * 100, 'waived', (m.money ->> 'waived')::integer + d.waived - d.unwaived, 'open', d.new_open,
       'balance_due_at', private.hours_before(p_new.event_date, p_new.event_time, (private.rules()).balance_due_hours))
-    from private.price_difference(p_old, p_new, p_settlement) d, private.money_less(p_old.id, d.paid_above) as m (money);
+    from private.price_difference(p_old, p_new, p_settlement) d, private.money_after_refund(p_old.id, d.paid_above) as m (money);
 $$;
 
 -- What an admin can decide about another price.
@@ -13940,7 +13940,7 @@ select private.expose('private.linked_shopping_list(text)', 'anon, authenticated
 -- refuse by the same sentences (docs/product/booking-sheet.md#actions).
 
 -- Why nothing can be done with it any more; null while something can.
-create function private.end_of(p_booking public.bookings) returns text
+create function private.ended_reason(p_booking public.bookings) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   return case
@@ -13956,7 +13956,7 @@ create function private.payment_refusal(p_booking public.bookings) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   return case
-    when p_booking.status in ('pending', 'cancelled') then private.end_of(p_booking)
+    when p_booking.status in ('pending', 'cancelled') then private.ended_reason(p_booking)
     when (select m.open from private.booking_money(p_booking.id) m) > 0 then null
     else 'Nothing is open.' end;
 end;
@@ -13966,7 +13966,7 @@ $$;
 create function private.cancellation_refusal(p_booking public.bookings) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  return case when p_booking.status <> 'pending' then private.end_of(p_booking) end;
+  return case when p_booking.status <> 'pending' then private.ended_reason(p_booking) end;
 end;
 $$;
 
@@ -13976,7 +13976,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   return case
     when private.is_changeable(p_old, p_new, false) then (select r.hint from private.change_refusal(p_old, p_new) r)
-    else private.end_of(p_old) end;
+    else private.ended_reason(p_old) end;
 end;
 $$;
 
@@ -13985,7 +13985,7 @@ create function private.signature_refusal(p_booking public.bookings) returns tex
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   return case
-    when p_booking.status = 'cancelled' then private.end_of(p_booking)
+    when p_booking.status = 'cancelled' then private.ended_reason(p_booking)
     when not p_booking.signature_required then 'This booking has no contract.'
     when p_booking.signature_completed then 'The contract is signed.' end;
 end;
@@ -16328,7 +16328,7 @@ $$;
 create function private.checkout_state(p_booking_id uuid)
   returns table (booking jsonb, amounts jsonb, payable boolean, hold_expires_at timestamptz, open_session_id text)
 language sql volatile security definer set search_path = '' as $$
-  select private.booking_sheet(b.id), private.payable_amounts(b), b.status = 'pending' and private.end_of(b) is null, b.hold_expires_at,
+  select private.booking_sheet(b.id), private.payable_amounts(b), b.status = 'pending' and private.ended_reason(b) is null, b.hold_expires_at,
       (select p.provider_session_id from public.payments p where p.booking_id = b.id and p.status = 'pending')
     from public.bookings b where b.id = p_booking_id;
 $$;
@@ -16344,7 +16344,7 @@ declare
   v_payable_cents integer;
 begin
   select * into v_booking from public.bookings b where b.id = p_booking_id for update;
-  if v_booking.id is null or v_booking.status in ('pending', 'cancelled') and private.end_of(v_booking) is not null
+  if v_booking.id is null or v_booking.status in ('pending', 'cancelled') and private.ended_reason(v_booking) is not null
     or (v_booking.status = 'pending') = (p_purpose = 'balance') then
     raise exception using errcode = 'PT409', message = 'wrong_status';
   end if;

@@ -2,7 +2,7 @@
 -- refuse by the same sentences (docs/product/booking-sheet.md#actions).
 
 -- Why nothing can be done with it any more; null while something can.
-create function private.end_of(p_booking public.bookings) returns text
+create function private.ended_reason(p_booking public.bookings) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   return case
@@ -18,7 +18,7 @@ create function private.payment_refusal(p_booking public.bookings) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   return case
-    when p_booking.status in ('pending', 'cancelled') then private.end_of(p_booking)
+    when p_booking.status in ('pending', 'cancelled') then private.ended_reason(p_booking)
     when (select m.open from private.booking_money(p_booking.id) m) > 0 then null
     else 'Nothing is open.' end;
 end;
@@ -28,7 +28,7 @@ $$;
 create function private.cancellation_refusal(p_booking public.bookings) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  return case when p_booking.status <> 'pending' then private.end_of(p_booking) end;
+  return case when p_booking.status <> 'pending' then private.ended_reason(p_booking) end;
 end;
 $$;
 
@@ -38,7 +38,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   return case
     when private.is_changeable(p_old, p_new, false) then (select r.hint from private.change_refusal(p_old, p_new) r)
-    else private.end_of(p_old) end;
+    else private.ended_reason(p_old) end;
 end;
 $$;
 
@@ -47,7 +47,7 @@ create function private.signature_refusal(p_booking public.bookings) returns tex
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   return case
-    when p_booking.status = 'cancelled' then private.end_of(p_booking)
+    when p_booking.status = 'cancelled' then private.ended_reason(p_booking)
     when not p_booking.signature_required then 'This booking has no contract.'
     when p_booking.signature_completed then 'The contract is signed.' end;
 end;

@@ -29,7 +29,7 @@ declare
 begin
   return (select row(v_percent, v_percent < v_uncapped, v_refund_cents, private.waiting_cents(p_booking.id, v_refund_cents), m.paid,
       case when p_booking.status = 'confirmed' then m.open else 0 end,
-      private.money_less(p_booking.id, v_refund_cents) || '{"open": 0}')::private.cancellation_terms
+      private.money_after_refund(p_booking.id, v_refund_cents) || '{"open": 0}')::private.cancellation_terms
     from private.booking_money(p_booking.id) as m);
 end;
 $$;

@@ -1,5 +1,5 @@
--- What the cancellation of a booking does: open checkouts end, money is returned, and mails report it. Their rows are the money
--- summary's after it; they get besides what was decided.
+-- What the cancellation of a booking does: open checkouts end, money is returned, and mails report it. Their rows of
+-- money are those of the money summary after it; the payload adds what was decided.
 
 -- That part of what was paid, in cents, rounded up in the customer's favor; at most what can be returned.
 create function private.refund_cents(p_booking_id uuid, p_percent integer) returns integer

@@ -35,7 +35,7 @@ begin
   end if;
   v_new := private.with_changes(p_old, p_changes);
   if not private.is_changeable(p_old, v_new, p_admin) then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = private.end_of(p_old);
+    raise exception using errcode = 'PT409', message = 'wrong_status', hint = private.ended_reason(p_old);
   end if;
   if not p_admin then
     v_refusal := private.change_refusal(p_old, v_new);

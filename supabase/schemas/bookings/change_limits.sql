@@ -125,7 +125,7 @@ begin
     perform private.lock_slots(array[p_old, p_new]);
   end if;
   if not private.is_changeable(p_old, p_new, p_admin) then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = private.end_of(p_old);
+    raise exception using errcode = 'PT409', message = 'wrong_status', hint = private.ended_reason(p_old);
   end if;
   v_new.slot_id := private.take_slot(p_new, p_old);
   if not p_admin and private.is_moved(p_old, p_new) then

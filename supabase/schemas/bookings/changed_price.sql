@@ -105,7 +105,7 @@ end;
 $$;
 
 -- The money of a booking when that much of it goes back, with the columns of booking_money.
-create function private.money_less(p_booking_id uuid, p_cents integer) returns jsonb
+create function private.money_after_refund(p_booking_id uuid, p_cents integer) returns jsonb
 language sql volatile security definer set search_path = '' as $$
   select to_jsonb(m) || jsonb_build_object('paid', m.paid - b.cents, 'kept', m.kept - b.cents, 'refundable', m.refundable - b.cents,
       'refund_pending', m.refund_pending + b.requested, 'refunds', m.refunds || b.refunds)
@@ -123,7 +123,7 @@ language sql volatile security definer set search_path = '' as $$
   select m.money || jsonb_build_object(
       'price', p_new.total_amount * 100, 'waived', (m.money ->> 'waived')::integer + d.waived - d.unwaived, 'open', d.new_open,
       'balance_due_at', private.hours_before(p_new.event_date, p_new.event_time, (private.rules()).balance_due_hours))
-    from private.price_difference(p_old, p_new, p_settlement) d, private.money_less(p_old.id, d.paid_above) as m (money);
+    from private.price_difference(p_old, p_new, p_settlement) d, private.money_after_refund(p_old.id, d.paid_above) as m (money);
 $$;
 
 -- What an admin can decide about another price.

@@ -22,7 +22,7 @@ $$;
 create function private.checkout_state(p_booking_id uuid)
   returns table (booking jsonb, amounts jsonb, payable boolean, hold_expires_at timestamptz, open_session_id text)
 language sql volatile security definer set search_path = '' as $$
-  select private.booking_sheet(b.id), private.payable_amounts(b), b.status = 'pending' and private.end_of(b) is null, b.hold_expires_at,
+  select private.booking_sheet(b.id), private.payable_amounts(b), b.status = 'pending' and private.ended_reason(b) is null, b.hold_expires_at,
       (select p.provider_session_id from public.payments p where p.booking_id = b.id and p.status = 'pending')
     from public.bookings b where b.id = p_booking_id;
 $$;
@@ -38,7 +38,7 @@ declare
   v_payable_cents integer;
 begin
   select * into v_booking from public.bookings b where b.id = p_booking_id for update;
-  if v_booking.id is null or v_booking.status in ('pending', 'cancelled') and private.end_of(v_booking) is not null
+  if v_booking.id is null or v_booking.status in ('pending', 'cancelled') and private.ended_reason(v_booking) is not null
     or (v_booking.status = 'pending') = (p_purpose = 'balance') then
     raise exception using errcode = 'PT409', message = 'wrong_status';
   end if;
