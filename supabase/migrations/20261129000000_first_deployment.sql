@@ -894,8 +894,8 @@ $$;
 -- Checks of tables call it with the rights of who writes.
 grant execute on function private.is_mail_address(text) to anon, authenticated, service_role;
 
--- A trigger of a table stores the columns that its arguments name as one line each, an email as a plain address. It removes and does not refuse, because
--- nobody sees what they pasted. With the rights of its owner, who may call one_line.
+-- A trigger of a table stores the columns that its arguments name as one line each, an email as a plain address. It removes and
+-- does not refuse, because nobody sees what they pasted. With the rights of its owner, who may call one_line.
 create function private.store_one_line() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -5580,7 +5580,8 @@ create trigger customers_10_guard before insert or update on public.customers
 create type private.contact as (
   name text, email text, phone text, company_name text, referral_source text, referral_details text);
 
--- The customer of an account, created at its first booking, or when its profile gets a phone. Profile and account complete what the contact leaves out.
+-- The customer of an account, created at its first booking, or when its profile gets a phone. Profile and account complete what
+-- the contact leaves out.
 create function private.customer_of_account(p_user_id uuid, p_contact private.contact) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -11072,6 +11073,7 @@ create function private.send_plan(
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_content constant jsonb := private.plan_content(p_kind, p_content);
+  v_email constant text := private.plain_email(p_email);
   v_refused constant text := case
     when p_id is null then 'id'
     when p_consent is not true then 'consent'
@@ -11087,10 +11089,10 @@ begin
   end if;
   insert into public.contacts (id, name, email, phone, message, source, event_type, event_date, location, guest_count,
       special_requests, user_id, created_at)
-    values (p_id, btrim(p_name), private.plain_email(p_email), btrim(p_phone), p_message, 'plan', private.event_type_of_plan(v_content),
+    values (p_id, btrim(p_name), v_email, btrim(p_phone), p_message, 'plan', private.event_type_of_plan(v_content),
       p_event_date, nullif(btrim(p_location), ''), (v_content ->> 'guestCount')::integer, nullif(btrim(p_special_requests), ''),
       (select u.id from auth.users u where u.id = auth.uid()), private.now());
-  perform private.take_limit('contacts', private.plain_email(p_email));
+  perform private.take_limit('contacts', v_email);
   insert into private.enquiry_plans (contact_id, kind, content, consented_at, price_list_id)
     values (p_id, p_kind, v_content, private.now(), private.price_list_id_on(private.local_now()::date));
 end;
@@ -11524,6 +11526,7 @@ $$;
 create function private.join_mailing_list(p_email text, p_name text, p_company text, p_source text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
+  v_email constant text := private.plain_email(coalesce(p_email, ''));
   v_row private.subscribers;
   v_due timestamptz;
   v_broken text;
@@ -11536,8 +11539,8 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('mailing_list', 0));
   begin
     insert into private.subscribers as s (mailbox, email, name, company, source, joined_at)
-      values (private.mailbox_of(private.plain_email(coalesce(p_email, ''))), private.plain_email(coalesce(p_email, '')), btrim(coalesce(p_name, '')), btrim(coalesce(p_company, '')),
-        coalesce(p_source, ''), private.now())
+      values (private.mailbox_of(v_email), v_email, btrim(coalesce(p_name, '')), btrim(coalesce(p_company, '')), coalesce(p_source, ''),
+        private.now())
       on conflict (mailbox) do update set email = excluded.email, name = coalesce(nullif(excluded.name, ''), s.name),
         company = coalesce(nullif(excluded.company, ''), s.company), source = excluded.source, joined_at = excluded.joined_at
         where s.confirmed_at is null or s.unsubscribed_at is not null

@@ -31,8 +31,8 @@ $$;
 -- Checks of tables call it with the rights of who writes.
 grant execute on function private.is_mail_address(text) to anon, authenticated, service_role;
 
--- A trigger of a table stores the columns that its arguments name as one line each, an email as a plain address. It removes and does not refuse, because
--- nobody sees what they pasted. With the rights of its owner, who may call one_line.
+-- A trigger of a table stores the columns that its arguments name as one line each, an email as a plain address. It removes and
+-- does not refuse, because nobody sees what they pasted. With the rights of its owner, who may call one_line.
 create function private.store_one_line() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -26,6 +26,7 @@ create function private.send_plan(
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_content constant jsonb := private.plan_content(p_kind, p_content);
+  v_email constant text := private.plain_email(p_email);
   v_refused constant text := case
     when p_id is null then 'id'
     when p_consent is not true then 'consent'
@@ -41,10 +42,10 @@ begin
   end if;
   insert into public.contacts (id, name, email, phone, message, source, event_type, event_date, location, guest_count,
       special_requests, user_id, created_at)
-    values (p_id, btrim(p_name), private.plain_email(p_email), btrim(p_phone), p_message, 'plan', private.event_type_of_plan(v_content),
+    values (p_id, btrim(p_name), v_email, btrim(p_phone), p_message, 'plan', private.event_type_of_plan(v_content),
       p_event_date, nullif(btrim(p_location), ''), (v_content ->> 'guestCount')::integer, nullif(btrim(p_special_requests), ''),
       (select u.id from auth.users u where u.id = auth.uid()), private.now());
-  perform private.take_limit('contacts', private.plain_email(p_email));
+  perform private.take_limit('contacts', v_email);
   insert into private.enquiry_plans (contact_id, kind, content, consented_at, price_list_id)
     values (p_id, p_kind, v_content, private.now(), private.price_list_id_on(private.local_now()::date));
 end;

@@ -45,6 +45,7 @@ $$;
 create function private.join_mailing_list(p_email text, p_name text, p_company text, p_source text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
+  v_email constant text := private.plain_email(coalesce(p_email, ''));
   v_row private.subscribers;
   v_due timestamptz;
   v_broken text;
@@ -57,8 +58,8 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('mailing_list', 0));
   begin
     insert into private.subscribers as s (mailbox, email, name, company, source, joined_at)
-      values (private.mailbox_of(private.plain_email(coalesce(p_email, ''))), private.plain_email(coalesce(p_email, '')), btrim(coalesce(p_name, '')), btrim(coalesce(p_company, '')),
-        coalesce(p_source, ''), private.now())
+      values (private.mailbox_of(v_email), v_email, btrim(coalesce(p_name, '')), btrim(coalesce(p_company, '')), coalesce(p_source, ''),
+        private.now())
       on conflict (mailbox) do update set email = excluded.email, name = coalesce(nullif(excluded.name, ''), s.name),
         company = coalesce(nullif(excluded.company, ''), s.company), source = excluded.source, joined_at = excluded.joined_at
         where s.confirmed_at is null or s.unsubscribed_at is not null

@@ -48,7 +48,8 @@ create trigger customers_10_guard before insert or update on public.customers
 create type private.contact as (
   name text, email text, phone text, company_name text, referral_source text, referral_details text);
 
--- The customer of an account, created at its first booking, or when its profile gets a phone. Profile and account complete what the contact leaves out.
+-- The customer of an account, created at its first booking, or when its profile gets a phone. Profile and account complete what
+-- the contact leaves out.
 create function private.customer_of_account(p_user_id uuid, p_contact private.contact) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
