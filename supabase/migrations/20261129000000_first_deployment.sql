@@ -374,8 +374,8 @@ grant execute on function private.now(), private.local_now(), private.is_admin()
 -- that the Edge Functions use are generated from it (npm run gen:types). How late a booking may be changed is in private.rules().
 
 -- A name has a row for each way to count, in the order in which they are counted. Without a period it is how many there are at the
--- same time. Above a limit the call is refused with a key and the end of the window, is `refused` by its function in other
--- words, or is `skipped`; above a sum of all callers it is done `later`, or the owner is `told` and the sentence says what happens.
+-- same time. Above a limit the call is refused with a key and the end of the window, is `refused` by its function with another
+-- message, or is `skipped`; above a sum of all callers it is done `later`, or the owner is `told` and the sentence says what happens.
 create function private.limits()
   returns table (name text, counted text, ceiling integer, period interval, above text, sentence text, anchor text)
 language plpgsql stable set search_path = '' as $$
@@ -2941,8 +2941,8 @@ end;
 $$;
 select private.expose('private.answer_linked_shift(text, text)', 'anon, authenticated');
 
--- Removes the shifts of a cancelled booking, moves those of a booking that moves, and tells the crew what else has changed, whoever
--- changed it. A shift that its person's plan then refuses is removed, and the owner sees that somebody is missing.
+-- Removes the shifts of a cancelled booking, moves those of a booking that moves, and tells the crew what else the customer or
+-- the owner has changed. A shift that its person's plan then refuses is removed, and the owner sees that somebody is missing.
 create function private.follow_booking() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare

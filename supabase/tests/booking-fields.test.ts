@@ -63,7 +63,7 @@ test('a field is said in known words only', () => {
   expect([...new Set(fields.flatMap(({ places }) => places))].filter((place) => !PLACES.includes(place))).toEqual([]);
   expect(named(({ history }) => ![null, 'values', 'changed'].includes(history))).toEqual([]);
   expect(named(({ changed }) => ![null, 'move', 'customer', 'admin'].includes(changed))).toEqual([]);
-  // A contact is shown by nobody's link or feed, and has no place of its own on the sheets.
+  // A contact is shown by nobody's link or feed, and has no separate place on the sheets.
   expect(
     named(
       ({ places }) => places.includes('contact') && places.some((at) => ['sheet', 'crew', 'link', 'feed'].includes(at)),

@@ -286,7 +286,7 @@ test('a row is claimed once per lease, again after it, and is tried for a day', 
 });
 
 // rule: B-3-62
-test('a custom webhook is told of each entry and removal by work of its own, and other software is not', async () => {
+test('a custom webhook is told of each entry and removal by a separate row, and other software is not', async () => {
   const told = (id: string) =>
     backend.sql(
       `select payload ->> 'change' as change, (payload ->> 'revision')::integer as revision from private.outbox

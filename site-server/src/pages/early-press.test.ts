@@ -75,7 +75,7 @@ test.each<[string, () => void]>([
 });
 
 // rule: B-7-05
-test('a press that React answers at once, since it hydrates for it, is not repeated', async () => {
+test('a press that React answers itself, since it hydrates for it, is not repeated', async () => {
   document.querySelector('#filter')!.addEventListener('click', () => (html.dataset['hydrated'] = ''), { once: true });
   press('#filter');
   await hydrate();

@@ -1,9 +1,10 @@
 /**
  * A script in each prerendered page that repeats the last press which came before hydration, once the page is hydrated
- * (docs/product/design-and-accessibility.md#early-press). It knows buttons and tabs that do nothing by themselves, and links that
+ * (docs/product/design-and-accessibility.md#early-press). It covers buttons and tabs that do nothing by themselves, and links that
  * open a part of the page (`data-opens`). A press is dropped after ten seconds, by another press, a scroll of a screen or a
- * navigation; a link is then followed. A press for which React hydrates at once is answered by it: that is seen when the press ends,
- * and by its phase when it was made by hand. Tabs answer when the button goes down. Header and footer, which are hydrated first, are left alone.
+ * navigation; a link is then followed. React may hydrate during a press and answer it, so a press whose event has not ended when the
+ * page is hydrated is not repeated: its event still has a phase, or arrives at the window after hydration. The repeated press begins
+ * with `mousedown`, which tabs answer. Header and footer, which are hydrated first, are left alone.
  */
 export const earlyPress = `(() => {
   const page = document.documentElement;

@@ -3,8 +3,8 @@
 -- that the Edge Functions use are generated from it (npm run gen:types). How late a booking may be changed is in private.rules().
 
 -- A name has a row for each way to count, in the order in which they are counted. Without a period it is how many there are at the
--- same time. Above a limit the call is refused with a key and the end of the window, is `refused` by its function in other
--- words, or is `skipped`; above a sum of all callers it is done `later`, or the owner is `told` and the sentence says what happens.
+-- same time. Above a limit the call is refused with a key and the end of the window, is `refused` by its function with another
+-- message, or is `skipped`; above a sum of all callers it is done `later`, or the owner is `told` and the sentence says what happens.
 create function private.limits()
   returns table (name text, counted text, ceiling integer, period interval, above text, sentence text, anchor text)
 language plpgsql stable set search_path = '' as $$

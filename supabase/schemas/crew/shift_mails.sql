@@ -161,8 +161,8 @@ end;
 $$;
 select private.expose('private.answer_linked_shift(text, text)', 'anon, authenticated');
 
--- Removes the shifts of a cancelled booking, moves those of a booking that moves, and tells the crew what else has changed, whoever
--- changed it. A shift that its person's plan then refuses is removed, and the owner sees that somebody is missing.
+-- Removes the shifts of a cancelled booking, moves those of a booking that moves, and tells the crew what else the customer or
+-- the owner has changed. A shift that its person's plan then refuses is removed, and the owner sees that somebody is missing.
 create function private.follow_booking() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -25,7 +25,7 @@ export interface TestBackend {
 }
 
 /**
- * Starts a temporary backend with a database of its own: on the PostgreSQL server of the run (database-server.ts), on the embedded
+ * Starts a temporary backend with a separate database: on the PostgreSQL server of the run (database-server.ts), on the embedded
  * database with `embedded` or without such a server.
  * SQL goes over the IPC channel, so a test can read everything, and a client has the same API as in production.
  */

@@ -277,7 +277,7 @@ export const testRules = (shared) => [
   { files: ['**/*.{js,mjs,cjs}'], ...withoutTypes },
 ];
 
-/** The lint configuration of a remote in a repository of its own, whose root folder is `root`. */
+/** The lint configuration of a remote in a separate repository, whose root folder is `root`. */
 export function remoteLint(root) {
   const shared = sharedPackagesOf(root);
   return [...commonRules(root, shared), ...remoteRules(root, '.'), ...testRules(shared)];
