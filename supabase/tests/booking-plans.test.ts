@@ -2,6 +2,7 @@ import { PRICE_LIST } from '../../shared-data/src/domain/prices/price-list.ts';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { book, bookingRow, makeSlot, stored } from './support/bookings.ts';
+import { cancelAllHolds } from './support/cancellations.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 
@@ -14,10 +15,7 @@ beforeAll(async () => {
   customer = await person(backend);
   admin = await person(backend, { role: 'admin' });
 });
-afterEach(() =>
-  backend.sql(`update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null
-  where status = 'pending'`),
-);
+afterEach(() => cancelAllHolds(backend));
 afterAll(() => backend.stop());
 
 const quote = {

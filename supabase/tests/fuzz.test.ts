@@ -1,6 +1,7 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { bookingRow, makeSlot, openCheckout } from './support/bookings.ts';
+import { cancelAllHolds } from './support/cancellations.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
@@ -207,9 +208,7 @@ describe('markup and SQL are stored as plain text in every text field', () => {
       expect(data).toEqual({ event_name: text, location: text, special_requests: text });
       const found = await customer.client.from('bookings').select('id').eq('event_name', text);
       expect(found.data).toHaveLength(1);
-      await backend.sql(
-        `update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null where status = 'pending'`,
-      );
+      await cancelAllHolds(backend);
     },
   );
 });

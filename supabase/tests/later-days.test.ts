@@ -3,6 +3,7 @@ import { formatDate } from 'shared-data/domain/time';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { bookingRow, openCheckout, pay, stored } from './support/bookings.ts';
+import { cancelAllHolds } from './support/cancellations.ts';
 import { change, move } from './support/changes.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { acceptOffer, offerToken } from './support/offers.ts';
@@ -26,9 +27,6 @@ afterAll(() => backend.stop());
 
 const inDays = async (days: number) =>
   (await backend.sql<{ day: string }>('select (private.local_now()::date + $1::int)::text as day', [days]))[0]!.day;
-const closeHold = () =>
-  backend.sql(`update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null
-    where status = 'pending'`);
 let last = 400;
 /** A day after every one before, without slots. */
 const laterDay = async () => inDays((last += 10));
@@ -92,7 +90,7 @@ test('a customer neither books nor moves to a later day, also where the owner ha
   );
   expect(await move(admin, data!.id, { id: '', date: fresh, start: '18:00' })).toBe('moved');
   expect(await readSlots(fresh, admin)).toMatchObject([{}, {}, { current_bookings: 1 }]);
-  await closeHold();
+  await cancelAllHolds(backend);
 });
 
 // rule: B-3-21
@@ -187,5 +185,5 @@ test('slots of a later day follow the rules while it is in use, and customers ge
   expect(removed).toBeGreaterThan(2);
   expect(await readSlots(used, customer)).toEqual([]);
   expect(await stored(backend, booking.id)).toMatchObject({ status: 'confirmed' });
-  await closeHold();
+  await cancelAllHolds(backend);
 });

@@ -1,7 +1,7 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { book, bookingRow, makeSlot, openCheckout, pay, placesTaken, SLOT_GONE } from './support/bookings.ts';
-import { cancel } from './support/cancellations.ts';
+import { cancel, cancelAllHolds } from './support/cancellations.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
@@ -30,9 +30,7 @@ test.each([1, 2, 3])('of 24 simultaneous customers for %i places exactly that ma
   const results = await Promise.all(crowd.map((who) => attempt(who, bookingRow(who, slot))));
   expect(tally(results)).toEqual({ booked: places, '409 slot_unavailable': 24 - places });
   expect(await placesTaken(backend, slot)).toBe(places);
-  await backend.sql(
-    `update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null where status = 'pending'`,
-  );
+  await cancelAllHolds(backend);
 });
 
 // rule: B-2-60
@@ -59,9 +57,7 @@ test('of 24 simultaneous customers of one network as many hold a place as its li
   const results = await Promise.all(crew.map((who, n) => attempt(who, bookingRow(who, slots[n]!))));
   await limit(100_000);
   expect(tally(results)).toEqual({ booked: 5, '429 too_many_network_holds': crew.length - 5 });
-  await backend.sql(
-    `update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null where status = 'pending'`,
-  );
+  await cancelAllHolds(backend);
 });
 
 test('one customer clicking eight times holds one place', async () => {
@@ -126,9 +122,7 @@ describe('many concurrent bookings of slots with mixed capacity', () => {
       const rivals = customers / slots;
       expect(ends).toEqual(places.map((count) => ({ booked: count, '409 slot_unavailable': rivals - count })));
       await expectInvariant(backend);
-      await backend.sql(
-        `update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null where status = 'pending'`,
-      );
+      await cancelAllHolds(backend);
     },
     300_000,
   );

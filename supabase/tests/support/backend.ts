@@ -78,7 +78,7 @@ export async function startTestBackend({
   await sql('update private.schedules set registered_at = clock_timestamp()');
   // All people of a test have the address of this machine; hold-limits.test.ts sets the limits of a network itself.
   await sql('update private.hold_limits set active_per_network = 100000, unpaid_per_network_and_day = 100000');
-  // Most tests book within a month and at short notice; opening-rules.test.ts sets both itself.
+  // Most tests book within a month and at short notice; opening-rules.test.ts and lead-time.test.ts set them themselves.
   if (!seed) {
     await sql('update private.opening_settings set lead_hours = 0, horizon_months = 1');
     await sql('select private.generate_slots()');

@@ -36,6 +36,12 @@ export const cancelByOwner = async (
 ): Promise<string> =>
   outcome(await client.rpc('cancel_booking_by_owner', { p_booking_id: bookingId, p_reason: reason }));
 
+/** Cancels every booking that is not paid, with the reason `admin`. */
+export const cancelAllHolds = (backend: TestBackend) =>
+  backend.sql(
+    `update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null where status = 'pending'`,
+  );
+
 /** What the customer is shown before they agree; the key of the refusal when it is refused. */
 export async function terms({ client }: Pick<Person, 'client'>, bookingId: string): Promise<Terms | string> {
   const { data, error } = await client.rpc('cancellation_terms', { p_booking_id: bookingId }).maybeSingle();
