@@ -18,10 +18,14 @@ export async function openAtPayment(options: RenderOptions = {}) {
   return { ...opened, booking: backend.tables.bookings[0]! };
 }
 
-/** Sets the status as the webhook does, then focuses this tab. */
-export async function becomes(status: string) {
-  backend.tables.bookings[0]!.status = status;
+/** Changes the stored booking as a function of the database does, then focuses this tab. */
+export async function changeStored(columns: Partial<(typeof backend.tables.bookings)[number]>) {
+  const row = backend.tables.bookings[0]!;
+  Object.assign(row, columns, { version: row.version + 1 });
   await act(async () => {
     window.dispatchEvent(new Event('focus'));
   });
 }
+
+/** Sets the status as the webhook does, then focuses this tab. */
+export const becomes = (status: string) => changeStored({ status });
