@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { EmptyState, ErrorState, Heading, Skeleton, Stack, TextLink } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
-import { keyOf } from '../../../../api/by-number.ts';
+import { idOf } from '../../../../api/by-number.ts';
 import { useEnquiryAnswersQuery, useEnquiryQuery } from '../../../../api/enquiries-api.ts';
 import type { Enquiry } from '../../../../api/enquiries-api.ts';
 import { LIVE } from '../../../../components/use-list-address.ts';
@@ -24,7 +24,7 @@ interface EnquiryPanelProps {
 /** One enquiry with all that is known, and what an admin does with it. */
 export function EnquiryPanel({ named, more }: EnquiryPanelProps) {
   const query = useEnquiryQuery(named, LIVE);
-  const id = keyOf(named) === 'id' ? named : (query.data?.id ?? '');
+  const id = idOf(named, query.data);
   const answers = useEnquiryAnswersQuery(id, { ...LIVE, skip: id === '' });
   const heading = useRef<HTMLHeadingElement>(null);
   const { search } = useLocation();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Columns, theme } from 'shared-ui';
 import { useAddressState } from 'shared-ui/router';
 import { styled } from 'styled-components';
-import { keyOf } from '../../../../api/by-number.ts';
+import { idOf, keyOf } from '../../../../api/by-number.ts';
 import { ENQUIRY_FILTERS, useEnquiriesQuery, useEnquiryQuery } from '../../../../api/enquiries-api.ts';
 import type { Enquiry } from '../../../../api/enquiries-api.ts';
 import { DeskList } from '../../../../components/desk-list.tsx';
@@ -29,19 +29,17 @@ interface InboxProps {
 export function Inbox({ children }: InboxProps) {
   const [address] = useAddressState();
   const named = address.get('open') ?? '';
-  const byNumber = keyOf(named) === 'number';
-  const { data } = useEnquiryQuery(named, { ...LIVE, skip: !byNumber });
-  const open = (byNumber && data?.id) || named;
+  const { currentData } = useEnquiryQuery(named, { ...LIVE, skip: keyOf(named) === 'id' });
   const list = useListAddress(ENQUIRY_FILTERS, { key: 'due', descending: false });
   const enquiries = useEnquiriesQuery(list.asked, LIVE);
   return (
     <Columns
-      tracks={open ? 'minmax(0, 2fr) minmax(0, 3fr)' : 'minmax(0, 1fr)'}
+      tracks={named ? 'minmax(0, 2fr) minmax(0, 3fr)' : 'minmax(0, 1fr)'}
       from="tablet"
       wideGap={10}
       align="start"
     >
-      <List data-behind={open !== ''}>
+      <List data-behind={named !== ''}>
         <DeskList
           nouns={['enquiry', 'enquiries']}
           list={list}
@@ -50,7 +48,7 @@ export function Inbox({ children }: InboxProps) {
           filters={<EnquiryFilters list={list} />}
           ticks={<EnquiryTicks list={list} />}
         >
-          {(rows) => <EnquiryList rows={rows} open={open} />}
+          {(rows) => <EnquiryList rows={rows} open={idOf(named, currentData)} />}
         </DeskList>
       </List>
       {named && <EnquiryPanel key={named} named={named} more={children} />}
