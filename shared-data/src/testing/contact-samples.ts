@@ -44,6 +44,7 @@ export const PHONE_SAMPLES: readonly (readonly [typed: string, href: string | nu
   ['1234567890123456', null],
   ['suite 12, 202-555-0142', 'tel:2025550142'],
 ];
+
 /** Mail addresses as people type them, with what is stored; null for one that cannot exist. Forms and database are tried with them. */
 export const MAIL_SAMPLES: readonly (readonly [typed: string, stored: string | null])[] = [
   ['nora@example.com', 'nora@example.com'],

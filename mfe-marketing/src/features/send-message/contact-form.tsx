@@ -36,7 +36,7 @@ const reasons: Record<Failure, string> = {
     'Your message is saved, but our team has not been notified yet. Please send it again; it will not be saved twice.',
 };
 
-/** Loaded for who is signed in. */
+/** Loaded for anyone who is signed in. */
 const FillContact = lazyPart(async () => (await import('./fill-contact.tsx')).FillContact);
 
 function EnquiryOfAddress({ onLines }: { onLines: (lines: EnquiryLine[]) => void }) {

@@ -22,6 +22,7 @@ export const CONTACT_DEFAULTS: ContactValues = {
   contactMethod: 'email',
 };
 
+/** The fewest digits of a phone number. */
 export const PHONE_DIGITS_MIN = 7;
 
 /** The message beside a phone field whose text is no number. */
