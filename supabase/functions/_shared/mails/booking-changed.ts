@@ -51,7 +51,7 @@ export default bookingMail({
     const { signAgain, heldUntil } = change;
     const changed = changedFacts(change);
     const isChanged = (label: string) => changed.some(([other]) => other === label);
-    const owesOther = 'total_amount' in change.to;
+    const priceChanged = 'total_amount' in change.to;
     const moved = 'event_date' in change.to || 'event_time' in change.to;
     return {
       subject: `Your booking has ${moved ? 'moved' : 'changed'}`,
@@ -60,7 +60,7 @@ export default bookingMail({
         `${formatDate(booking.eventDate)}, ${formatEventHours(booking)}. If you did not expect this, please call us at ${business.phone.display}.`,
         ...changedNames(change),
         ...priceSentences(payload, booking),
-        ...(owesOther && !heldUntil ? [`What holds now: ${moneySentence(booking.money, booking.status, now)}`] : []),
+        ...(priceChanged && !heldUntil ? [`What holds now: ${moneySentence(booking.money, booking.status, now)}`] : []),
         ...(heldUntil
           ? [
               `Your time is held for you until ${formatZonedInstant(heldUntil)}. The booking is confirmed once it is paid.`,
