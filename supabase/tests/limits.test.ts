@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { networkOf } from '../functions/_shared/http/caller-address.ts';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
+import { callFrom } from './support/networks.ts';
 import { person } from './support/people.ts';
 
 // docs/product/data-and-security.md#limits
@@ -11,20 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 beforeEach(() => backend.sql('delete from private.rate_limits'));
-
-/** What a query returns for a caller with this network address. */
-async function from<Row extends object>(
-  address: string,
-  query: string,
-  values: unknown[] = [],
-): Promise<Row | undefined> {
-  const [row] = await backend.sql<Row>(
-    `with request as materialized (select set_config('request.headers', jsonb_build_object('cf-connecting-ip', $1::text)::text, true))
-      select answer.* from request, lateral (${query}) answer`,
-    [address, ...values],
-  );
-  return row;
-}
 
 // rule: B-8-01
 test.each([
@@ -38,18 +25,16 @@ test.each([
   ['no address', null],
   ['', null],
 ])('the address %s counts as the network %s, in the database and in the functions', async (address, network) => {
-  expect(await from(address, 'select private.request_address() as network')).toEqual({ network });
+  expect(await callFrom(backend, address, 'private.request_address()')).toBe(network);
   expect(networkOf(address)).toBe(network);
 });
 
 // rule: B-8-01
 test('one IPv6 line is one caller, whichever of its addresses it uses', async () => {
   const join = (n: number) =>
-    from(
-      `2001:db8:1:2::${n.toString(16)}`,
-      `select private.join_mailing_list($2, '', '', 'footer')::text as joined where $1 <> ''`,
-      [`line${n}@example.com`],
-    ).then(
+    callFrom(backend, `2001:db8:1:2::${n.toString(16)}`, `private.join_mailing_list($2, '', '', 'footer')`, [
+      `line${n}@example.com`,
+    ]).then(
       () => 'joined',
       (error: Error) => error.message,
     );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accountMails } from './account-mails.ts';
 import { startTestBackend } from './backend.ts';
 import type { TestBackend } from './backend.ts';
+import { callFrom } from './networks.ts';
 
 export type Redeemed = { grant: string } | { tries_left: number };
 
@@ -60,15 +61,6 @@ function signInCodes(backend: TestBackend) {
       'update private.sign_in_codes set made_at = made_at - $2::interval where mailbox = private.mailbox_of($1)',
       [email, time],
     );
-  /** Calls from another network than that of this machine. */
-  async function from<Answer>(address: string, call: string, values: unknown[]): Promise<Answer | undefined> {
-    const [row] = await backend.sql<{ answer: Answer }>(
-      `with request as materialized (select set_config('request.headers', jsonb_build_object('cf-connecting-ip', $1::text)::text, true) as set)
-        select (case when set <> '' then ${call} end) as answer from request`,
-      [address, ...values],
-    );
-    return row?.answer;
-  }
   /** Takes the link of a grant. */
   const take = (email: string, redeemed: Redeemed) =>
     backend
@@ -81,10 +73,11 @@ function signInCodes(backend: TestBackend) {
     redeem,
     pass,
     minuteLater: (email: string) => pass(email, '1 minute'),
-    askFrom: (address: string, email: string) => from<boolean>(address, 'private.request_sign_in_code($2)', [email]),
+    askFrom: (address: string, email: string) =>
+      callFrom<boolean>(backend, address, 'private.request_sign_in_code($2)', [email]),
     redeemFrom: async (address: string, email: string, code: string) =>
       known(
-        (await from<object>(address, '(select to_jsonb(r) from private.redeem_sign_in_code($2, $3) r)', [
+        (await callFrom<object>(backend, address, '(select to_jsonb(r) from private.redeem_sign_in_code($2, $3) r)', [
           email,
           code,
         ])) ?? {},
