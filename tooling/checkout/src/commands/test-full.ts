@@ -59,6 +59,7 @@ const parts: Record<Part, () => Promise<void>> = {
       'settlement',
       'refunds',
       'calendar-and-outbox',
+      'calendar-removals',
     ),
   mails: () => database('mails', 'plans', 'account-notices'),
   money: () =>
