@@ -3074,7 +3074,7 @@ begin
   v_new := jsonb_populate_record(v_before, v_fields);
   v_wrong := case
     when v_new.name is null or v_new.name !~ '\S' or char_length(v_new.name) > 100 then 'name'
-    when v_new.email is null or not private.is_mail_address(v_new.email) then 'email'
+    when not private.is_mail_address(v_new.email) then 'email'
     when v_new.role is null or v_new.role not in ('lead_bartender', 'bartender', 'barback', 'server') then 'role'
     when not coalesce(v_new.hourly_cents, 0) between 0 and 100000 then 'hourly_cents'
   end;
@@ -11124,7 +11124,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_due timestamptz;
 begin
-  if private.is_mail_address(new.email) and not private.is_suppressed(private.mailbox_of(new.email)) then
+  if not private.is_suppressed(private.mailbox_of(new.email)) then
     v_due := private.take_limit('enquiry-receipts', new.email);
   end if;
   if v_due is not null then
@@ -12306,7 +12306,6 @@ begin
   end if;
   v_refused := case
     when p_id is null then 'id'
-    when not private.is_mail_address(v_contact.email) then 'email'
     when p_price is null or p_price not between 1 and 100000 then 'price'
     when p_body is null or p_body !~ '\S' or char_length(p_body) > 5000 then 'body'
     when p_event_type is null or p_event_type not in ('wedding', 'corporate', 'private', 'other') then 'event_type'

@@ -92,7 +92,7 @@ begin
   v_new := jsonb_populate_record(v_before, v_fields);
   v_wrong := case
     when v_new.name is null or v_new.name !~ '\S' or char_length(v_new.name) > 100 then 'name'
-    when v_new.email is null or not private.is_mail_address(v_new.email) then 'email'
+    when not private.is_mail_address(v_new.email) then 'email'
     when v_new.role is null or v_new.role not in ('lead_bartender', 'bartender', 'barback', 'server') then 'role'
     when not coalesce(v_new.hourly_cents, 0) between 0 and 100000 then 'hourly_cents'
   end;

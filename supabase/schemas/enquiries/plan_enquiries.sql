@@ -77,7 +77,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_due timestamptz;
 begin
-  if private.is_mail_address(new.email) and not private.is_suppressed(private.mailbox_of(new.email)) then
+  if not private.is_suppressed(private.mailbox_of(new.email)) then
     v_due := private.take_limit('enquiry-receipts', new.email);
   end if;
   if v_due is not null then

@@ -125,7 +125,6 @@ begin
   end if;
   v_refused := case
     when p_id is null then 'id'
-    when not private.is_mail_address(v_contact.email) then 'email'
     when p_price is null or p_price not between 1 and 100000 then 'price'
     when p_body is null or p_body !~ '\S' or char_length(p_body) > 5000 then 'body'
     when p_event_type is null or p_event_type not in ('wedding', 'corporate', 'private', 'other') then 'event_type'
