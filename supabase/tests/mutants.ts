@@ -60,6 +60,7 @@ const broad = [
   'calendar-removals',
   'booking-calendar',
   'desk-bookings',
+  'two-admins',
   'desk-booking-mails',
   'calendar-changes',
   'moves',
