@@ -53,6 +53,13 @@ export const fixturesOf = (backend: TestBackend, admin: () => Person) => ({
     return pay(backend, await openCheckout(backend, booking, { purpose, cents }), { cents });
   },
 
+  /** A booking of $499 that is confirmed by a deposit of $250. */
+  async bookingWithDeposit(customer: Person): Promise<BookingRow> {
+    const booking = await this.bookingByForm(customer);
+    await this.payByCard(booking, 'deposit');
+    return stored(backend, booking.id);
+  },
+
   /** The owner records money of a confirmed booking; returns the payment's id. */
   async payByHand(
     bookingId: string,

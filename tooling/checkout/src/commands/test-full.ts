@@ -70,6 +70,7 @@ const parts: Record<Part, () => Promise<void>> = {
       'money-lives',
       'price-oracle',
       'ledger',
+      'recorded-money',
       'cancellation',
       'deposits',
       'balance-mails',
