@@ -138,7 +138,7 @@ test('a press before hydration is done as soon as the page is hydrated', { tag: 
     ['/gallery', filter('Weddings'), pressed],
     [
       '/gallery',
-      page.locator('#main a[data-opens]').first(),
+      page.getByRole('main').getByRole('listitem').getByRole('link').first(),
       () => expect(page.getByRole('dialog', { name: 'Gallery' })).toBeVisible(),
     ],
     ['/sign-in', tab('Magic Link'), selected],

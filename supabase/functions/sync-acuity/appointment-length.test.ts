@@ -24,6 +24,17 @@ test('the appointment is as long as was booked', async () => {
   expect(JSON.parse(create?.body ?? '')).toMatchObject({ appointmentTypeID: 23 });
 });
 
+// rule: payment.md#sync-after-payment
+test('the configured type is used where the account does not have it, even if another one has the length and no category', async () => {
+  const network = createFakeNetwork({
+    ...routes,
+    'GET acuity.test/api/v1/appointment-types': json([{ id: 24, active: true, calendarIDs: [9], duration: 360 }]),
+  });
+  await handler(browserCall(body), network.deps);
+  const create = network.to('/api/v1/appointments').find(({ method }) => method === 'POST');
+  expect(JSON.parse(create?.body ?? '')).toMatchObject({ appointmentTypeID: 7 });
+});
+
 // rule: B-2-08, payment.md#sync-after-payment
 test.each([
   ['another length is replaced', { duration: '240', appointmentTypeID: 7 }, ['PUT cancel', 'POST appointments']],

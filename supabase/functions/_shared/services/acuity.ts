@@ -77,7 +77,8 @@ export function connectAcuity(deps: Deps) {
     return types.find(
       ({ active, category, calendarIDs, duration }) =>
         active === true &&
-        category === configured?.category &&
+        configured !== undefined &&
+        category === configured.category &&
         Array.isArray(calendarIDs) &&
         calendarIDs.includes(acuity.calendarId) &&
         Number(duration) === minutesOf(booking),
