@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { bookWithoutAccount, letPass, linkTo, placesTaken, stored, sweep, openLink } from './support/bookings.ts';
-import { expectInvariant } from './support/invariant.ts';
+import { bookWithoutAccount, letPass, openLink, stored, sweep } from './support/bookings.ts';
 import { fixturesOf } from './support/fixtures.ts';
 import type { Fixtures } from './support/fixtures.ts';
-import { acceptOffer, anOffer, offerToken } from './support/offers.ts';
-import type { TestOffer } from './support/offers.ts';
+import { expectInvariant } from './support/invariant.ts';
+import { anOffer, at, offersByLink, refusal } from './support/offers.ts';
 import { moneyOf } from './support/outcomes.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
@@ -27,8 +26,6 @@ beforeEach(async () => {
 afterEach(() => expectInvariant(backend));
 afterAll(() => backend.stop());
 
-type Error = { code: string; message: string; details?: string | null } | null;
-const refusal = (error: Error) => (error ? `${error.message} ${error.details ?? ''}`.trim() : null);
 const inDays = async (days: number) =>
   (await backend.sql<{ day: string }>('select (private.local_now()::date + $1::int)::text as day', [days]))[0]!.day;
 const write = async (enquiryId: string, changes: Record<string, unknown> = {}, who = admin) => {
@@ -46,18 +43,11 @@ const write = async (enquiryId: string, changes: Record<string, unknown> = {}, w
   });
   return refusal(error) ?? 'written';
 };
-const accept = (token: string, changes?: Record<string, unknown>) => acceptOffer(backend, token, changes);
-const at = ({ slot }: TestOffer) => ({ p_event_date: slot.date, p_event_time: '18:00' });
-const seen = async (token: string) => {
-  const { data, error } = await backend.visitor().rpc('linked_offer', { p_token: token });
-  return refusal(error) ?? (data as Record<string, unknown> | null);
-};
+const { accept, seen } = offersByLink(() => backend);
 const offersOf = async (enquiryId: string) =>
   (await admin.client.rpc('offers_of_enquiry', { p_enquiry_id: enquiryId })).data as Record<string, unknown>[];
 const bookingOf = async (id: string) =>
   (await backend.sql('select * from public.bookings where id = $1::uuid', [id]))[0]!;
-const bookingsAt = async ({ slot }: TestOffer) =>
-  (await backend.sql('select id from public.bookings where slot_id = $1::uuid', [slot.id])).length;
 
 // rule: B-5-06
 test('an offer is mailed once with its link, answers the enquiry, and is one at a time until it is withdrawn', async () => {
@@ -198,34 +188,6 @@ test('what the enquiry has is known to the offer until it is accepted, and needs
 });
 
 // rule: B-5-06
-test.each([
-  ['another price', { p_price: 1 }, 'price_changed 450'],
-  ['no phone number', { p_phone: '123' }, 'invalid_value phone'],
-  ['no place', { p_location: '' }, 'invalid_value location'],
-  ['no event', { p_event_name: ' ' }, 'invalid_value event_name'],
-  ['no date', { p_event_date: null }, 'invalid_value event_date'],
-  ['a past date', { p_event_date: '2020-01-01' }, 'slot_unavailable'],
-  ['a time outside of the slots', { p_event_time: '03:00' }, 'slot_unavailable'],
-])('an acceptance with %s is refused and leaves the offer open', async (_case, changes, expected) => {
-  const offer = await make.offer();
-  const { token } = offer;
-  expect(await accept(token, { ...at(offer), ...changes })).toBe(expected);
-  expect(await seen(token)).toMatchObject({ state: 'open' });
-  expect(await bookingsAt(offer)).toBe(0);
-});
-
-// rule: B-5-06
-test('neither a link of something else nor a guess opens an offer', async () => {
-  const offer = await make.offer();
-  const foreign = await linkTo(backend, (await bookWithoutAccount(backend)).id);
-  for (const guess of [foreign, '', '0'.repeat(32), offer.id]) {
-    expect(await seen(guess)).toBeNull();
-    expect(await accept(guess, at(offer))).toBeNull();
-  }
-  expect(await bookingsAt(offer)).toBe(0);
-});
-
-// rule: B-5-06
 test('an offer can be accepted until the end of its last day in New York', async () => {
   const offer = await make.offer();
   const { token } = offer;
@@ -242,25 +204,6 @@ test('an offer can be accepted until the end of its last day in New York', async
     'wrong_status expired',
   );
   expect(await write(offer.contactId)).toBe('written');
-});
-
-// rule: B-5-06
-test('an offer that was withdrawn is not accepted', async () => {
-  const offer = await make.offer();
-  const { token } = offer;
-  await admin.client.rpc('withdraw_offer', { p_offer_id: offer.id });
-  expect(await accept(token, at(offer))).toBe('offer_withdrawn');
-});
-
-// On PostgreSQL these are real races; on the embedded database one connection serializes them.
-// rule: B-5-06
-test('acceptances at the same time make one booking, and a later one none', async () => {
-  const offer = await make.offer({ places: 9 });
-  const tokens = [offer.token, await offerToken(backend, offer.id)];
-  const answers = await Promise.all([...tokens, ...tokens, ...tokens].map((token) => accept(token, at(offer))));
-  expect(answers.filter((answer) => answer === 'offer_accepted')).toHaveLength(5);
-  expect(await accept(tokens[0]!, at(offer))).toBe('offer_accepted');
-  expect([await bookingsAt(offer), await placesTaken(backend, offer.slot)]).toEqual([1, 1]);
 });
 
 // rule: B-5-06
@@ -319,12 +262,4 @@ test('an enquiry that is erased with its account takes its offers and their link
   expect((await owner.client.rpc('close_account')).error).toBeNull();
   expect(await seen(token)).toBeNull();
   expect(await backend.sql('select purpose from private.links where subject_id = $1::uuid', [id])).toEqual([]);
-});
-
-// rule: B-5-06
-test('an address that tries too many links is refused', async () => {
-  const offer = await make.offer();
-  const { token } = offer;
-  await Promise.all(Array.from({ length: 60 }, (_, n) => accept(`guess ${n}`)));
-  expect([await seen(token), await accept(token, at(offer))]).toEqual(['rate_limited', 'rate_limited']);
 });

@@ -2,7 +2,7 @@ import { depositPart } from 'shared-data/domain/deposit';
 import type { TestBackend } from './backend.ts';
 import { book, makeSlot, openCheckout, pay, stored } from './bookings.ts';
 import type { BookingRow, Slot } from './bookings.ts';
-import { acceptOffer, anOffer, offerToken } from './offers.ts';
+import { acceptOffer, anOffer, at, offerToken } from './offers.ts';
 import type { OfferOptions, TestOffer } from './offers.ts';
 import { moneyOf } from './outcomes.ts';
 import { person } from './people.ts';
@@ -39,8 +39,7 @@ export const fixturesOf = (backend: TestBackend, admin: () => Person) => ({
   },
 
   async bookingByOffer({ token, slot }: TestOffer & { token: string }, changes: Record<string, unknown> = {}) {
-    const when = { p_event_date: slot.date, p_event_time: '18:00' };
-    const accepted = await acceptOffer(backend, token, { ...when, ...changes });
+    const accepted = await acceptOffer(backend, token, { ...at({ slot }), ...changes });
     const booking = accepted === null ? undefined : await stored(backend, accepted);
     if (!booking) throw new Error(String(accepted));
     return booking;

@@ -99,6 +99,10 @@ export async function offerToken(backend: TestBackend, offerId: string): Promise
   return rows[0]!.token;
 }
 
+/** A refusal as `key detail`, or null. */
+export const refusal = (error: { message: string; details?: string | null } | null) =>
+  error ? `${error.message} ${error.details ?? ''}`.trim() : null;
+
 /** Accepts as the holder of the link; the booking's id, the refusal as `key detail`, or null for an unknown link. */
 export async function acceptOffer(
   backend: TestBackend,
@@ -117,6 +121,20 @@ export async function acceptOffer(
       ...changes,
     })
     .maybeSingle();
-  if (error) return `${error.message} ${error.details ?? ''}`.trim();
+  if (error) return refusal(error);
   return (data as { booking_id: string } | null)?.booking_id ?? null;
 }
+
+/** The date and time of an offer's slot, as an acceptance has them. */
+export const at = ({ slot }: Pick<TestOffer, 'slot'>) => ({ p_event_date: slot.date, p_event_time: '18:00' });
+
+/** What the holder of a link does with an offer and sees of it, and the bookings in its slot. */
+export const offersByLink = (backend: () => TestBackend) => ({
+  accept: (token: string, changes?: Record<string, unknown>) => acceptOffer(backend(), token, changes),
+  seen: async (token: string) => {
+    const { data, error } = await backend().visitor().rpc('linked_offer', { p_token: token });
+    return refusal(error) ?? (data as Record<string, unknown> | null);
+  },
+  bookingsAt: async ({ slot }: TestOffer) =>
+    (await backend().sql('select id from public.bookings where slot_id = $1::uuid', [slot.id])).length,
+});
