@@ -293,13 +293,3 @@ test('more than 30 changes an hour are refused', async () => {
   };
   expect(await change31()).toContain('PT429 rate_limited');
 });
-
-test('the preview of a move names the refund before and after, and what is left', async () => {
-  const { id } = await booked({ days: 25 });
-  const to = await slotIn(backend, 90);
-  expect(await preview(customer, id, { event_date: to.date })).toMatchObject({
-    refund_percent: 50,
-    new_refund_percent: 50,
-    moves_left: 2,
-  });
-});

@@ -1,3 +1,4 @@
+import type { Database } from 'shared-data/database';
 import { BOOKING_STATUSES, holdAllowance } from '../../shared-data/src/domain/bookings/status.ts';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
@@ -49,7 +50,6 @@ async function payFor(who: Person): Promise<string> {
   return booking.id;
 }
 
-/** How a clock time of the database is written in a hint. */
 /** Starts at a full minute, so that the minutes of a hint are still the same when it is read. */
 async function atFullMinute(): Promise<void> {
   const [row] = await backend.sql<{ rest: string }>(
@@ -58,6 +58,7 @@ async function atFullMinute(): Promise<void> {
   await letPass(backend, row!.rest);
 }
 
+/** How a clock time of the database is written in a hint. */
 async function inHint(shift: string): Promise<string> {
   const [row] = await backend.sql<{ text: string }>(
     `select to_char(date_trunc('minute', private.now() + $1::interval) at time zone 'America/New_York',
@@ -262,18 +263,11 @@ describe('one network', () => {
 });
 
 describe('an admin sees unusual holding', () => {
-  interface Unusual {
-    kind: string;
-    subject: string;
-    holds: number;
-    live: number;
-    accounts: number;
-  }
   const unusual = async () => {
     const admin = await person(backend, { role: 'admin' });
     const { data, error } = await admin.client.rpc('unusual_holding');
     expect(error).toBeNull();
-    return data as Unusual[];
+    return data as Database['public']['Functions']['unusual_holding']['Returns'];
   };
 
   // rule: B-2-60

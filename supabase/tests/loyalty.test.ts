@@ -1,3 +1,4 @@
+import { loyaltyPercent } from 'shared-data/domain/loyalty';
 import { toChangedPrice } from 'shared-data/domain/purchase';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
@@ -187,4 +188,12 @@ test('the discount of a booking cannot be changed, by its customer, an admin or 
 test('what a function sends as discount is replaced by the earned one', async () => {
   const booking = await bookWithoutAccount(backend, { loyalty_percent: 15 });
   expect(await priceOf(booking)).toEqual({ total_amount: 499, loyalty_percent: 0, discount: 0 });
+});
+
+// rule: B-2-05
+test('the database and the site give the same percentage for every number of completed bookings', async () => {
+  const rows = await backend.sql<{ completed: number; percent: number }>(
+    'select completed, private.loyalty_percent(completed) as percent from generate_series(0, 40) as completed',
+  );
+  expect(rows.map(({ percent }) => percent)).toEqual(rows.map(({ completed }) => loyaltyPercent(completed)));
 });

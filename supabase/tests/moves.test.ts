@@ -1,7 +1,7 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { placesTaken, SLOT_GONE } from './support/bookings.ts';
-import { change, changed, history, move, paidBookingIn, slotIn } from './support/changes.ts';
+import { change, changed, history, move, paidBookingIn, preview, slotIn } from './support/changes.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { outboxOf } from './support/outcomes.ts';
 import { person } from './support/people.ts';
@@ -184,4 +184,14 @@ test('a move and a change at the same time are both made', async () => {
   const results = await Promise.all([move(customer, id, to), change(admin, id, { event_name: 'Later' })]);
   expect(results).toEqual(['moved', 'changed']);
   expect(await changed(backend, id)).toMatchObject({ event_date: to.date, event_name: 'Later' });
+});
+
+test('the preview of a move names the refund before and after, and what is left', async () => {
+  const { id } = await paidBookingIn(backend, customer, await slotIn(backend, 25));
+  const to = await slotIn(backend, 90);
+  expect(await preview(customer, id, { event_date: to.date })).toMatchObject({
+    refund_percent: 50,
+    new_refund_percent: 50,
+    moves_left: 2,
+  });
 });

@@ -46,12 +46,9 @@ const mails = async (bookingId: string) =>
       [bookingId],
     )
   ).map(({ kind }) => kind);
-const newYork = async (days: number) => {
-  const [row] = await backend.sql<{ day: string }>(`select (private.local_now()::date + $1::int)::text as day`, [days]);
-  return row!.day;
-};
-const customerOf = async (id: string) =>
-  (await backend.sql<{ id: string }>('select customer_id as id from public.bookings where id = $1::uuid', [id]))[0]!.id;
+const newYork = async (days: number) =>
+  (await backend.sql<{ day: string }>('select (private.local_now()::date + $1::int)::text as day', [days]))[0]!.day;
+const customerOf = async (id: string) => (await stored(backend, id)).customer_id!;
 const own = { total_amount: 350, agreed_price: 350, agreed_price_reason: 'Neighbor of the office' };
 
 // rule: B-2-14

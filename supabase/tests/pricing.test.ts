@@ -1,6 +1,5 @@
 import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { PRICE_LIMITS, PRICES_AHEAD_DAYS } from 'shared-data/domain/price-list-rules';
-import { loyaltyPercent } from 'shared-data/domain/loyalty';
 import { bartendersFor } from 'shared-data/domain/crew';
 import { toChangedPrice } from 'shared-data/domain/purchase';
 import { RULES } from 'shared-data/domain/rules';
@@ -42,14 +41,6 @@ test.each([0, 1, 2, 3, 4])('the database and the site count the same bartenders 
   );
   expect(rows.map(({ bartenders }) => bartenders)).toEqual(rows.map(({ guests }) => bartendersFor(list, guests)));
   expect(rows[0]?.largest).toBe(list.largestParty);
-});
-
-// rule: B-2-05
-test('the database and the site give the same percentage for every number of completed bookings', async () => {
-  const rows = await backend.sql<{ completed: number; percent: number }>(
-    'select completed, private.loyalty_percent(completed) as percent from generate_series(0, 40) as completed',
-  );
-  expect(rows.map(({ percent }) => percent)).toEqual(rows.map(({ completed }) => loyaltyPercent(completed)));
 });
 
 test.each(BOOKING_PRICE_CASES.map(({ guestCount, eventType, total }) => [guestCount, eventType, total] as const))(
