@@ -1102,6 +1102,11 @@ isOneToOne: false
 "record_telemetry":
 { Args: { "p_events": string,"p_visitor": string }; Returns: undefined
                            },
+"redeem_account_code":
+{ Args: { "p_code": string,"p_email": string }; Returns: {
+              "token_hash": string,"type": string
+            }[]
+                           },
 "redeem_invitation":
 { Args: { "p_token": string }; Returns: string
                            },

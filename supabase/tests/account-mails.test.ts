@@ -28,6 +28,7 @@ test('a mail of the account server waits in the outbox with what its link needs'
   const [mail] = await accountMails(backend, 'ann@example.com');
   expect(mail).toEqual({
     ...{ action: 'signup', email: 'ann@example.com', token: 'hash', next: 'http://site.test/account', new_email: null },
+    code: expect.stringMatching(/^[2-9A-HJ-NP-Z]{8}$/) as string,
     expires_at: expect.any(String) as string,
   });
   expect(Date.parse(mail?.expires_at ?? '') - Date.now()).toBeGreaterThan(14 * 60_000);

@@ -51,6 +51,7 @@ test('anon and authenticated may execute only the listed functions', async () =>
     ...wrapped('join_mailing_list(text,text,text,text)'),
     ...wrapped('request_sign_in_code(text)'),
     ...wrapped('redeem_sign_in_code(text,text)'),
+    ...wrapped('redeem_account_code(text,text)'),
     ...wrapped('take_sign_in_token(text,text,text,text)'),
     ...wrapped('end_shared_plan(text)'),
     ...wrapped('my_role()'),

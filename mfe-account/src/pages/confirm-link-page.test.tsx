@@ -168,3 +168,22 @@ test('texts in the address are not shown', async () => {
   expect(screen.queryByText(/202-555-0199/)).toBeNull();
   expect(window.location.hash).toBe('');
 });
+
+// rule: B-1-15
+test('a link that lost its fragment is opened by the address and the code of its mail', async () => {
+  const byCode = http.post(`${BACKEND_URL}/rest/v1/rpc/redeem_account_code`, async ({ request }) => {
+    const { p_email: email, p_code: code } = (await request.json()) as Record<string, string>;
+    const isRight = email === CUSTOMER.email && code === 'DW84NZEY';
+    return HttpResponse.json(isRight ? [{ token_hash: TOKEN, type: 'recovery' }] : []);
+  });
+  backend.links.set(TOKEN, { type: 'recovery', user: CUSTOMER });
+  const { user, path, container } = renderPage('/auth/confirm', { handlers: [byCode] });
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), CUSTOMER.email);
+  await user.type(screen.getByRole('textbox', { name: 'Code from the mail' }), 'DW84-NZEX{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please check both.');
+  await expectNoAxeViolations(container);
+  await user.type(screen.getByRole('textbox', { name: 'Code from the mail' }), '{Backspace}Y{Enter}');
+  await user.click(await button('Continue to the new password'));
+  await waitFor(() => expect(path()).toBe('/reset-password'));
+  expect(calls()[0]?.body).toMatchObject({ token_hash: TOKEN, type: 'recovery' });
+});

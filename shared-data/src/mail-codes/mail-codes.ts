@@ -31,3 +31,17 @@ export const mailCodesOf = (purpose: Purpose) => ({
     }
   },
 });
+
+/** The same for the links of the account server. Another mail of theirs is asked for where they are sent, by its kind. */
+export const accountCodes = {
+  asks: 'address' as const,
+  /** The fragment that the link of the mail has; null when nothing is opened. @throws Error with a message for the form */
+  open: async (email: string, code: string): Promise<string | null> => {
+    try {
+      const [link] = await answerOf(call('redeem_account_code', { email, code }));
+      return link ? new URLSearchParams({ token_hash: link.tokenHash, type: link.type }).toString() : null;
+    } catch (cause) {
+      throw failureOf(cause, 'The code could not be checked. Please try again.');
+    }
+  },
+};

@@ -33,12 +33,12 @@ export interface OpenByCodeProps {
   asks: keyof typeof ASKED;
   /** Returns the fragment of the link, null for a code that opens nothing. Rejects with the message to show. */
   open: (named: string, code: string) => Promise<string | null>;
-  /** Mails a new code. Rejects with the message to show. */
-  mail: (named: string) => Promise<void>;
+  /** Mails a new code. Rejects with the message to show. Left out where the page has another way to a new mail. */
+  mail?: (named: string) => Promise<void>;
 }
 
 /** Mails a new code to what was entered; it needs no code. */
-function NewCode({ asks, mail }: Pick<OpenByCodeProps, 'asks' | 'mail'>) {
+function NewCode({ asks, mail }: Required<Pick<OpenByCodeProps, 'asks' | 'mail'>>) {
   const { values, validateField, setFieldTouched } = useFormikContext<{ named: string }>();
   const [pending, setPending] = useState(false);
   const [outcome, setOutcome] = useState('');
@@ -87,7 +87,7 @@ export function MailCodeForm({ asks, open, mail }: OpenByCodeProps) {
       const secret = await open(values.named.trim(), mailedCode(values.code));
       if (secret !== null) return await navigate({ pathname, search, hash: secret }, { replace: true });
       setFailure(
-        `This code does not belong to ${text}. Please check both. After five wrong codes those of earlier mails open nothing; then have a new one mailed.`,
+        `This code does not belong to ${text}. Please check both. After five wrong codes those of earlier mails open nothing; then ${mail ? 'have a new one mailed' : 'ask for another mail'}.`,
       );
     } catch (cause) {
       setFailure((cause as Error).message);
@@ -123,7 +123,7 @@ export function MailCodeForm({ asks, open, mail }: OpenByCodeProps) {
           </Notice>
         )}
         <SubmitButton pendingText="Checking the code">Open</SubmitButton>
-        <NewCode asks={asks} mail={mail} />
+        {mail && <NewCode asks={asks} mail={mail} />}
       </FormShell>
     </Stack>
   );

@@ -26,7 +26,7 @@ begin
   perform private.enqueue_account_mail(jsonb_build_object('action', v_action, 'email', p_email, 'token', p_token_hash,
     'next', p_event #>> '{email_data,redirect_to}', 'new_email', p_event #>> '{user,new_email}',
     'expires_at', private.now() + interval '15 minutes')
-    || case when v_action = 'magiclink' then jsonb_build_object('code', private.code_of_link(p_email, p_token_hash)) else '{}' end);
+    || jsonb_build_object('code', private.code_of_link(p_email, p_token_hash, v_action)));
   return true;
 end;
 $$;

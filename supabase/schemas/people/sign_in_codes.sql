@@ -16,8 +16,10 @@ create table private.sign_in_codes (
   -- Tries of the network that asked, and of all others, so that nobody uses up the tries of somebody else.
   tries integer not null default 0,
   other_tries integer not null default 0,
-  -- The account server's token of the link that was mailed with the code; null when the mail has the code alone.
-  token_hash text
+  -- The account server's token of the link that was mailed with the code, and what it is for; null when the mail has the code alone.
+  token_hash text,
+  token_type text check (token_type in ('signup', 'magiclink', 'recovery', 'email_change', 'invite')),
+  check ((token_hash is null) = (token_type is null))
 );
 select private.protect('private.sign_in_codes');
 create index sign_in_codes_mailbox on private.sign_in_codes (mailbox, made_at desc);
@@ -160,7 +162,7 @@ begin
   with tried as (
     update private.sign_in_codes c set tries = c.tries + (c.network = v_network)::integer,
         other_tries = c.other_tries + (c.network <> v_network)::integer
-      where c.mailbox = v_mailbox and c.made_at > private.now() - interval '10 minutes'
+      where c.mailbox = v_mailbox and c.made_at > private.now() - interval '10 minutes' and coalesce(c.token_type, 'magiclink') = 'magiclink'
         and case when c.network = v_network then c.tries < v_tries else v_is_calm and c.other_tries < v_tries end
       returning c.code_hash, c.token_hash, v_tries - case when c.network = v_network then c.tries else c.other_tries end as tries_left)
   select max(t.tries_left), bool_or(t.code_hash = v_hash), max(t.token_hash) filter (where t.code_hash = v_hash)
@@ -183,22 +185,47 @@ end;
 $$;
 select private.expose('private.redeem_sign_in_code(text, text)', 'anon, authenticated, service_role');
 
--- The code that is mailed beside a sign-in link, whose token it gives. The account server asks for it, so that its network is not
--- known and all tries count together. Null for the team, which has the link alone.
-create function private.code_of_link(p_email text, p_token_hash text) returns text
+-- The code that is mailed beside a link of the account server, whose token it gives: six digits for a sign-in, which the page that asked
+-- for it takes, else eight letters and digits, which the page of the link takes. The account server asks for it, so that its network is
+-- not known and all tries count together. Null for the team, which has the link alone.
+create function private.code_of_link(p_email text, p_token_hash text, p_action text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_code constant text := private.random_code();
+  v_code constant text := case when p_action = 'magiclink' then private.random_code()
+    else private.mail_code(replace(gen_random_uuid()::text, '-', '')) end;
   v_mailbox constant text := private.mailbox_of(p_email);
 begin
-  if private.is_of_team(p_email) then
+  if coalesce(p_token_hash, '') = '' or private.is_of_team(p_email) then
     return null;
   end if;
-  insert into private.sign_in_codes (mailbox, network, made_at, code_hash, answer, token_hash)
-    values (v_mailbox, '', private.now(), private.code_hash(v_mailbox, v_code), true, p_token_hash);
+  insert into private.sign_in_codes (mailbox, network, made_at, code_hash, answer, token_hash, token_type)
+    values (v_mailbox, '', private.now(), private.code_hash(v_mailbox, v_code), true, p_token_hash, p_action);
   return v_code;
 end;
 $$;
+
+-- What the link has whose code it is, for a link that lost its fragment; no row for any other code, and for one that was tried wrongly
+-- too often. A wrong code is no error, because an error would undo the count of tries (docs/product/accounts.md#account-code).
+create function private.redeem_account_code(p_email text, p_code text) returns table (token_hash text, type text)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_mailbox constant text := private.mailbox_of(private.plain_email(coalesce(p_email, '')));
+  v_hash constant text := private.code_hash(v_mailbox, upper(coalesce(p_code, '')));
+begin
+  perform private.take_limit('try_code');
+  return query
+    with tried as (
+      update private.sign_in_codes c set other_tries = c.other_tries + 1
+        where c.mailbox = v_mailbox and c.made_at > private.now() - interval '15 minutes' and c.token_type <> 'magiclink'
+          and c.other_tries < (private.limit_of('tries_of_code')).ceiling
+        returning c.code_hash, c.token_hash, c.token_type)
+    select t.token_hash, t.token_type from tried t where t.code_hash = v_hash limit 1;
+  if not found then
+    perform private.take_limit('redeem_code');
+  end if;
+end;
+$$;
+select private.expose('private.redeem_account_code(text, text)', 'anon, authenticated, service_role');
 
 -- Called by the mail hook: keeps the token of a sign-in link for a grant of the last two minutes. False without one; then the link is
 -- mailed.

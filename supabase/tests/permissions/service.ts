@@ -47,6 +47,7 @@ suppress a mailbox                                | 42501   | 42501    | 42501 |
 join the mailing list                             | yes     | yes      | yes   | yes   | yes
 ask for a code that signs in                      | yes     | yes      | yes   | yes   | yes
 try a code that signs in                          | yes     | yes      | yes   | yes   | yes
+try the code of a link of the account server      | none    | none     | none  | none  | none
 take the link of a right code                     | PT409   | PT409    | PT409 | PT409 | PT409
 confirm a join                                    | yes     | yes      | yes   | yes   | yes
 unsubscribe by a mailed link                      | yes     | yes      | yes   | yes   | yes
@@ -121,6 +122,10 @@ unsubscribe by a mailed link                      | yes     | yes      | yes   |
     'try a code that signs in': rpc('redeem_sign_in_code', {
       p_email: 'couple@example.com',
       p_code: '000000',
+    }),
+    'try the code of a link of the account server': rpc('redeem_account_code', {
+      p_email: 'couple@example.com',
+      p_code: 'ABCD2345',
     }),
     'take the link of a right code': rpc('take_sign_in_token', {
       p_email: 'couple@example.com',

@@ -5,8 +5,8 @@ export interface AccountMail {
   action: string;
   email: string;
   token: string;
-  /** Of a `code` only. */
-  code?: string;
+  /** Null for the team, and where the mail has no link. */
+  code: string | null;
   /** The page to which its link leads at last. */
   next: string;
   new_email: string | null;

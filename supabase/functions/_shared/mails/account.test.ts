@@ -62,6 +62,16 @@ test('the code beside a sign-in link is in the text', async () => {
   expect(mails[0]?.text).toContain(`/auth/confirm#token_hash=${token}`);
 });
 
+// rule: B-1-15
+test.each(['signup', 'recovery', 'email_change', 'invite'])(
+  'the code beside a link of %s stands below its text with the page that takes it',
+  async (action) => {
+    const { mails } = await work('mail.account', { ...mail, action, code: 'ABCD2345' }, { now });
+    expect(mails[0]?.text).toContain('Or open http://site.test/auth/confirm and enter the code ABCD-2345.');
+    expect(mails[0]?.text).toContain(`/auth/confirm#token_hash=${token}`);
+  },
+);
+
 // rule: B-2-03
 test('the code of a link names the booking, and no link is beside it', async () => {
   const payload = { ...mail, token: undefined, action: 'booking_code', code: '004217', number: 1043 };

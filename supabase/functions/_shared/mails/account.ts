@@ -2,6 +2,7 @@ import { BRAND } from 'shared-data/domain/business';
 import { ServiceError } from '../http/errors.ts';
 import type { MailContent } from './common/content.ts';
 import { otherMail } from './common/define-mail.ts';
+import { orEnter } from './common/mail-code.ts';
 import type { Payload } from './common/mail-kind.ts';
 import { text } from './common/payload.ts';
 import { EMAIL, SITE } from './common/samples.ts';
@@ -27,7 +28,10 @@ function toAuthEvent(payload: Payload) {
   if (!action) throw new ServiceError('outbox', 'unknown mail of the account server', false);
   return {
     action,
-    /** Six digits: of a `code`, a `booking_code` and, unless the person is of the team, a `magiclink`. */
+    /**
+     * Six digits: of a `code`, a `booking_code` and, unless the person is of the team, a `magiclink`. Of other links eight letters and
+     * digits, for a mail program that cuts them; none for the team.
+     */
     code: text(payload.code),
     /** Of the booking of a `booking_code`. */
     number: Number(payload.number),
@@ -41,18 +45,21 @@ function toAuthEvent(payload: Payload) {
 /** The page to which the link leads at last; absolute, and empty for the site. */
 function confirmPath({ token, action, next }: Payload, siteUrl: string): string {
   const fields = { token_hash: text(token), type: text(action), next: text(next) || siteUrl };
-  return `${siteUrl}/auth/confirm#${new URLSearchParams(fields)}`;
+  return `${confirmPage(siteUrl)}#${new URLSearchParams(fields)}`;
 }
+
+const confirmPage = (siteUrl: string) => `${siteUrl}/auth/confirm`;
 
 const EXPIRY = 'It works once, for 15 minutes.';
 
 function contentOf(mail: ReturnType<typeof toAuthEvent>, url: string, siteUrl: string): MailContent {
+  const orCode = mail.code ? [orEnter(mail.code, confirmPage(siteUrl))] : [];
   switch (mail.action) {
     case 'signup':
       return {
         subject: 'Confirm your address',
         heading: 'Confirm your address',
-        paragraphs: [`Open the link to confirm that this address is yours. ${EXPIRY}`],
+        paragraphs: [`Open the link to confirm that this address is yours. ${EXPIRY}`, ...orCode],
         action: { label: 'Confirm address', url },
         footnotes: ['You did not create an account with us? Then ignore this mail.'],
       };
@@ -60,7 +67,7 @@ function contentOf(mail: ReturnType<typeof toAuthEvent>, url: string, siteUrl: s
       return {
         subject: 'Set a new password',
         heading: 'Set a new password',
-        paragraphs: [`Open the link to set a new password for your account. ${EXPIRY}`],
+        paragraphs: [`Open the link to set a new password for your account. ${EXPIRY}`, ...orCode],
         action: { label: 'Set a new password', url },
         footnotes: ['You did not ask for this? Then ignore this mail. Your password stays as it is.'],
       };
@@ -97,6 +104,7 @@ function contentOf(mail: ReturnType<typeof toAuthEvent>, url: string, siteUrl: s
         paragraphs: [
           `Open the link to use ${mail.newEmail} for your account from now on. ${EXPIRY}`,
           'We ask at your present address, and may ask at the new one too. The change takes effect once every link that we mailed about it was used.',
+          ...orCode,
         ],
         action: { label: 'Confirm the change', url },
         footnotes: ['You did not ask for this? Then ignore this mail. Your address stays as it is.'],
@@ -105,7 +113,7 @@ function contentOf(mail: ReturnType<typeof toAuthEvent>, url: string, siteUrl: s
       return {
         subject: `Your invitation to ${BRAND.name}`,
         heading: 'You are invited',
-        paragraphs: [`Open the link to accept the invitation to an account at ${BRAND.name}. ${EXPIRY}`],
+        paragraphs: [`Open the link to accept the invitation to an account at ${BRAND.name}. ${EXPIRY}`, ...orCode],
         action: { label: 'Accept the invitation', url },
         footnotes: ['You do not know what this is about? Then ignore this mail. No account is opened.'],
       };
@@ -144,9 +152,18 @@ function contentOf(mail: ReturnType<typeof toAuthEvent>, url: string, siteUrl: s
   }
 }
 
+const DIGITS: readonly string[] = ['magiclink', 'code', 'booking_code'];
+
 const sample = (action: (typeof ACTIONS)[number]) => ({
   row: {
-    ...{ action, email: EMAIL, token: 'a1b2c3', code: '418203', number: 1043, new_email: 'ada.king@example.com' },
+    ...{
+      action,
+      email: EMAIL,
+      token: 'a1b2c3',
+      code: DIGITS.includes(action) ? '418203' : 'DW84NZEY',
+      number: 1043,
+      new_email: 'ada.king@example.com',
+    },
     ...{ next: `${SITE}/account?tab=bookings`, expires_at: '2027-05-28T13:00:00Z' },
   },
   at: '2027-05-28T12:50:00Z',
@@ -154,7 +171,7 @@ const sample = (action: (typeof ACTIONS)[number]) => ({
 
 /**
  * The mails of the account server (docs/product/notifications-and-mails.md#auth-mails). None contains a code of the account
- * server, because no page takes one; the code of `code` is ours (docs/product/booking.md#code).
+ * server, because no page takes one; the codes are ours (docs/product/booking.md#code, docs/product/accounts.md#account-code).
  *
  * The page of the link has one button that verifies the token, so that a program that opens links does not use it up. The token
  * stands in the fragment, which no browser sends to a server.
