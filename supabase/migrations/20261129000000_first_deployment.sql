@@ -391,7 +391,8 @@ begin
       'Mails to the owner about messages.', 'contact.md#message-limits'),
     ('send-notification:contact', 'all', 300, '1 hour', 'told',
       'Mails to the owner about messages: not sent.', 'contact.md#message-limits'),
-    ('send-notification:booking', 'network', 20, '1 hour', 'rate_limited',
+    -- A network at a trade fair may book more than is usual (private.hold_limits), and the mails go to who is signed in.
+    ('send-notification:booking', 'network', 100, '1 hour', 'rate_limited',
       'Mails that a booking was received.', 'notifications-and-mails.md#booking-notification'),
     ('send-notification:booking', 'mailbox', 10, '1 hour', 'rate_limited',
       'Mails that a booking was received.', 'notifications-and-mails.md#booking-notification'),
