@@ -14,7 +14,7 @@ interface NotLoadedProps {
 export function NotLoaded({ title, unaffected, retrying, onRetry }: NotLoadedProps) {
   return (
     <Notice tone="warning" title={title} role="status">
-      <p>{unaffected} Please wait a moment and try again.</p>
+      <p>{`${unaffected} Please wait a moment and try again.`}</p>
       <Button variant="secondary" size="small" pending={retrying} onClick={onRetry}>
         Try again
       </Button>

@@ -45,7 +45,7 @@ function LinkedReview({ token }: { token: string }) {
     return (
       <Notice tone="success" title="Thank you for your review" role="status">
         <p>
-          The review of {data.eventName} has been sent. We look at it before it is shown among the{' '}
+          <span>{`The review of ${data.eventName} has been sent. We look at it before it is shown among the`}</span>{' '}
           <TextLink to={paths.testimonials}>testimonials</TextLink>.
         </p>
       </Notice>

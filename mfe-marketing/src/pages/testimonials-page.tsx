@@ -89,7 +89,7 @@ function Ratings({ count, average, samples }: SiteContent['reviews']) {
         <li>
           <strong>{average.toFixed(1)}</strong>
           <StarRating rating={average} />
-          <span>average of {count} reviews of events that took place</span>
+          <span>{`average of ${count} reviews of events that took place`}</span>
         </li>
       </Scores>
     );

@@ -80,7 +80,7 @@ export const DeskHeader = withStore(function DeskHeader() {
       {label && <h2>{label}</h2>}
       {links.map((link) => (
         <SideLink key={link.to} to={link.to} aria-current={mark(link.to)}>
-          {link.label}
+          <span>{link.label}</span>
           <Waiting count={counts[link.to]} />
         </SideLink>
       ))}
@@ -114,7 +114,7 @@ export const DeskHeader = withStore(function DeskHeader() {
             Icon && (
               <Link key={to} to={to} aria-current={mark(to)}>
                 <Icon aria-hidden="true" size={20} />
-                {label}
+                <span>{label}</span>
                 <Waiting count={counts[to]} />
               </Link>
             ),

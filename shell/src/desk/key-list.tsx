@@ -59,7 +59,7 @@ export function KeyList({ open, onClose, actions, pages, switches }: KeyListProp
         <Pages role="list" aria-labelledby="desk-key-pages">
           {pages.map(({ to, label, letter }) => (
             <li key={to}>
-              <Key>{letter}</Key> {label}
+              <Key>{letter}</Key> <span>{label}</span>
             </li>
           ))}
         </Pages>

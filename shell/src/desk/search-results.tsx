@@ -66,10 +66,7 @@ export function SearchResults({ text, onFollow }: SearchResultsProps) {
             <h3>{label}</h3>
             {rows.map((row) => (
               <Link key={row.id + row.title} to={to(row.id)} onClick={onFollow} data-result>
-                <span>
-                  {row.title}
-                  {row.heard && ' (sounds alike)'}
-                </span>
+                <span>{row.heard ? `${row.title} (sounds alike)` : row.title}</span>
                 <Text as="span" size="small" tone="muted">
                   {formatDate(row.day, 'medium')} · {row.detail}
                 </Text>
@@ -77,7 +74,7 @@ export function SearchResults({ text, onFollow }: SearchResultsProps) {
             ))}
             {first.total > rows.length && !first.heard && (
               <Link to={`${list}?search=${encodeURIComponent(text)}`} onClick={onFollow} data-result>
-                <span>All {label.toLowerCase()} with these words</span>
+                <span>{`All ${label.toLowerCase()} with these words`}</span>
               </Link>
             )}
           </Group>

@@ -7,7 +7,7 @@ export function Waiting({ count = 0 }: { count?: number | undefined }): ReactNod
   if (count === 0) return null;
   return (
     <Count>
-      {count}
+      <span translate="no">{count}</span>
       <VisuallyHidden> waiting</VisuallyHidden>
     </Count>
   );

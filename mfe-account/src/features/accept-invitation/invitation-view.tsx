@@ -52,7 +52,7 @@ export function InvitationView({ secret, invitation: { email, expiresAt, hasAcco
       {status === 'signedIn' && !isTheirs && (
         <Notice tone="warning" title={`You are signed in as ${user?.email ?? 'another person'}`}>
           <Stack gap={4} align="start">
-            <p>The invitation is for {email}. Log out, and open it with that address.</p>
+            <p>{`The invitation is for ${email}. Log out, and open it with that address.`}</p>
             {logOut}
           </Stack>
         </Notice>

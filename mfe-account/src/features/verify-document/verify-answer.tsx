@@ -30,9 +30,7 @@ export function VerifyAnswer({ answer }: { answer: Answer | null }) {
   const { tone, title, text } = answers[answer.kind];
   return (
     <Notice tone={tone} title={title} role="status">
-      <p>
-        {answer.subject} {text}
-      </p>
+      <p>{`${answer.subject} ${text}`}</p>
     </Notice>
   );
 }

@@ -20,10 +20,8 @@ export function ContractsToSign({ bookings }: { bookings: readonly Booking[] }) 
       <List role="list" aria-label="Contracts to sign">
         {waiting.map((booking) => (
           <li key={booking.id}>
-            <span id={`sign-${booking.id}`}>
-              {booking.eventName}, {formatDate(booking.eventDate, 'long')}
-            </span>
-            : {CONTRACT_WAITS}{' '}
+            <span id={`sign-${booking.id}`}>{`${booking.eventName}, ${formatDate(booking.eventDate, 'long')}`}</span>:{' '}
+            {CONTRACT_WAITS}{' '}
             <TextLink to={contractPath(booking.id)} aria-describedby={`sign-${booking.id}`}>
               Sign it now
             </TextLink>

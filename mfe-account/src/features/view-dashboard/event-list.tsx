@@ -45,7 +45,7 @@ export function EventList({ label, events, empty }: EventListProps) {
             <Text weight="medium">{event.eventName}</Text>
             <Text size="small" tone="muted" numeric>
               <time dateTime={`${event.eventDate}T${event.eventTime}`}>
-                {formatDate(event.eventDate, 'long')}, {formatEventHours(event)}
+                {`${formatDate(event.eventDate, 'long')}, ${formatEventHours(event)}`}
               </time>
               <br />
               {event.location}

@@ -21,7 +21,7 @@ export function ArticleMeta({ article: { category, date, published, minutes } }:
     <Line>
       <strong>{category}</strong>
       <time dateTime={published}>{date}</time>
-      <span>{minutes} minutes</span>
+      <span>{`${minutes} minutes`}</span>
     </Line>
   );
 }

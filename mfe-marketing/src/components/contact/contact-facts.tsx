@@ -106,7 +106,7 @@ export function ContactFacts() {
             return (
               <a key={name} href={href} target="_blank" rel="noopener noreferrer">
                 <Mark aria-hidden="true" />
-                <VisuallyHidden>{name} (opens in a new tab)</VisuallyHidden>
+                <VisuallyHidden>{`${name} (opens in a new tab)`}</VisuallyHidden>
               </a>
             );
           })}

@@ -36,9 +36,7 @@ export function PressStrip() {
       {PRESS.map(({ title, source, year }) => (
         <li key={title}>
           <strong>{title}</strong>
-          <span>
-            {source}, {year}
-          </span>
+          <span>{`${source}, ${year}`}</span>
         </li>
       ))}
     </List>

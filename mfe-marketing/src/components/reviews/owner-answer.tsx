@@ -22,7 +22,7 @@ export function OwnerAnswer({ children }: { children: ReactNode }) {
   return (
     <Answer>
       <strong>Answer of {BRAND.name}</strong>
-      {children}
+      <span>{children}</span>
     </Answer>
   );
 }

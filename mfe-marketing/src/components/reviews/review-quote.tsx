@@ -42,11 +42,11 @@ export function ReviewQuote({ review, whole = false }: ReviewQuoteProps) {
       )}
       <figcaption>
         <strong>{name ?? NAMELESS}</strong>
-        {[EVENT_TYPE_LABELS[eventType], ...(detail ? [detail] : [])].join(', ')}
+        <span>{[EVENT_TYPE_LABELS[eventType], ...(detail ? [detail] : [])].join(', ')}</span>
         {whole && (
           <>
             <br />
-            {formatDate(`${month}-01`, 'month')}
+            <span>{formatDate(`${month}-01`, 'month')}</span>
           </>
         )}
       </figcaption>

@@ -64,7 +64,7 @@ export function CommentEntry({ comment, author, answered, onDelete, onReply, chi
         <Actions>
           {onReply && (
             <Button size="small" variant="quiet" onClick={(event) => onReply(event.currentTarget)}>
-              Reply <VisuallyHidden>to {name}</VisuallyHidden>
+              Reply <VisuallyHidden>{`to ${name}`}</VisuallyHidden>
             </Button>
           )}
           {onDelete && (

@@ -13,7 +13,7 @@ export function ReportReview({ id, name }: { id: string; name: string | null }) 
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
-        Report <VisuallyHidden>the review of {name ?? NAMELESS}</VisuallyHidden>
+        Report <VisuallyHidden>{`the review of ${name ?? NAMELESS}`}</VisuallyHidden>
       </Button>
       {open && (
         <Suspense fallback={null}>

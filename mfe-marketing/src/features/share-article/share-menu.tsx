@@ -87,7 +87,7 @@ export function ShareMenu({ title, path, phoneEdge }: ShareMenuProps) {
                 openShareWindow(name, title, path);
               }}
             >
-              <Mark aria-hidden="true" /> {name}
+              <Mark aria-hidden="true" /> <span>{name}</span>
             </Item>
           </li>
         ))}

@@ -148,8 +148,8 @@ const Fine = styled.div`
 `;
 
 /** A separate component, so that the clock does not re-render the footer. */
-function Year() {
-  return yearInNewYork(useNow(60_000));
+function Copyright() {
+  return <p>{`© ${yearInNewYork(useNow(60_000))} ${BRAND.name}. All rights reserved.`}</p>;
 }
 
 /** The footer of every page; navigation does not re-render it. */
@@ -204,9 +204,7 @@ export const Footer = memo(function Footer() {
           </Suspense>
         </Columns>
         <Fine data-screen-only>
-          <p>
-            © <Year /> {BRAND.name}. All rights reserved.
-          </p>
+          <Copyright />
           <Inline>
             {availableLinks(legalLinks, claimed).map((link) => (
               <li key={link.to}>

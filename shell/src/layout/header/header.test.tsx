@@ -84,7 +84,7 @@ test('a dropdown closes on a link to the current page', async () => {
 
 test('Escape closes a dropdown and returns focus; a click outside closes it too', async () => {
   const { user } = openSite('/');
-  const summary = within(main()).getByText('Tools');
+  const summary = within(main()).getByText('Tools').closest('summary') as HTMLElement;
   const details = summary.closest('details');
   await user.click(summary);
   await user.tab();

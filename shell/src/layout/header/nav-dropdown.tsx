@@ -86,7 +86,7 @@ export function NavDropdown({ label, links }: SiteLinkGroup) {
       }}
     >
       <summary>
-        {label}
+        <span>{label}</span>
         <ChevronDown aria-hidden="true" size={16} />
       </summary>
       <Panel>
