@@ -14,8 +14,13 @@ const hydrate = async () => {
 };
 let pressed: string[];
 let down: string[];
+/** As React does to each event on its way to a part that it has not hydrated. */
+let stopUntilReady: boolean;
+const nextTry = () => new Promise((done) => setTimeout(done, 120));
 
 beforeAll(() => {
+  for (const type of ['pointercancel', 'mousedown', 'click'])
+    document.addEventListener(type, (event) => stopUntilReady && event.stopPropagation(), true);
   document.addEventListener('mousedown', ({ target }) => down.push((target as Element).id));
   document.addEventListener('click', ({ target }) => {
     if (html.hasAttribute('data-hydrated')) pressed.push((target as Element).id);
@@ -32,6 +37,7 @@ beforeEach(() => {
       <form onsubmit="return false"><button id="submit">Send</button><button id="more" type="button">More</button></form>
     </div>`;
   window.eval(earlyPress);
+  stopUntilReady = false;
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -80,6 +86,49 @@ test('a press that React answers itself, since it hydrates for it, is not repeat
   press('#filter');
   await hydrate();
   expect(pressed).toEqual(['filter']);
+});
+
+// rule: B-7-05
+test('a press in a part whose code comes later waits for that part, and is repeated once', async () => {
+  stopUntilReady = true;
+  press('#filter');
+  await hydrate();
+  await nextTry();
+  expect(pressed).toEqual([]);
+  stopUntilReady = false;
+  await nextTry();
+  await nextTry();
+  expect([pressed, down]).toEqual([['filter'], ['filter']]);
+});
+
+// rule: B-7-05
+test('so does one after the page is hydrated', async () => {
+  await hydrate();
+  stopUntilReady = true;
+  press('#tab');
+  await nextTry();
+  stopUntilReady = false;
+  await nextTry();
+  expect(pressed).toEqual(['tab']);
+});
+
+// rule: B-7-05
+test('a picture in such a part does not leave the page', async () => {
+  await hydrate();
+  expect(press('#photo')).toBe(true);
+  stopUntilReady = true;
+  expect(press('#photo')).toBe(false);
+});
+
+// rule: B-7-05
+test('a press that waits for its part is dropped by a press beside the controls', async () => {
+  stopUntilReady = true;
+  press('#filter');
+  await hydrate();
+  press('#main');
+  stopUntilReady = false;
+  await nextTry();
+  expect(pressed).toEqual([]);
 });
 
 // rule: B-7-05
