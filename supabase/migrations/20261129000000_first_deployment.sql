@@ -8502,11 +8502,36 @@ begin
 end;
 $$;
 
--- What a change would do, in figures, the money for each decision that is open, and why a customer does not make it by themselves.
+-- What a change would do, in figures, the money for each decision that is open, the ways in which the event could be bought instead,
+-- and why a customer does not make it by themselves.
 create type private.change_preview as (
-  total_amount integer, new_total_amount integer, new_purchase jsonb, new_ends_at timestamptz, money jsonb, outcomes jsonb,
+  total_amount integer, new_total_amount integer, new_purchase jsonb, ways jsonb, new_ends_at timestamptz, money jsonb, outcomes jsonb,
   change_until timestamptz, sign_again boolean, moves_left integer, move_until date,
   refund_percent integer, new_refund_percent integer, refusal jsonb);
+
+-- The ways in which the event of a change can be bought, each with its price after the change: by guests with its hours, and the
+-- packages of the booking's list that have room for its guests. Of a customer only those that they choose by themselves. None at an
+-- agreed price, which no way changes.
+create function private.change_ways(p_old public.bookings, p_new public.bookings, p_changes jsonb, p_admin boolean) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  return case when p_new.way = 'agreed' then '[]' else (
+    select coalesce(jsonb_agg(jsonb_build_object(
+        'package_id', (w.booking).package_id, 'name', w.name, 'hours', (w.booking).hours, 'bartenders', (w.booking).bartenders,
+        'max_guests', (w.booking).max_guests, 'total_amount', (w.booking).total_amount) order by w.place), '[]')
+      from (
+        select o.place, o.name, private.with_changes(p_old, p_changes || o.choice) as booking
+          from (
+            select 0 as place, null as name, jsonb_build_object('package_id', null, 'hours', p_new.hours) as choice
+            union all
+            select p.place, p.package ->> 'name', jsonb_build_object('package_id', p.package ->> 'id')
+              from jsonb_array_elements(private.price_list(p_old.price_list_id) -> 'packages') with ordinality p (package, place)
+              where (p.package ->> 'maxGuests')::integer >= p_new.guest_count) o
+          offset 0) w
+      where p_admin or private.are_hours_offered(p_old, w.booking) and (select r.key is null from private.change_refusal(p_old, w.booking) r))
+    end;
+end;
+$$;
 
 -- Without doing it.
 create function private.change_preview(p_old public.bookings, p_changes jsonb, p_admin boolean) returns setof private.change_preview
@@ -8515,7 +8540,7 @@ declare
   v_new constant public.bookings := private.with_changes(p_old, p_changes);
 begin
   return query select
-      p_old.total_amount, v_new.total_amount, private.purchase(v_new), v_new.ends_at,
+      p_old.total_amount, v_new.total_amount, private.purchase(v_new), private.change_ways(p_old, v_new, p_changes, p_admin), v_new.ends_at,
       (select to_jsonb(m) from private.booking_money(p_old.id) m), private.change_outcomes(p_old, v_new, p_admin),
       private.change_until(p_old),
       p_old.signature_completed and private.contract_facts(v_new) <> private.contract_facts(p_old),
@@ -8667,6 +8692,15 @@ begin
 end;
 $$;
 
+-- Whether a customer may have the hours of a booking by guests: those of its price list, and those that it has.
+create function private.are_hours_offered(p_old public.bookings, p_new public.bookings) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_new.way <> 'guests' or p_new.hours = p_old.hours
+    or private.price_list(p_new.price_list_id) #> '{calculator,hours}' @> to_jsonb(p_new.hours);
+end;
+$$;
+
 -- What binds a customer where they change it, as on a new booking: the largest party, the hours that are offered, the service
 -- area.
 create function private.assert_offered(p_old public.bookings, p_new public.bookings) returns void
@@ -8675,8 +8709,7 @@ begin
   if p_new.guest_count > p_old.guest_count then
     perform private.assert_party_size(p_new.guest_count);
   end if;
-  if p_new.way = 'guests' and p_new.hours <> p_old.hours
-    and not private.price_list(p_new.price_list_id) #> '{calculator,hours}' @> to_jsonb(p_new.hours) then
+  if not private.are_hours_offered(p_old, p_new) then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'hours';
   end if;
   if (p_new.location, p_new.zip_code) is distinct from (p_old.location, p_old.zip_code) then

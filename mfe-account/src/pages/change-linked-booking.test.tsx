@@ -9,6 +9,7 @@ const RPC = `${BACKEND_URL}/rest/v1/rpc`;
 const bought = purchaseRow({ event_type: 'private', event_date: '2099-10-09', event_time: '18:30' });
 const figures = {
   ...{ new_purchase: bought, total_amount: 499, new_total_amount: 599, new_ends_at: bought.ends_at },
+  ways: [{ package_id: 'premium', name: 'Premium', hours: 5, bartenders: 2, max_guests: 75, total_amount: 509 }],
   money: paidMoney(49_900),
   outcomes: [{ settlement: 'charged', money: paidMoney(49_900, { price: 59_900, open: 10_000 }) }],
   change_until: '2099-10-07T22:30:00+00:00',
@@ -47,6 +48,17 @@ test('a link changes the booking, without a session and without its contact', as
   await user.click(await within(dialog).findByRole('button', { name: 'Change booking' }));
   expect(await screen.findByText('Booking changed')).toBeInTheDocument();
   expect(changes()).toEqual([{ p_token: LINK, p_changes: { event_type: 'wedding' }, p_total_amount: 599 }]);
+});
+
+// rule: B-2-64
+test('a link names the cheaper way that the database answers for it', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Change booking' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change booking' });
+  const text = 'Premium, 5 hours with 2 bartenders for up to 75 guests, costs $509: $90 less.';
+  expect(await within(dialog).findByText(text)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Choose Premium' }));
+  expect(within(dialog).getByLabelText(/^Service/)).toHaveValue('premium');
 });
 
 // rule: B-2-29

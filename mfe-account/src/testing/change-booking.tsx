@@ -18,6 +18,7 @@ import { renderPage } from './render-page.tsx';
 const RPC = `${BACKEND_URL}/rest/v1/rpc`;
 const figures = {
   new_purchase: purchaseRow() as PurchaseColumns,
+  ways: [] as object[],
   total_amount: 599,
   new_total_amount: 599,
   money: paidMoney(59_900),
@@ -31,8 +32,10 @@ const figures = {
   sign_again: false,
   refusal: null as { key: string; hint: string } | null,
 };
+/** What the database answers before a change. */
+export const previewRow = (changed: Partial<typeof figures> = {}) => ({ ...figures, ...changed });
 export const preview = (changed: Partial<typeof figures> = {}) =>
-  http.post(`${RPC}/preview_change`, () => HttpResponse.json([{ ...figures, ...changed }]));
+  http.post(`${RPC}/preview_change`, () => HttpResponse.json([previewRow(changed)]));
 export const refusing = (name: string, key: string, status = 409, details: string | null = null) =>
   http.post(`${RPC}/${name}`, () =>
     HttpResponse.json({ code: `PT${status}`, message: key, details, hint: null }, { status }),

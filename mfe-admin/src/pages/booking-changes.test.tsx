@@ -11,6 +11,7 @@ const previewOf = (figures: object) => ({
   total_amount: 499,
   new_total_amount: 499,
   new_purchase: bought(40),
+  ways: [] as object[],
   money: deposit,
   outcomes: [{ settlement: 'refunded', money: deposit }],
   change_until: '2099-06-18T22:00:00+00:00',
@@ -251,4 +252,24 @@ test('a change beyond the package says which one fits', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Review the changes' }));
   await user.click(await within(dialog).findByRole('button', { name: 'Change booking' }));
   expect(await within(dialog).findByText(hint)).toBeVisible();
+});
+
+// rule: B-2-64, changes.md#change-advice
+test('a change names the cheaper way by the booking’s own prices, which one press chooses', async () => {
+  const luxury = { package_id: 'luxury', name: 'Luxury', hours: 7, bartenders: 3, max_guests: 150, total_amount: 1050 };
+  const preview = previewOf({ new_total_amount: 1439, new_purchase: bought(110), ways: [luxury] });
+  const { user } = await openBooking({ preview_change: () => HttpResponse.json([preview]) });
+  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change booking' });
+  fireEvent.change(await within(dialog).findByLabelText(/^Number of guests/), { target: { value: '110' } });
+  const text = 'Luxury, 7 hours with 3 bartenders for up to 150 guests, costs $1,050: $389 less.';
+  expect(await within(dialog).findByText(text)).toBeVisible();
+  await expectNoAxeViolations(dialog);
+  await user.click(within(dialog).getByRole('button', { name: 'Choose Luxury' }));
+  expect(within(dialog).getByLabelText(/^Service/)).toHaveValue('luxury');
+  await waitFor(() =>
+    expect(sent('preview_change').at(-1)).toMatchObject({
+      p_changes: { guest_count: 110, package_id: 'luxury' },
+    }),
+  );
 });

@@ -144,3 +144,28 @@ it('fills in the bartenders for the guests until another number is entered', asy
   await user.type(guests, '20');
   expect(bartenders).toHaveValue(6);
 });
+
+// rule: B-2-64, desk-phone-bookings.md#phone-advice
+it('names the cheaper way with the customer’s discount, at an agreed price too, and the package that fits', async () => {
+  const page = openForm(undefined, `?customer=${regular.id}`);
+  await screen.findByText('nora@example.com');
+  await fillEvent(page);
+  expect(screen.queryByRole('button', { name: /^Choose (by guests|Essential|Premium|Luxury)/ })).toBeNull();
+  const guests = screen.getByRole('spinbutton', { name: /Number of guests/ });
+  await page.user.clear(guests);
+  await page.user.type(guests, '60');
+  // $799 and $509, each less 10%.
+  const text = 'Premium, 5 hours with 2 bartenders for up to 75 guests, costs $458: $261 less.';
+  expect(await screen.findByText(text)).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Choose Premium' }));
+  expect(screen.getByRole('radio', { name: /^Premium package: \$458/ })).toBeChecked();
+  expect(screen.queryByText(text)).toBeNull();
+
+  await page.user.clear(guests);
+  await page.user.type(guests, '80');
+  expect(await screen.findByText('Luxury is for up to 150 guests.')).toBeVisible();
+  await choose(page, /Agreed price/);
+  await page.user.type(screen.getByRole('spinbutton', { name: /Agreed price/ }), '1200');
+  const agreed = 'By guests, 5 hours with 3 bartenders for up to 80 guests, costs $899: $301 less.';
+  expect(await screen.findByText(agreed)).toBeVisible();
+});

@@ -108,3 +108,18 @@ test('an offer is made to somebody who has not written; a refusal keeps what was
   // The same person and the same offer, however often it is sent.
   expect([second!.p_id, second!.p_enquiry_id]).toEqual([first!.p_id, first!.p_enquiry_id]);
 });
+
+// rule: B-2-64, offers.md#offer-advice
+test('a price above that of the list names the cheaper way, which one press takes over', async () => {
+  const { user } = openPage('/admin/*', NewOfferPage, '/admin/new-offer');
+  await user.type(await screen.findByLabelText(/^Number of guests/), '60');
+  expect(screen.queryByRole('button', { name: 'Choose Premium' })).toBeNull();
+  await user.type(screen.getByLabelText(/^Price in whole dollars/), '700');
+  const text = 'Premium, 5 hours with 2 bartenders for up to 75 guests, costs $509: $191 less.';
+  expect(screen.getByText(text)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Choose Premium' }));
+  expect(screen.getByLabelText(/^Price in whole dollars/)).toHaveValue(509);
+  expect(screen.getByLabelText(/^Hours/)).toHaveValue(5);
+  expect(screen.getByLabelText(/^Bartenders/)).toHaveValue(2);
+  expect(screen.queryByText(text)).toBeNull();
+});

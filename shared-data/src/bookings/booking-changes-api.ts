@@ -1,4 +1,4 @@
-import { toColumns } from '../core/camel-case.ts';
+import { camelCased, toColumns } from '../core/camel-case.ts';
 import type { DataClient } from '../core/data-client.ts';
 import { call } from '../core/call.ts';
 import { toInstant } from '../core/instant.ts';
@@ -11,6 +11,8 @@ import type { Purchase } from '../domain/bookings/purchase.ts';
 import type { BookingSheet } from '../domain/bookings/sheet.ts';
 import { toBookingMoney } from '../domain/prices/money-row.ts';
 import type { BookingMoney } from '../domain/prices/money-row.ts';
+import { wayAdvice } from '../domain/prices/ways.ts';
+import type { Way, WayAdvice } from '../domain/prices/ways.ts';
 import { isRecord } from '../plans/is-record.ts';
 import { api } from '../store/api.ts';
 import { foundRow, returningRow } from '../store/returning-row.ts';
@@ -99,6 +101,8 @@ export interface ChangePreview {
   newTotalAmount: number;
   /** What is bought after the change. */
   newPurchase: Purchase;
+  /** In which ways else it can be bought, by the booking's own price list; those that who asks can choose. */
+  ways: readonly Way[];
   /** ISO 8601. */
   newEndsAt: string;
   /** The money as it is, and after the change for each decision that is open: one for a customer. */
@@ -190,6 +194,7 @@ export const bookingChangesApi = api.injectEndpoints({
         (row): ChangePreview => ({
           ...row,
           newPurchase: toPurchase(row.newPurchase),
+          ways: row.ways.map(camelCased),
           money: toBookingMoney(row.money),
           outcomes: row.outcomes.map(({ settlement, money }) => ({ settlement, money: toBookingMoney(money) })),
         }),
@@ -228,3 +233,17 @@ export const bookingChangesApi = api.injectEndpoints({
 });
 
 export const { usePreviewChangeQuery, useChangeBookingMutation, useBookingHistoryQuery } = bookingChangesApi;
+
+/**
+ * What to say about the way to buy that the form of a change holds, by the prices of the booking's own list
+ * (docs/product/changes.md#change-advice); null where there is nothing to say, and until it is known.
+ * @param opened what the form started with
+ */
+export function useChangeAdvice(of: ChangeableBooking, opened: ChangeValues, values: ChangeValues): WayAdvice | null {
+  const { eventType, guestCount, hours, packageId, agreedPrice } = values;
+  const changes = changesOf(opened, { ...opened, eventType, guestCount, hours, packageId, agreedPrice });
+  const guests = Number(guestCount);
+  const { currentData: preview } = usePreviewChangeQuery({ of, changes }, { skip: !(guests >= 1) });
+  if (!preview) return null;
+  return wayAdvice(guests, { ...preview.newPurchase, totalAmount: preview.newTotalAmount }, preview.ways);
+}

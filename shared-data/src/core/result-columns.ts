@@ -5,7 +5,7 @@ import type { DocumentKind } from '../domain/bookings/documents.ts';
 import type { PurchaseColumns } from '../domain/bookings/purchase.ts';
 import type { OpenTime } from '../domain/calendar/open-times.ts';
 import type { MoneyRow } from '../domain/prices/money-row.ts';
-import type { PriceList } from '../domain/prices/price-list.ts';
+import type { PackageId, PriceList } from '../domain/prices/price-list.ts';
 import type { RefundPercent } from '../domain/prices/refund.ts';
 
 /** Columns and values that several answers of the database share, as `results.ts` says them. */
@@ -75,9 +75,16 @@ export interface ContractColumns {
   countersigned_at: string | null;
   countersigner_name: string | null;
 }
+interface WayColumns extends Pick<PurchaseColumns, 'hours' | 'bartenders' | 'max_guests'> {
+  package_id: PackageId | null;
+  name: string | null;
+  total_amount: number;
+}
 /** `refusal` is why a customer does not make this change by themselves; null when they do, and for an admin. */
 export interface ChangeColumns {
   new_purchase: PurchaseColumns;
+  /** `package_id` and `name` are null by guests. */
+  ways: WayColumns[];
   money: MoneyRow;
   /** At least one. */
   outcomes: { settlement: Settlement; money: MoneyRow }[];

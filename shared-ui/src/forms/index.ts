@@ -25,6 +25,7 @@ export { OptionalFields, type OptionalFieldsProps, type OptionalText } from './o
 export { ReportValues } from './report-values.tsx';
 export { SendAgainButton } from './send-again-button.tsx';
 export { SubmitButton, type SubmitButtonProps } from './submit-button.tsx';
+export { Suggestion, type SuggestionProps } from './suggestion.tsx';
 export { TermsField, type TermsFieldProps } from './terms-field.tsx';
 export {
   DateField,

@@ -95,6 +95,15 @@ begin
 end;
 $$;
 
+-- Whether a customer may have the hours of a booking by guests: those of its price list, and those that it has.
+create function private.are_hours_offered(p_old public.bookings, p_new public.bookings) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_new.way <> 'guests' or p_new.hours = p_old.hours
+    or private.price_list(p_new.price_list_id) #> '{calculator,hours}' @> to_jsonb(p_new.hours);
+end;
+$$;
+
 -- What binds a customer where they change it, as on a new booking: the largest party, the hours that are offered, the service
 -- area.
 create function private.assert_offered(p_old public.bookings, p_new public.bookings) returns void
@@ -103,8 +112,7 @@ begin
   if p_new.guest_count > p_old.guest_count then
     perform private.assert_party_size(p_new.guest_count);
   end if;
-  if p_new.way = 'guests' and p_new.hours <> p_old.hours
-    and not private.price_list(p_new.price_list_id) #> '{calculator,hours}' @> to_jsonb(p_new.hours) then
+  if not private.are_hours_offered(p_old, p_new) then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'hours';
   end if;
   if (p_new.location, p_new.zip_code) is distinct from (p_old.location, p_old.zip_code) then

@@ -1,3 +1,4 @@
+import { useChangeAdvice } from 'shared-data/booking-changes';
 import type { ChangePreview, ChangeableBooking, ChangeValues } from 'shared-data/booking-changes';
 import { usePrices } from 'shared-data/content';
 import { EVENT_TYPES, EVENT_TYPE_LABELS, eventTypeLabel } from 'shared-data/domain/event-types';
@@ -8,7 +9,7 @@ import { formatDate, formatEventHours } from 'shared-data/domain/time';
 import { useEventTimes } from 'shared-data/slots';
 import { Stack, Text, TextLink } from 'shared-ui';
 import { EventTimeFields } from 'shared-ui/event-time';
-import { NumberField, SelectField, useFormikContext } from 'shared-ui/forms';
+import { NumberField, SelectField, Suggestion, useFormikContext } from 'shared-ui/forms';
 import { hoursChoices, mostGuests, movesText, servicesOf } from './change-limits.ts';
 import type { CustomerBooking } from '../../api/customer-booking.ts';
 
@@ -51,10 +52,17 @@ export function TimePart({ booking, of, terms, whyNotMove }: TimePartProps) {
   );
 }
 
-/** Kind, service and guests. A price that was agreed on holds for these only (docs/product/changes.md#change-agreed-price). */
-export function ServicePart({ booking }: PartProps) {
+interface ServicePartProps extends PartProps {
+  of: ChangeableBooking;
+  /** What the form started with. */
+  opened: ChangeValues;
+}
+
+/** Kind, service and guests, with the way that suits them better. A price that was agreed on holds for these only (docs/product/changes.md#change-agreed-price). */
+export function ServicePart({ booking, of, opened }: ServicePartProps) {
   const prices = usePrices();
   const { values } = useFormikContext<ChangeValues>();
+  const advice = useChangeAdvice(of, opened, values);
   const enquiry = <TextLink to={bookingEnquiryLocation(booking)}>Send us an enquiry</TextLink>;
   if (booking.way === 'agreed')
     return (
@@ -70,6 +78,7 @@ export function ServicePart({ booking }: PartProps) {
       <SelectField name="packageId" label="Service" options={servicesOf(booking, prices)} />
       {!values.packageId && <SelectField name="hours" label="Hours" options={hoursChoices(booking, prices)} required />}
       <NumberField name="guestCount" label="Number of guests" min={1} step={1} autoComplete="off" required />
+      <Suggestion advice={advice} />
       <Text size="small">
         {booking.status === 'pending' ? (
           <>

@@ -17,8 +17,7 @@ export function mostGuests(
 ): [most: number, message: string] {
   const most =
     packageId === booking.packageId ? booking.maxGuests : packages.find(({ id }) => id === packageId)?.maxGuests;
-  if (most !== undefined && packageId && most < largestParty)
-    return [most, `This package is for up to ${most} guests. Please send us an enquiry for more`];
+  if (most !== undefined && packageId && most < largestParty) return [most, `This package is for up to ${most} guests`];
   return [Math.max(booking.guestCount, largestParty), BOOKING_MESSAGES.partyTooLarge(largestParty)];
 }
 

@@ -33,7 +33,9 @@ export function bookingSchema(prices: PriceList, zipPrefixes: string) {
       .test('package', function (guestCount) {
         const most = chosenPackage(prices, this.parent as BookingValues)?.maxGuests;
         if (most === undefined || !guestCount || guestCount <= most) return true;
-        return this.createError({ message: messages.packageTooSmall(most, fittingPackage(prices, guestCount)) });
+        return this.createError({
+          message: messages.packageTooSmall(most, fittingPackage(prices.packages, guestCount)),
+        });
       }),
     hours: yup
       .string()

@@ -6,10 +6,9 @@ import { bartendersFor } from 'shared-data/domain/crew';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { reducedPrice } from 'shared-data/domain/packages';
 import type { PriceList } from 'shared-data/domain/price-list';
-import { cheaperWay, chosenPackage, fittingPackage, orderOf } from 'shared-data/domain/ways';
+import { adviceFor, chosenPackage } from 'shared-data/domain/ways';
 import type { CustomerTerms } from 'shared-data/domain/ways';
-import { Button, Notice } from 'shared-ui';
-import { RadioGroupField, SelectField, useFormikContext } from 'shared-ui/forms';
+import { RadioGroupField, SelectField, Suggestion, useFormikContext } from 'shared-ui/forms';
 import { FieldGroup } from '../../components/field-group.tsx';
 import { priceOf } from './booking-input.ts';
 
@@ -36,17 +35,11 @@ function waysOf(prices: PriceList, values: BookingValues, terms: CustomerTerms) 
 /** What is bought: by guests with hours, or a package (docs/product/booking.md#ways). */
 export function ServiceFields({ terms }: { terms: CustomerTerms }) {
   const prices = usePrices();
-  const { values, setValues } = useFormikContext<BookingValues>();
-  const order = orderOf(prices, values);
-  const cheaper = order && cheaperWay(prices, order, terms);
-  const chosen = chosenPackage(prices, values);
-  const guests = Number(values.guestCount);
-  const fitting = chosen && guests > chosen.maxGuests ? fittingPackage(prices, guests) : undefined;
-  const change = (next: Partial<BookingValues>) => void setValues((now) => ({ ...now, ...next }));
+  const { values } = useFormikContext<BookingValues>();
   return (
     <FieldGroup legend="Service">
       <RadioGroupField name="packageId" label="What would you like?" options={waysOf(prices, values, terms)} required />
-      {!chosen && (
+      {!chosenPackage(prices, values) && (
         <SelectField
           name="hours"
           label="Hours"
@@ -54,32 +47,7 @@ export function ServiceFields({ terms }: { terms: CustomerTerms }) {
           required
         />
       )}
-      {fitting && (
-        <Suggestion
-          text={`${fitting.name} is for up to ${fitting.maxGuests} guests.`}
-          button={`Choose ${fitting.name}`}
-          onChoose={() => change({ packageId: fitting.id })}
-        />
-      )}
-      {cheaper && <Suggestion {...cheaper} onChoose={() => change(cheaper.values)} />}
+      <Suggestion advice={adviceFor(prices, values, terms)} />
     </FieldGroup>
-  );
-}
-
-interface SuggestionProps {
-  text: string;
-  button: string;
-  onChoose: () => void;
-}
-
-/** Another way to buy, which one press chooses. */
-function Suggestion({ text, button, onChoose }: SuggestionProps) {
-  return (
-    <Notice role="status">
-      <p>{text}</p>
-      <Button variant="quiet" size="small" onClick={onChoose}>
-        {button}
-      </Button>
-    </Notice>
   );
 }

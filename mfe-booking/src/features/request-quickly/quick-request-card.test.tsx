@@ -35,14 +35,16 @@ test('two steps ask for date, guests, location and what is wanted, then phone an
   await expectAccessible();
 });
 
-// rule: B-2-07, what-was-bought.md#record
-test('hours or a package are asked for with their price, and a package that is too small names the one that fits', async () => {
+// rule: B-2-07, B-2-64, what-was-bought.md#record
+test('hours or a package are asked for with their price and the cheaper way, and a package that is too small names the one that fits', async () => {
   const { user } = await openSignedIn();
   await fillStepOne({ Guests: '60' });
   const price = () => within(card()).getByRole('status', { name: 'Price' });
   expect(price()).toHaveTextContent('$799 for a private event: 4 hours, 2 bartenders');
   await enter('Hours', '6');
   expect(price()).toHaveTextContent('$1,199 for a private event: 6 hours, 2 bartenders');
+  const cheaper = 'Luxury, 6 hours with 3 bartenders for up to 150 guests, costs $999: $200 less.';
+  expect(within(card()).getByText(cheaper)).toBeVisible();
   const premium = 'Premium: 5 hours, 2 bartenders, up to 75 guests';
   expect(within(card()).getByRole('option', { name: premium })).toBeInTheDocument();
   await enter('What would you like?', 'premium');
@@ -53,6 +55,8 @@ test('hours or a package are asked for with their price, and a package that is t
   await user.click(button('Continue'));
   const refusal = 'This package is for up to 25 guests. Premium is for up to 75.';
   expect(await within(card()).findAllByText(refusal)).not.toHaveLength(0);
+  await user.click(button('Choose Premium'));
+  expect(within(card()).getByLabelText('What would you like?')).toHaveValue('premium');
 });
 
 // rule: P-4-12, P-5-29

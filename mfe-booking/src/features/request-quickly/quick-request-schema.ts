@@ -25,7 +25,7 @@ export const eventStepSchema = (today: string, prices: PriceList) =>
         const most = chosenPackage(prices, this.parent as QuickRequestValues)?.maxGuests;
         if (most === undefined || !(guestCount > most)) return true;
         return this.createError({
-          message: BOOKING_MESSAGES.packageTooSmall(most, fittingPackage(prices, guestCount)),
+          message: BOOKING_MESSAGES.packageTooSmall(most, fittingPackage(prices.packages, guestCount)),
         });
       }),
     location: yup.string().trim().required('Please say where the event takes place'),

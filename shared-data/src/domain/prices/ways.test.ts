@@ -1,6 +1,6 @@
 import { BOOKING_DEFAULTS } from '../bookings/booking-rules.ts';
 import { PRICE_LIST } from './price-list.ts';
-import { cheaperWay, fittingPackage, hoursOf, orderOf, packageFor } from './ways.ts';
+import { adviceFor, fittingPackage, hoursOf, listWays, orderOf, packageFor, wayAdvice } from './ways.ts';
 
 const terms = { loyaltyPercent: 0, taxPercent: 0 };
 const typed = (values: Partial<typeof BOOKING_DEFAULTS>) => ({ ...BOOKING_DEFAULTS, ...values });
@@ -34,7 +34,7 @@ it.each([
   [76, 'luxury'],
   [151, undefined],
 ])('%i guests fit into %s', (guests, id) => {
-  expect(fittingPackage(PRICE_LIST, guests)?.id).toBe(id);
+  expect(fittingPackage(PRICE_LIST.packages, guests)?.id).toBe(id);
 });
 
 it.each([
@@ -70,6 +70,48 @@ it.each([
   ],
   [{ guestCount: 60, packageId: 'luxury' }, null],
 ] as const)('for %j it says: %s', (values, text) => {
-  const order = orderOf(PRICE_LIST, typed(values));
-  expect((order && cheaperWay(PRICE_LIST, order, terms)?.text) ?? null).toBe(text);
+  expect(adviceFor(PRICE_LIST, typed(values), terms)?.text ?? null).toBe(text);
+});
+
+// rule: B-2-07
+it.each([
+  [{ guestCount: 26, packageId: 'essential' }, 'Premium is for up to 75 guests.', { packageId: 'premium' }],
+  [{ guestCount: 76, packageId: 'premium' }, 'Luxury is for up to 150 guests.', { packageId: 'luxury' }],
+  [{ guestCount: 20, packageId: 'premium' }, expect.any(String), { packageId: '', hours: '5' }],
+] as const)('for %j a press chooses what fits: %s', (values, text, chosen) => {
+  expect(adviceFor(PRICE_LIST, typed(values), terms)).toMatchObject({ text, values: chosen });
+});
+
+it.each([
+  { guestCount: '' },
+  { guestCount: 151 },
+  { guestCount: 151, packageId: 'luxury' },
+  { guestCount: 1.5 },
+] as const)('for %j it says nothing', (values) => {
+  expect(adviceFor(PRICE_LIST, typed(values), terms)).toBeNull();
+});
+
+it('by guests is no way where its hours are not offered', () => {
+  const noFive = { ...PRICE_LIST, calculator: { ...PRICE_LIST.calculator, hours: [4] } };
+  expect(adviceFor(noFive, typed({ guestCount: 20, packageId: 'premium' }), terms)).toBeNull();
+});
+
+// A wedding for 110 guests: 1,199 × 1.2 = 1,439.
+// rule: B-2-64
+it('a changed wedding for 110 guests is cheaper in Luxury', () => {
+  const order = { guestCount: 110, eventType: 'wedding', hours: 4 } as const;
+  const ways = listWays(PRICE_LIST, order, terms);
+  expect(ways.map(({ name, totalAmount }) => [name, totalAmount])).toEqual([
+    [null, 1439],
+    ['Luxury', 999],
+  ]);
+  const now = { hours: 4, maxGuests: 110, totalAmount: 1439 };
+  expect(wayAdvice(110, now, ways)).toMatchObject({
+    text: 'Luxury, 6 hours with 3 bartenders for up to 150 guests, costs $999: $440 less.',
+    button: 'Choose Luxury',
+    way: { packageId: 'luxury', totalAmount: 999 },
+  });
+  expect(wayAdvice(110, now, [])).toBeNull();
+  expect(wayAdvice(110, { ...now, totalAmount: 999 }, ways)).toBeNull();
+  expect(wayAdvice(110, { ...now, hours: 7 }, ways)).toBeNull();
 });

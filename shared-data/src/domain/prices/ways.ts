@@ -1,9 +1,10 @@
 import { servicePhrase } from '../bookings/purchase.ts';
+import type { Service } from '../bookings/purchase.ts';
 import type { BookingValues } from '../bookings/booking-rules.ts';
 import { formatUsdWhole } from './money.ts';
-import type { BarPackage, PriceList } from './price-list.ts';
+import type { BarPackage, PackageId, PriceList } from './price-list.ts';
 import { LIST_TERMS, purchaseOf } from './pricing.ts';
-import type { Order, PricedPurchase } from './pricing.ts';
+import type { Order } from './pricing.ts';
 
 /** What the customer's price depends on besides the order, in percent. */
 export interface CustomerTerms {
@@ -21,9 +22,12 @@ export const chosenPackage = (prices: PriceList, { packageId }: Pick<BookingValu
 export const hoursOf = (prices: PriceList, values: Pick<BookingValues, 'packageId' | 'hours'>): number =>
   chosenPackage(prices, values)?.hours ?? Number(values.hours);
 
-/** The first package of the list that holds that many guests. */
-export const fittingPackage = (prices: PriceList, guestCount: number): BarPackage | undefined =>
-  [...prices.packages].sort((a, b) => a.maxGuests - b.maxGuests).find(({ maxGuests }) => guestCount <= maxGuests);
+/** The smallest of these packages that holds that many guests. */
+export const fittingPackage = <Bought extends { maxGuests: number }>(
+  packages: readonly Bought[],
+  guestCount: number,
+): Bought | undefined =>
+  [...packages].sort((a, b) => a.maxGuests - b.maxGuests).find(({ maxGuests }) => guestCount <= maxGuests);
 
 /** The cheapest package that has room for that many guests and at least those hours. */
 export const packageFor = (
@@ -34,60 +38,105 @@ export const packageFor = (
     .filter((one) => guestCount <= one.maxGuests && hours <= one.hours)
     .sort((a, b) => a.price - b.price)[0];
 
+/** What is typed as an order, also for more guests than its package has; null where {@link orderOf} has none otherwise. */
+function typedOrder(prices: PriceList, values: Ordered): Order | null {
+  const guestCount = Number(values.guestCount);
+  const hours = hoursOf(prices, values);
+  if (!isCount(guestCount) || guestCount > prices.largestParty || !isCount(hours)) return null;
+  return { guestCount, eventType: values.eventType, hours, packageId: chosenPackage(prices, values)?.id ?? null };
+}
+
+const isCount = (value: number) => Number.isInteger(value) && value >= 1;
+
 /**
  * What a customer can order with these values; null while the number of guests is not known, and for more guests than are booked
  * online or than the package has.
  */
 export function orderOf(prices: PriceList, values: Ordered): Order | null {
-  const guestCount = Number(values.guestCount);
-  const chosen = chosenPackage(prices, values);
-  const most = Math.min(prices.largestParty, chosen?.maxGuests ?? Infinity);
-  const hours = hoursOf(prices, values);
-  if (!Number.isInteger(guestCount) || guestCount < 1 || guestCount > most || !Number.isInteger(hours) || hours < 1)
-    return null;
-  return { guestCount, eventType: values.eventType, hours, packageId: chosen?.id ?? null };
+  const order = typedOrder(prices, values);
+  return order && order.guestCount <= (chosenPackage(prices, values)?.maxGuests ?? Infinity) ? order : null;
 }
 
-export interface CheaperWay {
-  /** What the form has once it is chosen. */
+/** A way to buy an event for its guests: by guests, or in a package that has room for them. */
+export interface Way extends Service {
+  /** Null by guests, with the name. */
+  packageId: PackageId | null;
+  name: string | null;
+  /** Whole dollars, for these guests. */
+  totalAmount: number;
+}
+
+/** The ways of a list for these guests, this kind of event and, by guests, these hours. */
+export function listWays(prices: PriceList, event: Omit<Order, 'packageId'>, terms: CustomerTerms): Way[] {
+  const fitting = prices.packages.filter(({ maxGuests }) => event.guestCount <= maxGuests);
+  return [null, ...fitting].map((one) => ({
+    ...purchaseOf(prices, { ...event, packageId: one?.id ?? null }, { ...LIST_TERMS, ...terms }),
+    name: one?.name ?? null,
+  }));
+}
+
+/** Another way to buy, which one press chooses. */
+export interface WayAdvice {
+  way: Way;
+  /** What a form has once it is chosen; a package has its own hours. */
   values: Partial<Pick<BookingValues, 'packageId' | 'hours'>>;
   /** `Choose Premium`, `Choose by guests`. */
   button: string;
-  /** `Premium, 5 hours with 2 bartenders for up to 75 guests, costs $599: $24 less.` */
+  /** `Luxury is for up to 150 guests.` or `Premium, 5 hours with 2 bartenders for up to 75 guests, costs $509: $115 less.` */
   text: string;
 }
 
 /**
- * The cheapest other way to buy at least the same hours for the same guests, where it is cheaper
- * (docs/product/booking.md#cheaper-way); null where none is.
+ * Where what is chosen serves fewer guests, the package that fits; else the cheapest other way to buy at least the same hours,
+ * where it is cheaper (docs/product/booking.md#cheaper-way); null where none is.
+ * @param now what is chosen, with its price in whole dollars
+ * @param ways those that can be chosen instead, for these guests
  */
-export function cheaperWay(prices: PriceList, order: Order, terms: CustomerTerms): CheaperWay | null {
-  const priceOf = (other: Order) => purchaseOf(prices, other, { ...LIST_TERMS, ...terms });
-  const now = priceOf(order);
-  const others: Order[] = [
-    ...(order.packageId && prices.calculator.hours.includes(now.hours)
-      ? [{ ...order, packageId: null, hours: now.hours }]
-      : []),
-    ...prices.packages
-      .filter(
-        ({ id, hours, maxGuests }) => id !== order.packageId && hours >= now.hours && order.guestCount <= maxGuests,
-      )
-      .map(({ id, hours }) => ({ ...order, packageId: id, hours })),
-  ];
-  const [best] = others
-    .map((other) => ({ other, bought: priceOf(other) }))
-    .sort((a, b) => a.bought.totalAmount - b.bought.totalAmount);
-  if (!best || best.bought.totalAmount >= now.totalAmount) return null;
-  const { other, bought } = best;
-  const chosen = prices.packages.find(({ id }) => id === other.packageId);
-  return {
-    values: chosen ? { packageId: chosen.id } : { packageId: '', hours: String(bought.hours) },
-    button: `Choose ${chosen?.name ?? 'by guests'}`,
-    text: sentence(chosen, bought, now.totalAmount),
-  };
+export function wayAdvice(
+  guestCount: number,
+  now: Pick<Way, 'hours' | 'maxGuests' | 'totalAmount'>,
+  ways: readonly Way[],
+): WayAdvice | null {
+  if (guestCount > now.maxGuests) {
+    const packages = ways.filter(({ packageId }) => packageId);
+    const way = fittingPackage(packages, guestCount);
+    return way ? advised(way, `${way.name} is for up to ${way.maxGuests} guests.`) : null;
+  }
+  const [way] = ways.filter(({ hours }) => hours >= now.hours).sort((a, b) => a.totalAmount - b.totalAmount);
+  if (!way || way.totalAmount >= now.totalAmount) return null;
+  const price = `${formatUsdWhole(way.totalAmount)}: ${formatUsdWhole(now.totalAmount - way.totalAmount)} less.`;
+  return advised(way, `${way.name ?? 'By guests'}, ${servicePhrase(way)}, costs ${price}`);
 }
 
-function sentence(chosen: BarPackage | undefined, bought: PricedPurchase, before: number): string {
-  const price = `${formatUsdWhole(bought.totalAmount)}: ${formatUsdWhole(before - bought.totalAmount)} less.`;
-  return `${chosen?.name ?? 'By guests'}, ${servicePhrase(bought)}, costs ${price}`;
+const advised = (way: Way, text: string): WayAdvice => ({
+  way,
+  values: way.packageId ? { packageId: way.packageId } : { packageId: '', hours: String(way.hours) },
+  button: `Choose ${way.name ?? 'by guests'}`,
+  text,
+});
+
+/** The advice for what is typed in a form that books by the list, with the hours that are offered by guests. */
+export function adviceFor(prices: PriceList, values: Ordered, terms: CustomerTerms): WayAdvice | null {
+  const order = typedOrder(prices, values);
+  if (!order) return null;
+  const ways = listWays(prices, order, terms).filter(
+    ({ packageId, hours }) => packageId || prices.calculator.hours.includes(hours),
+  );
+  return wayAdvice(order.guestCount, purchaseOf(prices, order, { ...LIST_TERMS, ...terms }), ways);
 }
+
+/**
+ * The advice for a price in whole dollars that is agreed on for these guests and hours, before what is added to it; the list's
+ * prices are compared.
+ */
+export const adviceAtPrice = (
+  prices: PriceList,
+  event: Omit<Order, 'packageId'>,
+  totalAmount: number,
+  terms: CustomerTerms,
+): WayAdvice | null =>
+  wayAdvice(
+    event.guestCount,
+    { hours: event.hours, maxGuests: event.guestCount, totalAmount },
+    listWays(prices, event, terms),
+  );

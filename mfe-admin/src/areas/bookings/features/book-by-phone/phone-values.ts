@@ -8,6 +8,8 @@ import type { PriceList, PackageId } from 'shared-data/domain/price-list';
 import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
 import type { Purchase } from 'shared-data/domain/purchase';
 import { addDays, isDateText, isTimeText, minuteText } from 'shared-data/domain/time';
+import { adviceAtPrice, adviceFor } from 'shared-data/domain/ways';
+import type { CustomerTerms } from 'shared-data/domain/ways';
 import type { PhoneBooking } from '../../api/phone-api.ts';
 import type { DeskBooking } from '../../../../api/booking-api.ts';
 import type { Enquiry } from '../../../../api/enquiries-api.ts';
@@ -122,11 +124,6 @@ export function valuesOfBooking(booking: DeskBooking, prices: PriceList): PhoneV
 /** What is bought, with its price in whole dollars. */
 export type PhonePurchase = Purchase & { totalAmount: number };
 
-interface CustomerTerms {
-  loyaltyPercent: number;
-  taxPercent: number;
-}
-
 const isWhole = (value: number | '', min = 1) =>
   value !== '' && Number.isInteger(Number(value)) && Number(value) >= min;
 
@@ -153,6 +150,24 @@ export function phonePurchase(prices: PriceList, values: PhoneValues, terms: Cus
     serviceText: values.serviceText.trim() || null,
   });
   return { ...purchase, requestedExtras: extrasOf(values.requestedExtras) };
+}
+
+/** What to say about the way to buy, and what the form has once it is chosen; null where there is nothing to say. */
+export function phoneAdvice(prices: PriceList, values: PhoneValues, terms: CustomerTerms) {
+  const { price, agreedPrice, eventType } = values;
+  const [guestCount, hours] = [Number(values.guestCount), hoursOf(values)];
+  const advice =
+    price !== 'agreed'
+      ? adviceFor(prices, { ...values, packageId: packageIdOf(values) ?? '', hours: String(hours) }, terms)
+      : isWhole(guestCount) && isWhole(agreedPrice, 0)
+        ? adviceAtPrice(prices, { guestCount, eventType, hours }, Number(agreedPrice), terms)
+        : null;
+  return (
+    advice && {
+      ...advice,
+      values: { price: advice.way.packageId ?? 'guests', hours: advice.way.hours } satisfies Partial<PhoneValues>,
+    }
+  );
 }
 
 /** The day until which the place is held: the one that was chosen, else the usual one. */

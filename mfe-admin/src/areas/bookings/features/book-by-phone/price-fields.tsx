@@ -2,16 +2,17 @@ import { serviceFigures } from 'shared-data/domain/purchase';
 import { useContent } from 'shared-data/content';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import type { PriceList } from 'shared-data/domain/price-list';
+import type { CustomerTerms } from 'shared-data/domain/ways';
 import { Text } from 'shared-ui';
-import { NumberField, RadioGroupField, TextField, useFormikContext } from 'shared-ui/forms';
+import { NumberField, RadioGroupField, Suggestion, TextField, useFormikContext } from 'shared-ui/forms';
 import { PurchaseFacts } from '../../../../components/purchase/purchase-facts.tsx';
 import { AddedFields, CrewFields } from '../../../../components/purchase/service-fields.tsx';
 import { FormPart } from './form-part.tsx';
-import { packageIdOf, phonePurchase } from './phone-values.ts';
+import { packageIdOf, phoneAdvice, phonePurchase } from './phone-values.ts';
 import type { PhonePurchase, PhoneValues } from './phone-values.ts';
 
 /** The ways in which it can be booked, with their prices before what is added. */
-function waysOf(prices: PriceList, values: PhoneValues, terms: { loyaltyPercent: number; taxPercent: number }) {
+function waysOf(prices: PriceList, values: PhoneValues, terms: CustomerTerms) {
   const priceOf = (way: PhoneValues['price']) =>
     phonePurchase(prices, { ...values, price: way, addedLines: [] }, terms)?.totalAmount;
   const byGuests = priceOf('guests');
@@ -36,14 +37,10 @@ interface PriceFieldsProps {
 export function PriceFields({ purchase, loyaltyPercent }: PriceFieldsProps) {
   const { values } = useFormikContext<PhoneValues>();
   const { prices, taxPercent } = useContent();
+  const terms = { loyaltyPercent, taxPercent };
   return (
     <FormPart legend="Service and price">
-      <RadioGroupField
-        name="price"
-        label="What the customer buys"
-        options={waysOf(prices, values, { loyaltyPercent, taxPercent })}
-        required
-      />
+      <RadioGroupField name="price" label="What the customer buys" options={waysOf(prices, values, terms)} required />
       {packageIdOf(values) === null && <CrewFields />}
       {values.price === 'agreed' && (
         <>
@@ -65,6 +62,7 @@ export function PriceFields({ purchase, loyaltyPercent }: PriceFieldsProps) {
           />
         </>
       )}
+      <Suggestion advice={phoneAdvice(prices, values, terms)} />
       <AddedFields />
       {purchase ? (
         <PurchaseFacts purchase={purchase} />

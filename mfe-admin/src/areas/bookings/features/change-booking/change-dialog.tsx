@@ -52,7 +52,7 @@ export function ChangeDialog({ booking, to, onClose }: ChangeDialogProps) {
         >
           <TextField name="eventName" label="Event name" autoComplete="off" required />
           <TimePart booking={opened} />
-          <ServicePart booking={opened} />
+          <ServicePart booking={opened} opened={first} />
           <ContactPart />
           <TextAreaField name="specialRequests" label="Special requests (optional)" rows={3} />
           <SubmitButton>Review the changes</SubmitButton>

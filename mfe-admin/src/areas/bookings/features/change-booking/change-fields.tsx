@@ -1,4 +1,5 @@
 import { serviceFigures } from 'shared-data/domain/purchase';
+import { useChangeAdvice } from 'shared-data/booking-changes';
 import type { ChangeValues } from 'shared-data/booking-changes';
 import { useContent } from 'shared-data/content';
 import { optionalInputs } from 'shared-data/domain/booking-fields';
@@ -16,6 +17,7 @@ import {
   OptionalFields,
   PhoneField,
   SelectField,
+  Suggestion,
   TextField,
   useFormikContext,
 } from 'shared-ui/forms';
@@ -47,10 +49,16 @@ export function TimePart({ booking }: PartProps) {
   );
 }
 
+interface ServicePartProps extends PartProps {
+  /** What the form started with. */
+  opened: ChangeValues;
+}
+
 /** Kind, package or hours, guests, and a price that is agreed on, with which there is no package. */
-export function ServicePart({ booking }: PartProps) {
+export function ServicePart({ booking, opened }: ServicePartProps) {
   const { prices } = useContent();
   const { values } = useFormikContext<ChangeValues>();
+  const advice = useChangeAdvice({ bookingId: booking.id }, opened, values);
   const agreed = booking.agreedPrice !== null;
   const services = [
     { value: '', label: 'By guests and hours' },
@@ -69,6 +77,7 @@ export function ServicePart({ booking }: PartProps) {
           <NumberField name="hours" label="Hours" min={1} max={24} step={1} autoComplete="off" required />
         )}
       </FieldPair>
+      <Suggestion advice={advice} />
       <NumberField
         name="agreedPrice"
         label={`Agreed price in whole dollars${agreed ? '' : ' (optional)'}`}

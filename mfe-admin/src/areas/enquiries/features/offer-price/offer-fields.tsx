@@ -1,6 +1,7 @@
 import { useContent } from 'shared-data/content';
 import { EVENT_TYPES, EVENT_TYPE_LABELS } from 'shared-data/domain/event-types';
 import { formatUsdWhole } from 'shared-data/domain/money';
+import { serviceFigures } from 'shared-data/domain/purchase';
 import { RULES } from 'shared-data/domain/rules';
 import { ZONE_LABEL } from 'shared-data/domain/time';
 import { Button, Card, Heading, Stack } from 'shared-ui';
@@ -10,6 +11,7 @@ import {
   FieldPair,
   NumberField,
   RadioGroupField,
+  Suggestion,
   TextAreaField,
   TextField,
   TimeField,
@@ -19,7 +21,7 @@ import { OpenTimes } from '../../../../components/open-times.tsx';
 import { PurchaseFacts } from '../../../../components/purchase/purchase-facts.tsx';
 import { AddedFields, CrewFields } from '../../../../components/purchase/service-fields.tsx';
 import { hoursOf } from '../../../../components/purchase/service-values.ts';
-import { listWays, offeredPurchase } from './offer-values.ts';
+import { offerAdvice, offeredPurchase, offeredWays, takenFrom } from './offer-values.ts';
 import type { OfferValues } from './offer-values.ts';
 
 const eventTypes = EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }));
@@ -28,7 +30,8 @@ const eventTypes = EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS
 export function OfferFields({ email, today }: { email: string; today: string }) {
   const { values, setValues } = useFormikContext<OfferValues>();
   const { prices, taxPercent } = useContent();
-  const ways = listWays(prices, values);
+  const ways = offeredWays(prices, values);
+  const advice = offerAdvice(prices, values);
   const offered = offeredPurchase(prices, taxPercent, values);
   return (
     <>
@@ -51,18 +54,19 @@ export function OfferFields({ email, today }: { email: string; today: string }) 
       </FieldPair>
       {ways.length > 0 && (
         <Stack direction="row" gap={3} role="group" aria-label="Take from the price list">
-          {ways.map(({ name, service, ...taken }) => (
+          {ways.map((way) => (
             <Button
-              key={name}
+              key={way.packageId}
               variant="secondary"
               size="small"
-              onClick={() => void setValues((now) => ({ ...now, ...taken }))}
+              onClick={() => void setValues((now) => ({ ...now, ...takenFrom(way) }))}
             >
-              {name}: {formatUsdWhole(taken.price)}, {service}
+              {way.name ?? 'By guests'}: {formatUsdWhole(way.totalAmount)}, {serviceFigures(way)}
             </Button>
           ))}
         </Stack>
       )}
+      <Suggestion advice={advice && { ...advice, values: takenFrom(advice.way) }} />
       <CheckboxField
         name="holdsPlace"
         label={`Hold the place until then, for ${RULES.longestPhoneHoldDays} days at most`}

@@ -2,9 +2,10 @@ import { AGREED_PRICE_MAX } from 'shared-data/domain/booking-rules';
 import type { EventType } from 'shared-data/domain/event-types';
 import type { PriceList } from 'shared-data/domain/price-list';
 import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
-import { serviceFigures } from 'shared-data/domain/purchase';
 import type { Purchase } from 'shared-data/domain/purchase';
 import { addDays } from 'shared-data/domain/time';
+import { adviceAtPrice, listWays } from 'shared-data/domain/ways';
+import type { Way } from 'shared-data/domain/ways';
 import type { Enquiry } from '../../../../api/enquiries-api.ts';
 import type { PricedPlan } from '../../../../api/priced-plan.ts';
 import { eventOfEnquiry, UNKNOWN_EVENT } from '../../../../components/event-of-enquiry.ts';
@@ -74,34 +75,27 @@ export const blankValues = (prices: PriceList, today: string) => valuesOf(UNKNOW
 
 const isWhole = (value: number | '') => Number.isInteger(Number(value)) && Number(value) >= 1;
 
-/** A way to buy the event by the list: what the offer takes over of it. */
-export interface ListWay {
-  name: string;
-  /** Whole dollars. */
-  price: number;
-  hours: number;
-  bartenders: number;
-  /** The service in words, with the most guests. */
-  service: string;
-}
+/** The event of the offer for the ways of the list; null while the guests are not known. */
+const listEvent = (values: OfferValues) =>
+  isWhole(values.guestCount)
+    ? { guestCount: Number(values.guestCount), eventType: values.eventType, hours: hoursOf(values) }
+    : null;
+/** The person may have a loyalty discount, which the owner takes off; an offer includes the tax. */
+const WITHOUT_DISCOUNT = { loyaltyPercent: 0, taxPercent: 0 };
+
+/** What an offer takes over of a way of the list. */
+export const takenFrom = ({ totalAmount, hours, bartenders }: Way) => ({ price: totalAmount, hours, bartenders });
 
 /** What the event costs by the list today, by guests and in each package that holds it; none while the guests are not known. */
-export function listWays(prices: PriceList, values: OfferValues): ListWay[] {
-  if (!isWhole(values.guestCount)) return [];
-  const { eventType } = values;
-  const guestCount = Number(values.guestCount);
-  const fitting = prices.packages.filter(({ maxGuests }) => guestCount <= maxGuests);
-  return [null, ...fitting].map((one) => {
-    const order = { guestCount, eventType, hours: hoursOf(values), packageId: one?.id ?? null };
-    const bought = purchaseOf(prices, order, { ...LIST_TERMS, loyaltyPercent: 0, taxPercent: 0 });
-    return {
-      name: one?.name ?? 'By guests',
-      price: bought.totalAmount,
-      hours: bought.hours,
-      bartenders: bought.bartenders,
-      service: serviceFigures(bought),
-    };
-  });
+export function offeredWays(prices: PriceList, values: OfferValues): Way[] {
+  const event = listEvent(values);
+  return event ? listWays(prices, event, WITHOUT_DISCOUNT) : [];
+}
+
+/** Where the list has at least these hours for less than the price that is offered, that way; null otherwise. */
+export function offerAdvice(prices: PriceList, values: OfferValues) {
+  const event = listEvent(values);
+  return event && isWhole(values.price) ? adviceAtPrice(prices, event, Number(values.price), WITHOUT_DISCOUNT) : null;
 }
 
 /** Whether price and lines are together more than the database takes. A figure that is missing counts nothing. */

@@ -1,0 +1,50 @@
+/** @core */
+import { screen, waitFor, within } from '@testing-library/react';
+import { backend, BACKEND_URL, http, HttpResponse } from 'shared-data/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { accepting, openChange, previewRow } from '../../testing/change-booking.tsx';
+import { purchaseRow } from '../../testing/purchase-row.ts';
+
+interface Asked {
+  p_changes: { guest_count?: number; event_type?: string; package_id?: string };
+}
+
+/** Not today's prices: the booking's own list has another price of Luxury and other hours. */
+const LUXURY = { package_id: 'luxury', name: 'Luxury', hours: 7, bartenders: 3, max_guests: 150, total_amount: 1050 };
+const inLuxury = { way: 'package', package_id: 'luxury', hours: 7, max_guests: 150 };
+
+/** By guests a wedding for 110 costs $1,439; in Luxury $1,050. For fewer guests nothing is cheaper. */
+const byGuests = http.post<never, Asked>(`${BACKEND_URL}/rest/v1/rpc/preview_change`, async ({ request }) => {
+  const { guest_count = 60, package_id } = (await request.json()).p_changes;
+  const large = guest_count > 100;
+  const bought = purchaseRow({ guest_count, max_guests: guest_count, ...(package_id && inLuxury) });
+  return HttpResponse.json([
+    previewRow({
+      total_amount: 959,
+      new_total_amount: package_id ? LUXURY.total_amount : large ? 1439 : 959,
+      new_purchase: bought,
+      ways: large ? [{ ...LUXURY, package_id: null, name: null, hours: 4, total_amount: 1439 }, LUXURY] : [],
+    }),
+  ]);
+});
+
+// rule: B-2-64, changes.md#change-advice
+test('more guests name the cheaper way by the prices of the booking’s own list, which one press chooses', async () => {
+  const { user, dialog } = await openChange([byGuests, accepting('change_booking')]);
+  const guests = await within(dialog).findByLabelText(/^Number of guests/);
+  await user.clear(guests);
+  await user.type(guests, '110');
+  const text = 'Luxury, 7 hours with 3 bartenders for up to 150 guests, costs $1,050: $389 less.';
+  expect(await within(dialog).findByText(text)).toBeVisible();
+  await expectNoAxeViolations(dialog);
+  await user.click(within(dialog).getByRole('button', { name: 'Choose Luxury' }));
+  expect(within(dialog).getByLabelText(/^Service/)).toHaveValue('luxury');
+  await waitFor(() => expect(within(dialog).queryByText(text)).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Review the changes' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Change booking' }));
+  await screen.findByText('Booking changed');
+  expect(backend.to('POST', '/rest/v1/rpc/change_booking')[0]?.body).toMatchObject({
+    p_changes: { package_id: 'luxury', guest_count: 110 },
+    p_total_amount: 1050,
+  });
+});
