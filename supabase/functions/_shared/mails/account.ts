@@ -53,22 +53,22 @@ const confirmPage = (siteUrl: string) => `${siteUrl}/auth/confirm`;
 const EXPIRY = 'It works once, for 15 minutes.';
 
 function contentOf(mail: ReturnType<typeof toAuthEvent>, url: string, siteUrl: string): MailContent {
-  const orCode = mail.code ? [orEnter(mail.code, confirmPage(siteUrl))] : [];
+  const link = { url, ...(mail.code && { orEnter: orEnter(mail.code, confirmPage(siteUrl)) }) };
   switch (mail.action) {
     case 'signup':
       return {
         subject: 'Confirm your address',
         heading: 'Confirm your address',
-        paragraphs: [`Open the link to confirm that this address is yours. ${EXPIRY}`, ...orCode],
-        action: { label: 'Confirm address', url },
+        paragraphs: [`Open the link to confirm that this address is yours. ${EXPIRY}`],
+        action: { label: 'Confirm address', ...link },
         footnotes: ['You did not create an account with us? Then ignore this mail.'],
       };
     case 'recovery':
       return {
         subject: 'Set a new password',
         heading: 'Set a new password',
-        paragraphs: [`Open the link to set a new password for your account. ${EXPIRY}`, ...orCode],
-        action: { label: 'Set a new password', url },
+        paragraphs: [`Open the link to set a new password for your account. ${EXPIRY}`],
+        action: { label: 'Set a new password', ...link },
         footnotes: ['You did not ask for this? Then ignore this mail. Your password stays as it is.'],
       };
     case 'magiclink':
@@ -104,17 +104,16 @@ function contentOf(mail: ReturnType<typeof toAuthEvent>, url: string, siteUrl: s
         paragraphs: [
           `Open the link to use ${mail.newEmail} for your account from now on. ${EXPIRY}`,
           'We ask at your present address, and may ask at the new one too. The change takes effect once every link that we mailed about it was used.',
-          ...orCode,
         ],
-        action: { label: 'Confirm the change', url },
+        action: { label: 'Confirm the change', ...link },
         footnotes: ['You did not ask for this? Then ignore this mail. Your address stays as it is.'],
       };
     case 'invite':
       return {
         subject: `Your invitation to ${BRAND.name}`,
         heading: 'You are invited',
-        paragraphs: [`Open the link to accept the invitation to an account at ${BRAND.name}. ${EXPIRY}`, ...orCode],
-        action: { label: 'Accept the invitation', url },
+        paragraphs: [`Open the link to accept the invitation to an account at ${BRAND.name}. ${EXPIRY}`],
+        action: { label: 'Accept the invitation', ...link },
         footnotes: ['You do not know what this is about? Then ignore this mail. No account is opened.'],
       };
     case 'code':

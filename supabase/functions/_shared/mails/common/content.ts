@@ -7,6 +7,8 @@ export interface MailLink {
   label: string;
   /** Absolute. */
   url: string;
+  /** What stands below it for mail programs that cut links, where the link itself does not give its code. */
+  orEnter?: string;
 }
 
 /** A part of a longer text: a heading, or a paragraph of texts and links. */

@@ -22,24 +22,39 @@ const block = ({ kind, parts }: MailBlock, at: number): ReactNode => {
     : h('p', { key: at, style: styles.paragraph }, words);
 };
 
+const AMOUNT = /^-?\$[\d,]+\.\d{2}$/;
+
+/** An amount ends its line, so that its label, which may be a whole line of a price, has the rest of the width. */
+const fact = ([label, value]: readonly [label: string, value: string], at: number) => {
+  const isAmount = AMOUNT.test(value);
+  return h(
+    'tr',
+    { key: at, className: 'fact' },
+    h(
+      'th',
+      {
+        scope: 'row',
+        colSpan: isAmount ? 2 : 1,
+        className: 'label',
+        style: isAmount ? { ...styles.label, width: 'auto' } : styles.label,
+      },
+      label,
+    ),
+    h(
+      'td',
+      { colSpan: isAmount ? 1 : 2, className: 'value', style: isAmount ? styles.amount : styles.value },
+      lines(value),
+    ),
+  );
+};
+
 function facts(pairs: NonNullable<MailContent['facts']>): ReactNode {
   const rows = pairs.filter(([, value]) => value !== '');
   if (rows.length === 0) return null;
   return h(
     'table',
     { className: 'facts', cellPadding: 0, cellSpacing: 0, style: styles.facts },
-    h(
-      'tbody',
-      null,
-      rows.map(([label, value], at) =>
-        h(
-          'tr',
-          { key: at, className: 'fact' },
-          h('th', { scope: 'row', className: 'label', style: styles.label }, label),
-          h('td', { className: 'value', style: styles.value }, lines(value)),
-        ),
-      ),
-    ),
+    h('tbody', null, rows.map(fact)),
   );
 }
 
@@ -67,7 +82,7 @@ const action = ({ label, url }: MailLink): ReactNode =>
   );
 
 const codeLine = (part: string | MailLink | undefined): ReactNode => {
-  const sentence = part && typeof part !== 'string' && codeSentence(part.url);
+  const sentence = part && typeof part !== 'string' && (part.orEnter ?? codeSentence(part.url));
   return sentence ? h('p', { className: 'small', style: styles.small }, sentence) : null;
 };
 

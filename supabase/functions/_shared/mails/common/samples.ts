@@ -71,7 +71,7 @@ const form = {
   location: '12 Elm Street NW, Washington, DC 20001',
   guest_count: 40,
   venue: 'The Carriage House',
-  zip_code: '20007',
+  zip_code: '20001',
   access_note: 'The garden gate on 31st Street.',
   special_requests: 'The garden gate is on the left.\nTwo guests drink no alcohol.',
 };

@@ -29,6 +29,13 @@ export const styles = {
     fontWeight: 600,
   },
   value: { padding: '8px 0', borderTop: '1px solid #d9cfbc', verticalAlign: 'top', overflowWrap: 'anywhere' },
+  amount: {
+    padding: '8px 0',
+    borderTop: '1px solid #d9cfbc',
+    textAlign: 'right',
+    verticalAlign: 'top',
+    whiteSpace: 'nowrap',
+  },
   action: { margin: '24px 0' },
   // Outlook ignores the padding of a link.
   button: { borderRadius: '4px', backgroundColor: '#12382e', msoPaddingAlt: '12px 24px' },
