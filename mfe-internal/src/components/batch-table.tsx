@@ -46,7 +46,7 @@ export function BatchTable({ recipe, drinks }: BatchTableProps) {
           {ordered.map(({ name, amount, unit, isTopping }, index) => (
             <tr key={index}>
               <th scope="row">
-                {name}
+                <span>{name}</span>
                 {isTopping && <small>added at the end</small>}
               </th>
               <td>{amountText(amount, unit)}</td>

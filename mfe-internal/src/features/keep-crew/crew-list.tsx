@@ -51,7 +51,7 @@ function PersonRow({ person, today, onChange, onLeft }: PersonRowProps) {
           Change <VisuallyHidden>{name}</VisuallyHidden>
         </Button>
         <Button size="small" variant="quiet" onClick={onLeft}>
-          {hasLeft ? 'Is back' : 'Has left'} <VisuallyHidden>({name})</VisuallyHidden>
+          {hasLeft ? 'Is back' : 'Has left'} <VisuallyHidden>{`(${name})`}</VisuallyHidden>
         </Button>
       </RowButtons>
     </li>

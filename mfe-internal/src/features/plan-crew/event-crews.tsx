@@ -38,7 +38,7 @@ export function EventCrews({ crews, onAdd }: { crews: readonly EventCrew[]; onAd
             </RowText>
             <RowButtons>
               <Button size="small" variant={missing(crew) > 0 ? 'primary' : 'secondary'} onClick={() => onAdd(crew)}>
-                Add shift <VisuallyHidden>for {crew.eventName}</VisuallyHidden>
+                Add shift <VisuallyHidden>{`for ${crew.eventName}`}</VisuallyHidden>
               </Button>
             </RowButtons>
           </li>

@@ -25,11 +25,11 @@ export function AllergyNotice({ sheet: { booking, inputs, menu } }: { sheet: Eve
         <Heading level={2} size="h4">
           Check with the guest
         </Heading>
-        <p>Allergies: {texts.join('; ')}</p>
+        <p>{`Allergies: ${texts.join('; ')}`}</p>
         <ul>
           {warnings.map(({ id, drink, allergens }) => (
             <li key={id}>
-              <strong>{drink}</strong> contains {allergens.join(', ')}
+              <strong>{drink}</strong> <span>{`contains ${allergens.join(', ')}`}</span>
             </li>
           ))}
         </ul>

@@ -50,7 +50,7 @@ export function SheetHead({ sheet }: { sheet: EventSheet }) {
       <OnPaper>
         <Text weight="bold">{BRAND.name}</Text>
         <Heading level={2}>Event sheet: {booking.eventName}</Heading>
-        <Text size="small" translate="no">
+        <Text size="small">
           Booking {booking.number}, version {version}, printed {formatZonedInstant(now)}
         </Text>
       </OnPaper>
@@ -60,7 +60,7 @@ export function SheetHead({ sheet }: { sheet: EventSheet }) {
           <p>{stands.text}</p>
         </Band>
       )}
-      <Text size="small" tone="muted" translate="no" data-screen-only="">
+      <Text size="small" tone="muted" data-screen-only="">
         Version {version}
       </Text>
     </Stack>

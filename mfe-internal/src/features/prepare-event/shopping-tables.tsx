@@ -63,7 +63,7 @@ function ShoppingList({ id, title, text, purchases, withStock = false }: Shoppin
               <tr key={ingredient.id}>
                 <th scope="row">{ingredient.name}</th>
                 <td>
-                  {packagesText(purchase, packages)} <small>{totalText(amount, ingredient.unit)}</small>
+                  <span>{packagesText(purchase, packages)}</span> <small>{totalText(amount, ingredient.unit)}</small>
                 </td>
                 {withStock && <td>{toBuy === 0 ? 'nothing' : packagesText(purchase, toBuy)}</td>}
                 {withStock && <td data-screen-only="">{costCents === null ? 'no price' : formatCents(costCents)}</td>}

@@ -42,7 +42,7 @@ export function MyShiftRow({ shift, isOpen, onAnswer }: MyShiftRowProps) {
             </Button>
           )}
           <Button size="small" variant="secondary" onClick={() => onAnswer('declined')}>
-            {answer === 'accepted' ? 'I cannot come' : 'Decline'} <VisuallyHidden>({event})</VisuallyHidden>
+            {answer === 'accepted' ? 'I cannot come' : 'Decline'} <VisuallyHidden>{`(${event})`}</VisuallyHidden>
           </Button>
         </RowButtons>
       )}

@@ -38,7 +38,7 @@ export function PublicRecipes() {
                 <Choice type="button" aria-pressed={id === chosen?.id} onClick={() => change({ recipe: id })}>
                   <strong>
                     {photo && <RecipeThumb src={recipePhotoPath(photo.id, 'small')} alt="" loading="lazy" />}
-                    {name}
+                    <span>{name}</span>
                   </strong>
                   <Stack as="span" direction="row" gap={2}>
                     <Badge tone="brass">{category}</Badge>

@@ -22,7 +22,7 @@ function Entered({ staffId, exceptions, absences }: Omit<Availability, 'hours'> 
       {absences.map((absence) => (
         <li key={absence.id}>
           <RowText>
-            <strong>Time off</strong>: {dayRange(absence.startsOn, absence.endsOn)}
+            <strong>Time off</strong>: <span>{dayRange(absence.startsOn, absence.endsOn)}</span>
             {absence.reason && (
               <Text size="small" tone="muted">
                 {absence.reason}
@@ -30,14 +30,15 @@ function Entered({ staffId, exceptions, absences }: Omit<Availability, 'hours'> 
             )}
           </RowText>
           <Button size="small" variant="quiet" onClick={() => void removeAbsence(absence.id).then(report)}>
-            Remove <VisuallyHidden>the time off of {dayRange(absence.startsOn, absence.endsOn)}</VisuallyHidden>
+            Remove <VisuallyHidden>{`the time off of ${dayRange(absence.startsOn, absence.endsOn)}`}</VisuallyHidden>
           </Button>
         </li>
       ))}
       {exceptions.map(({ day, from, until }) => (
         <li key={day}>
           <RowText>
-            <strong>{formatDate(day)}</strong>: {from && until ? formatTimeRange(from, until) : 'I cannot come'}
+            <strong>{formatDate(day)}</strong>:{' '}
+            <span>{from && until ? formatTimeRange(from, until) : 'I cannot come'}</span>
           </RowText>
           <Button
             size="small"

@@ -43,7 +43,7 @@ export function ConnectedAccounts() {
               <Icon />
               <span>{platform}</span>
               <Button variant="secondary" size="small" onClick={() => connect(platform)}>
-                Connect<VisuallyHidden> {platform}</VisuallyHidden>
+                Connect<VisuallyHidden>{` ${platform}`}</VisuallyHidden>
               </Button>
             </Row>
           ))}
