@@ -16,7 +16,7 @@ test(
     const eventName = `Coates party ${Date.now()}`;
     const availability = new AvailabilityPage(page);
     const booking = new BookingPage(page);
-    const code = page.getByRole('region', { name: 'Or go on with a code' });
+    const code = page.getByRole('region', { name: 'Go on with a code' });
 
     await test.step('sends the form and gets a code', async () => {
       await availability.goto();

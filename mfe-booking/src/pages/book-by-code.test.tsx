@@ -103,7 +103,7 @@ test('a network that asked too often is told so', async () => {
 // rule: B-8-01
 test('while only known addresses get a code, the page says so, and does not say that a code was mailed', async () => {
   const user = await sendSignedOut({ handlers: [http.post(REQUEST, () => HttpResponse.json(false))] });
-  const form = await screen.findByRole('region', { name: 'Or go on with a code' });
+  const form = await screen.findByRole('region', { name: 'Go on with a code' });
   expect(form).toHaveTextContent(
     /If nora@example.com has an account or a booking with us, we sent a mail to it.*Otherwise please try again in an hour, or call us/,
   );
@@ -112,13 +112,33 @@ test('while only known addresses get a code, the page says so, and does not say 
   expect(await paymentStep()).toBeVisible();
 });
 
-test('a second press within the minute mails nothing and keeps the code', async () => {
+// rule: B-2-18
+test('the panel takes the place of the button, and the focus', async () => {
+  await sendSignedOut();
+  expect(within(await codeForm()).getByLabelText('Code from the mail')).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Book and continue to payment' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Please Sign In' })).toBeNull();
+});
+
+test('who corrects the address has the button again, and who takes that back has the code, without another mail', async () => {
   const user = await sendSignedOut();
   await codeForm();
-  await send(user);
-  expect(asked()).toHaveLength(1);
+  fireEvent.change(field('Email'), { target: { value: 'otto@example.com' } });
+  expect(screen.getByRole('button', { name: 'Book and continue to payment' })).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'Code from the mail' })).toBeNull();
+  fireEvent.change(field('Email'), { target: { value: EVENT.email } });
   await enterCode(user, MAILED_CODE);
   expect(await paymentStep()).toBeVisible();
+  expect(asked()).toHaveLength(1);
+});
+
+test('what is changed while the code is awaited is booked at the price that is shown then', async () => {
+  const user = await sendSignedOut();
+  await codeForm();
+  fireEvent.change(field('Number of guests'), { target: { value: '60' } });
+  await enterCode(user, MAILED_CODE);
+  expect(await paymentStep()).toBeVisible();
+  expect(inserts()[0]?.body).toMatchObject({ guest_count: 60 });
 });
 
 test('another address gets another code', async () => {

@@ -92,8 +92,8 @@ test('the slot is checked before the session, the session before anything is sen
   await expectAlert('Please Sign In', 'You need to create an account to make a booking');
   expect(inserts()).toHaveLength(0);
   expect(field('Name')).toHaveValue(EVENT.name);
-  const notice = screen.getByRole('group', { name: 'Please Sign In' });
-  expect(within(notice).getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/sign-up');
+  const panel = await screen.findByRole('region', { name: 'Go on with a code' });
+  expect(within(panel).getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/sign-up');
   await expectAccessible();
 });
 

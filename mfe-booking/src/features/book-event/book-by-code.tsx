@@ -1,8 +1,10 @@
 import { toDataError, useSessionActions } from 'shared-data';
 import { MINIMUM_AGE } from 'shared-data/domain/terms';
+import { useEffect, useRef } from 'react';
 import { Card, Heading, Stack, Text } from 'shared-ui';
 import { CodeForm, codeRefusal, SendAgainButton, TermsField, yup } from 'shared-ui/forms';
 import { styled } from 'styled-components';
+import { SignInLinks } from '../../components/sign-in-links.tsx';
 import { paths } from '../../paths.ts';
 
 /** As wide as the fields of the booking form. */
@@ -49,12 +51,14 @@ export function BookByCode({ person, failure, isBusy, sendAgain, onSignedIn }: B
     const triesLeft = await redeemCode({ email, code, person: { fullName: name, companyName } });
     return triesLeft === null ? '' : codeRefusal(triesLeft);
   };
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
   return (
-    <Box as="section" aria-labelledby="code-title">
+    <Box as="section" ref={box} aria-labelledby="code-title">
       <Stack gap={5}>
         <Stack gap={2}>
           <Heading level={3} size="h4" id="code-title">
-            Or go on with a code
+            Go on with a code
           </Heading>
           <Text role="status">{failure || (isBusy ? mailedToKnown(email) : mailed(email))}</Text>
         </Stack>
@@ -67,6 +71,10 @@ export function BookByCode({ person, failure, isBusy, sendAgain, onSignedIn }: B
           more={TERMS}
         />
         <SendAgainButton send={() => sendAgain(email)} wait={failure ? 0 : undefined} />
+        <Text size="small" tone="muted">
+          Or with a password. What you typed is kept.
+        </Text>
+        <SignInLinks />
       </Stack>
     </Box>
   );

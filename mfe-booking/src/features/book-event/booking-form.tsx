@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useBusiness, useToday } from 'shared-data';
 import type { Booking } from 'shared-data/account';
@@ -76,15 +76,21 @@ export function BookingForm(props: BookingFormProps) {
   const schema = useMemo(() => bookingSchema(prices, zipPrefixes), [prices, zipPrefixes]); // making it is half of what this component does
   const form = useRef<FormikProps<BookingValues>>(null);
   const code = useSignInCode();
+  const [email, setEmail] = useState(initialValues.email);
   const { submit, reportMissing, refusal, priceFor, terms, ready } = useSubmitBooking(replaced, onBooked, code.request);
-  const { confirmed, settle } = code;
+  const { confirmedTotal, settle } = code;
+  const asked = code.askedFor(email);
+  const shownTotal = () => (form.current && priceFor(form.current.values)?.totalAmount) ?? 0;
   useEffect(() => {
-    if (!confirmed || !ready || !form.current) return;
+    if (confirmedTotal === null || !ready || !form.current) return;
     // A booking is made at the price that was shown; one that the account has changed is shown first.
-    if (priceFor(form.current.values)?.totalAmount === confirmed.totalAmount) void form.current.submitForm();
-    else toast.info('You are signed in', 'Your account has another price. Please check it and book.');
+    if (priceFor(form.current.values)?.totalAmount === confirmedTotal) void form.current.submitForm();
+    else
+      toast.info('You are signed in', 'Your account has another price. Please check it and book.', {
+        group: 'booking',
+      });
     settle();
-  }, [confirmed, ready, priceFor, settle]);
+  }, [confirmedTotal, ready, priceFor, settle]);
   return (
     <Stack gap={8}>
       <FormShell
@@ -95,23 +101,27 @@ export function BookingForm(props: BookingFormProps) {
         onSubmit={submit}
         onInvalid={reportMissing}
       >
-        <FormBody {...{ prefill, fillContact, replaced, onGuestsChange, priceFor, terms }}>
-          {refusal && <RefusalNotice refusal={refusal} />}
-          <SubmitButton
-            size="large"
-            pending={!ready}
-            pendingText={ready ? 'Booking your time' : 'Reading your session'}
-          >
-            Book and continue to payment
-          </SubmitButton>
+        <FormBody {...{ prefill, fillContact, replaced, onGuestsChange, priceFor, terms }} onEmailChange={setEmail}>
+          {!asked && (
+            <Submit data-area="submit">
+              {refusal && <RefusalNotice refusal={refusal} />}
+              <SubmitButton
+                size="large"
+                pending={!ready}
+                pendingText={ready ? 'Booking your time' : 'Reading your session'}
+              >
+                Book and continue to payment
+              </SubmitButton>
+            </Submit>
+          )}
         </FormBody>
       </FormShell>
-      {code.asked && (
+      {asked && (
         <BookByCode
-          key={code.asked.person.email}
-          {...code.asked}
+          key={asked.person.email}
+          {...asked}
           sendAgain={code.sendAgain}
-          onSignedIn={code.confirm}
+          onSignedIn={() => code.confirm(shownTotal())}
         />
       )}
     </Stack>
@@ -121,17 +131,20 @@ export function BookingForm(props: BookingFormProps) {
 interface FormBodyProps extends StartOptions {
   replaced: string;
   onGuestsChange: (guestCount: number) => void;
+  onEmailChange: (email: string) => void;
   priceFor: (values: BookingValues) => PricedPurchase | null;
   terms: CustomerTerms;
   children: ReactNode;
 }
 
-function FormBody({ prefill, fillContact, replaced, onGuestsChange, priceFor, terms, children }: FormBodyProps) {
+function FormBody(props: FormBodyProps) {
+  const { prefill, fillContact, replaced, onGuestsChange, onEmailChange, priceFor, terms, children } = props;
   const { values } = useFormikContext<BookingValues>();
   const today = useToday();
   const restored = useStartValues({ prefill, fillContact });
   const guests = Number(values.guestCount);
   useEffect(() => onGuestsChange(guests), [guests, onGuestsChange]);
+  useEffect(() => onEmailChange(values.email), [values.email, onEmailChange]);
   return (
     <Layout>
       <div data-area="fields">
@@ -151,7 +164,7 @@ function FormBody({ prefill, fillContact, replaced, onGuestsChange, priceFor, te
       <div data-area="summary">
         <PriceSummary price={priceFor(values)} />
       </div>
-      <Submit data-area="submit">{children}</Submit>
+      {children}
     </Layout>
   );
 }

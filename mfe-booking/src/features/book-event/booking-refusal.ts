@@ -12,7 +12,6 @@ import { bookingToasts } from './texts.ts';
 export interface BookingRefusal {
   kind:
     | 'unavailable'
-    | 'signedOut'
     | 'sessionEnded'
     | 'priceChanged'
     | 'partyTooLarge'
@@ -40,11 +39,6 @@ export const refusals = {
     kind: 'unavailable',
     toast: bookingToasts.unavailable,
     note: 'That time has just been taken or is not offered. The open times above are up to date; everything you typed is kept.',
-  },
-  signedOut: {
-    kind: 'signedOut',
-    toast: bookingToasts.signedOut,
-    note: 'What you have entered is kept on this device while you sign in or create an account. Or go on with the code that we mail to you.',
   },
   sessionEnded: {
     kind: 'sessionEnded',

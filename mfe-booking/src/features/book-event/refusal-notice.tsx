@@ -9,7 +9,7 @@ import type { BookingRefusal } from './booking-refusal.ts';
 export function RefusalNotice({ refusal }: { refusal: BookingRefusal }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [refusal]);
-  const signIn = refusal.kind === 'signedOut' || refusal.kind === 'sessionEnded';
+  const signIn = refusal.kind === 'sessionEnded';
   const bookings = refusal.kind === 'tooManyHolds' || refusal.kind === 'alreadyBooked';
   return (
     <Notice

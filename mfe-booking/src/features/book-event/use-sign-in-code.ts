@@ -6,14 +6,12 @@ import type { BookingValues } from 'shared-data/domain/booking-rules';
 /** A booking that waits for the code of its person. */
 interface WaitingBooking {
   person: Pick<BookingValues, 'email' | 'name' | 'companyName'>;
-  /** The total that the form showed. */
-  totalAmount: number;
   /** Why the last code was not mailed; empty when it was. */
   failure: string;
   /** So many codes are asked for that only addresses with an account or a booking get a mail. */
   isBusy: boolean;
-  /** The right code was entered. */
-  isConfirmed: boolean;
+  /** The total that the form showed when the right code was entered; null before. */
+  confirmedTotal: number | null;
 }
 
 /** What happened to a request for a code. */
@@ -38,11 +36,11 @@ export function useSignInCode() {
       (cause: unknown): Outcome => ({ failure: failureOf(cause), isBusy: false }),
     );
   /** Mails a code to who sent the form, unless one was mailed to the same address. */
-  const request = async ({ email, name, companyName }: BookingValues, totalAmount: number): Promise<void> => {
+  const request = async ({ email, name, companyName }: BookingValues): Promise<void> => {
     const person = { email: plainEmail(email), name, companyName };
     const isMailed = waiting?.person.email === person.email && waiting.failure === '';
     const { failure, isBusy } = isMailed ? waiting : await mail(person.email);
-    setWaiting({ person, totalAmount, failure, isBusy, isConfirmed: false });
+    setWaiting({ person, failure, isBusy, confirmedTotal: null });
   };
   /** Mails another code; rejects with an error whose message may be shown. */
   const sendAgain = async (email: string): Promise<void> => {
@@ -51,16 +49,16 @@ export function useSignInCode() {
     setWaiting((now) => now && { ...now, failure, isBusy });
     if (isBusy) throw new Error(ONLY_KNOWN);
   };
-  const confirm = () => setWaiting((now) => now && { ...now, isConfirmed: true });
+  const confirm = (totalAmount: number) => setWaiting((now) => now && { ...now, confirmedTotal: totalAmount });
   const settle = useCallback(() => setWaiting(null), []);
   return {
     request,
     sendAgain,
     confirm,
     settle,
-    /** Who is asked for a code; null once there is a session. */
-    asked: user ? null : waiting,
-    /** The booking to go on with, once its person is signed in by the code. */
-    confirmed: user && waiting?.isConfirmed ? waiting : null,
+    /** Who is asked for a code while the form has their address; null once there is a session. */
+    askedFor: (email: string) => (!user && waiting?.person.email === plainEmail(email) ? waiting : null),
+    /** The total to go on with, once the person is signed in by the code; null before. */
+    confirmedTotal: user && waiting ? waiting.confirmedTotal : null,
   };
 }

@@ -35,12 +35,12 @@ const isSameOrder = (changed: ChangedEvent, values: BookingValues) =>
 /**
  * The submit of the booking form. Its checks come in this order: required fields (before this is called), then the slot,
  * then the session; the database checks slot and price again (docs/product/booking.md#time-unavailable). `onSignedOut` is
- * called with a form that only lacks a session, and the total that it shows.
+ * called with a form that only lacks a session, and says how to go on.
  */
 export function useSubmitBooking(
   replaced: string,
   onBooked: (booking: Booking, values: BookingValues) => void,
-  onSignedOut: (values: BookingValues, totalAmount: number) => void,
+  onSignedOut: (values: BookingValues) => Promise<void>,
 ) {
   const { status, user } = useSession();
   const { prices, taxPercent } = useContent();
@@ -62,13 +62,17 @@ export function useSubmitBooking(
     return { ...price, totalAmount: changed.total, priceLines: changed.priceLines };
   };
 
-  const refuse = (next: BookingRefusal, helpers: FormikHelpers<BookingValues>) => {
-    const signIn = next.kind === 'signedOut' || next.kind === 'sessionEnded';
-    if (signIn) rememberLocation(pathname + search);
-    toast.error(next.toast.title, next.toast.text, {
+  const askToSignIn = () => {
+    rememberLocation(pathname + search);
+    toast.error(bookingToasts.signedOut.title, bookingToasts.signedOut.text, {
       group: 'booking',
-      ...(signIn && { action: { label: 'Sign in', to: paths.signIn } }),
+      action: { label: 'Sign in', to: paths.signIn },
     });
+  };
+
+  const refuse = (next: BookingRefusal, helpers: FormikHelpers<BookingValues>) => {
+    if (next.kind === 'sessionEnded') askToSignIn();
+    else toast.error(next.toast.title, next.toast.text, { group: 'booking' });
     setRefusal({ ...next }); // the same reason again takes focus again
     if (next.field) helpers.setFieldError(next.field, fieldMessageOf(next));
   };
@@ -102,8 +106,9 @@ export function useSubmitBooking(
     const timeRefusal = await whyTimeIsRefused(values);
     if (timeRefusal) return refuse(timeRefusal, helpers);
     if (!user) {
-      refuse(refusals.signedOut, helpers);
-      return onSignedOut(values, price.totalAmount);
+      askToSignIn();
+      setRefusal(null);
+      return onSignedOut(values);
     }
 
     const input = toBookingInput(values, price);
