@@ -1,5 +1,5 @@
-import { colorOf, fakePixels } from 'shared-ui/testing';
-import type { FakePixels } from 'shared-ui/testing';
+import { colorOf, fakeCanvases } from 'shared-ui/testing';
+import type { FakePixels, Protection } from 'shared-ui/testing';
 
 /** What was drawn on a canvas, since jsdom draws nothing. */
 export interface FakeCanvas {
@@ -19,21 +19,22 @@ export interface FakeCanvas {
 interface FakeCanvasOptions {
   /** The data URL of every canvas. */
   picture?: string;
-  /** A browser that protects its user returns changed pixels, or the picture of an empty canvas. */
-  protects?: 'noise' | 'blank';
+  protects?: Protection;
 }
 
 const PICTURE = `data:image/png;base64,${'iVBORw0KGgo'.padEnd(64, 'A')}`;
 const INK = [22, 35, 59];
 
+/** jsdom has none. */
+class OnePointer extends MouseEvent {
+  pointerId = 1;
+}
+
 /** Gives every canvas a size and a context that records calls instead of drawing. */
 export function fakeCanvas({ picture = PICTURE, protects }: FakeCanvasOptions = {}): FakeCanvas {
   const prototype = HTMLCanvasElement.prototype;
-  const original = { getContext: prototype.getContext, toDataURL: prototype.toDataURL };
   const observers = { original: window.ResizeObserver, called: new Set<() => void>() };
   const size = { width: 500, height: 180 };
-  /** What the last data URL shows. */
-  let stored = fakePixels();
   const notes: FakeCanvas = {
     radii: [],
     dots: [],
@@ -44,67 +45,50 @@ export function fakeCanvas({ picture = PICTURE, protects }: FakeCanvasOptions = 
       for (const call of observers.called) call();
     },
     restore() {
-      Object.assign(prototype, original);
+      canvases.restore();
+      Object.assign(prototype, { toDataURL });
       delete (prototype as { clientWidth?: number }).clientWidth;
       delete (prototype as { clientHeight?: number }).clientHeight;
       window.ResizeObserver = observers.original;
+      delete (window as { PointerEvent?: unknown }).PointerEvent;
     },
   };
   const nothing = () => {};
-  const makeContext = () => {
-    let pixels = fakePixels(protects === 'noise');
-    return {
-      shows: () => pixels,
-      fillStyle: '#000000',
-      beginPath: nothing,
-      closePath: nothing,
-      moveTo: nothing,
-      lineTo: nothing,
-      stroke: nothing,
-      fill: nothing,
-      scale: nothing,
-      save: nothing,
-      restore: nothing,
-      clearRect: nothing,
-      arc(x: number, y: number, radius: number) {
-        notes.radii.push(radius);
-        notes.dots.push([x, y]);
-        pixels.fill(x, y, 1, 1, INK);
-      },
-      fillRect(x: number, y: number, width: number, height: number) {
-        if (width === 1) return pixels.fill(x, y, width, height, colorOf(this.fillStyle));
+  const recorder = (pixels: FakePixels) => ({
+    beginPath: nothing,
+    closePath: nothing,
+    moveTo: nothing,
+    lineTo: nothing,
+    stroke: nothing,
+    fill: nothing,
+    scale: nothing,
+    save: nothing,
+    restore: nothing,
+    arc(x: number, y: number, radius: number) {
+      notes.radii.push(radius);
+      notes.dots.push([x, y]);
+      pixels.fill(x, y, 1, 1, INK);
+    },
+    fillRect(this: { fillStyle: string }, x: number, y: number, width: number, height: number) {
+      if (width > 1) {
         notes.wipes += 1;
         notes.dots = [];
-        pixels = fakePixels(protects === 'noise');
-        pixels.fill(x, y, width, height, colorOf(this.fillStyle));
-      },
-      fillText(text: string) {
-        notes.names.push(text);
-        pixels.fill(20, 20, 5, 5, INK);
-      },
-      measureText: (text: string) => ({ width: text.length * 20 }),
-      getImageData: (...part: Parameters<FakePixels['read']>) => pixels.read(...part),
-      drawImage: () => void (pixels = stored),
-    };
-  };
-  const contexts = new WeakMap<HTMLCanvasElement, ReturnType<typeof makeContext>>();
-  const contextOf = (canvas: HTMLCanvasElement) => {
-    const context = contexts.get(canvas) ?? makeContext();
-    contexts.set(canvas, context);
-    return context;
-  };
-  Object.assign(prototype, {
-    getContext(this: HTMLCanvasElement) {
-      return contextOf(this);
+        pixels.clear();
+      }
+      pixels.fill(x, y, width, height, colorOf(this.fillStyle));
     },
-    toDataURL(this: HTMLCanvasElement) {
-      stored = protects === 'blank' ? fakePixels() : contextOf(this).shows();
-      return picture;
+    fillText(text: string) {
+      notes.names.push(text);
+      pixels.fill(20, 20, 5, 5, INK);
     },
+    measureText: (text: string) => ({ width: text.length * 20 }),
   });
-  Object.assign(globalThis, { createImageBitmap: () => Promise.resolve({}) });
+  const canvases = fakeCanvases({ protects, context: recorder });
+  const { toDataURL } = prototype;
+  prototype.toDataURL = () => picture;
   Object.defineProperty(prototype, 'clientWidth', { configurable: true, get: () => size.width });
   Object.defineProperty(prototype, 'clientHeight', { configurable: true, get: () => size.height });
+  Object.assign(window, { PointerEvent: OnePointer });
   window.ResizeObserver = class {
     #call: () => void;
     constructor(call: ResizeObserverCallback) {
@@ -117,11 +101,18 @@ export function fakeCanvas({ picture = PICTURE, protects }: FakeCanvasOptions = 
   return notes;
 }
 
-/** Draws one stroke with the mouse; `step` is how far it moves between two events, in pixels. */
-export function drawStroke(canvas: HTMLElement, step = 25): void {
-  const point = (type: string, clientX: number, clientY: number, buttons: number) =>
-    canvas.dispatchEvent(new MouseEvent(type, { clientX, clientY, buttons, bubbles: true, cancelable: true }));
-  point('mousedown', 40, 90, 1);
-  for (let count = 1; count <= 6; count += 1) point('mousemove', 40 + count * step, 90 + (count % 2) * 30, 1);
-  point('mouseup', 190, 90, 0);
+const point = (canvas: HTMLElement, type: string, clientX: number, clientY: number, buttons: number) =>
+  canvas.dispatchEvent(new PointerEvent(type, { clientX, clientY, buttons, bubbles: true, cancelable: true }));
+
+/** Draws one stroke up to its end, which is missing; `step` is how far it moves between two events, in pixels. */
+export function beginStroke(canvas: HTMLElement, step = 25): void {
+  point(canvas, 'pointerdown', 40, 90, 1);
+  for (let count = 1; count <= 6; count += 1) point(canvas, 'pointermove', 40 + count * step, 90 + (count % 2) * 30, 1);
+}
+
+export const endStroke = (canvas: HTMLElement): void => void point(canvas, 'pointerup', 190, 90, 0);
+
+export function drawStroke(canvas: HTMLElement, step?: number): void {
+  beginStroke(canvas, step);
+  endStroke(canvas);
 }

@@ -9,24 +9,35 @@ const PATTERN = [
 ] as const;
 const SIDE = 16;
 
+const colorOf = (pixel: number) => PATTERN[pixel % PATTERN.length] ?? PATTERN[0];
+
+const showsPattern = (context: CanvasRenderingContext2D): boolean =>
+  context
+    .getImageData(0, 0, SIDE, SIDE)
+    .data.every((value, at) => value === (colorOf(Math.floor(at / 4))[at % 4] ?? 255));
+
 /**
- * Whether a canvas of this browser returns the pixels that were drawn. One that protects its user from being recognized
- * returns noise or a blank picture.
+ * Whether a canvas of this browser returns what was drawn, as pixels and as a file. One that protects its user from being
+ * recognized returns noise or a blank picture, or refuses. Asked before a picture of a canvas is stored: a signature or a photo.
  */
-export function canvasReadsBack(): boolean {
+export async function canvasReadsBack(): Promise<boolean> {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;
   canvas.height = SIDE;
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) return false;
-  const colorOf = (pixel: number) => PATTERN[pixel % PATTERN.length] ?? PATTERN[0];
-  for (let pixel = 0; pixel < SIDE * SIDE; pixel += 1) {
-    context.fillStyle = `rgb(${colorOf(pixel).join(' ')})`;
-    context.fillRect(pixel % SIDE, Math.floor(pixel / SIDE), 1, 1);
-  }
   try {
-    const { data } = context.getImageData(0, 0, SIDE, SIDE);
-    return data.every((value, at) => value === (colorOf(Math.floor(at / 4))[at % 4] ?? 255));
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (!context) return false;
+    for (let pixel = 0; pixel < SIDE * SIDE; pixel += 1) {
+      context.fillStyle = `rgb(${colorOf(pixel).join(' ')})`;
+      context.fillRect(pixel % SIDE, Math.floor(pixel / SIDE), 1, 1);
+    }
+    if (!showsPattern(context)) return false;
+    const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+    if (!file) return false;
+    const picture = await createImageBitmap(file);
+    context.clearRect(0, 0, SIDE, SIDE);
+    context.drawImage(picture, 0, 0);
+    return showsPattern(context);
   } catch {
     return false;
   }

@@ -17,12 +17,22 @@ export interface PhotoInputProps extends Pick<FileInputProps, 'label' | 'descrip
   alt: string;
   /** Whether there is a photo to remove; by default when there is a `source`. */
   hasPhoto?: boolean;
+  /** Whether a copy for lists is made too; by default it is. */
+  withSmall?: boolean;
   /** Called with the photo that was chosen, or null when it is removed. A status is shown until it resolves. */
   onPhoto: (photo: ResizedPhoto | null) => void | Promise<void>;
 }
 
 /** Chooses one photo of the device, which is made smaller before it is sent, and shows, replaces and removes it. */
-export function PhotoInput({ source, alt, hasPhoto = source !== null, error, onPhoto, ...rest }: PhotoInputProps) {
+export function PhotoInput({
+  source,
+  alt,
+  hasPhoto = source !== null,
+  withSmall = true,
+  error,
+  onPhoto,
+  ...rest
+}: PhotoInputProps) {
   const [problem, setProblem] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -42,7 +52,7 @@ export function PhotoInput({ source, alt, hasPhoto = source !== null, error, onP
   };
   const choose = (file: File) =>
     put(async () => {
-      const photo = await resizePhoto(file);
+      const photo = await resizePhoto(file, { withSmall });
       if (typeof photo === 'string') setProblem(photo);
       else await onPhoto(photo);
       if (input.current) input.current.value = '';

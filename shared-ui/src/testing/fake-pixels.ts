@@ -1,4 +1,5 @@
-interface Filled {
+/** A rectangle of one color. */
+export interface Filled {
   x: number;
   y: number;
   width: number;
@@ -6,11 +7,18 @@ interface Filled {
   color: readonly number[];
 }
 
+/** How a browser protects its user: pixels that are read are changed, transparent, white or refused, or only a file of them is blank. */
+export type Protection = 'noise' | 'blank' | 'white' | 'throws' | 'blank file';
+
 /** What a canvas of jsdom shows, which draws nothing itself. */
 export interface FakePixels {
   fill(x: number, y: number, width: number, height: number, color: readonly number[]): void;
+  clear(): void;
   /** As the canvas returns it. */
   read(x: number, y: number, width: number, height: number): { data: Uint8ClampedArray };
+  /** What a file of the canvas shows. */
+  file(): Filled[];
+  show(file: readonly Filled[]): void;
 }
 
 /** `rgb(1 2 3)`, `#010203` or `white` as three numbers. */
@@ -20,12 +28,19 @@ export function colorOf(style: string): number[] {
   return (style.match(/\d+/g) ?? []).map(Number);
 }
 
-/** @param noise a browser that protects its user, which returns other pixels than those that were drawn */
-export function fakePixels(noise = false): FakePixels {
+/** @param protects a browser that does not return what was drawn */
+export function fakePixels(protects?: Protection): FakePixels {
   const filled: Filled[] = [];
+  const changed: Partial<Record<Protection, (value: number) => number>> = {
+    noise: (value) => value ^ 1,
+    blank: () => 0,
+    white: () => 255,
+  };
   return {
     fill: (x, y, width, height, color) => void filled.push({ x, y, width, height, color }),
+    clear: () => void filled.splice(0),
     read(left, top, width, height) {
+      if (protects === 'throws') throw new DOMException('The canvas is protected.', 'SecurityError');
       const data = new Uint8ClampedArray(width * height * 4);
       for (const { x, y, width: wide, height: high, color } of filled)
         for (let row = Math.max(0, Math.floor(y) - top); row < Math.min(height, Math.floor(y) + high - top); row += 1)
@@ -35,7 +50,10 @@ export function fakePixels(noise = false): FakePixels {
             column += 1
           )
             data.set([...color, 255], (row * width + column) * 4);
-      return { data: noise ? data.map((value) => value ^ 1) : data };
+      const change = protects && changed[protects];
+      return { data: change ? data.map(change) : data };
     },
+    file: () => (protects === 'blank file' ? [] : [...filled]),
+    show: (file) => void filled.push(...file),
   };
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { NO_PICTURE } from 'shared-data/domain/signatures';
 import { backend, bookingRow, CUSTOMER } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { drawStroke, fakeCanvas } from '../../testing/fake-canvas.ts';
+import { beginStroke, drawStroke, endStroke, fakeCanvas } from '../../testing/fake-canvas.ts';
 import type { FakeCanvas } from '../../testing/fake-canvas.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { wipeCanvas } from './signature-paper.ts';
@@ -66,7 +66,19 @@ test('a stroke drawn after turning stays with the earlier ones', async () => {
 });
 
 // rule: B-7-03
-test.each(['noise', 'blank'] as const)(
+test('a phone that is turned during a stroke keeps what was drawn until then, and the paper takes the next stroke', async () => {
+  const { canvas } = await openForm();
+  act(() => beginStroke(canvas, 60));
+  await waitFor(() => expect(bounds(paper.dots).right).toBeGreaterThan(90));
+  act(() => paper.resize(50, 18));
+  expect(bounds(paper.dots).right).toBeLessThan(50);
+  act(() => endStroke(canvas));
+  act(() => drawStroke(canvas, 10));
+  await waitFor(() => expect(paper.dots).toContainEqual([40, 90])); // its beginning
+});
+
+// rule: B-7-03
+test.each(['noise', 'blank', 'white', 'throws', 'blank file'] as const)(
   'a drawing of which the browser returns %s is not stored, and the typed name is offered',
   async (protects) => {
     const { user, canvas, complete, container } = await openForm({ protects });

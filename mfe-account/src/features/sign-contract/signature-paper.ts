@@ -57,27 +57,13 @@ export type UnreadDrawing = Exclude<SignaturePicture['kind'], 'picture'>;
 
 const hasInk = ({ data }: ImageData) => data.some((value, at) => at % 4 !== 3 && value < 200);
 
-/** The pixels of a PNG data URL. */
-async function pixelsOf(pngDataUrl: string, { width, height }: HTMLCanvasElement): Promise<ImageData | undefined> {
-  const bytes = Uint8Array.from(atob(pngDataUrl.split(',')[1] ?? ''), (character) => character.charCodeAt(0));
-  const copy = document.createElement('canvas');
-  copy.width = width;
-  copy.height = height;
-  const context = copy.getContext('2d');
-  context?.drawImage(await createImageBitmap(new Blob([bytes], { type: 'image/png' })), 0, 0);
-  return context?.getImageData(0, 0, width, height);
-}
-
 /** What is on the canvas as a PNG data URL, when that is what was drawn (docs/product/signatures.md#protected-canvas). */
 export async function readPicture(canvas: HTMLCanvasElement): Promise<SignaturePicture> {
   try {
+    if (!(await canvasReadsBack())) return { kind: 'protected' };
     const drawn = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
-    if (!drawn || !canvasReadsBack()) return { kind: 'protected' };
-    if (!hasInk(drawn)) return { kind: 'empty' };
-    const pngDataUrl = canvas.toDataURL('image/png');
-    const stored = await pixelsOf(pngDataUrl, canvas);
-    const same = stored?.data.every((value, at) => value === drawn.data[at]);
-    return same ? { kind: 'picture', pngDataUrl } : { kind: 'protected' };
+    if (!drawn || !hasInk(drawn)) return { kind: 'empty' };
+    return { kind: 'picture', pngDataUrl: canvas.toDataURL('image/png') };
   } catch {
     return { kind: 'protected' }; // it may also refuse to be read
   }

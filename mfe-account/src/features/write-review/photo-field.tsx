@@ -20,6 +20,7 @@ export function PhotoField({ token, initial }: { token: string; initial: string 
       description="Please make sure that everybody in it agrees. We keep a smaller copy without the place where it was taken."
       source={photo && photoSource(photo)}
       alt="Your photo"
+      withSmall={false}
       error={problem}
       onPhoto={(next) => put(next && next.content)}
     />
