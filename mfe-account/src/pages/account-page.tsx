@@ -1,5 +1,5 @@
 import { useSession } from 'shared-data';
-import { withStore } from 'shared-data/store';
+import { useServerTime, withStore } from 'shared-data/store';
 import { Container, Section, Spinner } from 'shared-ui';
 import type { PageHead } from '@district-pour/contract';
 import { AccessDenied } from '../components/access-denied.tsx';
@@ -16,6 +16,7 @@ export const head: PageHead = {
  */
 function AccountPage() {
   const { status } = useSession();
+  useServerTime();
   if (status === 'loading') {
     return (
       <Section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useServerTime } from 'shared-data/store';
 import { Container, FullHeight, Heading, Section, Stack, Text } from 'shared-ui';
 
 export interface DeskPageProps {
@@ -13,6 +14,7 @@ export interface DeskPageProps {
 
 /** A page of the owner's desk: the heading, the content. The shell renders the frame around it. */
 export function DeskPage({ title, text, aside, children }: DeskPageProps) {
+  useServerTime();
   return (
     <FullHeight>
       <Section spacing="tight">

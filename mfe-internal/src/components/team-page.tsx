@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useServerTime } from 'shared-data/store';
 import { Container, FullHeight, Heading, Section, Stack, Text } from 'shared-ui';
 
 interface TeamPageProps {
@@ -11,6 +12,7 @@ interface TeamPageProps {
 
 /** A page for staff and admins, in the frame of the desk, which the shell renders. */
 export function TeamPage({ title, text, children }: TeamPageProps) {
+  useServerTime();
   return (
     <FullHeight>
       <Section spacing="tight">

@@ -2,7 +2,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { formatDate, todayInNewYork } from 'shared-data/domain/time';
 import { instantInNewYork } from 'shared-data/domain/zoned-time';
-import { backend, BACKEND_URL, CUSTOMER, http, HttpResponse, refusal, STAFF } from 'shared-data/testing';
+import {
+  backend,
+  BACKEND_URL,
+  CUSTOMER,
+  DEVICES,
+  http,
+  HttpResponse,
+  leaveDevice,
+  onDevice,
+  refusal,
+  STAFF,
+} from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { answers, myShiftRow, personRow, shiftRow } from '../testing/crew-rows.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -41,6 +52,8 @@ function open(shifts: object[] = [myShiftRow()], handlers: never[] = []) {
   });
 }
 
+afterEach(leaveDevice);
+
 // rule: B-3-70, B-4-06
 test('staff begin at their shifts, with time, place, guests and hours, and accept one', async () => {
   const { user, container } = open();
@@ -61,11 +74,8 @@ test('staff begin at their shifts, with time, place, guests and hours, and accep
 });
 
 // rule: B-7-02
-test.each([
-  ['a day fast', 24],
-  ['a day slow', -24],
-])('a shift is answered until it begins on a device whose clock is %s', async (_clock, hours) => {
-  backend.deviceAhead = hours * 3_600_000;
+test.each(DEVICES)('a shift is answered until it begins on a device %s', async (_name, device) => {
+  onDevice(device);
   const from = (minutes: number) => new Date(backend.now().getTime() + minutes * 60_000).toISOString();
   open([
     myShiftRow({ starts_at: from(60), ends_at: from(360) }),

@@ -11,7 +11,7 @@ export { listTag, listTags } from './tags.ts';
 export { LIVE_ROLE, useMyRoleQuery, useSecondFactorQuery } from '../role/role-api.ts';
 export type { Role, SecondFactor } from '../role/role-api.ts';
 export type { DataStore } from './store.ts';
-export { useServerNow } from './use-server-now.ts';
+export { useServerNow, useServerTime } from './use-server-now.ts';
 export { StoreProvider, withStore } from './with-store.tsx';
 export { toInstant } from '../core/instant.ts';
 export type { DataClient } from '../core/data-client.ts';

@@ -20,9 +20,17 @@ const serverTimeApi = api.injectEndpoints({
   }),
 });
 
-/** `serverNow`, asked for when the component is mounted and when the tab becomes visible, and updated at the given interval in milliseconds. */
-export function useServerNow(milliseconds: number): Date | null {
+/**
+ * Asks for the database's time when the component is mounted and when the tab becomes visible. Rendered once by a page, so that
+ * `useToday` and `clockNow` tell its day and time (docs/product/data-and-security.md#server-time).
+ */
+export function useServerTime(): void {
   serverTimeApi.useServerTimeQuery(undefined, { refetchOnMountOrArgChange: 60, refetchOnFocus: true });
+}
+
+/** `serverNow`, asked for as by `useServerTime`, and updated at the given interval in milliseconds. */
+export function useServerNow(milliseconds: number): Date | null {
+  useServerTime();
   const ahead = useClock();
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {

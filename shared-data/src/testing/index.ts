@@ -6,6 +6,7 @@ export { actionRows } from './booking-actions.ts';
 export { moneyRow, paidMoney } from './booking-money.ts';
 export { customerRow } from './customer-row.ts';
 export { contractRow } from './handlers/contract-handlers.ts';
+export { DEVICES, leaveDevice, onDevice } from './devices.ts';
 export {
   ACHIEVEMENT_ROWS,
   ADMIN,

@@ -3,7 +3,7 @@ import { transform, transformIgnorePatterns } from './transform.mjs';
 
 /** Jest preset of everything that runs in a browser: jsdom with the platform's own fetch, axe and console guard. */
 export default {
-  testEnvironment: 'jest-fixed-jsdom',
+  testEnvironment: fileURLToPath(new URL('zoned-jsdom.mjs', import.meta.url)),
   testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
   roots: ['<rootDir>/src'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
