@@ -892,8 +892,23 @@ language sql immutable security invoker set search_path = '' as $$
     and p_email !~ '(^|[.@])([.@]|$)'
     and split_part(p_email, '@', 2) !~ '[!#$%&''*+/=?^_`{|}~]|(^|\.)-|-(\.|$)', false);
 $$;
--- Checks of tables call it with the rights of who writes.
-grant execute on function private.is_mail_address(text) to anon, authenticated, service_role;
+
+-- Whether an address of the business can stand in a link of a page, whose fields begin with these signs; isBusinessEmail in
+-- shared-data/domain/email is the same rule.
+create function private.is_business_address(p_email text) returns boolean
+language sql immutable security invoker set search_path = '' as $$
+  select private.is_mail_address(p_email) and p_email !~ '[?&]';
+$$;
+
+-- Whether a text has a phone number: at least seven digits in any notation. isPhoneNumber in shared-data/domain/contact is the same
+-- rule, and a test compares the two (docs/product/data-and-security.md#phone-number).
+create function private.is_phone_number(p_phone text) returns boolean
+language sql immutable security invoker set search_path = '' as $$
+  select coalesce(p_phone ~ '([0-9][^0-9]*){7}', false);
+$$;
+-- Checks of tables call them with the rights of who writes.
+grant execute on function private.is_mail_address(text), private.is_business_address(text), private.is_phone_number(text)
+  to anon, authenticated, service_role;
 
 -- A trigger of a table stores the columns that its arguments name as one line each, an email as a plain address. It removes and
 -- does not refuse, because nobody sees what they pasted. With the rights of its owner, who may call one_line.
@@ -2280,8 +2295,8 @@ create table private.business_facts (
   singleton boolean primary key default true check (singleton),
   phone text not null constraint phone check (phone ~ '^\([2-9]\d\d\) [2-9]\d\d-\d{4}$'),
   emergency text not null constraint emergency check (emergency ~ '^\([2-9]\d\d\) [2-9]\d\d-\d{4}$'),
-  email_hello text not null constraint email_hello check (private.is_mail_address(email_hello) and email_hello !~ '[?&]' and char_length(email_hello) <= 254),
-  email_events text not null constraint email_events check (private.is_mail_address(email_events) and email_events !~ '[?&]' and char_length(email_events) <= 254),
+  email_hello text not null constraint email_hello check (private.is_business_address(email_hello)),
+  email_events text not null constraint email_events check (private.is_business_address(email_events)),
   opens time not null,
   closes time not null,
   postal_address text not null constraint postal_address check (char_length(btrim(postal_address)) between 5 and 200),
@@ -2527,7 +2542,7 @@ select private.expose('private.read_business_facts()', 'authenticated', 'busines
 -- content: no visitor reads them.
 
 create domain private.mail_address as text
-  check (value is null or private.is_mail_address(value) and value !~ '[?&]');
+  check (value is null or private.is_business_address(value));
 
 -- Null is the address of the functions' environment.
 create table private.mail_addresses (
@@ -3750,12 +3765,11 @@ create policy "an admin reads the enquiries" on public.contacts
 create policy "an admin moves an enquiry's status" on public.contacts
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- A client's enquiry needs a phone number of at least seven digits in any notation; the same rule is isPhoneNumber in
--- shared-data/domain/contact, and a test compares the two. Status, source, account, time and what admins decide are set here.
+-- A client's enquiry needs a phone number. Status, source, account, time and what admins decide are set here.
 create function private.guard_contact_insert() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if new.phone !~ '([0-9][^0-9]*){7}' then
+  if not private.is_phone_number(new.phone) then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'phone';
   end if;
   new.status := 'new';
@@ -3841,7 +3855,7 @@ begin
     when p_package_id is not null and v_package is null then 'package_id'
     when p_hours is not null and (p_package_id is not null or not v_prices #> '{calculator,hours}' @> to_jsonb(p_hours)) then 'hours'
     when p_name is null or p_name !~ '\S' then 'name'
-    when p_phone is null or p_phone !~ '([0-9][^0-9]*){7}' then 'phone'
+    when not private.is_phone_number(p_phone) then 'phone'
   end;
   if v_refused is not null then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_refused;
@@ -4607,7 +4621,7 @@ begin
   v_date := coalesce(v_offer.event_date, p_event_date);
   v_time := coalesce(v_offer.event_time, p_event_time);
   v_wrong := case
-    when v_phone !~ '([0-9][^0-9]*){7}' then 'phone'
+    when not private.is_phone_number(v_phone) then 'phone'
     when v_date is null or p_event_date <> v_date then 'event_date'
     when v_time is null or p_event_time <> v_time then 'event_time'
   end;
@@ -5540,7 +5554,7 @@ create table public.customers (
   name text not null constraint name check (name ~ '\S' and char_length(name) <= 200),
   email text not null constraint email
     check (private.is_mail_address(email) and char_length(email) <= 254),
-  phone text constraint phone check (phone ~ '([0-9][^0-9]*){7}' and char_length(phone) <= 40),
+  phone text constraint phone check ((phone is null or private.is_phone_number(phone)) and char_length(phone) <= 40),
   company_name text constraint company_name check (char_length(company_name) <= 200),
   referral_source text constraint referral_source check (referral_source in ('search', 'social', 'friend', 'vendor', 'other')),
   referral_details text constraint referral_details check (char_length(referral_details) <= 500),
@@ -8141,13 +8155,13 @@ create table public.bookings (
   -- an address mails go to the customer's own, which it then follows.
   name text constraint name check (name ~ '\S' and char_length(name) <= 200),
   email text constraint email check ((email is null or private.is_mail_address(email)) and char_length(email) <= 254),
-  phone text constraint phone check (phone ~ '([0-9][^0-9]*){7}' and char_length(phone) <= 40),
+  phone text constraint phone check ((phone is null or private.is_phone_number(phone)) and char_length(phone) <= 40),
   company_name text constraint company_name check (char_length(company_name) <= 200),
   referral_source text constraint referral_source check (referral_source in ('search', 'social', 'friend', 'vendor', 'other')),
   referral_details text constraint referral_details check (char_length(referral_details) <= 500),
   -- Who is called on the day of the event; null for the contact.
   day_contact_name text constraint day_contact_name check (day_contact_name ~ '\S' and char_length(day_contact_name) <= 200),
-  day_contact_phone text constraint day_contact_phone check (day_contact_phone ~ '([0-9][^0-9]*){7}' and char_length(day_contact_phone) <= 40),
+  day_contact_phone text constraint day_contact_phone check ((day_contact_phone is null or private.is_phone_number(day_contact_phone)) and char_length(day_contact_phone) <= 40),
   -- Set by the claim, never by the client.
   slot_id uuid references private.slots (id) constraint slot_id check (slot_id is not null),
   event_name text not null constraint event_name check (event_name ~ '\S' and char_length(event_name) <= 200),
@@ -11138,7 +11152,7 @@ declare
   v_refused constant text := case
     when p_id is null then 'id'
     when p_consent is not true then 'consent'
-    when p_phone is null or p_phone !~ '([0-9][^0-9]*){7}' then 'phone'
+    when not private.is_phone_number(p_phone) then 'phone'
   end;
 begin
   if v_refused is not null then
@@ -12425,7 +12439,7 @@ declare
     when p_id is null then 'id'
     when coalesce(v_name, '') = '' or char_length(v_name) > 200 then 'name'
     when not private.is_mail_address(v_email) then 'email'
-    when coalesce(v_phone, '') !~ '([0-9][^0-9]*){7}' or char_length(v_phone) > 40 then 'phone'
+    when not private.is_phone_number(v_phone) or char_length(v_phone) > 40 then 'phone'
   end;
 begin
   if v_refused is not null then
@@ -15084,7 +15098,7 @@ declare
 begin
   perform set_config('app.way', 'admin', true);
   v_booking := private.book_offer(p_offer, p_contact, p_contact.name,
-    case when p_contact.phone ~ '([0-9][^0-9]*){7}' then p_contact.phone end,
+    case when private.is_phone_number(p_contact.phone) then p_contact.phone end,
     coalesce(p_contact.event_name, initcap(p_offer.event_type) || ' event'), coalesce(p_location, p_contact.location),
     p_offer.event_date, p_offer.event_time, private.hold_end(p_offer.valid_until, p_offer.event_date, p_offer.event_time));
   perform set_config('app.reason', '', true);

@@ -13,7 +13,7 @@ afterAll(() => backend.stop());
 
 const message = { name: 'Nora Whitfield', phone: '202-555-0142', message: 'Do you travel?' };
 
-// rule: data-and-security.md#mail-address
+// rule: B-7-04
 test('the database takes and stores the same addresses as the forms', async () => {
   const rows = await backend.sql<{ typed: string; stored: string | null }>(
     `select s.typed, p.plain as stored from unnest($1::text[]) with ordinality s (typed, place)

@@ -28,8 +28,23 @@ language sql immutable security invoker set search_path = '' as $$
     and p_email !~ '(^|[.@])([.@]|$)'
     and split_part(p_email, '@', 2) !~ '[!#$%&''*+/=?^_`{|}~]|(^|\.)-|-(\.|$)', false);
 $$;
--- Checks of tables call it with the rights of who writes.
-grant execute on function private.is_mail_address(text) to anon, authenticated, service_role;
+
+-- Whether an address of the business can stand in a link of a page, whose fields begin with these signs; isBusinessEmail in
+-- shared-data/domain/email is the same rule.
+create function private.is_business_address(p_email text) returns boolean
+language sql immutable security invoker set search_path = '' as $$
+  select private.is_mail_address(p_email) and p_email !~ '[?&]';
+$$;
+
+-- Whether a text has a phone number: at least seven digits in any notation. isPhoneNumber in shared-data/domain/contact is the same
+-- rule, and a test compares the two (docs/product/data-and-security.md#phone-number).
+create function private.is_phone_number(p_phone text) returns boolean
+language sql immutable security invoker set search_path = '' as $$
+  select coalesce(p_phone ~ '([0-9][^0-9]*){7}', false);
+$$;
+-- Checks of tables call them with the rights of who writes.
+grant execute on function private.is_mail_address(text), private.is_business_address(text), private.is_phone_number(text)
+  to anon, authenticated, service_role;
 
 -- A trigger of a table stores the columns that its arguments name as one line each, an email as a plain address. It removes and
 -- does not refuse, because nobody sees what they pasted. With the rights of its owner, who may call one_line.

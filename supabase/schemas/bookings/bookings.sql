@@ -23,13 +23,13 @@ create table public.bookings (
   -- an address mails go to the customer's own, which it then follows.
   name text constraint name check (name ~ '\S' and char_length(name) <= 200),
   email text constraint email check ((email is null or private.is_mail_address(email)) and char_length(email) <= 254),
-  phone text constraint phone check (phone ~ '([0-9][^0-9]*){7}' and char_length(phone) <= 40),
+  phone text constraint phone check ((phone is null or private.is_phone_number(phone)) and char_length(phone) <= 40),
   company_name text constraint company_name check (char_length(company_name) <= 200),
   referral_source text constraint referral_source check (referral_source in ('search', 'social', 'friend', 'vendor', 'other')),
   referral_details text constraint referral_details check (char_length(referral_details) <= 500),
   -- Who is called on the day of the event; null for the contact.
   day_contact_name text constraint day_contact_name check (day_contact_name ~ '\S' and char_length(day_contact_name) <= 200),
-  day_contact_phone text constraint day_contact_phone check (day_contact_phone ~ '([0-9][^0-9]*){7}' and char_length(day_contact_phone) <= 40),
+  day_contact_phone text constraint day_contact_phone check ((day_contact_phone is null or private.is_phone_number(day_contact_phone)) and char_length(day_contact_phone) <= 40),
   -- Set by the claim, never by the client.
   slot_id uuid references private.slots (id) constraint slot_id check (slot_id is not null),
   event_name text not null constraint event_name check (event_name ~ '\S' and char_length(event_name) <= 200),

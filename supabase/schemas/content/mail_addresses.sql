@@ -2,7 +2,7 @@
 -- content: no visitor reads them.
 
 create domain private.mail_address as text
-  check (value is null or private.is_mail_address(value) and value !~ '[?&]');
+  check (value is null or private.is_business_address(value));
 
 -- Null is the address of the functions' environment.
 create table private.mail_addresses (

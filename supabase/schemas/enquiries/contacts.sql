@@ -52,12 +52,11 @@ create policy "an admin reads the enquiries" on public.contacts
 create policy "an admin moves an enquiry's status" on public.contacts
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- A client's enquiry needs a phone number of at least seven digits in any notation; the same rule is isPhoneNumber in
--- shared-data/domain/contact, and a test compares the two. Status, source, account, time and what admins decide are set here.
+-- A client's enquiry needs a phone number. Status, source, account, time and what admins decide are set here.
 create function private.guard_contact_insert() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if new.phone !~ '([0-9][^0-9]*){7}' then
+  if not private.is_phone_number(new.phone) then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'phone';
   end if;
   new.status := 'new';

@@ -30,7 +30,7 @@ declare
   v_refused constant text := case
     when p_id is null then 'id'
     when p_consent is not true then 'consent'
-    when p_phone is null or p_phone !~ '([0-9][^0-9]*){7}' then 'phone'
+    when not private.is_phone_number(p_phone) then 'phone'
   end;
 begin
   if v_refused is not null then

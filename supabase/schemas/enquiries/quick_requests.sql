@@ -28,7 +28,7 @@ begin
     when p_package_id is not null and v_package is null then 'package_id'
     when p_hours is not null and (p_package_id is not null or not v_prices #> '{calculator,hours}' @> to_jsonb(p_hours)) then 'hours'
     when p_name is null or p_name !~ '\S' then 'name'
-    when p_phone is null or p_phone !~ '([0-9][^0-9]*){7}' then 'phone'
+    when not private.is_phone_number(p_phone) then 'phone'
   end;
   if v_refused is not null then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_refused;

@@ -72,7 +72,7 @@ begin
   v_date := coalesce(v_offer.event_date, p_event_date);
   v_time := coalesce(v_offer.event_time, p_event_time);
   v_wrong := case
-    when v_phone !~ '([0-9][^0-9]*){7}' then 'phone'
+    when not private.is_phone_number(v_phone) then 'phone'
     when v_date is null or p_event_date <> v_date then 'event_date'
     when v_time is null or p_event_time <> v_time then 'event_time'
   end;

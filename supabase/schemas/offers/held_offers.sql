@@ -31,7 +31,7 @@ declare
 begin
   perform set_config('app.way', 'admin', true);
   v_booking := private.book_offer(p_offer, p_contact, p_contact.name,
-    case when p_contact.phone ~ '([0-9][^0-9]*){7}' then p_contact.phone end,
+    case when private.is_phone_number(p_contact.phone) then p_contact.phone end,
     coalesce(p_contact.event_name, initcap(p_offer.event_type) || ' event'), coalesce(p_location, p_contact.location),
     p_offer.event_date, p_offer.event_time, private.hold_end(p_offer.valid_until, p_offer.event_date, p_offer.event_time));
   perform set_config('app.reason', '', true);

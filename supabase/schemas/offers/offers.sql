@@ -183,7 +183,7 @@ declare
     when p_id is null then 'id'
     when coalesce(v_name, '') = '' or char_length(v_name) > 200 then 'name'
     when not private.is_mail_address(v_email) then 'email'
-    when coalesce(v_phone, '') !~ '([0-9][^0-9]*){7}' or char_length(v_phone) > 40 then 'phone'
+    when not private.is_phone_number(v_phone) or char_length(v_phone) > 40 then 'phone'
   end;
 begin
   if v_refused is not null then

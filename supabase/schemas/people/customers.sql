@@ -7,7 +7,7 @@ create table public.customers (
   name text not null constraint name check (name ~ '\S' and char_length(name) <= 200),
   email text not null constraint email
     check (private.is_mail_address(email) and char_length(email) <= 254),
-  phone text constraint phone check (phone ~ '([0-9][^0-9]*){7}' and char_length(phone) <= 40),
+  phone text constraint phone check ((phone is null or private.is_phone_number(phone)) and char_length(phone) <= 40),
   company_name text constraint company_name check (char_length(company_name) <= 200),
   referral_source text constraint referral_source check (referral_source in ('search', 'social', 'friend', 'vendor', 'other')),
   referral_details text constraint referral_details check (char_length(referral_details) <= 500),

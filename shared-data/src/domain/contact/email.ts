@@ -32,3 +32,6 @@ export function isEmail(typed: string): boolean {
     !IMPOSSIBLE_HOST.test(email.slice(email.indexOf('@') + 1))
   );
 }
+
+/** Whether it can be an address of the business, which stands in links whose fields begin with these signs (`private.is_business_address`). */
+export const isBusinessEmail = (typed: string): boolean => isEmail(typed) && !/[?&]/.test(plainEmail(typed));

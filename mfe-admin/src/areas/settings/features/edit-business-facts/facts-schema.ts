@@ -1,5 +1,5 @@
 import type { BusinessFacts } from 'shared-data/content';
-import { isEmail, plainEmail } from 'shared-data/domain/email';
+import { isBusinessEmail, plainEmail } from 'shared-data/domain/email';
 import { formatTimeRange } from 'shared-data/domain/time';
 import { yup, type ComparedField } from 'shared-ui/forms';
 
@@ -19,7 +19,7 @@ const email = yup
   .string()
   .transform(plainEmail)
   .required('Enter an email address')
-  .test('email', 'Enter an email address', isEmail);
+  .test('email', 'Enter an email address', isBusinessEmail);
 const text = (what: string, most: number) =>
   yup.string().trim().required(`Enter ${what}`).max(most, `Use at most ${most} characters`);
 const number = yup.string().trim().max(60, 'Use at most 60 characters');

@@ -1,5 +1,5 @@
 import { toDataError } from 'shared-data';
-import { isEmail, plainEmail } from 'shared-data/domain/email';
+import { isBusinessEmail, plainEmail } from 'shared-data/domain/email';
 import { ErrorState, Skeleton, toast } from 'shared-ui';
 import { EmailField, FieldPair, FormShell, SubmitButton, yup } from 'shared-ui/forms';
 import { useMailAddressesQuery, useSaveMailAddressesMutation } from '../../api/business-api.ts';
@@ -10,7 +10,7 @@ import { Panel } from '../../../../components/panel.tsx';
 const address = yup
   .string()
   .transform(plainEmail)
-  .test('email', 'Enter an email address', (typed) => !typed || isEmail(typed));
+  .test('email', 'Enter an email address', (typed) => !typed || isBusinessEmail(typed));
 const schema = yup.object({ sender: address, bookings: address, onCall: address, operations: address });
 
 function AddressesForm({ saved }: { saved: MailAddresses }) {
