@@ -1,8 +1,8 @@
-import { lastStartText, openTimeAt, tooLongText, whyNotAt } from 'shared-data/domain/open-times';
+import { lastStartText, openTimeAt, startAdvice, tooLongText } from 'shared-data/domain/open-times';
 import { formatDate, formatTimeRange, isDateText } from 'shared-data/domain/time';
 import { useOpenTimesQuery } from 'shared-data/slots';
 import { Button, Notice, Skeleton, Stack, Text } from 'shared-ui';
-import { useFormikContext } from 'shared-ui/forms';
+import { Suggestion, useFormikContext } from 'shared-ui/forms';
 
 /** What a form has that uses it: YYYY-MM-DD and HH:MM of New York, or empty. */
 export interface TimedValues {
@@ -27,7 +27,7 @@ export function OpenTimes({ hours }: { hours: number }) {
   if (!times) return <Skeleton lines={1} text="Loading open times…" />;
   const open = times.filter(({ latestStart }) => latestStart !== null);
   const chosen = openTimeAt(times, values.eventTime);
-  const problem = values.eventTime && whyNotAt(times, values.eventTime);
+  const advice = values.eventTime ? startAdvice(times, values.eventTime) : null;
   return (
     <Stack gap={2}>
       <Text size="small" weight="medium" role="status">
@@ -50,15 +50,12 @@ export function OpenTimes({ hours }: { hours: number }) {
           </Button>
         ))}
       </Stack>
-      {problem && (
-        <Text size="small" weight="medium" role="status">
-          {problem}
-        </Text>
-      )}
+      <Suggestion advice={advice} />
       {times.map((time) => {
         const text = tooLongText(time);
         return (
-          text !== problem && (
+          text &&
+          !advice?.text.startsWith(text) && (
             <Text key={time.startTime} size="small" tone="muted">
               {text}
             </Text>

@@ -22,7 +22,12 @@ function open() {
   ]);
   return renderWithData(<RouterProvider router={router} />, {
     session: ADMIN,
-    rows: { available_slots: [slotRow({ date: DATE, start_time: '18:00:00', end_time: '22:00:00' })] },
+    rows: {
+      available_slots: [
+        slotRow({ date: DATE, start_time: '10:00:00', end_time: '14:00:00', current_bookings: 1 }),
+        slotRow({ date: DATE, start_time: '18:00:00', end_time: '22:00:00' }),
+      ],
+    },
     handlers: [http.post(`${BACKEND_URL}/rest/v1/rpc/book_by_phone`, () => HttpResponse.json('b1'))],
   });
 }
@@ -65,4 +70,15 @@ it('asks behind one heading for venue, ZIP code, access and the contact of the d
       ...{ day_contact_name: 'Ana Ruiz', day_contact_phone: '202-555-0177' },
     },
   });
+});
+
+// rule: B-2-63, B-2-64
+it('names the next open start for one that is full, which one press enters', async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText(/^Date/), DATE);
+  await user.type(screen.getByLabelText(/^Start time/), '11:00');
+  expect(await screen.findByText('10 AM to 2 PM is full. Please begin at 6 PM.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Begin at 6 PM' }));
+  expect(screen.getByLabelText(/^Start time/)).toHaveValue('18:00');
+  expect(screen.queryByText(/is full/)).toBeNull();
 });

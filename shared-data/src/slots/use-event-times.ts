@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { clockNow } from '../core/clock.ts';
 import { useToday } from '../data-provider.tsx';
-import { lastStartText, whyNotAt } from '../domain/calendar/open-times.ts';
+import { lastStartText, startAdvice } from '../domain/calendar/open-times.ts';
+import type { StartAdvice } from '../domain/calendar/open-times.ts';
 import { openDates } from '../domain/calendar/slots.ts';
 import { formatTime, isDateText, nowInNewYork, ZONE_LABEL } from '../domain/calendar/time.ts';
 import { useMonthSlotsQuery, useOpenTimesQuery } from './slots-api.ts';
@@ -19,8 +20,8 @@ export interface EventTimes {
   fewLeft: FewLeft | null;
   /** The open hours of the chosen day, by the HH:MM at which they start; undefined while they are loading. */
   hours: { value: string; label: string }[] | undefined;
-  /** Why the event does not fit at the chosen time; null when it does. */
-  problem: string | null;
+  /** Why the event does not fit at the chosen time, with the next open start; null when it does. */
+  advice: StartAdvice | null;
   failed: boolean;
   onRetry: () => void;
   onMonth: (firstDay: string) => void;
@@ -61,7 +62,7 @@ export function useEventTimes({ eventDate, eventTime, event, leadTime }: EventTi
           .filter(Boolean)
           .join(', '),
       })),
-    problem: open.currentData && eventTime ? whyNotAt(open.currentData, eventTime) : null,
+    advice: open.currentData && eventTime ? startAdvice(open.currentData, eventTime) : null,
     failed: (slots.isError && !slots.currentData) || (open.isError && !open.currentData),
     onRetry: () => {
       void slots.refetch();

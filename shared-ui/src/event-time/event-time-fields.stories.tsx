@@ -13,7 +13,7 @@ const meta = {
       { value: '14:00', label: '2:00 PM to 6:00 PM' },
       { value: '18:00', label: '6:00 PM to 10:00 PM' },
     ],
-    problem: null,
+    advice: null,
     failed: false,
     onRetry: () => {},
     onMonth: () => {},
@@ -32,5 +32,13 @@ export const FewDaysLeft: Story = {
   args: { today: '2027-06-29', openDays: ['2027-06-30'], fewLeft: { left: 1, next: 21 } },
   decorators: [inForm({ eventDate: '', eventTime: '' })],
 };
-export const DoesNotFit: Story = { args: { problem: '6 PM to 10 PM is full. Please begin by 2 PM.' } };
+export const DoesNotFit: Story = {
+  args: {
+    advice: {
+      text: '6 PM to 10 PM is full. Please begin by 2 PM.',
+      button: 'Begin at 2 PM',
+      values: { eventTime: '14:00' },
+    },
+  },
+};
 export const Failed: Story = { args: { failed: true } };

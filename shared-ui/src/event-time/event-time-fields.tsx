@@ -1,7 +1,7 @@
 import { Button, Notice, Skeleton, Stack, Text } from 'shared-ui';
 import { CalendarGrid, type DaysLeft } from 'shared-ui/calendar';
 import type { Option } from 'shared-ui/fields';
-import { DateField, FieldPair, TimeField, useFormikContext } from 'shared-ui/forms';
+import { DateField, FieldPair, Suggestion, TimeField, useFormikContext, type SuggestionProps } from 'shared-ui/forms';
 
 /** Both empty until they are chosen: YYYY-MM-DD and HH:MM. */
 export interface EventTimeValues {
@@ -20,8 +20,8 @@ export interface EventTimeFieldsProps {
   fewLeft: DaysLeft | null;
   /** The open hours of the chosen day, by the HH:MM at which they start; undefined while they are loading. */
   hours: readonly Option[] | undefined;
-  /** Why the event does not fit at the time that is entered; null when it does. */
-  problem: string | null;
+  /** Why the event does not fit at the time that is entered, with the next open start; null when it does. */
+  advice: SuggestionProps['advice'];
   failed: boolean;
   onRetry: () => void;
   /** Called with the first day of the month that comes into sight. */
@@ -38,7 +38,7 @@ export function EventTimeFields({
   openDays,
   fewLeft,
   hours,
-  problem,
+  advice,
   failed,
   onRetry,
   onMonth,
@@ -75,13 +75,7 @@ export function EventTimeFields({
             (hours ? <OpenHours hours={hours} start={eventTime} /> : <Skeleton lines={2} text="Loading open times…" />)}
         </>
       )}
-      <div role="status">
-        {problem && (
-          <Text size="small" weight="medium">
-            {problem}
-          </Text>
-        )}
-      </div>
+      <Suggestion advice={advice} />
     </Stack>
   );
 }

@@ -2,8 +2,8 @@ import { useFormikContext } from 'formik';
 import { Button, Notice } from 'shared-ui';
 
 export interface SuggestionProps {
-  /** What is said, what the button is called, and the values of the form that a press enters; nothing is shown without one. */
-  advice: { text: string; button: string; values: object } | null | undefined;
+  /** What is said, what the button is called, if there is one, and the values of the form that a press enters; nothing is shown without advice. */
+  advice: { text: string; button?: string; values?: object } | null | undefined;
 }
 
 /** Says that other values suit what is typed, and enters them with one press; the rest of the form stays. */
@@ -14,9 +14,11 @@ export function Suggestion({ advice }: SuggestionProps) {
   return (
     <Notice role="status">
       <p>{text}</p>
-      <Button variant="quiet" size="small" onClick={() => void setValues((now) => ({ ...now, ...values }))}>
-        {button}
-      </Button>
+      {button && (
+        <Button variant="quiet" size="small" onClick={() => void setValues((now) => ({ ...now, ...values }))}>
+          {button}
+        </Button>
+      )}
     </Notice>
   );
 }

@@ -1,8 +1,8 @@
 /** @core */
-import { screen, waitFor, within } from '@testing-library/react';
-import { backend, BACKEND_URL, http, HttpResponse } from 'shared-data/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { backend, BACKEND_URL, dayFromNow, http, HttpResponse } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { accepting, openChange, previewRow } from '../../testing/change-booking.tsx';
+import { accepting, openChange, preview, previewRow } from '../../testing/change-booking.tsx';
 import { purchaseRow } from '../../testing/purchase-row.ts';
 
 interface Asked {
@@ -47,4 +47,15 @@ test('more guests name the cheaper way by the prices of the booking’s own list
     p_changes: { package_id: 'luxury', guest_count: 110 },
     p_total_amount: 1050,
   });
+});
+
+// rule: B-2-63, B-2-64
+test('a start that is full names the next open start, which one press enters', async () => {
+  const { user, dialog } = await openChange([preview()]);
+  fireEvent.change(await within(dialog).findByLabelText(/^Date/), { target: { value: dayFromNow(41) } });
+  fireEvent.change(within(dialog).getByLabelText(/^Start time/), { target: { value: '15:00' } });
+  expect(await within(dialog).findByText('2 PM to 6 PM is full. Please begin at 10 AM.')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Begin at 10 AM' }));
+  expect(within(dialog).getByLabelText(/^Start time/)).toHaveValue('10:00');
+  expect(within(dialog).queryByText(/is full/)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { refusedField, toDataError } from 'shared-data';
 import { BOOKING_MESSAGES, isBookingField } from 'shared-data/domain/booking-rules';
 import type { BookingFieldName } from 'shared-data/domain/booking-rules';
 import { formatUsdWhole } from 'shared-data/domain/money';
-import { whyNotAt } from 'shared-data/domain/open-times';
+import { startAdvice } from 'shared-data/domain/open-times';
 import type { OpenTime } from 'shared-data/domain/open-times';
 import { toChangedPrice } from 'shared-data/domain/purchase';
 import type { ChangedPrice } from 'shared-data/domain/purchase';
@@ -96,7 +96,7 @@ export function refusalOf(cause: unknown): BookingRefusal {
 
 /** The refusal of a time that does not fit into the open times of its day. */
 export function timeRefused(times: readonly OpenTime[], time: string): BookingRefusal {
-  const why = whyNotAt(times, time);
+  const why = startAdvice(times, time)?.text;
   return why ? { ...refusals.unavailable, note: `${why} ${KEPT}` } : refusals.unavailable;
 }
 

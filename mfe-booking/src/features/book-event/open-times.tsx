@@ -1,7 +1,8 @@
-import { lastStartText, openTimeAt, tooLongText, whyNotAt } from 'shared-data/domain/open-times';
+import { lastStartText, openTimeAt, startAdvice, tooLongText } from 'shared-data/domain/open-times';
 import type { OpenTime } from 'shared-data/domain/open-times';
 import { formatDate, formatTime, isDateText, ZONE_LABEL } from 'shared-data/domain/time';
 import { Button, Notice, Skeleton, Stack, Text } from 'shared-ui';
+import { Suggestion } from 'shared-ui/forms';
 import { Chip, ChipList } from '../../components/choice-chips.tsx';
 
 interface OpenTimesProps {
@@ -37,7 +38,7 @@ export function OpenTimes(props: OpenTimesProps) {
   if (!times && isDateText(date) && date >= today) return <Skeleton lines={2} text="Loading open times…" />;
   const open = (times ?? []).filter(({ latestStart }) => latestStart !== null);
   const chosen = openTimeAt(open, time);
-  const problem = times && time && whyNotAt(times, time);
+  const advice = times && time ? startAdvice(times, time) : null;
   return (
     <Stack gap={2}>
       <Text
@@ -65,19 +66,18 @@ export function OpenTimes(props: OpenTimesProps) {
           </Text>
         </>
       )}
-      {problem && (
-        <Text size="small" weight="medium" role="status">
-          {problem}
-        </Text>
-      )}
-      {times?.map(
-        (slot) =>
-          tooLongText(slot) !== problem && (
+      <Suggestion advice={advice} />
+      {times?.map((slot) => {
+        const text = tooLongText(slot);
+        return (
+          text &&
+          !advice?.text.startsWith(text) && (
             <Text key={slot.slotId} size="small" tone="muted">
-              {tooLongText(slot)}
+              {text}
             </Text>
-          ),
-      )}
+          )
+        );
+      })}
     </Stack>
   );
 }

@@ -37,6 +37,29 @@ test('an open day and an open time are chosen with one press each, and the time 
   expect(await screen.findByText('2 PM to 6 PM is full. Please begin at 10 AM.')).toBeVisible();
   expect(morning).toHaveAttribute('aria-pressed', 'false');
   await expectAccessible();
+  await user.click(screen.getByRole('button', { name: 'Begin at 10 AM' }));
+  expect(field(/^Start time/)).toHaveValue('10:00');
+  expect(morning).toHaveAttribute('aria-pressed', 'true');
+});
+
+// rule: B-2-63, B-2-64
+test('a start that was typed into full hours names the next open start, which one press enters', async () => {
+  const day = dayFromNow(10);
+  const { user } = openBooking({
+    rows: {
+      available_slots: [
+        slotRow({ date: day, start_time: '10:00:00', end_time: '14:00:00', current_bookings: 1 }),
+        slotRow({ date: day }),
+      ],
+    },
+  });
+  await slotsLoaded();
+  await user.type(field('Date'), day);
+  await user.type(field(/^Start time/), '11:00');
+  expect(await screen.findByText('10 AM to 2 PM is full. Please begin at 6 PM.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Begin at 6 PM' }));
+  expect(field(/^Start time/)).toHaveValue('18:00');
+  expect(screen.queryByText(/is full/)).toBeNull();
 });
 
 test('one open time and one place are in the singular', async () => {

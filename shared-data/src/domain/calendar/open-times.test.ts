@@ -1,4 +1,4 @@
-import { lastStartText, openTimeAt, reachedText, tooLongText, whyNotAt } from './open-times.ts';
+import { lastStartText, openTimeAt, reachedText, startAdvice, tooLongText } from './open-times.ts';
 import type { OpenTime } from './open-times.ts';
 
 const open = (given: Partial<OpenTime> = {}): OpenTime => ({
@@ -70,8 +70,38 @@ it.each([
     { latestStart: null, reason: 'reaches', longestHours: 2, ...beforeFull },
     '2 PM to 6 PM: 2 hours fit, because 6 PM to 10 PM is full.',
   ],
-  ['14:00', { latestStart: null, reason: 'full' }, null],
+  ['14:00', { latestStart: null, reason: 'full' }, '2 PM to 6 PM is full.'],
+  ['14:00', { latestStart: null, reason: 'off' }, '2 PM to 6 PM is not open.'],
+  ['14:00', { latestStart: null, reason: 'lead_time' }, '2 PM to 6 PM is too soon to be booked online.'],
+  ['18:00', {}, null],
   ['19:00', {}, null],
 ] as const)('says why an event cannot begin at %s: %j', (time, given, text) => {
-  expect(whyNotAt([open(given)], time)).toBe(text);
+  expect(startAdvice([open(given)], time)?.text ?? null).toBe(text);
+});
+
+describe('the next open start', () => {
+  const morning = open({ startTime: '10:00', endTime: '14:00', latestStart: '13:59' });
+  const full = open({ latestStart: null, reason: 'full' });
+  const evening = open({ startTime: '18:00', endTime: '22:00', latestStart: '21:59' });
+
+  // rule: B-2-63, B-2-64
+  it.each([
+    [[morning, full, evening], '15:00', '2 PM to 6 PM is full. Please begin at 6 PM.', '18:00'],
+    [[morning, full], '15:00', '2 PM to 6 PM is full. Please begin at 10 AM.', '10:00'],
+    [[morning, full, evening], '14:00', '2 PM to 6 PM is full. Please begin at 6 PM.', '18:00'],
+    [
+      [open({ latestStart: '15:00', ...beforeFull }), { ...evening, latestStart: null, reason: 'full' as const }],
+      '17:00',
+      '6 PM to 10 PM is full. Please begin by 3 PM.',
+      '15:00',
+    ],
+  ])('is the last one of the slot, else the next of the day, else the one before', (times, time, text, eventTime) => {
+    const button = expect.stringMatching(/^Begin at /) as string;
+    expect(startAdvice(times, time)).toEqual({ text, button, values: { eventTime } });
+  });
+
+  it('is not named where no start of the day is open', () => {
+    expect(startAdvice([full], '15:00')).toEqual({ text: '2 PM to 6 PM is full.' });
+    expect(startAdvice([morning, evening], '18:00')).toBeNull();
+  });
 });

@@ -31,6 +31,8 @@ export function openTimeAt(times: readonly OpenTime[], time: string): OpenTime |
 /** `6 PM`, `6:30 PM`. */
 const shortTime = (time: string) => formatTime(time).replace(':00', '');
 
+const slotText = ({ startTime, endTime }: OpenTime) => `${shortTime(startTime)} to ${shortTime(endTime)}`;
+
 /** `6 PM to 10 PM is full` for the slot that limits the starts; null when nothing does. */
 export function reachedText({ reachedStart, reachedEnd }: OpenTime): string | null {
   return reachedStart && reachedEnd ? `${shortTime(reachedStart)} to ${shortTime(reachedEnd)} is full` : null;
@@ -48,23 +50,53 @@ export function lastStartText({ startTime, endTime, latestStart }: OpenTime): st
  */
 export function tooLongText(open: OpenTime): string | null {
   if (open.reason !== 'reaches' && open.reason !== 'latest_end') return null;
-  const slot = `${shortTime(open.startTime)} to ${shortTime(open.endTime)}`;
+  const slot = slotText(open);
   const fit = open.longestHours === 1 ? '1 hour fits' : `${open.longestHours} hours fit`;
   const why = open.reason === 'reaches' ? `, because ${reachedText(open)}` : ' before our service ends';
   return `${slot}: ${open.longestHours === 0 ? 'no hours fit' : fit}${why}.`;
 }
 
+/** What is said about a start that is not open. */
+export interface StartAdvice {
+  /** `6 PM to 10 PM is full. Please begin by 2 PM.` */
+  text: string;
+  /** `Begin at 2 PM` and what a form has then; nothing where no start of the day is open. */
+  button?: string;
+  values?: { eventTime: string };
+}
+
+/** Why the slot of a start is not open. */
+const CLOSED: Partial<Record<NonNullable<OpenTime['reason']>, string>> = {
+  full: 'is full',
+  begun: 'has begun',
+  lead_time: 'is too soon to be booked online',
+};
+
+const begin = (why: string, by: 'at' | 'by', time: string): StartAdvice => ({
+  text: `${why} Please begin ${by} ${shortTime(time)}.`,
+  button: `Begin at ${shortTime(time)}`,
+  values: { eventTime: time },
+});
+
 /**
- * Why an event cannot begin at a time that was typed: `6 PM to 10 PM is full. Please begin by 2 PM.` Null where it can, and
- * for a time that cannot be judged, because it is in no slot or the slot itself is taken.
+ * Why an event cannot begin at a time that was typed, with the next open start: the last one of its slot, else the next slot of
+ * the day, else the one before (docs/product/capacity-and-slots.md#next-open-start). Null where it can, and for a time in no slot.
  */
-export function whyNotAt(times: readonly OpenTime[], time: string): string | null {
+export function startAdvice(times: readonly OpenTime[], time: string): StartAdvice | null {
   if (openTimeAt(times, time)) return null;
-  const slot = times.find(({ startTime, endTime }) => startTime <= time && time <= endTime);
-  if (!slot || slot.latestStart === null) return slot ? tooLongText(slot) : null;
-  const last = `Please begin ${slot.latestStart === slot.startTime ? 'at' : 'by'} ${shortTime(slot.latestStart)}.`;
-  const reached = reachedText(slot);
-  return reached ? `${reached}. ${last}` : `Our service would end too late. ${last}`;
+  // A border belongs to the later slot.
+  const slot = times.findLast(({ startTime, endTime }) => startTime <= time && time <= endTime);
+  if (!slot) return null;
+  const { startTime, latestStart, reason } = slot;
+  if (latestStart !== null) {
+    const reached = reachedText(slot);
+    const why = reached ? `${reached}.` : 'Our service would end too late.';
+    return lastStartText(slot) ? begin(why, latestStart === startTime ? 'at' : 'by', latestStart) : null;
+  }
+  const why = tooLongText(slot) ?? `${slotText(slot)} ${(reason && CLOSED[reason]) ?? 'is not open'}.`;
+  const open = times.filter((one) => one.latestStart !== null);
+  const next = open.find((one) => one.startTime > startTime) ?? open.at(-1);
+  return next ? begin(why, 'at', next.startTime) : { text: why };
 }
 
 function minuteBefore(time: string): string {
