@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { attachmentOf, waitForMail } from './support/mailbox.ts';
 import { admin, signInByApi } from './support/session.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -16,6 +16,48 @@ async function agree(page: Page, name: string): Promise<void> {
   await page.keyboard.type(name);
 }
 
+/** Draws a stroke, one during which the window becomes as narrow as a phone, and one after it. */
+async function drawAndTurn(page: Page, paper: Locator): Promise<void> {
+  const draw = async () => {
+    await paper.scrollIntoViewIfNeeded();
+    const { x, y } = (await paper.boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(x + 40, y + 80);
+    await page.mouse.down();
+    for (let step = 1; step <= 8; step += 1)
+      await page.mouse.move(x + 40 + step * 25, y + 80 + (step % 2) * 40, { steps: 3 });
+  };
+  await draw();
+  await page.mouse.up();
+  const desktop = await inkOf(paper);
+  await draw();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await inkOf(paper)).paper).toBeLessThan(desktop.paper);
+  await page.mouse.up();
+  const turned = await inkOf(paper);
+  // All of it, in its proportions.
+  expect(turned.width / turned.height).toBeCloseTo(desktop.width / desktop.height, 0);
+  expect(turned.left).toBeGreaterThan(0);
+  expect(turned.left + turned.width).toBeLessThan(turned.paper);
+  await draw();
+  await page.mouse.up();
+  expect((await inkOf(paper)).dark, 'the paper takes the next stroke').toBeGreaterThan(turned.dark);
+}
+
+/** The box of what is dark on a canvas, and how much is, in pixels. */
+const inkOf = (paper: Locator) =>
+  paper.evaluate((element) => {
+    const canvas = element as HTMLCanvasElement;
+    // Read from a copy: reading the paper again and again would make it slow, of which the browser warns.
+    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
+    copy?.drawImage(canvas, 0, 0);
+    const { data } = copy?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    const dark = [...data.keys()].filter((at) => at % 4 === 0 && (data[at] ?? 255) < 200).map((at) => at / 4);
+    const [columns, rows] = [dark.map((at) => at % canvas.width), dark.map((at) => Math.floor(at / canvas.width))];
+    const range = (places: number[]) => Math.max(...places) - Math.min(...places);
+    const left = Math.min(...columns);
+    return { paper: canvas.width, dark: dark.length, left, width: range(columns), height: range(rows) };
+  });
+
 async function verified(page: Page, file: string): Promise<string> {
   await page.goto('/verify');
   await page.getByLabel('Choose a PDF, or drop it here').setInputFiles(file);
@@ -24,6 +66,7 @@ async function verified(page: Page, file: string): Promise<string> {
   return (await answer.textContent()) ?? '';
 }
 
+// rule: B-7-03
 test(
   'a customer reads, agrees to and signs the contract; the owner countersigns; anybody verifies the PDF',
   { tag: ['@desktop', '@core'] },
@@ -32,7 +75,7 @@ test(
     const booking = await bookings.byForm(customer, { eventName: EVENT });
     await payments.byCard(booking);
 
-    await test.step('reads the contract and signs it with the pointer', async () => {
+    await test.step('reads the contract and signs it with the pointer, in a window that changes', async () => {
       await signInByApi(page, customer);
       await page.goto('/account?tab=signatures');
       await page.getByRole('link', { name: 'Read Contract' }).click();
@@ -41,16 +84,11 @@ test(
       await expectAccessible(page);
       await agree(page, 'Petra Lindgren');
       const paper = page.getByRole('img', { name: 'Signature area' });
-      await paper.scrollIntoViewIfNeeded();
-      const box = (await paper.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-      await page.mouse.move(box.x + 40, box.y + 80);
-      await page.mouse.down();
-      for (let step = 1; step <= 8; step += 1)
-        await page.mouse.move(box.x + 40 + step * 25, box.y + 80 + (step % 2) * 40, { steps: 3 });
-      await page.mouse.up();
+      await drawAndTurn(page, paper);
       await page.getByRole('button', { name: 'Complete Signature' }).click();
       await expect(page.getByText('Contract signed')).toBeVisible();
       await expect(page.getByText(/^Signed by Petra Lindgren on/)).toBeVisible();
+      await page.setViewportSize({ width: 1440, height: 900 });
     });
 
     await test.step('the owner countersigns', async () => {
