@@ -1,7 +1,8 @@
+import { addDays, todayInNewYork } from 'shared-data/domain/time';
 import { admin, signInByApi } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayAhead = (days: number) => addDays(todayInNewYork(new Date()), days);
 /** A week that no other test books. */
 const [from, to] = [dayAhead(200), dayAhead(206)];
 

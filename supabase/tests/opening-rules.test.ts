@@ -1,3 +1,4 @@
+import { addDays } from 'shared-data/domain/time';
 import { bookableUntil } from '../../shared-data/src/domain/calendar/slots.ts';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
@@ -49,7 +50,7 @@ test('slots of 18 months follow the weekly hours, once; the next day adds what i
   const generate = async () => (await backend.service().rpc('generate_slots')).data as number;
   expect(await generate()).toBe(0);
   await backend.sql(`update private.clock set shift = shift + interval '1 day'`);
-  const lastTomorrow = bookableUntil(18, new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10));
+  const lastTomorrow = bookableUntil(18, addDays(today, 1));
   expect(await generate()).toBe((3 * (Date.parse(lastTomorrow) - Date.parse(last))) / 86_400_000);
   expect(await generate()).toBe(0);
   await backend.sql(`update private.clock set shift = '0'`);

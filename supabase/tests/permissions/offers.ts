@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays, todayInNewYork } from 'shared-data/domain/time';
 import { anOffer, offerToken } from '../support/offers.ts';
 import { rpc } from './context.ts';
 import type { PermissionSubject } from './context.ts';
@@ -8,7 +9,7 @@ const newOffer = () => ({
   p_id: randomUUID(),
   p_price: 450,
   p_body: 'Our offer',
-  p_valid_until: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
+  p_valid_until: addDays(todayInNewYork(new Date()), 5),
   p_event_type: 'private',
   p_guest_count: 40,
   p_hours: 4,
@@ -66,7 +67,7 @@ read the tax rates                                | PGRST205 | PGRST205 | PGRST2
     'list the tax rates': rpc('tax_rates'),
     'set the tax rate': rpc('set_tax_rate', {
       p_percent: 0,
-      p_holds_from: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
+      p_holds_from: addDays(todayInNewYork(new Date()), 5),
     }),
     'take back a tax rate': rpc('remove_tax_rate', { p_holds_from: '2000-01-01' }),
     'read the tax rates': ({ client }) => client.from('tax_rates').select(),

@@ -1,4 +1,5 @@
 import type { PriceList } from 'shared-data/domain/price-list';
+import { addDays } from 'shared-data/domain/time';
 import type { Person } from './people.ts';
 
 export interface StoredList {
@@ -28,10 +29,9 @@ export async function savePrices(
   { days = 0, note = '', version }: { days?: number; note?: string; version?: number } = {},
 ): Promise<string | null> {
   const now = await priceLists(admin);
-  const from = new Date(Date.parse(now.today) + days * 86_400_000).toISOString().slice(0, 10);
   const { error } = await admin.client.rpc('save_price_list', {
     p_list: list,
-    p_valid_from: from,
+    p_valid_from: addDays(now.today, days),
     p_note: note,
     p_version: version ?? now.version,
   });
