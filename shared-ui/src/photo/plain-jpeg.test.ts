@@ -43,6 +43,14 @@ test('a photo keeps what draws it, and nothing that a camera or a program wrote 
   expect(plain(...photo)).toEqual([...START, ...JFIF, ...PROFILE, ...ADOBE, ...PICTURE, ...END]);
 });
 
+test('bytes that fill the space before a marker hide nothing', () => {
+  expect(plain(...START, 0xff, 0xff, ...exif(1), 0xff, ...PICTURE, 0xff, ...END)).toEqual([
+    ...START,
+    ...PICTURE,
+    ...END,
+  ]);
+});
+
 test('a second photo behind it is dropped', () => {
   expect(plain(...START, ...PICTURE, ...END, ...START, ...exif(1), ...PICTURE, ...END)).toEqual([
     ...START,
@@ -67,6 +75,7 @@ test.each([
 test.each([
   ['a PNG', [0x89, 0x50, 0x4e, 0x47]],
   ['nothing', []],
+  ['a photo with a restart where none can be', [...START, 0xff, 0xd0, ...exif(1), ...PICTURE, ...END]],
   ['a photo that was cut off', [...START, ...PICTURE]],
   ['a photo with an impossible length', [...START, 0xff, 0xe0, 0, 0, 1, 2]],
   ['a photo with an impossible directory', [...START, ...segment(0xe1, ...text('Exif'), 0, 0, 1), ...PICTURE, ...END]],

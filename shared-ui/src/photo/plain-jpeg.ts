@@ -2,6 +2,8 @@ const START = 0xd8;
 const END = 0xd9;
 const SCAN = 0xda;
 const EXIF = 0xe1;
+/** Any number of these may precede a marker. */
+const FILL = 0xff;
 /** Markers without a length: restarts within a scan, and a stuffed byte. */
 const isWithinScan = (marker: number) => marker === 0 || (marker >= 0xd0 && marker <= 0xd7);
 
@@ -64,7 +66,11 @@ export function plainJpeg(bytes: Uint8Array): Uint8Array | null {
     const parts: Uint8Array[] = [bytes.subarray(0, 2)];
     for (let at = 2; ;) {
       const marker = view.getUint16(at) & 0xff;
-      if (view.getUint8(at) !== 0xff) return null;
+      if (view.getUint8(at) !== 0xff || isWithinScan(marker)) return null;
+      if (marker === FILL) {
+        at += 1;
+        continue;
+      }
       if (marker === END) return joined([...parts, bytes.subarray(at, at + 2)]);
       const end = at + 2 + view.getUint16(at + 2);
       const segment = bytes.subarray(at, end);
