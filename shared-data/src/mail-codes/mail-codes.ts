@@ -1,8 +1,6 @@
 import { answerOf, call } from '../core/call.ts';
 import { toDataError } from '../core/data-error.ts';
-
-/** What a mailed link is for, as the database names it. */
-type Purpose = 'booking' | 'review' | 'offer' | 'shift' | 'invitation' | 'confirm_subscription' | 'unsubscribe';
+import type { MailedLinkPurpose } from '../domain/contact/contact.ts';
 
 const failureOf = (cause: unknown, other: string): Error =>
   new Error(
@@ -12,7 +10,7 @@ const failureOf = (cause: unknown, other: string): Error =>
   );
 
 /** For `OpenByCode` of shared-ui on the page of a mailed link: what it asks for, and its two calls (docs/product/customers.md#mail-code). */
-export const mailCodesOf = (purpose: Purpose) => ({
+export const mailCodesOf = (purpose: MailedLinkPurpose) => ({
   asks: purpose === 'booking' || purpose === 'review' ? ('number' as const) : ('address' as const),
   /** The fragment that the link of the mail has; null when nothing is opened. @throws Error with a message for the form */
   open: async (named: string, code: string): Promise<string | null> => {

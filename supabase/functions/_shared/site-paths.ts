@@ -1,3 +1,5 @@
+import type { MailedLinkPurpose } from 'shared-data/domain/contact';
+
 /** The pages that mailed links open, by what the link is for. */
 const LINK_PAGES = {
   booking: '/my-booking',
@@ -7,8 +9,7 @@ const LINK_PAGES = {
   invitation: '/invitation',
   confirm_subscription: '/newsletter/confirm',
   unsubscribe: '/newsletter/unsubscribe',
-} as const;
-export type MailedLinkPurpose = keyof typeof LINK_PAGES;
+} as const satisfies Readonly<Record<MailedLinkPurpose, string>>;
 
 export const isMailedLinkPurpose = (purpose: unknown): purpose is MailedLinkPurpose =>
   typeof purpose === 'string' && Object.hasOwn(LINK_PAGES, purpose);

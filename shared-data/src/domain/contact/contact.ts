@@ -3,6 +3,10 @@ export type Urgency = (typeof URGENCIES)[number];
 export const CONTACT_METHODS = ['email', 'phone'] as const;
 export type ContactMethod = (typeof CONTACT_METHODS)[number];
 
+/** What a mailed link is for, as the database names it (docs/product/customers.md#links). */
+export type MailedLinkPurpose =
+  'booking' | 'review' | 'offer' | 'shift' | 'invitation' | 'confirm_subscription' | 'unsubscribe';
+
 /** A contact message as the form holds it (docs/product/contact.md#contact-fields). */
 export interface ContactValues {
   name: string;
