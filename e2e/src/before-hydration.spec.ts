@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { bootOf } from './support/boot.ts';
 import { expect, holdCode, hydrated, test } from './support/test.ts';
 
@@ -126,31 +125,4 @@ test('a search that is typed before hydration filters the recipes', { tag: '@des
   await hydrated(page);
   await expect(page.getByText('2 recipes found')).toBeVisible();
   await expect(search).toHaveValue('lemon');
-});
-
-// rule: B-7-05
-test('a press before hydration is done as soon as the page is hydrated', { tag: '@desktop' }, async ({ page }) => {
-  const filter = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
-  const tab = (name: string) => page.getByRole('main').getByRole('tab', { name });
-  const pressed = (control: Locator) => expect(control).toHaveAttribute('aria-pressed', 'true');
-  const selected = (control: Locator) => expect(control).toHaveAttribute('aria-selected', 'true');
-  const presses: [path: string, control: Locator, done: (control: Locator) => Promise<void>][] = [
-    ['/gallery', filter('Weddings'), pressed],
-    [
-      '/gallery',
-      page.getByRole('main').getByRole('listitem').getByRole('link').first(),
-      () => expect(page.getByRole('dialog', { name: 'Gallery' })).toBeVisible(),
-    ],
-    ['/sign-in', tab('Magic Link'), selected],
-    ['/recipe-database', tab('Create Recipe'), selected],
-  ];
-  for (const [path, control, done] of presses) {
-    const release = await holdCode(page);
-    await page.goto(path, { waitUntil: 'commit' });
-    await control.click();
-    release();
-    await done(control);
-    expect(new URL(page.url()).pathname, 'the page is not left').toBe(path);
-    await page.unrouteAll();
-  }
 });

@@ -157,11 +157,14 @@ export async function hydrated(page: Page) {
   await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
 }
 
-/** Delays the shell's code until the returned function is called. */
-export async function holdCode(page: Page): Promise<() => void> {
+/** Every script of the shell and of remotes. */
+export const EVERY_SCRIPT = /\/(shell|remotes)\/.+\.js$/;
+
+/** Delays the shell's code, or other scripts, until the returned function is called. */
+export async function holdCode(page: Page, scripts = /\/shell\/[^/]+\/main\.[^/]+\.js$/): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/shell\/[^/]+\/main\.[^/]+\.js$/, async (route) => {
+  await page.route(scripts, async (route) => {
     await released;
     await route.continue();
   });
