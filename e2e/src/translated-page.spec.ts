@@ -8,7 +8,7 @@ import { gotoTranslated } from './support/translated.ts';
 // rule: B-7-01
 test(
   'a customer whose browser translates the pages makes a quote, signs in, books, and pays the amount that the button says',
-  { tag: '@phone' },
+  { tag: ['@phone', '@core'] },
   async ({ page, people, slots }) => {
     const person = await people.customer('Tomas Traducido');
     const booking = new BookingPage(page);
