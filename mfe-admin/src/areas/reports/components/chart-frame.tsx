@@ -63,7 +63,7 @@ export function ChartFrame({ series, children }: Pick<ChartProps, 'series'> & { 
               <svg width={14} height={14}>
                 <rect width={14} height={14} fill={COLORS[n]} />
               </svg>
-              {name}
+              <span>{name}</span>
             </li>
           ))}
         </Legend>

@@ -45,7 +45,7 @@ export function CommentList() {
       actions: true,
       cell: (comment) => {
         if (comment.state === 'removed') return '–';
-        const name = <VisuallyHidden>the comment of {comment.author ?? 'User'}</VisuallyHidden>;
+        const name = <VisuallyHidden>{`the comment of ${comment.author ?? 'User'}`}</VisuallyHidden>;
         return (
           <RowActions>
             {comment.state === 'hidden' ? (

@@ -59,7 +59,7 @@ export const reviewColumns: Column<ModeratedReview>[] = [
       <Stack gap={2}>
         <Words>{body}</Words>
         {hasPhoto && <ReviewPhoto id={id} />}
-        {answer && <Words>Your answer: {answer}</Words>}
+        {answer && <Words>{`Your answer: ${answer}`}</Words>}
       </Stack>
     ),
   },

@@ -52,7 +52,7 @@ export function TestimonialsTab() {
       header: 'Decide',
       actions: true,
       cell: (review) => {
-        const name = <VisuallyHidden>({review.displayName || NAMELESS})</VisuallyHidden>;
+        const name = <VisuallyHidden>{`(${review.displayName || NAMELESS})`}</VisuallyHidden>;
         return (
           <RowActions>
             {review.status !== 'approved' && (

@@ -34,7 +34,7 @@ function Open({ booking }: { booking: ListedBooking }) {
   if (flags.length === 0) return formatCents(booking.openCents);
   return (
     <Stack gap={1} align="end">
-      {formatCents(booking.openCents)}
+      <span translate="no">{formatCents(booking.openCents)}</span>
       {flags.map((flag) => (
         <Badge key={flag} tone="danger">
           {flag}

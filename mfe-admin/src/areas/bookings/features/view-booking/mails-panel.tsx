@@ -25,7 +25,7 @@ function State({ mail }: { mail: BookingMail }) {
   const [tone, label] = states[mail.status] ?? ['neutral', mail.status];
   return (
     <>
-      <Badge tone={tone}>{label}</Badge> {mail.error}
+      <Badge tone={tone}>{label}</Badge> <span>{mail.error}</span>
     </>
   );
 }
@@ -67,7 +67,7 @@ export function MailsPanel({ bookingId, actions }: { bookingId: string; actions?
             onClick={() => (mail.status === 'failed' ? void send(mail) : setAsked(mail))}
           >
             {mail.status === 'failed' ? 'Try again' : 'Send again'}{' '}
-            <VisuallyHidden>({mailLabel(mail.kind)})</VisuallyHidden>
+            <VisuallyHidden>{`(${mailLabel(mail.kind)})`}</VisuallyHidden>
           </Button>
         ) : (
           '–'

@@ -38,7 +38,7 @@ function EarlierVersions({ bookingId }: { bookingId: string }) {
   if (earlier.length === 0) return null;
   return (
     <details>
-      <Summary>Earlier versions ({earlier.length})</Summary>
+      <Summary>{`Earlier versions (${earlier.length})`}</Summary>
       <Stack gap={5}>
         {earlier.map(({ version, createdAt, purchase }) => (
           <Stack key={version} as="section" gap={2} aria-label={`Version ${version}`}>

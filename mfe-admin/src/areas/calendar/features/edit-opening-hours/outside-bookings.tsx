@@ -15,7 +15,7 @@ export function OutsideBookings({ bookings }: { bookings: readonly OutsideBookin
       {bookings.map((booking) => (
         <li key={booking.bookingId}>
           <TextLink to={`/admin/bookings/${booking.bookingId}`}>{booking.eventName}</TextLink>,{' '}
-          {formatDate(booking.eventDate, 'medium')}, {formatTime(booking.eventTime)} ({why(booking)})
+          <span>{`${formatDate(booking.eventDate, 'medium')}, ${formatTime(booking.eventTime)} (${why(booking)})`}</span>
         </li>
       ))}
     </ul>

@@ -35,7 +35,7 @@ export function WeekdayHours({ weekday }: { weekday: number }) {
         rowName={(number) => `slot ${number} of ${name}`}
         addLabel={
           <>
-            Add a slot <VisuallyHidden>on {name}</VisuallyHidden>
+            Add a slot <VisuallyHidden>{`on ${name}`}</VisuallyHidden>
           </>
         }
         newRow={{ start: slots.at(-1)?.end ?? '10:00', end: '', places: 1 }}

@@ -81,16 +81,14 @@ export function DaySection({ day: { date, slots }, onPropose }: DaySectionProps)
           variant="secondary"
           onClick={() => onPropose(slotChange(slots, { from: date, to: date }, isAvailable))}
         >
-          {isAvailable ? 'Open' : 'Close'} this day <VisuallyHidden>({formatDate(date, 'short')})</VisuallyHidden>
+          {isAvailable ? 'Open' : 'Close'} this day <VisuallyHidden>{`(${formatDate(date, 'short')})`}</VisuallyHidden>
         </Button>
       </Head>
       <ul role="list">
         {slots.map((slot) => (
           <Row key={slot.id}>
             <div>{formatTimeRange(slot.startTime, slot.endTime)}</div>
-            <span>
-              {slot.currentBookings} of {slot.maxBookings} booked
-            </span>
+            <span>{`${slot.currentBookings} of ${slot.maxBookings} booked`}</span>
             <SlotSwitch slot={slot} />
           </Row>
         ))}

@@ -36,9 +36,7 @@ export function SlotSwitch({ slot }: { slot: Slot }) {
         label={
           <>
             {on ? 'Available' : 'Unavailable'}{' '}
-            <VisuallyHidden>
-              ({formatDate(slot.date, 'short')}, {formatTime(slot.startTime)})
-            </VisuallyHidden>
+            <VisuallyHidden>{`(${formatDate(slot.date, 'short')}, ${formatTime(slot.startTime)})`}</VisuallyHidden>
           </>
         }
       />

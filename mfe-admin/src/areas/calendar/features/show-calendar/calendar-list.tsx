@@ -50,7 +50,7 @@ function Row({ entry, onMove }: RowProps) {
       )}
       {entry.kind === 'event' && entry.canMove && (
         <Button variant="secondary" size="small" onClick={() => onMove(entry)}>
-          Move…<VisuallyHidden> {entry.title}</VisuallyHidden>
+          Move…<VisuallyHidden>{` ${entry.title}`}</VisuallyHidden>
         </Button>
       )}
     </li>

@@ -10,12 +10,12 @@ interface EntryTextProps {
 
 /** What an entry of the calendar says. */
 export function EntryText({ entry, short }: EntryTextProps) {
-  if (entry.kind === 'closed') return <span>Closed: {entry.title}</span>;
+  if (entry.kind === 'closed') return <span>{`Closed: ${entry.title}`}</span>;
   if (entry.kind === 'event') {
     const words = eventWords(entry);
     return (
       <span>
-        {eventHours(entry)} <strong>{entry.title}</strong>{' '}
+        <span translate="no">{eventHours(entry)}</span> <strong>{entry.title}</strong>{' '}
         {short ? <VisuallyHidden>{words}</VisuallyHidden> : <span>{words}</span>}
       </span>
     );
@@ -24,7 +24,7 @@ export function EntryText({ entry, short }: EntryTextProps) {
   if (!short) return <span>{`${time}, ${slotWords(entry)}`}</span>;
   return (
     <span>
-      {time} <span aria-hidden>{slotMark(entry)}</span>
+      <span translate="no">{time}</span> <span aria-hidden>{slotMark(entry)}</span>
       <VisuallyHidden>{slotWords(entry)}</VisuallyHidden>
     </span>
   );

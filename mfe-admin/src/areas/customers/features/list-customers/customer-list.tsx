@@ -33,7 +33,7 @@ const columns: Column<CustomerRow>[] = [
     header: 'Contact',
     cell: ({ email, phone, hasAccount }) => (
       <>
-        {email}
+        <span translate="no">{email}</span>
         <Text size="small" tone="muted">
           {[phone, hasAccount ? 'Account' : ''].filter(Boolean).join(' · ')}
         </Text>

@@ -1,5 +1,5 @@
 import { toDataError } from 'shared-data';
-import { Skeleton, toast } from 'shared-ui';
+import { Skeleton, Text, toast } from 'shared-ui';
 import { ConfirmDialog, Dialog } from 'shared-ui/dialog';
 import { useNavigate } from 'shared-ui/router';
 import { useCloseCustomerMutation, useClosePreviewQuery } from '../../api/customer-api.ts';
@@ -34,8 +34,10 @@ export function CloseDialog({ customer, open, onClose }: CloseDialogProps) {
   if (!shown || shown.obstacle) {
     return (
       <Dialog open={open} onClose={onClose} title={`Close ${customer.name}?`} size="small">
-        {shown?.obstacle && (closeObstacle(shown.obstacle) ?? 'This customer cannot be closed at the moment.')}
-        {!shown && (preview.isError ? FAILED : <Skeleton lines={3} text="Loading what closing does" />)}
+        {shown?.obstacle && (
+          <Text>{closeObstacle(shown.obstacle) ?? 'This customer cannot be closed at the moment.'}</Text>
+        )}
+        {!shown && (preview.isError ? <Text>{FAILED}</Text> : <Skeleton lines={3} text="Loading what closing does" />)}
       </Dialog>
     );
   }

@@ -61,7 +61,7 @@ const mailColumns: Column<CustomerMail>[] = [
     header: 'Mail',
     cell: ({ kind, eventName }) => (
       <>
-        {mailLabel(kind)}
+        <span>{mailLabel(kind)}</span>
         {eventName && (
           <Text size="small" tone="muted">
             {eventName}

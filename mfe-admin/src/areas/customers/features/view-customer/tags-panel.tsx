@@ -31,7 +31,7 @@ export function TagsPanel({ customer: { id, tags } }: { customer: Customer }) {
             <Stack as="li" direction="row" align="center" gap={1} key={name}>
               <Badge>{name}</Badge>
               <Button size="small" variant="quiet" onClick={() => void change(name, false)}>
-                <X /> <VisuallyHidden>Remove {name}</VisuallyHidden>
+                <X /> <VisuallyHidden>{`Remove ${name}`}</VisuallyHidden>
               </Button>
             </Stack>
           ))}

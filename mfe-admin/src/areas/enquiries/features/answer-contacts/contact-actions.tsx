@@ -16,10 +16,10 @@ export function ContactActions({ contact }: { contact: Contact }) {
   return (
     <RowActions>
       <Button size="small" variant="secondary" pending={pending('responded')} onClick={() => void mark('responded')}>
-        Mark responded <VisuallyHidden>({contact.name})</VisuallyHidden>
+        Mark responded <VisuallyHidden>{`(${contact.name})`}</VisuallyHidden>
       </Button>
       <Button size="small" variant="quiet" pending={pending('closed')} onClick={() => void mark('closed')}>
-        Mark closed <VisuallyHidden>({contact.name})</VisuallyHidden>
+        Mark closed <VisuallyHidden>{`(${contact.name})`}</VisuallyHidden>
       </Button>
     </RowActions>
   );

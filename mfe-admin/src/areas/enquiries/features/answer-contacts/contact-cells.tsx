@@ -53,15 +53,15 @@ export function ContactMessage({ contact: { message: text, source } }: { contact
   if (text.length <= FOLD_AFTER)
     return (
       <Words>
-        {mark} {text}
+        {mark} <span>{text}</span>
       </Words>
     );
   return (
     <Words>
       {mark}
       <details>
-        <summary>{text.slice(0, FOLD_AFTER).trimEnd()}…</summary>
-        {text}
+        <summary>{`${text.slice(0, FOLD_AFTER).trimEnd()}…`}</summary>
+        <span>{text}</span>
       </details>
     </Words>
   );

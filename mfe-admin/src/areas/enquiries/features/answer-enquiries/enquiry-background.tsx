@@ -39,7 +39,7 @@ export function EnquiryBackground({ id }: { id: string }) {
             const { to, label, text } = linkOf(entry);
             return (
               <li key={entry.id}>
-                <TextLink to={to}>{label}</TextLink> ({text})
+                <TextLink to={to}>{label}</TextLink> <span>{`(${text})`}</span>
               </li>
             );
           })}

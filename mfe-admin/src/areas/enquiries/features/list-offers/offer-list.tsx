@@ -43,7 +43,7 @@ const columns: Column<ListedOffer>[] = [
     header: 'Event',
     cell: ({ eventType, eventDate, eventTime, guestCount }) => (
       <>
-        {EVENT_TYPE_LABELS[eventType]}, {counted(guestCount, 'guest')}
+        <span>{`${EVENT_TYPE_LABELS[eventType]}, ${counted(guestCount, 'guest')}`}</span>
         <Text size="small" tone="muted">
           {eventDate
             ? `${formatDate(eventDate, 'medium')}${eventTime ? `, ${formatEventTime(eventTime)}` : ''}`

@@ -31,7 +31,7 @@ const columnsOf = (kindOrMethod: Column<InvoiceRow>): Column<InvoiceRow>[] => [
     sortKey: 'customer',
     cell: ({ customer, email, closed }) => (
       <>
-        {closed ? 'Closed account' : customer}
+        <span>{closed ? 'Closed account' : customer}</span>
         {email && (
           <Text size="small" tone="muted">
             {email}
@@ -45,7 +45,7 @@ const columnsOf = (kindOrMethod: Column<InvoiceRow>): Column<InvoiceRow>[] => [
     header: 'Event',
     cell: ({ bookingId, bookingNumber, eventName, eventDate }) => (
       <>
-        <TextLink to={`/admin/bookings/${bookingId}`}>#{bookingNumber}</TextLink> {eventName ?? '–'}
+        <TextLink to={`/admin/bookings/${bookingId}`}>#{bookingNumber}</TextLink> <span>{eventName ?? '–'}</span>
         <Text size="small" tone="muted">
           {formatDate(eventDate, 'medium')}
         </Text>

@@ -18,7 +18,7 @@ import { StripeCard } from './stripe-card.tsx';
 function Amount({ payment }: { payment: Payment }) {
   return (
     <>
-      {formatCents(payment.amount)}
+      <span translate="no">{formatCents(payment.amount)}</span>
       {priceRows(payment).map(([label, amount], n) => (
         <Text key={n} size="small" tone="muted" numeric>
           {label}: {amount}

@@ -19,10 +19,10 @@ export function BalanceActions({ booking, onAsk }: BalanceActionsProps) {
   return (
     <RowActions>
       <Button size="small" variant="secondary" onClick={() => onAsk({ kind: 'payment', bookingId })}>
-        Record payment <VisuallyHidden>({booking.eventName})</VisuallyHidden>
+        Record payment <VisuallyHidden>{`(${booking.eventName})`}</VisuallyHidden>
       </Button>
       <Button size="small" variant="quiet" onClick={() => onAsk({ kind: 'write-off', bookingId })}>
-        Write off <VisuallyHidden>({booking.eventName})</VisuallyHidden>
+        Write off <VisuallyHidden>{`(${booking.eventName})`}</VisuallyHidden>
       </Button>
     </RowActions>
   );

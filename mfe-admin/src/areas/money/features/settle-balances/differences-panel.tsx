@@ -53,7 +53,7 @@ export function DifferencesPanel() {
       actions: true,
       cell: (difference) => (
         <Button size="small" variant="secondary" onClick={() => setDeciding(difference)}>
-          Decide <VisuallyHidden>({difference.providerId})</VisuallyHidden>
+          Decide <VisuallyHidden>{`(${difference.providerId})`}</VisuallyHidden>
         </Button>
       ),
     },

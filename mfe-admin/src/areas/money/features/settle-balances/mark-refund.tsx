@@ -24,7 +24,7 @@ export function MarkRefund({ refund }: MarkRefundProps) {
   return (
     <>
       <Button size="small" variant="secondary" onClick={() => setAsking(true)}>
-        Mark refund as made <VisuallyHidden>({refund.eventName})</VisuallyHidden>
+        Mark refund as made <VisuallyHidden>{`(${refund.eventName})`}</VisuallyHidden>
       </Button>
       <ConfirmDialog
         open={asking}

@@ -22,7 +22,7 @@ const columns: Column<ReleaseChange>[] = [
     phone: 'below',
     cell: ({ from, to }) => (
       <>
-        {to ?? 'none'}
+        <span>{to ?? 'none'}</span>
         {from && from !== to && (
           <Text size="small" tone="muted">
             before: {from}

@@ -45,7 +45,7 @@ export function VersionActions({ row, onAsk }: VersionActionsProps) {
           variant={kind === 'switch-off' ? 'quiet' : 'secondary'}
           onClick={() => onAsk({ kind, of: row.of })}
         >
-          {labels[kind]} <VisuallyHidden>({row.of.name})</VisuallyHidden>
+          {labels[kind]} <VisuallyHidden>{`(${row.of.name})`}</VisuallyHidden>
         </Button>
       ))}
     </RowActions>

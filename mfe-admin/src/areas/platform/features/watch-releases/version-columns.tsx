@@ -48,7 +48,7 @@ export const versionColumns: Column<VersionRow>[] = [
     header: 'Version',
     cell: ({ of, version }) => (
       <>
-        {of.name}{' '}
+        <span translate="no">{of.name}</span>{' '}
         <Text size="small" tone="muted">
           {version}
         </Text>

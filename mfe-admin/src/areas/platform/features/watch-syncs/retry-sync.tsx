@@ -19,7 +19,7 @@ export function RetrySync({ sync }: { sync: BookingSync }) {
   return (
     <RowActions>
       <Button size="small" variant="secondary" pending={isLoading} onClick={() => void again()}>
-        Retry <VisuallyHidden>({sync.eventName ?? 'booking'})</VisuallyHidden>
+        Retry <VisuallyHidden>{`(${sync.eventName ?? 'booking'})`}</VisuallyHidden>
       </Button>
     </RowActions>
   );

@@ -24,9 +24,7 @@ export function ChangeList({ changes }: { changes: readonly FigureChange[] }) {
   return (
     <ul>
       {changes.map(({ label, before, after }) => (
-        <li key={label}>
-          {label}: {after ?? 'no longer there'}, {before ? `before ${before}` : 'new'}
-        </li>
+        <li key={label}>{`${label}: ${after ?? 'no longer there'}, ${before ? `before ${before}` : 'new'}`}</li>
       ))}
     </ul>
   );

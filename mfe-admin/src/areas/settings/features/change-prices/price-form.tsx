@@ -57,7 +57,7 @@ export function PriceForm({ prices, onRestart, onClose }: PriceFormProps) {
     <>
       {version > seen && (
         <ChangedWhileOpen what="the prices" onKeep={() => setSeen(version)} onRestart={onRestart}>
-          <p>In force now, since {formatDate(inForce.valid_from, 'medium')}:</p>
+          <p>{`In force now, since ${formatDate(inForce.valid_from, 'medium')}:`}</p>
           <FigureList list={inForce.list} />
         </ChangedWhileOpen>
       )}

@@ -66,7 +66,7 @@ export function Prices() {
               before={beforeOf(one)}
               action={
                 <Button variant="secondary" size="small" onClick={() => setLeaving(one)}>
-                  Withdraw <VisuallyHidden>prices from {formatDate(one.valid_from, 'medium')}</VisuallyHidden>
+                  Withdraw <VisuallyHidden>{`prices from ${formatDate(one.valid_from, 'medium')}`}</VisuallyHidden>
                 </Button>
               }
             />

@@ -73,7 +73,7 @@ function OnePromotion({ path, index, names, today }: OnePromotionProps) {
       {(lastDay === '' || lastDay > today) && (
         <div>
           <Button variant="secondary" size="small" onClick={() => void setFieldValue(`${path}.lastDay`, today)}>
-            End with today <VisuallyHidden>promotion {index + 1}</VisuallyHidden>
+            End with today <VisuallyHidden>{`promotion ${index + 1}`}</VisuallyHidden>
           </Button>
         </div>
       )}

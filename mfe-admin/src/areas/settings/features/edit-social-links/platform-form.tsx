@@ -39,7 +39,7 @@ export function PlatformForm({ name, value, onChange }: PlatformFormProps) {
       <Row>
         <TextField name="url" type="url" label={`${name} URL`} placeholder="https://" autoComplete="off" />
         <SubmitButton variant="secondary">
-          Save <VisuallyHidden>{name} URL</VisuallyHidden>
+          Save <VisuallyHidden>{`${name} URL`}</VisuallyHidden>
         </SubmitButton>
       </Row>
     </FormShell>

@@ -55,10 +55,10 @@ export function InvitationList() {
       cell: (invitation) => (
         <RowActions>
           <Button size="small" variant="secondary" onClick={() => void resend(invitation)}>
-            Send again <VisuallyHidden>to {invitation.email}</VisuallyHidden>
+            Send again <VisuallyHidden>{`to ${invitation.email}`}</VisuallyHidden>
           </Button>
           <Button size="small" variant="quiet" onClick={() => void end(invitation)}>
-            Withdraw <VisuallyHidden>the invitation to {invitation.email}</VisuallyHidden>
+            Withdraw <VisuallyHidden>{`the invitation to ${invitation.email}`}</VisuallyHidden>
           </Button>
         </RowActions>
       ),

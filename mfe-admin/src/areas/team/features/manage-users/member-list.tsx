@@ -25,7 +25,7 @@ const columns = (ask: (change: RoleChange) => void): Column<Member>[] => [
     cell: (member) => (
       <Stack gap={1}>
         <span>
-          {nameOf(member)} {member.isMe && <Badge>You</Badge>}
+          <span>{nameOf(member)}</span> {member.isMe && <Badge>You</Badge>}
         </span>
         {member.name && (
           <Text size="small" tone="muted">
@@ -61,7 +61,7 @@ const columns = (ask: (change: RoleChange) => void): Column<Member>[] => [
       return (
         <RowActions>
           <Button size="small" variant="secondary" onClick={() => ask({ member, role: other })}>
-            Make {ROLE_LABELS[other].toLowerCase()} <VisuallyHidden>({nameOf(member)})</VisuallyHidden>
+            Make {ROLE_LABELS[other].toLowerCase()} <VisuallyHidden>{`(${nameOf(member)})`}</VisuallyHidden>
           </Button>
           <Button size="small" variant="quiet" onClick={() => ask({ member, role: 'customer' })}>
             Remove <VisuallyHidden>{nameOf(member)}</VisuallyHidden>

@@ -47,9 +47,7 @@ function FromTo({ entry }: { entry: AuditEntry }) {
     <Disclosure>
       <summary>
         From → to
-        <VisuallyHidden>
-          : {entityText(entry)}, {formatInstant(entry.at)}
-        </VisuallyHidden>
+        <VisuallyHidden>{`: ${entityText(entry)}, ${formatInstant(entry.at)}`}</VisuallyHidden>
       </summary>
       {lines}
     </Disclosure>

@@ -46,7 +46,7 @@ export function TodayAction({ action, line }: TodayActionProps) {
         pending={work.isLoading || sync.isLoading || payLink.isLoading || signature.isLoading}
         onClick={() => void start()}
       >
-        {mail ? mail[0] : 'Try again'} <VisuallyHidden>({titleOf(line)})</VisuallyHidden>
+        {mail ? mail[0] : 'Try again'} <VisuallyHidden>{`(${titleOf(line)})`}</VisuallyHidden>
       </Button>
     </div>
   );

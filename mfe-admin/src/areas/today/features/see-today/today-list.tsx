@@ -53,7 +53,7 @@ export function TodayList({ group, lines }: TodayListProps) {
       {lines.length > FEW && (
         <div>
           <Button size="small" variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'The first five' : `All ${total}`} <VisuallyHidden>({group.title})</VisuallyHidden>
+            {all ? 'The first five' : `All ${total}`} <VisuallyHidden>{`(${group.title})`}</VisuallyHidden>
           </Button>
         </div>
       )}
