@@ -1,7 +1,7 @@
 import { connect, getClient } from '../core/connection.ts';
 import { SESSION_KEY } from '../core/session-storage.ts';
-import { BACKEND_URL, CUSTOMER, http, HttpResponse, server, storeSession } from '../testing/index.ts';
-import { changeEmail, changePassword, observeSession } from './auth-service.ts';
+import { backend, BACKEND_URL, CUSTOMER, http, HttpResponse, server, storeSession } from '../testing/index.ts';
+import { changeEmail, changePassword, observeSession, requestPasswordReset, sendMagicLink } from './auth-service.ts';
 import type { AccountUser, SessionEvent } from './auth-service.ts';
 
 beforeEach(() =>
@@ -90,3 +90,12 @@ it.each([
     expect(localStorage.getItem(SESSION_KEY)).toBeNull();
   },
 );
+
+// rule: B-7-04
+it.each([
+  ['a sign-in link', '/auth/v1/otp', sendMagicLink],
+  ['a new password', '/auth/v1/recover', requestPasswordReset],
+])('asks for %s at the address of a copied link', async (_what, path, ask) => {
+  await ask(' \u200Bmailto:customer@example.com?subject=Hello ');
+  expect(backend.to('POST', path)).toMatchObject([{ body: { email: 'customer@example.com' } }]);
+});

@@ -5,6 +5,7 @@ import { getClient } from '../core/connection.ts';
 import type { DataClient } from '../core/data-client.ts';
 import { ApiError, toDataError } from '../core/data-error.ts';
 import { hasStoredSession, rememberSession } from '../core/session-storage.ts';
+import { plainEmail } from '../domain/contact/email.ts';
 import { clearDrafts } from '../drafts/drafts.ts';
 import { readAuthFragment } from './auth-fragment.ts';
 import type { AuthReturn } from './auth-fragment.ts';
@@ -102,11 +103,11 @@ export async function observeSession(
 
 /** Signs in by password. @throws ApiError with the auth service's message and code. */
 export async function login({ email, password, remember = true }: LoginInput): Promise<void> {
-  if (!email.trim() || !password)
+  if (!plainEmail(email) || !password)
     throw new ApiError({ status: 400, code: 'validation_failed', message: NEEDS_PASSWORD });
   const client = await getClient();
   rememberSession(remember);
-  const { error } = await client.auth.signInWithPassword({ email: email.trim(), password });
+  const { error } = await client.auth.signInWithPassword({ email: plainEmail(email), password });
   if (error) throw toApiError(error);
 }
 
@@ -121,11 +122,11 @@ export async function signup({
   fullName,
   companyName = '',
 }: SignupInput): Promise<{ confirm: boolean }> {
-  if (!email.trim() || !password)
+  if (!plainEmail(email) || !password)
     throw new ApiError({ status: 400, code: 'validation_failed', message: NEEDS_PASSWORD });
   const client = await getClient();
   const { data, error } = await client.auth.signUp({
-    email: email.trim(),
+    email: plainEmail(email),
     password,
     options: {
       data: { full_name: fullName.trim(), company_name: companyName.trim() },
@@ -144,7 +145,7 @@ export async function resendConfirmation(email: string): Promise<void> {
   const client = await getClient();
   const { error } = await client.auth.resend({
     type: 'signup',
-    email: email.trim(),
+    email: plainEmail(email),
     options: { emailRedirectTo: `${window.location.origin}/account` },
   });
   if (error) throw toApiError(error);
@@ -152,10 +153,10 @@ export async function resendConfirmation(email: string): Promise<void> {
 
 /** Sends a one-time link that lands on a page of the site; never creates a user. @throws ApiError */
 export async function sendMagicLink(email: string, page = '/account'): Promise<void> {
-  if (!email.trim()) throw new ApiError({ status: 400, code: 'validation_failed', message: NEEDS_ADDRESS });
+  if (!plainEmail(email)) throw new ApiError({ status: 400, code: 'validation_failed', message: NEEDS_ADDRESS });
   const client = await getClient();
   const { error } = await client.auth.signInWithOtp({
-    email: email.trim(),
+    email: plainEmail(email),
     options: { shouldCreateUser: false, emailRedirectTo: `${window.location.origin}${page}` },
   });
   if (error) throw toApiError(error);
@@ -167,7 +168,7 @@ export async function sendMagicLink(email: string, page = '/account'): Promise<v
  */
 export async function requestPasswordReset(email: string): Promise<void> {
   const client = await getClient();
-  const { error } = await client.auth.resetPasswordForEmail(email.trim(), {
+  const { error } = await client.auth.resetPasswordForEmail(plainEmail(email), {
     redirectTo: `${window.location.origin}/reset-password`,
   });
   if (error && error.code !== 'over_email_send_rate_limit') throw toApiError(error);
@@ -269,7 +270,7 @@ export async function changePassword({ password, currentPassword }: PasswordChan
 export async function changeEmail(email: string): Promise<void> {
   const client = await getClient();
   const { error } = await client.auth.updateUser(
-    { email: email.trim() },
+    { email: plainEmail(email) },
     { emailRedirectTo: `${window.location.origin}/account/security` },
   );
   if (error && error.code !== 'email_exists') throw await refusalOf(error);

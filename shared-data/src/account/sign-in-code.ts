@@ -1,6 +1,7 @@
 import { answerOf, call } from '../core/call.ts';
 import { getClient } from '../core/connection.ts';
 import { ApiError, toDataError } from '../core/data-error.ts';
+import { plainEmail } from '../domain/contact/email.ts';
 import { confirmLink } from './auth-service.ts';
 
 /** Who enters a code. */
@@ -27,7 +28,7 @@ export interface InvitedPerson {
  * @throws ApiError
  */
 export async function requestCode(email: string): Promise<boolean> {
-  return answerOf(call('request_sign_in_code', { email: email.trim() }));
+  return answerOf(call('request_sign_in_code', { email: plainEmail(email) }));
 }
 
 /**

@@ -42,7 +42,7 @@ export function PasswordForm({ email, onEmailChange }: PasswordFormProps) {
   const created = createdFor(useLocation().state);
   const signIn = async (values: PasswordValues) => {
     try {
-      await login({ email: plainEmail(values.email), password: values.password, remember: values.remember });
+      await login({ email: values.email, password: values.password, remember: values.remember });
       toast.success('Welcome back!');
     } catch (cause) {
       setUnconfirmed(isUnconfirmed(cause) ? plainEmail(values.email) : '');
