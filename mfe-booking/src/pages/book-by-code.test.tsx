@@ -11,6 +11,7 @@ import {
   MAILED_CODE,
   refusal,
 } from 'shared-data/testing';
+import { changeCalls, changesHold } from '../testing/change-hold.ts';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { EVENT, field, fillForm, openBooking, send, slotsLoaded } from '../testing/open-booking.tsx';
 
@@ -50,6 +51,19 @@ test('a visitor books without leaving the form, by the code that is mailed to th
   expect(await paymentStep()).toBeVisible();
   expect(inserts()).toHaveLength(1);
   expect(inserts()[0]?.body).toMatchObject({ location: EVENT.location, guest_count: 40, email: EVENT.email });
+});
+
+// rule: B-2-18, B-2-29
+test('who booked by a code changes the unpaid booking in place', async () => {
+  const user = await sendSignedOut({ handlers: [changesHold] });
+  await enterCode(user, MAILED_CODE);
+  await user.click(within(await paymentStep()).getByRole('button', { name: 'Change something' }));
+  await screen.findByText(/^Your place stays held while you change this/);
+  fireEvent.change(field('Number of guests'), { target: { value: '60' } });
+  await send(user);
+  expect(await paymentStep()).toHaveTextContent('Booking1001');
+  expect(changeCalls()).toMatchObject([{ p_changes: { guest_count: 60 }, p_total_amount: 799 }]);
+  expect(inserts()).toHaveLength(1);
 });
 
 test('a wrong code says how many tries are left, and everything typed is kept', async () => {

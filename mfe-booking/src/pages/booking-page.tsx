@@ -104,7 +104,6 @@ function Booking() {
                       initialValues={flow.values}
                       prefill={flow.prefill}
                       fillContact={flow.fillContact}
-                      replaced={flow.replaced}
                       onGuestsChange={setGuestCount}
                       onBooked={flow.onBooked}
                     />

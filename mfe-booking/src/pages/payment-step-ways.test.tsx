@@ -4,17 +4,7 @@ import { rememberedLocation, SESSION_KEY } from 'shared-data';
 import { backend, CUSTOMER, functionRefusal, http, HttpResponse, refusal, slotRow } from 'shared-data/testing';
 import { readDraft, writeDraft } from 'shared-data/drafts';
 import { fakeTab } from '../testing/fake-tab.ts';
-import {
-  bookingForm,
-  enter,
-  EVENT,
-  field,
-  fillForm,
-  openBooking,
-  openSignedIn,
-  renderedSearch,
-  send,
-} from '../testing/open-booking.tsx';
+import { EVENT, field, fillForm, openBooking, openSignedIn, renderedSearch, send } from '../testing/open-booking.tsx';
 import { becomes, held, openAtPayment, paymentStep as step } from '../testing/open-payment.tsx';
 
 const FUNCTIONS = 'http://backend.test/functions/v1';
@@ -30,7 +20,6 @@ async function book(options: Parameters<typeof openSignedIn>[0] = {}) {
   await screen.findByText(/We hold this place for you until/);
   return opened;
 }
-const created = () => backend.to('POST', '/rest/v1/bookings').map(({ body }) => body as Record<string, unknown>);
 const cancelled = () => backend.to('POST', '/rest/v1/rpc/cancel_booking');
 
 afterEach(() => jest.restoreAllMocks());
@@ -83,47 +72,6 @@ test('Back from the payment step returns to the filled form, and Forward to the 
   expect(cancelled()).toHaveLength(0);
   await act(() => router.navigate(1));
   expect(await screen.findByText(/We hold this place for you until/)).toBeVisible();
-});
-
-// rule: payment.md#change-unpaid
-test('a typo is corrected without losing the place: the new booking replaces the unpaid one', async () => {
-  const { user } = await book();
-  await user.click(within(step()).getByRole('button', { name: 'Change something' }));
-  await screen.findByRole('form', { name: 'Booking form' });
-  expect(field('Phone')).toHaveValue(EVENT.phone);
-  enter('Phone', '202-555-0199', bookingForm());
-  await send(user);
-  await screen.findByText(/We hold this place for you until/);
-  expect(created().map(({ phone }) => phone)).toEqual([EVENT.phone, '202-555-0199']);
-  expect(cancelled()).toHaveLength(1);
-});
-
-test('the same form sent again leads to the same booking', async () => {
-  const { user } = await book();
-  await user.click(within(step()).getByRole('button', { name: 'Change something' }));
-  await screen.findByRole('form', { name: 'Booking form' });
-  await send(user);
-  await screen.findByText(/We hold this place for you until/);
-  expect(created()).toHaveLength(1);
-  expect(cancelled()).toHaveLength(0);
-});
-
-test('a changed time is booked although the account may hold one unpaid booking only', async () => {
-  let refused = 0;
-  const { user } = await book({
-    handlers: [
-      http.post('http://backend.test/rest/v1/bookings', () =>
-        backend.tables.bookings.length > 0 && refused++ === 0 ? refusal(429, 'PT429', 'too_many_holds') : undefined,
-      ),
-    ],
-  });
-  await user.click(within(step()).getByRole('button', { name: 'Change something' }));
-  await screen.findByRole('form', { name: 'Booking form' });
-  enter('Number of guests', '45', bookingForm());
-  await send(user);
-  await screen.findByText(/We hold this place for you until/);
-  expect(created()).toHaveLength(3);
-  expect(cancelled().length).toBeGreaterThan(0);
 });
 
 // rule: payment.md#step-address

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { serverNow } from 'shared-data';
+import { serverNow, useSession } from 'shared-data';
 import { useLoadedBookings, useMyLoyalty } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
 import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
@@ -10,7 +10,8 @@ import { BOOKING_DRAFT, readDraft } from 'shared-data/drafts';
 import { toast } from 'shared-ui';
 import {
   bookedForm,
-  draftForm,
+  draftChange,
+  dropChange,
   forgetBookedForm,
   keepBookedForm,
   keptForm,
@@ -67,8 +68,7 @@ export function useBookingFlow(today: string) {
   /** By its id, or by the number that addresses of mails have. */
   const find = (id: string | undefined) =>
     bookings?.find((booking) => booking.id === id || String(booking.number) === id);
-  /** The unpaid booking that the form changes. */
-  const [replaced, setReplaced] = useState('');
+  const email = useSession().user?.email;
 
   const openedHere = useRef('');
   useEffect(() => {
@@ -79,24 +79,29 @@ export function useBookingFlow(today: string) {
       openedHere.current = booking.id; // the address is about to name it
       setValues(form);
       setUsedPrefill(prefill);
-      setReplaced('');
+      dropChange();
       setStage({ kind: 'payment', booking, fromForm });
     },
     [prefill],
   );
   /** The booking has changed while its payment step is open; the form has the same then. */
-  const onStored = useCallback((booking: Booking) => {
-    setValues(bookedForm(booking));
-    setStage((now) => (now.kind === 'payment' && now.booking.id === booking.id ? { ...now, booking } : now));
-  }, []);
-  const resume = useCallback((booking: Booking) => openPayment(booking, bookedForm(booking), false), [openPayment]);
+  const onStored = useCallback(
+    (booking: Booking) => {
+      setValues(bookedForm(booking, email));
+      setStage((now) => (now.kind === 'payment' && now.booking.id === booking.id ? { ...now, booking } : now));
+    },
+    [email],
+  );
+  const resume = useCallback(
+    (booking: Booking) => openPayment(booking, bookedForm(booking, email), false),
+    [openPayment, email],
+  );
 
   /** From the payment step to the filled form, by its button or by Back; the place stays held. */
   const onChange = () => {
     if (stage.kind === 'payment') {
-      draftForm(values);
+      setValues(draftChange(bookingId, values));
       setFillContact(false);
-      setReplaced(bookingId);
     }
     setStage(FORM);
   };
@@ -158,12 +163,13 @@ export function useBookingFlow(today: string) {
   // A tab that returns from checkout does not have the form that was sent.
   const returned = stage.kind === 'returned' ? find(stage.bookingId) : undefined;
   useEffect(() => {
-    if (returned) setValues(bookedForm(returned));
-  }, [returned]);
+    if (returned) setValues(bookedForm(returned, email));
+  }, [returned, email]);
 
   /** A booked form is shown again as it was: neither the query nor the account fills it again. */
   const onBooked = useCallback(
-    (booking: Booking, booked: BookingValues) => {
+    (booking: Booking, sent: BookingValues) => {
+      const booked = { ...sent, hold: '' };
       keepBookedForm(booking.id, booked);
       setFillContact(false);
       openPayment(booking, booked, true);
@@ -181,7 +187,6 @@ export function useBookingFlow(today: string) {
   const onAnother = () => {
     setValues(BOOKING_DEFAULTS);
     setFillContact(true);
-    setReplaced('');
     setStage(FORM);
   };
 
@@ -206,7 +211,6 @@ export function useBookingFlow(today: string) {
     loyaltyPercent: loyalty.percent,
     /** The address names a booking to pay. */
     isNamed: named?.outcome === 'due',
-    replaced,
     resume,
     rebook,
     choosePackage,

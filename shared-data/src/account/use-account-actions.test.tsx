@@ -155,6 +155,24 @@ it('updates a booking', async () => {
   });
 });
 
+it('changes what was seen at the price that was shown, and reads what is stored then', async () => {
+  const booking = bookingRow({ status: 'pending' });
+  const changed = http.post(`${BACKEND_URL}/rest/v1/rpc/change_booking`, () => {
+    backend.tables.bookings[0]!.guest_count = 60;
+    return new HttpResponse(null, { status: 204 });
+  });
+  const account = await signedIn({ rows: { bookings: [booking] }, handlers: [changed] });
+  await act(() => account().updateBooking(booking.id, { guestCount: 60 }, { totalAmount: 799, version: 3 }));
+  expect(backend.to('POST', '/rest/v1/rpc/change_booking')[0]?.body).toEqual({
+    p_booking_id: booking.id,
+    p_changes: { guest_count: 60 },
+    p_total_amount: 799,
+    p_version: 3,
+  });
+  await act(async () => expect(await account().loadBooking(booking.id)).toMatchObject({ guestCount: 60 }));
+  await act(async () => expect(await account().loadBooking('not-mine')).toBeUndefined());
+});
+
 it('does not cancel the booking of another customer', async () => {
   const account = await signedIn();
   await act(() =>

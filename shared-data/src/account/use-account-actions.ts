@@ -17,6 +17,9 @@ import type { AccountUser } from './auth-service.ts';
 import type { SessionActions } from './session-actions.ts';
 import { useSessionStore } from './session-context.ts';
 
+/** What the customer saw of a booking that they change. */
+type ShownBooking = { totalAmount?: number; version?: number };
+
 /** The actions of the signed-in user; they reject with an ApiError whose message may be shown. */
 export interface AccountActions extends SessionActions {
   updateProfile(changes: ProfileChanges): Promise<Profile>;
@@ -26,8 +29,10 @@ export interface AccountActions extends SessionActions {
   cancelBooking(id: string, refundCents?: number): Promise<CancellationTerms>;
   /** Signs the version of the contract that was read; `contract_changed` when there is a newer one. */
   completeSignature(bookingId: string, pngDataUrl: string, agreed: AgreedContract): Promise<void>;
-  /** Changes facts of a confirmed booking that do not change its price. */
-  updateBooking(id: string, changes: Omit<BookingChangeValues, 'guestCount'>): Promise<void>;
+  /** One of the user's bookings as it is stored now; undefined when there is none. */
+  loadBooking(id: string): Promise<Booking | undefined>;
+  /** Changes a booking in one call, with the new price that was shown; not when its version is another one by then. */
+  updateBooking(id: string, changes: BookingChangeValues, shown?: ShownBooking): Promise<void>;
   /** Refetches the mounted queries of profile, bookings and achievements, and removes the others from the cache. */
   reload(): void;
 }
@@ -77,9 +82,15 @@ export function useAccountActions(): AccountActions {
         signedIn();
         await settled(dispatch(contractsApi.endpoints.signContract.initiate({ ...agreed, pngDataUrl }, untracked)));
       },
-      updateBooking: async (id, changes) => {
+      loadBooking: async (id) => {
+        const { id: userId } = signedIn();
+        const now = { forceRefetch: true, subscribe: false };
+        const bookings = await settled(dispatch(bookingsApi.endpoints.bookings.initiate(userId, now)));
+        return bookings.find((booking) => booking.id === id);
+      },
+      updateBooking: async (id, changes, shown) => {
         signedIn();
-        const change = { of: { bookingId: id }, changes };
+        const change = { of: { bookingId: id }, changes, ...shown };
         await settled(dispatch(bookingChangesApi.endpoints.changeBooking.initiate(change, untracked)));
       },
       reload: () => void dispatch(reload(['Profile', 'Booking', 'Earned'])),

@@ -311,6 +311,7 @@ it('refuses changes while signed out', async () => {
         behalf: false,
       }),
     (now) => now.updateBooking('b1', {}),
+    (now) => now.loadBooking('b1'),
   ];
   for (const attempt of attempts) await expect(attempt(account())).rejects.toThrow('No user found');
   expect(backend.requests).toEqual([]);

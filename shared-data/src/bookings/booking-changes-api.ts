@@ -13,6 +13,7 @@ import { toBookingMoney } from '../domain/prices/money-row.ts';
 import type { BookingMoney } from '../domain/prices/money-row.ts';
 import { wayAdvice } from '../domain/prices/ways.ts';
 import type { Way, WayAdvice } from '../domain/prices/ways.ts';
+import type { Plan } from '../domain/tools/plans.ts';
 import { isRecord } from '../plans/is-record.ts';
 import { api } from '../store/api.ts';
 import { foundRow, returningRow } from '../store/returning-row.ts';
@@ -31,6 +32,10 @@ export type BookingChangeValues = Partial<
     packageId: string | null;
     /** A price in whole dollars that takes the place of the list price; only an admin changes it. */
     agreedPrice: number;
+    /** The next three change until it is paid only. */
+    referralSource: string;
+    referralDetails: string;
+    plan: Plan | null;
   }
 >;
 

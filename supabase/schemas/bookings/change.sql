@@ -30,7 +30,8 @@ declare
   -- Nothing is settled before something is paid.
   v_settlement constant text := case when p_old.status <> 'pending' then case when p_admin then p_settlement else 'charged' end end;
 begin
-  if p_changes ?| private.changed_by('{admin}') and not p_admin then
+  if p_changes ?| private.changed_by('{admin}') and not p_admin
+    or p_changes ?| private.changed_by('{hold}') and p_old.status <> 'pending' then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
   v_new := private.with_changes(p_old, p_changes);

@@ -15,12 +15,20 @@ declare
   v_booking public.bookings := p_booking;
   v_rise integer;
   v_wrong text := case when jsonb_typeof(p_changes) is distinct from 'object' then 'changes'
-    else private.fields_fault(p_changes, private.changed_by('{move,customer,admin}')) end;
+    else private.fields_fault(p_changes, private.changed_by('{move,customer,admin,hold}')) end;
 begin
   if v_wrong is not null then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
   end if;
   v_booking := private.with_contact(private.with_texts(jsonb_populate_record(v_booking, p_changes)));
+  if v_booking.plan is distinct from p_booking.plan then
+    v_booking.plan_price_list_id := null;
+    -- The add-ons of a quote go with it; what an admin sold stays.
+    if p_booking.plan ->> 'kind' = 'quote' and not p_booking.by_phone then
+      v_booking.requested_extras := '{}';
+    end if;
+    v_booking := private.with_plan(v_booking);
+  end if;
   if (v_booking.guest_count, v_booking.event_type, v_booking.hours, v_booking.package_id, v_booking.agreed_price)
     is distinct from (p_booking.guest_count, p_booking.event_type, p_booking.hours, p_booking.package_id, p_booking.agreed_price) then
     v_wrong := case

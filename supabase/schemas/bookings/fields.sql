@@ -11,7 +11,8 @@
 -- told (a mail tells the crew of a change); link (its holder sees it, and changes it as the customer does); feed (of the calendar);
 -- calendar (the feed's event gets a new number with a change); appointment (a change reaches the scheduling service).
 -- history: `values` from what to what, `changed` only that it changed.
--- changed: by whom; `move` by the customer until the days for a move, `customer` until the hours for a change, `admin` by the owner only.
+-- changed: by whom; `move` by the customer until the days for a move, `customer` until the hours for a change, `admin` by the owner only,
+-- `hold` only until the booking is paid.
 -- erased: what stands there once the account is closed, as JSON; null when it stays.
 -- help: what stands below the input of the booking form.
 create function private.booking_fields()
@@ -39,11 +40,11 @@ language sql immutable set search_path = '' as $$
     ('guest_count', 'Guests', 'event', 'number', true, true, '{form,phone,sheet,crew,told,link,feed,appointment}', 'values', 'customer', null, null),
     ('day_contact_name', 'Contact on the day', 'day', 'line', false, false, '{form,phone,contact,appointment}', 'changed', 'customer', 'null', null),
     ('day_contact_phone', 'Phone on the day', 'day', 'phone', false, false, '{form,phone,contact,appointment}', 'changed', 'customer', 'null', null),
-    ('referral_source', null, 'source', 'choice', true, false, '{form,contact}', null, null, 'null', null),
-    ('referral_details', null, 'source', 'line', false, false, '{form,contact}', null, null, 'null', null),
+    ('referral_source', null, 'source', 'choice', true, false, '{form,contact}', null, 'hold', 'null', null),
+    ('referral_details', null, 'source', 'line', false, false, '{form,contact}', null, 'hold', 'null', null),
     ('special_requests', 'Requests', 'wishes', 'text', false, false, '{form,phone,sheet,crew,told,link,appointment}', 'changed', 'customer',
       'null', null),
-    ('plan', 'Plan', 'wishes', 'json', false, false, '{sheet,crew,link,feed}', null, null, 'null', null),
+    ('plan', 'Plan', 'wishes', 'json', false, false, '{sheet,crew,link,feed}', null, 'hold', 'null', null),
     -- What was bought, and its price.
     ('way', null, 'service', 'choice', false, true, '{sheet,crew,link,feed,appointment}', null, null, null, null),
     ('package_id', 'Package', 'service', 'choice', false, false, '{phone,sheet,crew,link,feed,appointment}', 'values', 'customer', null, null),
@@ -132,6 +133,7 @@ language sql stable set search_path = '' as $$
       when 'date' then x.type = 'string' and private.is_date_text(x.text)
       when 'time' then x.type = 'string' and x.text ~ '^([01][0-9]|2[0-3]):[0-5][0-9](:00)?$'
       when 'list' then x.type = 'array'
+      when 'json' then x.type = 'object'
       else x.type = 'string' end, false)
     limit 1;
 $$;

@@ -66,18 +66,27 @@ grant execute on function private.purchase(public.bookings) to anon, authenticat
 
 -- A quote keeps the prices of the day on which its figures were shown: those of the enquiry, else today's. Its add-ons are
 -- what the customer has asked for, in the words of that list.
+create function private.with_plan(p_booking public.bookings) returns public.bookings
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_booking public.bookings := p_booking;
+begin
+  v_booking.plan_price_list_id := case when v_booking.plan is not null
+    then coalesce(v_booking.plan_price_list_id, private.price_list_id_on(private.local_now()::date)) end;
+  if private.is_plan(v_booking.plan) and v_booking.plan ->> 'kind' = 'quote' and not v_booking.by_phone then
+    v_booking.requested_extras := array(
+      select a.value ->> 'label'
+        from jsonb_array_elements(private.price_list(v_booking.plan_price_list_id) #> '{quote,addons}') with ordinality a
+        where v_booking.plan #> '{content,addons}' ? (a.value ->> 'id') order by a.ordinality);
+  end if;
+  return v_booking;
+end;
+$$;
+
 create function private.set_booking_plan() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  new.plan_price_list_id := case when new.plan is not null
-    then coalesce(new.plan_price_list_id, private.price_list_id_on(private.local_now()::date)) end;
-  if private.is_plan(new.plan) and new.plan ->> 'kind' = 'quote' and not new.by_phone then
-    new.requested_extras := array(
-      select a.value ->> 'label'
-        from jsonb_array_elements(private.price_list(new.plan_price_list_id) #> '{quote,addons}') with ordinality a
-        where new.plan #> '{content,addons}' ? (a.value ->> 'id') order by a.ordinality);
-  end if;
-  return new;
+  return private.with_plan(new);
 end;
 $$;
 

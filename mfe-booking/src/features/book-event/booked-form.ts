@@ -18,9 +18,24 @@ export function keptForm(bookingId: string): BookingValues {
   return { ...BOOKING_DEFAULTS, ...readDraft<BookingValues>(nameOf(bookingId)) };
 }
 
-/** The form of a booking: its event as it is stored, and on the device that sent it also the contact. */
-export function bookedForm(booking: Booking): BookingValues {
-  return { ...keptForm(booking.id), ...eventValuesOf(booking) };
+/** The form of a booking as it is stored. `email` is that of the account, which stands there when no other was typed. */
+export function bookedForm(booking: Booking, email = ''): BookingValues {
+  const kept = keptForm(booking.id);
+  const contact = Object.entries(booking.contact).filter(([, value]) => value !== null);
+  return { ...kept, email: kept.email || email, ...Object.fromEntries(contact), ...eventValuesOf(booking) };
+}
+
+/** Keeps the form of a booking as it is before it is changed, and makes it the draft of the change. */
+export function draftChange(bookingId: string, values: BookingValues): BookingValues {
+  const changed = { ...values, hold: bookingId };
+  keepBookedForm(bookingId, values);
+  draftForm(changed);
+  return changed;
+}
+
+/** Ends the draft of a change that is not sent. */
+export function dropChange(): void {
+  if (readDraft<BookingValues>(BOOKING_DRAFT)?.hold) clearDraft(BOOKING_DRAFT);
 }
 
 /** Makes the form of a cancelled or expired booking the draft again. Its blank fields do not replace what is kept. */
@@ -29,8 +44,7 @@ export function releaseBookedForm(bookingId: string, values: BookingValues): voi
   draftForm(values);
 }
 
-/** Makes the form of a booking the draft, while that booking stays held. */
-export function draftForm(values: BookingValues): void {
+function draftForm(values: BookingValues): void {
   writeDraft(BOOKING_DRAFT, Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')));
 }
 

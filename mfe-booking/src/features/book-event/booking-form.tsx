@@ -62,22 +62,20 @@ const Submit = styled.div`
 
 interface BookingFormProps extends StartOptions {
   initialValues: BookingValues;
-  /** The unpaid booking that this form changes; empty for another booking. */
-  replaced: string;
   onGuestsChange: (guestCount: number) => void;
   onBooked: (booking: Booking, values: BookingValues) => void;
 }
 
 /** The full booking form with its live price. */
 export function BookingForm(props: BookingFormProps) {
-  const { initialValues, prefill, fillContact, replaced, onGuestsChange, onBooked } = props;
+  const { initialValues, prefill, fillContact, onGuestsChange, onBooked } = props;
   const prices = usePrices();
   const { zipPrefixes } = useBusiness();
   const schema = useMemo(() => bookingSchema(prices, zipPrefixes), [prices, zipPrefixes]); // making it is half of what this component does
   const form = useRef<FormikProps<BookingValues>>(null);
   const code = useSignInCode();
   const [email, setEmail] = useState(initialValues.email);
-  const { submit, reportMissing, refusal, priceFor, terms, ready } = useSubmitBooking(replaced, onBooked, code.request);
+  const { submit, reportMissing, refusal, priceFor, terms, ready } = useSubmitBooking(onBooked, code.request);
   const { confirmedTotal, settle } = code;
   const asked = code.askedFor(email);
   const shownTotal = () => (form.current && priceFor(form.current.values)?.totalAmount) ?? 0;
@@ -101,7 +99,7 @@ export function BookingForm(props: BookingFormProps) {
         onSubmit={submit}
         onInvalid={reportMissing}
       >
-        <FormBody {...{ prefill, fillContact, replaced, onGuestsChange, priceFor, terms }} onEmailChange={setEmail}>
+        <FormBody {...{ prefill, fillContact, onGuestsChange, priceFor, terms }} onEmailChange={setEmail}>
           {!asked && (
             <Submit data-area="submit">
               {refusal && <RefusalNotice refusal={refusal} />}
@@ -129,7 +127,6 @@ export function BookingForm(props: BookingFormProps) {
 }
 
 interface FormBodyProps extends StartOptions {
-  replaced: string;
   onGuestsChange: (guestCount: number) => void;
   onEmailChange: (email: string) => void;
   priceFor: (values: BookingValues) => PricedPurchase | null;
@@ -138,7 +135,7 @@ interface FormBodyProps extends StartOptions {
 }
 
 function FormBody(props: FormBodyProps) {
-  const { prefill, fillContact, replaced, onGuestsChange, onEmailChange, priceFor, terms, children } = props;
+  const { prefill, fillContact, onGuestsChange, onEmailChange, priceFor, terms, children } = props;
   const { values } = useFormikContext<BookingValues>();
   const today = useToday();
   const restored = useStartValues({ prefill, fillContact });
@@ -148,8 +145,8 @@ function FormBody(props: FormBodyProps) {
   return (
     <Layout>
       <div data-area="fields">
-        {replaced ? (
-          <Notice>Your place stays held while you change this. Sending the form replaces your unpaid booking.</Notice>
+        {values.hold ? (
+          <Notice>Your place stays held while you change this. Your booking keeps its number.</Notice>
         ) : (
           restored && <Notice>What you entered is still here. Check it and book.</Notice>
         )}

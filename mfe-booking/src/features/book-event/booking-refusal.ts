@@ -19,6 +19,7 @@ export interface BookingRefusal {
     | 'tooManyHolds'
     | 'tooManyAttempts'
     | 'alreadyBooked'
+    | 'holdEnded'
     | 'offline'
     | 'failed';
   toast: { title: string; text: string };

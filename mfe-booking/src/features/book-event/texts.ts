@@ -8,6 +8,9 @@ export const bookingToasts = {
   signedOut: { title: 'Please Sign In', text: 'You need to create an account to make a booking' },
   created: { title: 'Booking Created', text: 'Please complete payment to confirm your booking' },
   failed: { title: 'Booking Failed', text: 'Something went wrong. Please try again.' },
+  /** The titles of a change of an unpaid booking. */
+  changed: 'Booking Changed',
+  notChanged: 'Booking Not Changed',
   /** The title when a booking that only needs to be paid is in the way. */
   payFirst: 'Please Pay First',
   slotsFailed: { title: 'Error', text: 'Failed to load available time slots' },

@@ -43,7 +43,7 @@ export function useStartValues({ prefill, fillContact }: StartOptions): boolean 
       done.current.prefill = prefill;
       next = { ...next, ...prefill };
     }
-    if (fillContact && known && !done.current.contact) {
+    if (fillContact && !next.hold && known && !done.current.contact) {
       done.current.contact = true;
       const contact = missingContact(next, known);
       ignore(contact);

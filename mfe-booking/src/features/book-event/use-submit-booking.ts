@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { hasStoredSession, isRefusal, rememberLocation, serverNow, useSession, useToday } from 'shared-data';
+import { hasStoredSession, rememberLocation, serverNow, useSession, useToday } from 'shared-data';
 import { useAccountActions, useMyBookings, useMyContact, useMyLoyalty } from 'shared-data/account';
-import type { Booking, NewBooking } from 'shared-data/account';
+import type { Booking } from 'shared-data/account';
 import { useContent } from 'shared-data/content';
 import { contactFields, missingOnSubmit } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
@@ -16,7 +16,7 @@ import { useLocation } from 'shared-ui/router';
 import type { FormikHelpers } from 'shared-ui/forms';
 import { paths } from '../../paths.ts';
 import { keptForm } from './booked-form.ts';
-import { isSentAs, priceOf, sameBooking, toBookingInput } from './booking-input.ts';
+import { eventValuesOf, isSentAs, priceOf, sameBooking, toBookingInput } from './booking-input.ts';
 import { refusalOf, refusals, timeRefused } from './booking-refusal.ts';
 import type { BookingRefusal } from './booking-refusal.ts';
 import { bookingToasts } from './texts.ts';
@@ -29,6 +29,10 @@ const fieldMessageOf = ({ fieldMessage = 'Please check this entry' }: BookingRef
 /** What the price was changed to, and for which event; another event has its own price. */
 type ChangedEvent = ChangedPrice & Pick<BookingValues, 'guestCount' | 'eventType' | 'packageId' | 'hours'>;
 
+/** A booking keeps its price while the same is bought. */
+const storedPrice = (held: Booking) =>
+  ({ ...eventValuesOf(held), total: held.totalAmount, priceLines: held.priceLines }) as ChangedEvent;
+
 const isSameOrder = (changed: ChangedEvent, values: BookingValues) =>
   (['guestCount', 'eventType', 'packageId', 'hours'] as const).every((name) => changed[name] === values[name]);
 
@@ -38,7 +42,6 @@ const isSameOrder = (changed: ChangedEvent, values: BookingValues) =>
  * called with a form that only lacks a session, and says how to go on.
  */
 export function useSubmitBooking(
-  replaced: string,
   onBooked: (booking: Booking, values: BookingValues) => void,
   onSignedOut: (values: BookingValues) => Promise<void>,
 ) {
@@ -47,7 +50,7 @@ export function useSubmitBooking(
   const bookings = useMyBookings();
   const loyalty = useMyLoyalty();
   const contact = useMyContact();
-  const { createBooking, cancelBooking } = useAccountActions();
+  const actions = useAccountActions();
   const { pathname, search } = useLocation();
   const [loadOpenTimes] = useLazyOpenTimesQuery();
   const today = useToday();
@@ -58,8 +61,10 @@ export function useSubmitBooking(
   const terms = { loyaltyPercent: loyalty.percent, taxPercent };
   const priceFor = (values: BookingValues): PricedPurchase | null => {
     const price = priceOf(prices, values, terms);
-    if (!price || !changed || !isSameOrder(changed, values)) return price;
-    return { ...price, totalAmount: changed.total, priceLines: changed.priceLines };
+    const held = bookings.find(({ id }) => id === values.hold);
+    const known = [changed, held && storedPrice(held)].find((one) => one && isSameOrder(one, values));
+    if (!price || !known) return price;
+    return { ...price, totalAmount: known.total, priceLines: known.priceLines };
   };
 
   const askToSignIn = () => {
@@ -77,16 +82,30 @@ export function useSubmitBooking(
     if (next.field) helpers.setFieldError(next.field, fieldMessageOf(next));
   };
 
-  /** Books, in place of the unpaid booking that the form changes. */
-  const book = async (input: NewBooking): Promise<Booking> => {
-    const booking = await createBooking(input).catch(async (cause: unknown) => {
-      if (!replaced || !isRefusal(cause, 'too_many_holds')) throw cause;
-      await cancelBooking(replaced);
-      return createBooking(input);
-    });
-    // The database has ended a hold on the same time.
-    if (replaced) await cancelBooking(replaced).catch(() => undefined);
+  /** The record of the booking; the same one is not sent twice within an hour. */
+  const mail = (values: BookingValues, booking: Booking) => void notifyBooking(values, booking).catch(logNotification);
+  const announce = (title: string) => toast.success(title, bookingToasts.created.text, { group: 'booking' });
+
+  const book = async (values: BookingValues, price: PricedPurchase): Promise<Booking | BookingRefusal> => {
+    const input = toBookingInput(values, price);
+    const same = sameBooking(bookings, input, serverNow());
+    if (same && same.status !== 'pending') return refusals.alreadyBooked;
+    const held = same && isSentAs(keptForm(same.id), values) ? same : undefined;
+    const booking = held ?? (await actions.createBooking({ ...input, ...contactFields(values) }));
+    if (!held) mail(values, booking);
+    announce(bookingToasts.created.title);
     return booking;
+  };
+
+  /** Changes the unpaid booking that the form began with. */
+  const change = async (values: BookingValues, { totalAmount }: PricedPurchase) => {
+    const { changeHold } = await import('./change-hold.ts');
+    const changed = await changeHold(actions, values, totalAmount);
+    if ('toast' in changed) return changed;
+    // The database mails the changes of a booking by phone.
+    if (!changed.byPhone) mail(values, changed);
+    announce(bookingToasts.changed);
+    return changed;
   };
 
   /** Null when the time is open, and when that could not be loaded: the database decides. */
@@ -103,7 +122,8 @@ export function useSubmitBooking(
   const submit = async (values: BookingValues, helpers: FormikHelpers<BookingValues>) => {
     const price = priceFor(values);
     if (price === null) return;
-    const timeRefusal = await whyTimeIsRefused(values);
+    // The database knows which times are open for a booking that is changed.
+    const timeRefusal = values.hold ? null : await whyTimeIsRefused(values);
     if (timeRefusal) return refuse(timeRefusal, helpers);
     if (!user) {
       askToSignIn();
@@ -111,29 +131,26 @@ export function useSubmitBooking(
       return onSignedOut(values);
     }
 
-    const input = toBookingInput(values, price);
-    const same = sameBooking(bookings, input, serverNow());
-    if (same && same.status !== 'pending') return refuse(refusals.alreadyBooked, helpers);
-    const held = same && isSentAs(keptForm(same.id), values) ? same : undefined;
+    let next: BookingRefusal;
     try {
-      const booking = held ?? (await book({ ...input, ...contactFields(values) }));
-      if (!held) notifyBooking(values, booking).catch(logNotification);
-      toast.success(bookingToasts.created.title, bookingToasts.created.text, { group: 'booking' });
-      onBooked(booking, values);
+      const booking = values.hold ? await change(values, price) : await book(values, price);
+      if (!('toast' in booking)) return onBooked(booking, values);
+      next = booking;
     } catch (cause) {
       // The end of a session cancels the calls of its user.
-      const next: BookingRefusal = hasStoredSession() ? refusalOf(cause) : refusals.sessionEnded;
-      if (next.kind === 'unavailable') {
-        void loadMonth({ month: values.eventDate.slice(0, 7), today });
-        void loadOpenTimes({ date: values.eventDate, hours: hoursOf(prices, values) });
-      }
-      if (next.price) {
-        const { guestCount, eventType, packageId, hours } = values;
-        setChanged({ guestCount, eventType, packageId, hours, ...next.price });
-        loyalty.refetch();
-      }
-      refuse(next, helpers);
+      next = hasStoredSession() ? refusalOf(cause) : refusals.sessionEnded;
     }
+    if (next.kind === 'unavailable') {
+      void loadMonth({ month: values.eventDate.slice(0, 7), today });
+      void loadOpenTimes({ date: values.eventDate, hours: hoursOf(prices, values) });
+    }
+    if (next.kind === 'holdEnded') void helpers.setFieldValue('hold', '', false);
+    if (next.price) {
+      const { guestCount, eventType, packageId, hours } = values;
+      setChanged({ guestCount, eventType, packageId, hours, ...next.price });
+      loyalty.refetch();
+    }
+    refuse(next, helpers);
   };
 
   /**

@@ -8,10 +8,11 @@ import { holdAllowance, isHoldActive } from 'shared-data/domain/status';
 import { hasCome } from 'shared-data/domain/time';
 import { usePaymentChoice } from 'shared-data/payments';
 import { useServerNow } from 'shared-data/store';
-import { Button, Facts, Heading, Notice, Spinner, Stack, Text } from 'shared-ui';
+import { Button, ButtonLink, Facts, Heading, Notice, Spinner, Stack, Text } from 'shared-ui';
 import { useAddressState } from 'shared-ui/router';
 import { Panel } from '../../components/panel.ts';
 import { SignInLinks } from '../../components/sign-in-links.tsx';
+import { paths } from '../../paths.ts';
 import { AmountChoice } from './amount-choice.tsx';
 import { BookingBillTo } from './booking-bill-to.tsx';
 import { SheetList } from './sheet-list.tsx';
@@ -30,7 +31,7 @@ interface PaymentStepProps {
   onStored: (booking: Booking) => void;
   /** The booking is cancelled or expired: back to the filled form. */
   onBack: () => void;
-  /** To the filled form, which replaces this booking when it is sent again. */
+  /** To the filled form, which changes this booking when it is sent again. */
   onChange: () => void;
   /** To a blank form for another event; this booking stays held. */
   onAnother: () => void;
@@ -114,9 +115,16 @@ export function PaymentStep({ booking: given, onStored, onBack, onChange, onAnot
             >
               Cancel Booking
             </Button>
-            <Button variant="quiet" size="large" onClick={onChange}>
-              Change something
-            </Button>
+            {booking.way === 'agreed' ? (
+              // The form has no agreed price; the dialog there says for what it was agreed on.
+              <ButtonLink variant="quiet" size="large" to={paths.bookings}>
+                Change something
+              </ButtonLink>
+            ) : (
+              <Button variant="quiet" size="large" onClick={onChange}>
+                Change something
+              </Button>
+            )}
           </Stack>
           <CheckoutStatus state={checkout.state} poll={poll} />
           {bookings.filter((one) => isHoldActive(one, now) && !one.byPhone).length < holdAllowance(bookings) && (

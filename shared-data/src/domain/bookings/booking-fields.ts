@@ -49,8 +49,8 @@ export function fieldsOfHistory(kind: 'values' | 'changed'): FieldWith<{ history
   );
 }
 
-/** A text of a booking that can be changed. */
-export type ChangeableText = FieldWith<{ kind: TextKind; changed: string }>;
+/** A text of a booking that can be changed, also once it is paid. */
+export type ChangeableText = FieldWith<{ kind: TextKind; changed: 'customer' }>;
 
 /** The texts that can be changed, in the order of the form of a change. */
 export const CHANGEABLE_TEXTS = (['event', 'place', 'contact', 'day', 'wishes'] as const).flatMap((part) =>

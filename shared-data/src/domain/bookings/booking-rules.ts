@@ -46,6 +46,8 @@ export interface BookingValues extends Record<
   hours: string;
   /** The result of a planning tool that comes along (docs/product/plans.md#plan-booking). */
   plan: Plan | null;
+  /** The id of the unpaid booking that the form changes; empty for another booking. */
+  hold: string;
 }
 
 /** The packages that the form can have. */
@@ -58,6 +60,7 @@ export const BOOKING_DEFAULTS: BookingValues = {
   packageId: '',
   hours: String(RULES.bookingHours),
   plan: null,
+  hold: '',
 };
 
 function pickFields<Source extends object, Name extends keyof Source & BookingFieldName>(

@@ -97,6 +97,7 @@ function admit(table: TableName, given: Row): Row | ReturnType<typeof refusal> {
   return {
     id: nextId(),
     number: 1001 + backend.tables.bookings.length,
+    version: 1,
     signature_required: true,
     signature_completed: false,
     signature_data: null,
