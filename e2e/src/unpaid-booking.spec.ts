@@ -28,12 +28,28 @@ test(
       await expect(booking.payment.getByText(changes.location)).toBeVisible();
     });
 
+    await test.step('changes time and guests in place', async () => {
+      const name = encodeURIComponent('A later evening');
+      const read = () => desk.read<object>(`bookings?select=id,number,status,guest_count&event_name=eq.${name}`);
+      const [held] = await read();
+      await booking.payment.getByRole('button', { name: 'Change something' }).click();
+      await expect(booking.form.getByText('Your booking keeps its number.')).toBeVisible();
+      await booking.form.getByLabel('Number of guests').fill('45');
+      await page.reload();
+      await expect(booking.form.getByLabel('Number of guests')).toHaveValue('45');
+      await expect(booking.form.getByRole('combobox', { name: /location/i })).toHaveValue('Navy Yard boathouse');
+      await booking.submit();
+      await expect(booking.payment.getByText('45', { exact: true })).toBeVisible();
+      expect(await read()).toEqual([{ ...held, guest_count: 45 }]);
+      await expect(page).toHaveURL(/payment=due/);
+    });
+
     await test.step('reloads and cancels', async () => {
       await page.reload();
       await booking.payment.getByRole('button', { name: 'Cancel Booking' }).click();
       await expect(booking.form.getByLabel('Event name (optional)')).toHaveValue('A later evening');
       await expect(booking.form.getByLabel('Phone', { exact: true })).toHaveValue('202-555-0173');
-      await expect(booking.form.getByLabel('Number of guests')).toHaveValue('30');
+      await expect(booking.form.getByLabel('Number of guests')).toHaveValue('45');
       await expect(booking.form.getByRole('combobox', { name: /location/i })).toHaveValue('Navy Yard boathouse');
       await expect(page).toHaveURL('/booking');
     });
