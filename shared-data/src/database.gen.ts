@@ -970,6 +970,11 @@ isOneToOne: false
 "operations_state":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"owner_cancellation_terms":
+{ Args: { "p_booking_id": string }; Returns: {
+              "lowered_by_move": boolean,"money": Json,"open_cents": number,"paid_cents": number,"percent": number,"refund_cents": number,"waiting_cents": number
+            }[]
+                           },
 "package_report":
 { Args: { "p_from": string,"p_to": string }; Returns: {
               "average_cents": number,"bought": string,"events": number,"guests": number,"is_sum": boolean,"price_cents": number

@@ -261,6 +261,7 @@ test('anon and authenticated may execute only the listed functions', async () =>
       ...wrapped('cancel_booking(uuid,integer)'),
       ...wrapped('cancel_booking_by_owner(uuid,text,integer)'),
       ...wrapped('cancellation_terms(uuid)'),
+      ...wrapped('owner_cancellation_terms(uuid)'),
       ...wrapped('my_booking_actions()'),
       ...wrapped('my_password_is_set()'),
       ...wrapped('close_account()'),

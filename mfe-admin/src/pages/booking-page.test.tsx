@@ -1,7 +1,8 @@
 /** @core */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
-import { backend, BACKEND_URL, gate, http, HttpResponse, refusal, server } from 'shared-data/testing';
+import type { MoneyRow } from 'shared-data/domain/money-row';
+import { backend, BACKEND_URL, gate, http, HttpResponse, paidMoney, refusal, server } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { bought, entry, openBooking, sent } from '../testing/open-booking.tsx';
 import { openPage } from '../testing/open-page.tsx';
@@ -37,16 +38,53 @@ test('the plan of a booking is shown with the figures that the customer saw besi
   await expectNoAxeViolations(container);
 });
 
-// rule: B-3-11
-test('a cancellation states the refund, and one that is discarded sends nothing more', async () => {
+const ownerTerms = (money: Partial<MoneyRow> = {}, waiting = 0) => ({
+  ...{ percent: 100, lowered_by_move: false, refund_cents: 25_000, waiting_cents: waiting, paid_cents: 25_000 },
+  open_cents: 24_900,
+  money: paidMoney(49_900, {
+    ...{ received: 25_000, paid: 0, kept: 0, refund_pending: 25_000, refundable: 0 },
+    refunds: [{ amount: 25_000, status: 'requested', made_at: null }],
+    ...money,
+  }),
+});
+
+// rule: B-2-15, B-2-64
+test('a cancellation of disputed money says what waits, and one whose refund is not known is not sent', async () => {
+  const refunds = [
+    { amount: 5_000, status: 'requested', made_at: null },
+    { amount: 20_000, status: 'waiting', made_at: null },
+  ] as const;
+  let known = false;
   const { user } = await openBooking({
+    owner_cancellation_terms: () =>
+      known
+        ? HttpResponse.json([ownerTerms({ refund_pending: 5_000, refunds: [...refunds] }, 20_000)])
+        : refusal(500, 'XX000', 'boom'),
+  });
+  await user.click(screen.getByRole('button', { name: 'Cancel…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel this booking?' });
+  await within(dialog).findByText('The refund could not be loaded. The booking is not affected.');
+  expect(within(dialog).getByRole('button', { name: 'Cancel booking' })).toBeDisabled();
+  known = true;
+  await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  await within(dialog).findByText(/\$200\.00 of it is disputed and waits until the bank has decided\./);
+  expect(dialog).toHaveTextContent('Paid$250.00On its way back$50.00Refund after the dispute$200.00Kept$0.00');
+  expect(within(dialog).getByRole('button', { name: 'Cancel booking' })).toBeEnabled();
+  await expectNoAxeViolations(dialog);
+});
+
+// rule: B-3-11, B-2-15
+test('a cancellation states the refund with the money after it, and one that is discarded sends nothing more', async () => {
+  const { user } = await openBooking({
+    owner_cancellation_terms: () => HttpResponse.json([ownerTerms()]),
     cancel_booking_by_owner: () => refusal(409, 'PT409', 'changed_elsewhere', '2'),
     booking_log: () => HttpResponse.json([entry]),
   });
   await user.click(screen.getByRole('button', { name: 'Cancel…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancel this booking?' });
-  expect(dialog).toHaveTextContent('$250.00 is refunded: everything that is paid.');
+  await within(dialog).findByText(/^\$250\.00 is refunded: everything that is paid\./);
   expect(dialog).toHaveTextContent('$249.00 is no longer asked for.');
+  expect(dialog).toHaveTextContent('Paid$250.00On its way back$250.00Kept$0.00');
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Flooded');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel booking' }));
   await user.click(await within(dialog).findByRole('button', { name: 'Discard mine' }));

@@ -213,15 +213,7 @@ export function BookingView({ booking, money, onOutdated }: BookingViewProps) {
         {open === 'no-show' && (
           <NoShowDialog booking={booking} keptCents={money.kept} openCents={money.open} onClose={close} />
         )}
-        {open === 'cancel' && (
-          <CancelDialog
-            booking={booking}
-            refundCents={refundableOf(money)}
-            openCents={isPaid(booking) ? money.open : 0}
-            disputed={money.disputed}
-            onClose={close}
-          />
-        )}
+        {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
         {(open === 'payment' || open === 'write-off' || open === 'refund') && (
           <BalanceDialog action={open} booking={booking} money={money} onClose={close} />
         )}

@@ -24,6 +24,8 @@ const toTerms = ({ money, ...terms }: RpcRow<'cancellation_terms'>): Cancellatio
 const readTerms = (of: CancellableBooking) =>
   'link' in of ? call('linked_cancellation_terms', { token: of.link }) : call('cancellation_terms', of);
 
+const readOwnersTerms = (bookingId: string) => call('owner_cancellation_terms', { bookingId });
+
 const cancel = (of: CancellableBooking, refundCents: number | undefined) =>
   'link' in of
     ? call('cancel_linked_booking', { token: of.link, refundCents })
@@ -34,6 +36,12 @@ export const cancellationApi = api.injectEndpoints({
     /** Fails with `wrong_status` when the booking cannot be cancelled, with `no_row` when the link has ended. */
     cancellationTerms: build.query({
       ...select((of: CancellableBooking) => (client) => returningRow(readTerms(of)(client)), toTerms),
+      keepUnusedDataFor: 0,
+    }),
+    /** By the owner, who returns everything that is paid. */
+    ownerCancellationTerms: build.query({
+      ...select((bookingId: string) => (client) => returningRow(readOwnersTerms(bookingId)(client)), toTerms),
+      providesTags: (_terms, _error, id) => [{ type: 'Booking', id }],
       keepUnusedDataFor: 0,
     }),
     /**
@@ -52,4 +60,4 @@ export const cancellationApi = api.injectEndpoints({
   }),
 });
 
-export const { useCancellationTermsQuery, useCancelBookingMutation } = cancellationApi;
+export const { useCancellationTermsQuery, useOwnerCancellationTermsQuery, useCancelBookingMutation } = cancellationApi;

@@ -125,6 +125,7 @@ export interface Results {
   linked_bill_to: BillToColumns;
   linked_booking: LinkedBookingAnswer | null;
   linked_cancellation_terms: TermsColumns;
+  owner_cancellation_terms: TermsColumns;
   linked_documents: DocumentColumns;
   linked_history: HistoryColumns;
   linked_offer: LinkedOfferAnswer | null;

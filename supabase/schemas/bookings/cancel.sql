@@ -14,17 +14,18 @@ begin
 end;
 $$;
 
--- What a cancellation by the customer would return now, how much of it would wait for a dispute, whether a move has lowered it,
+-- What a cancellation by the customer, or by the owner, who returns everything, would return now, how much of it would wait for a dispute, whether a move has lowered it,
 -- the open balance that it would drop, and the money summary after it; cents.
 create type private.cancellation_terms as (
   percent integer, lowered_by_move boolean, refund_cents integer, waiting_cents integer, paid_cents integer, open_cents integer,
   money jsonb);
 
-create function private.terms_of(p_booking public.bookings) returns private.cancellation_terms
+create function private.terms_of(p_booking public.bookings, p_by_owner boolean default false) returns private.cancellation_terms
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_uncapped constant integer := private.refund_percent(p_booking.event_date, private.local_now()::date);
-  v_percent constant integer := least(v_uncapped, p_booking.refund_cap);
+  v_uncapped constant integer := case when p_by_owner then 100
+    else private.refund_percent(p_booking.event_date, private.local_now()::date) end;
+  v_percent constant integer := case when p_by_owner then 100 else least(v_uncapped, p_booking.refund_cap) end;
   v_refund_cents constant integer := private.refund_cents(p_booking.id, v_percent);
 begin
   return (select row(v_percent, v_percent < v_uncapped, v_refund_cents, private.waiting_cents(p_booking.id, v_refund_cents), m.paid,
@@ -74,6 +75,16 @@ end;
 $$;
 select private.expose('private.cancellation_terms(uuid)', 'authenticated');
 
+-- What the owner reads before they cancel.
+create function private.owner_cancellation_terms(p_booking_id uuid) returns setof private.cancellation_terms
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  return query select * from private.terms_of(private.lock_for_cancellation(p_booking_id), true);
+end;
+$$;
+select private.expose('private.owner_cancellation_terms(uuid)', 'authenticated');
+
 create function private.cancel_booking(p_booking_id uuid, p_refund_cents integer default null) returns setof private.cancellation_terms
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -88,7 +99,7 @@ create function private.cancel_booking_by_owner(p_booking_id uuid, p_reason text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
-  v_refund_cents integer;
+  v_terms private.cancellation_terms;
 begin
   if not private.is_admin() then
     perform private.assert_service();
@@ -97,11 +108,11 @@ begin
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
   end if;
   v_booking := private.lock_for_cancellation(p_booking_id, p_version);
-  v_refund_cents := private.refund_cents(p_booking_id, 100);
+  v_terms := private.terms_of(v_booking, true);
   update public.bookings b set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null, cancel_note = btrim(p_reason),
-      cancel_refund_percent = case when v_booking.status = 'confirmed' then 100 end
+      cancel_refund_percent = case when v_booking.status = 'confirmed' then v_terms.percent end
     where b.id = p_booking_id;
-  return query select 100, v_refund_cents;
+  return query select v_terms.percent, v_terms.refund_cents;
 end;
 $$;
 select private.expose('private.cancel_booking_by_owner(uuid, text, integer)', 'authenticated, service_role');

@@ -21,6 +21,7 @@ book in the owner's name                          | PT403   | PT403    | yes   |
 set the owner's pending booking to cancelled      | none    | none     | PT403 | none  | none
 set the owner's confirmed booking to cancelled    | none    | none     | PT403 | none  | none
 see what cancelling the owner's booking returns   | 42501   | PT403    | yes   | PT403 | yes
+see what cancelling it as the business returns    | 42501   | PT403    | PT403 | PT403 | yes
 cancel the owner's pending booking                | 42501   | PT403    | yes   | PT403 | PT403
 cancel the owner's confirmed booking              | 42501   | PT403    | yes   | PT403 | PT403
 cancel the owner's booking as the business        | 42501   | PT403    | PT403 | PT403 | yes
@@ -76,6 +77,8 @@ see unusual holding                               | 42501   | PT403    | PT403 |
     "set the owner's confirmed booking to cancelled": update({ status: 'cancelled' }, 'confirmed'),
     "see what cancelling the owner's booking returns": async (context) =>
       context.client.rpc('cancellation_terms', { p_booking_id: await ownersBooking(context, 'confirmed') }),
+    'see what cancelling it as the business returns': async (context) =>
+      context.client.rpc('owner_cancellation_terms', { p_booking_id: await ownersBooking(context, 'confirmed') }),
     "cancel the owner's pending booking": async (context) =>
       context.client.rpc('cancel_booking', { p_booking_id: await ownersBooking(context) }),
     "cancel the owner's confirmed booking": async (context) =>

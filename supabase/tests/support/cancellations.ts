@@ -42,11 +42,16 @@ export const cancelAllHolds = (backend: TestBackend) =>
     `update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null where status = 'pending'`,
   );
 
+const termsBy =
+  (name: string) =>
+  async ({ client }: Pick<Person, 'client'>, bookingId: string): Promise<Terms | string> => {
+    const { data, error } = await client.rpc(name, { p_booking_id: bookingId }).maybeSingle();
+    return error?.message ?? (data as Terms);
+  };
 /** What the customer is shown before they agree; the key of the refusal when it is refused. */
-export async function terms({ client }: Pick<Person, 'client'>, bookingId: string): Promise<Terms | string> {
-  const { data, error } = await client.rpc('cancellation_terms', { p_booking_id: bookingId }).maybeSingle();
-  return error?.message ?? (data as Terms);
-}
+export const terms = termsBy('cancellation_terms');
+/** What an admin is shown before they cancel. */
+export const ownerTerms = termsBy('owner_cancellation_terms');
 
 /** A place at 18:00 that many days after today in New York, with a slot if there is none yet. */
 export async function slotInDays(backend: TestBackend, days: number): Promise<Slot> {
