@@ -8290,17 +8290,18 @@ begin
 end;
 $$;
 
--- What a cancellation by the customer would return now, how much of it would wait for a dispute, whether a move has lowered it,
+-- What a cancellation by the customer, or by the owner, who returns everything, would return now, how much of it would wait for a dispute, whether a move has lowered it,
 -- the open balance that it would drop, and the money summary after it; cents.
 create type private.cancellation_terms as (
   percent integer, lowered_by_move boolean, refund_cents integer, waiting_cents integer, paid_cents integer, open_cents integer,
   money jsonb);
 
-create function private.terms_of(p_booking public.bookings) returns private.cancellation_terms
+create function private.terms_of(p_booking public.bookings, p_by_owner boolean default false) returns private.cancellation_terms
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_uncapped constant integer := private.refund_percent(p_booking.event_date, private.local_now()::date);
-  v_percent constant integer := least(v_uncapped, p_booking.refund_cap);
+  v_uncapped constant integer := case when p_by_owner then 100
+    else private.refund_percent(p_booking.event_date, private.local_now()::date) end;
+  v_percent constant integer := case when p_by_owner then 100 else least(v_uncapped, p_booking.refund_cap) end;
   v_refund_cents constant integer := private.refund_cents(p_booking.id, v_percent);
 begin
   return (select row(v_percent, v_percent < v_uncapped, v_refund_cents, private.waiting_cents(p_booking.id, v_refund_cents), m.paid,
@@ -8350,6 +8351,16 @@ end;
 $$;
 select private.expose('private.cancellation_terms(uuid)', 'authenticated');
 
+-- What the owner reads before they cancel.
+create function private.owner_cancellation_terms(p_booking_id uuid) returns setof private.cancellation_terms
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  return query select * from private.terms_of(private.lock_for_cancellation(p_booking_id), true);
+end;
+$$;
+select private.expose('private.owner_cancellation_terms(uuid)', 'authenticated');
+
 create function private.cancel_booking(p_booking_id uuid, p_refund_cents integer default null) returns setof private.cancellation_terms
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -8364,7 +8375,7 @@ create function private.cancel_booking_by_owner(p_booking_id uuid, p_reason text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
-  v_refund_cents integer;
+  v_terms private.cancellation_terms;
 begin
   if not private.is_admin() then
     perform private.assert_service();
@@ -8373,11 +8384,11 @@ begin
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
   end if;
   v_booking := private.lock_for_cancellation(p_booking_id, p_version);
-  v_refund_cents := private.refund_cents(p_booking_id, 100);
+  v_terms := private.terms_of(v_booking, true);
   update public.bookings b set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null, cancel_note = btrim(p_reason),
-      cancel_refund_percent = case when v_booking.status = 'confirmed' then 100 end
+      cancel_refund_percent = case when v_booking.status = 'confirmed' then v_terms.percent end
     where b.id = p_booking_id;
-  return query select 100, v_refund_cents;
+  return query select v_terms.percent, v_terms.refund_cents;
 end;
 $$;
 select private.expose('private.cancel_booking_by_owner(uuid, text, integer)', 'authenticated, service_role');
@@ -8449,7 +8460,8 @@ declare
   -- Nothing is settled before something is paid.
   v_settlement constant text := case when p_old.status <> 'pending' then case when p_admin then p_settlement else 'charged' end end;
 begin
-  if p_changes ?| private.changed_by('{admin}') and not p_admin then
+  if p_changes ?| private.changed_by('{admin}') and not p_admin
+    or p_changes ?| private.changed_by('{hold}') and p_old.status <> 'pending' then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
   v_new := private.with_changes(p_old, p_changes);
@@ -8779,12 +8791,20 @@ declare
   v_booking public.bookings := p_booking;
   v_rise integer;
   v_wrong text := case when jsonb_typeof(p_changes) is distinct from 'object' then 'changes'
-    else private.fields_fault(p_changes, private.changed_by('{move,customer,admin}')) end;
+    else private.fields_fault(p_changes, private.changed_by('{move,customer,admin,hold}')) end;
 begin
   if v_wrong is not null then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
   end if;
   v_booking := private.with_contact(private.with_texts(jsonb_populate_record(v_booking, p_changes)));
+  if v_booking.plan is distinct from p_booking.plan then
+    v_booking.plan_price_list_id := null;
+    -- The add-ons of a quote go with it; what an admin sold stays.
+    if p_booking.plan ->> 'kind' = 'quote' and not p_booking.by_phone then
+      v_booking.requested_extras := '{}';
+    end if;
+    v_booking := private.with_plan(v_booking);
+  end if;
   if (v_booking.guest_count, v_booking.event_type, v_booking.hours, v_booking.package_id, v_booking.agreed_price)
     is distinct from (p_booking.guest_count, p_booking.event_type, p_booking.hours, p_booking.package_id, p_booking.agreed_price) then
     v_wrong := case
@@ -9028,7 +9048,8 @@ create trigger claim_bookings_at_confirmation after insert or update of email, e
 -- told (a mail tells the crew of a change); link (its holder sees it, and changes it as the customer does); feed (of the calendar);
 -- calendar (the feed's event gets a new number with a change); appointment (a change reaches the scheduling service).
 -- history: `values` from what to what, `changed` only that it changed.
--- changed: by whom; `move` by the customer until the days for a move, `customer` until the hours for a change, `admin` by the owner only.
+-- changed: by whom; `move` by the customer until the days for a move, `customer` until the hours for a change, `admin` by the owner only,
+-- `hold` only until the booking is paid.
 -- erased: what stands there once the account is closed, as JSON; null when it stays.
 -- help: what stands below the input of the booking form.
 create function private.booking_fields()
@@ -9056,11 +9077,11 @@ language sql immutable set search_path = '' as $$
     ('guest_count', 'Guests', 'event', 'number', true, true, '{form,phone,sheet,crew,told,link,feed,appointment}', 'values', 'customer', null, null),
     ('day_contact_name', 'Contact on the day', 'day', 'line', false, false, '{form,phone,contact,appointment}', 'changed', 'customer', 'null', null),
     ('day_contact_phone', 'Phone on the day', 'day', 'phone', false, false, '{form,phone,contact,appointment}', 'changed', 'customer', 'null', null),
-    ('referral_source', null, 'source', 'choice', true, false, '{form,contact}', null, null, 'null', null),
-    ('referral_details', null, 'source', 'line', false, false, '{form,contact}', null, null, 'null', null),
+    ('referral_source', null, 'source', 'choice', true, false, '{form,contact}', null, 'hold', 'null', null),
+    ('referral_details', null, 'source', 'line', false, false, '{form,contact}', null, 'hold', 'null', null),
     ('special_requests', 'Requests', 'wishes', 'text', false, false, '{form,phone,sheet,crew,told,link,appointment}', 'changed', 'customer',
       'null', null),
-    ('plan', 'Plan', 'wishes', 'json', false, false, '{sheet,crew,link,feed}', null, null, 'null', null),
+    ('plan', 'Plan', 'wishes', 'json', false, false, '{sheet,crew,link,feed}', null, 'hold', 'null', null),
     -- What was bought, and its price.
     ('way', null, 'service', 'choice', false, true, '{sheet,crew,link,feed,appointment}', null, null, null, null),
     ('package_id', 'Package', 'service', 'choice', false, false, '{phone,sheet,crew,link,feed,appointment}', 'values', 'customer', null, null),
@@ -9149,6 +9170,7 @@ language sql stable set search_path = '' as $$
       when 'date' then x.type = 'string' and private.is_date_text(x.text)
       when 'time' then x.type = 'string' and x.text ~ '^([01][0-9]|2[0-3]):[0-5][0-9](:00)?$'
       when 'list' then x.type = 'array'
+      when 'json' then x.type = 'object'
       else x.type = 'string' end, false)
     limit 1;
 $$;
@@ -9630,18 +9652,27 @@ grant execute on function private.purchase(public.bookings) to anon, authenticat
 
 -- A quote keeps the prices of the day on which its figures were shown: those of the enquiry, else today's. Its add-ons are
 -- what the customer has asked for, in the words of that list.
+create function private.with_plan(p_booking public.bookings) returns public.bookings
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_booking public.bookings := p_booking;
+begin
+  v_booking.plan_price_list_id := case when v_booking.plan is not null
+    then coalesce(v_booking.plan_price_list_id, private.price_list_id_on(private.local_now()::date)) end;
+  if private.is_plan(v_booking.plan) and v_booking.plan ->> 'kind' = 'quote' and not v_booking.by_phone then
+    v_booking.requested_extras := array(
+      select a.value ->> 'label'
+        from jsonb_array_elements(private.price_list(v_booking.plan_price_list_id) #> '{quote,addons}') with ordinality a
+        where v_booking.plan #> '{content,addons}' ? (a.value ->> 'id') order by a.ordinality);
+  end if;
+  return v_booking;
+end;
+$$;
+
 create function private.set_booking_plan() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  new.plan_price_list_id := case when new.plan is not null
-    then coalesce(new.plan_price_list_id, private.price_list_id_on(private.local_now()::date)) end;
-  if private.is_plan(new.plan) and new.plan ->> 'kind' = 'quote' and not new.by_phone then
-    new.requested_extras := array(
-      select a.value ->> 'label'
-        from jsonb_array_elements(private.price_list(new.plan_price_list_id) #> '{quote,addons}') with ordinality a
-        where new.plan #> '{content,addons}' ? (a.value ->> 'id') order by a.ordinality);
-  end if;
-  return new;
+  return private.with_plan(new);
 end;
 $$;
 

@@ -68,7 +68,7 @@ export function useBookingFlow(today: string) {
   /** By its id, or by the number that addresses of mails have. */
   const find = (id: string | undefined) =>
     bookings?.find((booking) => booking.id === id || String(booking.number) === id);
-  const email = useSession().user?.email;
+  const email = useSession().user?.email ?? '';
 
   const openedHere = useRef('');
   useEffect(() => {

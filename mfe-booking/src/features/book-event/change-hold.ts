@@ -9,6 +9,7 @@ import { isPaid } from 'shared-data/domain/status';
 import { storedPlan } from 'shared-data/domain/plans';
 import { bookedForm, keptForm } from './booked-form.ts';
 import { refusalOf } from './booking-refusal.ts';
+import { mailRecord } from './mail-record.ts';
 import type { BookingRefusal } from './booking-refusal.ts';
 import { bookingToasts } from './texts.ts';
 
@@ -88,5 +89,8 @@ export async function changeHold(
     if (!hasStoredSession()) throw cause;
     if (toDataError(cause).key !== 'nothing_changed') return changeRefusalOf(cause);
   }
-  return (await loadBooking(held.id)) ?? held;
+  const changed = (await loadBooking(held.id)) ?? held;
+  // The database mails the changes of a booking by phone.
+  if (!changed.byPhone) mailRecord(values, changed);
+  return changed;
 }

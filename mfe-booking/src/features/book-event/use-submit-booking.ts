@@ -9,7 +9,6 @@ import type { PricedPurchase } from 'shared-data/domain/pricing';
 import type { ChangedPrice } from 'shared-data/domain/purchase';
 import { openTimeAt } from 'shared-data/domain/open-times';
 import { hoursOf } from 'shared-data/domain/ways';
-import { notifyBooking } from 'shared-data/functions';
 import { useLazyMonthSlotsQuery, useLazyOpenTimesQuery } from 'shared-data/slots';
 import { toast } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
@@ -17,12 +16,10 @@ import type { FormikHelpers } from 'shared-ui/forms';
 import { paths } from '../../paths.ts';
 import { keptForm } from './booked-form.ts';
 import { eventValuesOf, isSentAs, priceOf, sameBooking, toBookingInput } from './booking-input.ts';
+import { mailRecord } from './mail-record.ts';
 import { refusalOf, refusals, timeRefused } from './booking-refusal.ts';
 import type { BookingRefusal } from './booking-refusal.ts';
 import { bookingToasts } from './texts.ts';
-
-/** A mail that cannot be sent does not affect the booking. */
-const logNotification = (cause: unknown) => console.error('The booking notification was not sent:', cause);
 
 const fieldMessageOf = ({ fieldMessage = 'Please check this entry' }: BookingRefusal) => fieldMessage;
 
@@ -82,8 +79,6 @@ export function useSubmitBooking(
     if (next.field) helpers.setFieldError(next.field, fieldMessageOf(next));
   };
 
-  /** The record of the booking; the same one is not sent twice within an hour. */
-  const mail = (values: BookingValues, booking: Booking) => void notifyBooking(values, booking).catch(logNotification);
   const announce = (title: string) => toast.success(title, bookingToasts.created.text, { group: 'booking' });
 
   const book = async (values: BookingValues, price: PricedPurchase): Promise<Booking | BookingRefusal> => {
@@ -92,7 +87,7 @@ export function useSubmitBooking(
     if (same && same.status !== 'pending') return refusals.alreadyBooked;
     const held = same && isSentAs(keptForm(same.id), values) ? same : undefined;
     const booking = held ?? (await actions.createBooking({ ...input, ...contactFields(values) }));
-    if (!held) mail(values, booking);
+    if (!held) mailRecord(values, booking);
     announce(bookingToasts.created.title);
     return booking;
   };
@@ -101,10 +96,7 @@ export function useSubmitBooking(
   const change = async (values: BookingValues, { totalAmount }: PricedPurchase) => {
     const { changeHold } = await import('./change-hold.ts');
     const changed = await changeHold(actions, values, totalAmount);
-    if ('toast' in changed) return changed;
-    // The database mails the changes of a booking by phone.
-    if (!changed.byPhone) mail(values, changed);
-    announce(bookingToasts.changed);
+    if (!('toast' in changed)) announce(bookingToasts.changed);
     return changed;
   };
 
