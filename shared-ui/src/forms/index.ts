@@ -19,7 +19,6 @@ export { FillBlanks } from './fill-blanks.tsx';
 export { forUntouched } from './for-untouched.ts';
 export { useFieldId } from './form-context.ts';
 export { FieldPair } from './field-pair.tsx';
-export { FieldRows, type FieldRowsProps } from './field-rows.tsx';
 export { FormShell, type FormShellProps } from './form-shell.tsx';
 export { OptionalFields, type OptionalFieldsProps, type OptionalText } from './optional-fields.tsx';
 export { ReportValues } from './report-values.tsx';

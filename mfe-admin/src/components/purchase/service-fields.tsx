@@ -1,4 +1,5 @@
-import { FieldPair, FieldRows, NumberField, SelectField, TextAreaField, TextField } from 'shared-ui/forms';
+import { FieldRows } from 'shared-ui/field-rows';
+import { FieldPair, NumberField, SelectField, TextAreaField, TextField } from 'shared-ui/forms';
 import { FieldSet } from '../field-set.ts';
 import { MOST_LINES } from './service-values.ts';
 import type { AddedLine } from './service-values.ts';

@@ -1,7 +1,8 @@
 import type { LineUnit } from 'shared-data/domain/recipe';
 import { Stack } from 'shared-ui';
 import { FieldLabel } from 'shared-ui/fields';
-import { CheckboxField, FieldRows, SelectField, TextField, useFormikContext } from 'shared-ui/forms';
+import { FieldRows } from 'shared-ui/field-rows';
+import { CheckboxField, SelectField, TextField, useFormikContext } from 'shared-ui/forms';
 import type { Ingredient } from '../../api/ingredients-api.ts';
 import { EMPTY_LINE, UNITS_OF } from './recipe-values.ts';
 import type { RecipeValues } from './recipe-values.ts';

@@ -1,5 +1,6 @@
 import { FieldLabel } from 'shared-ui/fields';
-import { FieldRows, TextField } from 'shared-ui/forms';
+import { FieldRows } from 'shared-ui/field-rows';
+import { TextField } from 'shared-ui/forms';
 
 /** One row per ingredient; the only row cannot be removed. */
 export function IngredientRows() {

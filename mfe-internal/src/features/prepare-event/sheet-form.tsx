@@ -1,9 +1,9 @@
 import { Button, Card, Stack } from 'shared-ui';
 import { FieldLabel } from 'shared-ui/fields';
+import { FieldRows } from 'shared-ui/field-rows';
 import {
   ChangedFields,
   FieldPair,
-  FieldRows,
   FormShell,
   SelectField,
   SubmitButton,

@@ -1,5 +1,6 @@
 import { useToday } from 'shared-data';
-import { DateField, FieldRows, TextField, useFormikContext } from 'shared-ui/forms';
+import { FieldRows } from 'shared-ui/field-rows';
+import { DateField, TextField, useFormikContext } from 'shared-ui/forms';
 import type { OpeningValues } from './opening-values.ts';
 
 /** Days and ranges on which nothing can be booked, each with its reason. */

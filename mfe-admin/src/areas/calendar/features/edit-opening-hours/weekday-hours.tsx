@@ -1,7 +1,8 @@
 import { WEEKDAYS } from 'shared-data/domain/weekdays';
 import { toast, VisuallyHidden } from 'shared-ui';
 import { SelectInput } from 'shared-ui/fields';
-import { FieldRows, NumberField, TimeField, useFormikContext } from 'shared-ui/forms';
+import { FieldRows } from 'shared-ui/field-rows';
+import { NumberField, TimeField, useFormikContext } from 'shared-ui/forms';
 import { FieldSet } from '../../../../components/field-set.ts';
 import type { OpeningValues } from './opening-values.ts';
 

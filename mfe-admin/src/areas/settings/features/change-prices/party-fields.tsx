@@ -1,7 +1,8 @@
 import { PRICE_LIMITS } from 'shared-data/domain/price-list-rules';
 import type { PriceList } from 'shared-data/domain/price-list';
 import { Grid } from 'shared-ui';
-import { FieldRows, NumberField, TextField } from 'shared-ui/forms';
+import { FieldRows } from 'shared-ui/field-rows';
+import { NumberField, TextField } from 'shared-ui/forms';
 import { Panel } from '../../../../components/panel.tsx';
 
 const TWO = { phoneColumns: 'repeat(2, minmax(0, 1fr))', columns: 'repeat(2, minmax(0, 11rem)) auto' };

@@ -1,15 +1,8 @@
 import { PRICE_LIMITS } from 'shared-data/domain/price-list-rules';
 import type { PriceList } from 'shared-data/domain/price-list';
 import { Button, Grid, Stack, VisuallyHidden } from 'shared-ui';
-import {
-  CheckboxField,
-  DateField,
-  FieldRows,
-  NumberField,
-  SelectField,
-  TextField,
-  useFormikContext,
-} from 'shared-ui/forms';
+import { FieldRows } from 'shared-ui/field-rows';
+import { CheckboxField, DateField, NumberField, SelectField, TextField, useFormikContext } from 'shared-ui/forms';
 import { FieldSet } from '../../../../components/field-set.ts';
 import { Panel } from '../../../../components/panel.tsx';
 import { chosenPackages } from './price-values.ts';

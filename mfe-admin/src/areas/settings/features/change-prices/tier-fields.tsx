@@ -1,6 +1,7 @@
 import { Text } from 'shared-ui';
 import { PRICE_LIMITS } from 'shared-data/domain/price-list-rules';
-import { FieldRows, NumberField, useFormikContext } from 'shared-ui/forms';
+import { FieldRows } from 'shared-ui/field-rows';
+import { NumberField, useFormikContext } from 'shared-ui/forms';
 import { tierRange } from './price-figures.ts';
 import type { PriceValues } from './price-values.ts';
 

@@ -1,4 +1,5 @@
-import { FieldRows, TextField } from 'shared-ui/forms';
+import { FieldRows } from 'shared-ui/field-rows';
+import { TextField } from 'shared-ui/forms';
 
 /** Where else the business can be found. */
 export function SocialLinksFields() {

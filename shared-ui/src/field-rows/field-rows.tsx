@@ -1,6 +1,6 @@
-import { FieldArray, useFormikContext } from 'formik';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button, Stack, Text, theme, VisuallyHidden } from 'shared-ui';
+import { FieldArray, useFormikContext } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 
 const Row = styled.div<{ $columns: string; $phoneColumns: string; $single: boolean }>`

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
-import { FieldRows, FormShell, TextField, type FieldRowsProps } from './index.ts';
+import { FormShell, TextField } from 'shared-ui/forms';
+import { FieldRows, type FieldRowsProps } from './index.ts';
 
 function setUp(links: string[], options: Partial<FieldRowsProps<string>> = {}) {
   return renderUi(

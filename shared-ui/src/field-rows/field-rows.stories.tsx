@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { inForm } from '../../.storybook/in-form.tsx';
+import { TextField } from 'shared-ui/forms';
 import { FieldRows } from './field-rows.tsx';
-import { TextField } from './text-fields.tsx';
 
 const meta = {
   component: FieldRows,

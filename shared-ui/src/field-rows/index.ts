@@ -1,0 +1,1 @@
+export { FieldRows, type FieldRowsProps } from './field-rows.tsx';
