@@ -3,7 +3,7 @@ import type { ChangePreview, ChangeableBooking, ChangeValues } from 'shared-data
 import { usePrices } from 'shared-data/content';
 import { EVENT_TYPES, EVENT_TYPE_LABELS, eventTypeLabel } from 'shared-data/domain/event-types';
 import { counted } from 'shared-data/domain/counted';
-import { bookingEnquiryLocation } from 'shared-data/domain/enquiry';
+import { bookingEnquiry } from 'shared-data/domain/enquiry';
 import { serviceFigures } from 'shared-data/domain/purchase';
 import { formatDate, formatEventHours } from 'shared-data/domain/time';
 import { useEventTimes } from 'shared-data/slots';
@@ -63,7 +63,7 @@ export function ServicePart({ booking, of, opened }: ServicePartProps) {
   const prices = usePrices();
   const { values } = useFormikContext<ChangeValues>();
   const advice = useChangeAdvice(of, opened, values);
-  const enquiry = <TextLink to={bookingEnquiryLocation(booking)}>Send us an enquiry</TextLink>;
+  const enquiry = <TextLink {...bookingEnquiry(booking)}>Send us an enquiry</TextLink>;
   if (booking.way === 'agreed')
     return (
       <Text size="small">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { changesOf, useChangeBookingMutation, usePreviewChangeQuery } from 'shared-data/booking-changes';
 import type { ChangeableBooking, ChangePreview, ChangeValues } from 'shared-data/booking-changes';
 import { changeFacts } from 'shared-data/domain/change-facts';
-import { bookingEnquiryLocation } from 'shared-data/domain/enquiry';
+import { bookingEnquiry } from 'shared-data/domain/enquiry';
 import { changedMoneyFacts } from 'shared-data/domain/booking-money';
 import { formatUsd } from 'shared-data/domain/money';
 import { priceRows, taxRows } from 'shared-data/domain/purchase';
@@ -68,7 +68,7 @@ export function ChangeReview({ booking, of, opened, values, onChanged, onBack }:
   if (preview.refusal)
     return (
       <Stopped text={preview.refusal.hint} onBack={onBack}>
-        <TextLink to={bookingEnquiryLocation(booking)}>Send us an enquiry</TextLink>
+        <TextLink {...bookingEnquiry(booking)}>Send us an enquiry</TextLink>
       </Stopped>
     );
   const confirm = async () => {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Booking } from 'shared-data/account';
 import type { CancellableBooking } from 'shared-data/cancellation';
-import { bookingEnquiryLocation } from 'shared-data/domain/enquiry';
+import { bookingEnquiry } from 'shared-data/domain/enquiry';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import { Button, Notice, Text } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
@@ -10,7 +10,7 @@ import { RefundTerms } from './refund-terms.tsx';
 import { useCancellation } from './use-cancellation.ts';
 
 interface CancelBookingDialogProps {
-  booking: Pick<Booking, 'number' | 'status' | 'eventName' | 'eventDate' | 'eventTime'>;
+  booking: Pick<Booking, 'number' | 'status' | 'eventName' | 'eventDate' | 'eventTime' | 'contact'>;
   /** The same booking, by its id or by the link that shows it. */
   of: CancellableBooking;
   onClose: () => void;
@@ -65,7 +65,7 @@ export function CancelBookingDialog({ booking, of, onClose, onCancelled }: Cance
       )}
       {failed && <Text>The refund could not be loaded. The booking is not affected.</Text>}
       {confirmed && !failed && !terms && <Text tone="muted">Loading the refund…</Text>}
-      {confirmed && !failed && terms && <RefundTerms terms={terms} enquiry={bookingEnquiryLocation(booking)} />}
+      {confirmed && !failed && terms && <RefundTerms terms={terms} enquiry={bookingEnquiry(booking)} />}
       {needsCode && 'link' in of && <LinkCode link={of.link} onConfirmed={onCode} />}
     </Dialog>
   );

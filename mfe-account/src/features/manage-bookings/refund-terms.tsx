@@ -1,5 +1,6 @@
 import type { CancellationTerms } from 'shared-data/cancellation';
 import { heldPhrase, moneyFacts } from 'shared-data/domain/booking-money';
+import type { bookingEnquiry } from 'shared-data/domain/enquiry';
 import { formatCents } from 'shared-data/domain/money';
 import { Facts, Stack, Text, TextLink } from 'shared-ui';
 import { paths } from '../../paths.ts';
@@ -24,8 +25,8 @@ export function refundSentences(terms: CancellationTerms): string[] {
 
 interface RefundTermsProps {
   terms: CancellationTerms;
-  /** The contact page with a message that names the booking. */
-  enquiry: string;
+  /** The contact page with a message that names the booking, and its contact. */
+  enquiry: ReturnType<typeof bookingEnquiry>;
 }
 
 /** The refund before the customer agrees, and what else they can do when it is about the weather. */
@@ -46,7 +47,7 @@ export function RefundTerms({ terms, enquiry }: RefundTermsProps) {
       {terms.money.received > 0 && <Facts facts={moneyFacts(terms.money, 'cancelled')} />}
       <Text size="small" tone="muted">
         The refund follows section 4 of our <TextLink to={`${paths.terms}#cancellation`}>Terms</TextLink>. Is it about
-        the weather? <TextLink to={enquiry}>Ask us first</TextLink>: we look for another date or another roof.
+        the weather? <TextLink {...enquiry}>Ask us first</TextLink>: we look for another date or another roof.
       </Text>
     </Stack>
   );
