@@ -181,7 +181,7 @@ test('an address without a booking shows a message', async () => {
 
 // rule: B-2-64, booking-sheet.md#one-state
 test('an action opens with the newest version, and what else the page shows is loaded once for it', async () => {
-  const { user } = await openBooking();
+  const { user } = await openBooking({ preview_change: () => refusal(409, 'PT409', 'wrong_status') });
   await waitFor(() => expect(sent('purchase_versions')).toHaveLength(1));
   Object.assign(backend.tables.bookings[0]!, { version: 2, location: 'Dock 5' });
   await user.click(screen.getByRole('button', { name: 'Change…' }));
