@@ -4,7 +4,7 @@ import { person } from './support/people.ts';
 import { newEmail, withSignInCodes } from './support/sign-in-codes.ts';
 import type { SignInCodes } from './support/sign-in-codes.ts';
 
-// docs/product/accounts.md#account-code
+// rule: accounts.md#account-code
 let backend: TestBackend;
 let codes: SignInCodes;
 withSignInCodes((...given) => ([backend, codes] = given));

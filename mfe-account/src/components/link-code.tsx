@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toDataError } from 'shared-data';
 import { Notice, Stack, Text } from 'shared-ui';
-import { CodeForm, codeRefusal, SendAgainButton } from 'shared-ui/forms';
+import { SendAgainButton } from 'shared-ui/forms';
+import { CodeForm, codeRefusal } from 'shared-ui/mail-code';
 import { useRedeemLinkCodeMutation, useRequestLinkCodeMutation } from '../api/linked-booking-api.ts';
 
 const ENDED = 'The link has ended. Please use the newest mail from us.';

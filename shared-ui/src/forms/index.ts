@@ -11,7 +11,6 @@ export {
   type RadioGroupFieldProps,
   type SelectFieldProps,
 } from './choice-fields.tsx';
-export { CodeForm, codeRefusal, plainCode, type CodeFormProps } from './code-form.tsx';
 export { bookingRules, figure, type BookingRules } from './booking-rules.ts';
 export { DayFields, type DayFieldsProps } from './day-fields.tsx';
 export { ErrorSummary, type ErrorSummaryProps } from './error-summary.tsx';

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { Button, Heading, Notice, Stack, Text } from 'shared-ui';
-import { EmailField, FormShell, plainCode, SubmitButton, TextField, useFormikContext, yup } from 'shared-ui/forms';
+import { EmailField, FormShell, SubmitButton, TextField, useFormikContext, yup } from 'shared-ui/forms';
 import { useLocation, useNavigate } from 'shared-ui/router';
+import { plainCode } from './code-form.tsx';
 
 /** Case does not count either. */
 const mailedCode = (typed: string) => plainCode(typed).toUpperCase();

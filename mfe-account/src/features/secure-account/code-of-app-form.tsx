@@ -1,5 +1,5 @@
 import { useSessionActions } from 'shared-data';
-import { CodeForm } from 'shared-ui/forms';
+import { CodeForm } from 'shared-ui/mail-code';
 import { codeOf } from '../../components/sign-in/error-text.ts';
 
 const failureOf = (cause: unknown) =>

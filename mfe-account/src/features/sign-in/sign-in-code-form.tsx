@@ -1,6 +1,6 @@
 import { toDataError, useSessionActions } from 'shared-data';
 import { toast } from 'shared-ui';
-import { CodeForm, codeRefusal } from 'shared-ui/forms';
+import { CodeForm, codeRefusal } from 'shared-ui/mail-code';
 
 /** The link of the same mail was opened before. */
 const failureOf = (cause: unknown) => (toDataError(cause).code === 'otp_expired' ? codeRefusal(0) : undefined);

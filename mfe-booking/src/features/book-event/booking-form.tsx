@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useBusiness, useToday } from 'shared-data';
 import type { Booking } from 'shared-data/account';
@@ -6,13 +6,12 @@ import { usePrices } from 'shared-data/content';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import type { PricedPurchase } from 'shared-data/domain/pricing';
 import type { CustomerTerms } from 'shared-data/domain/ways';
-import { Notice, Stack, theme, toast } from 'shared-ui';
+import { lazyPart, Notice, Stack, theme, toast } from 'shared-ui';
 import { FormShell, SubmitButton, useFormikContext } from 'shared-ui/forms';
 import type { FormikProps } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { bookingSchema } from './booking-schema.ts';
 import { ClosingFields } from './closing-fields.tsx';
-import { BookByCode } from './book-by-code.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { EventFields } from './event-fields.tsx';
 import { PlanNotice } from './plan-notice.tsx';
@@ -59,6 +58,8 @@ const Submit = styled.div`
     justify-items: start;
   }
 `;
+
+const BookByCode = lazyPart(async () => (await import('./book-by-code.tsx')).BookByCode);
 
 interface BookingFormProps extends StartOptions {
   initialValues: BookingValues;
@@ -115,12 +116,14 @@ export function BookingForm(props: BookingFormProps) {
         </FormBody>
       </FormShell>
       {asked && (
-        <BookByCode
-          key={asked.person.email}
-          {...asked}
-          sendAgain={code.sendAgain}
-          onSignedIn={() => code.confirm(shownTotal())}
-        />
+        <Suspense fallback={null}>
+          <BookByCode
+            key={asked.person.email}
+            {...asked}
+            sendAgain={code.sendAgain}
+            onSignedIn={() => code.confirm(shownTotal())}
+          />
+        </Suspense>
       )}
     </Stack>
   );

@@ -57,7 +57,7 @@ export interface CustomerLink {
 
 /** What one file of `_shared/mails` declares; `Subject` is what its row is about. */
 export interface MailDefinition<Subject, Loaded> {
-  /** The kind of the outbox's row: `mail.` and the name of the file. */
+  /** The kind of the outbox's row: `mail.` and the name of the file, with `_` for `-`. */
   kind: `mail.${string}`;
   /** What the desk calls it. */
   label: string;
@@ -84,7 +84,10 @@ export interface MailDefinition<Subject, Loaded> {
 /** When the desk may send a mail to a customer once more (`private.may_resend`). */
 export type ResendCondition = 'confirmed' | 'cancelled' | 'held' | 'owing' | 'unsigned' | 'listed';
 
-/** A mail about a booking. When `build` returns no action, the button opens the booking. */
+/**
+ * A mail about a booking. When `build` returns no action, the button opens the booking. The subject is completed by the event and its
+ * number, for the owner by its date too, so it ends without a mark.
+ */
 export interface BookingMail<Loaded> extends MailDefinition<{ booking: MailedBooking }, Loaded> {
   to: 'customer' | 'bookings' | 'operations';
   /** Whether the other address of the booking gets a copy (docs/product/booking-sheet.md#copies). */

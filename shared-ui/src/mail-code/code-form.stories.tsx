@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { CodeForm, codeRefusal } from './code-form.tsx';
-import { TermsField } from './terms-field.tsx';
+import { TermsField } from 'shared-ui/forms';
 
 const meta = {
   component: CodeForm,

@@ -1,9 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Notice } from 'shared-ui';
-import * as yup from 'yup';
-import { FormShell } from './form-shell.tsx';
-import { SubmitButton, type SubmitButtonProps } from './submit-button.tsx';
-import { TextField } from './text-fields.tsx';
+import { FormShell, SubmitButton, TextField, yup, type SubmitButtonProps } from 'shared-ui/forms';
 
 /** A typed code as it was mailed: mails and apps show it in groups, and what is copied has spaces, dashes and signs that nobody sees. */
 export const plainCode = (typed: string) => typed.replace(/[\s\p{Pd}\p{Cf}]/gu, '');
