@@ -3,7 +3,6 @@ import type { ChangePreview, ChangeableBooking, ChangeValues } from 'shared-data
 import { usePrices } from 'shared-data/content';
 import { EVENT_TYPES, EVENT_TYPE_LABELS, eventTypeLabel } from 'shared-data/domain/event-types';
 import { counted } from 'shared-data/domain/counted';
-import { bookingEnquiry } from 'shared-data/domain/enquiry';
 import { serviceFigures } from 'shared-data/domain/purchase';
 import { formatDate, formatEventHours } from 'shared-data/domain/time';
 import { useEventTimes } from 'shared-data/slots';
@@ -11,6 +10,7 @@ import { Stack, Text, TextLink } from 'shared-ui';
 import { EventTimeFields } from 'shared-ui/event-time';
 import { NumberField, SelectField, Suggestion, useFormikContext } from 'shared-ui/forms';
 import { hoursChoices, mostGuests, movesText, servicesOf } from './change-limits.ts';
+import { bookingEnquiry } from '../../components/booking-enquiry.ts';
 import type { CustomerBooking } from '../../api/customer-booking.ts';
 
 const eventTypes = EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }));

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { changesOf, useChangeBookingMutation, usePreviewChangeQuery } from 'shared-data/booking-changes';
 import type { ChangeableBooking, ChangePreview, ChangeValues } from 'shared-data/booking-changes';
 import { changeFacts } from 'shared-data/domain/change-facts';
-import { bookingEnquiry } from 'shared-data/domain/enquiry';
 import { changedMoneyFacts } from 'shared-data/domain/booking-money';
 import { formatUsd } from 'shared-data/domain/money';
 import { priceRows, taxRows } from 'shared-data/domain/purchase';
@@ -10,6 +9,7 @@ import { LABELS } from 'shared-data/domain/words';
 import { SIGN_AGAIN } from 'shared-data/domain/signatures';
 import { Button, Notice, Skeleton, Stack, TextLink, toast } from 'shared-ui';
 import { ReviewStep } from 'shared-ui/dialog';
+import { bookingEnquiry } from '../../components/booking-enquiry.ts';
 import type { CustomerBooking } from '../../api/customer-booking.ts';
 import { whyNot } from './failure.ts';
 

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { Booking } from 'shared-data/account';
 import type { CancellableBooking } from 'shared-data/cancellation';
-import { bookingEnquiry } from 'shared-data/domain/enquiry';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import { Button, Notice, Text } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
+import { bookingEnquiry } from '../../components/booking-enquiry.ts';
 import { LinkCode } from '../../components/link-code.tsx';
 import { RefundTerms } from './refund-terms.tsx';
 import { useCancellation } from './use-cancellation.ts';

@@ -1,8 +1,8 @@
 import type { CancellationTerms } from 'shared-data/cancellation';
 import { heldPhrase, moneyFacts } from 'shared-data/domain/booking-money';
-import type { bookingEnquiry } from 'shared-data/domain/enquiry';
 import { formatCents } from 'shared-data/domain/money';
 import { Facts, Stack, Text, TextLink } from 'shared-ui';
+import type { bookingEnquiry } from '../../components/booking-enquiry.ts';
 import { paths } from '../../paths.ts';
 import { RULES } from 'shared-data/domain/rules';
 

@@ -1,6 +1,5 @@
 import { BOOKING_DEFAULTS } from './booking-rules.ts';
 import {
-  bookingEnquiry,
   bookingEnquiryLocation,
   enquiryLocation,
   enquiryContact,
@@ -102,14 +101,4 @@ it.each([
 it('the last day of online booking is named, or that there is none', () => {
   expect(reachSentence('2026-12-22')).toBe('Online booking is open until December 22, 2026.');
   expect(reachSentence(undefined)).toBe('No date is open for online booking right now.');
-});
-
-// rule: B-2-22, my-account.md#known-contact
-it('takes the contact of a booking along, outside of the address, and nothing where it is not known', () => {
-  const booking = { number: 1043, eventName: 'Garden party', eventDate: '2027-06-19' };
-  const known = { ...booking, contact: { name: 'Cora', email: 'cora@example.com', phone: null } };
-  expect(bookingEnquiry(known).to).toBe(bookingEnquiryLocation(booking));
-  expect(enquiryContact(bookingEnquiry(known).state)).toEqual({ name: 'Cora', email: 'cora@example.com' });
-  const unknown = { ...booking, contact: { name: null, email: null, phone: null } };
-  expect(enquiryContact(bookingEnquiry(unknown).state)).toEqual({});
 });

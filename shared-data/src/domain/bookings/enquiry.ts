@@ -68,19 +68,6 @@ export function bookingEnquiryLocation(booking: { number: number; eventName: str
   return `/contact?${query.toString()}`;
 }
 
-/** The enquiry about one's own booking, as the props of a link: its contact comes along where it is known, and is not typed again. */
-export const bookingEnquiry = (
-  booking: Parameters<typeof bookingEnquiryLocation>[0] & {
-    contact: Record<'name' | 'email' | 'phone', string | null>;
-  },
-) => {
-  const { name, email, phone } = booking.contact;
-  return {
-    to: bookingEnquiryLocation(booking),
-    state: enquiryState({ name: name ?? '', email: email ?? '', phone: phone ?? '' }),
-  };
-};
-
 /** What an enquiry has about the event, in the fields of a booking; one that is not known is left out. */
 export interface EnquiryEvent {
   eventName?: string;
