@@ -124,19 +124,3 @@ export function adviceFor(prices: PriceList, values: Ordered, terms: CustomerTer
   );
   return wayAdvice(order.guestCount, purchaseOf(prices, order, { ...LIST_TERMS, ...terms }), ways);
 }
-
-/**
- * The advice for a price in whole dollars that is agreed on for these guests and hours, before what is added to it; the list's
- * prices are compared.
- */
-export const adviceAtPrice = (
-  prices: PriceList,
-  event: Omit<Order, 'packageId'>,
-  totalAmount: number,
-  terms: CustomerTerms,
-): WayAdvice | null =>
-  wayAdvice(
-    event.guestCount,
-    { hours: event.hours, maxGuests: event.guestCount, totalAmount },
-    listWays(prices, event, terms),
-  );

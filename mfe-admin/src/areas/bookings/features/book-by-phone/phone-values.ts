@@ -8,7 +8,7 @@ import type { PriceList, PackageId } from 'shared-data/domain/price-list';
 import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
 import type { Purchase } from 'shared-data/domain/purchase';
 import { addDays, isDateText, isTimeText, minuteText } from 'shared-data/domain/time';
-import { adviceAtPrice, adviceFor } from 'shared-data/domain/ways';
+import { adviceFor } from 'shared-data/domain/ways';
 import type { CustomerTerms } from 'shared-data/domain/ways';
 import type { PhoneBooking } from '../../api/phone-api.ts';
 import type { DeskBooking } from '../../../../api/booking-api.ts';
@@ -16,6 +16,7 @@ import type { Enquiry } from '../../../../api/enquiries-api.ts';
 import type { PricedPlan } from '../../../../api/priced-plan.ts';
 import type { MethodByHand } from '../../../../components/payment-texts.ts';
 import { eventOfEnquiry } from '../../../../components/event-of-enquiry.ts';
+import { adviceAtPrice } from '../../../../components/purchase/advice-at-price.ts';
 import {
   addedLinesOf,
   bartendersOf,

@@ -4,12 +4,13 @@ import type { PriceList } from 'shared-data/domain/price-list';
 import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
 import type { Purchase } from 'shared-data/domain/purchase';
 import { addDays } from 'shared-data/domain/time';
-import { adviceAtPrice, listWays } from 'shared-data/domain/ways';
+import { listWays } from 'shared-data/domain/ways';
 import type { Way } from 'shared-data/domain/ways';
 import type { Enquiry } from '../../../../api/enquiries-api.ts';
 import type { PricedPlan } from '../../../../api/priced-plan.ts';
 import { eventOfEnquiry, UNKNOWN_EVENT } from '../../../../components/event-of-enquiry.ts';
 import type { KnownEvent } from '../../../../components/event-of-enquiry.ts';
+import { adviceAtPrice } from '../../../../components/purchase/advice-at-price.ts';
 import {
   addedLinesOf,
   bartendersOf,
