@@ -118,7 +118,7 @@ describe('of a hold', () => {
     expect(await pay(backend, session)).toMatchObject({ outcome: 'confirmed' });
   });
 
-  // rule: B-2-29, B-2-65
+  // rule: B-2-29
   test('what was seen before it was paid, or before another change, is not changed', async () => {
     const { id, ...hold } = await booked();
     const { version } = (await stored(backend, id)) as unknown as { version: number };
