@@ -2,10 +2,12 @@ import type { BookingRow } from '../bookings/bookings-mappers.ts';
 import type { Tables } from '../database.gen.ts';
 import type { EventMoney, MenuDrink, SheetIngredient, SheetInputs, ShoppingList } from '../domain/bar/event-figures.ts';
 import type { PublicRecipe } from '../domain/bar/recipe.ts';
+import type { FieldIn } from '../domain/bookings/booking-fields.ts';
 import type { EventType } from '../domain/bookings/event-types.ts';
 import type { PurchaseColumns } from '../domain/bookings/purchase.ts';
 import type { MoneyRow } from '../domain/prices/money-row.ts';
 import type { PriceList } from '../domain/prices/price-list.ts';
+import type { CamelCase } from './camel-case.ts';
 
 /** What functions of the database answer as one nested JSON value, as it is on the wire. */
 
@@ -61,27 +63,17 @@ export interface EventSheetAnswer {
     answer: 'accepted' | 'declined' | 'open' | null;
   }[];
 }
-type SheetBookingColumns = Pick<
-  Tables<'bookings'>,
-  | 'id'
-  | 'number'
-  | 'event_name'
-  | 'event_type'
-  | 'event_date'
-  | 'event_time'
-  | 'ends_at'
-  | 'location'
-  | 'venue'
-  | 'zip_code'
-  | 'access_note'
-  | 'guest_count'
-  | 'special_requests'
-  | 'plan'
-  | 'status'
-  | 'version'
-  | 'day_contact_name'
-  | 'day_contact_phone'
-> &
+/** The columns of the fields that the crew is given. */
+type CrewColumns = {
+  [
+    Column in keyof Tables<'bookings'> as CamelCase<Column> extends FieldIn<'crew'> ? Column : never
+  ]: Tables<'bookings'>[Column];
+};
+type SheetBookingColumns = Omit<CrewColumns, keyof PurchaseColumns> &
+  Pick<
+    Tables<'bookings'>,
+    'id' | 'number' | 'ends_at' | 'status' | 'version' | 'day_contact_name' | 'day_contact_phone'
+  > &
   Omit<PurchaseColumns, 'price_lines' | 'tax_percent'> & { crew_from: string; crew_until: string };
 
 export type LinkedBookingAnswer = Omit<BookingRow, 'user_id' | 'created_at' | 'updated_at'> & {
