@@ -67,7 +67,7 @@ test('the confirmed booking has a button that saves its calendar file', async ()
 });
 
 test('the tab that returns from checkout keeps the form when the calendar sync fails', async () => {
-  const booking = { ...row('confirmed'), location: 'Pier 4' };
+  const booking = { ...row('confirmed'), name: 'Iris Vale', phone: '202-555-0177', location: 'Pier 4' };
   const sent = { ...BOOKING_DEFAULTS, name: 'Iris Vale', phone: '202-555-0177', location: 'Pier 4', guestCount: 40 };
   localStorage.setItem(`district-pour:draft:booking:${booking.id}`, JSON.stringify({ at: Date.now(), values: sent }));
   const failed = http.post('http://backend.test/functions/v1/sync-acuity', () => HttpResponse.json({ success: false }));

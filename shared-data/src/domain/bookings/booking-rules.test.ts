@@ -17,7 +17,7 @@ import { EVENT_TYPES } from './event-types.ts';
 import { QUICK_REQUEST_DEFAULTS, quickStepOneFilled, quickStepTwoFilled } from './quick-request.ts';
 
 // rule: P-3-05
-it('has the fields of the form in their order', () => {
+it('has the fields of the form in their order, then which unpaid booking it changes', () => {
   expect(Object.keys(BOOKING_DEFAULTS)).toEqual([
     'name',
     'email',
@@ -40,6 +40,7 @@ it('has the fields of the form in their order', () => {
     'packageId',
     'hours',
     'plan',
+    'hold',
   ]);
 });
 
