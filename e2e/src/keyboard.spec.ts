@@ -18,7 +18,7 @@ test('an event is planned, booked and paid for without a mouse', { tag: '@deskto
 
     await page.reload();
     const nav = page.getByRole('navigation', { name: 'Main' });
-    await pressOn(page, nav.getByText('Tools'));
+    await pressOn(page, nav.locator('summary').filter({ hasText: 'Tools' }));
     await pressOn(page, nav.getByRole('link', { name: 'Menu Builder' }));
     await expect(page).toHaveURL('/menu-builder');
     await expect(heading).toBeFocused();
