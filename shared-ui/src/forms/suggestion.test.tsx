@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
 import { FormShell, Suggestion, TextField } from './index.ts';
 
@@ -13,7 +13,7 @@ const form = (advice: typeof ADVICE | null) => (
 );
 
 // rule: B-2-64
-test('what is suggested is announced, and one press of a key enters it and leaves the rest of the form', async () => {
+test('what is suggested is announced, and one press of a key enters it, leaves the rest of the form, and goes on there', async () => {
   const { user, container } = renderUi(form(ADVICE));
   await user.tab();
   await user.keyboard('Ada');
@@ -24,6 +24,7 @@ test('what is suggested is announced, and one press of a key enters it and leave
   expect(within(screen.getByRole('status')).getByRole('button', { name: 'Choose Luxury' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(screen.getByLabelText('Service')).toHaveValue('Luxury');
+  await waitFor(() => expect(screen.getByLabelText('Service')).toHaveFocus());
   expect(screen.getByLabelText('Name')).toHaveValue('Ada');
 });
 
