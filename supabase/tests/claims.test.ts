@@ -129,6 +129,23 @@ test('of two accounts that claim one address at the same time, exactly one gets 
   }
 });
 
+test('who signs in with another address while the account books waits for the booking, and neither is refused', async () => {
+  const who = await person(backend);
+  await book(who, await makeSlot(backend));
+  const email = address();
+  // As a booking does: the lock of the account's customer, and a while later its row.
+  const booking = backend.sql(`do $$ begin
+    perform pg_advisory_xact_lock(hashtextextended('customer of ${who.id}', 0));
+    perform pg_sleep(0.5);
+    update public.customers set phone = '202 555 0123' where user_id = '${who.id}';
+  end $$`);
+  const signIn = backend.sql('update auth.users set email = $2 where id = $1::uuid', [who.id, email]);
+  await Promise.all([booking, signIn]);
+  expect(await backend.sql('select email, phone from public.customers where user_id = $1::uuid', [who.id])).toEqual([
+    { email, phone: '202 555 0123' },
+  ]);
+});
+
 test('a claim at the same time as bookings for the address and by the account leaves each with its customer', async () => {
   for (let round = 0; round < 4; round += 1) {
     const email = address();

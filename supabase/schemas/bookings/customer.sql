@@ -89,6 +89,8 @@ $$;
 create function private.claim_bookings_at_sign_in() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
+  -- Before the customer's row, as a booking of the account takes them.
+  perform pg_advisory_xact_lock(hashtextextended('customer of ' || new.id::text, 0));
   update public.customers c set email = new.email where c.user_id = new.id and c.email <> new.email;
   perform private.claim_bookings(new.id, new.email);
   return null;
