@@ -3,27 +3,16 @@ import { pricesOfDay } from 'shared-data/domain/promotions';
 import { listWays, wayAdvice } from 'shared-data/domain/ways';
 import type { Way } from 'shared-data/domain/ways';
 import { camelCased } from 'shared-data/camel-case';
-import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { bookingsToChange, change, preview } from './support/changes.ts';
-import { expectInvariant } from './support/invariant.ts';
-import { person } from './support/people.ts';
+import { withCustomerAndAdmin } from './support/customer-and-admin.ts';
 import type { Person } from './support/people.ts';
 import { savePrices } from './support/price-lists.ts';
 
 let backend: TestBackend;
 let customer: Person;
 let admin: Person;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  admin = await person(backend, { role: 'admin' });
-});
-beforeEach(async () => {
-  customer = await person(backend);
-});
-afterEach(() => expectInvariant(backend));
-afterAll(() => backend.stop());
+withCustomerAndAdmin((given) => ({ backend, customer, admin } = given));
 
 const { booked, paid } = bookingsToChange(
   () => backend,
@@ -57,7 +46,7 @@ async function expectTrue(who: Person, id: string, changes: object) {
 }
 
 // rule: B-2-64, B-2-08
-test('a change names what a booking of that package costs by the list of its own day, which then can be chosen', async () => {
+test('a change names what that package costs by the price list of the day on which it was booked, and it can be chosen', async () => {
   const wedding = await paid({ event_type: 'wedding', guest_count: 80 });
   expect(wedding.total_amount).toBe(959);
   const inLuxury = await booked({ event_type: 'wedding', guest_count: 110, package_id: 'luxury', hours: 6 });

@@ -1,8 +1,7 @@
-import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { book, openCheckout, pay, stored } from './support/bookings.ts';
 import { bookingsToChange, change, changed } from './support/changes.ts';
-import { expectInvariant } from './support/invariant.ts';
+import { withCustomerAndAdmin } from './support/customer-and-admin.ts';
 import { outboxOf } from './support/outcomes.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
@@ -13,16 +12,7 @@ import { inParallel, size, tally } from './support/scale.ts';
 let backend: TestBackend;
 let customer: Person;
 let admin: Person;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  admin = await person(backend, { role: 'admin' });
-});
-beforeEach(async () => {
-  customer = await person(backend);
-});
-afterEach(() => expectInvariant(backend));
-afterAll(() => backend.stop());
+withCustomerAndAdmin((given) => ({ backend, customer, admin } = given));
 
 const { day, booked, paid, taken } = bookingsToChange(
   () => backend,

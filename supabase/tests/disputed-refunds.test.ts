@@ -1,12 +1,11 @@
-import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { book, openCheckout, pay } from './support/bookings.ts';
 import type { BookingRow } from './support/bookings.ts';
 import { cancel, payloadsOf, slotInDays, terms } from './support/cancellations.ts';
 import { change, changed } from './support/changes.ts';
+import { withCustomerAndAdmin } from './support/customer-and-admin.ts';
 import { reportDispute } from './support/disputes.ts';
 import { attachedTo, documentsOf, summaryOf } from './support/documents.ts';
-import { expectInvariant } from './support/invariant.ts';
 import { moneyOf, outboxOf, refundsOf, reportRefund } from './support/outcomes.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
@@ -15,15 +14,7 @@ import type { Person } from './support/people.ts';
 let backend: TestBackend;
 let customer: Person;
 let admin: Person;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  admin = await person(backend, { role: 'admin' });
-});
-beforeEach(async () => {
-  customer = await person(backend);
-});
-afterEach(() => expectInvariant(backend));
-afterAll(() => backend.stop());
+withCustomerAndAdmin((given) => ({ backend, customer, admin } = given));
 
 interface Paid {
   id: string;

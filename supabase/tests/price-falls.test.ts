@@ -1,23 +1,12 @@
-import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { change, changed, paidBookingIn, slotIn } from './support/changes.ts';
-import { expectInvariant } from './support/invariant.ts';
-import { person } from './support/people.ts';
+import { withCustomerAndAdmin } from './support/customer-and-admin.ts';
 import type { Person } from './support/people.ts';
 
 let backend: TestBackend;
 let customer: Person;
 let admin: Person;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  admin = await person(backend, { role: 'admin' });
-});
-beforeEach(async () => {
-  customer = await person(backend);
-});
-afterEach(() => expectInvariant(backend));
-afterAll(() => backend.stop());
+withCustomerAndAdmin((given) => ({ backend, customer, admin } = given));
 
 /** A booking for 40 guests at $499, paid in full or by a deposit of $250. */
 const booked = async (deposit = false) => paidBookingIn(backend, customer, await slotIn(backend, 40), { deposit });

@@ -5,27 +5,16 @@ import { pricesOfDay } from 'shared-data/domain/promotions';
 import { toChangedPrice } from 'shared-data/domain/purchase';
 import { addDays } from 'shared-data/domain/time';
 import { listWith, randomList } from 'shared-data/testing/price-lists';
-import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { book, bookingRow, letPass, makeSlot, openCheckout, pay, stored, sweep } from './support/bookings.ts';
-import { expectInvariant } from './support/invariant.ts';
-import { person } from './support/people.ts';
+import { withCustomerAndAdmin } from './support/customer-and-admin.ts';
 import type { Person } from './support/people.ts';
 import { priceLists, savePrices } from './support/price-lists.ts';
 
 let backend: TestBackend;
 let customer: Person;
 let admin: Person;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  admin = await person(backend, { role: 'admin' });
-});
-beforeEach(async () => {
-  customer = await person(backend);
-});
-afterEach(() => expectInvariant(backend));
-afterAll(() => backend.stop());
+withCustomerAndAdmin((given) => ({ backend, customer, admin } = given));
 
 const winter: Promotion = {
   ...{ text: '10% off everything', unit: 'percent', off: 10, packages: [] },

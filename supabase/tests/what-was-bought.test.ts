@@ -5,29 +5,18 @@ import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
 import type { PriceLine } from 'shared-data/domain/purchase';
 import { RULES } from 'shared-data/domain/rules';
 import { randomList } from 'shared-data/testing/price-lists';
-import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { book, bookingRow, makeSlot, openCheckout, pay, stored, sweep } from './support/bookings.ts';
 import { changed, detailOf } from './support/changes.ts';
+import { withCustomerAndAdmin } from './support/customer-and-admin.ts';
 import { documentsOf } from './support/documents.ts';
-import { expectInvariant } from './support/invariant.ts';
-import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { fixturesOf } from './support/fixtures.ts';
 
 let backend: TestBackend;
 let customer: Person;
 let admin: Person;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  admin = await person(backend, { role: 'admin' });
-});
-beforeEach(async () => {
-  customer = await person(backend);
-});
-afterEach(() => expectInvariant(backend));
-afterAll(() => backend.stop());
+withCustomerAndAdmin((given) => ({ backend, customer, admin } = given));
 
 interface Case {
   guestCount: number;

@@ -213,12 +213,12 @@ test('a booking that was paid in another tab is not changed, nor booked again', 
   expect([created().length, changeCalls().length]).toEqual([1, 0]);
 });
 
-test('a hold that has expired meanwhile says so, and the form books the time anew', async () => {
+test('a hold that has expired meanwhile says so, and the form books that time again', async () => {
   const expired = 'The time was not paid for while it was held.';
   const { user } = await bookAndChange([refusing('wrong_status', null, expired)]);
   enter('Number of guests', '60', bookingForm());
   await send(user);
-  const text = `${expired} Send the form again to book the time anew. Everything you typed is kept.`;
+  const text = `${expired} Send the form again to book this time once more. Everything you typed is kept.`;
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByText(/Your place stays held/)).toBeNull();
   Object.assign(backend.tables.bookings[0]!, { status: 'cancelled', cancel_reason: 'hold_expired' });

@@ -28,7 +28,7 @@ function paidRefusal(): BookingRefusal {
 }
 
 function endedRefusal(why = 'The time was not paid for while it was held.'): BookingRefusal {
-  const text = `${why} Send the form again to book the time anew.`;
+  const text = `${why} Send the form again to book this time once more.`;
   return { kind: 'holdEnded', toast: { title: bookingToasts.notChanged, text: why }, note: `${text} ${KEPT}` };
 }
 
