@@ -63,8 +63,11 @@ export async function runStack(env: NodeJS.ProcessEnv = {}, portOffset = 0): Pro
     });
 }
 
-/** Waits until the pages have the content of the database: the sample data begin with a version that is rendered after the start. */
-async function showsContent({ siteUrl, supabaseUrl, publishableKey }: StackAddresses): Promise<void> {
+/**
+ * Waits until the pages have the content of the database: the sample data begin with a version that is rendered after the start,
+ * and on a busy machine rendering a changed one takes longer than an assertion waits.
+ */
+export async function showsContent({ siteUrl, supabaseUrl, publishableKey }: StackAddresses): Promise<void> {
   const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/content_version`, {
     method: 'POST',
     headers: { apikey: publishableKey, 'Content-Type': 'application/json' },

@@ -7,6 +7,7 @@ import { readPdf } from '../../../../supabase/functions/_shared/testing/read-pdf
 import { asService } from '../api.ts';
 import type { Desk } from '../fixtures/desk.ts';
 import type { SentMail } from '../mailbox.ts';
+import { showsContent, stack } from '../start-stack.ts';
 
 export const PHONE = '(303) 555-0161';
 export const EMERGENCY = '(303) 555-0162';
@@ -52,6 +53,7 @@ export async function setValues(desk: Desk): Promise<void> {
     p_version: lists.version,
   });
   await desk.call('set_tax_rate', { p_percent: 7.25, p_holds_from: todayInNewYork(new Date()) });
+  await showsContent(stack());
 }
 
 const withoutLinks = (text: string) => text.replaceAll(/https?:\/\/[^\s"<>)]+/g, '');
