@@ -741,7 +741,7 @@ isOneToOne: false
                            },
 "issue_list":
 { Args: { "p_limit"?: number,"p_offset"?: number }; Returns: {
-              "figures": Json,"id": string,"started_at": string,"status": string,"subject": string,"total_count": number,"updated_at": string
+              "failed": number,"id": string,"recipients": number,"sent": number,"skipped": number,"started_at": string,"status": string,"subject": string,"total_count": number,"updated_at": string,"waiting": number
             }[]
                            },
 "issue_mail":
@@ -1050,7 +1050,7 @@ isOneToOne: false
                            },
 "read_issue":
 { Args: { "p_id": string }; Returns: {
-              "body": string,"figures": Json,"finished_at": string,"id": string,"on_list": number,"started_at": string,"status": string,"subject": string,"updated_at": string
+              "body": string,"failed": number,"finished_at": string,"id": string,"on_list": number,"recipients": number,"sent": number,"skipped": number,"started_at": string,"status": string,"subject": string,"updated_at": string,"waiting": number
             }[]
                            },
 "read_linked_contract":
@@ -1376,7 +1376,7 @@ isOneToOne: false
                            },
 "staff_list":
 { Args: Record<PropertyKey, never>; Returns: {
-              "certificates": Json,"email": string,"has_left": boolean,"hourly_cents": number,"id": string,"is_me": boolean,"name": string,"role": string,"state": string
+              "alcohol": string,"email": string,"first_aid": string,"food": string,"has_left": boolean,"hourly_cents": number,"id": string,"is_me": boolean,"name": string,"role": string,"state": string
             }[]
                            },
 "submit_review":

@@ -3147,17 +3147,19 @@ $$;
 
 -- All people for the owner; for staff themselves. What an hour costs is for the owner only.
 create function private.staff_list()
-  returns table (id uuid, name text, email text, role text, hourly_cents integer, state text, has_left boolean, certificates jsonb, is_me boolean)
+  returns table (id uuid, name text, email text, role text, hourly_cents integer, state text, has_left boolean,
+    alcohol date, food date, first_aid date, is_me boolean)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.assert_team();
   return query
     select s.id, s.name, private.staff_email(s), s.role, case when private.is_admin() then s.hourly_cents end,
         case when s.user_id is not null then 'account' when i.expires_at > private.now() then 'invited' else 'none' end,
-        s.left_at is not null,
-        (select coalesce(jsonb_object_agg(c.kind, c.expires_on), '{}') from private.staff_certificates c where c.staff_id = s.id),
-        s.user_id is not distinct from auth.uid()
-      from private.staff s left join private.invitations i on i.email = s.email
+        s.left_at is not null, c.alcohol, c.food, c.first_aid, s.user_id is not distinct from auth.uid()
+      from private.staff s left join private.invitations i on i.email = s.email, lateral (
+        select max(c.expires_on) filter (where c.kind = 'alcohol') as alcohol, max(c.expires_on) filter (where c.kind = 'food') as food,
+            max(c.expires_on) filter (where c.kind = 'first_aid') as first_aid
+          from private.staff_certificates c where c.staff_id = s.id) c
       where private.is_admin() or s.id = private.my_staff_id()
       order by s.left_at is not null, lower(s.name), s.id;
 end;
@@ -11450,21 +11452,17 @@ create index issue_mails_sent_at on private.issue_mails (sent_at);
 create unique index outbox_issue_mails on private.outbox ((payload ->> 'issue_id'), (payload ->> 'subscriber_id'))
   where kind = 'mail.issue';
 
-create function private.issue_figures(p_issue_id uuid) returns jsonb
+-- How many mails of an issue are in which state. Who is skipped left the list, or their mail bounced, before their mail was sent.
+create function private.issue_figures(p_issue_id uuid)
+  returns table (recipients bigint, sent bigint, waiting bigint, failed bigint, skipped bigint)
 language sql stable security definer set search_path = '' as $$
-  with mails as (
-    select m.queued_at, m.sent_at, o.status
-      from private.issue_mails m left join private.outbox o on o.kind = 'mail.issue'
-        and o.payload ->> 'issue_id' = m.issue_id::text and o.payload ->> 'subscriber_id' = m.subscriber_id::text
-      where m.issue_id = p_issue_id)
-  select jsonb_build_object(
-    'recipients', count(*),
-    'sent', count(*) filter (where sent_at is not null),
-    'waiting', count(*) filter (where sent_at is null and (queued_at is null or status = 'due')),
-    'failed', count(*) filter (where sent_at is null and status = 'failed'),
-    -- They left the list, or their mail bounced, before their mail was sent.
-    'skipped', count(*) filter (where sent_at is null and queued_at is not null and coalesce(status, 'done') = 'done'))
-    from mails;
+  select count(*), count(*) filter (where m.sent_at is not null),
+      count(*) filter (where m.sent_at is null and (m.queued_at is null or o.status = 'due')),
+      count(*) filter (where m.sent_at is null and o.status = 'failed'),
+      count(*) filter (where m.sent_at is null and m.queued_at is not null and coalesce(o.status, 'done') = 'done')
+    from private.issue_mails m left join private.outbox o on o.kind = 'mail.issue'
+      and o.payload ->> 'issue_id' = m.issue_id::text and o.payload ->> 'subscriber_id' = m.subscriber_id::text
+    where m.issue_id = p_issue_id;
 $$;
 
 create function private.raise_issue_not_found() returns void
@@ -11476,13 +11474,13 @@ $$;
 
 create function private.read_issue(p_id uuid) returns table (
   id uuid, subject text, body text, status text, updated_at timestamptz, started_at timestamptz, finished_at timestamptz, on_list integer,
-  figures jsonb)
+  recipients bigint, sent bigint, waiting bigint, failed bigint, skipped bigint)
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
   return query select i.id, i.subject, i.body, i.status, i.updated_at, i.started_at, i.finished_at,
-      (select count(*)::integer from private.mailing_list), private.issue_figures(i.id)
-    from private.issues i where i.id = p_id;
+      (select count(*)::integer from private.mailing_list), f.*
+    from private.issues i, private.issue_figures(i.id) f where i.id = p_id;
   if not found then
     perform private.raise_issue_not_found();
   end if;
@@ -11491,15 +11489,17 @@ $$;
 select private.expose('private.read_issue(uuid)', 'authenticated');
 
 create function private.issue_list(p_limit integer default 10, p_offset integer default 0)
-  returns table (id uuid, subject text, status text, updated_at timestamptz, started_at timestamptz, figures jsonb, total_count bigint)
+  returns table (
+    id uuid, subject text, status text, updated_at timestamptz, started_at timestamptz,
+    recipients bigint, sent bigint, waiting bigint, failed bigint, skipped bigint, total_count bigint)
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
   return query
-    select i.id, i.subject, i.status, i.updated_at, i.started_at, private.issue_figures(i.id), i.total
+    select i.id, i.subject, i.status, i.updated_at, i.started_at, f.*, i.total
       from (
         select i.*, count(*) over () as total from private.issues i
-          order by i.updated_at desc, i.id limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0)) i
+          order by i.updated_at desc, i.id limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0)) i, private.issue_figures(i.id) f
       order by i.updated_at desc, i.id;
 end;
 $$;

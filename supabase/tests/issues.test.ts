@@ -45,7 +45,7 @@ const write = (subject = 'Spring') =>
   });
 const read = async (id: string) => {
   const [issue] = await call<Record<string, unknown>[]>('read_issue', { p_id: id });
-  return { ...issue, ...(issue?.figures as object) };
+  return issue;
 };
 const due = async () =>
   (await services.backend.sql(`select id from private.outbox where kind = 'mail.issue' and status = 'due'`)).length;

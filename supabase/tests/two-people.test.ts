@@ -132,7 +132,7 @@ describe('a person of the crew', () => {
     expect(await changeStaff(first, id, { alcohol: '2031-05-01', food: '2032-01-31' }, {})).toBe('ok');
     expect(await changeStaff(second, id, { hourly_cents: 3000 }, { hourly_cents: 2500 })).toBe('ok');
     expect(await read(id)).toMatchObject({
-      ...{ name: 'Ana Low', hourly_cents: 3000, certificates: { alcohol: '2031-05-01', food: '2032-01-31' } },
+      ...{ name: 'Ana Low', hourly_cents: 3000, alcohol: '2031-05-01', food: '2032-01-31', first_aid: null },
     });
   });
 
@@ -151,7 +151,7 @@ describe('a person of the crew', () => {
     }
     expect(await changeStaff(first, id, { alcohol: null }, { alcohol: '2031-05-01' })).toBe(CHANGED);
     expect(await changeStaff(first, id, { alcohol: null }, { alcohol: '2032-05-01' })).toBe('ok');
-    expect(await read(id)).toMatchObject({ hourly_cents: 3500, name: 'Anna Low', role: 'server', certificates: {} });
+    expect(await read(id)).toMatchObject({ hourly_cents: 3500, name: 'Anna Low', role: 'server', alcohol: null });
   });
 });
 

@@ -6,15 +6,10 @@ import type { Changes } from './changes.ts';
 /** Somebody of the crew (docs/product/staff.md#person). */
 export type StaffPerson = RpcRow<'staff_list'>;
 export type StaffRole = StaffPerson['role'];
-export type CertificateKind = keyof StaffPerson['certificates'];
+export type CertificateKind = 'alcohol' | 'food' | 'firstAid';
 
 /** What the owner sets of a person; each certificate is its last day. */
-export interface StaffFields extends Record<CertificateKind, string | null> {
-  name: string;
-  email: string;
-  role: StaffRole;
-  hourlyCents: number | null;
-}
+export type StaffFields = Pick<StaffPerson, CertificateKind | 'name' | 'email' | 'role' | 'hourlyCents'>;
 
 const staffApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -10,7 +10,7 @@ export const STAFF_ROLES: Record<StaffRole, string> = {
 export const CERTIFICATES: Record<CertificateKind, string> = {
   alcohol: 'Alcohol certificate',
   food: 'Food certificate',
-  first_aid: 'First aid',
+  firstAid: 'First aid',
 };
 
 export const optionsOf = (texts: Record<string, string>) =>

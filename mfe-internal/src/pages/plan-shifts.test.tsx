@@ -30,7 +30,7 @@ async function open({ shifts = [shiftRow()] as object[], handlers = [] as never[
       ]),
       answers('staff_list', [
         personRow(),
-        personRow({ id: 'p2', name: 'Bo High', email: 'bo@example.com', certificates: {}, state: 'invited' }),
+        personRow({ id: 'p2', name: 'Bo High', email: 'bo@example.com', alcohol: null, state: 'invited' }),
       ]),
       answers('suggest_staff', [{ id: 'p2', name: 'Bo High', role: 'bartender', hours: 4.5, short_rest: false }]),
       answers('check_shift', problems),

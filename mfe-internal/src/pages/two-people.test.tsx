@@ -153,8 +153,8 @@ test('what somebody else has changed of a shift stands beside what was typed, an
 
 // rule: B-3-13
 test('what somebody else has changed of a person stands beside what was typed', async () => {
-  const before = [personRow({ certificates: {} })];
-  const after = [personRow({ certificates: { alcohol: '2031-06-30', food: '2031-01-31' }, hourly_cents: 3000 })];
+  const before = [personRow({ alcohol: null })];
+  const after = [personRow({ alcohol: '2031-06-30', food: '2031-01-31', hourly_cents: 3000 })];
   const { user } = await openPlan(changedByAnother('save_staff', 'staff_list', before, after));
   await user.click(screen.getByRole('tab', { name: 'Crew' }));
   await user.click(await screen.findByRole('button', { name: 'Change Ana Low' }));

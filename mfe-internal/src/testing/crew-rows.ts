@@ -8,7 +8,7 @@ export const answers = (name: string, answer: object | string | number | null) =
 
 export const personRow = (changes: object = {}) => ({
   ...{ id: 'p1', name: 'Ana Low', email: 'ana@example.com', role: 'bartender', hourly_cents: 2750, state: 'account' },
-  ...{ has_left: false, certificates: { alcohol: '2020-01-01' }, is_me: false, ...changes },
+  ...{ has_left: false, alcohol: '2020-01-01', food: null, first_aid: null, is_me: false, ...changes },
 });
 
 /** Friday, May 2, 2031, 5 PM to 11 PM in New York. */

@@ -17,8 +17,6 @@ export type StaffRole = 'lead_bartender' | 'bartender' | 'barback' | 'server';
 export type ShiftAnswer = 'accepted' | 'declined';
 type OfferState = 'open' | 'accepted' | 'withdrawn' | 'expired';
 export type IssueStatus = 'draft' | 'sending' | 'paused' | 'sent';
-/** How many mails of an issue are in which state; `skipped` left the list or bounced before their mail was sent. */
-export type IssueFigures = Record<'recipients' | 'sent' | 'waiting' | 'failed' | 'skipped', number>;
 export type ReviewStatus = 'pending' | 'approved' | 'rejected';
 
 /** Values of the columns that a change was made to, by their names in the database. */

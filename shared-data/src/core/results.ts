@@ -22,7 +22,6 @@ import type {
   StaffRole,
   ShiftAnswer,
   IssueStatus,
-  IssueFigures,
   ReviewStatus,
   OpenTimeColumns,
   DocumentColumns,
@@ -111,7 +110,6 @@ export interface Results {
   integration_settings: { key_last4: string | null };
   issue_list: {
     status: IssueStatus;
-    figures: IssueFigures;
     started_at: string | null;
   };
   /** `refers_to` is the number of the paper that it replaces, credits or belongs to; `method` that of a receipt's payment. */
@@ -224,7 +222,6 @@ export interface Results {
   /** `on_list` is how many addresses are on the list now. */
   read_issue: {
     status: IssueStatus;
-    figures: IssueFigures;
     started_at: string | null;
     finished_at: string | null;
   };
@@ -261,7 +258,9 @@ export interface Results {
     role: StaffRole;
     state: 'account' | 'invited' | 'none';
     hourly_cents: number | null;
-    certificates: Partial<Record<'alcohol' | 'food' | 'first_aid', string>>;
+    alcohol: string | null;
+    food: string | null;
+    first_aid: string | null;
   };
   suggest_staff: { role: StaffRole };
   take_sign_in_token: { type: 'signup' | 'magiclink' };

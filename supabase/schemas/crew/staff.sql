@@ -149,17 +149,19 @@ $$;
 
 -- All people for the owner; for staff themselves. What an hour costs is for the owner only.
 create function private.staff_list()
-  returns table (id uuid, name text, email text, role text, hourly_cents integer, state text, has_left boolean, certificates jsonb, is_me boolean)
+  returns table (id uuid, name text, email text, role text, hourly_cents integer, state text, has_left boolean,
+    alcohol date, food date, first_aid date, is_me boolean)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.assert_team();
   return query
     select s.id, s.name, private.staff_email(s), s.role, case when private.is_admin() then s.hourly_cents end,
         case when s.user_id is not null then 'account' when i.expires_at > private.now() then 'invited' else 'none' end,
-        s.left_at is not null,
-        (select coalesce(jsonb_object_agg(c.kind, c.expires_on), '{}') from private.staff_certificates c where c.staff_id = s.id),
-        s.user_id is not distinct from auth.uid()
-      from private.staff s left join private.invitations i on i.email = s.email
+        s.left_at is not null, c.alcohol, c.food, c.first_aid, s.user_id is not distinct from auth.uid()
+      from private.staff s left join private.invitations i on i.email = s.email, lateral (
+        select max(c.expires_on) filter (where c.kind = 'alcohol') as alcohol, max(c.expires_on) filter (where c.kind = 'food') as food,
+            max(c.expires_on) filter (where c.kind = 'first_aid') as first_aid
+          from private.staff_certificates c where c.staff_id = s.id) c
       where private.is_admin() or s.id = private.my_staff_id()
       order by s.left_at is not null, lower(s.name), s.id;
 end;

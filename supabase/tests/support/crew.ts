@@ -33,9 +33,9 @@ export async function addStaff(
 /** Records the last day of an alcohol certificate, or removes it, whatever was recorded before. */
 export async function certify(owner: Pick<Person, 'client'>, staffId: string, day: string | null): Promise<void> {
   const { data } = await owner.client.rpc('staff_list');
-  const person = (data as { id: string; certificates: { alcohol?: string } }[]).find(({ id }) => id === staffId);
+  const person = (data as { id: string; alcohol: string | null }[]).find(({ id }) => id === staffId);
   const { error } = await owner.client.rpc('save_staff', {
-    ...{ p_id: staffId, p_changes: { alcohol: day }, p_seen: { alcohol: person?.certificates.alcohol ?? null } },
+    ...{ p_id: staffId, p_changes: { alcohol: day }, p_seen: { alcohol: person?.alcohol ?? null } },
   });
   if (error) throw new Error(`${error.code} ${error.message}`);
 }

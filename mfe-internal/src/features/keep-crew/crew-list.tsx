@@ -26,7 +26,7 @@ interface PersonRowProps {
 }
 
 function PersonRow({ person, today, onChange, onLeft }: PersonRowProps) {
-  const { name, email, role, hourlyCents, state, hasLeft, certificates } = person;
+  const { name, email, role, hourlyCents, state, hasLeft } = person;
   return (
     <li>
       <RowText>
@@ -36,7 +36,7 @@ function PersonRow({ person, today, onChange, onLeft }: PersonRowProps) {
           {hourlyCents !== null && ` · ${formatCents(hourlyCents)} an hour`}
         </Text>
         {KINDS.flatMap((kind) => {
-          const until = certificates[kind];
+          const until = person[kind];
           if (!until) return [];
           return (
             <Text key={kind} size="small" tone="muted">

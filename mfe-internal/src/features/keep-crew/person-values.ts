@@ -14,7 +14,7 @@ export interface PersonValues {
   hourly: string;
   alcohol: string;
   food: string;
-  first_aid: string;
+  firstAid: string;
 }
 
 export const personSchema = yup.object({
@@ -29,28 +29,27 @@ export const personSchema = yup.object({
     .matches(/^(\d{1,3}(\.\d{1,2})?)?$/, { message: 'Enter dollars, like 27.50.', excludeEmptyString: true }),
 });
 
-export const KINDS: readonly CertificateKind[] = ['alcohol', 'food', 'first_aid'];
+export const KINDS: readonly CertificateKind[] = ['alcohol', 'food', 'firstAid'];
 
 export const valuesOf = (person?: StaffPerson): PersonValues => ({
   name: person?.name ?? '',
   email: person?.email ?? '',
   role: person?.role ?? 'bartender',
   hourly: person?.hourlyCents == null ? '' : String(person.hourlyCents / 100),
-  alcohol: person?.certificates.alcohol ?? '',
-  food: person?.certificates.food ?? '',
-  first_aid: person?.certificates.first_aid ?? '',
+  alcohol: person?.alcohol ?? '',
+  food: person?.food ?? '',
+  firstAid: person?.firstAid ?? '',
 });
 
-export const toStaff = ({ name, email, role, hourly, alcohol, food, first_aid }: PersonValues): StaffFields => ({
+export const toStaff = ({ name, email, role, hourly, alcohol, food, firstAid }: PersonValues): StaffFields => ({
   ...{ name: name.trim(), email: plainEmail(email), role },
   hourlyCents: hourly === '' ? null : Math.round(Number(hourly) * 100),
-  ...{ alcohol: alcohol || null, food: food || null, first_aid: first_aid || null },
+  ...{ alcohol: alcohol || null, food: food || null, firstAid: firstAid || null },
 });
 
 /** What the owner sets of a person, as it is. */
-export const fieldsOf = ({ name, email, role, hourlyCents, certificates }: StaffPerson): StaffFields => ({
-  ...{ name, email, role, hourlyCents, alcohol: certificates.alcohol ?? null },
-  ...{ food: certificates.food ?? null, first_aid: certificates.first_aid ?? null },
+export const fieldsOf = ({ name, email, role, hourlyCents, alcohol, food, firstAid }: StaffPerson): StaffFields => ({
+  ...{ name, email, role, hourlyCents, alcohol, food, firstAid },
 });
 
 /** The parts of a person that two owners may change, with their texts. */

@@ -9,7 +9,7 @@ export type Subscriber = RpcRow<'subscriber_list'>;
 export type IssueRow = RpcRow<'issue_list'>;
 export type IssueStatus = IssueRow['status'];
 /** How many mails of an issue are in which state. */
-export type IssueFigures = IssueRow['figures'];
+export type IssueFigures = Pick<IssueRow, 'recipients' | 'sent' | 'waiting' | 'failed' | 'skipped'>;
 /** Its body is in the notation of `shared-data/domain/issue`. */
 export type Issue = RpcRow<'read_issue'>;
 

@@ -16,20 +16,19 @@ function Progress({ issue }: { issue: Issue }) {
     const { error } = await pause({ id: issue.id, paused: !paused });
     if (error) toast.error('Error', toDataError(error).hint ?? 'This did not work. Please try again.');
   };
-  const { figures } = issue;
   return (
     <Stack gap={4}>
       <Stack direction="row" gap={4}>
         <Badge tone={ISSUE_STATUS[issue.status].tone}>{ISSUE_STATUS[issue.status].label}</Badge>
-        <Text aria-live="polite">{progressText(figures)}</Text>
+        <Text aria-live="polite">{progressText(issue)}</Text>
         {issue.status !== 'sent' && (
           <Button size="small" variant="secondary" pending={isLoading} onClick={() => void change()}>
             {paused ? 'Continue' : 'Pause'}
           </Button>
         )}
       </Stack>
-      {figures.recipients > 0 && (
-        <progress aria-label="Sent" value={figures.recipients - figures.waiting} max={figures.recipients} />
+      {issue.recipients > 0 && (
+        <progress aria-label="Sent" value={issue.recipients - issue.waiting} max={issue.recipients} />
       )}
       <MailPreview subject={issue.subject} body={issue.body} />
     </Stack>

@@ -22,7 +22,7 @@ const columns: Column<IssueRow>[] = [
     header: 'Status',
     cell: ({ status }) => <Badge tone={ISSUE_STATUS[status].tone}>{ISSUE_STATUS[status].label}</Badge>,
   },
-  { id: 'mails', header: 'Mails', cell: ({ status, figures }) => (status === 'draft' ? '–' : progressText(figures)) },
+  { id: 'mails', header: 'Mails', cell: (issue) => (issue.status === 'draft' ? '–' : progressText(issue)) },
   { id: 'changed', header: 'Changed', nowrap: true, cell: ({ updatedAt }) => formatInstant(updatedAt) },
 ];
 
