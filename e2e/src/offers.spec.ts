@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BookingPage } from './pages/booking-page.ts';
-import { payByCard } from './pages/checkout-page.ts';
+import { payInNewTab } from './pages/checkout-page.ts';
 import { makeQuote } from './pages/quote-page.ts';
 import { linkIn, waitForMail } from './support/mailbox.ts';
 import { admin, signInByApi } from './support/session.ts';
@@ -66,9 +66,7 @@ test(
     await test.step('and pays by the same link', async () => {
       const card = page.getByRole('article', { name: 'Private event' });
       await expect(card).toContainText('$1,850.00');
-      await page.getByRole('button', { name: /^Pay \$1,850/ }).click();
-      await payByCard(page);
-      await page.waitForURL(/my-booking/);
+      await payInNewTab(page, /^Pay \$1,850/);
       await expect(card).toContainText('paid in full', { timeout: 30_000 });
       await page.goto(link);
       await expect(page.getByText('Your booking is confirmed.')).toBeVisible();
@@ -115,9 +113,7 @@ test(
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Accept for $900.00' }).click();
       await expect(page.getByText('Offer Accepted')).toBeVisible();
-      await page.getByRole('button', { name: /^Pay \$900/ }).click();
-      await payByCard(page);
-      await page.waitForURL(/my-booking/);
+      await payInNewTab(page, /^Pay \$900/);
       await expect(page.getByRole('article', { name: 'Private event' })).toContainText('paid in full', {
         timeout: 30_000,
       });

@@ -11,6 +11,16 @@ export async function payByCard(checkout: Page, number = '4242424242424242') {
   await checkout.getByRole('button', { name: /^Pay/ }).click();
 }
 
+/** Pays in the provider's tab that the button opens, and closes it once it is back at the site. */
+export async function payInNewTab(page: Page, name: string | RegExp) {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name }).click();
+  const checkout = await opened;
+  await payByCard(checkout);
+  await checkout.waitForURL(/my-booking|account/);
+  await checkout.close();
+}
+
 /** Pays the booking of the payment step in the provider's tab, and waits until the page says that it is confirmed. */
 export async function payBooking(page: Page, booking: BookingPage) {
   const checkout = await booking.openCheckout();

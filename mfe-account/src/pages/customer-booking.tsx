@@ -22,7 +22,7 @@ import { CancelBookingDialog } from '../features/manage-bookings/cancel-booking-
 import { PayBalance } from '../features/manage-bookings/pay-balance.tsx';
 import { paymentNote } from '../features/manage-bookings/payment-note.ts';
 import { RefusedActions } from '../features/manage-bookings/refused-actions.tsx';
-import { PayBalanceByLink, PayByLink } from '../features/pay-by-link/pay-by-link.tsx';
+import { PayByLink } from '../features/pay-by-link/pay-by-link.tsx';
 import { ShoppingList } from '../features/see-shopping-list/shopping-list.tsx';
 import { BookingContract } from '../features/sign-contract/booking-contract.tsx';
 import { BookingDocuments } from '../features/view-documents/booking-documents.tsx';
@@ -63,8 +63,7 @@ interface CustomerBookingProps {
   level: 2 | 3;
   /** The checkout is complete, and the payment is not confirmed yet. */
   confirming?: boolean;
-  /** For a balance of the account, which is paid in another tab; a link is paid in its own. */
-  paymentTab?: PaymentTab;
+  paymentTab: PaymentTab;
   /** The booking or its figures are to be loaded again. */
   onChanged: () => void;
 }
@@ -120,14 +119,8 @@ export function CustomerBooking({
             </ButtonLink>
           )}
           {booking.status === 'confirmed' && <DownloadButton {...calendarDownload(of)} aria-describedby={heading} />}
-          {mayPay && !isHold && money && paymentTab && (
-            <PayBalance
-              {...paymentTab}
-              bookingId={booking.id}
-              open={money.open}
-              describedBy={heading}
-              onRefused={onChanged}
-            />
+          {mayPay && !isHold && money && (
+            <PayBalance {...paymentTab} of={of} open={money.open} describedBy={heading} onRefused={onChanged} />
           )}
           {link === null && isPastEvent(booking, now ? todayInNewYork(now) : '') && (
             <ButtonLink to={rebookPath(booking.id)} variant="secondary" size="small" aria-describedby={heading}>
@@ -137,9 +130,8 @@ export function CustomerBooking({
         </Stack>
       </Foot>
       {confirming && <Spinner text="Confirming your payment with our card provider…" />}
-      {mayPay && isHold && link !== null && <PayByLink link={link} booking={booking} onChanged={onChanged} />}
-      {mayPay && !isHold && money && link !== null && (
-        <PayBalanceByLink link={link} open={money.open} onChanged={onChanged} />
+      {mayPay && isHold && link !== null && (
+        <PayByLink {...paymentTab} link={link} booking={booking} onRefused={onChanged} />
       )}
       <Stack gap={2}>
         <BookingContract booking={booking} reader={of} maySign={may('sign')} onSigned={onChanged} />

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useBusiness } from 'shared-data';
 import { mailCodesOf } from 'shared-data/mail-codes';
 import { useReturnedCheckout } from 'shared-data/payments';
@@ -26,19 +27,20 @@ function MyBookingPage() {
   const hydrated = useHydrated();
   const [params] = useSearchParams();
   const opened = useOpenedLink();
+  const returned = params.get('payment') === 'success' ? (params.get('for') ?? 'booking') : null;
   return (
     <Section>
       <Container width="narrow">
         <Stack gap={6}>
           <Heading level={1}>Your booking</Heading>
           {(!hydrated || opened.status === 'opening') && <Spinner text="Loading your booking..." />}
-          {hydrated && opened.status === 'none' && <EndedLink />}
+          {hydrated && opened.status === 'none' && <EndedLink paid={returned !== null} />}
           {opened.status === 'failed' && <BookingNotLoaded onRetry={opened.retry} />}
           {hydrated && opened.status === 'opened' && (
             <LinkedBooking
               key={opened.token}
               link={opened.token}
-              returned={params.get('payment') === 'success' ? (params.get('for') ?? 'booking') : null}
+              returned={returned}
               sessionId={params.get('session_id')}
             />
           )}
@@ -61,7 +63,15 @@ function LinkedBooking({ link, returned, sessionId }: LinkedBookingProps) {
   const awaited = useFirstMinute(returned === 'balance');
   const confirming =
     returned === 'balance' ? awaited && (data?.money.open ?? 0) > 0 : returned !== null && data?.status === 'pending';
-  useLinkedBookingQuery(link, { pollingInterval: POLL_INTERVAL, skip: !confirming });
+  const payable = data ? `${data.status} ${data.money.open}` : undefined;
+  const [opened, setOpened] = useState<string>();
+  const paying = opened !== undefined && opened === payable;
+  useLinkedBookingQuery(link, { pollingInterval: POLL_INTERVAL, skip: !confirming && !paying });
+  useEffect(() => {
+    // The pay button is gone, and with it the focus.
+    if (opened !== undefined && !paying && document.activeElement === document.body)
+      document.getElementById(`booking-${data?.id}`)?.focus();
+  }, [opened, paying, data?.id]);
   useReturnedCheckout(sessionId, confirming, () => void refetch());
   if (isLoading) return <Spinner text="Loading your booking..." />;
   if (isError && !data) {
@@ -78,6 +88,7 @@ function LinkedBooking({ link, returned, sessionId }: LinkedBookingProps) {
         money={data.money}
         level={2}
         confirming={confirming}
+        paymentTab={{ poll: { failed: isError, check: refetch }, onOpened: () => setOpened(payable) }}
         onChanged={reload}
       />
     </Card>
@@ -94,18 +105,31 @@ function BookingNotLoaded({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+interface EndedLinkProps {
+  /** The tab comes from a paid checkout, and is not the one in which the link was opened. */
+  paid?: boolean;
+}
+
 /** The same for every link that opens nothing. */
-function EndedLink() {
+function EndedLink({ paid = false }: EndedLinkProps) {
   const business = useBusiness();
   return (
     <>
-      <Notice title="This link does not open a booking" role="status">
-        <p>
-          It may have been ended, or a part of it is missing. A page that a link has opened ends after two hours, and
-          with its tab. Please open the link in the newest mail from us, or call{' '}
-          <TextLink href={business.phone.href}>{business.phone.display}</TextLink>.
-        </p>
-      </Notice>
+      {paid ? (
+        <Notice tone="success" title="Thank you for your payment" role="status">
+          <p>
+            The page on which you pressed Pay shows it within seconds, and a mail confirms it. You can close this tab.
+          </p>
+        </Notice>
+      ) : (
+        <Notice title="This link does not open a booking" role="status">
+          <p>
+            It may have been ended, or a part of it is missing. A page that a link has opened ends after two hours, and
+            with its tab. Please open the link in the newest mail from us, or call{' '}
+            <TextLink href={business.phone.href}>{business.phone.display}</TextLink>.
+          </p>
+        </Notice>
+      )}
       <OpenByCode {...mailCodesOf('booking')} />
     </>
   );

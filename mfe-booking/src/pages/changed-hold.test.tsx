@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { purchaseColumns } from 'shared-data/testing';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
-import { fakeTab } from '../testing/fake-tab.ts';
+import { fakeTab } from 'shared-ui/testing';
 import { field } from '../testing/open-booking.tsx';
 import { changeStored, openAtPayment, paymentStep as step } from '../testing/open-payment.tsx';
 

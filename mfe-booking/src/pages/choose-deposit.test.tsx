@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { backend, bookingRow, CUSTOMER, dayFromNow, functionRefusal, http, paymentRow } from 'shared-data/testing';
 import type { RenderOptions } from 'shared-data/testing';
+import { fakeTab } from 'shared-ui/testing';
 import { expectAccessible } from '../testing/expect-accessible.ts';
-import { fakeTab } from '../testing/fake-tab.ts';
 import { openBooking } from '../testing/open-booking.tsx';
 
 const CREATE_PAYMENT = 'http://backend.test/functions/v1/create-payment';

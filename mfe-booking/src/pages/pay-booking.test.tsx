@@ -2,8 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { backend, functionRefusal, http, HttpResponse, refusal } from 'shared-data/testing';
+import { fakeTab } from 'shared-ui/testing';
 import { expectAccessible } from '../testing/expect-accessible.ts';
-import { fakeTab } from '../testing/fake-tab.ts';
 import { becomes, openAtPayment, paymentStep as step } from '../testing/open-payment.tsx';
 
 const FUNCTIONS = 'http://backend.test/functions/v1';

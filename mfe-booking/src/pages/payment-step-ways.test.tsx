@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { rememberedLocation, SESSION_KEY } from 'shared-data';
 import { backend, CUSTOMER, functionRefusal, http, HttpResponse, refusal, slotRow } from 'shared-data/testing';
 import { readDraft, writeDraft } from 'shared-data/drafts';
-import { fakeTab } from '../testing/fake-tab.ts';
+import { fakeTab } from 'shared-ui/testing';
 import { EVENT, field, fillForm, openBooking, openSignedIn, renderedSearch, send } from '../testing/open-booking.tsx';
 import { becomes, held, openAtPayment, paymentStep as step } from '../testing/open-payment.tsx';
 

@@ -1,8 +1,7 @@
 /** @core */
 import { screen, waitFor, within } from '@testing-library/react';
 import { backend, CUSTOMER, dayFromNow, functionRefusal, http } from 'shared-data/testing';
-import { translatePage } from 'shared-ui/testing';
-import { fakeTab } from '../testing/fake-tab.ts';
+import { fakeTab, translatePage } from 'shared-ui/testing';
 import { bookingForm, enter, openBooking, slotsLoaded } from '../testing/open-booking.tsx';
 import { held, paymentStep } from '../testing/open-payment.tsx';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { backend, bookingRow, CUSTOMER, DEVICES, leaveDevice, onDevice, slotRow } from 'shared-data/testing';
-import { fakeTab } from '../testing/fake-tab.ts';
+import { fakeTab } from 'shared-ui/testing';
 import { fillForm, openBooking, openSignedIn, send } from '../testing/open-booking.tsx';
 import { paymentStep as step } from '../testing/open-payment.tsx';
 

@@ -39,7 +39,7 @@ it('a function that refuses an old token is called again with a new one', async 
   });
   await screen.findByText('signedIn ready customer@example.com');
   await act(async () => {
-    await expect(createPayment('b1', { purpose: 'full', cents: 100 })).resolves.toMatch(/^http/);
+    await expect(createPayment({ bookingId: 'b1' }, { purpose: 'full', cents: 100 })).resolves.toMatch(/^http/);
   });
   expect(screen.getByText('signedIn ready customer@example.com')).toBeInTheDocument();
 });

@@ -21,7 +21,7 @@ const charge = { purpose: 'deposit', cents: 30_000 } as const;
 // rule: P-7-14, P-9-67
 it('creates a checkout with the id and the amount in cents, as the user', async () => {
   await page();
-  await expect(createPayment('b1', charge)).resolves.toBe('http://checkout.test/pay/cs_test_1');
+  await expect(createPayment({ bookingId: 'b1' }, charge)).resolves.toBe('http://checkout.test/pay/cs_test_1');
   const [request] = backend.to('POST', '/functions/v1/create-payment');
   expect(request?.body).toEqual({ booking_id: 'b1', amount: 30_000, purpose: 'deposit' });
   expect(backend.userOf(request?.headers ?? new Headers())?.id).toBe(CUSTOMER.id);
@@ -30,7 +30,7 @@ it('creates a checkout with the id and the amount in cents, as the user', async 
 // rule: P-8-11
 it('fails without a url', async () => {
   await page(answering('create-payment', () => HttpResponse.json({ session_id: 'cs' })));
-  await expect(createPayment('b1', charge)).rejects.toThrow('No payment URL received');
+  await expect(createPayment({ bookingId: 'b1' }, charge)).rejects.toThrow('No payment URL received');
 });
 
 it.each([
@@ -49,7 +49,7 @@ it.each([
   ],
 ])("returns a function's error unchanged", async (answer, expected) => {
   await page(answering('create-payment', answer));
-  await expect(createPayment('b1', charge)).rejects.toMatchObject({ name: 'ApiError', ...expected });
+  await expect(createPayment({ bookingId: 'b1' }, charge)).rejects.toMatchObject({ name: 'ApiError', ...expected });
 });
 
 it('calls the sync with the booking id', async () => {

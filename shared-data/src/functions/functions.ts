@@ -15,25 +15,21 @@ export interface Charge {
   cents: number;
 }
 
+/** A booking of the account, or the one of a link, which takes no session (docs/product/customers.md#links). */
+export type PayableBooking = { bookingId: string } | { link: string };
+
 /**
- * Opens the hosted checkout of a booking: sends its id and the charge (docs/product/payment.md#create-payment).
+ * Makes the hosted checkout of a booking: sends which one it is and the charge (docs/product/payment.md#create-payment).
  * @returns the address to open in a new tab.
- * @throws ApiError: keys `hold_expired`, `already_paid`, `wrong_status`, `price_changed` (detail: the cents due), …
+ * @throws ApiError: keys `hold_expired`, `already_paid`, `wrong_status`, `price_changed` (detail: the cents due), `not_found` when
+ *   the link has ended, …
  */
-export function createPayment(bookingId: string, { purpose, cents }: Charge): Promise<string> {
-  return openCheckout({ booking_id: bookingId, amount: cents, purpose });
-}
-
-/**
- * The same for the holder of a link to pay, without a session (docs/product/customers.md#links).
- * @throws ApiError: also `not_found` when the link has ended.
- */
-export function createPaymentByLink(link: string, { purpose, cents }: Charge): Promise<string> {
-  return openCheckout({ link, amount: cents, purpose });
-}
-
-async function openCheckout(body: Record<string, unknown>): Promise<string> {
-  const answer = await invokeFunction<{ url?: string } | null>('create-payment', body);
+export async function createPayment(booking: PayableBooking, { purpose, cents }: Charge): Promise<string> {
+  const answer = await invokeFunction<{ url?: string } | null>('create-payment', {
+    ...('link' in booking ? { link: booking.link } : { booking_id: booking.bookingId }),
+    amount: cents,
+    purpose,
+  });
   if (!answer?.url) throw new ApiError({ status: 200, key: 'no_url', message: 'No payment URL received' });
   return answer.url;
 }

@@ -7,7 +7,6 @@ import { rpc } from '../store/rpc.ts';
 import { select } from '../store/select.ts';
 import { listTag } from '../store/tags.ts';
 
-export { openCheckoutTab } from './checkout-tab.ts';
 export { useOneVersion } from './use-one-version.ts';
 export { usePaymentChoice } from './use-payment-choice.ts';
 export { useReturnedCheckout } from './use-returned-checkout.ts';

@@ -1,6 +1,7 @@
 /** Test helpers for components of the design system. */
 export { expectNoAxeViolations } from './axe.ts';
 export { fakeCanvases } from './fake-canvases.ts';
+export { fakeTab } from './fake-tab.ts';
 export { colorOf, type FakePixels, type Protection } from './fake-pixels.ts';
 export { PageFrame, PageAlone } from './page-frame.tsx';
 export { pictureEntry } from './picture-entry.ts';

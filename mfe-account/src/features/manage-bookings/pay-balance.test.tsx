@@ -12,7 +12,7 @@ import {
   paymentRow,
   refusal,
 } from 'shared-data/testing';
-import { expectNoAxeViolations } from 'shared-ui/testing';
+import { expectNoAxeViolations, fakeTab } from 'shared-ui/testing';
 import { renderPage } from '../../testing/render-page.tsx';
 
 /** A confirmed booking for $499 with that many cents paid. */
@@ -38,13 +38,6 @@ const arrive = () => {
   backend.tables.payments.push(paymentRow({ booking_id: booking!.id, purpose: 'balance', amount: 24_900 }));
 };
 
-/** The tab that `window.open` opens, which jsdom lacks. */
-function fakeTab(
-  tab: object | null = { document: { title: '', body: {} }, location: { replace: jest.fn() }, close: jest.fn() },
-) {
-  jest.spyOn(window, 'open').mockReturnValue(tab as Window | null);
-  return tab as { location: { replace: jest.Mock }; close: jest.Mock };
-}
 afterEach(() => jest.restoreAllMocks());
 
 // rule: B-2-11
@@ -82,9 +75,9 @@ test('a booking that is cancelled offers nothing to pay, and shows what was paid
 // rule: B-2-11
 test('Pay balance opens the checkout in a tab, and once it is paid the figures change', async () => {
   const { user, card } = await open();
-  const tab = fakeTab();
+  const { replace } = fakeTab();
   await user.click(await pay());
-  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('http://checkout.test/pay/cs_test_1'));
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('http://checkout.test/pay/cs_test_1'));
   expect(await screen.findByText('Please complete your payment in the new tab.')).toBeVisible();
   expect(within(card).getByText('Waiting for your payment')).toBeVisible();
   expect(backend.to('POST', '/functions/v1/create-payment')[0]?.body).toEqual({
@@ -127,7 +120,7 @@ test('the tab that comes back from the checkout waits for the payment too', asyn
 
 test('a blocked tab is replaced by a link', async () => {
   const { user, container } = await open();
-  fakeTab(null);
+  fakeTab({ blocked: true });
   await user.click(await pay());
   const link = await screen.findByRole('link', { name: 'Open the payment page (new tab)' });
   expect(link).toHaveAttribute('href', 'http://checkout.test/pay/cs_test_1');
@@ -142,11 +135,11 @@ test('a stale amount is refused, and the card shows the new one', async () => {
     });
   });
   const { user, card } = await open({ handlers: [refused] });
-  const tab = fakeTab();
+  const { close } = fakeTab();
   await user.click(await pay());
   const toast = await screen.findByRole('alert', { name: 'Payment Failed' });
   expect(toast).toHaveTextContent('The price has changed. Please review the new amount.');
-  expect(tab.close).toHaveBeenCalled();
+  expect(close).toHaveBeenCalled();
   expect(await within(card).findByRole('button', { name: 'Pay balance, $349.00' })).toBeEnabled();
 });
 

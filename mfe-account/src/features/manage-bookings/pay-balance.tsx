@@ -1,45 +1,40 @@
 import { formatCents } from 'shared-data/domain/money';
-import { Button, ButtonLink, Notice, Stack } from 'shared-ui';
-import { WaitingForPayment } from 'shared-ui/payment';
-import type { WaitingForPaymentProps } from 'shared-ui/payment';
-import { usePayBalance } from './use-pay-balance.ts';
+import { createPayment } from 'shared-data/functions';
+import type { PayableBooking } from 'shared-data/functions';
+import { Button, Stack } from 'shared-ui';
+import { CheckoutStatus, useCheckout } from 'shared-ui/payment';
+import type { PaymentTab } from './bookings.tsx';
 
-interface PayBalanceProps {
-  bookingId: string;
+interface PayBalanceProps extends PaymentTab {
+  of: PayableBooking;
   /** What is open, in cents. */
   open: number;
   /** Id of the element that names the booking. */
   describedBy: string;
-  /** How its payment is looked for. */
-  poll: WaitingForPaymentProps;
-  onOpened: () => void;
   onRefused: () => void;
 }
 
 /** The button to pay what is open of a booking, and where its checkout is. */
-export function PayBalance({ bookingId, open, describedBy, poll, onOpened, onRefused }: PayBalanceProps) {
-  const { state, pay } = usePayBalance(bookingId, open, onOpened, onRefused);
+export function PayBalance({ of, open, describedBy, poll, onOpened, onRefused }: PayBalanceProps) {
+  const checkout = useCheckout(open, {
+    create: () => createPayment(of, { purpose: 'balance', cents: open }),
+    onOpened,
+    onFailed: onRefused,
+  });
   return (
     <Stack gap={3}>
       <div>
         <Button
           size="small"
           aria-describedby={describedBy}
-          pending={state.status === 'opening'}
+          pending={checkout.state.status === 'opening'}
           pendingText="Opening the payment page"
-          onClick={pay}
+          onClick={checkout.open}
         >
           Pay balance, {formatCents(open)}
         </Button>
       </div>
-      {state.status === 'blocked' && (
-        <Notice tone="warning" title="Your browser did not open a new tab" role="status">
-          <ButtonLink href={state.url} newTab size="small">
-            Open the payment page (new tab)
-          </ButtonLink>
-        </Notice>
-      )}
-      {state.status === 'open' && <WaitingForPayment {...poll} />}
+      <CheckoutStatus state={checkout.state} poll={poll} />
     </Stack>
   );
 }

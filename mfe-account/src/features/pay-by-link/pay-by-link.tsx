@@ -1,30 +1,33 @@
 import { formatCents } from 'shared-data/domain/money';
+import { createPayment } from 'shared-data/functions';
 import { usePaymentChoice } from 'shared-data/payments';
 import { Button, Text } from 'shared-ui';
 import { RadioGroup } from 'shared-ui/fields';
+import { CheckoutStatus, useCheckout } from 'shared-ui/payment';
+import type { WaitingForPaymentProps } from 'shared-ui/payment';
 import { useAddressState } from 'shared-ui/router';
 import type { CustomerBooking } from '../../api/customer-booking.ts';
-import { usePayByLink } from './use-pay-by-link.ts';
 
 interface PayByLinkProps {
   /** The token of a link of the booking. */
   link: string;
   booking: CustomerBooking;
+  poll: WaitingForPaymentProps;
+  /** The tab with the checkout is open. */
+  onOpened: () => void;
   /** The booking has changed since it was loaded. */
-  onChanged: () => void;
+  onRefused: () => void;
 }
 
-const Checkout = () => (
-  <Text size="small" tone="muted">
-    You pay on the page of our card provider and come back here. We never see your card number.
-  </Text>
-);
-
 /** The payment of a held booking: in full, or a deposit while one is offered. */
-export function PayByLink({ link, booking, onChanged }: PayByLinkProps) {
+export function PayByLink({ link, booking, poll, onOpened, onRefused }: PayByLinkProps) {
   const [address, change] = useAddressState();
   const { choices, chosen } = usePaymentChoice(booking, address.get('pay'));
-  const { pending, pay } = usePayByLink(link, onChanged);
+  const checkout = useCheckout(chosen.cents, {
+    create: () => createPayment({ link }, chosen),
+    onOpened,
+    onFailed: onRefused,
+  });
   return (
     <>
       {choices.length > 1 ? (
@@ -44,36 +47,20 @@ export function PayByLink({ link, booking, onChanged }: PayByLinkProps) {
         <Text size="small">{`${chosen.due} ${chosen.cancellation}`}</Text>
       )}
       <div>
-        <Button size="large" pending={pending} pendingText="Opening the payment page" onClick={() => pay(chosen)}>
+        <Button
+          size="large"
+          pending={checkout.state.status === 'opening'}
+          pendingText="Opening the payment page"
+          onClick={checkout.open}
+        >
           Pay {formatCents(chosen.cents)}
         </Button>
       </div>
-      <Checkout />
-    </>
-  );
-}
-
-interface PayBalanceByLinkProps extends Pick<PayByLinkProps, 'link' | 'onChanged'> {
-  /** What is open, in cents. */
-  open: number;
-}
-
-/** The payment of what is open of a confirmed booking. */
-export function PayBalanceByLink({ link, open, onChanged }: PayBalanceByLinkProps) {
-  const { pending, pay } = usePayByLink(link, onChanged);
-  return (
-    <>
-      <div>
-        <Button
-          size="large"
-          pending={pending}
-          pendingText="Opening the payment page"
-          onClick={() => pay({ purpose: 'balance', cents: open })}
-        >
-          Pay balance, {formatCents(open)}
-        </Button>
-      </div>
-      <Checkout />
+      <CheckoutStatus
+        state={checkout.state}
+        poll={poll}
+        then="Your booking is confirmed as soon as the payment has arrived."
+      />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { hasCome } from 'shared-data/domain/time';
 import { usePaymentChoice } from 'shared-data/payments';
 import { useServerNow } from 'shared-data/store';
 import { Button, ButtonLink, Facts, Heading, Notice, Spinner, Stack, Text } from 'shared-ui';
+import { CheckoutStatus } from 'shared-ui/payment';
 import { useAddressState } from 'shared-ui/router';
 import { Panel } from '../../components/panel.ts';
 import { SignInLinks } from '../../components/sign-in-links.tsx';
@@ -17,7 +18,6 @@ import { AmountChoice } from './amount-choice.tsx';
 import { BookingBillTo } from './booking-bill-to.tsx';
 import { SheetList } from './sheet-list.tsx';
 import { PAYMENT_CHOICE } from './payment-choice.ts';
-import { CheckoutStatus } from './checkout-status.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { ExpiredHold } from './expired-hold.tsx';
 import { useCancelBooking } from './use-cancel-booking.ts';
@@ -126,7 +126,11 @@ export function PaymentStep({ booking: given, onStored, onBack, onChange, onAnot
               </Button>
             )}
           </Stack>
-          <CheckoutStatus state={checkout.state} poll={poll} />
+          <CheckoutStatus
+            state={checkout.state}
+            poll={poll}
+            then="Your booking is confirmed as soon as the payment has arrived."
+          />
           {bookings.filter((one) => isHoldActive(one, now) && !one.byPhone).length < holdAllowance(bookings) && (
             <div>
               <Button variant="quiet" size="small" onClick={onAnother}>

@@ -1,7 +1,5 @@
 /** Titles and texts of the payment step's toasts, spelled as docs/product/payment.md fixes them. */
 export const paymentToasts = {
-  processing: { title: 'Payment Processing', text: 'Please complete your payment in the new tab.' },
-  failed: { title: 'Payment Failed', fallback: 'Payment failed' },
   synced: {
     title: 'Booking Confirmed!',
     text: 'Your booking has been confirmed and synced with our scheduling system.',
