@@ -4,7 +4,7 @@ import type { TestBackend } from './support/backend.ts';
 import { makeSlot } from './support/bookings.ts';
 import { expectInvariant } from './support/invariant.ts';
 import type { ActionContext } from './permissions/context.ts';
-import { ACTIONS, outcome, permissions } from './permissions/index.ts';
+import { ACTIONS, outcome, permissions, ROLES } from './permissions/index.ts';
 import type { Role } from './permissions/index.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
@@ -45,12 +45,20 @@ function context(role: Role): ActionContext {
     : { ...shared, client: people[role].client, me: people[role] };
 }
 
+/**
+ * The table; on the embedded database, which has the same statements and only another driver, each action once, by a role that
+ * takes its turn: PostgreSQL proves the roles.
+ */
+const tried = permissions().filter(
+  (_, index) =>
+    !process.env['ONE_ROLE_AN_ACTION'] || index % ROLES.length === Math.floor(index / ROLES.length) % ROLES.length,
+);
 const verb = (expected: string) => (expected === 'yes' ? 'CAN' : 'can NOT');
 
 // rule: A-1-07, A-1-08, A-1-09, A-5-21, A-6-01, A-6-06, A-6-08, A-6-09, A-6-10, A-6-11, A-6-12, A-6-13, A-6-14, B-2-20
 // rule: P-6-01, P-6-03
 test.each(
-  permissions().map(({ action, role, expected }) => ({
+  tried.map(({ action, role, expected }) => ({
     title: `${role} ${verb(expected)} ${action}: ${expected}`,
     action,
     role,
