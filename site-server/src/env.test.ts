@@ -31,7 +31,12 @@ describe('readSettings', () => {
     ],
     ['SITE_URL', { SITE_URL: 'ftp://x' }, 'SITE_URL must be an http(s) URL'],
     ['SITE_SOURCE', { SITE_SOURCE: 's3://bucket/site' }, 'SITE_SOURCE must be an http(s) URL'],
-    ['SITE_TEAM_KEYS', { SITE_TEAM_KEYS: '/etc/keys.json' }, 'but SITE_SOURCE is not set'],
+    ['SITE_REGISTRY_KEY', { SITE_REGISTRY_KEY: 'abc' }, 'but SITE_SOURCE is not set'],
+    [
+      'SITE_REGISTRY_KEY',
+      { SITE_SOURCE: 'https://registry.example/sites/production', SITE_REGISTRY_KEY: '/etc/keys.json' },
+      'SITE_REGISTRY_KEY must be the public key of the registry',
+    ],
     [
       'SITE_REGISTRY_TOKEN',
       { SITE_REGISTRY_URL: 'https://registry.example' },

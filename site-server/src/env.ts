@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { keysOfLine } from '@district-pour/contract/registry-signature';
 
 /** Settings of the site server, read once from the environment. */
 export interface ServerSettings {
@@ -23,8 +24,8 @@ export interface ServerSettings {
   registry: RegistrySettings | null;
   /** Address of published files that the site folder follows; null when something else fills it. */
   source: string | null;
-  /** Path of the teams' public keys by package (JSON), which the builds of the source have to be signed with; null without a check. */
-  teamKeys: string | null;
+  /** Public keys, PEM, of the registry that the source publishes, which names those of the teams; null without a check. */
+  registryKeys: readonly string[] | null;
 }
 
 /** How the site server reaches a registry service. */
@@ -71,11 +72,24 @@ function readRegistrySettings(env: NodeJS.ProcessEnv): RegistrySettings | null {
   };
 }
 
-function readSource(env: NodeJS.ProcessEnv): Pick<ServerSettings, 'source' | 'teamKeys'> {
-  const teamKeys = env['SITE_TEAM_KEYS'] || null;
-  if (env['SITE_SOURCE']) return { source: requireUrl('SITE_SOURCE', env['SITE_SOURCE']), teamKeys };
-  if (teamKeys) throw new Error('SITE_TEAM_KEYS checks the builds of SITE_SOURCE, but SITE_SOURCE is not set');
-  return { source: null, teamKeys };
+function requireKeys(name: string, value: string): string[] {
+  try {
+    return keysOfLine(value);
+  } catch (cause) {
+    throw new Error(`${name} must be the public key of the registry (MCowBQYDK2VwAyEA…), or two with a comma between`, {
+      cause,
+    });
+  }
+}
+
+function readSource(env: NodeJS.ProcessEnv): Pick<ServerSettings, 'source' | 'registryKeys'> {
+  const { SITE_SOURCE: source, SITE_REGISTRY_KEY: key } = env;
+  if (key && !source)
+    throw new Error('SITE_REGISTRY_KEY checks the releases of SITE_SOURCE, but SITE_SOURCE is not set');
+  return {
+    source: source ? requireUrl('SITE_SOURCE', source) : null,
+    registryKeys: key ? requireKeys('SITE_REGISTRY_KEY', key) : null,
+  };
 }
 
 /**

@@ -12,7 +12,6 @@ import type { Health, SecretKeyState } from './observe/report-server.ts';
 import { followSource } from './releases/follow-source.ts';
 import type { SourceState } from './releases/follow-source.ts';
 import { reasonOf } from '@district-pour/contract/error-message';
-import { readTeamKeys } from '@district-pour/contract/team-keys';
 
 const log = createLog((line) => console.log(line));
 const report = (message: string) => log('error', 'problem', { message });
@@ -33,7 +32,6 @@ function builtRenderer(): string | null {
 
 try {
   const settings = readSettings(process.env);
-  if (settings.teamKeys) await readTeamKeys(settings.teamKeys); // a wrong file stops the start
   const telemetry = await openTelemetry(process.env);
   let draining = false;
   let source: SourceState = { problem: null, held: [] };

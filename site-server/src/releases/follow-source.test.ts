@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { newKeyPair } from '@district-pour/contract/build-signature';
 import { fetchSite } from '@district-pour/releases/registry/fetch-site';
 import { signPin } from '@district-pour/releases/registry/pin';
+import { signedRegistry } from '@district-pour/releases/registry/publish-signature';
 import { publishBuild, publishFolder } from '@district-pour/releases/registry/site-registry';
 import { folderRegistry } from '@district-pour/releases/release/folder-registry';
 import { readRegistry } from '@district-pour/contract/read-site';
 import { entryOf } from '@district-pour/contract/registry-schema';
+import { acceptedKeysFile } from '@district-pour/contract/team-keys';
 import type { TeamKeys } from '@district-pour/contract/team-keys';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
 import { versionedBuild } from '@district-pour/contract/testing/versioned-build';
@@ -21,12 +23,24 @@ import type { SourceState } from './follow-source.ts';
 
 const pinSecret = 'a secret of at least thirty-two characters';
 const team = newKeyPair();
+const service = newKeyPair();
+const registryKeys = [service.publicKey];
 const keys = { shell: [team.publicKey], 'mfe-a': [team.publicKey] };
 /** What the source answers in place of a file, by its path. */
 let instead: Record<string, Buffer | null>;
 let published: string;
 let server: ReturnType<typeof createServer>;
 let source: string;
+
+/** Lets the registry of the source accept these keys. */
+const accept = (given: TeamKeys) => writeFile(acceptedKeysFile(published), JSON.stringify(given));
+
+/** The file of a source; its registry signs itself. */
+async function fileOf(path: string): Promise<Buffer | null> {
+  if (!path.startsWith('registry.signatures/')) return readFile(join(published, path)).catch(() => null);
+  const signed = await signedRegistry(published, 'production', service.privateKey);
+  return Buffer.from(JSON.stringify(signed?.signature));
+}
 
 async function release(content: string) {
   const { folder, version } = await versionedBuild('mfe-a', content, {
@@ -40,10 +54,11 @@ async function release(content: string) {
 beforeEach(async () => {
   instead = {};
   published = await temporaryFolder();
+  await accept(keys);
   await publishBuild((await versionedBuild('shell', 'one', { privateKey: team.privateKey })).folder, published);
   server = createServer((request, response) => {
     const path = (request.url ?? '').slice(1);
-    const given = path in instead ? Promise.resolve(instead[path]) : readFile(join(published, path)).catch(() => null);
+    const given = path in instead ? Promise.resolve(instead[path]) : fileOf(path);
     void given.then((body) => (body ? response.end(body) : response.writeHead(404).end()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -57,8 +72,8 @@ afterEach(() => {
 test('a folder gets the builds and assets that its source has live, with compressed copies', async () => {
   const version = await release('x'.repeat(500));
   const folder = await temporaryFolder();
-  expect(await fetchSite(source, folder, { keys })).toEqual({ changed: true, held: [] });
-  expect(await fetchSite(source, folder, { keys })).toEqual({ changed: false, held: [] });
+  expect(await fetchSite(source, folder, { registryKeys })).toEqual({ changed: true, held: [] });
+  expect(await fetchSite(source, folder, { registryKeys })).toEqual({ changed: false, held: [] });
   expect(await readRegistry(folder)).toEqual(await readRegistry(published));
   expect(existsSync(join(folder, 'remotes/mfe-a', version, 'entry.js.br'))).toBe(true);
   expect(await readFile(join(folder, 'assets/cup.12345678.svg'), 'utf8')).toBe('<svg/>');
@@ -105,37 +120,35 @@ test.each<[string, (version: string) => Promise<void>, RegExp]>([
   ],
 ])('a package with %s is held back, and goes live once it is as it was built', async (_case, damage, reason) => {
   const folder = await temporaryFolder();
-  await fetchSite(source, folder, { keys });
+  await fetchSite(source, folder, { registryKeys });
   const before = await readRegistry(folder);
   await damage(await release('first'));
-  expect(await fetchSite(source, folder, { keys })).toMatchObject({
+  expect(await fetchSite(source, folder, { registryKeys })).toMatchObject({
     changed: false,
     held: [{ package: 'mfe-a', serves: null, reason: expect.stringMatching(reason) as string }],
   });
   expect(await readRegistry(folder)).toEqual(before);
   instead = {};
-  expect(await fetchSite(source, folder, { keys })).toEqual({ changed: true, held: [] });
+  expect(await fetchSite(source, folder, { registryKeys })).toEqual({ changed: true, held: [] });
 });
 
 test('a registry that is none changes nothing', async () => {
   const folder = await temporaryFolder();
-  await fetchSite(source, folder, { keys });
+  await fetchSite(source, folder, { registryKeys });
   const before = await readRegistry(folder);
   instead['registry.json'] = Buffer.from('{}');
-  await expect(fetchSite(source, folder, { keys })).rejects.toThrow('not a valid registry');
+  await expect(fetchSite(source, folder)).rejects.toThrow('not a valid registry');
   expect(await readRegistry(folder)).toEqual(before);
 });
 
 /** A server that follows the source, and what it reports; `until` waits for something to be so. */
-async function startFollowing(given: TeamKeys = keys, renderer: string | null = null) {
+async function startFollowing(renderer: string | null = null) {
   const folder = join(await temporaryFolder(), 'site');
-  const teamKeys = join(published, 'keys.json');
-  await writeFile(teamKeys, JSON.stringify(given));
   const reports: string[] = [];
   const states: SourceState[] = [];
   const abort = new AbortController();
   const following = followSource({
-    ...{ source, siteFolder: folder, teamKeys, renderer, signal: abort.signal, pollMs: 5, retryMs: 5 },
+    ...{ source, siteFolder: folder, registryKeys, renderer, signal: abort.signal, pollMs: 5, retryMs: 5 },
     report: (message) => reports.push(message),
     note: (message) => reports.push(`note: ${message}`),
     onState: (state) => states.push(state),
@@ -146,7 +159,7 @@ async function startFollowing(given: TeamKeys = keys, renderer: string | null = 
   const serves = (name: string, version: string | null) =>
     until(async () => (entryOf(await readRegistry(folder), name)?.live ?? null) === version);
   await until(async () => (await readRegistry(folder)).shell !== null);
-  return { folder, teamKeys, reports, states, until, serves, stop: () => (abort.abort(), following) };
+  return { folder, reports, states, until, serves, stop: () => (abort.abort(), following) };
 }
 
 test('a server follows its source, reports trouble once, and goes on when it is over', async () => {
@@ -166,8 +179,8 @@ test('a server follows its source, reports trouble once, and goes on when it is 
 });
 
 // rule: B-3-80
-test('a package whose key the server does not have stops no other one, not even a switch-off, and goes live with the key', async () => {
-  const { states, reports, teamKeys, until, serves, stop } = await startFollowing();
+test('a package whose key the registry does not have stops no other one, not even a switch-off, and goes live with the key', async () => {
+  const { states, reports, until, serves, stop } = await startFollowing();
   const second = newKeyPair();
   const first = await release('first');
   await serves('mfe-a', first);
@@ -178,14 +191,14 @@ test('a package whose key the server does not have stops no other one, not even 
   const tools = { who: 'ada', render: nothing, assertPromisesKept: nothing, mirror: nothing };
   await folderRegistry(published, tools).change('mfe-a', { action: 'switch-off' });
   await serves('mfe-a', null);
-  const reason = 'The build of mfe-b is not signed by a key of its team';
+  const reason = 'The registry accepts no key of mfe-b';
   expect(states.at(-1)).toEqual({
     problem: null,
     held: [
       { package: 'mfe-b', version: added.version, serves: null, reason: expect.stringContaining(reason) as string },
     ],
   });
-  await writeFile(teamKeys, JSON.stringify({ ...keys, 'mfe-b': [second.publicKey] }));
+  await accept({ ...keys, 'mfe-b': [second.publicKey] });
   await serves('mfe-b', added.version);
   await until(() => states.at(-1)?.held.length === 0);
   await stop();
@@ -214,10 +227,8 @@ test('a version whose pages cannot be rendered is held back, and pages of all ot
     send('end');`,
   );
   const team2 = newKeyPair();
-  const { folder, states, reports, until, serves, stop } = await startFollowing(
-    { ...keys, 'mfe-b': [team2.publicKey] },
-    renderer,
-  );
+  await accept({ ...keys, 'mfe-b': [team2.publicKey] });
+  const { folder, states, reports, until, serves, stop } = await startFollowing(renderer);
   await serves('mfe-a', first);
   const broken = await versionedBuild('mfe-a', 'broken', { privateKey: team.privateKey, paths: ['/broken'] });
   await publishBuild(broken.folder, published);
@@ -241,8 +252,8 @@ test('a preview is copied from the source when a browser first asks for it', asy
   const { folder: built, version } = await versionedBuild('mfe-a', 'preview', { privateKey: team.privateKey });
   await publishFolder(built, published);
   const siteFolder = await temporaryFolder();
-  await fetchSite(source, siteFolder, { keys });
-  const app = createApp({ ...settings, siteFolder, source, pinSecret }, () => {});
+  await fetchSite(source, siteFolder, { registryKeys });
+  const app = createApp({ ...settings, siteFolder, source, registryKeys, pinSecret }, () => {});
   const link = (of: string) => {
     const until = new Date(Date.now() + 60_000).toISOString();
     return app.request(`/pin?token=${signPin({ package: 'mfe-a', version: of, until }, pinSecret)}`);
@@ -256,8 +267,6 @@ test('a new server whose source has a build without a signature says so when it 
   const live = (await readRegistry(published)).shell?.live ?? '';
   instead[`${versionFolder('shell', live)}/build-signature.json`] = null;
   const siteFolder = join(await temporaryFolder(), 'site');
-  const teamKeys = join(published, 'keys.json');
-  await writeFile(teamKeys, JSON.stringify(keys));
   const abort = new AbortController();
   let problem: string | null = null;
   const failed = new Promise<void>((resolve) => {
@@ -265,7 +274,7 @@ test('a new server whose source has a build without a signature says so when it 
     void followSource({
       source,
       siteFolder,
-      teamKeys,
+      registryKeys,
       renderer: null,
       report: () => {},
       onState,

@@ -8,15 +8,14 @@ import { prune } from '@district-pour/releases/release/prune';
 import { reasonOf } from '@district-pour/contract/error-message';
 import type { RegistrySettings } from '../env.ts';
 import { heldSentence } from './held-sentence.ts';
-import { readTeamKeys } from '@district-pour/contract/team-keys';
 
 /** What following a source needs; defaults fit production. */
 interface SourceOptions {
   /** Address of the published files of an environment. */
   source: string;
   siteFolder: string;
-  /** Path of the teams' public keys by package; null without a check. */
-  teamKeys: string | null;
+  /** Public keys of the registry, PEM; null without a check. */
+  registryKeys: readonly string[] | null;
   /** The registry service, which gets its token for what is not public when it is the source. */
   registry?: RegistrySettings | null;
   /** The built renderer; without one, new pages are rendered by the browser. */
@@ -39,10 +38,10 @@ export interface SourceState {
 }
 
 /** The part of a fetch that depends on the settings. A token is sent to the service that it belongs to, and to no bucket. */
-async function accessOf({ source, teamKeys, registry }: Pick<SourceOptions, 'source' | 'teamKeys' | 'registry'>) {
+function accessOf({ source, registryKeys, registry }: Pick<SourceOptions, 'source' | 'registryKeys' | 'registry'>) {
   const isService = registry && new URL(registry.url).origin === new URL(source).origin;
   return {
-    ...(teamKeys && { keys: await readTeamKeys(teamKeys) }),
+    registryKeys,
     ...(registry && { environment: registry.environment }),
     token: isService ? registry.token : null,
   };
@@ -60,16 +59,18 @@ const defaultRetryMs = 60_000;
 export function fetchPinned({
   source,
   siteFolder,
-  teamKeys,
+  registryKeys,
   registry,
   report,
-}: Pick<SourceOptions, 'source' | 'siteFolder' | 'teamKeys' | 'registry' | 'report'>): (pin: Pin) => Promise<boolean> {
+}: Pick<SourceOptions, 'source' | 'siteFolder' | 'registryKeys' | 'registry' | 'report'>): (
+  pin: Pin,
+) => Promise<boolean> {
   const asked = new Map<string, Promise<boolean>>();
   return ({ package: name, version }) => {
     const id = `${name}@${version}`;
     const fetchIt = async () => {
       try {
-        await fetchOneVersion(source, siteFolder, { name, version }, await accessOf({ source, teamKeys, registry }));
+        await fetchOneVersion(source, siteFolder, { name, version }, accessOf({ source, registryKeys, registry }));
         asked.delete(id);
         return true;
       } catch (error) {
@@ -86,7 +87,7 @@ export function fetchPinned({
 
 /**
  * Makes a site folder follow the published files of a registry service, a bucket or a CDN. Builds are compared with their
- * records and checked for their team's signature; pages are rendered here, from these builds, before they are live. A version for which
+ * records and checked for the signature of a key that the registry publishes for their package; pages are rendered here, from these builds, before they are live. A version for which
  * one of these fails is held back: its package stays where it was, all others go on, and it is tried again every minute. While the
  * source does not answer, the site stays as it is. Both are reported once. Resolves when `signal` aborts.
  */
@@ -112,8 +113,7 @@ export async function followSource(options: SourceOptions): Promise<void> {
         refused.clear();
         retryAt = performance.now() + retryMs;
       }
-      const access = await accessOf(options);
-      const outcome = await fetchSite(source, siteFolder, { ...access, render, report, refused, signal });
+      const outcome = await fetchSite(source, siteFolder, { ...accessOf(options), render, report, refused, signal });
       if (outcome.changed) {
         note?.('the site follows a change of its source');
         await prune(siteFolder, 'source');

@@ -16,7 +16,7 @@ const settings = {
   drainSeconds: 0,
   registry: null,
   source: null,
-  teamKeys: null,
+  registryKeys: null,
   pinSecret: null,
 };
 const site = {

@@ -16,7 +16,7 @@ export const settings = {
   drainSeconds: 0,
   registry: null,
   source: null,
-  teamKeys: null,
+  registryKeys: null,
   pinSecret: null as string | null,
 };
 export const route = (path: string, files: string[] = [], shared: string[] = []) => ({

@@ -1,6 +1,5 @@
 import { appendAuditLine, currentUser } from '@district-pour/contract/audit-log';
 import { keptVersions, readRegistry } from '@district-pour/contract/read-site';
-import { readTeamKeys } from '@district-pour/contract/team-keys';
 import type { FolderReleases } from '@district-pour/kit/context';
 import { signPin } from '@district-pour/releases/registry/pin';
 import { requireEntry } from '@district-pour/releases/registry/registry-change';
@@ -36,8 +35,5 @@ export const folderReleases = (
     onStep,
   }),
   preview: (name, version, hours) => preview(site, name, version, hours, env),
-  verify: async (keys) => [
-    ...(await verifySite(site)),
-    ...(keys ? await unsignedProblems(site, await readTeamKeys(keys)) : []),
-  ],
+  verify: async () => [...(await verifySite(site)), ...(await unsignedProblems(site))],
 });

@@ -1,5 +1,5 @@
-import { createHash, generateKeyPairSync } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSignedBy, signatureOf } from './signed-text.ts';
 
@@ -27,7 +27,9 @@ function signedText(record: Buffer, commit: string | null): Buffer {
 export async function signBuild(folder: string, privateKey: string, commit: string | null): Promise<void> {
   const text = signedText(await readFile(join(folder, 'build.json')), commit);
   const content: BuildSignature = { commit, signature: signatureOf(text, privateKey) };
-  await writeFile(join(folder, signatureFile), `${JSON.stringify(content)}\n`);
+  const file = join(folder, signatureFile);
+  await writeFile(`${file}.partial-${process.pid}`, `${JSON.stringify(content)}\n`);
+  await rename(`${file}.partial-${process.pid}`, file); // it may be read while it is signed again
 }
 
 function signatureIn(text: string): BuildSignature {
@@ -65,6 +67,7 @@ export function assertRecordSigned(
   keys: readonly string[],
 ): void {
   if (!content) throw new Error(`The build of ${name} is not signed`);
+  if (keys.length === 0) throw new Error(`The registry accepts no key of ${name}`);
   if (!isSignedBy(signedText(record, content.commit), content.signature, keys))
     throw new Error(`The build of ${name} is not signed by a key of its team`);
 }
@@ -74,7 +77,11 @@ export async function assertSigned(folder: string, name: string, keys: readonly 
   assertRecordSigned(await readFile(join(folder, 'build.json')), await readSignature(folder), name, keys);
 }
 
-/** A new Ed25519 key pair, PEM: the team keeps the private key, the configuration has the public one. */
+/** The public key, PEM, of a private one. Throws when it is none. */
+export const publicKeyOf = (privateKey: string): string =>
+  String(createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }));
+
+/** A new Ed25519 key pair, PEM: the team keeps the private key, the registry has the public one. */
 export const newKeyPair = (): { publicKey: string; privateKey: string } =>
   generateKeyPairSync('ed25519', {
     publicKeyEncoding: { type: 'spki', format: 'pem' },

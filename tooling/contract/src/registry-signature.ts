@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, createPublicKey } from 'node:crypto';
 import { isSignedBy, signatureOf } from './signed-text.ts';
+import { isTeamKeys } from './team-keys.ts';
+import type { TeamKeys } from './team-keys.ts';
 
-/** The name in the teams' keys under which the public keys of a registry service are. */
-export const registryKeyName = 'registry';
-
-/** The signature of a registry by its service. */
+/** What a registry publishes beside its state, signed by itself. */
 export interface RegistrySignature {
-  /** Since when it is the registry of its environment (UTC, ISO 8601). */
+  /** Since when it is the registry of its environment, with these keys (UTC, ISO 8601). */
   at: string;
+  /** The teams' keys that it accepts. */
+  keys: TeamKeys;
   /** Ed25519, base64, of the text that {@link signedText} returns. */
   signature: string;
 }
@@ -20,35 +21,59 @@ const hashOf = (registry: Buffer) => createHash('sha256').update(registry).diges
  */
 export const registrySignatureFile = (registry: Buffer): string => `registry.signatures/${hashOf(registry)}.json`;
 
-const signedText = (registry: Buffer, environment: string, at: string) =>
-  Buffer.from(`district-pour registry 1\n${environment}\n${at}\n${hashOf(registry)}\n`);
+const signedText = (registry: Buffer, environment: string, at: string, keys: TeamKeys) =>
+  Buffer.from(
+    `district-pour registry 2\n${environment}\n${at}\n${hashOf(registry)}\n${hashOf(Buffer.from(JSON.stringify(keys)))}\n`,
+  );
 
 /**
- * Signs the registry of an environment.
+ * Signs the registry of an environment, and the keys that it accepts.
  * @param privateKey an Ed25519 key, PEM (PKCS #8)
  */
-export function signRegistry(registry: Buffer, environment: string, at: string, privateKey: string): RegistrySignature {
-  return { at, signature: signatureOf(signedText(registry, environment, at), privateKey) };
+export function signRegistry(
+  registry: Buffer,
+  environment: string,
+  at: string,
+  keys: TeamKeys,
+  privateKey: string,
+): RegistrySignature {
+  return { at, keys, signature: signatureOf(signedText(registry, environment, at, keys), privateKey) };
+}
+
+/** A public key as a setting has it: what PEM has between its first and its last line, in one line. */
+export const lineOfKey = (publicKey: string): string => publicKey.replaceAll(/-----[A-Z ]+-----|\s/g, '');
+
+/**
+ * The public keys, PEM, of a setting with one of them, or with two, separated by a comma, while the first is replaced.
+ * Throws when one is not an Ed25519 public key.
+ */
+export function keysOfLine(line: string): string[] {
+  return line.split(',').map((text) => {
+    const key = `-----BEGIN PUBLIC KEY-----\n${lineOfKey(text)}\n-----END PUBLIC KEY-----\n`;
+    if (createPublicKey(key).asymmetricKeyType === 'ed25519') return key;
+    throw new Error('It is not an Ed25519 key');
+  });
 }
 
 /**
- * The time of a registry's signature. Throws when a text is not the signature of this registry for this environment by one of
- * the keys.
+ * What a registry published with its signature. Throws when a text is not the signature of this registry for this environment
+ * by one of its own keys.
  * @param text null when there is none
- * @param keys Ed25519 public keys, PEM (SPKI)
+ * @param own Ed25519 public keys of the registry, PEM (SPKI)
  */
 export function assertRegistrySigned(
   registry: Buffer,
   text: Buffer | null,
   environment: string,
-  keys: readonly string[],
-): string {
-  if (!text) throw new Error('The registry is not signed by its service');
-  const { at, signature } = JSON.parse(String(text)) as Partial<RegistrySignature>;
+  own: readonly string[],
+): Pick<RegistrySignature, 'at' | 'keys'> {
+  if (!text) throw new Error('The registry is not signed');
+  const { at, keys, signature } = JSON.parse(String(text)) as Partial<RegistrySignature>;
   const isSigned =
     typeof at === 'string' &&
+    isTeamKeys(keys) &&
     typeof signature === 'string' &&
-    isSignedBy(signedText(registry, environment, at), signature, keys);
-  if (!isSigned) throw new Error(`The registry is not signed by the service of ${environment}`);
-  return at;
+    isSignedBy(signedText(registry, environment, at, keys), signature, own);
+  if (!isSigned) throw new Error(`The registry is not signed by that of ${environment}`);
+  return { at, keys };
 }

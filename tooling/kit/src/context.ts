@@ -11,7 +11,7 @@ export interface FolderReleases extends ReleaseRegistry {
    * Everything that is wrong with the folder. Empty when nothing is.
    * @param keys file of the teams' public keys, with which every version to go back to has to be signed
    */
-  verify: (keys?: string) => Promise<string[]>;
+  verify: () => Promise<string[]>;
 }
 
 /** What a checkout of the platform adds to the commands: several packages, and site folders. */

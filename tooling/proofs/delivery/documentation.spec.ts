@@ -71,7 +71,7 @@ const after: Record<string, (output: string) => Promise<void>> = {
   'cp -R dist/site dist/staging': async () => {
     staging = await checkout.serve(join(checkout.root, 'dist/staging'));
   },
-  'npm run registry-service -- key mfe-tastings': async (output) =>
+  'npm run registry-service -- key mfe-tastings --site dist/staging': async (output) =>
     void Object.assign(shell.env, platform.takeKey(output)),
   'npm run registry-service -- token tastings-ci --environment staging --environment production --package mfe-tastings':
     async (output) => void Object.assign(shell.env, platform.takeToken(output)),

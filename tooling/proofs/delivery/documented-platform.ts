@@ -9,7 +9,6 @@ import { blocksOf } from './documented-commands.ts';
 interface Config {
   environments: object;
   tokens: object[];
-  keys: object;
 }
 
 /** What a page leaves to people: a package registry in another terminal, and to complete and start a registry service. */
@@ -58,10 +57,9 @@ export async function startDocumentedPlatform(root: string, folder: string) {
       config.tokens = [printedEntry(output)];
       return { REGISTRY_TOKEN: token };
     },
-    /** Adds a printed public key to the configuration. Returns the variable of the team. */
+    /** Returns the variable of the team with a printed private key. */
     takeKey: (output: string) => {
       const [key] = /-----BEGIN PRIVATE KEY-----[^]*?-----END PRIVATE KEY-----/.exec(output) ?? [];
-      config.keys = printedEntry(output);
       return { RELEASE_KEY: key };
     },
     /** Runs `npm run registry-service` with the completed configuration. */

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { localSite } from '@district-pour/checkout/build/build-site';
 import { serverFolder } from '@district-pour/checkout/build/render-pages';
+import { acceptedKeysFile } from '@district-pour/contract/team-keys';
 import { repositoryRoot } from '@district-pour/checkout/run';
 import { freePort } from '@district-pour/checkout/free-port';
 import { startLocalIssuer } from '@district-pour/service/local-issuer';
@@ -97,8 +98,9 @@ export async function startPlatform(folder: string): Promise<Platform> {
         packages: ['mfe-tools'],
       },
     ],
-    keys: { 'mfe-tools': [publicKey] },
   };
+  for (const { folder: site } of Object.values(sites))
+    await writeFile(acceptedKeysFile(site), JSON.stringify({ 'mfe-tools': [publicKey] }));
   await writeFile(join(folder, 'registry-config.json'), JSON.stringify(config));
   const env = { ...process.env, REGISTRY_CONFIG: join(folder, 'registry-config.json'), REGISTRY_PORT: String(port) };
   const service = ['tooling/checkout/src/main.ts', 'registry-service'];

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@district-pour/checkout/free-port';
 import { repositoryRoot } from '@district-pour/checkout/run';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
+import { acceptedKeysFile } from '@district-pour/contract/team-keys';
 import { newToken } from '@district-pour/service/tokens';
 import { newKeyPair } from '@district-pour/contract/build-signature';
 import { signedBuild } from './signed-build.ts';
@@ -15,7 +16,11 @@ const node = join(repositoryRoot, 'node_modules/.bin/node');
 const script = join(repositoryRoot, 'tooling/proofs/registry/dying-service.ts');
 
 /** A registry service with staging and production, a token per team and environment, and a key per package. */
-export async function startService(names: readonly string[], mirrors: Record<string, string> = {}) {
+export async function startService(
+  names: readonly string[],
+  mirrors: Record<string, string> = {},
+  env: NodeJS.ProcessEnv = {},
+) {
   const sites = { staging: await temporaryFolder(), production: await temporaryFolder() };
   const keys = Object.fromEntries(names.map((name) => [name, newKeyPair()]));
   const environments = ['staging', 'production'] as const;
@@ -27,6 +32,8 @@ export async function startService(names: readonly string[], mirrors: Record<str
       package: name,
     })),
   );
+  const accepted = Object.fromEntries(Object.entries(keys).map(([name, { publicKey }]) => [name, [publicKey]]));
+  for (const site of Object.values(sites)) await writeFile(acceptedKeysFile(site), JSON.stringify(accepted));
   const configFile = join(await temporaryFolder(), 'registry-config.json');
   await writeFile(
     configFile,
@@ -47,7 +54,6 @@ export async function startService(names: readonly string[], mirrors: Record<str
         environments: [environment],
         packages: [own],
       })),
-      keys: Object.fromEntries(Object.entries(keys).map(([name, { publicKey }]) => [name, [publicKey]])),
     }),
   );
   const port = await freePort();
@@ -59,6 +65,7 @@ export async function startService(names: readonly string[], mirrors: Record<str
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: {
         ...process.env,
+        ...env,
         SITE_PIN_SECRET_STAGING: 'staging'.repeat(8),
         SITE_PIN_SECRET_PRODUCTION: 'production'.repeat(8),
       },

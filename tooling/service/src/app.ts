@@ -4,8 +4,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { Ajv } from 'ajv';
 import type { ChangeRequest } from '@district-pour/contract/release-registry';
-import type { RegistrySignature } from '@district-pour/contract/registry-signature';
 import type { ReleaseTools } from '@district-pour/releases/release/release';
+import { signedRegistry } from '@district-pour/releases/registry/publish-signature';
 import { folderRegistry } from '@district-pour/releases/release/folder-registry';
 import type { Caller, EnvironmentConfig, LiveConfig, RegistryConfig } from './config.ts';
 import type { FailureLimit } from './failure-limit.ts';
@@ -29,9 +29,9 @@ export interface ServiceTools {
   /** The pin secret of an environment; null when it has no previews. */
   pinSecret: (environment: string) => string | null;
   failures: FailureLimit;
-  /** Signs an environment's registry; without it registries are not signed. */
-  sign?: (environment: string, registry: Buffer, at: string) => RegistrySignature;
-  /** The tokens, pipelines and keys in force; those of the configuration when it is not given. */
+  /** The private key, PEM, that signs registries; without it they are not signed. */
+  registryKey?: string | null;
+  /** The tokens and pipelines in force; those of the configuration when it is not given. */
   live?: () => Promise<LiveConfig>;
   /** Gets a line per request, without tokens. */
   log?: (fields: Record<string, string | number | null>) => void;
@@ -40,7 +40,6 @@ export interface ServiceTools {
 
 interface Variables {
   caller: Caller;
-  keys: RegistryConfig['keys'];
 }
 
 const ajv = new Ajv({ allErrors: true });
@@ -130,9 +129,9 @@ export function createRegistryApp(config: RegistryConfig, tools: ServiceTools): 
       const token = tokenOf(context.req.header('Authorization'), (await live()).tokens);
       return token !== null && !hasEnded(token) && token.environments.includes(name);
     };
-    const sign = tools.sign;
-    const signIt = sign ? (registry: Buffer, at: string) => sign(name, registry, at) : null;
-    app.route(`/sites/${name}`, siteFiles(environment, mayReadCode, signIt));
+    const key = tools.registryKey;
+    const signed = () => (key ? signedRegistry(environment.site, name, key) : Promise.resolve(null));
+    app.route(`/sites/${name}`, siteFiles(environment, mayReadCode, signed));
   }
 
   const pipelineOf = createIdentityReader();
@@ -143,7 +142,6 @@ export function createRegistryApp(config: RegistryConfig, tools: ServiceTools): 
     const caller = await tools.failures.check(context, async () => token ?? (await pipelineOf(header, current)));
     if (token && hasEnded(token)) throw new ServiceError(401, 'token_ended', `${token.name} ended at ${token.expires}`);
     context.set('caller', caller);
-    context.set('keys', current.keys);
     context.header('Cache-Control', 'no-store');
     await next();
   });
@@ -178,23 +176,17 @@ export function createRegistryApp(config: RegistryConfig, tools: ServiceTools): 
     const person = onBehalf ? personOf(context.req.header('X-On-Behalf-Of') ?? '') : '';
     return person ? `${name} (${person})` : name;
   };
-  const registryOf = (
-    context: Context<{ Variables: Variables }>,
-    name: string,
-    { site }: EnvironmentConfig,
-    who = '',
-  ) =>
+  const registryOf = (name: string, { site }: EnvironmentConfig, who = '') =>
     folderRegistry(site, {
       who,
       render: tools.render,
       assertPromisesKept: tools.assertPromisesKept,
-      keys: context.get('keys'),
       mirror: () => tools.mirror(name),
     });
 
   app.get('/environments/:environment', async (context) => {
     const { name, environment } = environmentOf(context);
-    return context.json(await registryOf(context, name, environment).state());
+    return context.json(await registryOf(name, environment).state());
   });
 
   const packages = new Hono<{ Variables: Variables }>();
@@ -219,9 +211,9 @@ export function createRegistryApp(config: RegistryConfig, tools: ServiceTools): 
   packages.post('/builds', large, async (context) => {
     const { name, environment, packageOf } = targetOf(context);
     const { site } = environment;
-    const publish = (folder: string) => registryOf(context, name, environment, whoOf(context)).publish(folder);
+    const publish = (folder: string) => registryOf(name, environment, whoOf(context)).publish(folder);
     const sites = Object.fromEntries(Object.entries(config.environments).map(([each, at]) => [each, at.site]));
-    const expected = { name: packageOf, site, sites, keys: context.get('keys') ?? null };
+    const expected = { name: packageOf, site, sites };
     if (context.req.header('Content-Type')?.startsWith('application/json')) {
       const { from, version: built } = await bodyOf(context, isCopy, '{ "from": environment, "version": version }');
       const source = Object.hasOwn(config.environments, from) ? config.environments[from] : undefined;
@@ -240,7 +232,7 @@ export function createRegistryApp(config: RegistryConfig, tools: ServiceTools): 
       isChange,
       '{ "action": "release" | "promote" | "rollback" | "switch-off" | "switch-on", … }',
     );
-    return context.json(await registryOf(context, name, environment, whoOf(context)).change(packageOf, change));
+    return context.json(await registryOf(name, environment, whoOf(context)).change(packageOf, change));
   });
   packages.post('/previews', small, async (context) => {
     const { name, environment, packageOf } = targetOf(context);

@@ -1,4 +1,3 @@
-import { createPublicKey } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Ajv } from 'ajv';
@@ -48,8 +47,6 @@ export interface RegistryConfig {
   /** Address of the service, for which pipelines ask their identities (`aud`). */
   url?: string;
   pipelines?: PipelineConfig[];
-  /** Public keys, PEM, by package; without them builds need no signature. */
-  keys?: Record<string, string[]>;
 }
 
 const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile<RegistryConfig>(schema);
@@ -70,18 +67,7 @@ function problemsOf(config: RegistryConfig): string[] {
   const unknown = callers.flatMap(({ name, environments }) =>
     environments.filter((each) => !config.environments[each]).map((each) => `${name} names the environment ${each}`),
   );
-  const invalid = Object.entries(config.keys ?? {}).flatMap(([name, keys]) =>
-    keys.filter((key) => !isPublicKey(key)).map(() => `a key of ${name} is not an Ed25519 public key`),
-  );
-  return [...twice, ...timeless, ...unknown, ...invalid];
-}
-
-function isPublicKey(key: string): boolean {
-  try {
-    return createPublicKey(key).asymmetricKeyType === 'ed25519';
-  } catch {
-    return false;
-  }
+  return [...twice, ...timeless, ...unknown];
 }
 
 /**
@@ -116,10 +102,10 @@ export const readConfig = async (file: string): Promise<RegistryConfig> =>
   parseConfig(await readFile(file, 'utf8'), resolve(file));
 
 /** What of a configuration is in force without a restart. */
-export type LiveConfig = Pick<RegistryConfig, 'tokens' | 'url' | 'pipelines' | 'keys'>;
+export type LiveConfig = Pick<RegistryConfig, 'tokens' | 'url' | 'pipelines'>;
 
 /**
- * Follows a configuration, so that a token, pipeline or key which is added, withdrawn or ends counts from the next request on. An invalid file
+ * Follows a configuration, so that a token or pipeline which is added, withdrawn or ends counts from the next request on. An invalid file
  * changes nothing and is reported once; other environments need a restart.
  */
 export function followConfig(file: string, first: RegistryConfig, report: (problem: string) => void) {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { renderFile } from '@district-pour/contract/build-record';
-import { registrySignatureFile } from '@district-pour/contract/registry-signature';
-import type { RegistrySignature } from '@district-pour/contract/registry-signature';
+import { signatureFile } from '@district-pour/contract/build-signature';
+import type { signedRegistry } from '@district-pour/releases/registry/publish-signature';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { EnvironmentConfig } from './config.ts';
@@ -12,7 +12,9 @@ import type { EnvironmentConfig } from './config.ts';
 /** What is published: builds with their records, assets and rendered pages, nothing that is half written. No name needs escapes. */
 const published = /^\/(shell|remotes|assets|pages)\/(?!.*(\.\.|\.partial-|%))[^?]+$/;
 const forEver = 'public, max-age=31536000, immutable';
-const cacheFor = (path: string) => (/^\/(shell|remotes)\/|[.-][0-9a-f]{8}[.-]/.test(path) ? forEver : 'no-cache');
+const lasting = /^\/(shell|remotes)\/|[.-][0-9a-f]{8}[.-]/;
+/** A version lasts; a new key signs it again. */
+const cacheFor = (path: string) => (lasting.test(path) && !path.endsWith(`/${signatureFile}`) ? forEver : 'no-cache');
 
 /** What no visitor's page needs: the code that renders pages in Node, and the sources. */
 const code = new RegExp(`/${renderFile.replace('.', '\\.')}(\\.br)?$`);
@@ -20,36 +22,22 @@ const sourceMap = /\.map(\.br)?$/;
 
 const pathOf = (path: string) => path.replace(/^\/sites\/[^/]+/, '');
 
-/** Signs the registry of an environment, which is in force since then (UTC, ISO 8601). */
-export type SignRegistry = (registry: Buffer, at: string) => RegistrySignature;
-
-/** The registry of a site folder with its signature; null without a registry. */
-export async function signedRegistry(
-  site: string,
-  sign: SignRegistry,
-): Promise<{ file: string; signature: RegistrySignature } | null> {
-  const path = join(site, 'registry.json');
-  const [body, state] = await Promise.all([readFile(path).catch(() => null), stat(path).catch(() => null)]);
-  if (!body || !state) return null;
-  return { file: registrySignatureFile(body), signature: sign(body, state.mtime.toISOString()) };
-}
-
 /**
  * The published files of one environment as they are in its site folder. Whoever opens the site may read them, so they need no token,
  * except the code that only site servers run. Source maps are not published.
  * @param mayReadCode whether a request has a token of the environment
- * @param sign null without a key of the service
+ * @param signed the environment's signature; null without a key of the registry
  */
 export function siteFiles(
   { site }: EnvironmentConfig,
   mayReadCode: (context: Context) => Promise<boolean>,
-  sign: SignRegistry | null,
+  signed: () => ReturnType<typeof signedRegistry>,
 ): Hono {
   const app = new Hono();
   app.get('/registry.signatures/*', async (context) => {
-    const signed = sign && (await signedRegistry(site, sign));
-    if (!signed || pathOf(context.req.path) !== `/${signed.file}`) return context.notFound();
-    return context.json(signed.signature, 200, { 'Cache-Control': 'no-cache' });
+    const current = await signed();
+    if (!current || pathOf(context.req.path) !== `/${current.file}`) return context.notFound();
+    return context.json(current.signature, 200, { 'Cache-Control': 'no-cache' });
   });
   app.get('/registry.json', async (context) => {
     const body = await readFile(join(site, 'registry.json')).catch(() => null);

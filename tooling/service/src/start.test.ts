@@ -57,7 +57,7 @@ test('what a service or its mirror has live is signed by the service, for this e
   const { publicKey, privateKey } = newKeyPair();
   const check = async (read: (path: string) => Promise<Buffer>) => {
     const registry = await read('registry.json');
-    return assertRegistrySigned(registry, await read(registrySignatureFile(registry)), 'staging', [publicKey]);
+    return assertRegistrySigned(registry, await read(registrySignatureFile(registry)), 'staging', [publicKey]).at;
   };
   await withService(
     site,

@@ -1,18 +1,14 @@
-import { createPrivateKey } from 'node:crypto';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { basename, dirname, join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { messageOf } from '@district-pour/contract/error-message';
 import { mirror } from '@district-pour/releases/mirror/mirror';
 import { openTarget } from '@district-pour/releases/mirror/open-target';
-import { signRegistry } from '@district-pour/contract/registry-signature';
-import { placeFile } from '@district-pour/releases/registry/fetch-version';
+import { placeSignature, registryKey } from '@district-pour/releases/registry/publish-signature';
 import { createRegistryApp } from './app.ts';
-import { signedRegistry } from './site-files.ts';
 import type { ServiceTools } from './app.ts';
-import type { RegistryConfig } from './config.ts';
+import type { EnvironmentConfig, RegistryConfig } from './config.ts';
 import { createFailureLimit } from './failure-limit.ts';
 
 /** How a service is started. */
@@ -23,7 +19,7 @@ interface StartOptions {
   env: NodeJS.ProcessEnv;
   render: ServiceTools['render'];
   assertPromisesKept: ServiceTools['assertPromisesKept'];
-  /** The tokens, pipelines and keys in force, when they follow a file. */
+  /** The tokens and pipelines in force, when they follow a file. */
   live?: ServiceTools['live'];
   log: (line: Record<string, string | number | null>) => void;
 }
@@ -38,30 +34,12 @@ export interface RunningService {
 const finishMs = 10_000;
 const mirrorAgainMs = 30_000;
 
-/** The private key that signs registries, as PEM or the path of a file; null when there is none. */
-async function signingKey(given: string | undefined): Promise<string | null> {
-  if (!given) return null;
-  const key = given.includes('-----BEGIN') ? given : await readFile(given, 'utf8');
-  if (createPrivateKey(key).asymmetricKeyType === 'ed25519') return key;
-  throw new Error('REGISTRY_SIGNING_KEY has to be an Ed25519 private key as PEM, or the path of a file with it');
-}
-
-/** Writes the signature of a folder's registry into it, for its mirror; those of earlier registries go. */
-async function placeSignature(
-  site: string,
-  { file, signature }: NonNullable<Awaited<ReturnType<typeof signedRegistry>>>,
-) {
-  const folder = join(site, dirname(file));
-  await placeFile(join(site, file), JSON.stringify(signature));
-  for (const name of await readdir(folder)) if (name !== basename(file)) await rm(join(folder, name), { force: true });
-}
-
 /** The environment variable with the pin secret of an environment. */
 const secretName = (environment: string) => `SITE_PIN_SECRET_${environment.toUpperCase().replaceAll('-', '_')}`;
 
 /**
  * Starts a registry service. Each environment is copied to its mirror at the start, and again every 30 seconds while one
- * has not followed.
+ * has not followed, or after the keys were changed that its registry accepts.
  * Throws when the port is taken or a setting is wrong.
  */
 export async function startRegistryService(
@@ -71,16 +49,13 @@ export async function startRegistryService(
   const { REGISTRY_TRUSTED_PROXIES: proxies = '0' } = env;
   if (!/^\d$/.test(proxies))
     throw new Error(`REGISTRY_TRUSTED_PROXIES must be a number from 0 to 9, but is "${proxies}"`);
-  const key = await signingKey(env['REGISTRY_SIGNING_KEY']);
-  const sign: ServiceTools['sign'] =
-    key === null ? undefined : (environment, registry, at) => signRegistry(registry, environment, at, key);
+  const key = await registryKey(env['REGISTRY_SIGNING_KEY']);
   const late = new Set<string>();
   const mirrorOf = async (name: string) => {
     const environment = config.environments[name];
     if (!environment?.mirror) return;
     late.add(name);
-    const signed = sign && (await signedRegistry(environment.site, (...registry) => sign(name, ...registry)));
-    if (signed) await placeSignature(environment.site, signed);
+    if (key) await placeSignature(environment.site, name, key);
     await mirror(environment.site, await openTarget(environment.mirror, env));
     late.delete(name);
   };
@@ -90,7 +65,13 @@ export async function startRegistryService(
     await mkdir(site, { recursive: true });
     await tryMirror(name);
   }
-  const again = setInterval(() => void Promise.all([...late].map(tryMirror)), mirrorAgainMs);
+  /** Whether the keys of a mirrored environment were changed, or its mirror has not followed. */
+  const isBehind = async ([name, { site, mirror: target }]: [string, EnvironmentConfig]) =>
+    late.has(name) || Boolean(target && key && (await placeSignature(site, name, key).catch(() => false)));
+  const again = setInterval(() => {
+    for (const each of Object.entries(config.environments))
+      void isBehind(each).then((isLate) => (isLate ? tryMirror(each[0]) : undefined));
+  }, mirrorAgainMs);
 
   let draining = false;
   const app = createRegistryApp(config, {
@@ -100,7 +81,7 @@ export async function startRegistryService(
     pinSecret: (environment) => env[secretName(environment)] || null,
     failures: createFailureLimit(Number(proxies)),
     ...(live && { live }),
-    ...(sign && { sign }),
+    registryKey: key,
     log,
     isDraining: () => draining,
   });

@@ -1,4 +1,7 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { acceptedKeysFile } from '@district-pour/contract/team-keys';
+import type { TeamKeys } from '@district-pour/contract/team-keys';
 import { publishBuild } from '@district-pour/releases/registry/site-registry';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
 import { uploadOf, versionedBuild } from '@district-pour/contract/testing/versioned-build';
@@ -16,13 +19,18 @@ export function testToken(token: Partial<TokenConfig>): { text: string; config: 
 export const pinSecret = 'a secret of at least 32 characters';
 
 /** A service for tests with a shell in both of its environments, and a token for `mfe-a` in staging and one for everything. */
-export async function testService(more: Partial<RegistryConfig> = {}, tokens: readonly TokenConfig[] = []) {
+export async function testService(
+  { keys, ...more }: Partial<RegistryConfig> & { keys?: TeamKeys } = {},
+  tokens: readonly TokenConfig[] = [],
+) {
   const root = await temporaryFolder();
   const site = (name: string) => join(root, name);
   const team = testToken({});
   const owner = testToken({ name: 'owner', environments: ['staging', 'production'], packages: ['*'] });
   for (const name of ['staging', 'production'])
     await publishBuild((await versionedBuild('shell', '1')).folder, site(name));
+  if (keys)
+    for (const name of ['staging', 'production']) await writeFile(acceptedKeysFile(site(name)), JSON.stringify(keys));
   const config: RegistryConfig = {
     environments: {
       staging: { site: site('staging'), url: 'https://staging.example' },
@@ -52,7 +60,7 @@ export async function testService(more: Partial<RegistryConfig> = {}, tokens: re
     });
   return {
     app,
-    /** The tokens and keys in force. */
+    /** The tokens in force. */
     live,
     site,
     team: team.text,

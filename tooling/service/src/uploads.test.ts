@@ -6,6 +6,7 @@ import { readAuditLog } from '@district-pour/contract/audit-log';
 import { uploadOf, versionedBuild } from '@district-pour/contract/testing/versioned-build';
 import { testService } from './test-service.ts';
 import { newKeyPair } from '@district-pour/contract/build-signature';
+import { acceptedKeysFile } from '@district-pour/contract/team-keys';
 
 const builds = '/environments/staging/packages/mfe-a/builds';
 const picture = 'cup-12345678-480.svg';
@@ -177,11 +178,10 @@ describe('with keys', () => {
   });
 
   test('a stored build of a key that is not valid any more does not become live', async () => {
-    const keys: Record<string, string[]> = { 'mfe-a': [team.publicKey] };
-    const { team: token, send } = await testService({ keys });
+    const { site, team: token, send } = await service();
     const { version, form } = await signed(team.privateKey);
     await send(token, builds, form);
-    keys['mfe-a'] = [newKeyPair().publicKey];
+    await writeFile(acceptedKeysFile(site('staging')), JSON.stringify({ 'mfe-a': [other.publicKey] }));
     const answer = await send(token, '/environments/staging/packages/mfe-a/changes', { action: 'release', version });
     expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('not signed by a key')]);
   });

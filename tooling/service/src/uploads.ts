@@ -14,6 +14,7 @@ import { assertSigned, readSignature, signatureFile } from '@district-pour/contr
 import { readAuditLog } from '@district-pour/contract/audit-log';
 import { entryOf } from '@district-pour/contract/registry-schema';
 import { keptVersions, readRegistry } from '@district-pour/contract/read-site';
+import { acceptedKeys } from '@district-pour/contract/team-keys';
 import { versionFolder } from '@district-pour/contract/version-folder';
 import { parseBuildRecord } from './build-record-schema.ts';
 import { ServiceError } from './service-error.ts';
@@ -29,8 +30,6 @@ interface Expected {
   site: string;
   /** Site folders of all environments, by their names. */
   sites: Readonly<Record<string, string>>;
-  /** Public keys by package; null when builds need no signature. */
-  keys: Readonly<Record<string, readonly string[]>> | null;
 }
 
 /** Runs `work` with an empty package folder, which is removed afterwards. */
@@ -123,7 +122,7 @@ async function assertAssets(
 /** Checks the build in a package's folder and passes it on. Throws a {@link ServiceError} that names what is wrong. */
 async function withChecked<T>(
   folder: string,
-  { name, site, sites, keys }: Expected,
+  { name, site, sites }: Expected,
   publish: (folder: string) => Promise<T>,
 ): Promise<T> {
   const built = join(folder, 'dist/client');
@@ -137,6 +136,7 @@ async function withChecked<T>(
   assertCopyable(record, text);
   await assertSameRecord(site, record, text);
   await readSignature(built).catch(asRefusal);
+  const keys = await acceptedKeys(site);
   if (keys) await assertSigned(built, name, keys[name] ?? []).catch(asRefusal);
   await assertFiles(built, record);
   await assertAssets(join(folder, 'assets'), { site, sites }, record);

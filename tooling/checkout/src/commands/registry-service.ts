@@ -5,19 +5,21 @@ import { newKeyPair } from '@district-pour/contract/build-signature';
 import { buildServer } from '../build/build-server.ts';
 import { defineCommand, UsageError } from '@district-pour/kit/command';
 import { commandTools } from '../command-tools.ts';
-import { makeKeysAndSign } from '../keys.ts';
+import { acceptKey, keysCommand } from '../keys.ts';
 
 const usage = `npm run registry-service [-- token <name> --environment E --package P [--days N]]
-npm run registry-service -- key <package>
-npm run registry-service -- keys <folder> [--site S]
+npm run registry-service -- key <package> [--site S]
+npm run registry-service -- keys <folder> [--site S] [--replace P]
 
 Serves the environments of the file that REGISTRY_CONFIG names, on REGISTRY_HOST (127.0.0.1) and REGISTRY_PORT (3010).
   token <name>     prints a new token, once, and the entry for "tokens" of the configuration
-  key <package>    prints a new pair of keys: the private one for RELEASE_KEY, the public one for "keys"
-  keys <folder>    makes a pair for each package of this checkout that has none there: <package>.pem, and keys.json with the
-                   public ones, for "keys" and SITE_TEAM_KEYS. RELEASE_KEY may be the folder
-  --site S         with keys: signs what was live in a site folder before, so that it stays a target of rollback; can be
-                   repeated
+  key <package>    prints a new private key, for RELEASE_KEY
+  keys <folder>    makes a key for each package of this checkout that has none there, <package>.pem, and for the registry,
+                   registry.pem, and prints the registry's public key. RELEASE_KEY may be the folder, REGISTRY_SIGNING_KEY
+                   that file
+  --site S         the registry of this site folder accepts the key; with keys it accepts no others of these packages, and what was
+                   live before is signed again, so that it stays a target of rollback; can be repeated
+  --replace P      with keys: a new key of P; can be repeated
   --environment E  an environment of the token; can be repeated
   --package P      a package of the token, or * for all; can be repeated
   --days N         after which the token ends; default 365
@@ -54,6 +56,7 @@ const options = {
   'on-behalf': { type: 'boolean', default: false },
   days: { type: 'string', default: '365' },
   site: { type: 'string', multiple: true },
+  replace: { type: 'string', multiple: true },
 } as const;
 
 const dayMs = 86_400_000;
@@ -77,8 +80,9 @@ export default defineCommand({ usage, names: [0, 2], options }, async ({ names: 
     );
   } else if (word === 'key') {
     const { publicKey, privateKey } = newKeyPair();
+    for (const site of values.site ?? []) await acceptKey(site, name, publicKey);
     console.error(privateKey);
     console.log(JSON.stringify({ [name]: [publicKey] }));
-  } else if (word === 'keys') await makeKeysAndSign(name, values.site ?? []);
+  } else if (word === 'keys') await keysCommand(name, values.site ?? [], values.replace ?? []);
   else throw new UsageError(`Unknown: ${word}.`);
 });

@@ -1,8 +1,7 @@
-import { resolve } from 'node:path';
 import { assertRecordSigned, parseSignature, signatureFile } from '@district-pour/contract/build-signature';
 import { reasonOf } from '@district-pour/contract/error-message';
 import { entriesOf, parseRegistry } from '@district-pour/contract/registry-schema';
-import { readTeamKeys } from '@district-pour/contract/team-keys';
+import { assertRegistrySigned, keysOfLine, registrySignatureFile } from '@district-pour/contract/registry-signature';
 import type { TeamKeys } from '@district-pour/contract/team-keys';
 import { versionFolder } from '@district-pour/contract/version-folder';
 import type { Check } from './check.ts';
@@ -36,14 +35,21 @@ async function problemOf(get: Get, name: string, version: string, keys: TeamKeys
 const rollbackSignatures: Check = {
   name: 'rollback-signatures',
   remedy:
-    'Sign what was live before there were keys (`npm run registry-service -- keys <folder> --site <site folder>`); release what another key signed once more.',
+    'Sign again what an earlier key signed, or none (`npm run registry-service -- keys <folder> --site <site folder>`). A registry that is not signed by its key needs REGISTRY_SIGNING_KEY.',
   run: async (context) => {
     if (context.isLocal && !context.env['SITE_SOURCE']) return notApplicable('the local stack follows no source');
     const source = context.need('SITE_SOURCE').replace(/\/+$/, '');
-    const keys = await readTeamKeys(resolve(context.need('SITE_TEAM_KEYS')));
+    const own = keysOfLine(context.need('SITE_REGISTRY_KEY'));
     const get = filesOf(context, source);
     const registry = await get('registry.json');
     if (!registry) throw new Error(`${source} has no registry`);
+    const signature = await get(registrySignatureFile(registry));
+    const { keys } = assertRegistrySigned(
+      registry,
+      signature,
+      context.env['SITE_REGISTRY_ENVIRONMENT'] ?? 'production',
+      own,
+    );
     const versions = entriesOf(parseRegistry(String(registry), `${source}/registry.json`)).flatMap(
       ([name, { live, previous, canary }]) =>
         [...new Set([live, canary?.version, previous])].flatMap((version) => (version ? [{ name, version }] : [])),

@@ -34,7 +34,7 @@ test.each([
   [{ REGISTRY_DOMAIN: '' }, 'REGISTRY_DOMAIN or SITE_SOURCE has to be set'],
   [{ REGISTRY_DOMAIN: '', SITE_REGISTRY_TOKEN: 'dpr_x' }, 'SITE_REGISTRY_TOKEN is set without REGISTRY_DOMAIN'],
   [{ BACKUP_DAYS: '14\nSITE_DOMIAN=x' }, 'SITE_DOMIAN is not known'],
-  [{ SITE_TEAM_KEYS: '"one\ntwo"' }, 'SITE_TEAM_KEYS has more than one line'],
+  [{ SITE_REGISTRY_KEY: '"one\ntwo"' }, 'SITE_REGISTRY_KEY has more than one line'],
 ])('%j is refused', (change, reason) => {
   expect(() => parseMachineSettings(filled(change))).toThrow(reason);
 });

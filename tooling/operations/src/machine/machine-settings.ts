@@ -13,7 +13,7 @@ const optional = [
   'REGISTRY_DOMAIN',
   'REGISTRY_SIGNING_KEY',
   'SITE_SOURCE',
-  'SITE_TEAM_KEYS',
+  'SITE_REGISTRY_KEY',
   'SITE_REGISTRY_TOKEN',
   'BACKUP_DATABASE_URL',
   'BACKUP_DAYS',
@@ -96,7 +96,7 @@ export function environmentFiles(settings: MachineSettings): Record<string, Reco
     SITE_URL: `https://${SITE_DOMAIN}`,
     ...given(['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY', 'SITE_PIN_SECRET']),
     SITE_SOURCE: settings.SITE_SOURCE || `${registry}/sites/production`,
-    ...given(['SITE_TEAM_KEYS', 'SITE_REGISTRY_TOKEN']),
+    ...given(['SITE_REGISTRY_KEY', 'SITE_REGISTRY_TOKEN']),
     ...ofService,
   };
   const service = { SITE_PIN_SECRET_PRODUCTION: SITE_PIN_SECRET, REGISTRY_SIGNING_KEY, ...given(objectStore) };

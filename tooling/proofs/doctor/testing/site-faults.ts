@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newKeyPair, signatureFile } from '@district-pour/contract/build-signature';
+import { acceptedKeysFile } from '@district-pour/contract/team-keys';
 import { backend, file, fault, headers, json, presented, proxy, site } from './break.ts';
 import type { Fault } from './break.ts';
 import { certificate, withHeaders } from './edge.ts';
@@ -98,10 +99,15 @@ export const siteFaults: readonly Fault[] = [
     'a team whose key was exchanged',
     'rollback-signatures',
     /^The build of shell is not signed by a key of its team: 1 could not be made live again$/,
-    async ({ env: { SITE_TEAM_KEYS: path = '' } }) => {
+    async ({ source, signSource }) => {
+      const path = acceptedKeysFile(source);
       const before = await readFile(path, 'utf8');
-      await writeFile(path, JSON.stringify({ ...JSON.parse(before), shell: [newKeyPair().publicKey] }));
-      return { undo: () => writeFile(path, before) };
+      const accept = async (text: string) => {
+        await writeFile(path, text);
+        await signSource();
+      };
+      await accept(JSON.stringify({ ...JSON.parse(before), shell: [newKeyPair().publicKey] }));
+      return { undo: () => accept(before) };
     },
   ),
   proxy(

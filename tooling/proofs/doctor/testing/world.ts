@@ -8,6 +8,9 @@ import { paidBookingIn, slotIn } from '../../../../supabase/tests/support/change
 import { person } from '../../../../supabase/tests/support/people.ts';
 import { publishBuild, publishFolder } from '@district-pour/releases/registry/site-registry';
 import { newKeyPair, signBuild } from '@district-pour/contract/build-signature';
+import { lineOfKey } from '@district-pour/contract/registry-signature';
+import { acceptedKeysFile } from '@district-pour/contract/team-keys';
+import { placeSignature } from '@district-pour/releases/registry/publish-signature';
 import { builtPackage } from '@district-pour/contract/testing/built-package';
 import type { Schedule } from '@district-pour/operations/doctor/answers';
 import { paymentEvents } from '@district-pour/operations/doctor/webhooks';
@@ -35,6 +38,8 @@ export interface World {
   pem: Pem;
   ending: Pem;
   functions: TestFunctions;
+  /** Publishes the keys that the registry of the source accepts, after they were changed. */
+  signSource: () => Promise<boolean>;
   /** What the providers answer, by path. */
   providers: Map<string, object>;
   dns: Map<string, string[]>;
@@ -89,8 +94,10 @@ export async function startWorld(): Promise<World> {
   const [folder, functions] = [await smallSite(privateKey), await loadFunctions()];
   const source = await mkdtemp(join(tmpdir(), 'district-pour-source-'));
   await cp(folder, source, { recursive: true });
-  const teamKeys = join(source, 'keys.json');
-  await writeFile(teamKeys, JSON.stringify({ shell: [publicKey], 'mfe-a': [publicKey] }));
+  const registry = newKeyPair();
+  await writeFile(acceptedKeysFile(source), JSON.stringify({ shell: [publicKey], 'mfe-a': [publicKey] }));
+  const signSource = () => placeSignature(source, 'production', registry.privateKey);
+  await signSource();
   const bucket = async ({ url }: Request) => {
     const body = await readFile(join(source, new URL(url).pathname)).catch(() => null);
     return new Response(body, { status: body ? 200 : 404 });
@@ -134,7 +141,7 @@ export async function startWorld(): Promise<World> {
         drainSeconds: 0,
         registry: null,
         source: null,
-        teamKeys: null,
+        registryKeys: null,
         pinSecret: null,
       },
       () => undefined,
@@ -180,6 +187,7 @@ export async function startWorld(): Promise<World> {
     functions,
     providers,
     dns,
+    signSource,
     env: {
       SUPABASE_URL: backendEdge.url,
       SUPABASE_SECRET_KEY: secretKey,
@@ -193,7 +201,7 @@ export async function startWorld(): Promise<World> {
       SUPABASE_API_BASE: provider.url,
       DATABASE_URL: backend.sqlUrl,
       SITE_SOURCE: sourceEdge.url,
-      SITE_TEAM_KEYS: teamKeys,
+      SITE_REGISTRY_KEY: lineOfKey(registry.publicKey),
     },
     resolveTxt: (name) => {
       const records = dns.get(name);

@@ -1,5 +1,10 @@
+import { existsSync } from 'node:fs';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { assertSigned, newKeyPair } from '@district-pour/contract/build-signature';
+import { assertRegistrySigned, registrySignatureFile } from '@district-pour/contract/registry-signature';
+import { acceptedKeysFile } from '@district-pour/contract/team-keys';
+import { signSite } from '../registry/sign-site.ts';
 import { messageOf } from '@district-pour/contract/error-message';
 import { mirror, mirrorWhenSet } from './mirror.ts';
 import { prune } from '../release/prune.ts';
@@ -139,4 +144,23 @@ it('a site folder has its mirror in its settings', async () => {
   );
   expect(await mirrorWhenSet(site, {})).toBe(copy);
   expect(await readFile(join(copy, 'registry.json'), 'utf8')).toBe(await readFile(join(site, 'registry.json'), 'utf8'));
+});
+
+it('a copy has what a new key signed again, and the keys that the registry accepts since then', async () => {
+  const [site, copy, own] = [await siteFolder(), await temporaryFolder(), newKeyPair()];
+  const env = { REGISTRY_SIGNING_KEY: own.privateKey };
+  const file = join(site, 'registry.json');
+  const registry = { ...(JSON.parse(await readFile(file, 'utf8')) as object), settings: { mirror: copy } };
+  await writeFile(file, JSON.stringify(registry));
+  for (const team of [newKeyPair(), newKeyPair()]) {
+    await signSite(site, { 'mfe-a': team.privateKey });
+    const keys = { 'mfe-a': [team.publicKey] };
+    await writeFile(acceptedKeysFile(site), JSON.stringify(keys));
+    await mirrorWhenSet(site, env);
+    const body = await readFile(join(copy, 'registry.json'));
+    const signature = await readFile(join(copy, registrySignatureFile(body)));
+    expect(assertRegistrySigned(body, signature, 'production', [own.publicKey]).keys).toEqual(keys);
+    await assertSigned(join(copy, 'remotes/mfe-a/2'), 'mfe-a', [team.publicKey]);
+  }
+  expect(existsSync(join(copy, 'keys.json'))).toBe(false);
 });

@@ -2,14 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from '@district-pour/contract/list-files';
 import { readRegistry } from '@district-pour/contract/read-site';
+import { placeSignatureWhenSet } from '../registry/publish-signature.ts';
 import { withRegistryLock } from '../registry/site-registry.ts';
 import { openTarget } from './open-target.ts';
 import type { SiteTarget } from './site-target.ts';
 
 /** What is copied: no copies that are half made, no locks. */
 const published = /^(shell|remotes|pages|assets|registry\.signatures)\/(?!.*\.partial-)/;
-/** Names of what never changes under its name. */
-const lasting = /^(shell|remotes|registry\.signatures)\/|^assets\/.*[.-][0-9a-f]{8}[.-]/;
+/** Names of what never changes under its name; a build that a new key signs again has another signature. */
+const lasting = /^(shell|remotes)\/(?!.*\/build-signature\.json$)|^assets\/.*[.-][0-9a-f]{8}[.-]/;
 /** What goes when the folder has it no more. Open tabs may still need assets of earlier releases. */
 const removable = /^(shell|remotes|pages|registry\.signatures)\//;
 
@@ -78,6 +79,7 @@ export const mirror = (site: string, target: SiteTarget): Promise<Outcome> =>
 export async function mirrorWhenSet(site: string, env: NodeJS.ProcessEnv): Promise<string | null> {
   const address = (await readRegistry(site)).settings?.mirror;
   if (!address) return null;
+  await placeSignatureWhenSet(site, env);
   await mirror(site, await openTarget(address, env));
   return address;
 }

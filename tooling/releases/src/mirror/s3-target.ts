@@ -7,6 +7,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { signatureFile } from '@district-pour/contract/build-signature';
 import type { SiteTarget } from './site-target.ts';
 
 const contentTypes: Record<string, string> = {
@@ -24,9 +25,11 @@ const contentTypes: Record<string, string> = {
 /** How often the body of an object is requested whose connection breaks. */
 const bodyAttempts = 5;
 
-/** Versions are immutable; all other files are revalidated. */
+/** Versions are immutable but for their signatures; all other files are revalidated. */
 const cacheControl = (path: string) =>
-  /^(shell|remotes)\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+  /^(shell|remotes)\//.test(path) && !path.endsWith(`/${signatureFile}`)
+    ? 'public, max-age=31536000, immutable'
+    : 'no-cache';
 
 const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined);
 

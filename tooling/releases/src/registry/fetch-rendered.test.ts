@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteRegistry } from '@district-pour/contract/registry-schema';
 import { RenderFailure } from '../render/render-failure.ts';
-import { followed, keys, stopSources, versionOf } from '../testing/followed-source.ts';
+import { followed, registryKeys, stopSources, versionOf } from '../testing/followed-source.ts';
 import { fetchSite } from './fetch-site.ts';
 
 afterEach(stopSources);
@@ -14,7 +14,7 @@ test('pages that fail with neither a new package nor a new shell hold nothing ba
   const render = () =>
     Promise.reject(new RenderFailure('mfe-c@1 could not be rendered', { release: 'mfe-c@1', shell: 'shell@1' }));
   const report = (message: string) => reports.push(message);
-  expect(await fetchSite(url, folder, { keys, render, report })).toEqual({ changed: true, held: [] });
+  expect(await fetchSite(url, folder, { registryKeys, render, report })).toEqual({ changed: true, held: [] });
   expect(await registry()).toContain(versionOf(second));
   expect(reports).toEqual(['pages of the source will be rendered in the browser: mfe-c@1 could not be rendered']);
 });
@@ -27,7 +27,7 @@ test('a shell with which a page of a remote cannot be rendered is held back, and
     if ((await readFile(candidate, 'utf8')).includes(shell))
       throw new RenderFailure('no such drink', { release: `mfe-a@${versionOf(first)}`, shell: `shell@${shell}` });
   };
-  expect(await fetchSite(url, folder, { keys, render })).toEqual({
+  expect(await fetchSite(url, folder, { registryKeys, render })).toEqual({
     ...{ changed: false, held: [{ package: 'shell', version: shell, serves: before, reason: 'no such drink' }] },
   });
   expect(await readFile(join(site, 'registry.json'), 'utf8')).not.toBe(await registry());

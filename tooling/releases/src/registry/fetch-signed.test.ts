@@ -41,38 +41,40 @@ async function publishedSite() {
     tokens,
     release,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    keys: { shell: [publicKey], registry: [service.publicKey] },
+    registryKeys: [service.publicKey],
     sign: async (at: string, environment = 'production') => {
       const body = await readFile(join(site, 'registry.json'));
-      const signature = signRegistry(body, environment, at, service.privateKey);
+      const signature = signRegistry(body, environment, at, { shell: [publicKey] }, service.privateKey);
       await placeFile(join(site, registrySignatureFile(body)), JSON.stringify(signature));
       return body;
     },
   };
 }
 
-test('a site follows only a registry that the service signed for its environment', async () => {
-  const { url, keys, sign } = await publishedSite();
+test('a site follows only a registry that signed itself for its environment', async () => {
+  const { url, registryKeys, sign } = await publishedSite();
   const folder = await temporaryFolder();
-  await expect(fetchSite(url, folder, { keys })).rejects.toThrow('not signed by its service');
+  await expect(fetchSite(url, folder, { registryKeys })).rejects.toThrow('The registry is not signed');
   await sign('2026-11-28T01:00:00.000Z', 'staging');
-  await expect(fetchSite(url, folder, { keys })).rejects.toThrow('not signed by the service of production');
+  await expect(fetchSite(url, folder, { registryKeys })).rejects.toThrow('not signed by that of production');
   expect((await readRegistry(folder)).shell).toBeNull();
   await sign('2026-11-28T01:00:00.000Z');
-  expect(await fetchSite(url, folder, { keys })).toEqual({ changed: true, held: [] });
+  expect(await fetchSite(url, folder, { registryKeys })).toEqual({ changed: true, held: [] });
 });
 
-test('an earlier registry that somebody puts back is refused, though the service signed it', async () => {
-  const { site, url, keys, sign, release } = await publishedSite();
+test('an earlier registry that somebody puts back is refused, though it was signed', async () => {
+  const { site, url, registryKeys, sign, release } = await publishedSite();
   const folder = await temporaryFolder();
   const earlier = await sign('2026-11-28T01:00:00.000Z');
-  await fetchSite(url, folder, { keys });
+  await fetchSite(url, folder, { registryKeys });
   await release('two');
   await sign('2026-11-28T02:00:00.000Z');
-  expect(await fetchSite(url, folder, { keys })).toEqual({ changed: true, held: [] });
+  expect(await fetchSite(url, folder, { registryKeys })).toEqual({ changed: true, held: [] });
   const now = await readRegistry(folder);
   await writeFile(join(site, 'registry.json'), earlier);
-  await expect(fetchSite(url, folder, { keys })).rejects.toThrow('older than the one of 2026-11-28T02:00:00.000Z');
+  await expect(fetchSite(url, folder, { registryKeys })).rejects.toThrow(
+    'older than the one of 2026-11-28T02:00:00.000Z',
+  );
   expect(await readRegistry(folder)).toEqual(now);
 });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
 import type { SiteRegistry } from '@district-pour/contract/registry-schema';
 import { switchOff } from '../release/switch-off.ts';
-import { followed, keys, other, stopSources, team, versionOf } from '../testing/followed-source.ts';
+import { followed, keys, other, registryKeys, stopSources, team, versionOf } from '../testing/followed-source.ts';
 import { fetchSite } from './fetch-site.ts';
 import { verifySite } from './registry-verify.ts';
 
@@ -16,7 +16,7 @@ test('a site follows its source: whole versions first, then the registry, and no
   expect(await verifySite(folder)).toEqual([]);
   expect(await readFile(join(folder, 'assets/cup-0123abcd-400.webp'), 'utf8')).toBe('a cup');
   asked.length = 0;
-  expect(await fetchSite(url, folder, { keys })).toEqual({ changed: false, held: [] });
+  expect(await fetchSite(url, folder, { registryKeys })).toEqual({ changed: false, held: [] });
   expect(asked).toEqual(['registry.json', 'not modified']);
 
   const longAgo = new Date('2026-01-01');
@@ -26,7 +26,7 @@ test('a site follows its source: whole versions first, then the registry, and no
     expect(await readFile(candidate, 'utf8')).toBe(await readFile(join(site, 'registry.json'), 'utf8'));
     expect(await registry()).not.toContain(second.split('/').at(-1));
   });
-  expect(await fetchSite(url, folder, { keys, render })).toEqual({ changed: true, held: [] });
+  expect(await fetchSite(url, folder, { registryKeys, render })).toEqual({ changed: true, held: [] });
   expect(render).toHaveBeenCalledTimes(1);
   expect(await registry()).toBe(await readFile(join(site, 'registry.json'), 'utf8'));
   expect(asked.filter((path) => path.startsWith(first))).toEqual([]);
@@ -38,7 +38,7 @@ test('after a failure half-way the package stays as it was, and the next attempt
   const shell = await release('shell', 'two');
   const remote = await release('mfe-a', 'two');
   answers[`${remote}/entry.js`] = (_request, response) => response.destroy();
-  expect(await fetchSite(url, folder, { keys })).toEqual({
+  expect(await fetchSite(url, folder, { registryKeys })).toEqual({
     changed: true,
     held: [
       {
@@ -53,16 +53,16 @@ test('after a failure half-way the package stays as it was, and the next attempt
   expect(existsSync(join(folder, remote))).toBe(false);
   delete answers[`${remote}/entry.js`];
   asked.length = 0;
-  expect(await fetchSite(url, folder, { keys })).toEqual({ changed: true, held: [] });
+  expect(await fetchSite(url, folder, { registryKeys })).toEqual({ changed: true, held: [] });
   expect(asked.filter((path) => path.startsWith(shell))).toEqual([]);
   expect(await verifySite(folder)).toEqual([]);
-  expect(await fetchSite(url, folder, { keys })).toEqual({ changed: false, held: [] });
+  expect(await fetchSite(url, folder, { registryKeys })).toEqual({ changed: false, held: [] });
 });
 
 test('two servers with one folder can fetch at the same time', async () => {
   const { folder, url, release } = await followed();
   await release('mfe-a', 'two');
-  await Promise.all([fetchSite(url, folder, { keys }), fetchSite(url, folder, { keys })]);
+  await Promise.all([fetchSite(url, folder, { registryKeys }), fetchSite(url, folder, { registryKeys })]);
   expect(await verifySite(folder)).toEqual([]);
 });
 
@@ -106,11 +106,11 @@ test.each<[string, (source: Awaited<ReturnType<typeof followed>>, build: string)
 ])('%s from the source holds back that version, and every other change is made', async (_what, damage, message) => {
   const source = await followed();
   await source.release('mfe-b', 'one', other.privateKey);
-  await fetchSite(source.url, source.folder, { keys });
+  await fetchSite(source.url, source.folder, { registryKeys });
   const build = await source.release('mfe-a', 'two');
   await damage(source, build);
   await switchOff('mfe-b', source.site, { who: 'ada', render: () => Promise.resolve() });
-  const { held } = await fetchSite(source.url, source.folder, { keys, timeoutMs: 500 });
+  const { held } = await fetchSite(source.url, source.folder, { registryKeys, timeoutMs: 500 });
   expect(held).toEqual([
     {
       ...{ package: 'mfe-a', version: versionOf(build), serves: versionOf(source.first) },
@@ -127,7 +127,7 @@ test('a registry without an end is refused, and the old state stays', async () =
   const before = await registry();
   await release('mfe-a', 'two');
   answers['registry.json'] = endless;
-  await expect(fetchSite(url, folder, { keys })).rejects.toThrow(/more than \d+ bytes/);
+  await expect(fetchSite(url, folder, { registryKeys })).rejects.toThrow(/more than \d+ bytes/);
   expect(await registry()).toBe(before);
 });
 
@@ -137,7 +137,7 @@ test.each([
 ])('a damaged %s is replaced', async (name, damaged) => {
   const { folder, url, site, registry } = await followed();
   await writeFile(join(folder, name), damaged);
-  await fetchSite(url, folder, { keys });
+  await fetchSite(url, folder, { registryKeys });
   expect(await registry()).toBe(await readFile(join(site, 'registry.json'), 'utf8'));
 });
 
@@ -145,10 +145,10 @@ test('a server does not replace what another server of the folder has fetched si
   const { folder, url, release, registry } = await followed();
   const second = await release('mfe-a', 'two');
   const overtaken = fetchSite(url, folder, {
-    keys,
+    registryKeys,
     render: async () => {
       await release('mfe-a', 'three');
-      await fetchSite(url, folder, { keys });
+      await fetchSite(url, folder, { registryKeys });
     },
   });
   expect((await overtaken).changed).toBe(false);
@@ -157,24 +157,34 @@ test('a server does not replace what another server of the folder has fetched si
   });
 });
 
-test('a build that another team signed is held back, and so is the first one of a package whose key is not known', async () => {
-  const { folder, url, release, registry, first } = await followed();
+test('a build that another team signed is held back, and so is the first one of a package without a key', async () => {
+  const { folder, url, accept, release, registry, first } = await followed();
   await release('mfe-a', 'two', other.privateKey);
   await release('mfe-c', 'one');
-  const { held } = await fetchSite(url, folder, { keys });
+  const { held } = await fetchSite(url, folder, { registryKeys });
   expect(held).toMatchObject([
     {
       package: 'mfe-a',
       serves: versionOf(first),
       reason: expect.stringContaining('not signed by a key of its team') as string,
     },
-    { package: 'mfe-c', serves: null, reason: expect.stringContaining('not signed by a key of its team') as string },
+    { package: 'mfe-c', serves: null, reason: 'The registry accepts no key of mfe-c' },
   ]);
   expect(Object.keys((JSON.parse(await registry()) as SiteRegistry).remotes)).toEqual(['mfe-a']);
-  expect(await fetchSite(url, folder, { keys: { ...keys, 'mfe-c': keys['mfe-a'] } })).toMatchObject({
+  await accept({ ...keys, 'mfe-c': keys['mfe-a'] });
+  expect(await fetchSite(url, folder, { registryKeys })).toMatchObject({
     changed: true,
     held: [{ package: 'mfe-a' }],
   });
+});
+
+test('a new site serves the version before one that it cannot verify, as the others do', async () => {
+  const { url, release, first } = await followed();
+  await release('mfe-a', 'two', other.privateKey);
+  const empty = await temporaryFolder();
+  expect((await fetchSite(url, empty, { registryKeys })).held).toMatchObject([
+    { package: 'mfe-a', serves: versionOf(first) },
+  ]);
 });
 
 test('files that a record names outside of its folder are never written', async () => {
@@ -193,7 +203,9 @@ test('a build replaces no asset of another package', async () => {
   const { folder, url, site, release } = await followed();
   await release('mfe-a', 'two', team.privateKey, { 'cup-0123abcd-400.webp': 'another cup' });
   await writeFile(join(site, 'assets/cup-0123abcd-400.webp'), 'another cup');
-  expect((await fetchSite(url, folder, { keys })).held[0]?.reason).toContain('has another asset cup-0123abcd-400.webp');
+  expect((await fetchSite(url, folder, { registryKeys })).held[0]?.reason).toContain(
+    'has another asset cup-0123abcd-400.webp',
+  );
   expect(await readFile(join(folder, 'assets/cup-0123abcd-400.webp'), 'utf8')).toBe('a cup');
 });
 
@@ -201,13 +213,13 @@ test('an icon that a newer shell has replaced at the source does not block older
   const { url, release } = await followed();
   await release('shell', 'two', team.privateKey, { 'icon.svg': '<svg id="two"/>' });
   const empty = await temporaryFolder();
-  expect(await fetchSite(url, empty, { keys })).toEqual({ changed: true, held: [] });
+  expect(await fetchSite(url, empty, { registryKeys })).toEqual({ changed: true, held: [] });
   expect(await readFile(join(empty, 'assets/icon.svg'), 'utf8')).toBe('<svg id="two"/>');
 });
 
 test('a version whose record is damaged in the folder is fetched again, also while the source does not change', async () => {
   const { folder, url, first } = await followed();
   await writeFile(join(folder, first, 'build.json'), '{');
-  await fetchSite(url, folder, { keys });
+  await fetchSite(url, folder, { registryKeys });
   expect(await verifySite(folder)).toEqual([]);
 });

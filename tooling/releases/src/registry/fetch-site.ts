@@ -7,11 +7,8 @@ import { servableRegistry, versionsIn } from './held-versions.ts';
 import type { HeldVersion } from './held-versions.ts';
 import { reasonOf } from '@district-pour/contract/error-message';
 import { parseRegistry } from '@district-pour/contract/registry-schema';
-import {
-  assertRegistrySigned,
-  registryKeyName,
-  registrySignatureFile,
-} from '@district-pour/contract/registry-signature';
+import { assertRegistrySigned, registrySignatureFile } from '@district-pour/contract/registry-signature';
+import type { RegistrySignature } from '@district-pour/contract/registry-signature';
 import type { SiteRegistry } from '@district-pour/contract/registry-schema';
 import { renderFile } from '@district-pour/contract/build-record';
 import { RenderFailure } from '../render/render-failure.ts';
@@ -19,8 +16,13 @@ import { withRegistryLock } from './site-registry.ts';
 import { versionFolder } from '@district-pour/contract/version-folder';
 
 /** How a site is fetched. */
-interface FetchOptions extends Pick<VersionSource, 'keys'> {
-  /** The environment for which the registry has to be signed when the keys have those of a service; default production. */
+interface FetchOptions {
+  /**
+   * The registry's own public keys, PEM: it has to be signed by one of them, and builds by the teams' keys that it publishes. Without
+   * them signatures are not checked.
+   */
+  registryKeys?: readonly string[] | null;
+  /** The environment for which the registry has to be signed; default production. */
   environment?: string;
   /** Token of a registry service, for the files that are not public. */
   token?: string | null;
@@ -39,7 +41,9 @@ interface FetchOptions extends Pick<VersionSource, 'keys'> {
 
 const defaultTimeoutMs = 30_000;
 const registryBytes = 1024 * 1024;
-const signatureBytes = 1024;
+/** What a site folder remembers of its source. */
+const seenName = 'registry.source.json';
+const signatureBytes = 256 * 1024;
 
 /** The body of an answer. Throws when it has more bytes than `limit`, without reading the rest. */
 async function bodyOf(response: Response, limit: number): Promise<Buffer> {
@@ -68,7 +72,7 @@ async function touchVersions(folder: string, registry: SiteRegistry): Promise<vo
 }
 
 /** Requests of one source's published files. */
-function filesOf(source: string, { token, signal, timeoutMs = defaultTimeoutMs }: Omit<FetchOptions, 'keys'>) {
+function filesOf(source: string, { token, signal, timeoutMs = defaultTimeoutMs }: FetchOptions) {
   const request = async (path: string, headers: Record<string, string> = {}) => {
     const stop = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
     const response = await fetch(`${source}/${path}`, { headers, redirect: 'error', signal: stop }).catch(
@@ -106,15 +110,31 @@ async function readSeen(file: string): Promise<{ source?: string; etag?: string;
   }
 }
 
-/** The time of the service's signature. Null when the keys have none of a service; throws when the registry is not signed by it. */
-async function signedAt(
+/**
+ * What the registry published with its signature. Null without a key of the registry. Throws when it is not signed by one of them, or
+ * older than what the folder followed before.
+ */
+async function publishedOf(
+  source: string,
+  folder: string,
   registry: Buffer,
-  get: VersionSource['get'],
-  { keys, environment = 'production' }: FetchOptions,
-): Promise<string | null> {
-  const own = keys?.[registryKeyName];
-  if (!own) return null;
-  return assertRegistrySigned(registry, await get(registrySignatureFile(registry), signatureBytes), environment, own);
+  { get, registryKeys, environment = 'production' }: FetchOptions & Pick<VersionSource, 'get'>,
+): Promise<Pick<RegistrySignature, 'at' | 'keys'> | null> {
+  if (!registryKeys) return null;
+  const text = await get(registrySignatureFile(registry), signatureBytes);
+  const published = assertRegistrySigned(registry, text, environment, registryKeys);
+  const seen = await readSeen(join(folder, seenName));
+  if (seen.source === source && seen.at && published.at < seen.at)
+    throw new Error(
+      `The registry of ${source} is of ${published.at}, older than the one of ${seen.at} that was followed before`,
+    );
+  return published;
+}
+
+/** The body of a source's registry. Throws when it has none. */
+async function registryBody(source: string, response: Response): Promise<Buffer> {
+  if (!response.ok) throw new Error(`${source} has no registry`);
+  return bodyOf(response, registryBytes);
 }
 
 /**
@@ -125,11 +145,13 @@ export async function fetchOneVersion(
   source: string,
   folder: string,
   { name, version }: { name: string; version: string },
-  options: Omit<FetchOptions, 'render' | 'environment'> = {},
+  options: Omit<FetchOptions, 'render'> = {},
 ): Promise<void> {
   if (await hasVersion(folder, name, version)) return;
-  const { get } = filesOf(source, options);
-  await fetchVersion({ source, get, ...(options.keys && { keys: options.keys }) }, folder, name, version);
+  const { request, get } = filesOf(source, options);
+  const registry = options.registryKeys ? await registryBody(source, await request('registry.json')) : null;
+  const published = registry && (await publishedOf(source, folder, registry, { ...options, get }));
+  await fetchVersion({ source, get, ...(published && { keys: published.keys }) }, folder, name, version);
 }
 
 const hasAll = async (folder: string, registry: SiteRegistry) =>
@@ -179,10 +201,10 @@ function refusedBy(error: unknown, wanted: SiteRegistry, had: SiteRegistry | nul
  * @param source address of the published files, such as `https://registry.example/sites/production`
  */
 export async function fetchSite(source: string, folder: string, options: FetchOptions = {}): Promise<FetchOutcome> {
-  const { keys, render, report, signal } = options;
+  const { render, report, signal } = options;
   const { request, get } = filesOf(source, options);
 
-  const [file, seenFile] = [join(folder, 'registry.json'), join(folder, 'registry.source.json')];
+  const [file, seenFile] = [join(folder, 'registry.json'), join(folder, seenName)];
   const before = await readFile(file).catch(() => null);
   const had = before && validRegistry(before, file);
   const seen = await readSeen(seenFile);
@@ -190,17 +212,15 @@ export async function fetchSite(source: string, folder: string, options: FetchOp
   const known = isWhole && seen.source === source && seen.etag;
   const response = await request('registry.json', known ? { 'If-None-Match': known } : {});
   if (response.status === 304) return { changed: false, held: [] };
-  if (!response.ok) throw new Error(`${source} has no registry`);
-  const body = await bodyOf(response, registryBytes);
+  const body = await registryBody(source, response);
   const etag = response.headers.get('ETag');
-  const at = await signedAt(body, get, options);
-  if (at && seen.source === source && seen.at && at < seen.at)
-    throw new Error(`The registry of ${source} is of ${at}, older than the one of ${seen.at} that was followed before`);
+  const published = await publishedOf(source, folder, body, { ...options, get });
+  const at = published?.at;
   /** Without its ETag when something is held back: the same registry is looked at again. */
   const remember = (held: HeldVersion[]) => {
     const current = held.length === 0 ? etag : null;
     return current || at
-      ? placeFile(seenFile, JSON.stringify({ source, etag: current, at }))
+      ? placeFile(seenFile, JSON.stringify({ source, etag: current, ...(at && { at }) }))
       : rm(seenFile, { force: true });
   };
   if (isWhole && body.equals(before)) {
@@ -209,7 +229,8 @@ export async function fetchSite(source: string, folder: string, options: FetchOp
   }
 
   const wanted = parseRegistry(body.toString(), `${source}/registry.json`);
-  const refused = await fetchVersions({ source, get, ...(keys && { keys }) }, folder, wanted, options);
+  const from = { source, get, ...(published && { keys: published.keys }) };
+  const refused = await fetchVersions(from, folder, wanted, options);
   const candidate = join(folder, `registry.candidate-${randomUUID()}.json`);
   try {
     await mkdir(dirname(candidate), { recursive: true });

@@ -28,8 +28,8 @@ export const versionsIn = (registry: SiteRegistry): { name: string; version: str
   );
 
 /**
- * What a package can have, best first: what is wanted, the same without its canary, what it had, nothing. A refused version is in
- * none of them, and a canary that has ended does not come back.
+ * What a package can have, best first: what is wanted, the same without its canary, what it had or, on a new site, the version before
+ * that, nothing. A refused version is in none of them, and a canary that has ended does not come back.
  */
 function choicesOf(
   name: string,
@@ -37,7 +37,7 @@ function choicesOf(
   had: RegistryEntry | null,
   refused: Refused,
 ): (RegistryEntry | null)[] {
-  const isFine = (version: string | undefined) => version !== undefined && !refused.has(`${name}@${version}`);
+  const isFine = (version: string | undefined) => version && !refused.has(`${name}@${version}`);
   const withoutCanary = ({ live, previous, since }: RegistryEntry): RegistryEntry[] =>
     isFine(live) ? [{ live, ...(previous && isFine(previous) && { previous }), ...(since && { since }) }] : [];
   const { canary } = wanted;
@@ -45,7 +45,7 @@ function choicesOf(
   return [
     ...(canary && isFine(canary.version) ? best.map((entry) => ({ ...entry, canary })) : []),
     ...best,
-    ...(had ? withoutCanary(had) : []),
+    ...withoutCanary(had ?? { live: wanted.previous ?? '' }),
     null,
   ];
 }

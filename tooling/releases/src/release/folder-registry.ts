@@ -13,6 +13,7 @@ import type {
 } from '@district-pour/contract/release-registry';
 import { publishFolder } from '../registry/site-registry.ts';
 import { keptVersions, readRegistry } from '@district-pour/contract/read-site';
+import { acceptedKeys } from '@district-pour/contract/team-keys';
 import { versionFolder } from '@district-pour/contract/version-folder';
 import { prune } from './prune.ts';
 import { makeLive, promote } from './release.ts';
@@ -47,8 +48,6 @@ async function stateOf(site: string): Promise<RegistryState> {
 
 /** What a folder's registry needs from outside. */
 export type FolderTools = Pick<ReleaseTools, 'who' | 'render' | 'assertPromisesKept' | 'onStep'> & {
-  /** Public keys by package: what becomes live has to be signed by one of them. Without it signatures are not checked. */
-  keys?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Brings the folder's mirror up to date when it has one. */
   mirror: (site: string) => Promise<unknown>;
 };
@@ -81,7 +80,7 @@ async function targetOf(site: string, name: string, request: ChangeRequest): Pro
 }
 
 /**
- * The releases of a site folder on this machine. After a change, pages that are missing are rendered, versions that
+ * The releases of a site folder on this machine. With keys, what becomes live has to be signed by one of its package. After a change, pages that are missing are rendered, versions that
  * nothing needs are removed, and the folder's mirror follows; what fails of that is a warning.
  */
 export const folderRegistry = (site: string, tools: FolderTools): ReleaseRegistry => ({
@@ -92,9 +91,10 @@ export const folderRegistry = (site: string, tools: FolderTools): ReleaseRegistr
     return { name, version };
   },
   change: async (name, request): Promise<ChangeOutcome> => {
-    const target = tools.keys && (await targetOf(site, name, request));
-    if (target && (await keptVersions(site, name)).includes(target))
-      await assertSigned(join(site, versionFolder(name, target)), name, tools.keys?.[name] ?? []);
+    const target = await targetOf(site, name, request);
+    const keys = target === null ? null : await acceptedKeys(site);
+    if (keys && target && (await keptVersions(site, name)).includes(target))
+      await assertSigned(join(site, versionFolder(name, target)), name, keys[name] ?? []);
     const warnings: string[] = [];
     const { from, to } = await makeChange(site, name, request, {
       ...tools,

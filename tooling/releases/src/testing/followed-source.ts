@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { newKeyPair } from '@district-pour/contract/build-signature';
+import { acceptedKeysFile } from '@district-pour/contract/team-keys';
+import type { TeamKeys } from '@district-pour/contract/team-keys';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
 import { versionedBuild } from '@district-pour/contract/testing/versioned-build';
 import { fetchSite } from '../registry/fetch-site.ts';
+import { signedRegistry } from '../registry/publish-signature.ts';
 import { publishBuild } from '../registry/site-registry.ts';
 
 export const [team, other] = [newKeyPair(), newKeyPair()];
-/** The keys that a site server has: the second team's package is `mfe-b`. */
+const service = newKeyPair();
+/** The key that a site server has. */
+export const registryKeys = [service.publicKey];
+/** The keys that the registry accepts: the second team's package is `mfe-b`. */
 export const keys = { shell: [team.publicKey], 'mfe-a': [team.publicKey], 'mfe-b': [other.publicKey] };
 /** The version in the path of a build. */
 export const versionOf = (build: string) => build.split('/').at(-1) ?? '';
@@ -25,6 +31,8 @@ export function stopSources(): void {
 /** A folder of published files behind a loopback server; `answers` replaces single files. */
 export async function openSource() {
   const site = await temporaryFolder();
+  const accept = (accepted: TeamKeys) => writeFile(acceptedKeysFile(site), JSON.stringify(accepted));
+  await accept(keys);
   const asked: string[] = [];
   const answers: Record<string, RequestListener> = {};
   const server = createServer((request, response) => {
@@ -32,6 +40,8 @@ export async function openSource() {
     asked.push(path);
     const replaced = answers[path];
     if (replaced) return replaced(request, response);
+    const signed = path.startsWith('registry.signatures/') && signedRegistry(site, 'production', service.privateKey);
+    if (signed) return void signed.then((found) => response.end(JSON.stringify(found?.signature)));
     return void readFile(join(site, path)).then(
       (body) => {
         const etag = `"${createHash('sha256').update(body).digest('hex')}"`;
@@ -49,6 +59,8 @@ export async function openSource() {
     site,
     asked,
     answers,
+    /** Lets the registry accept other keys. */
+    accept,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Publishes a signed build and makes it live; returns its folder below the site. */
     release: async (name: string, content: string, key = team.privateKey, assets?: Record<string, string>) => {
@@ -65,7 +77,7 @@ export async function followed() {
   await source.release('shell', 'one', team.privateKey, { 'icon.svg': '<svg/>', 'cup-0123abcd-400.webp': 'a cup' });
   const first = await source.release('mfe-a', 'one');
   const folder = await temporaryFolder();
-  await fetchSite(source.url, folder, { keys });
+  await fetchSite(source.url, folder, { registryKeys });
   const registry = async () => readFile(join(folder, 'registry.json'), 'utf8');
   return { ...source, folder, first, registry };
 }
