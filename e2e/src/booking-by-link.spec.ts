@@ -34,6 +34,20 @@ test(
       await expect(page.getByRole('button', { name: 'Complete Signature' })).toHaveCount(0);
     });
 
+    // rule: customers.md#ask-by-link
+    await test.step('asks about the weather, and is not asked who they are', async () => {
+      await page.getByRole('button', { name: 'Cancel booking' }).click();
+      await page.getByRole('link', { name: 'Ask us first' }).click();
+      await expect(page.getByText('We answer to the name, address and phone of your booking.')).toBeVisible();
+      const message = page.getByLabel('Message');
+      await expect(message).toHaveValue(/^Booking: \d+\nEvent: Reyes anniversary/);
+      await message.fill('It may rain.');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Send message' }).click();
+      expect((await waitForMail(email, /We have your message/)).text).toContain('We answer within 24 hours, by email.');
+      await expect(message).toHaveValue('');
+    });
+
     await test.step('finds nothing once the link is revoked', async () => {
       await asService('POST', 'rpc/revoke_booking_links', { p_booking_id: id });
       await page.goto(link);

@@ -419,6 +419,9 @@ isOneToOne: false
               "answer": string,"detail": string,"event_type": string,"id": string,"month": string,"name": string,"photo": boolean,"rating": number,"text": string
             }[]
                            },
+"ask_about_linked_booking":
+{ Args: { "p_contact_method"?: string,"p_id": string,"p_message": string,"p_token": string,"p_urgency"?: string }; Returns: boolean
+                           },
 "ask_for_signature":
 { Args: { "p_booking_id": string }; Returns: undefined
                            },

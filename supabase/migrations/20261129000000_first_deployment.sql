@@ -3711,6 +3711,48 @@ end;
 $$;
 select private.expose('private.count_step(text)', 'anon, authenticated');
 
+-- From supabase/schemas/enquiries/booking_enquiries.sql
+
+-- What the holder of a booking's link asks. It is an enquiry of the booking's own contact, which they neither see nor type.
+
+-- The id is the page's, so that a repeated call stores nothing. True when it is stored, null for a token that opens no booking. The
+-- limits are those of messages, of the booking's mailbox.
+create function private.ask_about_linked_booking(
+  p_token text, p_id uuid, p_message text, p_urgency text default 'standard', p_contact_method text default 'email') returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_booking public.bookings;
+  v_sheet jsonb;
+  v_contact public.contacts;
+begin
+  perform private.limit_link_attempts(p_token);
+  select * into v_booking from public.bookings b where b.id = private.find_booking_link(p_token);
+  if v_booking.id is null then
+    return null;
+  end if;
+  if p_id is null then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'id';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('booking enquiry ' || p_id::text, 0));
+  if exists (select from public.contacts c where c.id = p_id) then
+    return true;
+  end if;
+  v_sheet := private.booking_sheet(v_booking.id);
+  perform private.take_limit('contacts', v_sheet ->> 'email');
+  insert into public.contacts (id, name, email, phone, message, urgency, contact_method, source, event_name, event_type, event_date,
+      event_time, location, guest_count, user_id, created_at)
+    select p_id, coalesce(v_booking.name, c.name), v_sheet ->> 'email', coalesce(v_booking.phone, c.phone, 'Not given'), btrim(p_message),
+        p_urgency, p_contact_method, 'booking', v_booking.event_name, v_booking.event_type, v_booking.event_date, v_booking.event_time,
+        v_booking.location, v_booking.guest_count, v_booking.user_id, private.now()
+      from public.customers c where c.id = v_booking.customer_id
+    returning * into v_contact;
+  perform private.enqueue('mail.booking_enquiry_admin', v_sheet || jsonb_build_object('message', v_contact.message,
+    'urgency', p_urgency, 'contact_method', p_contact_method, 'asked_at', v_contact.created_at));
+  return true;
+end;
+$$;
+select private.expose('private.ask_about_linked_booking(text, uuid, text, text, text)', 'anon, authenticated');
+
 -- From supabase/schemas/enquiries/contacts.sql
 
 -- Enquiries from the contact form and quick requests: anyone sends an enquiry, only an admin reads them and changes their
@@ -3729,7 +3771,7 @@ create table public.contacts (
   urgency text not null default 'standard' constraint urgency check (urgency in ('urgent', 'soon', 'standard')),
   contact_method text not null default 'email' constraint contact_method check (contact_method in ('email', 'phone')),
   status text not null default 'new' constraint status check (status in ('new', 'responded', 'closed')),
-  source text not null default 'contact' constraint source check (source in ('contact', 'quick_request', 'plan', 'offer')),
+  source text not null default 'contact' constraint source check (source in ('contact', 'quick_request', 'plan', 'offer', 'booking')),
   -- The event that it is about, as far as it is known, in the columns of bookings.
   event_name text constraint event_name check (event_name ~ '\S' and char_length(event_name) <= 200),
   event_type text constraint event_type check (event_type in ('wedding', 'corporate', 'private', 'other')),
@@ -4187,6 +4229,7 @@ language sql immutable set search_path = '' as $$
     ('mail.booking_changed', 'customer', true, '{}'::text[], 'confirmed'),
     ('mail.booking_changed_admin', 'bookings', false, '{}'::text[], null),
     ('mail.booking_confirmed', 'customer', true, '{}'::text[], 'confirmed'),
+    ('mail.booking_enquiry_admin', 'bookings', false, '{}'::text[], null),
     ('mail.booking_message', 'customer', false, '{}'::text[], null),
     ('mail.confirm_subscription', 'person', false, '{token}'::text[], null),
     ('mail.contract_signed', 'customer', false, '{}'::text[], null),
@@ -11247,7 +11290,7 @@ $$;
 
 -- A quick request is answered by a call within minutes; what the service and the sample data store was not sent by a page.
 create trigger contacts_50_receipt after insert on public.contacts
-  for each row when (new.source = 'plan' or not private.is_trusted()) execute function private.queue_enquiry_receipt();
+  for each row when (new.source in ('plan', 'booking') or not private.is_trusted()) execute function private.queue_enquiry_receipt();
 
 -- From supabase/schemas/mails/booking_mails.sql
 

@@ -75,6 +75,7 @@ test('anon and authenticated may execute only the listed functions', async () =>
     'private.raise_slot_unavailable()',
     'private.request_address()',
     ...wrapped('linked_documents(text)'),
+    ...wrapped('ask_about_linked_booking(text,uuid,text,text,text)'),
     ...wrapped('linked_shopping_list(text)'),
     ...wrapped('linked_bill_to(text)'),
     ...wrapped('set_linked_bill_to(text,text,text,text)'),

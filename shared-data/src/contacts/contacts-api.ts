@@ -7,6 +7,12 @@ import type { QuickRequestValues } from '../domain/bookings/quick-request.ts';
 import type { ContactValues } from '../domain/contact/contact.ts';
 import { rpc } from '../store/rpc.ts';
 
+interface LinkedQuestion {
+  /** The token of a link of the booking. */
+  link: string;
+  id: string;
+}
+
 const contactsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
@@ -26,6 +32,25 @@ const contactsApi = api.injectEndpoints({
         ),
     }),
     /**
+     * The same about the booking of a link's token, whose contact it takes; null when the token opens nothing any more
+     * (docs/product/customers.md#ask-by-link). We and the contact get their mails without another call.
+     */
+    askAboutLinkedBooking: build.mutation(
+      rpc(
+        'ask_about_linked_booking',
+        ({
+          link,
+          id,
+          message,
+          urgency,
+          contactMethod,
+        }: Omit<ContactValues, 'name' | 'email' | 'phone'> & LinkedQuestion) => ({
+          token: link,
+          ...{ id, message: message.trim(), urgency, contactMethod },
+        }),
+      ),
+    ),
+    /**
      * Stores a quick request of the signed-in user; returns the instant at which it was stored. The same request within
      * an hour is stored once (docs/product/booking.md#quick-once).
      */
@@ -42,4 +67,4 @@ const contactsApi = api.injectEndpoints({
   }),
 });
 
-export const { useSendContactMutation, useSendQuickRequestMutation } = contactsApi;
+export const { useSendContactMutation, useAskAboutLinkedBookingMutation, useSendQuickRequestMutation } = contactsApi;

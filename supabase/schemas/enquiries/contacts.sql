@@ -14,7 +14,7 @@ create table public.contacts (
   urgency text not null default 'standard' constraint urgency check (urgency in ('urgent', 'soon', 'standard')),
   contact_method text not null default 'email' constraint contact_method check (contact_method in ('email', 'phone')),
   status text not null default 'new' constraint status check (status in ('new', 'responded', 'closed')),
-  source text not null default 'contact' constraint source check (source in ('contact', 'quick_request', 'plan', 'offer')),
+  source text not null default 'contact' constraint source check (source in ('contact', 'quick_request', 'plan', 'offer', 'booking')),
   -- The event that it is about, as far as it is known, in the columns of bookings.
   event_name text constraint event_name check (event_name ~ '\S' and char_length(event_name) <= 200),
   event_type text constraint event_type check (event_type in ('wedding', 'corporate', 'private', 'other')),

@@ -90,4 +90,4 @@ $$;
 
 -- A quick request is answered by a call within minutes; what the service and the sample data store was not sent by a page.
 create trigger contacts_50_receipt after insert on public.contacts
-  for each row when (new.source = 'plan' or not private.is_trusted()) execute function private.queue_enquiry_receipt();
+  for each row when (new.source in ('plan', 'booking') or not private.is_trusted()) execute function private.queue_enquiry_receipt();

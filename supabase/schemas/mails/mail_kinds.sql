@@ -17,6 +17,7 @@ language sql immutable set search_path = '' as $$
     ('mail.booking_changed', 'customer', true, '{}'::text[], 'confirmed'),
     ('mail.booking_changed_admin', 'bookings', false, '{}'::text[], null),
     ('mail.booking_confirmed', 'customer', true, '{}'::text[], 'confirmed'),
+    ('mail.booking_enquiry_admin', 'bookings', false, '{}'::text[], null),
     ('mail.booking_message', 'customer', false, '{}'::text[], null),
     ('mail.confirm_subscription', 'person', false, '{token}'::text[], null),
     ('mail.contract_signed', 'customer', false, '{}'::text[], null),

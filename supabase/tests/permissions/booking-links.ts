@@ -20,6 +20,7 @@ try the code of a link                            | yes     | yes      | yes   |
 change the address of a booking by its link       | yes     | yes      | yes   | yes   | yes
 see by its link what a change of a booking does   | yes     | yes      | yes   | yes   | yes
 change a booking by its link                      | yes     | yes      | yes   | yes   | yes
+ask about a booking by its link                   | yes     | yes      | yes   | yes   | yes
 change the contact of a booking by its link       | PT403   | PT403    | PT403 | PT403 | PT403
 see by its link when a booking can take place     | yes     | yes      | yes   | yes   | yes
 make a link of a booking                          | 42501   | 42501    | 42501 | 42501 | 42501
@@ -94,6 +95,15 @@ mail a link to pay                                | 42501   | PT403    | PT403 |
       client.rpc('change_linked_booking', {
         p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id),
         p_changes: { email: 'mallory@example.com' },
+      }),
+    'ask about a booking by its link': async ({ client, backend }) =>
+      client.rpc('ask_about_linked_booking', {
+        p_token: await linkTo(
+          backend,
+          (await bookWithoutAccount(backend, { email: `${randomUUID()}@example.com` })).id,
+        ),
+        p_id: randomUUID(),
+        p_message: 'It may rain.',
       }),
     'see by its link when a booking can take place': async ({ client, backend }) => {
       const slot = await makeSlot(backend);

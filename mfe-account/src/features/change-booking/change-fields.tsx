@@ -63,7 +63,7 @@ export function ServicePart({ booking, of, opened }: ServicePartProps) {
   const prices = usePrices();
   const { values } = useFormikContext<ChangeValues>();
   const advice = useChangeAdvice(of, opened, values);
-  const enquiry = <TextLink {...bookingEnquiry(booking)}>Send us an enquiry</TextLink>;
+  const enquiry = <TextLink {...bookingEnquiry(booking, of)}>Send us an enquiry</TextLink>;
   if (booking.way === 'agreed')
     return (
       <Text size="small">

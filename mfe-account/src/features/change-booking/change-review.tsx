@@ -68,7 +68,7 @@ export function ChangeReview({ booking, of, opened, values, onChanged, onBack }:
   if (preview.refusal)
     return (
       <Stopped text={preview.refusal.hint} onBack={onBack}>
-        <TextLink {...bookingEnquiry(booking)}>Send us an enquiry</TextLink>
+        <TextLink {...bookingEnquiry(booking, of)}>Send us an enquiry</TextLink>
       </Stopped>
     );
   const confirm = async () => {

@@ -65,7 +65,7 @@ export function CancelBookingDialog({ booking, of, onClose, onCancelled }: Cance
       )}
       {failed && <Text>The refund could not be loaded. The booking is not affected.</Text>}
       {confirmed && !failed && !terms && <Text tone="muted">Loading the refund…</Text>}
-      {confirmed && !failed && terms && <RefundTerms terms={terms} enquiry={bookingEnquiry(booking)} />}
+      {confirmed && !failed && terms && <RefundTerms terms={terms} enquiry={bookingEnquiry(booking, of)} />}
       {needsCode && 'link' in of && <LinkCode link={of.link} onConfirmed={onCode} />}
     </Dialog>
   );

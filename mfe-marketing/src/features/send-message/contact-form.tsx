@@ -2,9 +2,8 @@ import { Suspense, useState } from 'react';
 import { useBusiness, useSession } from 'shared-data';
 import { CONTACT_DEFAULTS } from 'shared-data/domain/contact';
 import { enquiryEvent } from 'shared-data/domain/enquiry';
-import type { EnquiryLine } from 'shared-data/domain/enquiry';
 import { hoursPromise } from 'shared-data/domain/response-times';
-import { lazyPart, Notice, TextLink } from 'shared-ui';
+import { lazyPart, Notice, Text, TextLink } from 'shared-ui';
 import {
   EmailField,
   FieldPair,
@@ -15,8 +14,9 @@ import {
   TextAreaField,
   TextField,
 } from 'shared-ui/forms';
-import { contactSchema } from './contact-schema.ts';
+import { contactSchema, linkedContactSchema } from './contact-schema.ts';
 import { useEnquiry } from './use-enquiry.ts';
+import type { BegunEnquiry } from './use-enquiry.ts';
 import { useSendMessage, type Failure } from './use-send-message.ts';
 
 const urgencies = [
@@ -32,6 +32,7 @@ const methods = [
 const reasons: Record<Failure, string> = {
   'not-saved': 'Your message was not sent. Your text is still in the form; please try again.',
   limited: 'You have sent several messages in a short time. Please try again in an hour, or call us.',
+  'link-ended': 'The page of your booking has ended, so please add who you are. Your text is still in the form.',
   'not-notified':
     'Your message is saved, but our team has not been notified yet. Please send it again; it will not be saved twice.',
 };
@@ -39,22 +40,24 @@ const reasons: Record<Failure, string> = {
 /** Loaded for anyone who is signed in. */
 const FillContact = lazyPart(async () => (await import('./fill-contact.tsx')).FillContact);
 
-function EnquiryOfAddress({ onLines }: { onLines: (lines: EnquiryLine[]) => void }) {
-  useEnquiry(onLines);
+function EnquiryOfAddress({ onBegun }: { onBegun: (begun: BegunEnquiry) => void }) {
+  useEnquiry(onBegun);
   return null;
 }
+
+const BLANK: BegunEnquiry = { lines: [], link: null };
 
 /** A message to the business: who, how to answer, how soon. */
 export function ContactForm() {
   const business = useBusiness();
   const { user } = useSession();
   const { send, failure } = useSendMessage();
-  const [lines, setLines] = useState<EnquiryLine[]>([]);
+  const [{ lines, link }, setBegun] = useState(BLANK);
   return (
     <FormShell
       aria-label="Contact"
       initialValues={CONTACT_DEFAULTS}
-      validationSchema={contactSchema}
+      validationSchema={link ? linkedContactSchema : contactSchema}
       withoutScript={
         <>
           This form needs JavaScript. Write to <a href={business.emails.hello.href}>{business.emails.hello.display}</a>{' '}
@@ -62,20 +65,30 @@ export function ContactForm() {
         </>
       }
       onSubmit={async (values, { resetForm }) => {
-        if (await send(values, enquiryEvent(lines, values.message))) resetForm();
+        const why = await send(values, enquiryEvent(lines, values.message), link);
+        if (why === 'link-ended') setBegun({ lines, link: null });
+        if (why) return;
+        resetForm();
+        setBegun(BLANK);
       }}
     >
-      <EnquiryOfAddress onLines={setLines} />
+      <EnquiryOfAddress onBegun={setBegun} />
       {user && (
         <Suspense fallback={null}>
           <FillContact />
         </Suspense>
       )}
-      <TextField name="name" label="Name" required autoComplete="name" />
-      <FieldPair>
-        <EmailField name="email" label="Email" required />
-        <PhoneField name="phone" label="Phone" required />
-      </FieldPair>
+      {link ? (
+        <Text size="small">We answer to the name, address and phone of your booking.</Text>
+      ) : (
+        <>
+          <TextField name="name" label="Name" required autoComplete="name" />
+          <FieldPair>
+            <EmailField name="email" label="Email" required />
+            <PhoneField name="phone" label="Phone" required />
+          </FieldPair>
+        </>
+      )}
       <TextAreaField
         name="message"
         label="Message"

@@ -21,3 +21,6 @@ export const contactSchema = yup.object({
   urgency: yup.string().oneOf(URGENCIES).required(),
   contactMethod: yup.string().oneOf(CONTACT_METHODS).required(),
 });
+
+/** The same for who asks about the booking of a link, whose contact the form does not have. */
+export const linkedContactSchema = contactSchema.pick(['message', 'urgency', 'contactMethod']);

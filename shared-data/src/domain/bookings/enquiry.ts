@@ -49,6 +49,13 @@ export const enquiryState = ({ name, email, phone }: Pick<BookingValues, 'name' 
   contact: { name, email, phone },
 });
 
+/** The same of the booking of a link, whose holder does not see its contact: the link's token. */
+export const linkedEnquiryState = (link: string) => ({ link });
+
+/** The token of a link, by the state of a navigation; null without one. */
+export const enquiryLink = (state: unknown): string | null =>
+  isRecord(state) && typeof state.link === 'string' ? state.link : null;
+
 /** Who asks, by the state of a navigation; without fields that it does not have. */
 export function enquiryContact(state: unknown): Partial<Record<'name' | 'email' | 'phone', string>> {
   const contact = isRecord(state) && isRecord(state.contact) ? state.contact : {};

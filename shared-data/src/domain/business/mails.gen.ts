@@ -13,6 +13,7 @@ export const MAIL_WORDS: Readonly<Record<string, { label: string; failed: readon
   "mail.booking_changed": {"label":"Change","failed":["A customer could not be told of a change","Please contact the customer."]},
   "mail.booking_changed_admin": {"label":"Change","failed":["You could not be told of a change","Please look at the booking."]},
   "mail.booking_confirmed": {"label":"Confirmation","failed":["A customer could not be sent their confirmation","Please contact the customer."]},
+  "mail.booking_enquiry_admin": {"label":"Enquiry about a booking","failed":["An enquiry about a booking could not be mailed","It is in the inbox of the enquiries."]},
   "mail.booking_message": {"label":"Message","failed":["A message to a customer could not be sent","Please contact the customer another way."]},
   "mail.confirm_subscription": {"label":"Confirmation of a join","failed":["A join to the mailing list could not be confirmed","Nothing has to be done."]},
   "mail.contract_signed": {"label":"Signed contract","failed":["A customer could not be sent their signed contract","Please contact the customer."]},

@@ -11,6 +11,7 @@ import bookingCancelledAdmin from '../booking-cancelled-admin.ts';
 import bookingChanged from '../booking-changed.ts';
 import bookingChangedAdmin from '../booking-changed-admin.ts';
 import bookingConfirmed from '../booking-confirmed.ts';
+import bookingEnquiryAdmin from '../booking-enquiry-admin.ts';
 import bookingMessage from '../booking-message.ts';
 import confirmSubscription from '../confirm-subscription.ts';
 import contractSigned from '../contract-signed.ts';
@@ -62,6 +63,7 @@ export const MAILS: readonly MailKind[] = [
   bookingChanged,
   bookingChangedAdmin,
   bookingConfirmed,
+  bookingEnquiryAdmin,
   bookingMessage,
   confirmSubscription,
   contractSigned,

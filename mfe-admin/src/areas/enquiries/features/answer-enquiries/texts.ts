@@ -4,6 +4,7 @@ export const KIND_LABELS: Record<string, string> = {
   quick_request: 'Quick request',
   plan: 'Plan',
   offer: 'Our offer',
+  booking: 'About a booking',
 };
 export const URGENCY_LABELS: Record<string, string> = { urgent: 'Urgent', soon: 'Soon', standard: 'Standard' };
 

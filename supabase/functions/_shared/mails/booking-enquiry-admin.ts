@@ -1,0 +1,35 @@
+import { CONTACT_METHODS, URGENCIES } from 'shared-data/domain/contact';
+import { responseTime } from 'shared-data/domain/response-times';
+import { moneyRows, ownerRows } from './common/booking-parts.ts';
+import { bookingMail } from './common/define-mail.ts';
+import { unreadable } from './common/payload.ts';
+import { WRITTEN_AT } from './common/samples.ts';
+
+/** What was asked on the page of a booking's link (docs/product/customers.md#ask-by-link). */
+export default bookingMail({
+  kind: 'mail.booking_enquiry_admin',
+  to: 'bookings',
+  label: 'Enquiry about a booking',
+  failed: ['An enquiry about a booking could not be mailed', 'It is in the inbox of the enquiries.'],
+  preview: {
+    row: {
+      ...{ message: 'It may rain. Is there another roof?', urgency: 'urgent', contact_method: 'phone' },
+      asked_at: WRITTEN_AT,
+    },
+  },
+  build: ({ booking, payload: { message, asked_at: askedAt, ...payload }, business }) => {
+    const urgency = URGENCIES.find((one) => one === payload.urgency);
+    const method = CONTACT_METHODS.find((one) => one === payload.contact_method);
+    if (typeof message !== 'string' || typeof askedAt !== 'string' || !urgency || !method)
+      throw unreadable('an enquiry');
+    return {
+      subject: 'Enquiry',
+      heading: 'An enquiry about a booking',
+      paragraphs: [
+        `Promised: an answer ${responseTime(urgency, askedAt, business)}, by ${method}. It is in the inbox of the enquiries; a reply to this mail goes to the customer.`,
+      ],
+      facts: [['Message', message], ...ownerRows(booking), ...moneyRows(booking)],
+      replyTo: booking.email,
+    };
+  },
+});
