@@ -83,13 +83,12 @@ function pageRoute(remote: BootRemote, route: RemoteRoute, loadPage: LoadPage, c
  * @param afterStart parts that are added when the browser is idle
  */
 export function siteRoutes(manifest: BootManifest, loader: RemoteLoader, afterStart?: ReactNode): RouteObject[] {
-  const paths = manifest.remotes.flatMap((remote) => remote.routes.map((route) => route.path));
   const content = contentOf(manifest);
   return [
     {
       element: (
         <RemoteLoaderContext value={loader}>
-          <Layout claimedPaths={paths}>
+          <Layout remotes={manifest.remotes}>
             <PageSlot />
             <UnavailableNotice />
             {afterStart}
@@ -97,7 +96,7 @@ export function siteRoutes(manifest: BootManifest, loader: RemoteLoader, afterSt
         </RemoteLoaderContext>
       ),
       HydrateFallback: () => (
-        <Layout claimedPaths={paths}>
+        <Layout remotes={manifest.remotes}>
           <PageLoading />
         </Layout>
       ),

@@ -1,5 +1,5 @@
 import type { SiteContent } from 'shared-data/content';
-import type { RemoteRoute } from '@district-pour/contract';
+import type { RemoteLink, RemoteRoute } from '@district-pour/contract';
 
 /** One script of a release and the hash that the browser checks it against. */
 export interface BootScript {
@@ -23,6 +23,8 @@ export interface BootRemote {
   previous?: BootRelease;
   /** The routes of the live release. */
   routes: BootRoute[];
+  /** The links of the release that is live for everybody, also where the visitor gets another one. */
+  links?: RemoteLink[];
   /** In a document that is the same for all visitors: the release for visitors in these buckets instead of the live one. */
   canary?: {
     buckets: readonly number[];

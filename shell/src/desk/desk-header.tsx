@@ -4,14 +4,14 @@ import { useMyRoleQuery, withStore } from 'shared-data/store';
 import { Button, ButtonLink, SiteLogo } from 'shared-ui';
 import { Menu, Search } from 'shared-ui/icons';
 import { Link, useLocation, useNavigate } from 'shared-ui/router';
-import { useClaimedPaths } from '../layout/claimed-paths.ts';
 import { LogoutButton } from '../layout/header/account-links.tsx';
 import { FullScreenMenu } from '../layout/header/full-screen-menu.tsx';
 import { HeaderLink } from '../layout/header/header-link.tsx';
 import { useSignOut } from '../layout/header/use-sign-out.ts';
+import { groupsOf, useClaimedPaths, useLinks } from '../layout/menus.ts';
 import { useDeskCountsQuery } from './desk-api.ts';
 import { DeskSearch } from './desk-search.tsx';
-import { currentLink, deskGroups } from './desk-links.ts';
+import { currentLink, DESK_ICONS, withOwnLetters } from './desk-links.ts';
 import { Actions, Bar, Bottom, Brand, Person, Side, SideLink } from './desk-style.ts';
 import { KeyList } from './key-list.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
@@ -55,9 +55,9 @@ export const DeskHeader = withStore(function DeskHeader() {
   const [listing, setListing] = useState(false);
   const navigate = useNavigate();
   const switches = useKeySwitches();
-  const groups = deskGroups(role, claimed);
+  const groups = groupsOf(withOwnLetters(useLinks('desk', role === 'admin' ? 'admin' : 'staff')));
   const pages = groups.flatMap(({ links }) => links);
-  const current = currentLink(groups, location);
+  const current = currentLink(pages, location);
   const home = pages[0]?.to ?? '/';
   const mark = (to: string) => (to === current ? ('page' as const) : undefined);
   const openSearch = () => setSearching(true);
@@ -109,16 +109,18 @@ export const DeskHeader = withStore(function DeskHeader() {
       </Bar>
       <Side aria-label="Desk">{allPages}</Side>
       <Bottom aria-label="Desk, main pages">
-        {pages.map(
-          ({ label, to, icon: Icon }) =>
+        {pages.map(({ label, to, icon }) => {
+          const Icon = icon && DESK_ICONS[icon];
+          return (
             Icon && (
               <Link key={to} to={to} aria-current={mark(to)}>
                 <Icon aria-hidden="true" size={20} />
                 <span>{label}</span>
                 <Waiting count={counts[to]} />
               </Link>
-            ),
-        )}
+            )
+          );
+        })}
         {isAdmin && (
           <button type="button" onClick={openSearch}>
             <Search aria-hidden="true" size={20} />

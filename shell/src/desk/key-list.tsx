@@ -2,7 +2,7 @@ import { Stack, Text, theme } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { CheckboxInput } from 'shared-ui/fields';
 import { styled } from 'styled-components';
-import type { DeskLink } from './desk-links.ts';
+import type { RemoteLink } from '@district-pour/contract';
 import type { KeyActions } from './use-desk-keys.ts';
 import { DESK_KEYS } from './use-key-switches.ts';
 import type { KeySwitches } from './use-key-switches.ts';
@@ -29,7 +29,7 @@ interface KeyListProps {
   open: boolean;
   onClose: () => void;
   actions: KeyActions;
-  pages: readonly DeskLink[];
+  pages: readonly RemoteLink[];
   switches: KeySwitches;
 }
 
@@ -57,11 +57,14 @@ export function KeyList({ open, onClose, actions, pages, switches }: KeyListProp
           After g
         </Text>
         <Pages role="list" aria-labelledby="desk-key-pages">
-          {pages.map(({ to, label, letter }) => (
-            <li key={to}>
-              <Key>{letter}</Key> <span>{label}</span>
-            </li>
-          ))}
+          {pages.map(
+            ({ to, label, letter }) =>
+              letter && (
+                <li key={to}>
+                  <Key>{letter}</Key> <span>{label}</span>
+                </li>
+              ),
+          )}
         </Pages>
       </Stack>
     </Dialog>

@@ -5,12 +5,13 @@ import { theme, ToastHost } from 'shared-ui';
 import { useLocation, useNavigation } from 'shared-ui/router';
 import { BadgeToasts } from '../auth/badge-toasts.tsx';
 import { LinkReturn } from '../auth/link-return.tsx';
-import { ClaimedPathsContext } from './claimed-paths.ts';
+import type { BootRemote } from '../boot/boot-manifest.ts';
 import { FrameContext } from './frame.ts';
 import type { Frame } from './frame.ts';
 import { FloatingAccountButton } from './footer/floating-account-button.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
+import { MenusContext, menusOf } from './menus.ts';
 import { RouteEffects } from './route-effects.tsx';
 
 const SkipLink = styled.a`
@@ -104,13 +105,13 @@ const heroPaths = new Set(['/']);
  * The layout of every page: header, footer, and components that exist once per document.
  * @param props.children the page
  */
-export function Layout({ claimedPaths, children }: { claimedPaths: readonly string[]; children: ReactNode }) {
-  const claimed = useMemo(() => new Set(claimedPaths), [claimedPaths]);
+export function Layout({ remotes, children }: { remotes: readonly BootRemote[]; children: ReactNode }) {
+  const menus = useMemo(() => menusOf(remotes), [remotes]);
   const { pathname } = useLocation();
   const overHero = heroPaths.has(pathname);
   const [frame, setFrame] = useState<Frame | null>(null);
   return (
-    <ClaimedPathsContext value={claimed}>
+    <MenusContext value={menus}>
       <FrameContext value={setFrame}>
         <Root data-frame={frame ? 'desk' : undefined}>
           <SkipLink data-screen-only href="#main" data-tone="forest">
@@ -137,6 +138,6 @@ export function Layout({ claimedPaths, children }: { claimedPaths: readonly stri
           <ToastHost />
         </Root>
       </FrameContext>
-    </ClaimedPathsContext>
+    </MenusContext>
   );
 }

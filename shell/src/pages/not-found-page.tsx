@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { ButtonLink, Container, Eyebrow, Heading, Section, Stack, Text, TextLink } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
-import { useClaimedPaths } from '../layout/claimed-paths.ts';
-import { availableLinks, type SiteLink } from '../layout/site-links.ts';
+import { withPage } from '../boot/shown-links.ts';
+import { useClaimedPaths } from '../layout/menus.ts';
 
 /** The pages that most visitors need. */
-const popularLinks: SiteLink[] = [
+const popularLinks = [
   { label: 'Services and prices', to: '/services' },
   { label: 'Open dates', to: '/availability-checker' },
   { label: 'Contact', to: '/contact' },
@@ -14,7 +14,7 @@ const popularLinks: SiteLink[] = [
 /** The page of every path that no remote claims. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
-  const links = availableLinks(popularLinks, useClaimedPaths());
+  const links = withPage(popularLinks, useClaimedPaths());
   useEffect(() => {
     console.info(`Page not found: ${pathname}`);
   }, [pathname]);

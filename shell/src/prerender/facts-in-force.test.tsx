@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers';
 import type { SiteContent } from 'shared-data/content';
 import { firstFactsIn, OTHER_CONTENT } from 'shared-data/testing/other-facts';
-import type { RemoteManifest, RemoteModule } from '@district-pour/contract';
-import type { BootManifest, BootRemote } from '../boot/boot-manifest.ts';
+import type { RemoteModule } from '@district-pour/contract';
+import type { BootManifest } from '../boot/boot-manifest.ts';
+import { checkoutRemotes as remotes, repository } from '../testing/checkout-remotes.ts';
 import { renderPage } from './render-page.tsx';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -13,16 +13,6 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   registerPlugins: () => {},
 }));
 
-const repository = join(__dirname, '../../..');
-const remotes: BootRemote[] = readdirSync(repository)
-  .filter((name) => name.startsWith('mfe-'))
-  .map((name) => ({
-    name,
-    live: { version: '1.0.0', entry: { url: `/remotes/${name}/1/entry.js`, integrity: '' } },
-    routes: (JSON.parse(readFileSync(join(repository, name, 'remote.json'), 'utf8')) as RemoteManifest).routes.map(
-      (route) => ({ ...route, scripts: [] }),
-    ),
-  }));
 const manifest: BootManifest = {
   shellVersion: '1.0.0',
   siteUrl: 'http://localhost',

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers';
 import { act, waitFor } from '@testing-library/react';
@@ -6,11 +5,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { SESSION_KEY } from 'shared-data';
 import { RouterProvider } from 'shared-ui/router';
 import type { SiteContent } from 'shared-data/content';
-import type { PageModule as AnyPage, RemoteManifest, RemoteModule, RemoteRoute } from '@district-pour/contract';
+import type { PageModule as AnyPage, RemoteModule, RemoteRoute } from '@district-pour/contract';
 import { Site } from '../app/site.tsx';
-import type { BootManifest, BootRemote } from '../boot/boot-manifest.ts';
+import type { BootManifest } from '../boot/boot-manifest.ts';
 import { loaderOf } from '../remotes/remote-loader.ts';
 import { createSiteRouter } from '../router.tsx';
+import { checkoutRemotes as remotes, repository } from '../testing/checkout-remotes.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: () => Promise.reject(new Error('no remote is loaded here')),
@@ -18,16 +18,6 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   registerPlugins: () => {},
 }));
 
-const repository = join(__dirname, '../../..');
-const names = readdirSync(repository).filter((name) => name.startsWith('mfe-'));
-const remotes: BootRemote[] = names.map((name) => {
-  const { routes } = JSON.parse(readFileSync(join(repository, name, 'remote.json'), 'utf8')) as RemoteManifest;
-  return {
-    name,
-    live: { version: '1.0.0', entry: { url: `/remotes/${name}/1/entry.js`, integrity: '' } },
-    routes: routes.map((route) => ({ ...route, scripts: [] })),
-  };
-});
 const manifest: BootManifest = {
   shellVersion: '1.0.0',
   siteUrl: 'http://localhost',

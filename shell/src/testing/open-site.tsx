@@ -5,11 +5,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { SiteContent } from 'shared-data/content';
 import type { PageModule, RouteRole } from '@district-pour/contract';
 import type { BootManifest } from '../boot/boot-manifest.ts';
-import { linkGroups, mainLinks, quickLinks, legalLinks, signedInLinks, signedOutLinks } from '../layout/site-links.ts';
 import { loaderOf } from '../remotes/remote-loader.ts';
 import type { LoadPage, RemoteLoader } from '../remotes/remote-loader.ts';
 import { siteRoutes } from '../router.tsx';
 import { findRoute } from '../boot/find-route.ts';
+import { checkoutRemotes } from './checkout-remotes.ts';
 
 const open = (path: string) => ({ path, title: path, access: 'open' as const, prerender: false, scripts: [] });
 const guarded = (path: string, role?: RouteRole) => ({
@@ -18,19 +18,14 @@ const guarded = (path: string, role?: RouteRole) => ({
   ...(role && { role }),
 });
 
-const linked = [
-  ...mainLinks,
-  ...linkGroups.flatMap((group) => group.links),
-  ...quickLinks,
-  ...legalLinks,
-  ...signedInLinks,
-  ...signedOutLinks,
-].map((link) => link.to);
+/** The links of the checkout's manifests. */
+const links = checkoutRemotes.flatMap((remote) => remote.links ?? []);
+const linked = links.filter(({ menu }) => menu !== 'desk').map(({ to }) => to);
 const openPaths = [...new Set([...linked, '/auth/signin', '/auth/signup', '/blog/:slug'])].filter(
   (path) => path !== '/account',
 );
 
-/** A manifest with one remote that claims every path in header and footer, and the two guarded paths. */
+/** A manifest with one remote that has all links, and claims every path in header and footer, and the guarded paths. */
 export function testManifest(): BootManifest {
   return {
     shellVersion: '1.0.0',
@@ -46,6 +41,7 @@ export function testManifest(): BootManifest {
           entry: { url: '/remotes/mfe-pages/1.0.0/entry.js', integrity: 'sha384-previous' },
         },
         routes: [...openPaths.map(open), guarded('/account'), guarded('/account/security'), guarded('/admin', 'admin')],
+        links,
       },
     ],
   };

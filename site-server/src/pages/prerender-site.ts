@@ -49,7 +49,7 @@ const send = (...words: string[]) => writeFileSync(3, `${words.join(' ')}\n`);
 
 /** Renders the pages of the shell and of every remote that has none yet for its shell. */
 async function prerenderVariant(site: string, variant: SiteRegistry, content: SiteContent | null): Promise<void> {
-  const live = await resolveSite(site, variant, content);
+  const live = await resolveSite(site, variant, content, registry);
   const stale = withoutPages(site, live).filter((owner) => !sent.has(pagesFile(live, owner)));
   if (stale.length === 0) return;
   send('package', `shell@${live.shell.version}`);

@@ -4,22 +4,30 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentFolder, contentKey } from '@district-pour/releases/registry/live-content';
 import type { BootRemote } from 'shell/boot/boot-manifest';
+import { shownLinks } from 'shell/boot/shown-links';
 import type { RenderedPage } from 'shell/prerender/render-page';
 import type { LiveSite } from '../releases/live-site.ts';
 
 /** The pages of one package's release, rendered with one release of the shell. */
 export interface RenderedPages {
-  /** The paths that had a page when this was rendered; header and footer link to them. */
+  /** The paths that had a page when this was rendered, and the links of header and footer. */
   claims: string;
   pages: Record<string, RenderedPage>;
   /** The not-found pages, by the path of the route. */
   missing?: Record<string, RenderedPage>;
 }
 
-/** A short hash of the set of paths that all live remotes claim. */
+/**
+ * A short hash of the paths that all live remotes claim and of the links that are part of every rendered page. Those of the
+ * desk are not: its frame is rendered in the browser.
+ */
 export function claimsOf(remotes: readonly BootRemote[]): string {
   const paths = remotes.flatMap((remote) => remote.routes.map((route) => route.path)).sort();
-  return createHash('sha256').update(paths.join('\n')).digest('hex').slice(0, 12);
+  const links = shownLinks(remotes).flatMap(({ menu, group, role, label, to }) =>
+    menu === 'desk' ? [] : [[menu, group, role, label, to]],
+  );
+  const hash = createHash('sha256').update(paths.join('\n')).update(JSON.stringify(links));
+  return hash.digest('hex').slice(0, 12);
 }
 
 /** A package that has pages: a remote, or the shell, whose only page is the 404 page. */

@@ -148,7 +148,7 @@ export function followRegistry(folder: string, report: (message: string) => void
     held: async () => (await now()) && held,
     pinned: async (pin: Pin, bucket: number | null) => {
       const { registry, content } = await now();
-      return resolveSite(folder, withPin(registryFor(registry, bucket), pin), content).catch(() => null);
+      return resolveSite(folder, withPin(registryFor(registry, bucket), pin), content, registry).catch(() => null);
     },
   });
 }

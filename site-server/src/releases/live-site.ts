@@ -27,17 +27,27 @@ function release(record: BuildRecord): BootRelease {
   return { version: record.version, entry: script(record, entry) };
 }
 
-/** Resolves a registry and the content to a site. Throws when it has no shell, or a live version that is not in the site folder. */
+/**
+ * Resolves a registry and the content to a site. Throws when it has no shell, or a live version that is not in the site folder.
+ * @param everybody the registry with what is live for everybody, when `registry` is that of some visitors: a canary or a
+ * pinned version has the links of the live one, and one of which nothing is live has none
+ */
 export async function resolveSite(
   folder: string,
   registry: SiteRegistry,
   content: SiteContent | null,
+  everybody: SiteRegistry = registry,
 ): Promise<LiveSite> {
   if (!registry.shell) throw new Error(`No shell is published in ${folder}; run npm run build`);
   const shell = await readBuildRecord(folder, 'shell', registry.shell.live);
   const remotes = await Promise.all(
     Object.entries(registry.remotes).map(async ([name, { live, previous }]): Promise<BootRemote> => {
       const record = await readBuildRecord(folder, name, live);
+      const liveForAll = everybody.remotes[name]?.live;
+      const links =
+        liveForAll === live
+          ? record.links
+          : liveForAll && (await readBuildRecord(folder, name, liveForAll).catch(() => null))?.links;
       const before = previous ? await readBuildRecord(folder, name, previous).catch(() => null) : null;
       return {
         name,
@@ -53,6 +63,7 @@ export async function resolveSite(
             ...files.map((file) => script(record, file)),
           ],
         })),
+        ...(links && { links }),
       };
     }),
   );

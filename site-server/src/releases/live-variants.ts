@@ -49,7 +49,7 @@ export async function resolveVariants(
 ): Promise<LiveVariants> {
   const sites = new Map<string, LiveSite>();
   for (const variant of variantsOf(registry))
-    sites.set(JSON.stringify(variant), await resolveSite(folder, variant, content));
+    sites.set(JSON.stringify(variant), await resolveSite(folder, variant, content, registry));
   const siteFor = (bucket: number | null) => {
     const site = sites.get(JSON.stringify(registryFor(registry, bucket)));
     if (!site) throw new Error(`No site is resolved for bucket ${bucket}`);
@@ -57,7 +57,7 @@ export async function resolveVariants(
   };
   const everybody = siteFor(null);
   const byBucket = allBuckets.map(siteFor);
-  // Header and footer of every page link to the claimed paths.
+  // Header and footer of every page link to the claimed paths; the links themselves are those of the live versions.
   const framesDiffer =
     registry.shell?.canary !== undefined ||
     new Set([...sites.values()].map(({ remotes }) => claimsOf(remotes))).size > 1;

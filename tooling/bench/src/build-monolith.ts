@@ -97,6 +97,7 @@ async function buildMonolith(site: string, federatedSite: string): Promise<void>
         files: scriptsOf(compilation, [imports[route.path] ?? '']).map(inShell),
         shared: [],
       })),
+      ...(manifest.links && { links: manifest.links }),
       files: Object.fromEntries(Object.entries(files).map(([file, facts]) => [inShell(file), facts])),
     };
     await writeFile(join(target, 'build.json'), JSON.stringify(record));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RemoteRoute } from './remote.ts';
+import type { RemoteLink, RemoteRoute } from './remote.ts';
 
 /** The file of a build that renders its pages ahead of time, in Node. */
 export const renderFile = 'render.cjs';
@@ -19,6 +19,8 @@ export interface BuildRecord {
   entryFiles: string[];
   /** The manifest's routes, each with the scripts it needs beside the entry and the shared modules it consumes. */
   routes: (RemoteRoute & { files: string[]; shared: string[] })[];
+  /** Of a remote: the manifest's links. */
+  links?: RemoteLink[];
   /** Of a remote: the names that it imports from each shared module. */
   uses?: Record<string, string[]>;
   /** Of the shell: the names that each shared module exports; null when they are only known at run time. */
@@ -36,14 +38,14 @@ export interface BuildRecord {
 
 /**
  * What the end of a version says of a build in `folder`: its files' names and bytes, in the order of the record, its
- * routes and its contract. Throws when a file is not found.
+ * routes, its contract and its links. Throws when a file is not found.
  */
 export async function contentHash(
   folder: string,
-  { files, routes, contract }: Pick<BuildRecord, 'files' | 'routes' | 'contract'>,
+  { files, routes, contract, links }: Pick<BuildRecord, 'files' | 'routes' | 'contract' | 'links'>,
 ): Promise<string> {
   const content = createHash('sha256');
   for (const file of Object.keys(files)) content.update(file).update(await readFile(join(folder, file)));
-  content.update(JSON.stringify([routes, contract]));
+  content.update(JSON.stringify([routes, contract, ...(links ? [links] : [])]));
   return content.digest('hex').slice(0, 10);
 }

@@ -43,6 +43,41 @@ describe('readRemoteManifest', () => {
   });
 });
 
+describe('links of a manifest', () => {
+  const link = { menu: 'header', label: 'Book', to: '/booking', order: 10 };
+  const desk = { ...link, menu: 'desk', role: 'admin', icon: 'Sun', letter: 'b' };
+  const read = async (...links: object[]) =>
+    readRemoteManifest(await packageWith({ name: 'mfe-booking', routes: [route], links }));
+
+  it.each([
+    ['the header', link],
+    ['a dropdown', { ...link, group: 'Tools' }],
+    ['the footer', { ...link, menu: 'footer' }],
+    ['the account, for visitors', { ...link, menu: 'account', role: 'signed-out' }],
+    ['the desk, to a tab', { ...desk, to: '/booking?tab=payments', group: 'Money' }],
+  ])('may stand in %s', async (_where, value) => {
+    await expect(read(value)).resolves.toMatchObject({ links: [value] });
+  });
+
+  it.each([
+    ['a menu that does not exist', { ...link, menu: 'side' }, /\/links\/0 value of tag "menu" must be in oneOf/],
+    ['no order', { ...link, order: undefined }, /\/links\/0 must have required property 'order'/],
+    ['a role in the header', { ...link, role: 'admin' }, /\/links\/0 must NOT have additional properties/],
+    ['no role at the desk', { ...desk, role: undefined }, /\/links\/0 must have required property 'role'/],
+    ['an icon that the desk lacks', { ...desk, icon: 'Unicorn' }, /\/links\/0\/icon/],
+    ['two letters', { ...desk, letter: 'bb' }, /\/links\/0\/letter/],
+    ['an address outside', { ...link, to: '//example.com' }, /\/links\/0\/to/],
+    ['a path of another remote', { ...link, to: '/quote' }, /links to paths that it does not claim: \/quote/],
+  ])('are refused with %s', async (_case, value, message) => {
+    await expect(read(value)).rejects.toThrow(message);
+  });
+
+  it('stand once in a menu', async () => {
+    await expect(read(link, { ...link, label: 'Again' })).rejects.toThrow('has a link twice: /booking in header');
+    await expect(read(link, { ...link, menu: 'footer' })).resolves.toMatchObject({ name: 'mfe-booking' });
+  });
+});
+
 describe('pageImports', () => {
   it('finds the module behind each route', async () => {
     const folder = await packageWith(

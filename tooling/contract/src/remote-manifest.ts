@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import schema from './remote.schema.json' with { type: 'json' };
 import type { RemoteManifest, RemoteRoute } from './remote.ts';
 
-const validate = new Ajv({ allErrors: true }).compile<RemoteManifest>(schema);
+const validate = new Ajv({ allErrors: true, discriminator: true }).compile<RemoteManifest>(schema);
 
 /**
  * Reads and validates `remote.json` of a remote's package.
@@ -15,13 +15,27 @@ export async function readRemoteManifest(packageDir: string): Promise<RemoteMani
   return parseManifest(JSON.parse(await readFile(file, 'utf8')), file);
 }
 
+/** Throws, naming each, when links lead to pages that are not in the manifest, or one stands twice in a menu. */
+function assertOwnLinks({ routes, links = [] }: RemoteManifest, origin: string): void {
+  const own = new Set(routes.map(({ path }) => path));
+  const foreign = links.filter(({ to }) => !own.has(to.replace(/\?.*/, ''))).map(({ to }) => to);
+  if (foreign.length > 0) throw new Error(`${origin} has links to paths that it does not claim: ${foreign.join(', ')}`);
+  const places = links.map(({ menu, role, to }) => `${to} in ${menu}${role ? ` for ${role}` : ''}`);
+  const twice = places.filter((place, index) => places.indexOf(place) !== index);
+  if (twice.length > 0) throw new Error(`${origin} has a link twice: ${twice.join(', ')}`);
+}
+
 /**
  * The manifest that a value holds.
  * @param origin source of the manifest, for the error message
- * Throws with the path of the offending value when it does not match `remote.schema.json`.
+ * Throws with the path of the offending value when it does not match `remote.schema.json`, and with the addresses when links
+ * do not lead to its own pages.
  */
 export function parseManifest(value: unknown, origin: string): RemoteManifest {
-  if (validate(value)) return value;
+  if (validate(value)) {
+    assertOwnLinks(value, origin);
+    return value;
+  }
   const problems = (validate.errors ?? []).map(
     (error) => `${error.instancePath || '/'} ${error.message ?? 'is wrong'}`,
   );

@@ -31,10 +31,58 @@ export interface RemoteRoute {
   noindex?: boolean;
 }
 
+/**
+ * Where a link stands: the header, the footer's quick links, the legal links below them, the links to the account in the
+ * header, or the navigation of the desk.
+ */
+export type LinkMenu = 'header' | 'footer' | 'legal' | 'account' | 'desk';
+
+/** Icons that the bar at the bottom of the desk has, by their names in `shared-ui/icons`. */
+export type LinkIcon =
+  | 'BookOpen'
+  | 'CalendarDays'
+  | 'ChartColumn'
+  | 'ClipboardList'
+  | 'Clock'
+  | 'DollarSign'
+  | 'FileText'
+  | 'Gift'
+  | 'Heart'
+  | 'List'
+  | 'Mail'
+  | 'MapPin'
+  | 'Settings'
+  | 'Sparkles'
+  | 'Star'
+  | 'Sun'
+  | 'Tag'
+  | 'Truck'
+  | 'Users';
+
+/** A link that a remote has in a menu of the frame, to one of its pages. */
+export interface RemoteLink {
+  menu: LinkMenu;
+  /** The dropdown of the header, or the heading of the desk, that it belongs to; one that does not exist yet appears with it. */
+  group?: string;
+  label: string;
+  /** Its address: a path of the same manifest, with a query where the page is a tab. */
+  to: string;
+  /** Ascending; equal ones are sorted by the remote's name. A group is where its first link is. */
+  order: number;
+  /** Who gets it: at the desk one of the two roles, in the account's links visitors or people who are signed in. */
+  role?: RouteRole | 'signed-out' | 'signed-in';
+  /** Of the desk: puts it into the bar at the bottom of small screens. */
+  icon?: LinkIcon;
+  /** Of the desk: the key that leads to it after `g`. The first link with a letter has it. */
+  letter?: string;
+}
+
 /** A remote's static manifest, validated against `remote.schema.json` by the build. */
 export interface RemoteManifest {
   name: string;
   routes: RemoteRoute[];
+  /** Its links in the menus, shown while this version is live for everybody. */
+  links?: RemoteLink[];
 }
 
 /** Texts that appear over time, for feed readers. */

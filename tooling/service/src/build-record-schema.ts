@@ -19,6 +19,8 @@ const schema = {
         properties: { path: { type: 'string' }, files: strings, shared: strings },
       },
     },
+    // What they have is compared with the manifest's schema before a release.
+    links: { type: 'array', maxItems: 100, items: { type: 'object' } },
     uses: { type: 'object', additionalProperties: strings },
     provides: { type: 'object', additionalProperties: { ...strings, nullable: true } },
     contract: { type: 'object', additionalProperties: { type: 'string' } },

@@ -5,9 +5,8 @@ import { yearInNewYork } from 'shared-data/domain/time';
 import { BRAND } from 'shared-data/domain/business';
 import { Container, SiteLogo, theme } from 'shared-ui';
 import { Link } from 'shared-ui/router';
-import { useClaimedPaths } from '../claimed-paths.ts';
 import { MailingListForm } from './mailing-list-form.tsx';
-import { availableLinks, legalLinks, quickLinks } from '../site-links.ts';
+import { useLinks } from '../menus.ts';
 
 const Band = styled.footer`
   color: ${theme.color.text};
@@ -155,7 +154,8 @@ function Copyright() {
 /** The footer of every page; navigation does not re-render it. */
 export const Footer = memo(function Footer() {
   const business = useBusiness();
-  const claimed = useClaimedPaths();
+  const quickLinks = useLinks('footer');
+  const legalLinks = useLinks('legal');
   return (
     <Band id="site-footer" data-tone="forest">
       <Container>
@@ -179,7 +179,7 @@ export const Footer = memo(function Footer() {
           <nav aria-labelledby="quick-links">
             <h2 id="quick-links">Quick links</h2>
             <Quick>
-              {availableLinks(quickLinks, claimed).map((link) => (
+              {quickLinks.map((link) => (
                 <li key={link.to}>
                   <Link to={link.to}>{link.label}</Link>
                 </li>
@@ -206,7 +206,7 @@ export const Footer = memo(function Footer() {
         <Fine data-screen-only>
           <Copyright />
           <Inline>
-            {availableLinks(legalLinks, claimed).map((link) => (
+            {legalLinks.map((link) => (
               <li key={link.to}>
                 <Link to={link.to}>{link.label}</Link>
               </li>

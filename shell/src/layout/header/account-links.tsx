@@ -2,9 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { hasStoredSession, useSession } from 'shared-data';
 import { theme } from 'shared-ui';
-import { useClaimedPaths } from '../claimed-paths.ts';
 import { HeaderLink } from './header-link.tsx';
-import { availableLinks, signedInLinks, signedOutLinks } from '../site-links.ts';
+import { useLinks } from '../menus.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 export const LogoutButton = styled.button`
@@ -40,10 +39,9 @@ const never = () => () => {};
  */
 export function AccountLinks() {
   const { status } = useSession();
-  const claimed = useClaimedPaths();
   const signOut = useSignOut();
   const returning = useSyncExternalStore(never, hasStoredSession, () => false);
-  const links = availableLinks(status === 'signedIn' ? signedInLinks : signedOutLinks, claimed);
+  const links = useLinks('account', status === 'signedIn' ? 'signed-in' : 'signed-out');
   return (
     <Group data-settled={status !== 'loading' || !returning}>
       {links.map((link) => (

@@ -3,11 +3,10 @@ import { styled } from 'styled-components';
 import { Container, SiteLogo, theme } from 'shared-ui';
 import { Link } from 'shared-ui/router';
 import { AccountLinks } from './account-links.tsx';
-import { useClaimedPaths } from '../claimed-paths.ts';
 import { HeaderLink } from './header-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NavDropdown } from './nav-dropdown.tsx';
-import { availableGroups, availableLinks, linkGroups, mainLinks } from '../site-links.ts';
+import { useHeaderLinks } from '../menus.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
 /** Scroll distance after which the header turns solid, in pixels. */
@@ -78,7 +77,7 @@ const NarrowNav = styled.div`
  */
 export const Header = memo(function Header({ overHero }: { overHero: boolean }) {
   const solid = useScrolledPast(solidAfter);
-  const claimed = useClaimedPaths();
+  const { links, groups } = useHeaderLinks();
   return (
     <Bar data-tone="forest" data-over-hero={overHero} data-solid={solid}>
       <Row>
@@ -86,12 +85,12 @@ export const Header = memo(function Header({ overHero }: { overHero: boolean }) 
           <SiteLogo />
         </LogoLink>
         <WideNav aria-label="Main">
-          {availableLinks(mainLinks, claimed).map((link) => (
+          {links.map((link) => (
             <HeaderLink key={link.to} to={link.to} end={link.to === '/'}>
               {link.label}
             </HeaderLink>
           ))}
-          {availableGroups(linkGroups, claimed).map((group) => (
+          {groups.map((group) => (
             <NavDropdown key={group.label} {...group} />
           ))}
           <AccountLinks />

@@ -3,7 +3,7 @@ import { theme } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ChevronDown } from 'shared-ui/icons';
 import { HeaderLink } from './header-link.tsx';
-import type { SiteLinkGroup } from '../site-links.ts';
+import type { LinkGroup } from '../menus.ts';
 import { useVisit } from '../use-visit.ts';
 
 const Disclosure = styled.details`
@@ -55,7 +55,7 @@ const Panel = styled.ul`
  * A group of header links in a native details element, which opens without JavaScript.
  * Escape, a click outside and navigation close it.
  */
-export function NavDropdown({ label, links }: SiteLinkGroup) {
+export function NavDropdown({ label, links }: LinkGroup) {
   const details = useRef<HTMLDetailsElement>(null);
   const visit = useVisit();
   const shownVisit = useRef(visit);

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { integrityOf } from '../integrity.ts';
+import type { RemoteLink } from '../remote.ts';
 import { surfaceText } from '../surface.ts';
 import type { SharedSurface } from '../surface.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -9,6 +10,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 interface Fake {
   paths?: string[];
   ownPaths?: string[];
+  links?: RemoteLink[];
   uses?: Record<string, string[]>;
   provides?: Record<string, string[]>;
   contract?: Record<string, string>;
@@ -24,6 +26,7 @@ export async function builtPackage(
   {
     paths = [`/${name}`],
     ownPaths = ['/health'],
+    links,
     uses = { 'shared-ui/forms': ['TextField'] },
     provides = { 'shared-ui/forms': ['TextField'] },
     contract = {},
@@ -54,6 +57,7 @@ export async function builtPackage(
       routes,
       files,
       contract,
+      ...(links && { links }),
       ...(assets && {
         assets: Object.fromEntries(Object.entries(assets).map(([file, content]) => [file, integrityOf(content)])),
       }),

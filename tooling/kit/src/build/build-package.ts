@@ -141,9 +141,11 @@ async function completeBuild(
   };
   const remote = isRemote(packageDir);
   const routes: BuildRecord['routes'] = [];
+  let links: BuildRecord['links'];
   if (remote) {
     assertNothingTwice(name, packageDir, compilation);
     const manifest = await readRemoteManifest(packageDir);
+    links = manifest.links;
     const imports = await pageImports(packageDir, manifest);
     for (const route of manifest.routes)
       routes.push({ ...route, ...routeNeeds(compilation, imports[route.path] ?? '') });
@@ -168,9 +170,11 @@ async function completeBuild(
   if (!remote) assertAllProvided(packageDir, provides);
   const record: BuildRecord = {
     name,
-    version: fixedVersion ?? `${version}-${await contentHash(output, { files, routes, contract })}`,
+    version:
+      fixedVersion ?? `${version}-${await contentHash(output, { files, routes, contract, ...(links && { links }) })}`,
     entryFiles,
     routes,
+    ...(links && { links }),
     files,
     assets: await readAssets(packageDir),
     contract,
