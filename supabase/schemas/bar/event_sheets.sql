@@ -28,14 +28,8 @@ create table private.event_drinks (
 select private.protect('private.event_drinks');
 create index event_drinks_recipe_id on private.event_drinks (recipe_id);
 
-create trigger event_sheets_10_guard before insert or update or delete on private.event_sheets
-  for each row execute function private.guard_written_by_functions();
-create trigger event_sheets_10_guard_truncate before truncate on private.event_sheets
-  for each statement execute function private.guard_written_by_functions();
-create trigger event_drinks_10_guard before insert or update or delete on private.event_drinks
-  for each row execute function private.guard_written_by_functions();
-create trigger event_drinks_10_guard_truncate before truncate on private.event_drinks
-  for each statement execute function private.guard_written_by_functions();
+select private.guard_writes('private.event_sheets');
+select private.guard_writes('private.event_drinks');
 
 -- Whether the caller works at the event: a published shift that was not declined.
 create function private.is_event_crew(p_booking_id uuid) returns boolean
@@ -73,18 +67,12 @@ declare
 begin
   perform private.assert_admin();
   v_fault := private.event_sheet_fault(p_sheet);
-  if v_fault is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_fault;
-  end if;
+  perform private.invalid_if(v_fault is not null, v_fault);
   perform from public.bookings b where b.id = p_booking_id and b.erased_at is null for no key update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'not_found';
-  end if;
+  perform private.not_found_if(not found);
   select s.version into v_version from private.event_sheets s where s.booking_id = p_booking_id;
-  if coalesce(v_version, 0) is distinct from p_version then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere',
-      hint = 'Somebody else has saved this sheet since you opened it. Compare with what is saved now, then save again.';
-  end if;
+  perform private.conflict_if(coalesce(v_version, 0) is distinct from p_version, 'changed_elsewhere',
+    'Somebody else has saved this sheet since you opened it. Compare with what is saved now, then save again.');
   insert into private.event_sheets as s (booking_id, drinking_guests, first_hour_drinks, later_hour_drinks, client_buys_alcohol, allergies,
       note, version)
     values (p_booking_id, private.json_number(p_sheet, 'drinkingGuests'), private.json_number(p_sheet, 'firstHourDrinks'),

@@ -26,10 +26,7 @@ create unique index ingredients_name on private.ingredients (lower(name));
 
 create trigger ingredients_05_one_line before insert or update on private.ingredients
   for each row execute function private.store_one_line('name', 'supplier');
-create trigger ingredients_10_guard before insert or update or delete on private.ingredients
-  for each row execute function private.guard_written_by_functions();
-create trigger ingredients_10_guard_truncate before truncate on private.ingredients
-  for each statement execute function private.guard_written_by_functions();
+select private.guard_writes('private.ingredients');
 
 -- A text of a JSON object without blanks around it; null when it is empty or not a text.
 create function private.json_text(p_object jsonb, p_key text) returns text
@@ -88,22 +85,16 @@ declare
 begin
   perform private.assert_admin();
   select * into v_before from private.ingredients i where i.id = p_id for update;
-  if p_id is not null and v_before.id is null then
-    raise exception using errcode = 'PT404', message = 'not_found';
-  end if;
+  perform private.not_found_if(p_id is not null and v_before.id is null);
   v_fields := private.merge_changes(private.ingredient_fields(v_before), p_seen, private.in_order(p_changes));
   v_fault := private.ingredient_fault(v_fields);
-  if v_fault is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_fault;
-  end if;
+  perform private.invalid_if(v_fault is not null, v_fault);
   v_new.name := private.one_line(private.json_text(v_fields, 'name'));
   v_new.unit := v_fields ->> 'unit';
-  if exists (select from private.ingredients i where lower(i.name) = lower(v_new.name) and i.id is distinct from p_id) then
-    raise exception using errcode = 'PT409', message = 'ingredient_exists', hint = 'There is an ingredient with this name already.';
-  end if;
-  if v_before.unit <> v_new.unit and exists (select from private.recipe_lines l where l.ingredient_id = p_id) then
-    raise exception using errcode = 'PT409', message = 'unit_in_use', hint = 'Recipes measure this ingredient in its unit. Add another ingredient instead.';
-  end if;
+  perform private.conflict_if(exists (select from private.ingredients i where lower(i.name) = lower(v_new.name) and i.id is distinct from p_id),
+    'ingredient_exists', 'There is an ingredient with this name already.');
+  perform private.conflict_if(v_before.unit <> v_new.unit and exists (select from private.recipe_lines l where l.ingredient_id = p_id),
+    'unit_in_use', 'Recipes measure this ingredient in its unit. Add another ingredient instead.');
   insert into private.ingredients as i (id, name, unit, purchase_amount, purchase_cents, supplier, stock, abv, allergens, created_at)
     values (coalesce(p_id, gen_random_uuid()), v_new.name, v_new.unit, private.json_number(v_fields, 'purchaseAmount'),
       private.json_number(v_fields, 'purchaseCents'), private.json_text(v_fields, 'supplier'),
@@ -124,9 +115,8 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
   perform from private.ingredients i where i.id = p_id for update;
-  if exists (select from private.recipe_lines l where l.ingredient_id = p_id) then
-    raise exception using errcode = 'PT409', message = 'ingredient_in_use', hint = 'A recipe, or an earlier version of one, has this ingredient.';
-  end if;
+  perform private.conflict_if(exists (select from private.recipe_lines l where l.ingredient_id = p_id), 'ingredient_in_use',
+    'A recipe, or an earlier version of one, has this ingredient.');
   delete from private.ingredients i where i.id = p_id;
 end;
 $$;

@@ -12,10 +12,7 @@ create table private.recipe_photos (
 select private.protect('private.recipe_photos');
 create trigger recipe_photos_05_one_line before insert or update on private.recipe_photos
   for each row execute function private.store_one_line('alt');
-create trigger recipe_photos_10_guard before insert or update or delete on private.recipe_photos
-  for each row execute function private.guard_written_by_functions();
-create trigger recipe_photos_10_guard_truncate before truncate on private.recipe_photos
-  for each statement execute function private.guard_written_by_functions();
+select private.guard_writes('private.recipe_photos');
 
 -- A photo has alt, and content and small when the picture is another one; null removes it. The caller has locked the recipe.
 create function private.save_recipe_photo(p_recipe_id uuid, p_photo jsonb) returns void
@@ -29,21 +26,15 @@ begin
     delete from private.recipe_photos p where p.recipe_id = p_recipe_id;
     return;
   end if;
-  if char_length(coalesce(v_alt, '')) not between 1 and 200 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'alt';
-  end if;
+  perform private.invalid_if(char_length(coalesce(v_alt, '')) not between 1 and 200, 'alt');
   if not p_photo ? 'content' then
     update private.recipe_photos p set alt = v_alt where p.recipe_id = p_recipe_id;
-    if not found then
-      raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'photo';
-    end if;
+    perform private.invalid_if(not found, 'photo');
     return;
   end if;
   v_content := private.photo_content(p_photo ->> 'content');
   v_small := private.photo_content(p_photo ->> 'small');
-  if octet_length(v_small) > 30000 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'photo';
-  end if;
+  perform private.invalid_if(octet_length(v_small) > 30000, 'photo');
   insert into private.recipe_photos (recipe_id, alt, content, small) values (p_recipe_id, v_alt, v_content, v_small)
     on conflict (recipe_id) do update set id = gen_random_uuid(), alt = excluded.alt, content = excluded.content, small = excluded.small;
 end;

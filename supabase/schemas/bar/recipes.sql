@@ -84,18 +84,13 @@ create trigger recipe_lines_10_keep before insert or update or delete on private
   for each row execute function private.keep_recipe_versions();
 create trigger recipe_lines_10_keep_all before truncate on private.recipe_lines
   for each statement execute function private.keep_recipe_versions();
-create trigger recipes_10_guard before insert or update or delete on private.recipes
-  for each row execute function private.guard_written_by_functions();
-create trigger recipes_10_guard_truncate before truncate on private.recipes
-  for each statement execute function private.guard_written_by_functions();
+select private.guard_writes('private.recipes');
 
 -- The version in force is the latest: another one could have a claim that its ingredients no longer keep.
 create function private.guard_recipe_version() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' and new.version not in (old.version, old.version + 1) then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(tg_op = 'UPDATE' and new.version not in (old.version, old.version + 1));
   return new;
 end;
 $$;
@@ -110,9 +105,7 @@ declare
   v_ingredient private.ingredients;
 begin
   select * into v_ingredient from private.ingredients i where i.id = new.ingredient_id for share;
-  if (case when new.unit in ('oz', 'dash') then 'ml' else new.unit end) is distinct from v_ingredient.unit then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'unit';
-  end if;
+  perform private.invalid_if((case when new.unit in ('oz', 'dash') then 'ml' else new.unit end) is distinct from v_ingredient.unit, 'unit');
   if v_ingredient.abv > 0 and exists (select from private.recipe_versions v
     where (v.recipe_id, v.version) = (new.recipe_id, new.version) and private.is_called_free(v.name, v.category)) then
     raise exception using errcode = 'PT409', message = 'has_alcohol', detail = v_ingredient.name,

@@ -41,23 +41,17 @@ declare
 begin
   perform private.assert_team();
   v_fault := private.recipe_fault(p_recipe);
-  if v_fault is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_fault;
-  end if;
+  perform private.invalid_if(v_fault is not null, v_fault);
   if p_id is null then
     insert into private.recipes (version, created_at) values (1, private.now()) returning * into v_recipe;
   else
     select * into v_recipe from private.recipes r where r.id = p_id for update;
-    if v_recipe.id is null then
-      raise exception using errcode = 'PT404', message = 'not_found';
-    end if;
+    perform private.not_found_if(v_recipe.id is null);
     if v_recipe.is_public and not private.is_admin() then
       raise exception using errcode = 'PT403', message = 'recipe_is_public', hint = 'Visitors see this recipe. Only the owner changes it.';
     end if;
-    if v_recipe.version is distinct from p_version then
-      raise exception using errcode = 'PT409', message = 'changed_elsewhere',
-        hint = 'Somebody else has saved this recipe since you opened it. Compare with what is saved now, then save again.';
-    end if;
+    perform private.conflict_if(v_recipe.version is distinct from p_version, 'changed_elsewhere',
+      'Somebody else has saved this recipe since you opened it. Compare with what is saved now, then save again.');
     v_recipe.version := v_recipe.version + 1;
   end if;
   insert into private.recipe_versions (recipe_id, version, name, category, difficulty, description, method, glassware, ice, garnish,

@@ -9,10 +9,7 @@ create table private.shopping_lists (
 );
 select private.protect('private.shopping_lists');
 
-create trigger shopping_lists_10_guard before insert or update or delete on private.shopping_lists
-  for each row execute function private.guard_written_by_functions();
-create trigger shopping_lists_10_guard_truncate before truncate on private.shopping_lists
-  for each statement execute function private.guard_written_by_functions();
+select private.guard_writes('private.shopping_lists');
 
 -- The first part that cannot be sent; null when all can.
 create function private.shopping_list_fault(p_list jsonb) returns text
@@ -40,22 +37,14 @@ declare
 begin
   perform private.assert_admin();
   v_fault := private.shopping_list_fault(p_list);
-  if v_fault is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_fault;
-  end if;
+  perform private.invalid_if(v_fault is not null, v_fault);
   perform from public.bookings b
     where b.id = p_booking_id and b.status = 'confirmed' and b.erased_at is null and b.ends_at > private.now() for update;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'A list is sent for a confirmed event that is to come.';
-  end if;
-  if coalesce((select s.version from private.event_sheets s where s.booking_id = p_booking_id), 0) is distinct from p_version then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere',
-      hint = 'The sheet has been saved since. Look at the list as it is now, then send it.';
-  end if;
+  perform private.conflict_if(not found, 'wrong_status', 'A list is sent for a confirmed event that is to come.');
+  perform private.conflict_if(coalesce((select s.version from private.event_sheets s where s.booking_id = p_booking_id), 0) is distinct from p_version,
+    'changed_elsewhere', 'The sheet has been saved since. Look at the list as it is now, then send it.');
   v_sheet := private.booking_sheet(p_booking_id);
-  if v_sheet ->> 'email' is null then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'The customer has no address for mails.';
-  end if;
+  perform private.conflict_if(v_sheet ->> 'email' is null, 'wrong_status', 'The customer has no address for mails.');
   v_list := jsonb_build_object('items', (select coalesce(jsonb_agg(jsonb_build_object('name', btrim(i.item ->> 'name'), 'amount', btrim(i.item ->> 'amount'))
         order by i.n), '[]') from jsonb_array_elements(p_list -> 'items') with ordinality i (item, n)),
     'questions', p_list -> 'questions');

@@ -138,5 +138,47 @@ begin
 end;
 $$;
 
+-- What functions refuse, each when its condition holds. p_detail is the field that a form marks, p_key the key for programs, p_hint the
+-- sentence for people.
+create function private.forbidden_if(p_refused boolean) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if p_refused then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+end;
+$$;
+
+create function private.invalid_if(p_refused boolean, p_detail text) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if p_refused then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = p_detail;
+  end if;
+end;
+$$;
+
+create function private.conflict_if(p_refused boolean, p_key text, p_hint text default null) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if p_refused and p_hint is null then
+    raise exception using errcode = 'PT409', message = p_key;
+  elsif p_refused then
+    raise exception using errcode = 'PT409', message = p_key, hint = p_hint;
+  end if;
+end;
+$$;
+
+create function private.not_found_if(p_refused boolean, p_hint text default null) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if p_refused and p_hint is null then
+    raise exception using errcode = 'PT404', message = 'not_found';
+  elsif p_refused then
+    raise exception using errcode = 'PT404', message = 'not_found', hint = p_hint;
+  end if;
+end;
+$$;
+
 grant execute on function private.now(), private.local_now(), private.is_admin(), private.is_owner(), private.is_trusted(),
   private.assert_service(), private.assert_admin(), public.server_time() to anon, authenticated, service_role;

@@ -79,6 +79,20 @@ begin
 end;
 $$;
 
+-- Lets a trigger function of the private schema judge each write of a table, a truncation too. The default one is for tables that
+-- only functions write.
+create function private.guard_writes(p_table regclass, p_guard text default 'guard_written_by_functions') returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_name constant text := (select c.relname from pg_catalog.pg_class c where c.oid = p_table);
+begin
+  execute format('create trigger %I before insert or update or delete on %s for each row execute function private.%I()',
+    v_name || '_10_guard', p_table, p_guard);
+  execute format('create trigger %I before truncate on %s for each statement execute function private.%I()',
+    v_name || '_10_guard_truncate', p_table, p_guard);
+end;
+$$;
+
 -- Opens a function of the private schema to roles of the API, by a function in the schema public that does nothing else and has the
 -- same name unless p_name is another. What only the service may call also says so itself. A composite type of the private schema is
 -- opened as a table of its columns, because the generated types say of a table only that its columns have values.

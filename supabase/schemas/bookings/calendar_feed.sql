@@ -50,9 +50,7 @@ declare
   v_user_id constant uuid := auth.uid();
 begin
   perform from auth.users u where u.id = v_user_id for no key update;
-  if not found then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(not found);
   perform private.take_limit('renew_calendar_feed');
   perform private.revoke_links('calendar_feed', v_user_id);
   return private.create_link('calendar_feed', v_user_id);

@@ -58,9 +58,7 @@ $$;
 create function private.assert_own_booking(p_booking_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not exists (select from public.bookings b where b.id = p_booking_id and b.user_id = auth.uid()) then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(not exists (select from public.bookings b where b.id = p_booking_id and b.user_id = auth.uid()));
 end;
 $$;
 
@@ -104,9 +102,7 @@ begin
   if not private.is_admin() then
     perform private.assert_service();
   end if;
-  if coalesce(p_reason !~ '\S' or char_length(p_reason) > 1000, true) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
-  end if;
+  perform private.invalid_if(coalesce(p_reason !~ '\S' or char_length(p_reason) > 1000, true), 'reason');
   v_booking := private.lock_for_cancellation(p_booking_id, p_version);
   v_terms := private.terms_of(v_booking, true);
   update public.bookings b set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null, cancel_note = btrim(p_reason),

@@ -73,9 +73,7 @@ declare
   v_booking public.bookings;
 begin
   perform private.assert_admin();
-  if coalesce(p_reason !~ '\S' or char_length(p_reason) > 500, true) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
-  end if;
+  perform private.invalid_if(coalesce(p_reason !~ '\S' or char_length(p_reason) > 500, true), 'reason');
   select * into v_booking from public.bookings b where b.id = p_booking_id for update;
   perform private.assert_version(v_booking, p_version);
   if not coalesce(v_booking.status in ('in_progress', 'completed') and v_booking.event_date >= private.local_now()::date - 30, false)

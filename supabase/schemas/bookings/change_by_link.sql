@@ -7,9 +7,7 @@ declare
   v_allowed constant text[] := array(
     select f.name from private.booking_fields() f where 'link' = any (f.places) and f.changed in ('move', 'customer'));
 begin
-  if jsonb_typeof(p_changes) = 'object' and p_changes - v_allowed <> '{}' then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(jsonb_typeof(p_changes) = 'object' and p_changes - v_allowed <> '{}');
 end;
 $$;
 

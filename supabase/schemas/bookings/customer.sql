@@ -25,9 +25,8 @@ begin
   -- The lock keeps a claim from changing the customer's account before this booking exists.
   select * into v_customer from public.customers c where c.id = new.customer_id for share;
   -- Without a row the customer has been merged into another one since it was chosen.
-  if v_customer.id is null or new.user_id is not null and new.user_id is distinct from v_customer.user_id then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'customer_id';
-  end if;
+  perform private.invalid_if(v_customer.id is null or new.user_id is not null and new.user_id is distinct from v_customer.user_id,
+    'customer_id');
   new.user_id := v_customer.user_id;
   new.name := coalesce(v_contact.name, v_customer.name);
   new.email := v_contact.email;

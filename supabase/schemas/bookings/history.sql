@@ -32,10 +32,7 @@ create policy "a customer reads the history of their bookings, an admin all" on 
 
 -- Only the functions below, which run as the owner of the table, add an entry, take a closed account's texts out of it, or
 -- delete it with a booking that is no longer kept. No role of the API does, the service included.
-create trigger booking_history_10_guard before insert or update or delete on public.booking_history
-  for each row execute function private.guard_written_by_functions();
-create trigger booking_history_10_guard_truncate before truncate on public.booking_history
-  for each statement execute function private.guard_written_by_functions();
+select private.guard_writes('public.booking_history');
 
 -- Adds an entry for the caller. A function that serves a link or an event of the payment provider names the way first:
 -- set_config('app.way', 'link', true). An admin's reason is in app.reason.

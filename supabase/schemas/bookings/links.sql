@@ -7,9 +7,7 @@
 create function private.create_booking_link(p_booking_id uuid, p_purpose text, p_token text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if p_purpose not in ('booking', 'review') or p_token !~ '^[0-9a-f]{32}$' then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'link';
-  end if;
+  perform private.invalid_if(p_purpose not in ('booking', 'review') or p_token !~ '^[0-9a-f]{32}$', 'link');
   insert into private.links (digest, purpose, subject_id, expires_at, created_at)
     values (private.link_digest(p_token), p_purpose, p_booking_id, case when p_purpose = 'review' then (
       select private.review_end(b.event_date) from public.bookings b where b.id = p_booking_id) end, private.now())
@@ -48,9 +46,7 @@ begin
   end if;
   select b.hold_expires_at into v_until from public.bookings b
     where b.id = p_booking_id and b.status = 'pending' and b.hold_expires_at > private.now();
-  if v_until is null then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+  perform private.conflict_if(v_until is null, 'wrong_status');
   perform private.enqueue('mail.payment_link', private.booking_sheet(p_booking_id) || jsonb_build_object('hold_expires_at', v_until));
 end;
 $$;

@@ -49,9 +49,7 @@ begin
     select b.id, auth.uid(), btrim(p_note), private.now() from public.bookings b
       where b.id = p_booking_id and b.erased_at is null for key share
     returning booking_notes.id into v_id;
-  if v_id is null then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+  perform private.conflict_if(v_id is null, 'wrong_status');
   return v_id;
 end;
 $$;
@@ -63,9 +61,7 @@ begin
   perform private.assert_admin();
   perform private.assert_note(p_note);
   update private.booking_notes n set note = btrim(p_note), changed_at = private.now() where n.id = p_id and n.author_id = auth.uid();
-  if not found then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(not found);
 end;
 $$;
 select private.expose('private.change_booking_note(uuid, text)', 'authenticated');
@@ -75,9 +71,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
   delete from private.booking_notes n where n.id = p_id and n.author_id = auth.uid();
-  if not found then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(not found);
 end;
 $$;
 select private.expose('private.delete_booking_note(uuid)', 'authenticated');

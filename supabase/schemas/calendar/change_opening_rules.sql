@@ -68,10 +68,8 @@ begin
   perform private.assert_admin();
   perform private.assert_opening_rules(p_rules);
   select o.version into v_version from private.opening_settings o for update;
-  if v_version is distinct from p_version then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere',
-      hint = 'Somebody else has changed the opening hours. Compare with what is saved now, then save again.';
-  end if;
+  perform private.conflict_if(v_version is distinct from p_version, 'changed_elsewhere',
+    'Somebody else has changed the opening hours. Compare with what is saved now, then save again.');
   v_preview := private.opening_preview(p_rules);
 
   update private.opening_settings o set version = o.version + 1,

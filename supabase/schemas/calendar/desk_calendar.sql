@@ -13,9 +13,7 @@ declare
   v_local constant timestamp := private.local_now();
 begin
   perform private.assert_admin();
-  if p_from is null or p_to is null or p_to - p_from not between 0 and 61 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'to_date';
-  end if;
+  perform private.invalid_if(p_from is null or p_to is null or p_to - p_from not between 0 and 61, 'to_date');
   return query
     select 'event', b.id, b.event_date, (b.ends_at at time zone 'America/New_York')::date, b.event_time,
         (b.ends_at at time zone 'America/New_York')::time, b.event_name, b.status,

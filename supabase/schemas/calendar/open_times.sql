@@ -81,9 +81,7 @@ declare
 begin
   if p_booking_id is not null then
     select * into v_booking from public.bookings b where b.id = p_booking_id and (b.user_id = auth.uid() or v_admin);
-    if v_booking.id is null then
-      raise exception using errcode = 'PT403', message = 'not_allowed';
-    end if;
+    perform private.forbidden_if(v_booking.id is null);
   else
     v_booking.id := gen_random_uuid();
     v_booking.status := 'pending';
@@ -93,9 +91,7 @@ begin
   v_wrong := case
     when not coalesce(isfinite(p_date), false) then 'date'
     when not coalesce(coalesce(p_hours, v_booking.hours) between 1 and 24, false) then 'hours' end;
-  if v_wrong is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
-  end if;
+  perform private.invalid_if(v_wrong is not null, v_wrong);
   return query select * from private.starts_on(p_date, coalesce(p_hours, v_booking.hours), v_booking, not v_admin);
 end;
 $$;

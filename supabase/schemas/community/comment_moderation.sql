@@ -43,9 +43,8 @@ declare
 begin
   perform private.assert_admin();
   select * into v_comment from public.comments c where c.id = p_comment_id for update;
-  if v_comment.id is null or v_comment.removed_at is not null then
-    raise exception using errcode = 'PT409', message = 'comment_removed', hint = 'This comment has already been removed.';
-  end if;
+  perform private.conflict_if(v_comment.id is null or v_comment.removed_at is not null, 'comment_removed',
+    'This comment has already been removed.');
   return v_comment;
 end;
 $$;
@@ -56,9 +55,7 @@ begin
   if p_decision <> 'shown' and (p_reason is null or p_reason not in ('abuse', 'spam', 'personal_data', 'unlawful', 'off_topic')) then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
   end if;
-  if char_length(p_note) > 500 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'note';
-  end if;
+  perform private.invalid_if(char_length(p_note) > 500, 'note');
   insert into private.comment_decisions (comment_id, decision, reason, note, actor_id, at)
     values (p_comment_id, p_decision, p_reason, nullif(btrim(p_note), ''), auth.uid(), private.now());
 end;

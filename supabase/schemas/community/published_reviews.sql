@@ -67,17 +67,11 @@ select private.expose('private.review_photo(uuid)', 'anon, authenticated, servic
 create function private.report_review(p_review_id uuid, p_reason text, p_note text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if p_reason is null or p_reason not in ('abuse', 'personal_data', 'not_our_event', 'fake') then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
-  end if;
-  if char_length(p_note) > 500 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'note';
-  end if;
+  perform private.invalid_if(p_reason is null or p_reason not in ('abuse', 'personal_data', 'not_our_event', 'fake'), 'reason');
+  perform private.invalid_if(char_length(p_note) > 500, 'note');
   perform private.take_limit('review_reports');
   perform from private.reviews r where r.id = p_review_id and r.status = 'approved' for update;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'review_gone', hint = 'This review no longer exists.';
-  end if;
+  perform private.conflict_if(not found, 'review_gone', 'This review no longer exists.');
   insert into private.review_reports (review_id, reason, note, reported_at)
     select p_review_id, p_reason, nullif(btrim(p_note), ''), private.now()
       where (select count(*) from private.review_reports p where p.review_id = p_review_id and p.settled_at is null)

@@ -8,9 +8,7 @@ declare
 begin
   perform private.assert_admin();
   select * into v_review from private.reviews r where r.id = p_review_id for update;
-  if v_review.id is null or v_review.status = 'draft' then
-    raise exception using errcode = 'PT409', message = 'review_gone', hint = 'This review no longer exists.';
-  end if;
+  perform private.conflict_if(v_review.id is null or v_review.status = 'draft', 'review_gone', 'This review no longer exists.');
   return v_review;
 end;
 $$;
@@ -38,9 +36,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_review constant private.reviews := private.review_to_decide(p_review_id);
 begin
-  if p_reason is null or p_reason not in ('abuse', 'personal_data', 'not_our_event', 'fake') then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
-  end if;
+  perform private.invalid_if(p_reason is null or p_reason not in ('abuse', 'personal_data', 'not_our_event', 'fake'), 'reason');
   if v_review.status = 'rejected' and v_review.reject_reason = p_reason then
     return;
   end if;
@@ -57,12 +53,8 @@ declare
   v_review constant private.reviews := private.review_to_decide(p_review_id);
   v_answer constant text := nullif(btrim(p_answer), '');
 begin
-  if v_review.status <> 'approved' then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'Only an approved review can be answered.';
-  end if;
-  if char_length(v_answer) > 1000 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'answer';
-  end if;
+  perform private.conflict_if(v_review.status <> 'approved', 'wrong_status', 'Only an approved review can be answered.');
+  perform private.invalid_if(char_length(v_answer) > 1000, 'answer');
   if v_review.answer is not distinct from v_answer then
     return;
   end if;

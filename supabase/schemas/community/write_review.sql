@@ -59,9 +59,7 @@ begin
   insert into private.reviews (booking_id, event_type)
     select b.id, b.event_type from public.bookings b where b.id = v_booking_id on conflict (booking_id) do nothing;
   select * into v_review from private.reviews r where r.booking_id = v_booking_id for update;
-  if v_review.status <> 'draft' then
-    raise exception using errcode = 'PT409', message = 'review_sent', hint = 'This review has already been sent. Thank you.';
-  end if;
+  perform private.conflict_if(v_review.status <> 'draft', 'review_sent', 'This review has already been sent. Thank you.');
   return v_review.id;
 end;
 $$;
@@ -77,9 +75,7 @@ declare
   end;
   v_id uuid;
 begin
-  if v_wrong is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
-  end if;
+  perform private.invalid_if(v_wrong is not null, v_wrong);
   v_id := private.review_to_write(p_token);
   update private.reviews r set rating = p_rating, body = btrim(p_body), display_name = btrim(p_name), event_type = p_event_type
     where r.id = v_id;
@@ -122,9 +118,7 @@ declare
   end;
   v_id uuid;
 begin
-  if v_wrong is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
-  end if;
+  perform private.invalid_if(v_wrong is not null, v_wrong);
   v_id := private.write_review(p_token, p_rating, p_body, p_name, p_event_type);
   update private.reviews r set status = 'pending', consent_text = p_consent, consented_at = private.now(), submitted_at = private.now()
     where r.id = v_id;

@@ -85,10 +85,8 @@ declare
 begin
   perform private.assert_admin();
   select f.version into v_version from private.business_facts f for update;
-  if v_version is distinct from p_version then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere',
-      hint = 'Somebody else has changed the business facts. Compare with what is saved now, then save again.';
-  end if;
+  perform private.conflict_if(v_version is distinct from p_version, 'changed_elsewhere',
+    'Somebody else has changed the business facts. Compare with what is saved now, then save again.');
   update private.business_facts f set
       phone = btrim(p_facts ->> 'phone'), emergency = btrim(p_facts ->> 'emergency'),
       email_hello = btrim(p_facts #>> '{emails,hello}'), email_events = btrim(p_facts #>> '{emails,events}'),

@@ -41,10 +41,8 @@ declare
 begin
   perform private.assert_admin();
   select a.version into v_version from private.mail_addresses a for update;
-  if v_version is distinct from p_version then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere',
-      hint = 'Somebody else has changed the mail addresses. Compare with what is saved now, then save again.';
-  end if;
+  perform private.conflict_if(v_version is distinct from p_version, 'changed_elsewhere',
+    'Somebody else has changed the mail addresses. Compare with what is saved now, then save again.');
   update private.mail_addresses a set
       sender = nullif(btrim(p_sender), ''), bookings = nullif(btrim(p_bookings), ''),
       on_call = nullif(btrim(p_on_call), ''), operations = nullif(btrim(p_operations), ''), version = v_version + 1

@@ -8,10 +8,7 @@ create table private.sharing_preferences (
 );
 select private.protect('private.sharing_preferences');
 
-create trigger sharing_preferences_10_guard before insert or update or delete on private.sharing_preferences
-  for each row execute function private.guard_written_by_functions();
-create trigger sharing_preferences_10_guard_truncate before truncate on private.sharing_preferences
-  for each statement execute function private.guard_written_by_functions();
+select private.guard_writes('private.sharing_preferences');
 
 create function private.sharing_preferences() returns table (new_events boolean, new_gallery_photos boolean, testimonials boolean)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -27,9 +24,7 @@ returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_team();
-  if num_nonnulls(p_new_events, p_new_gallery_photos, p_testimonials) < 3 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'sharing';
-  end if;
+  perform private.invalid_if(num_nonnulls(p_new_events, p_new_gallery_photos, p_testimonials) < 3, 'sharing');
   update private.sharing_preferences s
     set new_events = p_new_events, new_gallery_photos = p_new_gallery_photos, testimonials = p_testimonials;
 end;

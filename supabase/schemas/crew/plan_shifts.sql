@@ -32,9 +32,7 @@ begin
     where b.id = case when p_changes ? 'booking_id' then v_sent.booking_id else (select s.booking_id from private.shifts s where s.id = p_id) end
     for key share;
   select * into v_old from private.shifts s where s.id = p_id and s.deleted_at is null for update;
-  if p_id is not null and v_old.id is null then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere', hint = 'This shift has been deleted.';
-  end if;
+  perform private.conflict_if(p_id is not null and v_old.id is null, 'changed_elsewhere', 'This shift has been deleted.');
   v_new := jsonb_populate_record(v_old, private.merge_changes(private.shift_fields(v_old),
     private.shift_fields(jsonb_populate_record(null::private.shifts, p_seen)), private.sent_fields(private.shift_fields(v_sent), p_changes),
     coalesce((v_old.starts_at at time zone 'America/New_York')::date::text, '')));
@@ -46,12 +44,9 @@ begin
     when char_length(v_new.note) > 500 then 'note'
     when char_length(v_new.rest_reason) > 200 then 'rest_reason'
   end;
-  if v_wrong is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
-  end if;
-  if not exists (select from private.staff s where s.id = v_new.staff_id) or not private.is_planned(v_new.booking_id) then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere', hint = 'The plan has changed. Please check the page and try again.';
-  end if;
+  perform private.invalid_if(v_wrong is not null, v_wrong);
+  perform private.conflict_if(not exists (select from private.staff s where s.id = v_new.staff_id) or not private.is_planned(v_new.booking_id),
+    'changed_elsewhere', 'The plan has changed. Please check the page and try again.');
   if p_id is null then
     v_new.id := gen_random_uuid();
     v_new.created_at := private.now();
@@ -87,14 +82,10 @@ declare
 begin
   perform private.assert_admin();
   select * into v_shift from private.shifts s where s.id = p_id and s.deleted_at is null for update;
-  if v_shift.id is null then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere', hint = 'This shift has been deleted already.';
-  end if;
-  if (private.shift_fields(v_shift), to_jsonb(v_shift.published_at is not null))
-    is distinct from (private.shift_fields(jsonb_populate_record(null::private.shifts, p_seen)), p_seen -> 'published') then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere',
-      hint = 'Somebody else has changed or published this shift. It stays as it is now.';
-  end if;
+  perform private.conflict_if(v_shift.id is null, 'changed_elsewhere', 'This shift has been deleted already.');
+  perform private.conflict_if((private.shift_fields(v_shift), to_jsonb(v_shift.published_at is not null))
+      is distinct from (private.shift_fields(jsonb_populate_record(null::private.shifts, p_seen)), p_seen -> 'published'),
+    'changed_elsewhere', 'Somebody else has changed or published this shift. It stays as it is now.');
   update private.shifts s set deleted_at = private.now() where s.id = p_id;
   perform private.tell_shift(p_id, 'removed');
 end;
@@ -106,9 +97,8 @@ create function private.restore_shift(p_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
-  if not private.is_planned((select s.booking_id from private.shifts s where s.id = p_id)) then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere', hint = 'The booking of this shift has been cancelled.';
-  end if;
+  perform private.conflict_if(not private.is_planned((select s.booking_id from private.shifts s where s.id = p_id)), 'changed_elsewhere',
+    'The booking of this shift has been cancelled.');
   update private.shifts s set deleted_at = null where s.id = p_id and s.deleted_at is not null;
   if found then
     perform private.tell_shift(p_id, 'restored');

@@ -100,13 +100,10 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_shift private.shifts;
 begin
-  if p_answer is null or p_answer not in ('accepted', 'declined') then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'answer';
-  end if;
+  perform private.invalid_if(p_answer is null or p_answer not in ('accepted', 'declined'), 'answer');
   select * into v_shift from private.shifts s where s.id = p_shift_id and s.deleted_at is null and s.published_at is not null for update;
-  if v_shift.id is null or v_shift.starts_at <= private.now() or v_shift.answer = 'declined' and p_answer <> 'declined' then
-    raise exception using errcode = 'PT409', message = 'shift_closed', hint = 'This shift can no longer be answered.';
-  end if;
+  perform private.conflict_if(v_shift.id is null or v_shift.starts_at <= private.now() or v_shift.answer = 'declined' and p_answer <> 'declined',
+    'shift_closed', 'This shift can no longer be answered.');
   if v_shift.answer is not distinct from p_answer then
     return;
   end if;

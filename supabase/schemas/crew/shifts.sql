@@ -104,9 +104,6 @@ $$;
 
 create trigger shifts_05_one_line before insert or update on private.shifts
   for each row execute function private.store_one_line('title', 'rest_reason');
-create trigger shifts_10_guard before insert or update or delete on private.shifts
-  for each row execute function private.guard_written_by_functions();
-create trigger shifts_10_guard_truncate before truncate on private.shifts
-  for each statement execute function private.guard_written_by_functions();
+select private.guard_writes('private.shifts');
 create trigger shifts_20_guard before insert or update on private.shifts
   for each row execute function private.guard_shift();

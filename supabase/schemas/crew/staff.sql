@@ -27,14 +27,8 @@ select private.protect('private.staff_certificates');
 
 create trigger staff_05_one_line before insert or update on private.staff
   for each row execute function private.store_one_line('name');
-create trigger staff_10_guard before insert or update or delete on private.staff
-  for each row execute function private.guard_written_by_functions();
-create trigger staff_10_guard_truncate before truncate on private.staff
-  for each statement execute function private.guard_written_by_functions();
-create trigger staff_certificates_10_guard before insert or update or delete on private.staff_certificates
-  for each row execute function private.guard_written_by_functions();
-create trigger staff_certificates_10_guard_truncate before truncate on private.staff_certificates
-  for each statement execute function private.guard_written_by_functions();
+select private.guard_writes('private.staff');
+select private.guard_writes('private.staff_certificates');
 
 -- The person of the caller's account, while the account has a role.
 create function private.my_staff_id() returns uuid
@@ -46,9 +40,7 @@ $$;
 create function private.assert_own_staff(p_staff_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.is_admin() and p_staff_id is distinct from private.my_staff_id() or p_staff_id is null then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(not private.is_admin() and p_staff_id is distinct from private.my_staff_id() or p_staff_id is null);
 end;
 $$;
 
@@ -83,9 +75,7 @@ declare
 begin
   perform private.assert_admin();
   select * into v_before from private.staff s where s.id = p_id for update;
-  if p_id is not null and v_before.id is null then
-    raise exception using errcode = 'PT404', message = 'not_found';
-  end if;
+  perform private.not_found_if(p_id is not null and v_before.id is null);
   v_fields := private.merge_changes(private.staff_fields(to_jsonb(v_before)
       || (select coalesce(jsonb_object_agg(c.kind, c.expires_on), '{}') from private.staff_certificates c where c.staff_id = p_id)),
     private.staff_fields(p_seen), private.sent_fields(private.staff_fields(p_changes), p_changes));
@@ -96,15 +86,11 @@ begin
     when v_new.role is null or v_new.role not in ('lead_bartender', 'bartender', 'barback', 'server') then 'role'
     when not coalesce(v_new.hourly_cents, 0) between 0 and 100000 then 'hourly_cents'
   end;
-  if v_wrong is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
-  end if;
-  if v_before.user_id is not null and v_before.email <> v_new.email then
-    raise exception using errcode = 'PT409', message = 'has_account', hint = 'This person has an account and changes the address there.';
-  end if;
-  if exists (select from private.staff s where s.email = v_new.email and s.id is distinct from p_id) then
-    raise exception using errcode = 'PT409', message = 'staff_exists', hint = 'There is a person with this address already.';
-  end if;
+  perform private.invalid_if(v_wrong is not null, v_wrong);
+  perform private.conflict_if(v_before.user_id is not null and v_before.email <> v_new.email, 'has_account',
+    'This person has an account and changes the address there.');
+  perform private.conflict_if(exists (select from private.staff s where s.email = v_new.email and s.id is distinct from p_id),
+    'staff_exists', 'There is a person with this address already.');
   if v_before.email is distinct from v_new.email then
     perform private.end_invitation(i.id) from private.invitations i where i.email = v_before.email;
     select u.id into v_user_id from auth.users u join private.user_roles r on r.user_id = u.id where lower(u.email) = v_new.email;

@@ -36,18 +36,9 @@ create table private.absences (
 select private.protect('private.absences');
 create index absences_staff_id on private.absences (staff_id, ends_on);
 
-create trigger staff_hours_10_guard before insert or update or delete on private.staff_hours
-  for each row execute function private.guard_written_by_functions();
-create trigger staff_hours_10_guard_truncate before truncate on private.staff_hours
-  for each statement execute function private.guard_written_by_functions();
-create trigger staff_exceptions_10_guard before insert or update or delete on private.staff_exceptions
-  for each row execute function private.guard_written_by_functions();
-create trigger staff_exceptions_10_guard_truncate before truncate on private.staff_exceptions
-  for each statement execute function private.guard_written_by_functions();
-create trigger absences_10_guard before insert or update or delete on private.absences
-  for each row execute function private.guard_written_by_functions();
-create trigger absences_10_guard_truncate before truncate on private.absences
-  for each statement execute function private.guard_written_by_functions();
+select private.guard_writes('private.staff_hours');
+select private.guard_writes('private.staff_exceptions');
+select private.guard_writes('private.absences');
 
 -- From the midnight before the first day to the one after the last.
 create function private.days_range(p_first date, p_last date) returns tstzrange
@@ -94,10 +85,8 @@ begin
   perform from private.shifts s where s.staff_id = new.staff_id and s.deleted_at is null and tstzrange(s.starts_at, s.ends_at) && v_days
     order by s.id for update;
   perform from private.staff s where s.id = new.staff_id for no key update;
-  if exists (select from private.shifts s where s.staff_id = new.staff_id and s.published_at is not null and private.is_live(s)
-      and tstzrange(s.starts_at, s.ends_at) && v_days) then
-    raise exception using errcode = 'PT409', message = 'has_shifts', hint = 'There is a shift in these days. Decline it first.';
-  end if;
+  perform private.conflict_if(exists (select from private.shifts s where s.staff_id = new.staff_id and s.published_at is not null and private.is_live(s)
+        and tstzrange(s.starts_at, s.ends_at) && v_days), 'has_shifts', 'There is a shift in these days. Decline it first.');
   update private.shifts s set deleted_at = private.now()
     where s.staff_id = new.staff_id and s.deleted_at is null and s.published_at is null and tstzrange(s.starts_at, s.ends_at) && v_days;
   return new;
@@ -114,12 +103,11 @@ declare
   v_now jsonb;
 begin
   perform private.assert_own_staff(p_staff_id);
-  if jsonb_typeof(p_changes) is distinct from 'object' or exists (
-      select from jsonb_each(p_changes) d where d.key !~ '^[0-6]$' or jsonb_typeof(d.value) <> 'array' or jsonb_array_length(d.value) > 4)
-    or exists (select from jsonb_each(p_changes) d, jsonb_array_elements(d.value) h
-      where coalesce(h ->> 'from', '') !~ '^([01]\d|2[0-3]):[0-5]\d$' or coalesce(h ->> 'until', '') !~ '^([01]\d|2[0-3]):[0-5]\d$') then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'hours';
-  end if;
+  perform private.invalid_if(jsonb_typeof(p_changes) is distinct from 'object' or exists (
+        select from jsonb_each(p_changes) d where d.key !~ '^[0-6]$' or jsonb_typeof(d.value) <> 'array' or jsonb_array_length(d.value) > 4)
+      or exists (select from jsonb_each(p_changes) d, jsonb_array_elements(d.value) h
+        where coalesce(h ->> 'from', '') !~ '^([01]\d|2[0-3]):[0-5]\d$' or coalesce(h ->> 'until', '') !~ '^([01]\d|2[0-3]):[0-5]\d$'),
+    'hours');
   perform from private.staff s where s.id = p_staff_id for no key update;
   select jsonb_object_agg(d.weekday, (select coalesce(jsonb_agg(jsonb_build_object('from', to_char(h.from_time, 'HH24:MI'),
         'until', to_char(h.until_time, 'HH24:MI')) order by h.from_time), '[]')
@@ -140,9 +128,7 @@ create function private.set_exception(p_staff_id uuid, p_day date, p_from time, 
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_own_staff(p_staff_id);
-  if p_day is null or (p_from is null) <> (p_until is null) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'day';
-  end if;
+  perform private.invalid_if(p_day is null or (p_from is null) <> (p_until is null), 'day');
   delete from private.staff_exceptions e where e.staff_id = p_staff_id and e.day = p_day;
   insert into private.staff_exceptions (staff_id, day, from_time, until_time)
     select p_staff_id, p_day, p_from, p_until where p_usual is not true;
@@ -156,9 +142,8 @@ declare
   v_id uuid;
 begin
   perform private.assert_own_staff(p_staff_id);
-  if p_starts_on is null or p_ends_on is null or p_ends_on - p_starts_on not between 0 and 366 or char_length(p_reason) > 200 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'days';
-  end if;
+  perform private.invalid_if(p_starts_on is null or p_ends_on is null or p_ends_on - p_starts_on not between 0 and 366 or char_length(p_reason) > 200,
+    'days');
   insert into private.absences (staff_id, starts_on, ends_on, reason, created_at)
     values (p_staff_id, p_starts_on, p_ends_on, nullif(btrim(p_reason), ''), private.now()) returning id into v_id;
   return v_id;

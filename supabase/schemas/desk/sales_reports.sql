@@ -71,9 +71,7 @@ create function private.assert_report_period(p_from date, p_to date) returns voi
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
-  if p_from is null or p_to is null or p_to < p_from or p_to >= (p_from + interval '5 years')::date then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'period';
-  end if;
+  perform private.invalid_if(p_from is null or p_to is null or p_to < p_from or p_to >= (p_from + interval '5 years')::date, 'period');
 end;
 $$;
 
@@ -139,18 +137,13 @@ create table private.step_counts (
 );
 select private.protect('private.step_counts');
 
-create trigger step_counts_10_guard before insert or update or delete on private.step_counts
-  for each row execute function private.guard_written_by_functions();
-create trigger step_counts_10_guard_truncate before truncate on private.step_counts
-  for each statement execute function private.guard_written_by_functions();
+select private.guard_writes('private.step_counts');
 
 -- Staff are not counted, and of one network a few, so that nobody fills the report.
 create function private.count_step(p_step text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if p_step is null or p_step <> 'availability' then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'step';
-  end if;
+  perform private.invalid_if(p_step is null or p_step <> 'availability', 'step');
   if private.my_role() in ('staff', 'admin') or private.take_limit('steps') is null then
     return;
   end if;

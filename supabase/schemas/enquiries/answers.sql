@@ -40,9 +40,7 @@ declare
 begin
   perform private.assert_admin();
   perform from public.contacts c where c.id = p_enquiry_id for update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'not_found';
-  end if;
+  perform private.not_found_if(not found);
   if exists (select from private.enquiry_answers a where a.id = p_answer_id and a.contact_id = p_enquiry_id) then
     return;
   end if;
@@ -51,13 +49,9 @@ begin
     when v_subject = '' or v_subject ~ '[[:cntrl:]]' or char_length(v_subject) > 150 then 'subject'
     when p_body is null or p_body !~ '\S' or char_length(p_body) > 10000 then 'body'
   end;
-  if v_refused is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_refused;
-  end if;
-  if p_known_answers is distinct from (select count(*) from private.enquiry_answers a where a.contact_id = p_enquiry_id) then
-    raise exception using errcode = 'PT409', message = 'answered_elsewhere',
-      hint = 'Somebody else has answered this enquiry. Read their answer, then decide whether to send yours.';
-  end if;
+  perform private.invalid_if(v_refused is not null, v_refused);
+  perform private.conflict_if(p_known_answers is distinct from (select count(*) from private.enquiry_answers a where a.contact_id = p_enquiry_id),
+    'answered_elsewhere', 'Somebody else has answered this enquiry. Read their answer, then decide whether to send yours.');
   insert into private.enquiry_answers (id, contact_id, subject, body, sent_by, created_at)
     values (p_answer_id, p_enquiry_id, v_subject, p_body, auth.uid(), private.now());
   update public.contacts c set status = 'responded' where c.id = p_enquiry_id;
@@ -72,9 +66,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
   perform from public.contacts c where c.id = p_enquiry_id for update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'not_found';
-  end if;
+  perform private.not_found_if(not found);
   if exists (select from private.enquiry_answers a where a.id = p_id and a.contact_id = p_enquiry_id) then
     return;
   end if;
@@ -112,9 +104,7 @@ declare
 begin
   perform private.assert_admin();
   select * into v_answer from private.enquiry_answers a where a.id = p_answer_id for update;
-  if v_answer.failed_at is null then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+  perform private.conflict_if(v_answer.failed_at is null, 'wrong_status');
   update private.outbox o set status = 'due', attempts = 0, run_at = private.now(), finished_at = null
     where o.kind = 'mail.enquiry_answer' and o.payload ->> 'answer_id' = p_answer_id::text and o.status = 'failed';
   if not found then

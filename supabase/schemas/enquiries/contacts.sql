@@ -56,9 +56,7 @@ create policy "an admin moves an enquiry's status" on public.contacts
 create function private.guard_contact_insert() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if not private.is_phone_number(new.phone) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'phone';
-  end if;
+  perform private.invalid_if(not private.is_phone_number(new.phone), 'phone');
   new.status := 'new';
   new.source := 'contact';
   new.assignee_id := null;

@@ -112,14 +112,10 @@ create function private.assign_enquiry(p_enquiry_id uuid, p_assignee_id uuid def
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
-  if p_assignee_id is not null
-    and not exists (select from private.user_roles r where r.user_id = p_assignee_id and r.role = 'admin') then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'assignee_id';
-  end if;
+  perform private.invalid_if(p_assignee_id is not null
+      and not exists (select from private.user_roles r where r.user_id = p_assignee_id and r.role = 'admin'), 'assignee_id');
   update public.contacts c set assignee_id = p_assignee_id where c.id = p_enquiry_id;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'not_found';
-  end if;
+  perform private.not_found_if(not found);
 end;
 $$;
 select private.expose('private.assign_enquiry(uuid, uuid)', 'authenticated');
@@ -129,9 +125,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
   update public.contacts c set is_spam = coalesce(p_is_spam, false) where c.id = p_enquiry_id;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'not_found';
-  end if;
+  perform private.not_found_if(not found);
 end;
 $$;
 select private.expose('private.mark_enquiry_spam(uuid, boolean)', 'authenticated');

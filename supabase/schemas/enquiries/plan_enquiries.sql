@@ -33,9 +33,7 @@ declare
     when not private.is_phone_number(p_phone) then 'phone'
   end;
 begin
-  if v_refused is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_refused;
-  end if;
+  perform private.invalid_if(v_refused is not null, v_refused);
   perform pg_advisory_xact_lock(hashtextextended('plan enquiry ' || p_id::text, 0));
   if exists (select from public.contacts c where c.id = p_id) then
     return;

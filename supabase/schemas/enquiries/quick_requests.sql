@@ -18,9 +18,7 @@ declare
   v_mail_at timestamptz;
 begin
   select u.id, u.email into v_sender from auth.users u where u.id = auth.uid();
-  if v_sender.id is null then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(v_sender.id is null);
   v_refused := case
     when p_event_date is null or not isfinite(p_event_date) or p_event_date < private.local_now()::date then 'event_date'
     when p_guest_count is null or p_guest_count not between 1 and 10000 then 'guest_count'
@@ -30,9 +28,7 @@ begin
     when p_name is null or p_name !~ '\S' then 'name'
     when not private.is_phone_number(p_phone) then 'phone'
   end;
-  if v_refused is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_refused;
-  end if;
+  perform private.invalid_if(v_refused is not null, v_refused);
   perform private.assert_party_size(p_guest_count);
   if p_guest_count > (v_package ->> 'maxGuests')::integer then
     raise exception using errcode = 'PT422', message = 'package_too_small', detail = p_package_id;

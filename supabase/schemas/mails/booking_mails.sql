@@ -25,12 +25,10 @@ create function private.enqueue_by_admin(
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform from public.bookings b where b.id = p_booking_id for update;
-  if exists (select from private.outbox o
-    where o.payload ->> 'booking_id' = p_booking_id::text and o.kind = p_kind
-      and (o.status = 'due' or o.created_at > private.now() - interval '1 minute')) then
-    raise exception using errcode = 'PT409', message = 'mail_under_way',
-      hint = 'This mail is being sent or has just been sent.';
-  end if;
+  perform private.conflict_if(exists (select from private.outbox o
+      where o.payload ->> 'booking_id' = p_booking_id::text and o.kind = p_kind
+        and (o.status = 'due' or o.created_at > private.now() - interval '1 minute')),
+    'mail_under_way', 'This mail is being sent or has just been sent.');
   perform private.enqueue(p_kind, p_payload, null, p_transaction_id);
 end;
 $$;
@@ -61,10 +59,7 @@ begin
   perform private.assert_admin();
   select * into v_mail from private.outbox o where o.id = p_mail_id and o.status = 'done';
   select * into v_booking from public.bookings b where b.id = (v_mail.payload ->> 'booking_id')::uuid and b.customer_id is not null;
-  if private.may_resend(v_mail, v_booking) is not true then
-    raise exception using errcode = 'PT409', message = 'wrong_status',
-      hint = 'This mail no longer fits the booking.';
-  end if;
+  perform private.conflict_if(private.may_resend(v_mail, v_booking) is not true, 'wrong_status', 'This mail no longer fits the booking.');
   perform private.enqueue_by_admin(v_booking.id, v_mail.kind,
     v_mail.payload - array['copy', 'days_before', 'days_after'] || private.booking_sheet(v_booking.id), v_mail.transaction_id);
 end;
@@ -78,9 +73,7 @@ begin
   perform private.assert_admin();
   update private.outbox o set status = 'due', attempts = 0, run_at = private.now(), finished_at = null
     where o.id = p_mail_id and o.status = 'failed' and o.kind like 'mail.%' and o.payload ? 'booking_id';
-  if not found then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+  perform private.conflict_if(not found, 'wrong_status');
 end;
 $$;
 select private.expose('private.retry_mail(bigint)', 'authenticated');
@@ -92,9 +85,8 @@ declare
   v_status constant text := (select b.status from public.bookings b where b.id = p_booking_id);
 begin
   perform private.assert_admin();
-  if coalesce((select m.open from private.booking_money(p_booking_id) m), 0) = 0 then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'Nothing is open.';
-  end if;
+  perform private.conflict_if(coalesce((select m.open from private.booking_money(p_booking_id) m), 0) = 0, 'wrong_status',
+    'Nothing is open.');
   perform private.enqueue_by_admin(p_booking_id,
     case v_status when 'pending' then 'mail.payment_link' else 'mail.balance_reminder' end, private.booking_sheet(p_booking_id));
 end;
@@ -106,10 +98,9 @@ create function private.ask_for_signature(p_booking_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
-  if not exists (select from public.bookings b where b.id = p_booking_id and b.customer_id is not null
-      and b.status in ('confirmed', 'in_progress') and b.signature_required and not b.signature_completed) then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'There is nothing to sign.';
-  end if;
+  perform private.conflict_if(not exists (select from public.bookings b where b.id = p_booking_id and b.customer_id is not null
+        and b.status in ('confirmed', 'in_progress') and b.signature_required and not b.signature_completed),
+    'wrong_status', 'There is nothing to sign.');
   perform private.enqueue_by_admin(p_booking_id, 'mail.signature_request', private.booking_sheet(p_booking_id));
 end;
 $$;
@@ -145,13 +136,9 @@ declare
   v_sheet jsonb;
 begin
   perform private.assert_admin();
-  if v_wrong is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
-  end if;
+  perform private.invalid_if(v_wrong is not null, v_wrong);
   v_sheet := private.booking_sheet(p_booking_id);
-  if v_sheet ->> 'email' is null then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'The customer has no address for mails.';
-  end if;
+  perform private.conflict_if(v_sheet ->> 'email' is null, 'wrong_status', 'The customer has no address for mails.');
   perform private.enqueue_by_admin(p_booking_id, 'mail.booking_message', v_sheet
     || jsonb_build_object('subject', btrim(p_subject), 'body', btrim(p_body))
     || case when p_file is null then '{}' else jsonb_build_object('file',

@@ -74,9 +74,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('issue mails', 0));
   update private.issues i set status = case when p_paused then 'paused' else 'sending' end
     where i.id = p_id and i.status = case when p_paused then 'sending' else 'paused' end;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'The issue has changed. Please reload the page.';
-  end if;
+  perform private.conflict_if(not found, 'wrong_status', 'The issue has changed. Please reload the page.');
   if p_paused then
     with taken as (
       delete from private.outbox o

@@ -124,9 +124,8 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
   delete from private.issues i where i.id = p_id and i.status = 'draft';
-  if not found and exists (select from private.issues i where i.id = p_id) then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'Only a draft can be deleted.';
-  end if;
+  perform private.conflict_if(not found and exists (select from private.issues i where i.id = p_id), 'wrong_status',
+    'Only a draft can be deleted.');
 end;
 $$;
 select private.expose('private.delete_issue(uuid)', 'authenticated');

@@ -38,10 +38,8 @@ declare
   v_payable_cents integer;
 begin
   select * into v_booking from public.bookings b where b.id = p_booking_id for update;
-  if v_booking.id is null or v_booking.status in ('pending', 'cancelled') and private.ended_reason(v_booking) is not null
-    or (v_booking.status = 'pending') = (p_purpose = 'balance') then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+  perform private.conflict_if(v_booking.id is null or v_booking.status in ('pending', 'cancelled') and private.ended_reason(v_booking) is not null
+      or (v_booking.status = 'pending') = (p_purpose = 'balance'), 'wrong_status');
   v_payable_cents := (private.payable_amounts(v_booking) ->> p_purpose)::integer;
   if p_amount_cents is distinct from v_payable_cents then
     raise exception using errcode = 'PT422', message = 'price_changed', detail = coalesce(v_payable_cents, 0)::text;

@@ -15,9 +15,7 @@ declare
 begin
   select * into v_booking from public.bookings b where b.id = p_booking_id for update;
   perform private.assert_version(v_booking, p_version);
-  if not coalesce(v_booking.status in ('confirmed', 'in_progress', 'completed'), false) then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+  perform private.conflict_if(not coalesce(v_booking.status in ('confirmed', 'in_progress', 'completed'), false), 'wrong_status');
   v_open := (select m.open from private.booking_money(p_booking_id) m);
   if p_amount_cents is null or p_amount_cents not between 1 and v_open then
     raise exception using errcode = 'PT422', message = 'more_than_open', detail = v_open::text;
@@ -34,9 +32,7 @@ declare
   v_id uuid;
 begin
   perform private.assert_admin();
-  if not private.is_manual_method(p_method) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'method';
-  end if;
+  perform private.invalid_if(not private.is_manual_method(p_method), 'method');
   perform private.lock_open_amount(p_booking_id, p_amount_cents, p_version);
   insert into public.payments (booking_id, purpose, method, amount, status, received_on, note, created_at)
     values (p_booking_id, 'balance', p_method, p_amount_cents, 'completed', p_received_on, nullif(btrim(p_note), ''), private.now())
@@ -51,9 +47,7 @@ create function private.write_off(p_booking_id uuid, p_amount_cents integer, p_r
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
-  if coalesce(p_reason, '') !~ '\S' or char_length(p_reason) > 500 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
-  end if;
+  perform private.invalid_if(coalesce(p_reason, '') !~ '\S' or char_length(p_reason) > 500, 'reason');
   perform private.lock_open_amount(p_booking_id, p_amount_cents, p_version);
   insert into public.ledger_entries (booking_id, kind, amount, reason, created_by, created_at)
     values (p_booking_id, 'write_off', p_amount_cents, btrim(p_reason), auth.uid(), private.now());
@@ -78,9 +72,7 @@ begin
       and (r.status = 'failed' and not private.is_disputed(r.payment_id) and private.refundable_cents(r.payment_id) >= r.amount
         or r.status = 'requested' and p.method <> 'card')
     for update of r;
-  if v_refund.id is null then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+  perform private.conflict_if(v_refund.id is null, 'wrong_status');
   if v_refund.status = 'requested' then
     perform private.make_refund(v_refund.id, null, auth.uid());
     return;
@@ -104,13 +96,9 @@ declare
   v_refundable integer;
 begin
   perform private.assert_admin();
-  if coalesce(p_reason !~ '\S' or char_length(p_reason) > 500, true) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
-  end if;
+  perform private.invalid_if(coalesce(p_reason !~ '\S' or char_length(p_reason) > 500, true), 'reason');
   select * into v_booking from public.bookings b where b.id = p_booking_id for update;
-  if v_booking.id is null then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+  perform private.conflict_if(v_booking.id is null, 'wrong_status');
   perform private.assert_version(v_booking, p_version);
   v_refundable := (select greatest(least(m.refundable, m.paid), 0) from private.booking_money(p_booking_id) m);
   if p_amount_cents is null or p_amount_cents not between 1 and v_refundable then

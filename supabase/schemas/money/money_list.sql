@@ -87,9 +87,8 @@ declare
   v_to timestamptz;
 begin
   perform private.assert_admin();
-  if p_year is null or p_year not between 2000 and 2999 or p_quarter is null or p_quarter not between 1 and 4 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'quarter';
-  end if;
+  perform private.invalid_if(p_year is null or p_year not between 2000 and 2999 or p_quarter is null or p_quarter not between 1 and 4,
+    'quarter');
   v_first := make_date(p_year, p_quarter * 3 - 2, 1);
   v_from := v_first::timestamp at time zone 'America/New_York';
   v_to := (v_first + interval '3 months')::timestamp at time zone 'America/New_York';

@@ -48,10 +48,7 @@ create table private.provider_fees (
 );
 select private.protect('private.provider_fees');
 
-create trigger provider_fees_10_guard before insert or update or delete on private.provider_fees
-  for each row execute function private.guard_written_by_functions();
-create trigger provider_fees_10_guard_truncate before truncate on private.provider_fees
-  for each statement execute function private.guard_written_by_functions();
+select private.guard_writes('private.provider_fees');
 
 create function private.keep_provider_fees(p_books jsonb) returns void
 language sql volatile security definer set search_path = '' as $$
@@ -148,14 +145,10 @@ create function private.decide_payment_difference(p_difference_id uuid, p_reason
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
-  if coalesce(p_reason, '') !~ '\S' or char_length(p_reason) > 500 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
-  end if;
+  perform private.invalid_if(coalesce(p_reason, '') !~ '\S' or char_length(p_reason) > 500, 'reason');
   update public.payment_differences d set decided_at = private.now(), decided_by = auth.uid(), reason = btrim(p_reason)
     where d.id = p_difference_id and d.decided_at is null;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'This difference was decided or is gone.';
-  end if;
+  perform private.conflict_if(not found, 'wrong_status', 'This difference was decided or is gone.');
 end;
 $$;
 select private.expose('private.decide_payment_difference(uuid, text)', 'authenticated');

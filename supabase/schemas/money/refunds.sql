@@ -119,9 +119,7 @@ begin
     from public.refunds r join public.payments p on p.id = r.payment_id where r.id = p_refund_id;
   perform private.lock_payment_intent(v_intent);
   select * into v_refund from public.refunds r where r.id = p_refund_id for update;
-  if v_refund.id is null then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+  perform private.conflict_if(v_refund.id is null, 'wrong_status');
   if v_refund.status in ('made', 'failed') then
     return 'duplicate';
   end if;

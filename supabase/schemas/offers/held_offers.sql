@@ -48,10 +48,8 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings := private.lock_booking(p_offer.booking_id);
 begin
-  if not coalesce(v_booking.status = 'pending' and v_booking.hold_expires_at > private.now(), false) then
-    raise exception using errcode = 'PT409', message = 'offer_expired',
-      hint = 'This offer has expired. Please call or write to us.';
-  end if;
+  perform private.conflict_if(not coalesce(v_booking.status = 'pending' and v_booking.hold_expires_at > private.now(), false),
+    'offer_expired', 'This offer has expired. Please call or write to us.');
   update public.bookings b set name = p_name, phone = p_phone, event_name = coalesce(p_event_name, b.event_name),
       location = coalesce(p_location, b.location),
       hold_expires_at = greatest(b.hold_expires_at, private.hold_end(null, b.event_date, b.event_time))

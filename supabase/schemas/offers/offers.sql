@@ -117,9 +117,7 @@ begin
     perform private.add_offered_person(p_enquiry_id, p_person);
   end if;
   select * into v_contact from public.contacts c where c.id = p_enquiry_id for update;
-  if v_contact.id is null then
-    raise exception using errcode = 'PT404', message = 'not_found';
-  end if;
+  perform private.not_found_if(v_contact.id is null);
   if exists (select from private.offers o where o.id = p_id and o.contact_id = p_enquiry_id) then
     return;
   end if;
@@ -140,15 +138,11 @@ begin
     when p_holds_place and p_valid_until > v_today + (private.rules()).longest_phone_hold_days then 'valid_until'
     when p_holds_place and coalesce(nullif(btrim(p_location), ''), btrim(v_contact.location), '') = '' then 'location'
   end;
-  if v_refused is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_refused;
-  end if;
+  perform private.invalid_if(v_refused is not null, v_refused);
   update private.offers o set state = private.offer_state(o), ended_at = private.now()
     where o.contact_id = p_enquiry_id and o.state = 'open' and private.offer_state(o) <> 'open';
-  if exists (select from private.offers o where o.contact_id = p_enquiry_id and o.state = 'open') then
-    raise exception using errcode = 'PT409', message = 'offer_open',
-      hint = 'This enquiry has an open offer. Withdraw it before you write another one.';
-  end if;
+  perform private.conflict_if(exists (select from private.offers o where o.contact_id = p_enquiry_id and o.state = 'open'), 'offer_open',
+    'This enquiry has an open offer. Withdraw it before you write another one.');
   if p_event_date is not null then
     perform private.assert_future_event(p_event_date, p_event_time);
     if not private.has_places(p_event_date, p_event_time, p_hours) then
@@ -186,9 +180,7 @@ declare
     when not private.is_phone_number(v_phone) or char_length(v_phone) > 40 then 'phone'
   end;
 begin
-  if v_refused is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_refused;
-  end if;
+  perform private.invalid_if(v_refused is not null, v_refused);
   insert into public.contacts (id, name, email, phone, message, source, created_at)
     values (p_id, v_name, v_email, v_phone, 'Has not written: we made an offer.', 'offer', private.now())
     on conflict (id) do nothing;

@@ -40,9 +40,7 @@ declare
     private.bill_to_text('address', p_address, 300), private.bill_to_text('order_number', p_order_number, 60));
 begin
   perform from public.bookings b where b.id = p_booking_id and b.status <> 'cancelled' and b.erased_at is null for key share;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'A cancelled booking takes no bill-to.';
-  end if;
+  perform private.conflict_if(not found, 'wrong_status', 'A cancelled booking takes no bill-to.');
   if num_nonnulls(v_new.company_name, v_new.address, v_new.order_number) = 0 then
     delete from private.bill_to t where t.booking_id = p_booking_id;
   else
@@ -69,9 +67,7 @@ create function private.set_bill_to(p_booking_id uuid, p_company_name text, p_ad
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not private.is_admin() then
-    if not exists (select from public.bookings b where b.id = p_booking_id and b.user_id = auth.uid()) then
-      raise exception using errcode = 'PT403', message = 'not_allowed';
-    end if;
+    perform private.forbidden_if(not exists (select from public.bookings b where b.id = p_booking_id and b.user_id = auth.uid()));
     perform private.take_limit('booking_changes');
   end if;
   perform private.store_bill_to(p_booking_id, p_company_name, p_address, p_order_number);

@@ -37,15 +37,11 @@ declare
   v_contract private.contracts;
 begin
   perform private.assert_admin();
-  if not private.is_signer_name(v_name) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'name';
-  end if;
+  perform private.invalid_if(not private.is_signer_name(v_name), 'name');
   v_contract := private.lock_contract(p_contract_id, p_sha256);
   select * into v_booking from public.bookings b where b.id = v_contract.booking_id;
-  if v_contract.signed_at is null or v_contract.countersigned_at is not null
-    or v_booking.status = 'cancelled' or v_booking.erased_at is not null then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+  perform private.conflict_if(v_contract.signed_at is null or v_contract.countersigned_at is not null
+      or v_booking.status = 'cancelled' or v_booking.erased_at is not null, 'wrong_status');
   perform private.append_event(v_contract, 'countersigned', private.event_actor('admin') || jsonb_build_object('name', v_name));
   update private.contracts c set countersigner_name = v_name,
       countersigned_at = (select e.at from private.contract_events e where e.contract_id = c.id and e.kind = 'countersigned')

@@ -166,16 +166,13 @@ begin
     order by c.id for update;
   if p_user_id is not null then
     perform from auth.users u where u.id = p_user_id for no key update;
-    if not found then
-      raise exception using errcode = 'PT403', message = 'not_allowed';
-    end if;
+    perform private.forbidden_if(not found);
     perform pg_advisory_xact_lock(hashtextextended('customer of ' || p_user_id::text, 0));
   end if;
   select * into v_customer from public.customers c
     where c.id = p_customer_id or p_customer_id is null and c.user_id = p_user_id for no key update;
-  if p_customer_id is not null and (v_customer.id is null or v_customer.user_id is distinct from p_user_id) then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere', hint = 'The customer has changed. Please check the page and try again.';
-  end if;
+  perform private.conflict_if(p_customer_id is not null and (v_customer.id is null or v_customer.user_id is distinct from p_user_id),
+    'changed_elsewhere', 'The customer has changed. Please check the page and try again.');
   perform pg_advisory_xact_lock(hashtextextended('bookings of ' || v_customer.id::text, 0)) where v_customer.id is not null;
   perform private.lock_admins()
     where exists (select from private.user_roles r where r.user_id = p_user_id and r.role = 'admin');
@@ -203,9 +200,7 @@ $$;
 create function private.close_account() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if not exists (select from auth.users u where u.id = auth.uid()) then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(not exists (select from auth.users u where u.id = auth.uid()));
   if not private.signed_in_recently() then
     raise exception using errcode = 'PT403', message = 'sign_in_again', hint = 'Please sign in again to close your account.';
   end if;

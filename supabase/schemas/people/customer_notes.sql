@@ -37,9 +37,7 @@ declare
   v_id uuid;
 begin
   perform private.assert_admin();
-  if v_text = '' or char_length(v_text) > 5000 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'text';
-  end if;
+  perform private.invalid_if(v_text = '' or char_length(v_text) > 5000, 'text');
   -- The customer's row is locked, so that a merge moves the note or the note finds no customer.
   perform from public.customers c where c.id = p_customer_id for key share;
   if not found then
@@ -51,9 +49,7 @@ begin
   else
     update private.customer_notes n set note = v_text, edited_at = private.now()
       where n.id = p_note_id and n.customer_id = p_customer_id returning n.id into v_id;
-    if v_id is null then
-      raise exception using errcode = 'PT404', message = 'not_found', hint = 'This note was deleted.';
-    end if;
+    perform private.not_found_if(v_id is null, 'This note was deleted.');
   end if;
   return v_id;
 end;
@@ -76,9 +72,7 @@ declare
   v_tag text := regexp_replace(btrim(coalesce(p_tag, '')), '\s+', ' ', 'g');
 begin
   perform private.assert_admin();
-  if v_tag = '' or char_length(v_tag) > 30 or v_tag ~ '[[:cntrl:]]' then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'tag';
-  end if;
+  perform private.invalid_if(v_tag = '' or char_length(v_tag) > 30 or v_tag ~ '[[:cntrl:]]', 'tag');
   if not p_tagged then
     delete from private.customer_tags t where t.customer_id = p_customer_id and lower(t.tag) = lower(v_tag);
     return;

@@ -116,16 +116,12 @@ begin
   if v_row.id is null then
     perform private.raise_customer_not_found();
   end if;
-  if v_row.email <> v_email and v_row.user_id is not null then
-    raise exception using errcode = 'PT409', message = 'address_of_account',
-      hint = 'The address belongs to the account. Its owner changes it.';
-  end if;
-  if lower(v_row.email) <> lower(v_email) and exists (
-    select from public.customers c left join auth.users u on u.id = c.user_id
-      where c.id <> p_id and lower(coalesce(u.email, c.email)) = lower(v_email)) then
-    raise exception using errcode = 'PT409', message = 'customer_exists',
-      hint = 'Another customer has this address. Merge the two instead.';
-  end if;
+  perform private.conflict_if(v_row.email <> v_email and v_row.user_id is not null, 'address_of_account',
+    'The address belongs to the account. Its owner changes it.');
+  perform private.conflict_if(lower(v_row.email) <> lower(v_email) and exists (
+      select from public.customers c left join auth.users u on u.id = c.user_id
+        where c.id <> p_id and lower(coalesce(u.email, c.email)) = lower(v_email)),
+    'customer_exists', 'Another customer has this address. Merge the two instead.');
   update public.customers c set name = btrim(coalesce(p_name, '')), phone = nullif(btrim(p_phone), ''),
       company_name = nullif(btrim(p_company_name), ''), email = v_email
     where c.id = p_id;

@@ -80,9 +80,7 @@ declare
   v_user_id constant uuid := auth.uid();
   v_phone constant text := nullif(btrim(p_phone), '');
 begin
-  if not exists (select from auth.users u where u.id = v_user_id) then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(not exists (select from auth.users u where u.id = v_user_id));
   if v_phone is null then
     update public.customers c set phone = null where c.user_id = v_user_id;
   else

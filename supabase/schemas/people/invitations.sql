@@ -14,10 +14,7 @@ create table private.invitations (
 select private.protect('private.invitations');
 create index invitations_invited_by on private.invitations (invited_by);
 
-create trigger invitations_10_guard before insert or update or delete on private.invitations
-  for each row execute function private.guard_written_by_functions();
-create trigger invitations_10_guard_truncate before truncate on private.invitations
-  for each statement execute function private.guard_written_by_functions();
+select private.guard_writes('private.invitations');
 
 -- Ends an invitation: its link opens nothing, and a mail that still waits is not sent.
 create function private.end_invitation(p_id uuid) returns void
@@ -44,16 +41,10 @@ declare
 begin
   perform private.lock_admins();
   perform private.assert_admin();
-  if not private.is_mail_address(v_email) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'email';
-  end if;
-  if p_role is null or p_role not in ('staff', 'admin') then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'role';
-  end if;
-  if exists (select from private.user_roles r join auth.users u on u.id = r.user_id where lower(u.email) = v_email) then
-    raise exception using errcode = 'PT409', message = 'already_in_team',
-      hint = 'Somebody with this address is in the team already. Change their role in the list.';
-  end if;
+  perform private.invalid_if(not private.is_mail_address(v_email), 'email');
+  perform private.invalid_if(p_role is null or p_role not in ('staff', 'admin'), 'role');
+  perform private.conflict_if(exists (select from private.user_roles r join auth.users u on u.id = r.user_id where lower(u.email) = v_email),
+    'already_in_team', 'Somebody with this address is in the team already. Change their role in the list.');
   perform private.take_limit('invitation', v_email);
   perform private.end_invitation(i.id) from private.invitations i where i.email = v_email;
   insert into private.invitations (email, role, invited_by, invited_at, expires_at)
@@ -115,12 +106,8 @@ declare
   v_email constant text := (private.invitation_of(p_token)).email;
   v_grant constant text := gen_random_uuid()::text;
 begin
-  if v_email is null then
-    raise exception using errcode = 'PT409', message = 'invitation_gone', hint = 'This invitation has ended.';
-  end if;
-  if private.has_account(v_email) then
-    raise exception using errcode = 'PT409', message = 'account_exists', hint = 'There is an account with this address. Please sign in.';
-  end if;
+  perform private.conflict_if(v_email is null, 'invitation_gone', 'This invitation has ended.');
+  perform private.conflict_if(private.has_account(v_email), 'account_exists', 'There is an account with this address. Please sign in.');
   insert into private.sign_in_grants (email, made_at, grant_hash) values (v_email, private.now(), private.code_hash(v_email, v_grant))
     on conflict (email) do update set made_at = excluded.made_at, grant_hash = excluded.grant_hash, token_hash = null, token_type = null;
   return v_grant;
@@ -136,9 +123,8 @@ declare
 begin
   perform private.lock_admins();
   v_invitation := private.invitation_of(p_token);
-  if v_invitation.id is null or private.use_link(p_token, 'invitation') is null then
-    raise exception using errcode = 'PT409', message = 'invitation_gone', hint = 'This invitation has ended.';
-  end if;
+  perform private.conflict_if(v_invitation.id is null or private.use_link(p_token, 'invitation') is null, 'invitation_gone',
+    'This invitation has ended.');
   if not exists (select from auth.users u
       where u.id = auth.uid() and u.email_confirmed_at is not null and lower(u.email) = v_invitation.email) then
     raise exception using errcode = 'PT403', message = 'other_address', hint = 'This invitation is for another address than that of your account.';

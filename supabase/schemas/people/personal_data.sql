@@ -116,9 +116,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_user_id constant uuid := auth.uid();
 begin
-  if not exists (select from auth.users u where u.id = v_user_id) then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(not exists (select from auth.users u where u.id = v_user_id));
   perform private.take_limit('my_data');
   return private.person_data(v_user_id, private.customer_of(v_user_id));
 end;

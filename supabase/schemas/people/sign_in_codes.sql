@@ -113,9 +113,7 @@ declare
   v_answer boolean;
 begin
   perform private.take_limit('sign_in_code');
-  if not private.is_mail_address(v_email) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'email';
-  end if;
+  perform private.invalid_if(not private.is_mail_address(v_email), 'email');
   if private.account_mails_in_hour() >= (private.limit_of('all_account_mails')).ceiling then
     raise exception using errcode = 'PT429', message = 'rate_limited';
   end if;
@@ -262,9 +260,8 @@ begin
       and g.made_at > private.now() - interval '2 minutes'
     returning * into v_row;
   select * into v_user from auth.users u where lower(u.email) = v_row.email for no key update;
-  if v_user.id is null or private.is_of_team(v_email) then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'This code is over. Please ask for a new one.';
-  end if;
+  perform private.conflict_if(v_user.id is null or private.is_of_team(v_email), 'wrong_status',
+    'This code is over. Please ask for a new one.');
   delete from private.sign_in_codes c where c.mailbox = private.mailbox_of(v_email);
   -- An account server may confirm an account that it has just made for the grant, with a password that nobody knows.
   if v_user.email_confirmed_at is null or v_user.created_at >= v_row.made_at then

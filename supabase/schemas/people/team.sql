@@ -13,19 +13,15 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   if old.role = 'admin' and (tg_op = 'DELETE' or (new.user_id, new.role) is distinct from (old.user_id, old.role)) then
     perform private.lock_admins();
-    if not exists (select from private.user_roles r where r.role = 'admin' and r.user_id <> old.user_id) then
-      raise exception using errcode = 'PT409', message = 'last_admin', hint = 'This is the only admin. Make somebody else an admin first.';
-    end if;
+    perform private.conflict_if(not exists (select from private.user_roles r where r.role = 'admin' and r.user_id <> old.user_id),
+      'last_admin', 'This is the only admin. Make somebody else an admin first.');
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end;
 $$;
 
 -- Whether the account is closed at the same time, by a foreign key, makes no difference to either.
-create trigger user_roles_10_guard before insert or update or delete on private.user_roles
-  for each row execute function private.guard_written_by_functions();
-create trigger user_roles_10_guard_truncate before truncate on private.user_roles
-  for each statement execute function private.guard_written_by_functions();
+select private.guard_writes('private.user_roles');
 create trigger user_roles_20_keep_an_admin before update or delete on private.user_roles
   for each row execute function private.keep_an_admin();
 
@@ -33,9 +29,7 @@ create trigger user_roles_20_keep_an_admin before update or delete on private.us
 create function private.assert_team() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if private.my_role() not in ('staff', 'admin') then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(private.my_role() not in ('staff', 'admin'));
 end;
 $$;
 
@@ -63,17 +57,13 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.lock_admins();
   perform private.assert_admin();
-  if p_role is null or p_role not in ('customer', 'staff', 'admin') then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'role';
-  end if;
+  perform private.invalid_if(p_role is null or p_role not in ('customer', 'staff', 'admin'), 'role');
   if p_role = 'customer' then
     delete from private.user_roles r where r.user_id = p_user_id;
   else
     update private.user_roles r set role = p_role where r.user_id = p_user_id;
   end if;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'not_in_team', hint = 'This person has no role any more.';
-  end if;
+  perform private.conflict_if(not found, 'not_in_team', 'This person has no role any more.');
   if p_role <> 'admin' then
     perform private.withdraw_invitations_of(p_user_id);
   end if;
@@ -95,9 +85,7 @@ begin
   if v_user_id is null then
     raise exception using errcode = 'PT404', message = 'account_not_found', hint = 'Nobody has an account with this address. Sign up on the site first.';
   end if;
-  if not v_confirmed then
-    raise exception using errcode = 'PT409', message = 'account_not_confirmed', hint = 'Open the link in the mail that confirms the address first.';
-  end if;
+  perform private.conflict_if(not v_confirmed, 'account_not_confirmed', 'Open the link in the mail that confirms the address first.');
   if not p_even_if_there_is_one and exists (select from private.user_roles r where r.role = 'admin' and r.user_id <> v_user_id) then
     raise exception using errcode = 'PT409', message = 'admin_exists', hint = 'There is an admin already.';
   end if;

@@ -41,9 +41,7 @@ begin
   exception when data_exception then
     v_content := null;
   end;
-  if char_length(p_content) > 1000 or not private.is_plan_content(p_kind, v_content) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'content';
-  end if;
+  perform private.invalid_if(char_length(p_content) > 1000 or not private.is_plan_content(p_kind, v_content), 'content');
   return v_content;
 end;
 $$;
@@ -97,9 +95,7 @@ declare
   v_content constant jsonb := private.plan_content(p_kind, p_content);
   v_due timestamptz;
 begin
-  if not private.is_mail_address(p_email) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'email';
-  end if;
+  perform private.invalid_if(not private.is_mail_address(p_email), 'email');
   v_due := private.take_limit('plan-mail', p_email, p_network => p_caller);
   perform private.enqueue('mail.plan', jsonb_build_object('email', p_email, 'kind', p_kind, 'content', v_content,
     'made_at', private.now(), 'prices', private.prices_on(private.local_now()::date)), v_due);

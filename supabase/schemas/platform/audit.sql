@@ -33,10 +33,7 @@ begin
   raise exception using errcode = 'PT403', message = 'not_allowed';
 end;
 $$;
-create trigger audit_10_guard before insert or update or delete on private.audit
-  for each row execute function private.guard_audit();
-create trigger audit_10_guard_truncate before truncate on private.audit
-  for each statement execute function private.guard_audit();
+select private.guard_writes('private.audit', 'guard_audit');
 
 -- The columns whose values an entry keeps: figures, times, ids, words of a list, and texts of ours that the trigger names.
 create function private.audited_columns(p_table oid, p_named text[]) returns text[]

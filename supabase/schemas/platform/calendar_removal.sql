@@ -20,9 +20,7 @@ declare
   v_claimed boolean;
 begin
   perform from public.bookings b where b.id = p_booking_id and b.status = 'cancelled' for share;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+  perform private.conflict_if(not found, 'wrong_status');
   select * into v_sync from public.booking_sync s where s.booking_id = p_booking_id and s.external_system = 'acuity' for update;
   update public.booking_sync s set leased_until = private.now() + make_interval(secs => p_lease_seconds)
     where s.id = v_sync.id and s.sync_status <> 'completed' and (s.leased_until is null or s.leased_until <= private.now());
@@ -41,9 +39,7 @@ declare
   v_sync public.booking_sync;
 begin
   perform from public.bookings b where b.id = p_booking_id and b.status = 'cancelled' for share;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+  perform private.conflict_if(not found, 'wrong_status');
   if p_ok then
     perform private.enqueue_webhook(p_booking_id, 'removed', 0);
     delete from public.booking_sync s

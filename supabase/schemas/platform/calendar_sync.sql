@@ -48,9 +48,7 @@ declare
   v_claimed boolean;
 begin
   perform from public.bookings b where b.id = p_booking_id and b.status in ('confirmed', 'in_progress', 'completed') for share;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+  perform private.conflict_if(not found, 'wrong_status');
   insert into public.booking_sync (booking_id, created_at) values (p_booking_id, private.now()) on conflict do nothing;
   update public.booking_sync s set leased_until = private.now() + make_interval(secs => p_lease_seconds)
     where s.booking_id = p_booking_id and s.external_system = 'acuity' and s.sync_status <> 'completed'
@@ -82,13 +80,9 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_sync public.booking_sync;
 begin
-  if p_ok and p_external_id is null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'external_id';
-  end if;
+  perform private.invalid_if(p_ok and p_external_id is null, 'external_id');
   perform from public.bookings b where b.id = p_booking_id and b.status in ('confirmed', 'in_progress', 'completed') for share;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+  perform private.conflict_if(not found, 'wrong_status');
   insert into public.booking_sync as s (booking_id, external_booking_id, sync_status, last_synced_at, error_message, created_at)
     values (
       p_booking_id,
@@ -156,9 +150,7 @@ begin
   select case when b.status = 'cancelled' then 'cancel.acuity' else 'sync.acuity' end into v_kind
     from public.bookings b where b.id = p_booking_id for share;
   select * into v_sync from public.booking_sync s where s.booking_id = p_booking_id and s.external_system = 'acuity' for update;
-  if v_sync.id is null then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+  perform private.conflict_if(v_sync.id is null, 'wrong_status');
   if v_sync.sync_status = 'failed' then
     update public.booking_sync s set sync_status = 'pending', error_message = null where s.id = v_sync.id returning * into v_sync;
     update private.outbox o set run_at = private.now()

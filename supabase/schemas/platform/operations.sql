@@ -64,9 +64,7 @@ begin
   perform private.assert_admin();
   update private.outbox o set status = 'due', attempts = 0, run_at = private.now(), finished_at = null
     where o.id = p_work_id and o.status = 'failed' and private.can_be_retried(o.kind);
-  if not found then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'This is being tried again, or cannot be.';
-  end if;
+  perform private.conflict_if(not found, 'wrong_status', 'This is being tried again, or cannot be.');
 end;
 $$;
 select private.expose('private.retry_work(bigint)', 'authenticated');
