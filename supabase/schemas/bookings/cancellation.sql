@@ -89,3 +89,151 @@ begin
 end;
 $$;
 select private.expose('private.record_no_show(uuid, text, integer)', 'authenticated');
+
+-- Who cancels a booking: its customer in the account or by a link, or the owner. Each is one function in one transaction.
+
+-- A hold and a confirmed booking whose event has not begun can be cancelled.
+create function private.lock_for_cancellation(p_booking_id uuid, p_version integer default null) returns public.bookings
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_booking constant public.bookings := private.lock_booking(p_booking_id);
+begin
+  perform private.assert_version(v_booking, p_version);
+  if v_booking.id is null or private.cancellation_refusal(v_booking) is not null then
+    raise exception using errcode = 'PT409', message = 'wrong_status', hint = private.cancellation_refusal(v_booking);
+  end if;
+  return v_booking;
+end;
+$$;
+
+-- What a cancellation by the customer, or by the owner, who returns everything, would return now, how much of it would wait for a dispute, whether a move has lowered it,
+-- the open balance that it would drop, and the money summary after it; cents.
+create type private.cancellation_terms as (
+  percent integer, lowered_by_move boolean, refund_cents integer, waiting_cents integer, paid_cents integer, open_cents integer,
+  money jsonb);
+
+create function private.terms_of(p_booking public.bookings, p_by_owner boolean default false) returns private.cancellation_terms
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_uncapped constant integer := case when p_by_owner then 100
+    else private.refund_percent(p_booking.event_date, private.local_now()::date) end;
+  v_percent constant integer := case when p_by_owner then 100 else least(v_uncapped, p_booking.refund_cap) end;
+  v_refund_cents constant integer := private.refund_cents(p_booking.id, v_percent);
+begin
+  return (select row(v_percent, v_percent < v_uncapped, v_refund_cents, private.waiting_cents(p_booking.id, v_refund_cents), m.paid,
+      case when p_booking.status = 'confirmed' then m.open else 0 end,
+      private.money_after_refund(p_booking.id, v_refund_cents) || '{"open": 0}')::private.cancellation_terms
+    from private.booking_money(p_booking.id) as m);
+end;
+$$;
+
+-- p_refund_cents is the refund that the customer was shown and agreed to. Another one is refused with the new amount. Null
+-- gives up a hold, so that one that was paid in the same moment is not cancelled by somebody who has not seen it.
+create function private.cancel_by_customer(p_booking_id uuid, p_refund_cents integer) returns private.cancellation_terms
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_booking constant public.bookings := private.lock_for_cancellation(p_booking_id);
+  v_terms constant private.cancellation_terms := private.terms_of(v_booking);
+begin
+  if (v_booking.status = 'confirmed' or p_refund_cents is not null)
+    and p_refund_cents is distinct from v_terms.refund_cents then
+    raise exception using errcode = 'PT409', message = 'refund_changed', detail = v_terms.refund_cents::text,
+      hint = 'The refund has changed. Please review the new amount.';
+  end if;
+  update public.bookings b set status = 'cancelled', cancel_reason = 'customer', hold_expires_at = null,
+      cancel_refund_percent = case when v_booking.status = 'confirmed' then v_terms.percent end
+    where b.id = p_booking_id;
+  return v_terms;
+end;
+$$;
+
+create function private.assert_own_booking(p_booking_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.forbidden_if(not exists (select from public.bookings b where b.id = p_booking_id and b.user_id = auth.uid()));
+end;
+$$;
+
+create function private.cancellation_terms(p_booking_id uuid) returns setof private.cancellation_terms
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then
+    perform private.assert_own_booking(p_booking_id);
+  end if;
+  return query select * from private.terms_of(private.lock_for_cancellation(p_booking_id));
+end;
+$$;
+select private.expose('private.cancellation_terms(uuid)', 'authenticated');
+
+-- What the owner reads before they cancel.
+create function private.owner_cancellation_terms(p_booking_id uuid) returns setof private.cancellation_terms
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  return query select * from private.terms_of(private.lock_for_cancellation(p_booking_id), true);
+end;
+$$;
+select private.expose('private.owner_cancellation_terms(uuid)', 'authenticated');
+
+create function private.cancel_booking(p_booking_id uuid, p_refund_cents integer default null) returns setof private.cancellation_terms
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_own_booking(p_booking_id);
+  return query select * from private.cancel_by_customer(p_booking_id, p_refund_cents);
+end;
+$$;
+select private.expose('private.cancel_booking(uuid, integer)', 'authenticated');
+
+-- For an admin and the service. Everything that was paid is returned, and the customer reads the reason.
+create function private.cancel_booking_by_owner(p_booking_id uuid, p_reason text, p_version integer default null) returns table (percent integer, refund_cents integer)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_booking public.bookings;
+  v_terms private.cancellation_terms;
+begin
+  if not private.is_admin() then
+    perform private.assert_service();
+  end if;
+  perform private.invalid_if(coalesce(p_reason !~ '\S' or char_length(p_reason) > 1000, true), 'reason');
+  v_booking := private.lock_for_cancellation(p_booking_id, p_version);
+  v_terms := private.terms_of(v_booking, true);
+  update public.bookings b set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null, cancel_note = btrim(p_reason),
+      cancel_refund_percent = case when v_booking.status = 'confirmed' then v_terms.percent end
+    where b.id = p_booking_id;
+  return query select v_terms.percent, v_terms.refund_cents;
+end;
+$$;
+select private.expose('private.cancel_booking_by_owner(uuid, text, integer)', 'authenticated, service_role');
+
+-- Cancellation by a link of the booking: as for the signed-in customer, with a code (links.sql). Null for a token that is
+-- unknown.
+
+create function private.linked_cancellation_terms(p_token text) returns setof private.cancellation_terms
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_id uuid;
+begin
+  perform private.limit_link_attempts(p_token);
+  v_id := private.find_booking_link(p_token);
+  if v_id is not null then
+    return query select * from private.terms_of(private.lock_for_cancellation(v_id));
+  end if;
+end;
+$$;
+select private.expose('private.linked_cancellation_terms(text)', 'anon, authenticated, service_role');
+
+create function private.cancel_linked_booking(p_token text, p_refund_cents integer default null) returns setof private.cancellation_terms
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_id uuid;
+begin
+  perform private.limit_link_attempts(p_token);
+  v_id := private.find_booking_link(p_token);
+  perform set_config('app.way', 'link', true);
+  if v_id is not null then
+    perform private.assert_link_confirmed(p_token);
+    return query select * from private.cancel_by_customer(v_id, p_refund_cents);
+  end if;
+end;
+$$;
+select private.expose('private.cancel_linked_booking(text, integer)', 'anon, authenticated, service_role');

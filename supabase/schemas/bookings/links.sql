@@ -111,3 +111,166 @@ end;
 $$;
 
 grant execute on function private.find_link(text, text) to service_role;
+
+-- A link may be forwarded. Cancelling a booking by one, and changing the address that its mails go to, ask for a code that is mailed to
+-- the customer then (docs/product/customers.md#link-code).
+
+-- The latest code of a page that a link has opened.
+create table private.link_codes (
+  digest bytea primary key references private.links (digest) on delete cascade,
+  made_at timestamptz not null,
+  code_hash text not null,
+  tries integer not null default 0,
+  -- When the right code was entered.
+  confirmed_at timestamptz
+);
+select private.protect('private.link_codes');
+
+-- Mails a code to the customer, once in a minute; false for a token that opens no booking.
+create function private.request_link_code(p_token text) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_code constant text := private.random_code();
+  v_booking_id uuid;
+begin
+  perform private.limit_link_attempts(p_token);
+  v_booking_id := private.find_booking_link(p_token);
+  if v_booking_id is null then
+    return false;
+  end if;
+  insert into private.link_codes (digest, made_at, code_hash)
+    values (private.link_digest(p_token), private.now(), private.code_hash(p_token, v_code))
+    on conflict (digest) do update set made_at = excluded.made_at, code_hash = excluded.code_hash, tries = 0, confirmed_at = null
+      where link_codes.made_at <= private.now() - (private.limit_of('sign_in_code_again')).period;
+  if found then
+    perform private.take_limit('link_codes', p_key => v_booking_id::text);
+    perform private.enqueue_account_mail(jsonb_build_object('action', 'booking_code', 'code', v_code,
+      'email', private.booking_sheet(v_booking_id) ->> 'email', 'number', private.booking_sheet(v_booking_id) -> 'number',
+      'expires_at', private.now() + interval '10 minutes'));
+  end if;
+  return true;
+end;
+$$;
+select private.expose('private.request_link_code(text)', 'anon, authenticated, service_role');
+
+-- Whether it is the code, which works once, for ten minutes; else how often another one may be tried, 0 when a new one is needed.
+-- A wrong code is an answer, because an error would undo the count of tries.
+create function private.redeem_link_code(p_token text, p_code text) returns table (confirmed boolean, tries_left integer)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_tries constant integer := (private.limit_of('tries_of_code')).ceiling;
+  v_code private.link_codes;
+begin
+  perform private.limit_link_attempts(p_token);
+  perform private.take_limit('try_code');
+  update private.link_codes c set tries = c.tries + 1
+    where c.digest = private.link_digest(p_token) and private.find_booking_link(p_token) is not null
+      and c.confirmed_at is null and c.tries < v_tries and c.made_at > private.now() - interval '10 minutes'
+    returning * into v_code;
+  if v_code.code_hash = private.code_hash(p_token, btrim(coalesce(p_code, ''))) then
+    update private.link_codes c set confirmed_at = private.now() where c.digest = v_code.digest;
+    return query select true, null::integer;
+  else
+    return query select false, coalesce(v_tries - v_code.tries, 0);
+  end if;
+end;
+$$;
+select private.expose('private.redeem_link_code(text, text)', 'anon, authenticated, service_role');
+
+-- Raises code_required unless the page's code was entered in the last ten minutes.
+create function private.assert_link_confirmed(p_token text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not exists (select from private.link_codes c
+      where c.digest = private.link_digest(p_token) and c.confirmed_at > private.now() - interval '10 minutes') then
+    raise exception using errcode = 'PT403', message = 'code_required', hint = 'Please enter the code that we mail you.';
+  end if;
+end;
+$$;
+
+-- Changes the address that mails about the booking go to; without an account the links end, and the mail about the change has a new
+-- one. Null for a token that opens no booking. Refusals: code_required and those of change_booking.
+create function private.change_linked_address(p_token text, p_email text) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_id uuid;
+begin
+  perform private.limit_link_attempts(p_token);
+  v_id := private.find_booking_link(p_token);
+  if v_id is null then
+    return null;
+  end if;
+  perform private.assert_link_confirmed(p_token);
+  perform private.take_limit('linked_changes', p_key => v_id::text);
+  perform set_config('app.way', 'link', true);
+  perform private.apply_change(private.lock_booking(v_id), jsonb_build_object('email', private.plain_email(p_email)), null, null, null, false);
+  return true;
+end;
+$$;
+select private.expose('private.change_linked_address(text, text)', 'anon, authenticated, service_role');
+
+-- Changes by a link. Its holder does not see the contact (linked_booking) and does not change it,
+-- because mails and links go there. The rules are in docs/product/changes.md#change-by-link.
+
+create function private.assert_linked_changes(p_changes jsonb) returns void
+language plpgsql immutable security definer set search_path = '' as $$
+declare
+  v_allowed constant text[] := array(
+    select f.name from private.booking_fields() f where 'link' = any (f.places) and f.changed in ('move', 'customer'));
+begin
+  perform private.forbidden_if(jsonb_typeof(p_changes) = 'object' and p_changes - v_allowed <> '{}');
+end;
+$$;
+
+-- As for the signed-in customer; null for a token that is unknown.
+create function private.preview_linked_change(p_token text, p_changes jsonb) returns setof private.change_preview
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_booking public.bookings;
+begin
+  perform private.limit_link_attempts(p_token);
+  select * into v_booking from public.bookings b where b.id = private.find_booking_link(p_token);
+  perform private.assert_linked_changes(p_changes);
+  if v_booking.id is not null then
+    return query select * from private.change_preview(v_booking, p_changes, false);
+  end if;
+end;
+$$;
+select private.expose('private.preview_linked_change(text, jsonb)', 'anon, authenticated, service_role');
+
+-- p_total_amount is the new price that was shown. True when it was made, null for a token that opens no booking. Refusals: those
+-- of change_booking.
+create function private.change_linked_booking(p_token text, p_changes jsonb, p_total_amount integer default null) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_id uuid;
+begin
+  perform private.limit_link_attempts(p_token);
+  v_id := private.find_booking_link(p_token);
+  if v_id is null then
+    return null;
+  end if;
+  perform private.assert_linked_changes(p_changes);
+  perform private.take_limit('linked_changes', p_key => v_id::text);
+  perform set_config('app.way', 'link', true);
+  perform private.apply_change(private.lock_booking(v_id), p_changes, p_total_amount, null, null, false);
+  return true;
+end;
+$$;
+select private.expose('private.change_linked_booking(text, jsonb, integer)', 'anon, authenticated, service_role');
+
+-- What is open for the booking of a link, whose own places are free; nothing for another token.
+create function private.linked_open_times(p_token text, p_date date, p_hours integer) returns setof private.open_time
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_booking public.bookings;
+begin
+  perform private.limit_link_attempts(p_token);
+  select * into v_booking from public.bookings b where b.id = private.find_booking_link(p_token);
+  if v_booking.id is null or not coalesce(isfinite(p_date) and p_hours between 1 and 24, false) then
+    return;
+  end if;
+  return query select * from private.starts_on(p_date, p_hours, v_booking, true);
+end;
+$$;
+select private.expose('private.linked_open_times(text, date, integer)', 'anon, authenticated, service_role');

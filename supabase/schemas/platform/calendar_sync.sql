@@ -1,3 +1,50 @@
+-- The settings of the booking software, as the owner keeps them in the admin panel. The key is stored as the functions
+-- have encrypted it; nothing returns it to a browser.
+create table private.integration (
+  singleton boolean primary key default true constraint singleton check (singleton),
+  software text not null default 'acuity' constraint software check (software in ('acuity', 'calendly', 'square', 'custom')),
+  user_id text not null default '' constraint user_id check (char_length(user_id) <= 100),
+  webhook_url text not null default ''
+    constraint webhook_url check (webhook_url = '' or (webhook_url ~ '^https://' and char_length(webhook_url) <= 500)),
+  auto_sync boolean not null default true,
+  encrypted_key text constraint encrypted_key check (encrypted_key like 'v1.%' and char_length(encrypted_key) <= 2000),
+  key_last4 text constraint key_last4 check (char_length(key_last4) = 4),
+  changed_at timestamptz,
+  constraint key_is_whole check ((encrypted_key is null) = (key_last4 is null))
+);
+select private.protect('private.integration');
+
+-- What the admin panel shows.
+create function private.integration_settings() returns table (software text, user_id text, webhook_url text, auto_sync boolean, key_last4 text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  return query select i.software, i.user_id, i.webhook_url, i.auto_sync, i.key_last4 from private.integration i;
+end;
+$$;
+select private.expose('private.integration_settings()', 'authenticated');
+
+-- Keeps the settings. Without a new key the former one stays.
+create function private.save_integration(
+  p_software text, p_user_id text, p_webhook_url text, p_auto_sync boolean,
+  p_encrypted_key text default null, p_key_last4 text default null) returns void
+language sql volatile security definer set search_path = '' as $$
+  update private.integration i set software = p_software, user_id = p_user_id, webhook_url = p_webhook_url, auto_sync = p_auto_sync,
+    encrypted_key = coalesce(p_encrypted_key, i.encrypted_key),
+    key_last4 = case when p_encrypted_key is null then i.key_last4 else p_key_last4 end,
+    changed_at = private.now()
+    where i.singleton;
+$$;
+select private.expose('private.save_integration(text, text, text, boolean, text, text)', 'service_role');
+
+-- What the sync uses.
+create function private.integration_for_sync()
+  returns table (software text, user_id text, webhook_url text, auto_sync boolean, encrypted_key text)
+language sql stable security definer set search_path = '' as $$
+  select i.software, i.user_id, i.webhook_url, i.auto_sync, i.encrypted_key from private.integration i;
+$$;
+select private.expose('private.integration_for_sync()', 'service_role');
+
 -- The appointment of a confirmed booking in the external calendar. Only the service writes it; an admin can retry a failure.
 
 create table public.booking_sync (
@@ -163,3 +210,63 @@ begin
 end;
 $$;
 select private.expose('private.retry_sync(uuid)', 'authenticated');
+
+-- A confirmed booking that is cancelled, by an admin or because its payment was refunded, is removed from the calendar.
+
+-- The sync is pending until the appointment is removed.
+create function private.request_appointment_removal() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.booking_sync s set sync_status = 'pending', error_message = null
+    where s.booking_id = new.id and s.external_system = 'acuity';
+  perform private.enqueue('cancel.acuity', jsonb_build_object('booking_id', new.id));
+  return null;
+end;
+$$;
+
+-- Leases the removal to one worker, which gets claimed = true. sync_status is 'gone' when there is nothing to remove.
+create function private.claim_calendar_removal(p_booking_id uuid, p_lease_seconds integer default 60)
+  returns table (claimed boolean, sync_status text, external_booking_id text)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_sync public.booking_sync;
+  v_claimed boolean;
+begin
+  perform from public.bookings b where b.id = p_booking_id and b.status = 'cancelled' for share;
+  perform private.conflict_if(not found, 'wrong_status');
+  select * into v_sync from public.booking_sync s where s.booking_id = p_booking_id and s.external_system = 'acuity' for update;
+  update public.booking_sync s set leased_until = private.now() + make_interval(secs => p_lease_seconds)
+    where s.id = v_sync.id and s.sync_status <> 'completed' and (s.leased_until is null or s.leased_until <= private.now());
+  v_claimed := found;
+  return query select v_claimed, coalesce(v_sync.sync_status, 'gone'), case when v_sync.sync_status <> 'completed' then v_sync.external_booking_id end;
+end;
+$$;
+select private.expose('private.claim_calendar_removal(uuid, integer)', 'service_role');
+
+-- Success completes the sync, or deletes its row when no appointment had been created. A failure is shown to the admin. Returns the
+-- status, 'gone' without a row.
+create function private.record_calendar_removal(
+  p_booking_id uuid, p_ok boolean, p_external_id text default null, p_error text default null) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_sync public.booking_sync;
+begin
+  perform from public.bookings b where b.id = p_booking_id and b.status = 'cancelled' for share;
+  perform private.conflict_if(not found, 'wrong_status');
+  if p_ok then
+    perform private.enqueue_webhook(p_booking_id, 'removed', 0);
+    delete from public.booking_sync s
+      where s.booking_id = p_booking_id and s.external_system = 'acuity' and coalesce(p_external_id, s.external_booking_id) is null;
+  end if;
+  update public.booking_sync s set
+      external_booking_id = coalesce(s.external_booking_id, p_external_id),
+      sync_status = case when p_ok then 'completed' else 'failed' end,
+      last_synced_at = case when p_ok then private.now() else s.last_synced_at end,
+      error_message = case when not p_ok then left(coalesce(p_error, 'unknown'), 1000) end,
+      leased_until = null
+    where s.booking_id = p_booking_id and s.external_system = 'acuity' and (p_ok or s.sync_status <> 'completed')
+    returning * into v_sync;
+  return coalesce(v_sync.sync_status, 'gone');
+end;
+$$;
+select private.expose('private.record_calendar_removal(uuid, boolean, text, text)', 'service_role');
