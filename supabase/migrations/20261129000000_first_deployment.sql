@@ -85,6 +85,20 @@ begin
 end;
 $$;
 
+-- Lets a trigger function of the private schema judge each write of a table, a truncation too. The default one is for tables that
+-- only functions write.
+create function private.guard_writes(p_table regclass, p_guard text default 'guard_written_by_functions') returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_name constant text := (select c.relname from pg_catalog.pg_class c where c.oid = p_table);
+begin
+  execute format('create trigger %I before insert or update or delete on %s for each row execute function private.%I()',
+    v_name || '_10_guard', p_table, p_guard);
+  execute format('create trigger %I before truncate on %s for each statement execute function private.%I()',
+    v_name || '_10_guard_truncate', p_table, p_guard);
+end;
+$$;
+
 -- Opens a function of the private schema to roles of the API, by a function in the schema public that does nothing else and has the
 -- same name unless p_name is another. What only the service may call also says so itself. A composite type of the private schema is
 -- opened as a table of its columns, because the generated types say of a table only that its columns have values.
@@ -116,111 +130,6 @@ begin
     pg_catalog.pg_get_function_identity_arguments(p_function), p_roles);
 end;
 $$;
-
--- From supabase/schemas/bar/save_recipe.sql
-
--- How recipes are written. Staff add recipes and change those that visitors do not see; the owner changes all, makes them public
--- and archives them (docs/product/recipes.md#who-writes).
-
--- The first field that cannot be saved; null when all can. Words of lists are checked by the table's constraints too.
-create function private.recipe_fault(p_recipe jsonb) returns text
-language plpgsql stable set search_path = '' as $$
-declare
-  v_lines constant jsonb := case when jsonb_typeof(p_recipe -> 'lines') = 'array' then p_recipe -> 'lines' else '[]' end;
-begin
-  return case
-    when char_length(coalesce(private.json_text(p_recipe, 'name'), '')) not between 1 and 80 then 'name'
-    when coalesce(private.json_text(p_recipe, 'category'), '')
-      not in ('Signature', 'Classic', 'Premium', 'Refreshing', 'Non-Alcoholic') then 'category'
-    when coalesce(private.json_text(p_recipe, 'difficulty'), '') not in ('Beginner', 'Intermediate', 'Advanced') then 'difficulty'
-    when char_length(coalesce(private.json_text(p_recipe, 'description'), '')) not between 1 and 500 then 'description'
-    when coalesce(private.json_text(p_recipe, 'method'), '') not in ('shake', 'stir', 'build', 'throw', 'blend') then 'method'
-    when coalesce(private.json_text(p_recipe, 'glassware'), '') not in ('Rocks glass', 'Highball glass', 'Martini glass',
-      'Coupe glass', 'Hurricane glass', 'Flute', 'Wine glass') then 'glassware'
-    when coalesce(private.json_text(p_recipe, 'ice'), '') not in ('none', 'cubes', 'large_cube', 'crushed') then 'ice'
-    when char_length(private.json_text(p_recipe, 'garnish')) > 120 then 'garnish'
-    when char_length(coalesce(private.json_text(p_recipe, 'instructions'), '')) not between 1 and 3000 then 'instructions'
-    when private.json_number(p_recipe, 'servings') is null or private.json_number(p_recipe, 'servings') not between 1 and 100
-      or private.json_number(p_recipe, 'servings') % 1 <> 0 then 'servings'
-    when jsonb_array_length(v_lines) not between 1 and 20 or exists (
-      select from jsonb_array_elements(v_lines) l (line)
-        where private.json_number(l.line, 'amount') is null or private.json_number(l.line, 'amount') not between 0.01 and 99999
-          or coalesce(private.json_text(l.line, 'unit'), '') not in ('ml', 'oz', 'dash', 'g', 'piece')
-          or jsonb_typeof(l.line -> 'isTopping') is distinct from 'boolean'
-          or not exists (select from private.ingredients i where i.id::text = private.json_text(l.line, 'ingredientId'))) then 'lines'
-  end;
-end;
-$$;
-
--- Adds a recipe, or a version to one. p_version is the version that was seen; what another has saved since is not overwritten.
--- Without the key photo the recipe keeps the photo that it has.
-create function private.save_recipe(p_id uuid, p_version integer, p_recipe jsonb) returns uuid
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_recipe private.recipes;
-  v_fault text;
-begin
-  perform private.assert_team();
-  v_fault := private.recipe_fault(p_recipe);
-  if v_fault is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_fault;
-  end if;
-  if p_id is null then
-    insert into private.recipes (version, created_at) values (1, private.now()) returning * into v_recipe;
-  else
-    select * into v_recipe from private.recipes r where r.id = p_id for update;
-    if v_recipe.id is null then
-      raise exception using errcode = 'PT404', message = 'not_found';
-    end if;
-    if v_recipe.is_public and not private.is_admin() then
-      raise exception using errcode = 'PT403', message = 'recipe_is_public', hint = 'Visitors see this recipe. Only the owner changes it.';
-    end if;
-    if v_recipe.version is distinct from p_version then
-      raise exception using errcode = 'PT409', message = 'changed_elsewhere',
-        hint = 'Somebody else has saved this recipe since you opened it. Compare with what is saved now, then save again.';
-    end if;
-    v_recipe.version := v_recipe.version + 1;
-  end if;
-  insert into private.recipe_versions (recipe_id, version, name, category, difficulty, description, method, glassware, ice, garnish,
-      instructions, servings, saved_at, saved_by)
-    values (v_recipe.id, v_recipe.version, private.json_text(p_recipe, 'name'), private.json_text(p_recipe, 'category'),
-      private.json_text(p_recipe, 'difficulty'), private.json_text(p_recipe, 'description'), private.json_text(p_recipe, 'method'),
-      private.json_text(p_recipe, 'glassware'), private.json_text(p_recipe, 'ice'), private.json_text(p_recipe, 'garnish'),
-      private.json_text(p_recipe, 'instructions'), private.json_number(p_recipe, 'servings'), private.now(), auth.uid());
-  insert into private.recipe_lines (recipe_id, version, position, ingredient_id, amount, unit, is_topping)
-    select v_recipe.id, v_recipe.version, l.position, (l.line ->> 'ingredientId')::uuid, (l.line ->> 'amount')::numeric, l.line ->> 'unit',
-        (l.line ->> 'isTopping')::boolean
-      from jsonb_array_elements(p_recipe -> 'lines') with ordinality l (line, position)
-      -- One order for everybody, because each line locks its ingredient.
-      order by l.line ->> 'ingredientId';
-  if p_recipe ? 'photo' then
-    perform private.save_recipe_photo(v_recipe.id, p_recipe -> 'photo');
-  end if;
-  update private.recipes r set version = v_recipe.version where r.id = v_recipe.id;
-  return v_recipe.id;
-end;
-$$;
-select private.expose('private.save_recipe(uuid, integer, jsonb)', 'authenticated');
-
-create function private.set_recipe_public(p_id uuid, p_public boolean) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  update private.recipes r set is_public = p_public where r.id = p_id and r.is_public <> p_public;
-end;
-$$;
-select private.expose('private.set_recipe_public(uuid, boolean)', 'authenticated');
-
--- An archived recipe keeps its versions, and is public again when it is restored if it was before.
-create function private.set_recipe_archived(p_id uuid, p_archived boolean) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  update private.recipes r set archived_at = case when p_archived then private.now() end
-    where r.id = p_id and (r.archived_at is not null) <> p_archived;
-end;
-$$;
-select private.expose('private.set_recipe_archived(uuid, boolean)', 'authenticated');
 
 -- From supabase/schemas/base/callers.sql
 
@@ -360,6 +269,48 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_admin() then
     raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+end;
+$$;
+
+-- What functions refuse, each when its condition holds. p_detail is the field that a form marks, p_key the key for programs, p_hint the
+-- sentence for people.
+create function private.forbidden_if(p_refused boolean) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if p_refused then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+end;
+$$;
+
+create function private.invalid_if(p_refused boolean, p_detail text) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if p_refused then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = p_detail;
+  end if;
+end;
+$$;
+
+create function private.conflict_if(p_refused boolean, p_key text, p_hint text default null) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if p_refused and p_hint is null then
+    raise exception using errcode = 'PT409', message = p_key;
+  elsif p_refused then
+    raise exception using errcode = 'PT409', message = p_key, hint = p_hint;
+  end if;
+end;
+$$;
+
+create function private.not_found_if(p_refused boolean, p_hint text default null) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if p_refused and p_hint is null then
+    raise exception using errcode = 'PT404', message = 'not_found';
+  elsif p_refused then
+    raise exception using errcode = 'PT404', message = 'not_found', hint = p_hint;
   end if;
 end;
 $$;
@@ -1033,9 +984,7 @@ declare
   v_user_id constant uuid := auth.uid();
 begin
   perform from auth.users u where u.id = v_user_id for no key update;
-  if not found then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(not found);
   perform private.take_limit('renew_calendar_feed');
   perform private.revoke_links('calendar_feed', v_user_id);
   return private.create_link('calendar_feed', v_user_id);
@@ -1056,321 +1005,6 @@ language sql stable security definer set search_path = '' as $$
     where l.subject_id = auth.uid() and l.purpose = 'calendar_feed' and l.revoked_at is null;
 $$;
 select private.expose('private.calendar_feed_since()', 'authenticated');
-
--- From supabase/schemas/bookings/cancellation.sql
-
--- What the cancellation of a booking does: open checkouts end, money is returned, and mails report it. Their rows of
--- money are those of the money summary after it; the payload adds what was decided.
-
--- That part of what was paid, in cents, rounded up in the customer's favor; at most what can be returned.
-create function private.refund_cents(p_booking_id uuid, p_percent integer) returns integer
-language sql volatile security definer set search_path = '' as $$
-  select greatest(least(ceil(m.paid * p_percent / 100.0)::integer, m.refundable), 0)
-    from private.booking_money(p_booking_id) as m;
-$$;
-
--- How much of a refund would wait, because it exceeds the payments that are not disputed.
-create function private.waiting_cents(p_booking_id uuid, p_refund_cents integer) returns integer
-language sql volatile security definer set search_path = '' as $$
-  select greatest(p_refund_cents - coalesce(sum(private.refundable_cents(p.id)), 0)::integer, 0)
-    from public.payments p where p.booking_id = p_booking_id and not private.is_disputed(p.id);
-$$;
-
--- Runs for every cancellation. A hold has no percent: a payment that arrived for it is returned as a whole. Who gives up
--- their own unpaid hold needs no mail.
-create function private.settle_cancellation() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_paid constant boolean := old.status = 'confirmed';
-  v_refund_cents integer;
-  v_figures jsonb;
-begin
-  update public.payments p set status = 'failed' where p.booking_id = new.id and p.status = 'pending';
-  v_refund_cents := private.refund_cents(new.id, coalesce(new.cancel_refund_percent, 100));
-  select jsonb_build_object(
-      'cancelled_by', new.cancel_reason, 'note', new.cancel_note, 'percent', new.cancel_refund_percent,
-      'held_cents', m.paid, 'refund_cents', v_refund_cents,
-      'dropped_cents', case when v_paid then greatest(m.price - m.waived - m.paid, 0) else 0 end)
-    into v_figures from private.booking_sums m where m.booking_id = new.id;
-  if v_refund_cents > 0 then
-    perform private.refund_newest_first(new.id, v_refund_cents, 'booking_cancelled');
-  end if;
-  -- What does not wait for a dispute goes back to the card, and the owner returns what was paid by hand.
-  v_figures := v_figures || (
-    select jsonb_build_object('card_cents', coalesce(sum(r.amount) filter (where p.method = 'card'), 0),
-        'by_hand_cents', coalesce(sum(r.amount) filter (where p.method <> 'card'), 0))
-      from public.refunds r join public.payments p on p.id = r.payment_id
-      where r.booking_id = new.id and r.reason = 'booking_cancelled' and r.status = 'requested');
-  if v_paid or new.cancel_note is not null then
-    perform private.enqueue('mail.booking_cancelled', private.booking_sheet(new.id) || v_figures);
-  end if;
-  if v_paid then
-    perform private.enqueue('mail.booking_cancelled_admin', private.booking_sheet(new.id) || v_figures);
-  end if;
-  return null;
-end;
-$$;
-
--- What a cancellation by the customer returns. The same rule is in shared-data/domain/prices/refund.ts; a test compares the two.
-
--- In percent of what was paid. Both dates are New York's. The cap is the lowest refund at the moves of the booking so far.
-create function private.refund_percent(p_event_date date, p_today date, p_cap integer default 100) returns integer
-language sql immutable set search_path = '' as $$
-  select least(p_cap, case
-    when p_event_date - p_today > (private.rules()).full_refund_days then 100
-    when p_event_date - p_today >= (private.rules()).part_refund_days then (private.rules()).part_refund_percent
-    else 0
-  end);
-$$;
-
--- Nobody was there. The rules are in docs/product/desk-bookings.md#no-show.
-
--- Refusals: not_allowed, changed_elsewhere, wrong_status (with a hint), invalid_value.
--- Only the history records it: status, money and places stay. By the Terms nothing is returned so late, and what is open is still
--- owed. The thanks, which invite to a review, are not sent.
-create function private.record_no_show(p_booking_id uuid, p_reason text, p_version integer default null) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_booking public.bookings;
-begin
-  perform private.assert_admin();
-  if coalesce(p_reason !~ '\S' or char_length(p_reason) > 500, true) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
-  end if;
-  select * into v_booking from public.bookings b where b.id = p_booking_id for update;
-  perform private.assert_version(v_booking, p_version);
-  if not coalesce(v_booking.status in ('in_progress', 'completed') and v_booking.event_date >= private.local_now()::date - 30, false)
-    or exists (select from public.booking_history h where h.booking_id = p_booking_id and h.change = 'no_show') then
-    raise exception using errcode = 'PT409', message = 'wrong_status',
-      hint = 'A no-show is recorded once, from the begin of the event until 30 days after it.';
-  end if;
-  perform set_config('app.reason', btrim(p_reason), true);
-  insert into private.scheduled_mails (booking_id, kind, key, created_at)
-    values (p_booking_id, 'mail.thank_you', v_booking.event_date::text, private.now()) on conflict do nothing;
-  perform private.raise_version(p_booking_id);
-  perform private.add_history(p_booking_id, v_booking.user_id, 'no_show', '{}', '{}', 'admin');
-end;
-$$;
-select private.expose('private.record_no_show(uuid, text, integer)', 'authenticated');
-
--- From supabase/schemas/bookings/link_codes.sql
-
--- A link may be forwarded. Cancelling a booking by one, and changing the address that its mails go to, ask for a code that is mailed to
--- the customer then (docs/product/customers.md#link-code).
-
--- The latest code of a page that a link has opened.
-create table private.link_codes (
-  digest bytea primary key references private.links (digest) on delete cascade,
-  made_at timestamptz not null,
-  code_hash text not null,
-  tries integer not null default 0,
-  -- When the right code was entered.
-  confirmed_at timestamptz
-);
-select private.protect('private.link_codes');
-
--- Mails a code to the customer, once in a minute; false for a token that opens no booking.
-create function private.request_link_code(p_token text) returns boolean
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_code constant text := private.random_code();
-  v_booking_id uuid;
-begin
-  perform private.limit_link_attempts(p_token);
-  v_booking_id := private.find_booking_link(p_token);
-  if v_booking_id is null then
-    return false;
-  end if;
-  insert into private.link_codes (digest, made_at, code_hash)
-    values (private.link_digest(p_token), private.now(), private.code_hash(p_token, v_code))
-    on conflict (digest) do update set made_at = excluded.made_at, code_hash = excluded.code_hash, tries = 0, confirmed_at = null
-      where link_codes.made_at <= private.now() - (private.limit_of('sign_in_code_again')).period;
-  if found then
-    perform private.take_limit('link_codes', p_key => v_booking_id::text);
-    perform private.enqueue_account_mail(jsonb_build_object('action', 'booking_code', 'code', v_code,
-      'email', private.booking_sheet(v_booking_id) ->> 'email', 'number', private.booking_sheet(v_booking_id) -> 'number',
-      'expires_at', private.now() + interval '10 minutes'));
-  end if;
-  return true;
-end;
-$$;
-select private.expose('private.request_link_code(text)', 'anon, authenticated, service_role');
-
--- Whether it is the code, which works once, for ten minutes; else how often another one may be tried, 0 when a new one is needed.
--- A wrong code is an answer, because an error would undo the count of tries.
-create function private.redeem_link_code(p_token text, p_code text) returns table (confirmed boolean, tries_left integer)
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_tries constant integer := (private.limit_of('tries_of_code')).ceiling;
-  v_code private.link_codes;
-begin
-  perform private.limit_link_attempts(p_token);
-  perform private.take_limit('try_code');
-  update private.link_codes c set tries = c.tries + 1
-    where c.digest = private.link_digest(p_token) and private.find_booking_link(p_token) is not null
-      and c.confirmed_at is null and c.tries < v_tries and c.made_at > private.now() - interval '10 minutes'
-    returning * into v_code;
-  if v_code.code_hash = private.code_hash(p_token, btrim(coalesce(p_code, ''))) then
-    update private.link_codes c set confirmed_at = private.now() where c.digest = v_code.digest;
-    return query select true, null::integer;
-  else
-    return query select false, coalesce(v_tries - v_code.tries, 0);
-  end if;
-end;
-$$;
-select private.expose('private.redeem_link_code(text, text)', 'anon, authenticated, service_role');
-
--- Raises code_required unless the page's code was entered in the last ten minutes.
-create function private.assert_link_confirmed(p_token text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if not exists (select from private.link_codes c
-      where c.digest = private.link_digest(p_token) and c.confirmed_at > private.now() - interval '10 minutes') then
-    raise exception using errcode = 'PT403', message = 'code_required', hint = 'Please enter the code that we mail you.';
-  end if;
-end;
-$$;
-
--- Changes the address that mails about the booking go to; without an account the links end, and the mail about the change has a new
--- one. Null for a token that opens no booking. Refusals: code_required and those of change_booking.
-create function private.change_linked_address(p_token text, p_email text) returns boolean
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_id uuid;
-begin
-  perform private.limit_link_attempts(p_token);
-  v_id := private.find_booking_link(p_token);
-  if v_id is null then
-    return null;
-  end if;
-  perform private.assert_link_confirmed(p_token);
-  perform private.take_limit('linked_changes', p_key => v_id::text);
-  perform set_config('app.way', 'link', true);
-  perform private.apply_change(private.lock_booking(v_id), jsonb_build_object('email', private.plain_email(p_email)), null, null, null, false);
-  return true;
-end;
-$$;
-select private.expose('private.change_linked_address(text, text)', 'anon, authenticated, service_role');
-
--- From supabase/schemas/bookings/links.sql
-
--- Links with which a customer without an account does with one booking what an account does: see it, pay, change, sign and
--- cancel it. They are valid until they are revoked; what can be done with them depends on the booking's status. The secret of
--- a mailed link only opens it: the page gets a token of two hours, and everything below takes that token.
-
--- The worker makes the token from the mail's number, so that a repeated mail contains the same link. One to write a review, which
--- opens nothing else, ends with the time for reviews.
-create function private.create_booking_link(p_booking_id uuid, p_purpose text, p_token text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if p_purpose not in ('booking', 'review') or p_token !~ '^[0-9a-f]{32}$' then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'link';
-  end if;
-  insert into private.links (digest, purpose, subject_id, expires_at, created_at)
-    values (private.link_digest(p_token), p_purpose, p_booking_id, case when p_purpose = 'review' then (
-      select private.review_end(b.event_date) from public.bookings b where b.id = p_booking_id) end, private.now())
-    on conflict (digest) do nothing;
-  perform private.keep_mail_code(p_token, p_purpose, b.number::text) from public.bookings b where b.id = p_booking_id;
-end;
-$$;
-select private.expose('private.create_booking_link(uuid, text, text)', 'service_role');
-
--- Ends the mailed links of a booking with a purpose, and what was opened with them.
-create function private.revoke_booking_link(p_purpose text, p_booking_id uuid) returns void
-language sql volatile security definer set search_path = '' as $$
-  select private.revoke_links(p.purpose, p_booking_id) from unnest(array[p_purpose, 'opened_' || p_purpose]) p (purpose);
-$$;
-
--- For an admin and the service: all links of a booking end.
-create function private.revoke_booking_links(p_booking_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if not private.is_admin() then
-    perform private.assert_service();
-  end if;
-  perform private.revoke_booking_link('booking', p_booking_id);
-end;
-$$;
-select private.expose('private.revoke_booking_links(uuid)', 'authenticated, service_role');
-
--- For an admin and the service: mails the customer of an unpaid booking a link to pay it, until its hold ends.
-create function private.mail_payment_link(p_booking_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_until timestamptz;
-begin
-  if not private.is_admin() then
-    perform private.assert_service();
-  end if;
-  select b.hold_expires_at into v_until from public.bookings b
-    where b.id = p_booking_id and b.status = 'pending' and b.hold_expires_at > private.now();
-  if v_until is null then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
-  perform private.enqueue('mail.payment_link', private.booking_sheet(p_booking_id) || jsonb_build_object('hold_expires_at', v_until));
-end;
-$$;
-select private.expose('private.mail_payment_link(uuid)', 'authenticated, service_role');
-
--- Counts an attempt of the caller's address, but none of a page that a link has opened: it loads often while it is used. A raised
--- error would take the count back, so an unknown link is answered by null.
-create function private.limit_link_attempts(p_token text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if private.find_booking_link(p_token) is null and private.find_link(p_token, 'opened_review') is null
-    and private.take_limit('booking_links') is null then
-    raise exception using errcode = 'PT429', message = 'rate_limited';
-  end if;
-end;
-$$;
-
--- The secret of a mailed link for a token; null when it opens nothing.
-create function private.open_booking_link(p_token text) returns text
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_booking_id uuid;
-begin
-  perform private.limit_link_attempts(p_token);
-  v_booking_id := private.find_link(p_token, 'booking');
-  return case when v_booking_id is not null then private.create_link('opened_booking', v_booking_id, interval '2 hours') end;
-end;
-$$;
-select private.expose('private.open_booking_link(text)', 'anon, authenticated, service_role');
-
--- The booking of a token; null for another token.
-create function private.find_booking_link(p_token text) returns uuid
-language sql stable security definer set search_path = '' as $$
-  select private.find_link(p_token, 'opened_booking');
-$$;
-select private.expose('private.find_booking_link(text)', 'service_role');
-
--- What the holder of a link sees, who need not be the customer: nothing of the contact. Null for a token that is unknown, foreign
--- or revoked.
-create function private.linked_booking(p_token text) returns jsonb
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_id uuid;
-begin
-  perform private.limit_link_attempts(p_token);
-  v_id := private.find_booking_link(p_token);
-  return private.booking_sheet_for(v_id, 'link') || jsonb_build_object('id', v_id, 'actions', (
-    select jsonb_agg(to_jsonb(a)) from public.bookings b, lateral private.customer_actions(b) a where b.id = v_id));
-end;
-$$;
-select private.expose('private.linked_booking(text)', 'anon, authenticated, service_role');
-
--- Without an account the links are for who has the address: another address ends them.
-create function private.end_links_of_address() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if lower(coalesce(new.email, private.customer_email(new))) <> lower(coalesce(old.email, private.customer_email(old))) then
-    perform private.revoke_booking_link(p.purpose, new.id) from unnest(array['booking', 'review']) p (purpose);
-  end if;
-  return null;
-end;
-$$;
-
-grant execute on function private.find_link(text, text) to service_role;
 
 -- From supabase/schemas/bookings/phone.sql
 
@@ -1634,10 +1268,8 @@ begin
   perform private.assert_admin();
   perform private.assert_opening_rules(p_rules);
   select o.version into v_version from private.opening_settings o for update;
-  if v_version is distinct from p_version then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere',
-      hint = 'Somebody else has changed the opening hours. Compare with what is saved now, then save again.';
-  end if;
+  perform private.conflict_if(v_version is distinct from p_version, 'changed_elsewhere',
+    'Somebody else has changed the opening hours. Compare with what is saved now, then save again.');
   v_preview := private.opening_preview(p_rules);
 
   update private.opening_settings o set version = o.version + 1,
@@ -1712,9 +1344,7 @@ declare
   v_local constant timestamp := private.local_now();
 begin
   perform private.assert_admin();
-  if p_from is null or p_to is null or p_to - p_from not between 0 and 61 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'to_date';
-  end if;
+  perform private.invalid_if(p_from is null or p_to is null or p_to - p_from not between 0 and 61, 'to_date');
   return query
     select 'event', b.id, b.event_date, (b.ends_at at time zone 'America/New_York')::date, b.event_time,
         (b.ends_at at time zone 'America/New_York')::time, b.event_name, b.status,
@@ -2202,9 +1832,7 @@ begin
   insert into private.reviews (booking_id, event_type)
     select b.id, b.event_type from public.bookings b where b.id = v_booking_id on conflict (booking_id) do nothing;
   select * into v_review from private.reviews r where r.booking_id = v_booking_id for update;
-  if v_review.status <> 'draft' then
-    raise exception using errcode = 'PT409', message = 'review_sent', hint = 'This review has already been sent. Thank you.';
-  end if;
+  perform private.conflict_if(v_review.status <> 'draft', 'review_sent', 'This review has already been sent. Thank you.');
   return v_review.id;
 end;
 $$;
@@ -2220,9 +1848,7 @@ declare
   end;
   v_id uuid;
 begin
-  if v_wrong is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
-  end if;
+  perform private.invalid_if(v_wrong is not null, v_wrong);
   v_id := private.review_to_write(p_token);
   update private.reviews r set rating = p_rating, body = btrim(p_body), display_name = btrim(p_name), event_type = p_event_type
     where r.id = v_id;
@@ -2265,9 +1891,7 @@ declare
   end;
   v_id uuid;
 begin
-  if v_wrong is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
-  end if;
+  perform private.invalid_if(v_wrong is not null, v_wrong);
   v_id := private.write_review(p_token, p_rating, p_body, p_name, p_event_type);
   update private.reviews r set status = 'pending', consent_text = p_consent, consented_at = private.now(), submitted_at = private.now()
     where r.id = v_id;
@@ -2375,10 +1999,8 @@ declare
 begin
   perform private.assert_admin();
   select f.version into v_version from private.business_facts f for update;
-  if v_version is distinct from p_version then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere',
-      hint = 'Somebody else has changed the business facts. Compare with what is saved now, then save again.';
-  end if;
+  perform private.conflict_if(v_version is distinct from p_version, 'changed_elsewhere',
+    'Somebody else has changed the business facts. Compare with what is saved now, then save again.');
   update private.business_facts f set
       phone = btrim(p_facts ->> 'phone'), emergency = btrim(p_facts ->> 'emergency'),
       email_hello = btrim(p_facts #>> '{emails,hello}'), email_events = btrim(p_facts #>> '{emails,events}'),
@@ -2405,6 +2027,63 @@ exception
 end;
 $$;
 select private.expose('private.save_business_facts(jsonb, integer)', 'authenticated');
+
+-- Where mails to the business go, and where all mails come from; docs/product/business-facts.md#mail-addresses. They are not
+-- content: no visitor reads them.
+
+create domain private.mail_address as text
+  check (value is null or private.is_business_address(value));
+
+-- Null is the address of the functions' environment.
+create table private.mail_addresses (
+  singleton boolean primary key default true check (singleton),
+  sender private.mail_address,
+  bookings private.mail_address,
+  on_call private.mail_address,
+  operations private.mail_address,
+  -- Raised by each change, so that an admin does not overwrite what another has saved.
+  version integer not null default 1
+);
+select private.protect('private.mail_addresses');
+
+-- For the functions.
+create function private.mail_addresses() returns table (sender text, bookings text, on_call text, operations text)
+language sql stable security definer set search_path = '' as $$
+  select a.sender, a.bookings, a.on_call, a.operations from private.mail_addresses a;
+$$;
+select private.expose('private.mail_addresses()', 'service_role');
+
+-- For the page of the desk, with the version.
+create function private.read_mail_addresses() returns table (sender text, bookings text, on_call text, operations text, version integer)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  return query select a.sender::text, a.bookings::text, a.on_call::text, a.operations::text, a.version from private.mail_addresses a;
+end;
+$$;
+select private.expose('private.read_mail_addresses()', 'authenticated');
+
+-- An empty text is the address of the environment.
+create function private.save_mail_addresses(p_sender text, p_bookings text, p_on_call text, p_operations text, p_version integer) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_version integer;
+begin
+  perform private.assert_admin();
+  select a.version into v_version from private.mail_addresses a for update;
+  perform private.conflict_if(v_version is distinct from p_version, 'changed_elsewhere',
+    'Somebody else has changed the mail addresses. Compare with what is saved now, then save again.');
+  update private.mail_addresses a set
+      sender = nullif(btrim(p_sender), ''), bookings = nullif(btrim(p_bookings), ''),
+      on_call = nullif(btrim(p_on_call), ''), operations = nullif(btrim(p_operations), ''), version = v_version + 1
+    where a.singleton;
+  return v_version + 1;
+exception
+  when check_violation then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'mail_addresses', hint = 'An address is not one of a mailbox.';
+end;
+$$;
+select private.expose('private.save_mail_addresses(text, text, text, text, integer)', 'authenticated');
 
 -- From supabase/schemas/content/content_versions.sql
 
@@ -2536,67 +2215,6 @@ end;
 $$;
 select private.expose('private.read_business_facts()', 'authenticated', 'business_facts');
 
--- From supabase/schemas/content/mail_addresses.sql
-
--- Where mails to the business go, and where all mails come from; docs/product/business-facts.md#mail-addresses. They are not
--- content: no visitor reads them.
-
-create domain private.mail_address as text
-  check (value is null or private.is_business_address(value));
-
--- Null is the address of the functions' environment.
-create table private.mail_addresses (
-  singleton boolean primary key default true check (singleton),
-  sender private.mail_address,
-  bookings private.mail_address,
-  on_call private.mail_address,
-  operations private.mail_address,
-  -- Raised by each change, so that an admin does not overwrite what another has saved.
-  version integer not null default 1
-);
-select private.protect('private.mail_addresses');
-
--- For the functions.
-create function private.mail_addresses() returns table (sender text, bookings text, on_call text, operations text)
-language sql stable security definer set search_path = '' as $$
-  select a.sender, a.bookings, a.on_call, a.operations from private.mail_addresses a;
-$$;
-select private.expose('private.mail_addresses()', 'service_role');
-
--- For the page of the desk, with the version.
-create function private.read_mail_addresses() returns table (sender text, bookings text, on_call text, operations text, version integer)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select a.sender::text, a.bookings::text, a.on_call::text, a.operations::text, a.version from private.mail_addresses a;
-end;
-$$;
-select private.expose('private.read_mail_addresses()', 'authenticated');
-
--- An empty text is the address of the environment.
-create function private.save_mail_addresses(p_sender text, p_bookings text, p_on_call text, p_operations text, p_version integer) returns integer
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_version integer;
-begin
-  perform private.assert_admin();
-  select a.version into v_version from private.mail_addresses a for update;
-  if v_version is distinct from p_version then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere',
-      hint = 'Somebody else has changed the mail addresses. Compare with what is saved now, then save again.';
-  end if;
-  update private.mail_addresses a set
-      sender = nullif(btrim(p_sender), ''), bookings = nullif(btrim(p_bookings), ''),
-      on_call = nullif(btrim(p_on_call), ''), operations = nullif(btrim(p_operations), ''), version = v_version + 1
-    where a.singleton;
-  return v_version + 1;
-exception
-  when check_violation then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'mail_addresses', hint = 'An address is not one of a mailbox.';
-end;
-$$;
-select private.expose('private.save_mail_addresses(text, text, text, text, integer)', 'authenticated');
-
 -- From supabase/schemas/content/sharing_preferences.sql
 
 -- What the business would share on its social accounts, kept for staff and admins (docs/product/social-media.md#keep-sharing).
@@ -2609,10 +2227,7 @@ create table private.sharing_preferences (
 );
 select private.protect('private.sharing_preferences');
 
-create trigger sharing_preferences_10_guard before insert or update or delete on private.sharing_preferences
-  for each row execute function private.guard_written_by_functions();
-create trigger sharing_preferences_10_guard_truncate before truncate on private.sharing_preferences
-  for each statement execute function private.guard_written_by_functions();
+select private.guard_writes('private.sharing_preferences');
 
 create function private.sharing_preferences() returns table (new_events boolean, new_gallery_photos boolean, testimonials boolean)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -2628,9 +2243,7 @@ returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_team();
-  if num_nonnulls(p_new_events, p_new_gallery_photos, p_testimonials) < 3 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'sharing';
-  end if;
+  perform private.invalid_if(num_nonnulls(p_new_events, p_new_gallery_photos, p_testimonials) < 3, 'sharing');
   update private.sharing_preferences s
     set new_events = p_new_events, new_gallery_photos = p_new_gallery_photos, testimonials = p_testimonials;
 end;
@@ -2896,13 +2509,10 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_shift private.shifts;
 begin
-  if p_answer is null or p_answer not in ('accepted', 'declined') then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'answer';
-  end if;
+  perform private.invalid_if(p_answer is null or p_answer not in ('accepted', 'declined'), 'answer');
   select * into v_shift from private.shifts s where s.id = p_shift_id and s.deleted_at is null and s.published_at is not null for update;
-  if v_shift.id is null or v_shift.starts_at <= private.now() or v_shift.answer = 'declined' and p_answer <> 'declined' then
-    raise exception using errcode = 'PT409', message = 'shift_closed', hint = 'This shift can no longer be answered.';
-  end if;
+  perform private.conflict_if(v_shift.id is null or v_shift.starts_at <= private.now() or v_shift.answer = 'declined' and p_answer <> 'declined',
+    'shift_closed', 'This shift can no longer be answered.');
   if v_shift.answer is not distinct from p_answer then
     return;
   end if;
@@ -3025,14 +2635,8 @@ select private.protect('private.staff_certificates');
 
 create trigger staff_05_one_line before insert or update on private.staff
   for each row execute function private.store_one_line('name');
-create trigger staff_10_guard before insert or update or delete on private.staff
-  for each row execute function private.guard_written_by_functions();
-create trigger staff_10_guard_truncate before truncate on private.staff
-  for each statement execute function private.guard_written_by_functions();
-create trigger staff_certificates_10_guard before insert or update or delete on private.staff_certificates
-  for each row execute function private.guard_written_by_functions();
-create trigger staff_certificates_10_guard_truncate before truncate on private.staff_certificates
-  for each statement execute function private.guard_written_by_functions();
+select private.guard_writes('private.staff');
+select private.guard_writes('private.staff_certificates');
 
 -- The person of the caller's account, while the account has a role.
 create function private.my_staff_id() returns uuid
@@ -3044,9 +2648,7 @@ $$;
 create function private.assert_own_staff(p_staff_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.is_admin() and p_staff_id is distinct from private.my_staff_id() or p_staff_id is null then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(not private.is_admin() and p_staff_id is distinct from private.my_staff_id() or p_staff_id is null);
 end;
 $$;
 
@@ -3081,9 +2683,7 @@ declare
 begin
   perform private.assert_admin();
   select * into v_before from private.staff s where s.id = p_id for update;
-  if p_id is not null and v_before.id is null then
-    raise exception using errcode = 'PT404', message = 'not_found';
-  end if;
+  perform private.not_found_if(p_id is not null and v_before.id is null);
   v_fields := private.merge_changes(private.staff_fields(to_jsonb(v_before)
       || (select coalesce(jsonb_object_agg(c.kind, c.expires_on), '{}') from private.staff_certificates c where c.staff_id = p_id)),
     private.staff_fields(p_seen), private.sent_fields(private.staff_fields(p_changes), p_changes));
@@ -3094,15 +2694,11 @@ begin
     when v_new.role is null or v_new.role not in ('lead_bartender', 'bartender', 'barback', 'server') then 'role'
     when not coalesce(v_new.hourly_cents, 0) between 0 and 100000 then 'hourly_cents'
   end;
-  if v_wrong is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
-  end if;
-  if v_before.user_id is not null and v_before.email <> v_new.email then
-    raise exception using errcode = 'PT409', message = 'has_account', hint = 'This person has an account and changes the address there.';
-  end if;
-  if exists (select from private.staff s where s.email = v_new.email and s.id is distinct from p_id) then
-    raise exception using errcode = 'PT409', message = 'staff_exists', hint = 'There is a person with this address already.';
-  end if;
+  perform private.invalid_if(v_wrong is not null, v_wrong);
+  perform private.conflict_if(v_before.user_id is not null and v_before.email <> v_new.email, 'has_account',
+    'This person has an account and changes the address there.');
+  perform private.conflict_if(exists (select from private.staff s where s.email = v_new.email and s.id is distinct from p_id),
+    'staff_exists', 'There is a person with this address already.');
   if v_before.email is distinct from v_new.email then
     perform private.end_invitation(i.id) from private.invitations i where i.email = v_before.email;
     select u.id into v_user_id from auth.users u join private.user_roles r on r.user_id = u.id where lower(u.email) = v_new.email;
@@ -3206,18 +2802,9 @@ create table private.absences (
 select private.protect('private.absences');
 create index absences_staff_id on private.absences (staff_id, ends_on);
 
-create trigger staff_hours_10_guard before insert or update or delete on private.staff_hours
-  for each row execute function private.guard_written_by_functions();
-create trigger staff_hours_10_guard_truncate before truncate on private.staff_hours
-  for each statement execute function private.guard_written_by_functions();
-create trigger staff_exceptions_10_guard before insert or update or delete on private.staff_exceptions
-  for each row execute function private.guard_written_by_functions();
-create trigger staff_exceptions_10_guard_truncate before truncate on private.staff_exceptions
-  for each statement execute function private.guard_written_by_functions();
-create trigger absences_10_guard before insert or update or delete on private.absences
-  for each row execute function private.guard_written_by_functions();
-create trigger absences_10_guard_truncate before truncate on private.absences
-  for each statement execute function private.guard_written_by_functions();
+select private.guard_writes('private.staff_hours');
+select private.guard_writes('private.staff_exceptions');
+select private.guard_writes('private.absences');
 
 -- From the midnight before the first day to the one after the last.
 create function private.days_range(p_first date, p_last date) returns tstzrange
@@ -3264,10 +2851,8 @@ begin
   perform from private.shifts s where s.staff_id = new.staff_id and s.deleted_at is null and tstzrange(s.starts_at, s.ends_at) && v_days
     order by s.id for update;
   perform from private.staff s where s.id = new.staff_id for no key update;
-  if exists (select from private.shifts s where s.staff_id = new.staff_id and s.published_at is not null and private.is_live(s)
-      and tstzrange(s.starts_at, s.ends_at) && v_days) then
-    raise exception using errcode = 'PT409', message = 'has_shifts', hint = 'There is a shift in these days. Decline it first.';
-  end if;
+  perform private.conflict_if(exists (select from private.shifts s where s.staff_id = new.staff_id and s.published_at is not null and private.is_live(s)
+        and tstzrange(s.starts_at, s.ends_at) && v_days), 'has_shifts', 'There is a shift in these days. Decline it first.');
   update private.shifts s set deleted_at = private.now()
     where s.staff_id = new.staff_id and s.deleted_at is null and s.published_at is null and tstzrange(s.starts_at, s.ends_at) && v_days;
   return new;
@@ -3284,12 +2869,11 @@ declare
   v_now jsonb;
 begin
   perform private.assert_own_staff(p_staff_id);
-  if jsonb_typeof(p_changes) is distinct from 'object' or exists (
-      select from jsonb_each(p_changes) d where d.key !~ '^[0-6]$' or jsonb_typeof(d.value) <> 'array' or jsonb_array_length(d.value) > 4)
-    or exists (select from jsonb_each(p_changes) d, jsonb_array_elements(d.value) h
-      where coalesce(h ->> 'from', '') !~ '^([01]\d|2[0-3]):[0-5]\d$' or coalesce(h ->> 'until', '') !~ '^([01]\d|2[0-3]):[0-5]\d$') then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'hours';
-  end if;
+  perform private.invalid_if(jsonb_typeof(p_changes) is distinct from 'object' or exists (
+        select from jsonb_each(p_changes) d where d.key !~ '^[0-6]$' or jsonb_typeof(d.value) <> 'array' or jsonb_array_length(d.value) > 4)
+      or exists (select from jsonb_each(p_changes) d, jsonb_array_elements(d.value) h
+        where coalesce(h ->> 'from', '') !~ '^([01]\d|2[0-3]):[0-5]\d$' or coalesce(h ->> 'until', '') !~ '^([01]\d|2[0-3]):[0-5]\d$'),
+    'hours');
   perform from private.staff s where s.id = p_staff_id for no key update;
   select jsonb_object_agg(d.weekday, (select coalesce(jsonb_agg(jsonb_build_object('from', to_char(h.from_time, 'HH24:MI'),
         'until', to_char(h.until_time, 'HH24:MI')) order by h.from_time), '[]')
@@ -3310,9 +2894,7 @@ create function private.set_exception(p_staff_id uuid, p_day date, p_from time, 
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_own_staff(p_staff_id);
-  if p_day is null or (p_from is null) <> (p_until is null) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'day';
-  end if;
+  perform private.invalid_if(p_day is null or (p_from is null) <> (p_until is null), 'day');
   delete from private.staff_exceptions e where e.staff_id = p_staff_id and e.day = p_day;
   insert into private.staff_exceptions (staff_id, day, from_time, until_time)
     select p_staff_id, p_day, p_from, p_until where p_usual is not true;
@@ -3326,9 +2908,8 @@ declare
   v_id uuid;
 begin
   perform private.assert_own_staff(p_staff_id);
-  if p_starts_on is null or p_ends_on is null or p_ends_on - p_starts_on not between 0 and 366 or char_length(p_reason) > 200 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'days';
-  end if;
+  perform private.invalid_if(p_starts_on is null or p_ends_on is null or p_ends_on - p_starts_on not between 0 and 366 or char_length(p_reason) > 200,
+    'days');
   insert into private.absences (staff_id, starts_on, ends_on, reason, created_at)
     values (p_staff_id, p_starts_on, p_ends_on, nullif(btrim(p_reason), ''), private.now()) returning id into v_id;
   return v_id;
@@ -3382,45 +2963,7 @@ end;
 $$;
 select private.expose('private.absent_staff(date, date)', 'authenticated');
 
--- From supabase/schemas/desk/booking_page.sql
-
--- The history of a booking for the owner's desk: with the names of those who made the changes.
--- The rules are in docs/product/desk-bookings.md#two-people.
-
--- The latest first; p_after leaves out what the caller has seen, by the booking's version.
-create function private.booking_log(p_booking_id uuid, p_after integer default 0)
-  returns table (
-    id bigint, at timestamptz, version integer, actor text, actor_name text, way text, change text, old jsonb, new jsonb, reason text)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select h.id, h.at, h.version, h.actor, coalesce(nullif(btrim(p.full_name), ''), u.email)::text, h.way, h.change, h.old, h.new, h.reason
-      from public.booking_history h
-        left join auth.users u on u.id = h.actor_id
-        left join public.profiles p on p.id = h.actor_id
-      where h.booking_id = p_booking_id and h.version > p_after
-      order by h.id desc;
-end;
-$$;
-select private.expose('private.booking_log(uuid, integer)', 'authenticated');
-
--- The state of a booking's contract for the owner's desk, which does not record that it was read.
-
-create function private.booking_contract(p_booking_id uuid)
-  returns table (id uuid, version integer, created_at timestamptz, signed_at timestamptz, signer_name text, countersigned_at timestamptz)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select c.id, c.version, c.created_at, c.signed_at, c.signer_name, c.countersigned_at
-      from private.contracts c join public.bookings b on b.id = c.booking_id
-      where c.booking_id = p_booking_id and c.superseded_at is null and b.erased_at is null;
-end;
-$$;
-select private.expose('private.booking_contract(uuid)', 'authenticated');
-
--- From supabase/schemas/desk/list_bookings.sql
+-- From supabase/schemas/desk/desk_bookings.sql
 
 -- The bookings of the owner's desk, searched, filtered, sorted and paged. The rules are in docs/product/desk-bookings.md#booking-list.
 
@@ -3516,6 +3059,42 @@ end;
 $$;
 select private.expose('private.list_bookings(jsonb, text, boolean, integer, integer)', 'authenticated');
 
+-- The history of a booking for the owner's desk: with the names of those who made the changes.
+-- The rules are in docs/product/desk-bookings.md#two-people.
+
+-- The latest first; p_after leaves out what the caller has seen, by the booking's version.
+create function private.booking_log(p_booking_id uuid, p_after integer default 0)
+  returns table (
+    id bigint, at timestamptz, version integer, actor text, actor_name text, way text, change text, old jsonb, new jsonb, reason text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  return query
+    select h.id, h.at, h.version, h.actor, coalesce(nullif(btrim(p.full_name), ''), u.email)::text, h.way, h.change, h.old, h.new, h.reason
+      from public.booking_history h
+        left join auth.users u on u.id = h.actor_id
+        left join public.profiles p on p.id = h.actor_id
+      where h.booking_id = p_booking_id and h.version > p_after
+      order by h.id desc;
+end;
+$$;
+select private.expose('private.booking_log(uuid, integer)', 'authenticated');
+
+-- The state of a booking's contract for the owner's desk, which does not record that it was read.
+
+create function private.booking_contract(p_booking_id uuid)
+  returns table (id uuid, version integer, created_at timestamptz, signed_at timestamptz, signer_name text, countersigned_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  return query
+    select c.id, c.version, c.created_at, c.signed_at, c.signer_name, c.countersigned_at
+      from private.contracts c join public.bookings b on b.id = c.booking_id
+      where c.booking_id = p_booking_id and c.superseded_at is null and b.erased_at is null;
+end;
+$$;
+select private.expose('private.booking_contract(uuid)', 'authenticated');
+
 -- From supabase/schemas/desk/lists.sql
 
 -- The lists of the owner's desk have one signature: list(p_filter, p_sort, p_descending, p_limit, p_offset). They return one page
@@ -3547,170 +3126,6 @@ language sql immutable security invoker set search_path = '' as $$
   select greatest(coalesce(p_offset, 0), 0);
 $$;
 
--- From supabase/schemas/desk/sales_reports.sql
-
--- From a question to a payment, and how people heard of the business. The rules are in docs/product/reports.md#conversion.
-
--- What was asked in the period, by the day of the first step: how many, how many of them were booked, and for how many of those a
--- payment arrived, whenever that was. Null where it cannot be known: an availability check has no person. since is the first day
--- from which a step is known at all.
-create function private.conversion_report(p_from date, p_to date)
-  returns table (step text, asked bigint, booked bigint, paid bigint, since date)
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_begin timestamptz;
-  v_end timestamptz;
-begin
-  perform private.assert_report_period(p_from, p_to);
-  v_begin := private.begin_of_day(p_from);
-  v_end := private.begin_of_day(p_to + 1);
-  return query
-    with enquiries as (
-      select c.source, p.kind as plan, count(e.booking_id) > 0 as booked, coalesce(bool_or(private.was_paid(e.booking_id)), false) as paid
-        from public.contacts c
-          left join private.enquiry_plans p on p.contact_id = c.id
-          left join private.enquiry_bookings e on e.contact_id = c.id
-        where c.created_at >= v_begin and c.created_at < v_end and not c.is_spam
-        group by c.id, p.kind
-    ), bookings as (
-      select b.by_phone, b.plan ->> 'kind' as plan, private.was_paid(b.id) as paid
-        from public.bookings b where b.created_at >= v_begin and b.created_at < v_end
-    ), steps as (
-      select 1 as place, 'availability' as step, coalesce(sum(s.count), 0)::bigint as asked, null::bigint as booked, null::bigint as paid,
-          (select min(c.day) from private.step_counts c where c.step = 'availability') as since
-        from private.step_counts s where s.step = 'availability' and s.day between p_from and p_to
-      union all
-      select 2, 'quote_sent', count(*), count(*) filter (where q.booked), count(*) filter (where q.paid), null from enquiries q where q.plan = 'quote'
-      union all
-      select 3, k.source, count(q.source), count(*) filter (where q.booked), count(*) filter (where q.paid), null
-        from (values ('contact'), ('quick_request'), ('plan'), ('offer')) k (source) left join enquiries q on q.source = k.source group by k.source
-      union all
-      select 4, 'booked_with_quote', count(*), count(*), count(*) filter (where b.paid), null from bookings b where b.plan = 'quote'
-      union all
-      select 5, 'booked_online', count(*), count(*), count(*) filter (where b.paid), null from bookings b where not b.by_phone
-      union all
-      select 6, 'booked_by_phone', count(*), count(*), count(*) filter (where b.paid), null from bookings b where b.by_phone
-    )
-    select s.step, s.asked, s.booked, s.paid, s.since from steps s order by s.place, s.step;
-end;
-$$;
-select private.expose('private.conversion_report(date, date)', 'authenticated');
-
--- The bookings that were made in the period, by the answer to "How did you hear of us?", null where nobody answered: how many,
--- for how many a payment arrived, and what the business has of them now. A row of all comes last.
-create function private.source_report(p_from date, p_to date)
-  returns table (source text, is_sum boolean, bookings bigint, paid bigint, net_cents bigint)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_report_period(p_from, p_to);
-  return query
-    select b.referral_source, grouping(b.referral_source) = 1, count(*), count(*) filter (where b.received > 0),
-        coalesce(sum(b.received - b.refunded - b.charged_back), 0)::bigint
-      from private.booking_sums b
-      where b.created_at >= private.begin_of_day(p_from) and b.created_at < private.begin_of_day(p_to + 1)
-      group by grouping sets ((b.referral_source), ())
-      order by 2, 3 desc, 1;
-end;
-$$;
-select private.expose('private.source_report(date, date)', 'authenticated');
-
--- Reports for the owner: functions that sum up, so that the page only shows. Days and months are New York's. The rules are in
--- docs/product/reports.md.
-
--- Only an admin reads reports; a period has its first and last day, at most five years.
-create function private.assert_report_period(p_from date, p_to date) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  if p_from is null or p_to is null or p_to < p_from or p_to >= (p_from + interval '5 years')::date then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'period';
-  end if;
-end;
-$$;
-
-create function private.first_of_month(p_day date) returns date
-language sql immutable set search_path = '' as $$
-  select date_trunc('month', p_day::timestamp)::date;
-$$;
-
--- When a day of New York begins.
-create function private.begin_of_day(p_day date) returns timestamptz
-language sql stable set search_path = '' as $$
-  select p_day::timestamp at time zone 'America/New_York';
-$$;
-
--- Whether a payment ever arrived for a booking.
-create function private.was_paid(p_booking_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.ledger_entries e where e.booking_id = p_booking_id and e.kind in ('charge', 'manual_payment'));
-$$;
-
--- Cents by month and kind of event; a sum over all months or all kinds has null there, and every month of the period has its sum.
--- Taken in and returned by the day of the money. Open is what is owed now of all bookings, whatever the period: no month has it.
--- Event open is the part of it whose event is in the period, by the day of the event.
-create function private.money_report(p_from date, p_to date)
-  returns table (month date, event_type text, received_cents bigint, returned_cents bigint, net_cents bigint, open_cents bigint,
-    event_open_cents bigint)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_report_period(p_from, p_to);
-  return query
-    with entries as (
-      select private.first_of_month(m.day) as in_month, m.event_type as kind, greatest(m.amount_cents, 0) as received,
-          greatest(- m.amount_cents, 0) as returned, 0 as open, 0 as event_open
-        from private.money_movements m
-        where m.day between p_from and p_to
-      union all
-      select null, b.event_type, 0, 0, b.open, 0 from private.booking_sums b where b.open > 0
-      union all
-      select private.first_of_month(b.event_date), b.event_type, 0, 0, 0, b.open
-        from private.booking_sums b where b.open > 0 and b.event_date between p_from and p_to
-      union all
-      select g::date, null, 0, 0, 0, 0 from generate_series(private.first_of_month(p_from), p_to, interval '1 month') g
-    )
-    select e.in_month, e.kind, sum(e.received)::bigint, sum(e.returned)::bigint, sum(e.received - e.returned)::bigint, sum(e.open)::bigint,
-        sum(e.event_open)::bigint
-      from entries e
-      group by grouping sets ((e.in_month, e.kind), (e.in_month), (e.kind), ())
-      having (grouping(e.kind) = 1 or e.kind is not null) and (grouping(e.in_month) = 1 or e.in_month is not null)
-      order by e.in_month nulls last, e.kind nulls last;
-end;
-$$;
-select private.expose('private.money_report(date, date)', 'authenticated');
-
--- How often a step of planning is taken that leaves no other trace: one number a day, without anything about who took it. The
--- rules are in docs/product/reports.md#availability-count.
-
-create table private.step_counts (
-  -- New York's.
-  day date not null,
-  step text not null check (step in ('availability')),
-  count integer not null default 1 check (count > 0),
-  primary key (day, step)
-);
-select private.protect('private.step_counts');
-
-create trigger step_counts_10_guard before insert or update or delete on private.step_counts
-  for each row execute function private.guard_written_by_functions();
-create trigger step_counts_10_guard_truncate before truncate on private.step_counts
-  for each statement execute function private.guard_written_by_functions();
-
--- Staff are not counted, and of one network a few, so that nobody fills the report.
-create function private.count_step(p_step text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if p_step is null or p_step <> 'availability' then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'step';
-  end if;
-  if private.my_role() in ('staff', 'admin') or private.take_limit('steps') is null then
-    return;
-  end if;
-  insert into private.step_counts as c (day, step) values (private.local_now()::date, p_step)
-    on conflict (day, step) do update set count = c.count + 1;
-end;
-$$;
-select private.expose('private.count_step(text)', 'anon, authenticated');
-
 -- From supabase/schemas/enquiries/booking_enquiries.sql
 
 -- What the holder of a booking's link asks. It is an enquiry of the booking's own contact, which they neither see nor type.
@@ -3730,9 +3145,7 @@ begin
   if v_booking.id is null then
     return null;
   end if;
-  if p_id is null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'id';
-  end if;
+  perform private.invalid_if(p_id is null, 'id');
   perform pg_advisory_xact_lock(hashtextextended('booking enquiry ' || p_id::text, 0));
   if exists (select from public.contacts c where c.id = p_id) then
     return true;
@@ -3752,187 +3165,6 @@ begin
 end;
 $$;
 select private.expose('private.ask_about_linked_booking(text, uuid, text, text, text)', 'anon, authenticated');
-
--- From supabase/schemas/enquiries/contacts.sql
-
--- Enquiries from the contact form and quick requests: anyone sends an enquiry, only an admin reads them and changes their
--- status. The account of a signed-in sender is kept, so that an enquiry goes with the account.
-
-create sequence private.enquiry_numbers;
-
-create table public.contacts (
-  id uuid primary key default gen_random_uuid(),
-  -- Set by a trigger. Addresses in mails to the owner name an enquiry by it.
-  number bigint not null default 0 unique,
-  name text not null constraint name check (name ~ '\S' and char_length(name) <= 200),
-  email text not null constraint email check (private.is_mail_address(email) and char_length(email) <= 254),
-  phone text not null constraint phone check (phone ~ '\S' and char_length(phone) <= 40),
-  message text not null constraint message check (message ~ '\S' and char_length(message) <= 5000),
-  urgency text not null default 'standard' constraint urgency check (urgency in ('urgent', 'soon', 'standard')),
-  contact_method text not null default 'email' constraint contact_method check (contact_method in ('email', 'phone')),
-  status text not null default 'new' constraint status check (status in ('new', 'responded', 'closed')),
-  source text not null default 'contact' constraint source check (source in ('contact', 'quick_request', 'plan', 'offer', 'booking')),
-  -- The event that it is about, as far as it is known, in the columns of bookings.
-  event_name text constraint event_name check (event_name ~ '\S' and char_length(event_name) <= 200),
-  event_type text constraint event_type check (event_type in ('wedding', 'corporate', 'private', 'other')),
-  event_date date constraint event_date check (event_date between '2000-01-01' and '9999-12-31'),
-  event_time time,
-  location text constraint location check (location ~ '\S' and char_length(location) <= 300),
-  guest_count integer constraint guest_count check (guest_count between 1 and 10000),
-  -- A package, or hours by guests.
-  package_id text constraint package_id check (package_id in ('essential', 'premium', 'luxury')),
-  hours integer constraint hours check (hours between 1 and 24),
-  constraint package_or_hours check (package_id is null or hours is null),
-  special_requests text constraint special_requests check (special_requests ~ '\S' and char_length(special_requests) <= 5000),
-  user_id uuid references auth.users (id) on delete cascade,
-  assignee_id uuid references auth.users (id) on delete set null,
-  is_spam boolean not null default false,
-  -- When it was answered or closed; null while it waits.
-  answered_at timestamptz,
-  created_at timestamptz not null default now()
-);
-select private.protect('public.contacts', 10);
-create index contacts_created_at on public.contacts (created_at desc);
-create index contacts_user_id on public.contacts (user_id);
-create index contacts_assignee_id on public.contacts (assignee_id);
-create index contacts_email on public.contacts (lower(email));
-grant insert on public.contacts to anon, authenticated;
-grant select, update on public.contacts to authenticated;
-grant select, insert, update, delete on public.contacts to service_role;
-
-create policy "a visitor sends an enquiry" on public.contacts
-  for insert to anon with check (status = 'new');
-create policy "a customer sends an enquiry" on public.contacts
-  for insert to authenticated with check (status = 'new');
-create policy "an admin reads the enquiries" on public.contacts
-  for select to authenticated using ((select private.is_admin()));
-create policy "an admin moves an enquiry's status" on public.contacts
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-
--- A client's enquiry needs a phone number. Status, source, account, time and what admins decide are set here.
-create function private.guard_contact_insert() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if not private.is_phone_number(new.phone) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'phone';
-  end if;
-  new.status := 'new';
-  new.source := 'contact';
-  new.assignee_id := null;
-  new.is_spam := false;
-  new.answered_at := null;
-  -- The session of a closed account is valid until its token expires.
-  new.user_id := (select u.id from auth.users u where u.id = auth.uid());
-  new.created_at := private.now();
-  perform private.take_limit('contacts', new.email);
-  return new;
-end;
-$$;
-
-create function private.guard_contact_update() returns trigger
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  if to_jsonb(new) - 'status' is distinct from to_jsonb(old) - 'status' then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  return new;
-end;
-$$;
-
--- An answered or closed enquiry keeps the time at which its clock stopped; a reopened one waits again.
-create function private.stop_contact_clock() returns trigger
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  new.answered_at := case when new.status = 'new' then null else coalesce(old.answered_at, private.now()) end;
-  return new;
-end;
-$$;
-
-create function private.number_contact() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  new.number := nextval('private.enquiry_numbers');
-  return new;
-end;
-$$;
-
--- The two guards do not apply to the service and the sample data.
-create trigger contacts_05_one_line before insert or update on public.contacts
-  for each row execute function private.store_one_line('name', 'email', 'phone', 'event_name', 'location');
-create trigger contacts_10_number before insert on public.contacts for each row execute function private.number_contact();
-create trigger contacts_20_guard_insert before insert on public.contacts
-  for each row when (not private.is_trusted()) execute function private.guard_contact_insert();
-create trigger contacts_30_guard_update before update on public.contacts
-  for each row when (not private.is_trusted()) execute function private.guard_contact_update();
-create trigger contacts_40_stop_clock before update on public.contacts
-  for each row when (new.status is distinct from old.status) execute function private.stop_contact_clock();
-
--- From supabase/schemas/enquiries/quick_requests.sql
-
--- Quick booking: a signed-in customer leaves date, guests, place, package or hours, phone and name, and is called back. The request is an urgent enquiry, and the
--- on-call address gets a mail.
-
--- Stores the request and returns the instant at which it was stored. The same answers of one account within an hour are
--- one request: the second call returns the instant of the first. The limits count stored requests.
-create function private.send_quick_request(
-  p_event_date date, p_guest_count integer, p_location text, p_phone text, p_name text, p_package_id text default null,
-  p_hours integer default null)
-  returns timestamptz
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_sender record;
-  v_location constant text := btrim(p_location);
-  v_prices constant jsonb := private.price_list_on(private.local_now()::date);
-  v_package jsonb := jsonb_path_query_first(v_prices, '$.packages[*] ? (@.id == $id)', jsonb_build_object('id', p_package_id));
-  v_refused text;
-  v_contact public.contacts;
-  v_mail_at timestamptz;
-begin
-  select u.id, u.email into v_sender from auth.users u where u.id = auth.uid();
-  if v_sender.id is null then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  v_refused := case
-    when p_event_date is null or not isfinite(p_event_date) or p_event_date < private.local_now()::date then 'event_date'
-    when p_guest_count is null or p_guest_count not between 1 and 10000 then 'guest_count'
-    when p_location is null or p_location !~ '\S' or char_length(p_location) > 300 then 'location'
-    when p_package_id is not null and v_package is null then 'package_id'
-    when p_hours is not null and (p_package_id is not null or not v_prices #> '{calculator,hours}' @> to_jsonb(p_hours)) then 'hours'
-    when p_name is null or p_name !~ '\S' then 'name'
-    when not private.is_phone_number(p_phone) then 'phone'
-  end;
-  if v_refused is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_refused;
-  end if;
-  perform private.assert_party_size(p_guest_count);
-  if p_guest_count > (v_package ->> 'maxGuests')::integer then
-    raise exception using errcode = 'PT422', message = 'package_too_small', detail = p_package_id;
-  end if;
-
-  perform pg_advisory_xact_lock(hashtextextended('quick requests of ' || v_sender.id::text, 0));
-  select * into v_contact from public.contacts c
-    where c.user_id = v_sender.id and c.source = 'quick_request' and c.created_at > private.now() - interval '1 hour'
-      and (c.name, c.phone, c.event_date, c.guest_count, c.location, c.package_id, c.hours)
-        is not distinct from (btrim(p_name), btrim(p_phone), p_event_date, p_guest_count, v_location, p_package_id, p_hours);
-  if v_contact.id is not null then
-    return v_contact.created_at;
-  end if;
-  v_mail_at := private.take_limit('quick_requests', p_key => p_phone);
-
-  -- The message is for lists that show nothing else of an enquiry.
-  insert into public.contacts (name, email, phone, message, urgency, contact_method, source, event_date, guest_count, location,
-      package_id, hours, user_id, created_at)
-    values (btrim(p_name), v_sender.email, btrim(p_phone),
-      format('Event on %s, %s guests, %s', to_char(p_event_date, 'FMMonth FMDD, YYYY'), p_guest_count, v_location)
-        || coalesce(', ' || (v_package ->> 'name') || ' package', ', ' || p_hours || ' hours', ''),
-      'urgent', 'phone', 'quick_request', p_event_date, p_guest_count, v_location, p_package_id, p_hours, v_sender.id, private.now())
-    returning * into v_contact;
-  perform private.enqueue('mail.quick_request', to_jsonb(v_contact) - 'id' || jsonb_build_object('contact_id', v_contact.id),
-    v_mail_at);
-  return v_contact.created_at;
-end;
-$$;
-select private.expose('private.send_quick_request(date, integer, text, text, text, text, integer)', 'authenticated');
 
 -- From supabase/schemas/mails/issue_sending.sql
 
@@ -4012,9 +3244,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('issue mails', 0));
   update private.issues i set status = case when p_paused then 'paused' else 'sending' end
     where i.id = p_id and i.status = case when p_paused then 'sending' else 'paused' end;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'The issue has changed. Please reload the page.';
-  end if;
+  perform private.conflict_if(not found, 'wrong_status', 'The issue has changed. Please reload the page.');
   if p_paused then
     with taken as (
       delete from private.outbox o
@@ -4476,9 +3706,7 @@ declare
 begin
   select * into v_booking from public.bookings b where b.id = p_booking_id for update;
   perform private.assert_version(v_booking, p_version);
-  if not coalesce(v_booking.status in ('confirmed', 'in_progress', 'completed'), false) then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+  perform private.conflict_if(not coalesce(v_booking.status in ('confirmed', 'in_progress', 'completed'), false), 'wrong_status');
   v_open := (select m.open from private.booking_money(p_booking_id) m);
   if p_amount_cents is null or p_amount_cents not between 1 and v_open then
     raise exception using errcode = 'PT422', message = 'more_than_open', detail = v_open::text;
@@ -4495,9 +3723,7 @@ declare
   v_id uuid;
 begin
   perform private.assert_admin();
-  if not private.is_manual_method(p_method) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'method';
-  end if;
+  perform private.invalid_if(not private.is_manual_method(p_method), 'method');
   perform private.lock_open_amount(p_booking_id, p_amount_cents, p_version);
   insert into public.payments (booking_id, purpose, method, amount, status, received_on, note, created_at)
     values (p_booking_id, 'balance', p_method, p_amount_cents, 'completed', p_received_on, nullif(btrim(p_note), ''), private.now())
@@ -4512,9 +3738,7 @@ create function private.write_off(p_booking_id uuid, p_amount_cents integer, p_r
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
-  if coalesce(p_reason, '') !~ '\S' or char_length(p_reason) > 500 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
-  end if;
+  perform private.invalid_if(coalesce(p_reason, '') !~ '\S' or char_length(p_reason) > 500, 'reason');
   perform private.lock_open_amount(p_booking_id, p_amount_cents, p_version);
   insert into public.ledger_entries (booking_id, kind, amount, reason, created_by, created_at)
     values (p_booking_id, 'write_off', p_amount_cents, btrim(p_reason), auth.uid(), private.now());
@@ -4539,9 +3763,7 @@ begin
       and (r.status = 'failed' and not private.is_disputed(r.payment_id) and private.refundable_cents(r.payment_id) >= r.amount
         or r.status = 'requested' and p.method <> 'card')
     for update of r;
-  if v_refund.id is null then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+  perform private.conflict_if(v_refund.id is null, 'wrong_status');
   if v_refund.status = 'requested' then
     perform private.make_refund(v_refund.id, null, auth.uid());
     return;
@@ -4565,13 +3787,9 @@ declare
   v_refundable integer;
 begin
   perform private.assert_admin();
-  if coalesce(p_reason !~ '\S' or char_length(p_reason) > 500, true) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
-  end if;
+  perform private.invalid_if(coalesce(p_reason !~ '\S' or char_length(p_reason) > 500, true), 'reason');
   select * into v_booking from public.bookings b where b.id = p_booking_id for update;
-  if v_booking.id is null then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+  perform private.conflict_if(v_booking.id is null, 'wrong_status');
   perform private.assert_version(v_booking, p_version);
   v_refundable := (select greatest(least(m.refundable, m.paid), 0) from private.booking_money(p_booking_id) m);
   if p_amount_cents is null or p_amount_cents not between 1 and v_refundable then
@@ -4670,9 +3888,7 @@ begin
     when v_date is null or p_event_date <> v_date then 'event_date'
     when v_time is null or p_event_time <> v_time then 'event_time'
   end;
-  if v_wrong is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
-  end if;
+  perform private.invalid_if(v_wrong is not null, v_wrong);
   perform private.assert_future_event(v_date, v_time);
 
   perform set_config('app.way', 'link', true);
@@ -4811,15 +4027,11 @@ declare
   v_contract private.contracts;
 begin
   perform private.assert_admin();
-  if not private.is_signer_name(v_name) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'name';
-  end if;
+  perform private.invalid_if(not private.is_signer_name(v_name), 'name');
   v_contract := private.lock_contract(p_contract_id, p_sha256);
   select * into v_booking from public.bookings b where b.id = v_contract.booking_id;
-  if v_contract.signed_at is null or v_contract.countersigned_at is not null
-    or v_booking.status = 'cancelled' or v_booking.erased_at is not null then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+  perform private.conflict_if(v_contract.signed_at is null or v_contract.countersigned_at is not null
+      or v_booking.status = 'cancelled' or v_booking.erased_at is not null, 'wrong_status');
   perform private.append_event(v_contract, 'countersigned', private.event_actor('admin') || jsonb_build_object('name', v_name));
   update private.contracts c set countersigner_name = v_name,
       countersigned_at = (select e.at from private.contract_events e where e.contract_id = c.id and e.kind = 'countersigned')
@@ -5273,16 +4485,13 @@ begin
     order by c.id for update;
   if p_user_id is not null then
     perform from auth.users u where u.id = p_user_id for no key update;
-    if not found then
-      raise exception using errcode = 'PT403', message = 'not_allowed';
-    end if;
+    perform private.forbidden_if(not found);
     perform pg_advisory_xact_lock(hashtextextended('customer of ' || p_user_id::text, 0));
   end if;
   select * into v_customer from public.customers c
     where c.id = p_customer_id or p_customer_id is null and c.user_id = p_user_id for no key update;
-  if p_customer_id is not null and (v_customer.id is null or v_customer.user_id is distinct from p_user_id) then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere', hint = 'The customer has changed. Please check the page and try again.';
-  end if;
+  perform private.conflict_if(p_customer_id is not null and (v_customer.id is null or v_customer.user_id is distinct from p_user_id),
+    'changed_elsewhere', 'The customer has changed. Please check the page and try again.');
   perform pg_advisory_xact_lock(hashtextextended('bookings of ' || v_customer.id::text, 0)) where v_customer.id is not null;
   perform private.lock_admins()
     where exists (select from private.user_roles r where r.user_id = p_user_id and r.role = 'admin');
@@ -5310,9 +4519,7 @@ $$;
 create function private.close_account() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if not exists (select from auth.users u where u.id = auth.uid()) then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(not exists (select from auth.users u where u.id = auth.uid()));
   if not private.signed_in_recently() then
     raise exception using errcode = 'PT403', message = 'sign_in_again', hint = 'Please sign in again to close your account.';
   end if;
@@ -5337,7 +4544,7 @@ $$;
 create trigger close_at_deletion before delete on auth.users
   for each row execute function private.close_deleted_account();
 
--- From supabase/schemas/people/customer_list.sql
+-- From supabase/schemas/people/customer_desk.sql
 
 -- The owner's list of customers, filtered, sorted and paged.
 
@@ -5401,8 +4608,6 @@ begin
 end;
 $$;
 select private.expose('private.customer_list(jsonb, text, boolean, integer, integer)', 'authenticated');
-
--- From supabase/schemas/people/customer_page.sql
 
 -- One customer for the owner: facts, bookings, enquiries, mails; and the change of the facts.
 
@@ -5522,16 +4727,12 @@ begin
   if v_row.id is null then
     perform private.raise_customer_not_found();
   end if;
-  if v_row.email <> v_email and v_row.user_id is not null then
-    raise exception using errcode = 'PT409', message = 'address_of_account',
-      hint = 'The address belongs to the account. Its owner changes it.';
-  end if;
-  if lower(v_row.email) <> lower(v_email) and exists (
-    select from public.customers c left join auth.users u on u.id = c.user_id
-      where c.id <> p_id and lower(coalesce(u.email, c.email)) = lower(v_email)) then
-    raise exception using errcode = 'PT409', message = 'customer_exists',
-      hint = 'Another customer has this address. Merge the two instead.';
-  end if;
+  perform private.conflict_if(v_row.email <> v_email and v_row.user_id is not null, 'address_of_account',
+    'The address belongs to the account. Its owner changes it.');
+  perform private.conflict_if(lower(v_row.email) <> lower(v_email) and exists (
+      select from public.customers c left join auth.users u on u.id = c.user_id
+        where c.id <> p_id and lower(coalesce(u.email, c.email)) = lower(v_email)),
+    'customer_exists', 'Another customer has this address. Merge the two instead.');
   update public.customers c set name = btrim(coalesce(p_name, '')), phone = nullif(btrim(p_phone), ''),
       company_name = nullif(btrim(p_company_name), ''), email = v_email
     where c.id = p_id;
@@ -5672,9 +4873,7 @@ declare
   v_user_id constant uuid := auth.uid();
   v_phone constant text := nullif(btrim(p_phone), '');
 begin
-  if not exists (select from auth.users u where u.id = v_user_id) then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(not exists (select from auth.users u where u.id = v_user_id));
   if v_phone is null then
     update public.customers c set phone = null where c.user_id = v_user_id;
   else
@@ -5726,10 +4925,7 @@ create table private.invitations (
 select private.protect('private.invitations');
 create index invitations_invited_by on private.invitations (invited_by);
 
-create trigger invitations_10_guard before insert or update or delete on private.invitations
-  for each row execute function private.guard_written_by_functions();
-create trigger invitations_10_guard_truncate before truncate on private.invitations
-  for each statement execute function private.guard_written_by_functions();
+select private.guard_writes('private.invitations');
 
 -- Ends an invitation: its link opens nothing, and a mail that still waits is not sent.
 create function private.end_invitation(p_id uuid) returns void
@@ -5756,16 +4952,10 @@ declare
 begin
   perform private.lock_admins();
   perform private.assert_admin();
-  if not private.is_mail_address(v_email) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'email';
-  end if;
-  if p_role is null or p_role not in ('staff', 'admin') then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'role';
-  end if;
-  if exists (select from private.user_roles r join auth.users u on u.id = r.user_id where lower(u.email) = v_email) then
-    raise exception using errcode = 'PT409', message = 'already_in_team',
-      hint = 'Somebody with this address is in the team already. Change their role in the list.';
-  end if;
+  perform private.invalid_if(not private.is_mail_address(v_email), 'email');
+  perform private.invalid_if(p_role is null or p_role not in ('staff', 'admin'), 'role');
+  perform private.conflict_if(exists (select from private.user_roles r join auth.users u on u.id = r.user_id where lower(u.email) = v_email),
+    'already_in_team', 'Somebody with this address is in the team already. Change their role in the list.');
   perform private.take_limit('invitation', v_email);
   perform private.end_invitation(i.id) from private.invitations i where i.email = v_email;
   insert into private.invitations (email, role, invited_by, invited_at, expires_at)
@@ -5827,12 +5017,8 @@ declare
   v_email constant text := (private.invitation_of(p_token)).email;
   v_grant constant text := gen_random_uuid()::text;
 begin
-  if v_email is null then
-    raise exception using errcode = 'PT409', message = 'invitation_gone', hint = 'This invitation has ended.';
-  end if;
-  if private.has_account(v_email) then
-    raise exception using errcode = 'PT409', message = 'account_exists', hint = 'There is an account with this address. Please sign in.';
-  end if;
+  perform private.conflict_if(v_email is null, 'invitation_gone', 'This invitation has ended.');
+  perform private.conflict_if(private.has_account(v_email), 'account_exists', 'There is an account with this address. Please sign in.');
   insert into private.sign_in_grants (email, made_at, grant_hash) values (v_email, private.now(), private.code_hash(v_email, v_grant))
     on conflict (email) do update set made_at = excluded.made_at, grant_hash = excluded.grant_hash, token_hash = null, token_type = null;
   return v_grant;
@@ -5848,9 +5034,8 @@ declare
 begin
   perform private.lock_admins();
   v_invitation := private.invitation_of(p_token);
-  if v_invitation.id is null or private.use_link(p_token, 'invitation') is null then
-    raise exception using errcode = 'PT409', message = 'invitation_gone', hint = 'This invitation has ended.';
-  end if;
+  perform private.conflict_if(v_invitation.id is null or private.use_link(p_token, 'invitation') is null, 'invitation_gone',
+    'This invitation has ended.');
   if not exists (select from auth.users u
       where u.id = auth.uid() and u.email_confirmed_at is not null and lower(u.email) = v_invitation.email) then
     raise exception using errcode = 'PT403', message = 'other_address', hint = 'This invitation is for another address than that of your account.';
@@ -5983,9 +5168,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_user_id constant uuid := auth.uid();
 begin
-  if not exists (select from auth.users u where u.id = v_user_id) then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(not exists (select from auth.users u where u.id = v_user_id));
   perform private.take_limit('my_data');
   return private.person_data(v_user_id, private.customer_of(v_user_id));
 end;
@@ -6298,9 +5481,7 @@ declare
   v_answer boolean;
 begin
   perform private.take_limit('sign_in_code');
-  if not private.is_mail_address(v_email) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'email';
-  end if;
+  perform private.invalid_if(not private.is_mail_address(v_email), 'email');
   if private.account_mails_in_hour() >= (private.limit_of('all_account_mails')).ceiling then
     raise exception using errcode = 'PT429', message = 'rate_limited';
   end if;
@@ -6447,9 +5628,8 @@ begin
       and g.made_at > private.now() - interval '2 minutes'
     returning * into v_row;
   select * into v_user from auth.users u where lower(u.email) = v_row.email for no key update;
-  if v_user.id is null or private.is_of_team(v_email) then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'This code is over. Please ask for a new one.';
-  end if;
+  perform private.conflict_if(v_user.id is null or private.is_of_team(v_email), 'wrong_status',
+    'This code is over. Please ask for a new one.');
   delete from private.sign_in_codes c where c.mailbox = private.mailbox_of(v_email);
   -- An account server may confirm an account that it has just made for the grant, with a password that nobody knows.
   if v_user.email_confirmed_at is null or v_user.created_at >= v_row.made_at then
@@ -6485,19 +5665,15 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   if old.role = 'admin' and (tg_op = 'DELETE' or (new.user_id, new.role) is distinct from (old.user_id, old.role)) then
     perform private.lock_admins();
-    if not exists (select from private.user_roles r where r.role = 'admin' and r.user_id <> old.user_id) then
-      raise exception using errcode = 'PT409', message = 'last_admin', hint = 'This is the only admin. Make somebody else an admin first.';
-    end if;
+    perform private.conflict_if(not exists (select from private.user_roles r where r.role = 'admin' and r.user_id <> old.user_id),
+      'last_admin', 'This is the only admin. Make somebody else an admin first.');
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end;
 $$;
 
 -- Whether the account is closed at the same time, by a foreign key, makes no difference to either.
-create trigger user_roles_10_guard before insert or update or delete on private.user_roles
-  for each row execute function private.guard_written_by_functions();
-create trigger user_roles_10_guard_truncate before truncate on private.user_roles
-  for each statement execute function private.guard_written_by_functions();
+select private.guard_writes('private.user_roles');
 create trigger user_roles_20_keep_an_admin before update or delete on private.user_roles
   for each row execute function private.keep_an_admin();
 
@@ -6505,9 +5681,7 @@ create trigger user_roles_20_keep_an_admin before update or delete on private.us
 create function private.assert_team() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if private.my_role() not in ('staff', 'admin') then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(private.my_role() not in ('staff', 'admin'));
 end;
 $$;
 
@@ -6535,17 +5709,13 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.lock_admins();
   perform private.assert_admin();
-  if p_role is null or p_role not in ('customer', 'staff', 'admin') then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'role';
-  end if;
+  perform private.invalid_if(p_role is null or p_role not in ('customer', 'staff', 'admin'), 'role');
   if p_role = 'customer' then
     delete from private.user_roles r where r.user_id = p_user_id;
   else
     update private.user_roles r set role = p_role where r.user_id = p_user_id;
   end if;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'not_in_team', hint = 'This person has no role any more.';
-  end if;
+  perform private.conflict_if(not found, 'not_in_team', 'This person has no role any more.');
   if p_role <> 'admin' then
     perform private.withdraw_invitations_of(p_user_id);
   end if;
@@ -6567,9 +5737,7 @@ begin
   if v_user_id is null then
     raise exception using errcode = 'PT404', message = 'account_not_found', hint = 'Nobody has an account with this address. Sign up on the site first.';
   end if;
-  if not v_confirmed then
-    raise exception using errcode = 'PT409', message = 'account_not_confirmed', hint = 'Open the link in the mail that confirms the address first.';
-  end if;
+  perform private.conflict_if(not v_confirmed, 'account_not_confirmed', 'Open the link in the mail that confirms the address first.');
   if not p_even_if_there_is_one and exists (select from private.user_roles r where r.role = 'admin' and r.user_id <> v_user_id) then
     raise exception using errcode = 'PT409', message = 'admin_exists', hint = 'There is an admin already.';
   end if;
@@ -6578,7 +5746,7 @@ begin
 end;
 $$;
 
--- From supabase/schemas/plans/plan_content.sql
+-- From supabase/schemas/plans/plans.sql
 
 -- What a result of the planning tools consists of: choices from fixed lists and figures. A plan is mailed to any address
 -- and shared by a link, so it has no place for a text of the sender. supabase/tests/plans.test.ts compares the lists with
@@ -6646,8 +5814,6 @@ language sql immutable security definer set search_path = '' as $$
 $$;
 
 grant execute on function private.is_plan_content(text, jsonb), private.is_plan(jsonb) to anon, authenticated, service_role;
-
--- From supabase/schemas/plans/plans.sql
 
 -- Results of the planning tools that a customer has saved. The id comes from the device that made the plan, so that a
 -- plan which two tabs move to the account is saved once. The title is the customer's own text and is shown to nobody else.
@@ -6755,9 +5921,7 @@ begin
   exception when data_exception then
     v_content := null;
   end;
-  if char_length(p_content) > 1000 or not private.is_plan_content(p_kind, v_content) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'content';
-  end if;
+  perform private.invalid_if(char_length(p_content) > 1000 or not private.is_plan_content(p_kind, v_content), 'content');
   return v_content;
 end;
 $$;
@@ -6811,238 +5975,13 @@ declare
   v_content constant jsonb := private.plan_content(p_kind, p_content);
   v_due timestamptz;
 begin
-  if not private.is_mail_address(p_email) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'email';
-  end if;
+  perform private.invalid_if(not private.is_mail_address(p_email), 'email');
   v_due := private.take_limit('plan-mail', p_email, p_network => p_caller);
   perform private.enqueue('mail.plan', jsonb_build_object('email', p_email, 'kind', p_kind, 'content', v_content,
     'made_at', private.now(), 'prices', private.prices_on(private.local_now()::date)), v_due);
 end;
 $$;
 select private.expose('private.queue_plan_mail(text, text, text, text)', 'service_role');
-
--- From supabase/schemas/platform/alerts.sql
-
--- The alerts that were raised: each is mailed once to the operations address, told once to the operators' webhook, and cleared when
--- private.current_alerts no longer has it (docs/product/alerts.md).
-
-create table private.alerts (
-  id bigint generated always as identity primary key,
-  kind text not null,
-  subject text not null,
-  booking_id text,
-  work text not null,
-  cause text not null,
-  raised_at timestamptz not null,
-  mailed_at timestamptz,
-  cleared_at timestamptz,
-  -- When the webhook had it, and that it was cleared.
-  told_at timestamptz,
-  told_cleared_at timestamptz
-);
-select private.protect('private.alerts');
-create unique index alerts_open on private.alerts (kind, subject) where cleared_at is null;
-create index alerts_mailed_at on private.alerts (mailed_at) where mailed_at is not null;
-create index alerts_cleared_at on private.alerts (cleared_at) where cleared_at is not null;
-
--- The first alert is mailed immediately; after a mail, further ones wait a quarter of an hour and are one mail, which lists
--- twenty. A mail to the owner that failed is not told by a mail.
-create function private.mail_alerts() returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_count integer;
-  v_failures jsonb;
-  v_details jsonb;
-begin
-  if exists (select from private.alerts a where a.mailed_at between private.now() - interval '15 minutes' and private.now()) then
-    return;
-  end if;
-  with mailed as (
-    update private.alerts a set mailed_at = private.now()
-      where a.mailed_at is null and a.cleared_at is null and a.work not like 'mail.%\_admin' returning a.*),
-  numbered as (select m.*, row_number() over (order by m.id) as n from mailed m)
-  select count(*), jsonb_agg(jsonb_build_object('work', r.work, 'subject', case when r.kind <> 'work' then r.subject end, 'error', r.cause,
-        'booking_id', r.booking_id, 'booking', b.number) order by r.id) filter (where r.n <= 20)
-    into v_count, v_failures
-    from numbered r left join public.bookings b on b.id::text = r.booking_id;
-  if v_count = 0 then
-    return;
-  end if;
-  if v_count = 1 then
-    v_details := private.booking_sheet((v_failures -> 0 ->> 'booking_id')::uuid);
-  end if;
-  if v_details is not null then
-    perform private.enqueue('mail.work_failed_admin', v_details || (v_failures -> 0) - 'booking');
-  else
-    perform private.enqueue('mail.failures_admin', jsonb_build_object('count', v_count, 'failures', v_failures));
-  end if;
-end;
-$$;
-
--- Called by the sweep, and by the outbox worker while the sweep is late.
-create function private.record_alerts() returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if not pg_try_advisory_xact_lock(hashtextextended('alerts', 0)) then
-    return;
-  end if;
-  with found as materialized (select * from private.current_alerts()),
-  cleared as (
-    update private.alerts a set cleared_at = private.now()
-      where a.cleared_at is null and not exists (select from found f where f.kind = a.kind and f.subject = a.subject))
-  insert into private.alerts as a (kind, subject, booking_id, work, cause, raised_at)
-    select f.kind, f.subject, f.booking_id, f.work, coalesce(f.cause, 'unknown'), private.now() from found f
-      where f.kind <> 'schedule' or private.is_watched()
-    on conflict (kind, subject) where cleared_at is null do update set cause = excluded.cause where a.cause <> excluded.cause;
-  perform private.mail_alerts();
-end;
-$$;
-
--- The sweep records alerts every minute; that it is late itself is noticed by the outbox worker, once a minute.
-create function private.record_alerts_for_sweep() returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if exists (select from private.late_schedules() l where l.name = 'sweep')
-    and private.take_limit('alerts') is not null then
-    perform private.record_alerts();
-  end if;
-end;
-$$;
-
--- What the webhook has not had yet, the oldest first: an alert that was raised, or that one it had was cleared.
-create function private.alerts_to_tell() returns table (id bigint, event text, kind text, subject text, cause text, at timestamptz)
-language sql stable security definer set search_path = '' as $$
-  select a.id, case when a.told_at is null then 'alert.raised' else 'alert.cleared' end,
-      case when a.kind = 'work' then a.work else a.kind end, a.subject, a.cause, case when a.told_at is null then a.raised_at else a.cleared_at end
-    from private.alerts a
-    where a.told_at is null and a.cleared_at is null or a.told_at is not null and a.cleared_at is not null and a.told_cleared_at is null
-    order by a.id limit 20
-$$;
-select private.expose('private.alerts_to_tell()', 'service_role');
-
-create function private.alert_told(p_id bigint, p_event text) returns void
-language sql volatile security definer set search_path = '' as $$
-  update private.alerts a set
-      told_at = case when p_event = 'alert.raised' then private.now() else a.told_at end,
-      told_cleared_at = case when p_event = 'alert.cleared' then private.now() else a.told_cleared_at end
-    where a.id = p_id;
-$$;
-select private.expose('private.alert_told(bigint, text)', 'service_role');
-
--- From supabase/schemas/platform/calendar_removal.sql
-
--- A confirmed booking that is cancelled, by an admin or because its payment was refunded, is removed from the calendar.
-
--- The sync is pending until the appointment is removed.
-create function private.request_appointment_removal() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  update public.booking_sync s set sync_status = 'pending', error_message = null
-    where s.booking_id = new.id and s.external_system = 'acuity';
-  perform private.enqueue('cancel.acuity', jsonb_build_object('booking_id', new.id));
-  return null;
-end;
-$$;
-
--- Leases the removal to one worker, which gets claimed = true. sync_status is 'gone' when there is nothing to remove.
-create function private.claim_calendar_removal(p_booking_id uuid, p_lease_seconds integer default 60)
-  returns table (claimed boolean, sync_status text, external_booking_id text)
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_sync public.booking_sync;
-  v_claimed boolean;
-begin
-  perform from public.bookings b where b.id = p_booking_id and b.status = 'cancelled' for share;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
-  select * into v_sync from public.booking_sync s where s.booking_id = p_booking_id and s.external_system = 'acuity' for update;
-  update public.booking_sync s set leased_until = private.now() + make_interval(secs => p_lease_seconds)
-    where s.id = v_sync.id and s.sync_status <> 'completed' and (s.leased_until is null or s.leased_until <= private.now());
-  v_claimed := found;
-  return query select v_claimed, coalesce(v_sync.sync_status, 'gone'), case when v_sync.sync_status <> 'completed' then v_sync.external_booking_id end;
-end;
-$$;
-select private.expose('private.claim_calendar_removal(uuid, integer)', 'service_role');
-
--- Success completes the sync, or deletes its row when no appointment had been created. A failure is shown to the admin. Returns the
--- status, 'gone' without a row.
-create function private.record_calendar_removal(
-  p_booking_id uuid, p_ok boolean, p_external_id text default null, p_error text default null) returns text
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_sync public.booking_sync;
-begin
-  perform from public.bookings b where b.id = p_booking_id and b.status = 'cancelled' for share;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
-  if p_ok then
-    perform private.enqueue_webhook(p_booking_id, 'removed', 0);
-    delete from public.booking_sync s
-      where s.booking_id = p_booking_id and s.external_system = 'acuity' and coalesce(p_external_id, s.external_booking_id) is null;
-  end if;
-  update public.booking_sync s set
-      external_booking_id = coalesce(s.external_booking_id, p_external_id),
-      sync_status = case when p_ok then 'completed' else 'failed' end,
-      last_synced_at = case when p_ok then private.now() else s.last_synced_at end,
-      error_message = case when not p_ok then left(coalesce(p_error, 'unknown'), 1000) end,
-      leased_until = null
-    where s.booking_id = p_booking_id and s.external_system = 'acuity' and (p_ok or s.sync_status <> 'completed')
-    returning * into v_sync;
-  return coalesce(v_sync.sync_status, 'gone');
-end;
-$$;
-select private.expose('private.record_calendar_removal(uuid, boolean, text, text)', 'service_role');
-
--- From supabase/schemas/platform/integration.sql
-
--- The settings of the booking software, as the owner keeps them in the admin panel. The key is stored as the functions
--- have encrypted it; nothing returns it to a browser.
-create table private.integration (
-  singleton boolean primary key default true constraint singleton check (singleton),
-  software text not null default 'acuity' constraint software check (software in ('acuity', 'calendly', 'square', 'custom')),
-  user_id text not null default '' constraint user_id check (char_length(user_id) <= 100),
-  webhook_url text not null default ''
-    constraint webhook_url check (webhook_url = '' or (webhook_url ~ '^https://' and char_length(webhook_url) <= 500)),
-  auto_sync boolean not null default true,
-  encrypted_key text constraint encrypted_key check (encrypted_key like 'v1.%' and char_length(encrypted_key) <= 2000),
-  key_last4 text constraint key_last4 check (char_length(key_last4) = 4),
-  changed_at timestamptz,
-  constraint key_is_whole check ((encrypted_key is null) = (key_last4 is null))
-);
-select private.protect('private.integration');
-
--- What the admin panel shows.
-create function private.integration_settings() returns table (software text, user_id text, webhook_url text, auto_sync boolean, key_last4 text)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select i.software, i.user_id, i.webhook_url, i.auto_sync, i.key_last4 from private.integration i;
-end;
-$$;
-select private.expose('private.integration_settings()', 'authenticated');
-
--- Keeps the settings. Without a new key the former one stays.
-create function private.save_integration(
-  p_software text, p_user_id text, p_webhook_url text, p_auto_sync boolean,
-  p_encrypted_key text default null, p_key_last4 text default null) returns void
-language sql volatile security definer set search_path = '' as $$
-  update private.integration i set software = p_software, user_id = p_user_id, webhook_url = p_webhook_url, auto_sync = p_auto_sync,
-    encrypted_key = coalesce(p_encrypted_key, i.encrypted_key),
-    key_last4 = case when p_encrypted_key is null then i.key_last4 else p_key_last4 end,
-    changed_at = private.now()
-    where i.singleton;
-$$;
-select private.expose('private.save_integration(text, text, text, boolean, text, text)', 'service_role');
-
--- What the sync uses.
-create function private.integration_for_sync()
-  returns table (software text, user_id text, webhook_url text, auto_sync boolean, encrypted_key text)
-language sql stable security definer set search_path = '' as $$
-  select i.software, i.user_id, i.webhook_url, i.auto_sync, i.encrypted_key from private.integration i;
-$$;
-select private.expose('private.integration_for_sync()', 'service_role');
 
 -- From supabase/schemas/platform/operations.sql
 
@@ -7112,9 +6051,7 @@ begin
   perform private.assert_admin();
   update private.outbox o set status = 'due', attempts = 0, run_at = private.now(), finished_at = null
     where o.id = p_work_id and o.status = 'failed' and private.can_be_retried(o.kind);
-  if not found then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'This is being tried again, or cannot be.';
-  end if;
+  perform private.conflict_if(not found, 'wrong_status', 'This is being tried again, or cannot be.');
 end;
 $$;
 select private.expose('private.retry_work(bigint)', 'authenticated');
@@ -7326,8 +6263,6 @@ begin
     timeout_milliseconds => 60000);
 end;
 $$;
-
--- From supabase/schemas/platform/sweep.sql
 
 -- Scheduled work, called every minute. A second call at the same time or soon after changes nothing.
 
@@ -7899,10 +6834,7 @@ create unique index ingredients_name on private.ingredients (lower(name));
 
 create trigger ingredients_05_one_line before insert or update on private.ingredients
   for each row execute function private.store_one_line('name', 'supplier');
-create trigger ingredients_10_guard before insert or update or delete on private.ingredients
-  for each row execute function private.guard_written_by_functions();
-create trigger ingredients_10_guard_truncate before truncate on private.ingredients
-  for each statement execute function private.guard_written_by_functions();
+select private.guard_writes('private.ingredients');
 
 -- A text of a JSON object without blanks around it; null when it is empty or not a text.
 create function private.json_text(p_object jsonb, p_key text) returns text
@@ -7961,22 +6893,16 @@ declare
 begin
   perform private.assert_admin();
   select * into v_before from private.ingredients i where i.id = p_id for update;
-  if p_id is not null and v_before.id is null then
-    raise exception using errcode = 'PT404', message = 'not_found';
-  end if;
+  perform private.not_found_if(p_id is not null and v_before.id is null);
   v_fields := private.merge_changes(private.ingredient_fields(v_before), p_seen, private.in_order(p_changes));
   v_fault := private.ingredient_fault(v_fields);
-  if v_fault is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_fault;
-  end if;
+  perform private.invalid_if(v_fault is not null, v_fault);
   v_new.name := private.one_line(private.json_text(v_fields, 'name'));
   v_new.unit := v_fields ->> 'unit';
-  if exists (select from private.ingredients i where lower(i.name) = lower(v_new.name) and i.id is distinct from p_id) then
-    raise exception using errcode = 'PT409', message = 'ingredient_exists', hint = 'There is an ingredient with this name already.';
-  end if;
-  if v_before.unit <> v_new.unit and exists (select from private.recipe_lines l where l.ingredient_id = p_id) then
-    raise exception using errcode = 'PT409', message = 'unit_in_use', hint = 'Recipes measure this ingredient in its unit. Add another ingredient instead.';
-  end if;
+  perform private.conflict_if(exists (select from private.ingredients i where lower(i.name) = lower(v_new.name) and i.id is distinct from p_id),
+    'ingredient_exists', 'There is an ingredient with this name already.');
+  perform private.conflict_if(v_before.unit <> v_new.unit and exists (select from private.recipe_lines l where l.ingredient_id = p_id),
+    'unit_in_use', 'Recipes measure this ingredient in its unit. Add another ingredient instead.');
   insert into private.ingredients as i (id, name, unit, purchase_amount, purchase_cents, supplier, stock, abv, allergens, created_at)
     values (coalesce(p_id, gen_random_uuid()), v_new.name, v_new.unit, private.json_number(v_fields, 'purchaseAmount'),
       private.json_number(v_fields, 'purchaseCents'), private.json_text(v_fields, 'supplier'),
@@ -7997,9 +6923,8 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
   perform from private.ingredients i where i.id = p_id for update;
-  if exists (select from private.recipe_lines l where l.ingredient_id = p_id) then
-    raise exception using errcode = 'PT409', message = 'ingredient_in_use', hint = 'A recipe, or an earlier version of one, has this ingredient.';
-  end if;
+  perform private.conflict_if(exists (select from private.recipe_lines l where l.ingredient_id = p_id), 'ingredient_in_use',
+    'A recipe, or an earlier version of one, has this ingredient.');
   delete from private.ingredients i where i.id = p_id;
 end;
 $$;
@@ -8113,18 +7038,13 @@ create trigger recipe_lines_10_keep before insert or update or delete on private
   for each row execute function private.keep_recipe_versions();
 create trigger recipe_lines_10_keep_all before truncate on private.recipe_lines
   for each statement execute function private.keep_recipe_versions();
-create trigger recipes_10_guard before insert or update or delete on private.recipes
-  for each row execute function private.guard_written_by_functions();
-create trigger recipes_10_guard_truncate before truncate on private.recipes
-  for each statement execute function private.guard_written_by_functions();
+select private.guard_writes('private.recipes');
 
 -- The version in force is the latest: another one could have a claim that its ingredients no longer keep.
 create function private.guard_recipe_version() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' and new.version not in (old.version, old.version + 1) then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(tg_op = 'UPDATE' and new.version not in (old.version, old.version + 1));
   return new;
 end;
 $$;
@@ -8139,9 +7059,7 @@ declare
   v_ingredient private.ingredients;
 begin
   select * into v_ingredient from private.ingredients i where i.id = new.ingredient_id for share;
-  if (case when new.unit in ('oz', 'dash') then 'ml' else new.unit end) is distinct from v_ingredient.unit then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'unit';
-  end if;
+  perform private.invalid_if((case when new.unit in ('oz', 'dash') then 'ml' else new.unit end) is distinct from v_ingredient.unit, 'unit');
   if v_ingredient.abv > 0 and exists (select from private.recipe_versions v
     where (v.recipe_id, v.version) = (new.recipe_id, new.version) and private.is_called_free(v.name, v.category)) then
     raise exception using errcode = 'PT409', message = 'has_alcohol', detail = v_ingredient.name,
@@ -8317,7 +7235,99 @@ create policy "a customer books for themselves" on public.bookings
 create policy "a customer addresses their booking, and the guard decides" on public.bookings
   for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
--- From supabase/schemas/bookings/cancel.sql
+-- From supabase/schemas/bookings/cancellation.sql
+
+-- What the cancellation of a booking does: open checkouts end, money is returned, and mails report it. Their rows of
+-- money are those of the money summary after it; the payload adds what was decided.
+
+-- That part of what was paid, in cents, rounded up in the customer's favor; at most what can be returned.
+create function private.refund_cents(p_booking_id uuid, p_percent integer) returns integer
+language sql volatile security definer set search_path = '' as $$
+  select greatest(least(ceil(m.paid * p_percent / 100.0)::integer, m.refundable), 0)
+    from private.booking_money(p_booking_id) as m;
+$$;
+
+-- How much of a refund would wait, because it exceeds the payments that are not disputed.
+create function private.waiting_cents(p_booking_id uuid, p_refund_cents integer) returns integer
+language sql volatile security definer set search_path = '' as $$
+  select greatest(p_refund_cents - coalesce(sum(private.refundable_cents(p.id)), 0)::integer, 0)
+    from public.payments p where p.booking_id = p_booking_id and not private.is_disputed(p.id);
+$$;
+
+-- Runs for every cancellation. A hold has no percent: a payment that arrived for it is returned as a whole. Who gives up
+-- their own unpaid hold needs no mail.
+create function private.settle_cancellation() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_paid constant boolean := old.status = 'confirmed';
+  v_refund_cents integer;
+  v_figures jsonb;
+begin
+  update public.payments p set status = 'failed' where p.booking_id = new.id and p.status = 'pending';
+  v_refund_cents := private.refund_cents(new.id, coalesce(new.cancel_refund_percent, 100));
+  select jsonb_build_object(
+      'cancelled_by', new.cancel_reason, 'note', new.cancel_note, 'percent', new.cancel_refund_percent,
+      'held_cents', m.paid, 'refund_cents', v_refund_cents,
+      'dropped_cents', case when v_paid then greatest(m.price - m.waived - m.paid, 0) else 0 end)
+    into v_figures from private.booking_sums m where m.booking_id = new.id;
+  if v_refund_cents > 0 then
+    perform private.refund_newest_first(new.id, v_refund_cents, 'booking_cancelled');
+  end if;
+  -- What does not wait for a dispute goes back to the card, and the owner returns what was paid by hand.
+  v_figures := v_figures || (
+    select jsonb_build_object('card_cents', coalesce(sum(r.amount) filter (where p.method = 'card'), 0),
+        'by_hand_cents', coalesce(sum(r.amount) filter (where p.method <> 'card'), 0))
+      from public.refunds r join public.payments p on p.id = r.payment_id
+      where r.booking_id = new.id and r.reason = 'booking_cancelled' and r.status = 'requested');
+  if v_paid or new.cancel_note is not null then
+    perform private.enqueue('mail.booking_cancelled', private.booking_sheet(new.id) || v_figures);
+  end if;
+  if v_paid then
+    perform private.enqueue('mail.booking_cancelled_admin', private.booking_sheet(new.id) || v_figures);
+  end if;
+  return null;
+end;
+$$;
+
+-- What a cancellation by the customer returns. The same rule is in shared-data/domain/prices/refund.ts; a test compares the two.
+
+-- In percent of what was paid. Both dates are New York's. The cap is the lowest refund at the moves of the booking so far.
+create function private.refund_percent(p_event_date date, p_today date, p_cap integer default 100) returns integer
+language sql immutable set search_path = '' as $$
+  select least(p_cap, case
+    when p_event_date - p_today > (private.rules()).full_refund_days then 100
+    when p_event_date - p_today >= (private.rules()).part_refund_days then (private.rules()).part_refund_percent
+    else 0
+  end);
+$$;
+
+-- Nobody was there. The rules are in docs/product/desk-bookings.md#no-show.
+
+-- Refusals: not_allowed, changed_elsewhere, wrong_status (with a hint), invalid_value.
+-- Only the history records it: status, money and places stay. By the Terms nothing is returned so late, and what is open is still
+-- owed. The thanks, which invite to a review, are not sent.
+create function private.record_no_show(p_booking_id uuid, p_reason text, p_version integer default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_booking public.bookings;
+begin
+  perform private.assert_admin();
+  perform private.invalid_if(coalesce(p_reason !~ '\S' or char_length(p_reason) > 500, true), 'reason');
+  select * into v_booking from public.bookings b where b.id = p_booking_id for update;
+  perform private.assert_version(v_booking, p_version);
+  if not coalesce(v_booking.status in ('in_progress', 'completed') and v_booking.event_date >= private.local_now()::date - 30, false)
+    or exists (select from public.booking_history h where h.booking_id = p_booking_id and h.change = 'no_show') then
+    raise exception using errcode = 'PT409', message = 'wrong_status',
+      hint = 'A no-show is recorded once, from the begin of the event until 30 days after it.';
+  end if;
+  perform set_config('app.reason', btrim(p_reason), true);
+  insert into private.scheduled_mails (booking_id, kind, key, created_at)
+    values (p_booking_id, 'mail.thank_you', v_booking.event_date::text, private.now()) on conflict do nothing;
+  perform private.raise_version(p_booking_id);
+  perform private.add_history(p_booking_id, v_booking.user_id, 'no_show', '{}', '{}', 'admin');
+end;
+$$;
+select private.expose('private.record_no_show(uuid, text, integer)', 'authenticated');
 
 -- Who cancels a booking: its customer in the account or by a link, or the owner. Each is one function in one transaction.
 
@@ -8379,9 +7389,7 @@ $$;
 create function private.assert_own_booking(p_booking_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not exists (select from public.bookings b where b.id = p_booking_id and b.user_id = auth.uid()) then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(not exists (select from public.bookings b where b.id = p_booking_id and b.user_id = auth.uid()));
 end;
 $$;
 
@@ -8425,9 +7433,7 @@ begin
   if not private.is_admin() then
     perform private.assert_service();
   end if;
-  if coalesce(p_reason !~ '\S' or char_length(p_reason) > 1000, true) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
-  end if;
+  perform private.invalid_if(coalesce(p_reason !~ '\S' or char_length(p_reason) > 1000, true), 'reason');
   v_booking := private.lock_for_cancellation(p_booking_id, p_version);
   v_terms := private.terms_of(v_booking, true);
   update public.bookings b set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null, cancel_note = btrim(p_reason),
@@ -8438,7 +7444,7 @@ end;
 $$;
 select private.expose('private.cancel_booking_by_owner(uuid, text, integer)', 'authenticated, service_role');
 
--- Cancellation by a link of the booking: as for the signed-in customer, with a code (link_codes.sql). Null for a token that is
+-- Cancellation by a link of the booking: as for the signed-in customer, with a code (links.sql). Null for a token that is
 -- unknown.
 
 create function private.linked_cancellation_terms(p_token text) returns setof private.cancellation_terms
@@ -9005,9 +8011,8 @@ begin
   -- The lock keeps a claim from changing the customer's account before this booking exists.
   select * into v_customer from public.customers c where c.id = new.customer_id for share;
   -- Without a row the customer has been merged into another one since it was chosen.
-  if v_customer.id is null or new.user_id is not null and new.user_id is distinct from v_customer.user_id then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'customer_id';
-  end if;
+  perform private.invalid_if(v_customer.id is null or new.user_id is not null and new.user_id is distinct from v_customer.user_id,
+    'customer_id');
   new.user_id := v_customer.user_id;
   new.name := coalesce(v_contact.name, v_customer.name);
   new.email := v_contact.email;
@@ -9596,9 +8601,7 @@ begin
     select b.id, auth.uid(), btrim(p_note), private.now() from public.bookings b
       where b.id = p_booking_id and b.erased_at is null for key share
     returning booking_notes.id into v_id;
-  if v_id is null then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+  perform private.conflict_if(v_id is null, 'wrong_status');
   return v_id;
 end;
 $$;
@@ -9610,9 +8613,7 @@ begin
   perform private.assert_admin();
   perform private.assert_note(p_note);
   update private.booking_notes n set note = btrim(p_note), changed_at = private.now() where n.id = p_id and n.author_id = auth.uid();
-  if not found then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(not found);
 end;
 $$;
 select private.expose('private.change_booking_note(uuid, text)', 'authenticated');
@@ -9622,9 +8623,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
   delete from private.booking_notes n where n.id = p_id and n.author_id = auth.uid();
-  if not found then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(not found);
 end;
 $$;
 select private.expose('private.delete_booking_note(uuid)', 'authenticated');
@@ -9990,9 +8989,7 @@ declare
 begin
   if p_booking_id is not null then
     select * into v_booking from public.bookings b where b.id = p_booking_id and (b.user_id = auth.uid() or v_admin);
-    if v_booking.id is null then
-      raise exception using errcode = 'PT403', message = 'not_allowed';
-    end if;
+    perform private.forbidden_if(v_booking.id is null);
   else
     v_booking.id := gen_random_uuid();
     v_booking.status := 'pending';
@@ -10002,9 +8999,7 @@ begin
   v_wrong := case
     when not coalesce(isfinite(p_date), false) then 'date'
     when not coalesce(coalesce(p_hours, v_booking.hours) between 1 and 24, false) then 'hours' end;
-  if v_wrong is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
-  end if;
+  perform private.invalid_if(v_wrong is not null, v_wrong);
   return query select * from private.starts_on(p_date, coalesce(p_hours, v_booking.hours), v_booking, not v_admin);
 end;
 $$;
@@ -10391,9 +9386,8 @@ declare
 begin
   perform private.assert_admin();
   select * into v_comment from public.comments c where c.id = p_comment_id for update;
-  if v_comment.id is null or v_comment.removed_at is not null then
-    raise exception using errcode = 'PT409', message = 'comment_removed', hint = 'This comment has already been removed.';
-  end if;
+  perform private.conflict_if(v_comment.id is null or v_comment.removed_at is not null, 'comment_removed',
+    'This comment has already been removed.');
   return v_comment;
 end;
 $$;
@@ -10404,9 +9398,7 @@ begin
   if p_decision <> 'shown' and (p_reason is null or p_reason not in ('abuse', 'spam', 'personal_data', 'unlawful', 'off_topic')) then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
   end if;
-  if char_length(p_note) > 500 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'note';
-  end if;
+  perform private.invalid_if(char_length(p_note) > 500, 'note');
   insert into private.comment_decisions (comment_id, decision, reason, note, actor_id, at)
     values (p_comment_id, p_decision, p_reason, nullif(btrim(p_note), ''), auth.uid(), private.now());
 end;
@@ -10635,6 +9627,193 @@ language sql stable set search_path = '' as $$
   select (p_event_date + 91)::timestamp at time zone 'America/New_York';
 $$;
 
+-- From supabase/schemas/community/sent_reviews.sql
+
+-- An admin approves or rejects what customers sent, answers it in public, and settles what readers reported.
+
+-- Locks the review and returns it. A draft is the customer's own.
+create function private.review_to_decide(p_review_id uuid) returns private.reviews
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_review private.reviews;
+begin
+  perform private.assert_admin();
+  select * into v_review from private.reviews r where r.id = p_review_id for update;
+  perform private.conflict_if(v_review.id is null or v_review.status = 'draft', 'review_gone', 'This review no longer exists.');
+  return v_review;
+end;
+$$;
+
+create function private.note_review_decision(p_review_id uuid, p_decision text, p_reason text default null) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into private.review_decisions (review_id, decision, reason, actor_id, at)
+    values (p_review_id, p_decision, p_reason, auth.uid(), private.now());
+$$;
+
+create function private.approve_review(p_review_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if (private.review_to_decide(p_review_id)).status = 'approved' then
+    return;
+  end if;
+  update private.reviews r set status = 'approved', reject_reason = null, decided_at = private.now() where r.id = p_review_id;
+  perform private.note_review_decision(p_review_id, 'approved');
+end;
+$$;
+select private.expose('private.approve_review(uuid)', 'authenticated');
+
+create function private.reject_review(p_review_id uuid, p_reason text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_review constant private.reviews := private.review_to_decide(p_review_id);
+begin
+  perform private.invalid_if(p_reason is null or p_reason not in ('abuse', 'personal_data', 'not_our_event', 'fake'), 'reason');
+  if v_review.status = 'rejected' and v_review.reject_reason = p_reason then
+    return;
+  end if;
+  update private.reviews r set status = 'rejected', reject_reason = p_reason, decided_at = private.now() where r.id = p_review_id;
+  perform private.note_review_decision(p_review_id, 'rejected', p_reason);
+end;
+$$;
+select private.expose('private.reject_review(uuid, text)', 'authenticated');
+
+-- The public answer to an approved review; null removes it.
+create function private.answer_review(p_review_id uuid, p_answer text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_review constant private.reviews := private.review_to_decide(p_review_id);
+  v_answer constant text := nullif(btrim(p_answer), '');
+begin
+  perform private.conflict_if(v_review.status <> 'approved', 'wrong_status', 'Only an approved review can be answered.');
+  perform private.invalid_if(char_length(v_answer) > 1000, 'answer');
+  if v_review.answer is not distinct from v_answer then
+    return;
+  end if;
+  update private.reviews r set answer = v_answer, answered_at = case when v_answer is not null then private.now() end
+    where r.id = p_review_id;
+  perform private.note_review_decision(p_review_id, case when v_answer is null then 'answer_removed' else 'answered' end);
+end;
+$$;
+select private.expose('private.answer_review(uuid, text)', 'authenticated');
+
+-- The review stays as it is; what was reported so far needs nothing more.
+create function private.settle_review_reports(p_review_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.review_to_decide(p_review_id);
+  update private.review_reports p set settled_at = private.now() where p.review_id = p_review_id and p.settled_at is null;
+  if found then
+    perform private.note_review_decision(p_review_id, 'reports_settled');
+  end if;
+end;
+$$;
+select private.expose('private.settle_review_reports(uuid)', 'authenticated');
+
+-- One page of what customers sent: what waits first, the longest first; then what was reported; then the newest.
+create function private.moderated_reviews(p_status text default null, p_limit integer default 20, p_offset integer default 0)
+  returns table (id uuid, status text, rating smallint, body text, display_name text, event_type text, booking_id uuid,
+    event_name text, event_date date, customer_name text, submitted_at timestamptz, reject_reason text, answer text, has_photo boolean,
+    reports jsonb, total_count bigint)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  return query
+    select r.id, r.status, r.rating, r.body, r.display_name, r.event_type, b.id, b.event_name, b.event_date, b.name, r.submitted_at,
+        r.reject_reason, r.answer, exists (select from private.review_photos p where p.review_id = r.id), open.reports, count(*) over ()
+      from private.reviews r join public.bookings b on b.id = r.booking_id
+      cross join lateral (
+        select coalesce(jsonb_agg(jsonb_build_object('reason', p.reason, 'note', p.note, 'reported_at', p.reported_at)
+            order by p.reported_at), '[]') as reports
+          from private.review_reports p where p.review_id = r.id and p.settled_at is null) as open
+      where r.status <> 'draft' and (p_status is null or r.status = p_status)
+      order by r.status <> 'pending', open.reports = '[]', case when r.status = 'pending' then r.submitted_at end, r.submitted_at desc, r.id
+      limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0);
+end;
+$$;
+select private.expose('private.moderated_reviews(text, integer, integer)', 'authenticated');
+
+-- Reviews as everybody sees them: SiteReviews in shared-data/domain/site-content. Samples are separate tables, which only the
+-- sample data fill, so that none is ever counted.
+
+create table private.sample_reviews (
+  position smallint primary key,
+  name text not null,
+  event_type text not null check (event_type in ('wedding', 'corporate', 'private', 'other')),
+  detail text not null,
+  -- YYYY-MM; it does not move with the calendar.
+  month text not null check (month ~ '^\d{4}-(0[1-9]|1[0-2])$'),
+  rating smallint not null check (rating between 1 and 5),
+  body text not null
+);
+select private.protect('private.sample_reviews');
+
+create table private.sample_ratings (
+  position smallint primary key,
+  site text not null,
+  score double precision not null check (score between 1 and 5)
+);
+select private.protect('private.sample_ratings');
+
+create trigger sample_reviews_50_changed after insert or update or delete on private.sample_reviews
+  for each statement execute function private.review_content_changed();
+create trigger sample_ratings_50_changed after insert or update or delete on private.sample_ratings
+  for each statement execute function private.review_content_changed();
+
+-- The latest first. The month is that of the event.
+create function private.approved_reviews(p_limit integer, p_offset integer)
+  returns table (id uuid, name text, rating smallint, text text, event_type text, detail text, month text, photo boolean, answer text)
+language sql volatile security definer set search_path = '' as $$
+  select r.id, nullif(r.display_name, ''), r.rating, r.body, r.event_type, null, to_char(b.event_date, 'YYYY-MM'),
+      exists (select from private.review_photos p where p.review_id = r.id), r.answer
+    from private.reviews r join public.bookings b on b.id = r.booking_id
+    where r.status = 'approved' order by r.submitted_at desc, r.id
+    limit least(greatest(p_limit, 1), 50) offset greatest(p_offset, 0);
+$$;
+select private.expose('private.approved_reviews(integer, integer)', 'anon, authenticated, service_role');
+
+-- Count and average are of approved reviews only; with five of them the samples disappear.
+create function private.site_reviews() returns jsonb
+language sql volatile security definer set search_path = '' as $$
+  select jsonb_build_object('count', n.count, 'average', n.average, 
+      'latest', (select coalesce(jsonb_agg(to_jsonb(r) - array['event_type', 'ordinality'] || jsonb_build_object('eventType', r.event_type) order by r.ordinality), '[]')
+        from private.approved_reviews(12, 0) with ordinality r),
+      'samples', case when n.count < 5 and exists (select from private.sample_reviews) then jsonb_build_object(
+        'average', (select round(avg(s.rating), 1)::double precision from private.sample_reviews s),
+        'sites', (select coalesce(jsonb_agg(jsonb_build_object('site', s.site, 'score', s.score) order by s.position), '[]')
+          from private.sample_ratings s),
+        'reviews', (select jsonb_agg(jsonb_build_object('id', 'sample-' || s.position, 'name', s.name, 'rating', s.rating, 'text', s.body,
+            'eventType', s.event_type, 'detail', s.detail, 'month', s.month, 'photo', false, 'answer', null) order by s.position)
+          from private.sample_reviews s)) end)
+    from (select count(*) as count, round(avg(r.rating), 1)::double precision as average
+      from private.reviews r where r.status = 'approved') n;
+$$;
+
+-- The photo in base64: of an approved review for everybody, of one that was sent for admins.
+create function private.review_photo(p_review_id uuid) returns text
+language sql volatile security definer set search_path = '' as $$
+  select private.photo_base64(p.content)
+    from private.review_photos p join private.reviews r on r.id = p.review_id
+    where r.id = p_review_id and (r.status = 'approved' or r.status <> 'draft' and private.is_admin());
+$$;
+select private.expose('private.review_photo(uuid)', 'anon, authenticated, service_role');
+
+-- A reader reports a review; one with many open reports takes no more.
+create function private.report_review(p_review_id uuid, p_reason text, p_note text default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.invalid_if(p_reason is null or p_reason not in ('abuse', 'personal_data', 'not_our_event', 'fake'), 'reason');
+  perform private.invalid_if(char_length(p_note) > 500, 'note');
+  perform private.take_limit('review_reports');
+  perform from private.reviews r where r.id = p_review_id and r.status = 'approved' for update;
+  perform private.conflict_if(not found, 'review_gone', 'This review no longer exists.');
+  insert into private.review_reports (review_id, reason, note, reported_at)
+    select p_review_id, p_reason, nullif(btrim(p_note), ''), private.now()
+      where (select count(*) from private.review_reports p where p.review_id = p_review_id and p.settled_at is null)
+        < (private.limit_of('open_review_reports')).ceiling;
+end;
+$$;
+select private.expose('private.report_review(uuid, text, text)', 'anon, authenticated, service_role');
+
 -- From supabase/schemas/crew/shifts.sql
 
 -- Shifts: a person, a time, and a booking or a text (docs/product/staff.md#shift). A shift is a draft until it is published; then
@@ -10743,14 +9922,166 @@ $$;
 
 create trigger shifts_05_one_line before insert or update on private.shifts
   for each row execute function private.store_one_line('title', 'rest_reason');
-create trigger shifts_10_guard before insert or update or delete on private.shifts
-  for each row execute function private.guard_written_by_functions();
-create trigger shifts_10_guard_truncate before truncate on private.shifts
-  for each statement execute function private.guard_written_by_functions();
+select private.guard_writes('private.shifts');
 create trigger shifts_20_guard before insert or update on private.shifts
   for each row execute function private.guard_shift();
 
--- From supabase/schemas/desk/event_reports.sql
+-- From supabase/schemas/desk/reports.sql
+
+-- From a question to a payment, and how people heard of the business. The rules are in docs/product/reports.md#conversion.
+
+-- What was asked in the period, by the day of the first step: how many, how many of them were booked, and for how many of those a
+-- payment arrived, whenever that was. Null where it cannot be known: an availability check has no person. since is the first day
+-- from which a step is known at all.
+create function private.conversion_report(p_from date, p_to date)
+  returns table (step text, asked bigint, booked bigint, paid bigint, since date)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_begin timestamptz;
+  v_end timestamptz;
+begin
+  perform private.assert_report_period(p_from, p_to);
+  v_begin := private.begin_of_day(p_from);
+  v_end := private.begin_of_day(p_to + 1);
+  return query
+    with enquiries as (
+      select c.source, p.kind as plan, count(e.booking_id) > 0 as booked, coalesce(bool_or(private.was_paid(e.booking_id)), false) as paid
+        from public.contacts c
+          left join private.enquiry_plans p on p.contact_id = c.id
+          left join private.enquiry_bookings e on e.contact_id = c.id
+        where c.created_at >= v_begin and c.created_at < v_end and not c.is_spam
+        group by c.id, p.kind
+    ), bookings as (
+      select b.by_phone, b.plan ->> 'kind' as plan, private.was_paid(b.id) as paid
+        from public.bookings b where b.created_at >= v_begin and b.created_at < v_end
+    ), steps as (
+      select 1 as place, 'availability' as step, coalesce(sum(s.count), 0)::bigint as asked, null::bigint as booked, null::bigint as paid,
+          (select min(c.day) from private.step_counts c where c.step = 'availability') as since
+        from private.step_counts s where s.step = 'availability' and s.day between p_from and p_to
+      union all
+      select 2, 'quote_sent', count(*), count(*) filter (where q.booked), count(*) filter (where q.paid), null from enquiries q where q.plan = 'quote'
+      union all
+      select 3, k.source, count(q.source), count(*) filter (where q.booked), count(*) filter (where q.paid), null
+        from (values ('contact'), ('quick_request'), ('plan'), ('offer')) k (source) left join enquiries q on q.source = k.source group by k.source
+      union all
+      select 4, 'booked_with_quote', count(*), count(*), count(*) filter (where b.paid), null from bookings b where b.plan = 'quote'
+      union all
+      select 5, 'booked_online', count(*), count(*), count(*) filter (where b.paid), null from bookings b where not b.by_phone
+      union all
+      select 6, 'booked_by_phone', count(*), count(*), count(*) filter (where b.paid), null from bookings b where b.by_phone
+    )
+    select s.step, s.asked, s.booked, s.paid, s.since from steps s order by s.place, s.step;
+end;
+$$;
+select private.expose('private.conversion_report(date, date)', 'authenticated');
+
+-- The bookings that were made in the period, by the answer to "How did you hear of us?", null where nobody answered: how many,
+-- for how many a payment arrived, and what the business has of them now. A row of all comes last.
+create function private.source_report(p_from date, p_to date)
+  returns table (source text, is_sum boolean, bookings bigint, paid bigint, net_cents bigint)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.assert_report_period(p_from, p_to);
+  return query
+    select b.referral_source, grouping(b.referral_source) = 1, count(*), count(*) filter (where b.received > 0),
+        coalesce(sum(b.received - b.refunded - b.charged_back), 0)::bigint
+      from private.booking_sums b
+      where b.created_at >= private.begin_of_day(p_from) and b.created_at < private.begin_of_day(p_to + 1)
+      group by grouping sets ((b.referral_source), ())
+      order by 2, 3 desc, 1;
+end;
+$$;
+select private.expose('private.source_report(date, date)', 'authenticated');
+
+-- Reports for the owner: functions that sum up, so that the page only shows. Days and months are New York's. The rules are in
+-- docs/product/reports.md.
+
+-- Only an admin reads reports; a period has its first and last day, at most five years.
+create function private.assert_report_period(p_from date, p_to date) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  perform private.invalid_if(p_from is null or p_to is null or p_to < p_from or p_to >= (p_from + interval '5 years')::date, 'period');
+end;
+$$;
+
+create function private.first_of_month(p_day date) returns date
+language sql immutable set search_path = '' as $$
+  select date_trunc('month', p_day::timestamp)::date;
+$$;
+
+-- When a day of New York begins.
+create function private.begin_of_day(p_day date) returns timestamptz
+language sql stable set search_path = '' as $$
+  select p_day::timestamp at time zone 'America/New_York';
+$$;
+
+-- Whether a payment ever arrived for a booking.
+create function private.was_paid(p_booking_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.ledger_entries e where e.booking_id = p_booking_id and e.kind in ('charge', 'manual_payment'));
+$$;
+
+-- Cents by month and kind of event; a sum over all months or all kinds has null there, and every month of the period has its sum.
+-- Taken in and returned by the day of the money. Open is what is owed now of all bookings, whatever the period: no month has it.
+-- Event open is the part of it whose event is in the period, by the day of the event.
+create function private.money_report(p_from date, p_to date)
+  returns table (month date, event_type text, received_cents bigint, returned_cents bigint, net_cents bigint, open_cents bigint,
+    event_open_cents bigint)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_report_period(p_from, p_to);
+  return query
+    with entries as (
+      select private.first_of_month(m.day) as in_month, m.event_type as kind, greatest(m.amount_cents, 0) as received,
+          greatest(- m.amount_cents, 0) as returned, 0 as open, 0 as event_open
+        from private.money_movements m
+        where m.day between p_from and p_to
+      union all
+      select null, b.event_type, 0, 0, b.open, 0 from private.booking_sums b where b.open > 0
+      union all
+      select private.first_of_month(b.event_date), b.event_type, 0, 0, 0, b.open
+        from private.booking_sums b where b.open > 0 and b.event_date between p_from and p_to
+      union all
+      select g::date, null, 0, 0, 0, 0 from generate_series(private.first_of_month(p_from), p_to, interval '1 month') g
+    )
+    select e.in_month, e.kind, sum(e.received)::bigint, sum(e.returned)::bigint, sum(e.received - e.returned)::bigint, sum(e.open)::bigint,
+        sum(e.event_open)::bigint
+      from entries e
+      group by grouping sets ((e.in_month, e.kind), (e.in_month), (e.kind), ())
+      having (grouping(e.kind) = 1 or e.kind is not null) and (grouping(e.in_month) = 1 or e.in_month is not null)
+      order by e.in_month nulls last, e.kind nulls last;
+end;
+$$;
+select private.expose('private.money_report(date, date)', 'authenticated');
+
+-- How often a step of planning is taken that leaves no other trace: one number a day, without anything about who took it. The
+-- rules are in docs/product/reports.md#availability-count.
+
+create table private.step_counts (
+  -- New York's.
+  day date not null,
+  step text not null check (step in ('availability')),
+  count integer not null default 1 check (count > 0),
+  primary key (day, step)
+);
+select private.protect('private.step_counts');
+
+select private.guard_writes('private.step_counts');
+
+-- Staff are not counted, and of one network a few, so that nobody fills the report.
+create function private.count_step(p_step text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.invalid_if(p_step is null or p_step <> 'availability', 'step');
+  if private.my_role() in ('staff', 'admin') or private.take_limit('steps') is null then
+    return;
+  end if;
+  insert into private.step_counts as c (day, step) values (private.local_now()::date, p_step)
+    on conflict (day, step) do update set count = c.count + 1;
+end;
+$$;
+select private.expose('private.count_step(text)', 'anon, authenticated');
 
 -- How full the days are, what is bought, and who comes back. The rules are in docs/product/reports.md#places.
 
@@ -10857,173 +10188,270 @@ end;
 $$;
 select private.expose('private.margin_report(date, date)', 'authenticated');
 
--- From supabase/schemas/enquiries/answers.sql
+-- From supabase/schemas/enquiries/contacts.sql
 
--- Answers to enquiries: mails, kept with who sent them and when, each sent once; and calls, with what was noted of them.
+-- Enquiries from the contact form and quick requests: anyone sends an enquiry, only an admin reads them and changes their
+-- status. The account of a signed-in sender is kept, so that an enquiry goes with the account.
 
-create table private.enquiry_answers (
-  id uuid primary key,
-  contact_id uuid not null references public.contacts (id) on delete cascade,
-  way text not null default 'mail' check (way in ('mail', 'call')),
-  -- Of a call there is only the note, if any.
-  subject text check (subject ~ '\S' and subject !~ '[[:cntrl:]]' and char_length(subject) <= 150),
-  body text check (body ~ '\S' and char_length(body) <= 10000),
-  sent_by uuid references auth.users (id) on delete set null,
-  created_at timestamptz not null,
-  sent_at timestamptz,
-  -- When the mail was given up, and why.
-  failed_at timestamptz,
-  error text,
-  constraint words_of_a_mail check (way = 'call' and subject is null or num_nonnulls(subject, body) = 2)
+create sequence private.enquiry_numbers;
+
+create table public.contacts (
+  id uuid primary key default gen_random_uuid(),
+  -- Set by a trigger. Addresses in mails to the owner name an enquiry by it.
+  number bigint not null default 0 unique,
+  name text not null constraint name check (name ~ '\S' and char_length(name) <= 200),
+  email text not null constraint email check (private.is_mail_address(email) and char_length(email) <= 254),
+  phone text not null constraint phone check (phone ~ '\S' and char_length(phone) <= 40),
+  message text not null constraint message check (message ~ '\S' and char_length(message) <= 5000),
+  urgency text not null default 'standard' constraint urgency check (urgency in ('urgent', 'soon', 'standard')),
+  contact_method text not null default 'email' constraint contact_method check (contact_method in ('email', 'phone')),
+  status text not null default 'new' constraint status check (status in ('new', 'responded', 'closed')),
+  source text not null default 'contact' constraint source check (source in ('contact', 'quick_request', 'plan', 'offer', 'booking')),
+  -- The event that it is about, as far as it is known, in the columns of bookings.
+  event_name text constraint event_name check (event_name ~ '\S' and char_length(event_name) <= 200),
+  event_type text constraint event_type check (event_type in ('wedding', 'corporate', 'private', 'other')),
+  event_date date constraint event_date check (event_date between '2000-01-01' and '9999-12-31'),
+  event_time time,
+  location text constraint location check (location ~ '\S' and char_length(location) <= 300),
+  guest_count integer constraint guest_count check (guest_count between 1 and 10000),
+  -- A package, or hours by guests.
+  package_id text constraint package_id check (package_id in ('essential', 'premium', 'luxury')),
+  hours integer constraint hours check (hours between 1 and 24),
+  constraint package_or_hours check (package_id is null or hours is null),
+  special_requests text constraint special_requests check (special_requests ~ '\S' and char_length(special_requests) <= 5000),
+  user_id uuid references auth.users (id) on delete cascade,
+  assignee_id uuid references auth.users (id) on delete set null,
+  is_spam boolean not null default false,
+  -- When it was answered or closed; null while it waits.
+  answered_at timestamptz,
+  created_at timestamptz not null default now()
 );
-select private.protect('private.enquiry_answers');
-create index enquiry_answers_contact_id on private.enquiry_answers (contact_id, created_at);
-create index enquiry_answers_sent_by on private.enquiry_answers (sent_by);
-create index outbox_enquiry_answers on private.outbox ((payload ->> 'answer_id')) where kind = 'mail.enquiry_answer';
+select private.protect('public.contacts', 10);
+create index contacts_created_at on public.contacts (created_at desc);
+create index contacts_user_id on public.contacts (user_id);
+create index contacts_assignee_id on public.contacts (assignee_id);
+create index contacts_email on public.contacts (lower(email));
+grant insert on public.contacts to anon, authenticated;
+grant select, update on public.contacts to authenticated;
+grant select, insert, update, delete on public.contacts to service_role;
 
--- The mail quotes the enquiry. The account is named so that closing it finds the row.
-create function private.enqueue_answer(p_answer_id uuid) returns void
-language sql volatile security definer set search_path = '' as $$
-  select private.enqueue('mail.enquiry_answer', (
-    select jsonb_build_object('answer_id', a.id, 'contact_id', c.id, 'user_id', c.user_id, 'name', c.name, 'email', c.email,
-        'subject', a.subject, 'body', a.body, 'message', c.message, 'created_at', c.created_at)
-      from private.enquiry_answers a join public.contacts c on c.id = a.contact_id where a.id = p_answer_id));
+create policy "a visitor sends an enquiry" on public.contacts
+  for insert to anon with check (status = 'new');
+create policy "a customer sends an enquiry" on public.contacts
+  for insert to authenticated with check (status = 'new');
+create policy "an admin reads the enquiries" on public.contacts
+  for select to authenticated using ((select private.is_admin()));
+create policy "an admin moves an enquiry's status" on public.contacts
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+-- A client's enquiry needs a phone number. Status, source, account, time and what admins decide are set here.
+create function private.guard_contact_insert() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.invalid_if(not private.is_phone_number(new.phone), 'phone');
+  new.status := 'new';
+  new.source := 'contact';
+  new.assignee_id := null;
+  new.is_spam := false;
+  new.answered_at := null;
+  -- The session of a closed account is valid until its token expires.
+  new.user_id := (select u.id from auth.users u where u.id = auth.uid());
+  new.created_at := private.now();
+  perform private.take_limit('contacts', new.email);
+  return new;
+end;
 $$;
 
--- Stores and mails an answer. The id is the page's, so that a repeated call stores and mails nothing. The number of answers
--- that the page showed must be the stored one: somebody else may have answered since then.
-create function private.answer_enquiry(
-  p_answer_id uuid, p_enquiry_id uuid, p_subject text, p_body text, p_known_answers integer) returns void
+create function private.guard_contact_update() returns trigger
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  if to_jsonb(new) - 'status' is distinct from to_jsonb(old) - 'status' then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+  return new;
+end;
+$$;
+
+-- An answered or closed enquiry keeps the time at which its clock stopped; a reopened one waits again.
+create function private.stop_contact_clock() returns trigger
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  new.answered_at := case when new.status = 'new' then null else coalesce(old.answered_at, private.now()) end;
+  return new;
+end;
+$$;
+
+create function private.number_contact() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  new.number := nextval('private.enquiry_numbers');
+  return new;
+end;
+$$;
+
+-- The two guards do not apply to the service and the sample data.
+create trigger contacts_05_one_line before insert or update on public.contacts
+  for each row execute function private.store_one_line('name', 'email', 'phone', 'event_name', 'location');
+create trigger contacts_10_number before insert on public.contacts for each row execute function private.number_contact();
+create trigger contacts_20_guard_insert before insert on public.contacts
+  for each row when (not private.is_trusted()) execute function private.guard_contact_insert();
+create trigger contacts_30_guard_update before update on public.contacts
+  for each row when (not private.is_trusted()) execute function private.guard_contact_update();
+create trigger contacts_40_stop_clock before update on public.contacts
+  for each row when (new.status is distinct from old.status) execute function private.stop_contact_clock();
+
+-- Quick booking: a signed-in customer leaves date, guests, place, package or hours, phone and name, and is called back. The request is an urgent enquiry, and the
+-- on-call address gets a mail.
+
+-- Stores the request and returns the instant at which it was stored. The same answers of one account within an hour are
+-- one request: the second call returns the instant of the first. The limits count stored requests.
+create function private.send_quick_request(
+  p_event_date date, p_guest_count integer, p_location text, p_phone text, p_name text, p_package_id text default null,
+  p_hours integer default null)
+  returns timestamptz
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_subject constant text := btrim(coalesce(p_subject, ''));
+  v_sender record;
+  v_location constant text := btrim(p_location);
+  v_prices constant jsonb := private.price_list_on(private.local_now()::date);
+  v_package jsonb := jsonb_path_query_first(v_prices, '$.packages[*] ? (@.id == $id)', jsonb_build_object('id', p_package_id));
   v_refused text;
+  v_contact public.contacts;
+  v_mail_at timestamptz;
 begin
-  perform private.assert_admin();
-  perform from public.contacts c where c.id = p_enquiry_id for update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'not_found';
-  end if;
-  if exists (select from private.enquiry_answers a where a.id = p_answer_id and a.contact_id = p_enquiry_id) then
-    return;
-  end if;
+  select u.id, u.email into v_sender from auth.users u where u.id = auth.uid();
+  perform private.forbidden_if(v_sender.id is null);
   v_refused := case
-    when p_answer_id is null then 'answer_id'
-    when v_subject = '' or v_subject ~ '[[:cntrl:]]' or char_length(v_subject) > 150 then 'subject'
-    when p_body is null or p_body !~ '\S' or char_length(p_body) > 10000 then 'body'
+    when p_event_date is null or not isfinite(p_event_date) or p_event_date < private.local_now()::date then 'event_date'
+    when p_guest_count is null or p_guest_count not between 1 and 10000 then 'guest_count'
+    when p_location is null or p_location !~ '\S' or char_length(p_location) > 300 then 'location'
+    when p_package_id is not null and v_package is null then 'package_id'
+    when p_hours is not null and (p_package_id is not null or not v_prices #> '{calculator,hours}' @> to_jsonb(p_hours)) then 'hours'
+    when p_name is null or p_name !~ '\S' then 'name'
+    when not private.is_phone_number(p_phone) then 'phone'
   end;
-  if v_refused is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_refused;
+  perform private.invalid_if(v_refused is not null, v_refused);
+  perform private.assert_party_size(p_guest_count);
+  if p_guest_count > (v_package ->> 'maxGuests')::integer then
+    raise exception using errcode = 'PT422', message = 'package_too_small', detail = p_package_id;
   end if;
-  if p_known_answers is distinct from (select count(*) from private.enquiry_answers a where a.contact_id = p_enquiry_id) then
-    raise exception using errcode = 'PT409', message = 'answered_elsewhere',
-      hint = 'Somebody else has answered this enquiry. Read their answer, then decide whether to send yours.';
+
+  perform pg_advisory_xact_lock(hashtextextended('quick requests of ' || v_sender.id::text, 0));
+  select * into v_contact from public.contacts c
+    where c.user_id = v_sender.id and c.source = 'quick_request' and c.created_at > private.now() - interval '1 hour'
+      and (c.name, c.phone, c.event_date, c.guest_count, c.location, c.package_id, c.hours)
+        is not distinct from (btrim(p_name), btrim(p_phone), p_event_date, p_guest_count, v_location, p_package_id, p_hours);
+  if v_contact.id is not null then
+    return v_contact.created_at;
   end if;
-  insert into private.enquiry_answers (id, contact_id, subject, body, sent_by, created_at)
-    values (p_answer_id, p_enquiry_id, v_subject, p_body, auth.uid(), private.now());
-  update public.contacts c set status = 'responded' where c.id = p_enquiry_id;
-  perform private.enqueue_answer(p_answer_id);
+  v_mail_at := private.take_limit('quick_requests', p_key => p_phone);
+
+  -- The message is for lists that show nothing else of an enquiry.
+  insert into public.contacts (name, email, phone, message, urgency, contact_method, source, event_date, guest_count, location,
+      package_id, hours, user_id, created_at)
+    values (btrim(p_name), v_sender.email, btrim(p_phone),
+      format('Event on %s, %s guests, %s', to_char(p_event_date, 'FMMonth FMDD, YYYY'), p_guest_count, v_location)
+        || coalesce(', ' || (v_package ->> 'name') || ' package', ', ' || p_hours || ' hours', ''),
+      'urgent', 'phone', 'quick_request', p_event_date, p_guest_count, v_location, p_package_id, p_hours, v_sender.id, private.now())
+    returning * into v_contact;
+  perform private.enqueue('mail.quick_request', to_jsonb(v_contact) - 'id' || jsonb_build_object('contact_id', v_contact.id),
+    v_mail_at);
+  return v_contact.created_at;
 end;
 $$;
-select private.expose('private.answer_enquiry(uuid, uuid, text, text, integer)', 'authenticated');
+select private.expose('private.send_quick_request(date, integer, text, text, text, text, integer)', 'authenticated');
 
--- The person was called; p_note is for the owner. The id is the page's, so that a repeated call of this stores nothing.
-create function private.note_call(p_id uuid, p_enquiry_id uuid, p_note text default null) returns void
+-- A result of the planning tools that its author sends to us, with consent, is an enquiry.
+
+create table private.enquiry_plans (
+  contact_id uuid primary key references public.contacts (id) on delete cascade,
+  kind text not null,
+  content jsonb not null,
+  consented_at timestamptz not null,
+  -- The list of the day on which it was sent, so that its figures can be read later.
+  price_list_id integer not null,
+  constraint content check (private.is_plan_content(kind, content))
+);
+select private.protect('private.enquiry_plans');
+create index enquiry_plans_price_list_id on private.enquiry_plans (price_list_id);
+
+-- The type of event, as bookings have it, of a menu; null for a plan that has none.
+create function private.event_type_of_plan(p_content jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select case when p_content ->> 'eventType' in ('wedding', 'corporate', 'other') then p_content ->> 'eventType'
+    when p_content ? 'eventType' then 'private' end;
+$$;
+
+-- The id is the page's, so that a repeated call stores nothing. The limits are those of messages.
+create function private.send_plan(
+  p_id uuid, p_kind text, p_content text, p_name text, p_email text, p_phone text, p_message text, p_consent boolean,
+  p_event_date date default null, p_location text default null, p_special_requests text default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_content constant jsonb := private.plan_content(p_kind, p_content);
+  v_email constant text := private.plain_email(p_email);
+  v_refused constant text := case
+    when p_id is null then 'id'
+    when p_consent is not true then 'consent'
+    when not private.is_phone_number(p_phone) then 'phone'
+  end;
+begin
+  perform private.invalid_if(v_refused is not null, v_refused);
+  perform pg_advisory_xact_lock(hashtextextended('plan enquiry ' || p_id::text, 0));
+  if exists (select from public.contacts c where c.id = p_id) then
+    return;
+  end if;
+  insert into public.contacts (id, name, email, phone, message, source, event_type, event_date, location, guest_count,
+      special_requests, user_id, created_at)
+    values (p_id, btrim(p_name), v_email, btrim(p_phone), p_message, 'plan', private.event_type_of_plan(v_content),
+      p_event_date, nullif(btrim(p_location), ''), (v_content ->> 'guestCount')::integer, nullif(btrim(p_special_requests), ''),
+      (select u.id from auth.users u where u.id = auth.uid()), private.now());
+  perform private.take_limit('contacts', v_email);
+  insert into private.enquiry_plans (contact_id, kind, content, consented_at, price_list_id)
+    values (p_id, p_kind, v_content, private.now(), private.price_list_id_on(private.local_now()::date));
+end;
+$$;
+select private.expose('private.send_plan(uuid, text, text, text, text, text, text, boolean, date, text, text)', 'anon, authenticated');
+
+-- The plan as a booking that answers the enquiry keeps it. No row without one.
+create function private.enquiry_plan(p_enquiry_id uuid) returns table (plan jsonb, price_list_id integer)
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('kind', p.kind, 'content', p.content), p.price_list_id
+    from private.enquiry_plans p where p.contact_id = p_enquiry_id;
+$$;
+
+-- With the prices of the day on which it was sent.
+create function private.plan_of_enquiry(p_enquiry_id uuid) returns table (kind text, content jsonb, price_list jsonb)
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
-  perform from public.contacts c where c.id = p_enquiry_id for update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'not_found';
-  end if;
-  if exists (select from private.enquiry_answers a where a.id = p_id and a.contact_id = p_enquiry_id) then
-    return;
-  end if;
-  if p_id is null or char_length(p_note) > 2000 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = case when p_id is null then 'id' else 'note' end;
-  end if;
-  insert into private.enquiry_answers (id, contact_id, way, body, sent_by, created_at, sent_at)
-    values (p_id, p_enquiry_id, 'call', nullif(btrim(p_note), ''), auth.uid(), private.now(), private.now());
-  update public.contacts c set status = 'responded' where c.id = p_enquiry_id and c.status = 'new';
+  return query select p.kind, p.content, private.price_list(p.price_list_id) from private.enquiry_plans p where p.contact_id = p_enquiry_id;
 end;
 $$;
-select private.expose('private.note_call(uuid, uuid, text)', 'authenticated');
+select private.expose('private.plan_of_enquiry(uuid)', 'authenticated');
 
--- The outbox decides whether an answer was sent; its own rows are deleted after some weeks.
-create function private.note_answer_outcome() returns trigger
+-- Who writes by the contact form or sends a plan gets one mail that says that we have it. It has nothing of what was typed,
+-- because anybody can enter any address.
+
+create function private.queue_enquiry_receipt() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_due timestamptz;
 begin
-  update private.enquiry_answers a set
-      sent_at = case new.status when 'done' then new.finished_at end,
-      failed_at = case new.status when 'failed' then new.finished_at end,
-      error = new.last_error
-    where a.id = (new.payload ->> 'answer_id')::uuid;
+  if not private.is_suppressed(private.mailbox_of(new.email)) then
+    v_due := private.take_limit('enquiry-receipts', new.email);
+  end if;
+  if v_due is not null then
+    perform private.enqueue('mail.enquiry_received', jsonb_build_object('email', new.email, 'contact_id', new.id,
+      'urgency', new.urgency, 'contact_method', new.contact_method, 'created_at', new.created_at, 'user_id', new.user_id), v_due);
+  end if;
   return null;
 end;
 $$;
-create trigger outbox_50_note_answer_outcome after update on private.outbox
-  for each row when (new.kind = 'mail.enquiry_answer' and new.status is distinct from old.status)
-  execute function private.note_answer_outcome();
 
--- Tries a failed answer again. It keeps its row in the outbox, whose id tells the provider that it is the same mail.
-create function private.retry_enquiry_answer(p_answer_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_answer private.enquiry_answers;
-begin
-  perform private.assert_admin();
-  select * into v_answer from private.enquiry_answers a where a.id = p_answer_id for update;
-  if v_answer.failed_at is null then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
-  update private.outbox o set status = 'due', attempts = 0, run_at = private.now(), finished_at = null
-    where o.kind = 'mail.enquiry_answer' and o.payload ->> 'answer_id' = p_answer_id::text and o.status = 'failed';
-  if not found then
-    update private.enquiry_answers a set failed_at = null, error = null where a.id = p_answer_id;
-    perform private.enqueue_answer(p_answer_id);
-  end if;
-end;
-$$;
-select private.expose('private.retry_enquiry_answer(uuid)', 'authenticated');
-
-create function private.answers_of_enquiry(p_enquiry_id uuid)
-  returns table (id uuid, way text, subject text, body text, sent_by_name text, created_at timestamptz, state text)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select a.id, a.way, a.subject, a.body, coalesce(nullif(btrim(p.full_name), ''), u.email::text, 'A former admin'), a.created_at,
-        case when a.way = 'call' then 'called' when a.sent_at is not null then 'sent' when a.failed_at is not null then 'failed' else 'sending' end
-      from private.enquiry_answers a
-      left join auth.users u on u.id = a.sent_by left join public.profiles p on p.id = a.sent_by
-      where a.contact_id = p_enquiry_id order by a.created_at, a.id;
-end;
-$$;
-select private.expose('private.answers_of_enquiry(uuid)', 'authenticated');
-
--- Templates of answers, which admins write. {name} stands for the name of the person who wrote.
-
-create table public.answer_templates (
-  id uuid primary key default gen_random_uuid(),
-  name text not null constraint name check (name ~ '\S' and char_length(name) <= 100),
-  subject text not null constraint subject check (subject ~ '\S' and subject !~ '[[:cntrl:]]' and char_length(subject) <= 150),
-  body text not null constraint body check (body ~ '\S' and char_length(body) <= 10000),
-  -- Kept for later, and not offered when an answer is written.
-  archived boolean not null default false
-);
-select private.protect('public.answer_templates', 10);
-create unique index answer_templates_name on public.answer_templates (lower(name));
-grant select, insert, update, delete on public.answer_templates to authenticated;
-grant select, insert, update, delete on public.answer_templates to service_role;
-
-create policy "an admin reads the templates" on public.answer_templates
-  for select to authenticated using ((select private.is_admin()));
-create policy "an admin adds a template" on public.answer_templates
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "an admin changes a template" on public.answer_templates
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "an admin deletes a template" on public.answer_templates
-  for delete to authenticated using ((select private.is_admin()));
+-- A quick request is answered by a call within minutes; what the service and the sample data store was not sent by a page.
+create trigger contacts_50_receipt after insert on public.contacts
+  for each row when (new.source in ('plan', 'booking') or not private.is_trusted()) execute function private.queue_enquiry_receipt();
 
 -- From supabase/schemas/enquiries/enquiries.sql
 
@@ -11141,14 +10569,10 @@ create function private.assign_enquiry(p_enquiry_id uuid, p_assignee_id uuid def
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
-  if p_assignee_id is not null
-    and not exists (select from private.user_roles r where r.user_id = p_assignee_id and r.role = 'admin') then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'assignee_id';
-  end if;
+  perform private.invalid_if(p_assignee_id is not null
+      and not exists (select from private.user_roles r where r.user_id = p_assignee_id and r.role = 'admin'), 'assignee_id');
   update public.contacts c set assignee_id = p_assignee_id where c.id = p_enquiry_id;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'not_found';
-  end if;
+  perform private.not_found_if(not found);
 end;
 $$;
 select private.expose('private.assign_enquiry(uuid, uuid)', 'authenticated');
@@ -11158,9 +10582,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
   update public.contacts c set is_spam = coalesce(p_is_spam, false) where c.id = p_enquiry_id;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'not_found';
-  end if;
+  perform private.not_found_if(not found);
 end;
 $$;
 select private.expose('private.mark_enquiry_spam(uuid, boolean)', 'authenticated');
@@ -11196,102 +10618,6 @@ end;
 $$;
 select private.expose('private.enquiry_of_booking(uuid)', 'authenticated');
 
--- From supabase/schemas/enquiries/plan_enquiries.sql
-
--- A result of the planning tools that its author sends to us, with consent, is an enquiry.
-
-create table private.enquiry_plans (
-  contact_id uuid primary key references public.contacts (id) on delete cascade,
-  kind text not null,
-  content jsonb not null,
-  consented_at timestamptz not null,
-  -- The list of the day on which it was sent, so that its figures can be read later.
-  price_list_id integer not null,
-  constraint content check (private.is_plan_content(kind, content))
-);
-select private.protect('private.enquiry_plans');
-create index enquiry_plans_price_list_id on private.enquiry_plans (price_list_id);
-
--- The type of event, as bookings have it, of a menu; null for a plan that has none.
-create function private.event_type_of_plan(p_content jsonb) returns text
-language sql immutable set search_path = '' as $$
-  select case when p_content ->> 'eventType' in ('wedding', 'corporate', 'other') then p_content ->> 'eventType'
-    when p_content ? 'eventType' then 'private' end;
-$$;
-
--- The id is the page's, so that a repeated call stores nothing. The limits are those of messages.
-create function private.send_plan(
-  p_id uuid, p_kind text, p_content text, p_name text, p_email text, p_phone text, p_message text, p_consent boolean,
-  p_event_date date default null, p_location text default null, p_special_requests text default null) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_content constant jsonb := private.plan_content(p_kind, p_content);
-  v_email constant text := private.plain_email(p_email);
-  v_refused constant text := case
-    when p_id is null then 'id'
-    when p_consent is not true then 'consent'
-    when not private.is_phone_number(p_phone) then 'phone'
-  end;
-begin
-  if v_refused is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_refused;
-  end if;
-  perform pg_advisory_xact_lock(hashtextextended('plan enquiry ' || p_id::text, 0));
-  if exists (select from public.contacts c where c.id = p_id) then
-    return;
-  end if;
-  insert into public.contacts (id, name, email, phone, message, source, event_type, event_date, location, guest_count,
-      special_requests, user_id, created_at)
-    values (p_id, btrim(p_name), v_email, btrim(p_phone), p_message, 'plan', private.event_type_of_plan(v_content),
-      p_event_date, nullif(btrim(p_location), ''), (v_content ->> 'guestCount')::integer, nullif(btrim(p_special_requests), ''),
-      (select u.id from auth.users u where u.id = auth.uid()), private.now());
-  perform private.take_limit('contacts', v_email);
-  insert into private.enquiry_plans (contact_id, kind, content, consented_at, price_list_id)
-    values (p_id, p_kind, v_content, private.now(), private.price_list_id_on(private.local_now()::date));
-end;
-$$;
-select private.expose('private.send_plan(uuid, text, text, text, text, text, text, boolean, date, text, text)', 'anon, authenticated');
-
--- The plan as a booking that answers the enquiry keeps it. No row without one.
-create function private.enquiry_plan(p_enquiry_id uuid) returns table (plan jsonb, price_list_id integer)
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('kind', p.kind, 'content', p.content), p.price_list_id
-    from private.enquiry_plans p where p.contact_id = p_enquiry_id;
-$$;
-
--- With the prices of the day on which it was sent.
-create function private.plan_of_enquiry(p_enquiry_id uuid) returns table (kind text, content jsonb, price_list jsonb)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select p.kind, p.content, private.price_list(p.price_list_id) from private.enquiry_plans p where p.contact_id = p_enquiry_id;
-end;
-$$;
-select private.expose('private.plan_of_enquiry(uuid)', 'authenticated');
-
--- Who writes by the contact form or sends a plan gets one mail that says that we have it. It has nothing of what was typed,
--- because anybody can enter any address.
-
-create function private.queue_enquiry_receipt() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_due timestamptz;
-begin
-  if not private.is_suppressed(private.mailbox_of(new.email)) then
-    v_due := private.take_limit('enquiry-receipts', new.email);
-  end if;
-  if v_due is not null then
-    perform private.enqueue('mail.enquiry_received', jsonb_build_object('email', new.email, 'contact_id', new.id,
-      'urgency', new.urgency, 'contact_method', new.contact_method, 'created_at', new.created_at, 'user_id', new.user_id), v_due);
-  end if;
-  return null;
-end;
-$$;
-
--- A quick request is answered by a call within minutes; what the service and the sample data store was not sent by a page.
-create trigger contacts_50_receipt after insert on public.contacts
-  for each row when (new.source in ('plan', 'booking') or not private.is_trusted()) execute function private.queue_enquiry_receipt();
-
 -- From supabase/schemas/mails/booking_mails.sql
 
 -- The mails of a booking on the owner's desk: their state, sending one again, trying a failed one again.
@@ -11321,12 +10647,10 @@ create function private.enqueue_by_admin(
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform from public.bookings b where b.id = p_booking_id for update;
-  if exists (select from private.outbox o
-    where o.payload ->> 'booking_id' = p_booking_id::text and o.kind = p_kind
-      and (o.status = 'due' or o.created_at > private.now() - interval '1 minute')) then
-    raise exception using errcode = 'PT409', message = 'mail_under_way',
-      hint = 'This mail is being sent or has just been sent.';
-  end if;
+  perform private.conflict_if(exists (select from private.outbox o
+      where o.payload ->> 'booking_id' = p_booking_id::text and o.kind = p_kind
+        and (o.status = 'due' or o.created_at > private.now() - interval '1 minute')),
+    'mail_under_way', 'This mail is being sent or has just been sent.');
   perform private.enqueue(p_kind, p_payload, null, p_transaction_id);
 end;
 $$;
@@ -11357,10 +10681,7 @@ begin
   perform private.assert_admin();
   select * into v_mail from private.outbox o where o.id = p_mail_id and o.status = 'done';
   select * into v_booking from public.bookings b where b.id = (v_mail.payload ->> 'booking_id')::uuid and b.customer_id is not null;
-  if private.may_resend(v_mail, v_booking) is not true then
-    raise exception using errcode = 'PT409', message = 'wrong_status',
-      hint = 'This mail no longer fits the booking.';
-  end if;
+  perform private.conflict_if(private.may_resend(v_mail, v_booking) is not true, 'wrong_status', 'This mail no longer fits the booking.');
   perform private.enqueue_by_admin(v_booking.id, v_mail.kind,
     v_mail.payload - array['copy', 'days_before', 'days_after'] || private.booking_sheet(v_booking.id), v_mail.transaction_id);
 end;
@@ -11374,9 +10695,7 @@ begin
   perform private.assert_admin();
   update private.outbox o set status = 'due', attempts = 0, run_at = private.now(), finished_at = null
     where o.id = p_mail_id and o.status = 'failed' and o.kind like 'mail.%' and o.payload ? 'booking_id';
-  if not found then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+  perform private.conflict_if(not found, 'wrong_status');
 end;
 $$;
 select private.expose('private.retry_mail(bigint)', 'authenticated');
@@ -11388,9 +10707,8 @@ declare
   v_status constant text := (select b.status from public.bookings b where b.id = p_booking_id);
 begin
   perform private.assert_admin();
-  if coalesce((select m.open from private.booking_money(p_booking_id) m), 0) = 0 then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'Nothing is open.';
-  end if;
+  perform private.conflict_if(coalesce((select m.open from private.booking_money(p_booking_id) m), 0) = 0, 'wrong_status',
+    'Nothing is open.');
   perform private.enqueue_by_admin(p_booking_id,
     case v_status when 'pending' then 'mail.payment_link' else 'mail.balance_reminder' end, private.booking_sheet(p_booking_id));
 end;
@@ -11402,10 +10720,9 @@ create function private.ask_for_signature(p_booking_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
-  if not exists (select from public.bookings b where b.id = p_booking_id and b.customer_id is not null
-      and b.status in ('confirmed', 'in_progress') and b.signature_required and not b.signature_completed) then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'There is nothing to sign.';
-  end if;
+  perform private.conflict_if(not exists (select from public.bookings b where b.id = p_booking_id and b.customer_id is not null
+        and b.status in ('confirmed', 'in_progress') and b.signature_required and not b.signature_completed),
+    'wrong_status', 'There is nothing to sign.');
   perform private.enqueue_by_admin(p_booking_id, 'mail.signature_request', private.booking_sheet(p_booking_id));
 end;
 $$;
@@ -11441,13 +10758,9 @@ declare
   v_sheet jsonb;
 begin
   perform private.assert_admin();
-  if v_wrong is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
-  end if;
+  perform private.invalid_if(v_wrong is not null, v_wrong);
   v_sheet := private.booking_sheet(p_booking_id);
-  if v_sheet ->> 'email' is null then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'The customer has no address for mails.';
-  end if;
+  perform private.conflict_if(v_sheet ->> 'email' is null, 'wrong_status', 'The customer has no address for mails.');
   perform private.enqueue_by_admin(p_booking_id, 'mail.booking_message', v_sheet
     || jsonb_build_object('subject', btrim(p_subject), 'body', btrim(p_body))
     || case when p_file is null then '{}' else jsonb_build_object('file',
@@ -11584,9 +10897,8 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
   delete from private.issues i where i.id = p_id and i.status = 'draft';
-  if not found and exists (select from private.issues i where i.id = p_id) then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'Only a draft can be deleted.';
-  end if;
+  perform private.conflict_if(not found and exists (select from private.issues i where i.id = p_id), 'wrong_status',
+    'Only a draft can be deleted.');
 end;
 $$;
 select private.expose('private.delete_issue(uuid)', 'authenticated');
@@ -12449,9 +11761,7 @@ begin
     perform private.add_offered_person(p_enquiry_id, p_person);
   end if;
   select * into v_contact from public.contacts c where c.id = p_enquiry_id for update;
-  if v_contact.id is null then
-    raise exception using errcode = 'PT404', message = 'not_found';
-  end if;
+  perform private.not_found_if(v_contact.id is null);
   if exists (select from private.offers o where o.id = p_id and o.contact_id = p_enquiry_id) then
     return;
   end if;
@@ -12472,15 +11782,11 @@ begin
     when p_holds_place and p_valid_until > v_today + (private.rules()).longest_phone_hold_days then 'valid_until'
     when p_holds_place and coalesce(nullif(btrim(p_location), ''), btrim(v_contact.location), '') = '' then 'location'
   end;
-  if v_refused is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_refused;
-  end if;
+  perform private.invalid_if(v_refused is not null, v_refused);
   update private.offers o set state = private.offer_state(o), ended_at = private.now()
     where o.contact_id = p_enquiry_id and o.state = 'open' and private.offer_state(o) <> 'open';
-  if exists (select from private.offers o where o.contact_id = p_enquiry_id and o.state = 'open') then
-    raise exception using errcode = 'PT409', message = 'offer_open',
-      hint = 'This enquiry has an open offer. Withdraw it before you write another one.';
-  end if;
+  perform private.conflict_if(exists (select from private.offers o where o.contact_id = p_enquiry_id and o.state = 'open'), 'offer_open',
+    'This enquiry has an open offer. Withdraw it before you write another one.');
   if p_event_date is not null then
     perform private.assert_future_event(p_event_date, p_event_time);
     if not private.has_places(p_event_date, p_event_time, p_hours) then
@@ -12518,9 +11824,7 @@ declare
     when not private.is_phone_number(v_phone) or char_length(v_phone) > 40 then 'phone'
   end;
 begin
-  if v_refused is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_refused;
-  end if;
+  perform private.invalid_if(v_refused is not null, v_refused);
   insert into public.contacts (id, name, email, phone, message, source, created_at)
     values (p_id, v_name, v_email, v_phone, 'Has not written: we made an offer.', 'offer', private.now())
     on conflict (id) do nothing;
@@ -12571,9 +11875,7 @@ declare
     private.bill_to_text('address', p_address, 300), private.bill_to_text('order_number', p_order_number, 60));
 begin
   perform from public.bookings b where b.id = p_booking_id and b.status <> 'cancelled' and b.erased_at is null for key share;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'A cancelled booking takes no bill-to.';
-  end if;
+  perform private.conflict_if(not found, 'wrong_status', 'A cancelled booking takes no bill-to.');
   if num_nonnulls(v_new.company_name, v_new.address, v_new.order_number) = 0 then
     delete from private.bill_to t where t.booking_id = p_booking_id;
   else
@@ -12600,9 +11902,7 @@ create function private.set_bill_to(p_booking_id uuid, p_company_name text, p_ad
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not private.is_admin() then
-    if not exists (select from public.bookings b where b.id = p_booking_id and b.user_id = auth.uid()) then
-      raise exception using errcode = 'PT403', message = 'not_allowed';
-    end if;
+    perform private.forbidden_if(not exists (select from public.bookings b where b.id = p_booking_id and b.user_id = auth.uid()));
     perform private.take_limit('booking_changes');
   end if;
   perform private.store_bill_to(p_booking_id, p_company_name, p_address, p_order_number);
@@ -13017,9 +12317,7 @@ declare
   v_id uuid;
 begin
   perform private.assert_admin();
-  if v_text = '' or char_length(v_text) > 5000 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'text';
-  end if;
+  perform private.invalid_if(v_text = '' or char_length(v_text) > 5000, 'text');
   -- The customer's row is locked, so that a merge moves the note or the note finds no customer.
   perform from public.customers c where c.id = p_customer_id for key share;
   if not found then
@@ -13031,9 +12329,7 @@ begin
   else
     update private.customer_notes n set note = v_text, edited_at = private.now()
       where n.id = p_note_id and n.customer_id = p_customer_id returning n.id into v_id;
-    if v_id is null then
-      raise exception using errcode = 'PT404', message = 'not_found', hint = 'This note was deleted.';
-    end if;
+    perform private.not_found_if(v_id is null, 'This note was deleted.');
   end if;
   return v_id;
 end;
@@ -13056,9 +12352,7 @@ declare
   v_tag text := regexp_replace(btrim(coalesce(p_tag, '')), '\s+', ' ', 'g');
 begin
   perform private.assert_admin();
-  if v_tag = '' or char_length(v_tag) > 30 or v_tag ~ '[[:cntrl:]]' then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'tag';
-  end if;
+  perform private.invalid_if(v_tag = '' or char_length(v_tag) > 30 or v_tag ~ '[[:cntrl:]]', 'tag');
   if not p_tagged then
     delete from private.customer_tags t where t.customer_id = p_customer_id and lower(t.tag) = lower(v_tag);
     return;
@@ -13090,6 +12384,53 @@ $$;
 grant execute on function private.customer_tags(), public.customer_tags() to authenticated;
 
 -- From supabase/schemas/platform/calendar_sync.sql
+
+-- The settings of the booking software, as the owner keeps them in the admin panel. The key is stored as the functions
+-- have encrypted it; nothing returns it to a browser.
+create table private.integration (
+  singleton boolean primary key default true constraint singleton check (singleton),
+  software text not null default 'acuity' constraint software check (software in ('acuity', 'calendly', 'square', 'custom')),
+  user_id text not null default '' constraint user_id check (char_length(user_id) <= 100),
+  webhook_url text not null default ''
+    constraint webhook_url check (webhook_url = '' or (webhook_url ~ '^https://' and char_length(webhook_url) <= 500)),
+  auto_sync boolean not null default true,
+  encrypted_key text constraint encrypted_key check (encrypted_key like 'v1.%' and char_length(encrypted_key) <= 2000),
+  key_last4 text constraint key_last4 check (char_length(key_last4) = 4),
+  changed_at timestamptz,
+  constraint key_is_whole check ((encrypted_key is null) = (key_last4 is null))
+);
+select private.protect('private.integration');
+
+-- What the admin panel shows.
+create function private.integration_settings() returns table (software text, user_id text, webhook_url text, auto_sync boolean, key_last4 text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  return query select i.software, i.user_id, i.webhook_url, i.auto_sync, i.key_last4 from private.integration i;
+end;
+$$;
+select private.expose('private.integration_settings()', 'authenticated');
+
+-- Keeps the settings. Without a new key the former one stays.
+create function private.save_integration(
+  p_software text, p_user_id text, p_webhook_url text, p_auto_sync boolean,
+  p_encrypted_key text default null, p_key_last4 text default null) returns void
+language sql volatile security definer set search_path = '' as $$
+  update private.integration i set software = p_software, user_id = p_user_id, webhook_url = p_webhook_url, auto_sync = p_auto_sync,
+    encrypted_key = coalesce(p_encrypted_key, i.encrypted_key),
+    key_last4 = case when p_encrypted_key is null then i.key_last4 else p_key_last4 end,
+    changed_at = private.now()
+    where i.singleton;
+$$;
+select private.expose('private.save_integration(text, text, text, boolean, text, text)', 'service_role');
+
+-- What the sync uses.
+create function private.integration_for_sync()
+  returns table (software text, user_id text, webhook_url text, auto_sync boolean, encrypted_key text)
+language sql stable security definer set search_path = '' as $$
+  select i.software, i.user_id, i.webhook_url, i.auto_sync, i.encrypted_key from private.integration i;
+$$;
+select private.expose('private.integration_for_sync()', 'service_role');
 
 -- The appointment of a confirmed booking in the external calendar. Only the service writes it; an admin can retry a failure.
 
@@ -13141,9 +12482,7 @@ declare
   v_claimed boolean;
 begin
   perform from public.bookings b where b.id = p_booking_id and b.status in ('confirmed', 'in_progress', 'completed') for share;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+  perform private.conflict_if(not found, 'wrong_status');
   insert into public.booking_sync (booking_id, created_at) values (p_booking_id, private.now()) on conflict do nothing;
   update public.booking_sync s set leased_until = private.now() + make_interval(secs => p_lease_seconds)
     where s.booking_id = p_booking_id and s.external_system = 'acuity' and s.sync_status <> 'completed'
@@ -13175,13 +12514,9 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_sync public.booking_sync;
 begin
-  if p_ok and p_external_id is null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'external_id';
-  end if;
+  perform private.invalid_if(p_ok and p_external_id is null, 'external_id');
   perform from public.bookings b where b.id = p_booking_id and b.status in ('confirmed', 'in_progress', 'completed') for share;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+  perform private.conflict_if(not found, 'wrong_status');
   insert into public.booking_sync as s (booking_id, external_booking_id, sync_status, last_synced_at, error_message, created_at)
     values (
       p_booking_id,
@@ -13249,9 +12584,7 @@ begin
   select case when b.status = 'cancelled' then 'cancel.acuity' else 'sync.acuity' end into v_kind
     from public.bookings b where b.id = p_booking_id for share;
   select * into v_sync from public.booking_sync s where s.booking_id = p_booking_id and s.external_system = 'acuity' for update;
-  if v_sync.id is null then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+  perform private.conflict_if(v_sync.id is null, 'wrong_status');
   if v_sync.sync_status = 'failed' then
     update public.booking_sync s set sync_status = 'pending', error_message = null where s.id = v_sync.id returning * into v_sync;
     update private.outbox o set run_at = private.now()
@@ -13264,6 +12597,66 @@ begin
 end;
 $$;
 select private.expose('private.retry_sync(uuid)', 'authenticated');
+
+-- A confirmed booking that is cancelled, by an admin or because its payment was refunded, is removed from the calendar.
+
+-- The sync is pending until the appointment is removed.
+create function private.request_appointment_removal() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.booking_sync s set sync_status = 'pending', error_message = null
+    where s.booking_id = new.id and s.external_system = 'acuity';
+  perform private.enqueue('cancel.acuity', jsonb_build_object('booking_id', new.id));
+  return null;
+end;
+$$;
+
+-- Leases the removal to one worker, which gets claimed = true. sync_status is 'gone' when there is nothing to remove.
+create function private.claim_calendar_removal(p_booking_id uuid, p_lease_seconds integer default 60)
+  returns table (claimed boolean, sync_status text, external_booking_id text)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_sync public.booking_sync;
+  v_claimed boolean;
+begin
+  perform from public.bookings b where b.id = p_booking_id and b.status = 'cancelled' for share;
+  perform private.conflict_if(not found, 'wrong_status');
+  select * into v_sync from public.booking_sync s where s.booking_id = p_booking_id and s.external_system = 'acuity' for update;
+  update public.booking_sync s set leased_until = private.now() + make_interval(secs => p_lease_seconds)
+    where s.id = v_sync.id and s.sync_status <> 'completed' and (s.leased_until is null or s.leased_until <= private.now());
+  v_claimed := found;
+  return query select v_claimed, coalesce(v_sync.sync_status, 'gone'), case when v_sync.sync_status <> 'completed' then v_sync.external_booking_id end;
+end;
+$$;
+select private.expose('private.claim_calendar_removal(uuid, integer)', 'service_role');
+
+-- Success completes the sync, or deletes its row when no appointment had been created. A failure is shown to the admin. Returns the
+-- status, 'gone' without a row.
+create function private.record_calendar_removal(
+  p_booking_id uuid, p_ok boolean, p_external_id text default null, p_error text default null) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_sync public.booking_sync;
+begin
+  perform from public.bookings b where b.id = p_booking_id and b.status = 'cancelled' for share;
+  perform private.conflict_if(not found, 'wrong_status');
+  if p_ok then
+    perform private.enqueue_webhook(p_booking_id, 'removed', 0);
+    delete from public.booking_sync s
+      where s.booking_id = p_booking_id and s.external_system = 'acuity' and coalesce(p_external_id, s.external_booking_id) is null;
+  end if;
+  update public.booking_sync s set
+      external_booking_id = coalesce(s.external_booking_id, p_external_id),
+      sync_status = case when p_ok then 'completed' else 'failed' end,
+      last_synced_at = case when p_ok then private.now() else s.last_synced_at end,
+      error_message = case when not p_ok then left(coalesce(p_error, 'unknown'), 1000) end,
+      leased_until = null
+    where s.booking_id = p_booking_id and s.external_system = 'acuity' and (p_ok or s.sync_status <> 'completed')
+    returning * into v_sync;
+  return coalesce(v_sync.sync_status, 'gone');
+end;
+$$;
+select private.expose('private.record_calendar_removal(uuid, boolean, text, text)', 'service_role');
 
 -- From supabase/schemas/prices/booking_price.sql
 
@@ -13628,14 +13021,8 @@ create table private.event_drinks (
 select private.protect('private.event_drinks');
 create index event_drinks_recipe_id on private.event_drinks (recipe_id);
 
-create trigger event_sheets_10_guard before insert or update or delete on private.event_sheets
-  for each row execute function private.guard_written_by_functions();
-create trigger event_sheets_10_guard_truncate before truncate on private.event_sheets
-  for each statement execute function private.guard_written_by_functions();
-create trigger event_drinks_10_guard before insert or update or delete on private.event_drinks
-  for each row execute function private.guard_written_by_functions();
-create trigger event_drinks_10_guard_truncate before truncate on private.event_drinks
-  for each statement execute function private.guard_written_by_functions();
+select private.guard_writes('private.event_sheets');
+select private.guard_writes('private.event_drinks');
 
 -- Whether the caller works at the event: a published shift that was not declined.
 create function private.is_event_crew(p_booking_id uuid) returns boolean
@@ -13673,18 +13060,12 @@ declare
 begin
   perform private.assert_admin();
   v_fault := private.event_sheet_fault(p_sheet);
-  if v_fault is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_fault;
-  end if;
+  perform private.invalid_if(v_fault is not null, v_fault);
   perform from public.bookings b where b.id = p_booking_id and b.erased_at is null for no key update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'not_found';
-  end if;
+  perform private.not_found_if(not found);
   select s.version into v_version from private.event_sheets s where s.booking_id = p_booking_id;
-  if coalesce(v_version, 0) is distinct from p_version then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere',
-      hint = 'Somebody else has saved this sheet since you opened it. Compare with what is saved now, then save again.';
-  end if;
+  perform private.conflict_if(coalesce(v_version, 0) is distinct from p_version, 'changed_elsewhere',
+    'Somebody else has saved this sheet since you opened it. Compare with what is saved now, then save again.');
   insert into private.event_sheets as s (booking_id, drinking_guests, first_hour_drinks, later_hour_drinks, client_buys_alcohol, allergies,
       note, version)
     values (p_booking_id, private.json_number(p_sheet, 'drinkingGuests'), private.json_number(p_sheet, 'firstHourDrinks'),
@@ -13700,8 +13081,6 @@ begin
 end;
 $$;
 select private.expose('private.save_event_sheet(uuid, integer, jsonb)', 'authenticated');
-
--- From supabase/schemas/bar/read_event_sheets.sql
 
 -- The sheet of an event as the owner and its crew read it (docs/product/event-sheet.md#who-reads).
 
@@ -13804,7 +13183,7 @@ end;
 $$;
 select private.expose('private.event_sheet_list()', 'authenticated');
 
--- From supabase/schemas/bar/read_recipes.sql
+-- From supabase/schemas/bar/recipe_book.sql
 
 -- Recipes as staff, the owner and visitors read them. What is computed from ingredients is computed here, from those of now.
 
@@ -13902,6 +13281,103 @@ language sql stable security definer set search_path = '' as $$
 $$;
 select private.expose('private.public_recipes(integer, integer)', 'anon, authenticated, service_role');
 
+-- How recipes are written. Staff add recipes and change those that visitors do not see; the owner changes all, makes them public
+-- and archives them (docs/product/recipes.md#who-writes).
+
+-- The first field that cannot be saved; null when all can. Words of lists are checked by the table's constraints too.
+create function private.recipe_fault(p_recipe jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  v_lines constant jsonb := case when jsonb_typeof(p_recipe -> 'lines') = 'array' then p_recipe -> 'lines' else '[]' end;
+begin
+  return case
+    when char_length(coalesce(private.json_text(p_recipe, 'name'), '')) not between 1 and 80 then 'name'
+    when coalesce(private.json_text(p_recipe, 'category'), '')
+      not in ('Signature', 'Classic', 'Premium', 'Refreshing', 'Non-Alcoholic') then 'category'
+    when coalesce(private.json_text(p_recipe, 'difficulty'), '') not in ('Beginner', 'Intermediate', 'Advanced') then 'difficulty'
+    when char_length(coalesce(private.json_text(p_recipe, 'description'), '')) not between 1 and 500 then 'description'
+    when coalesce(private.json_text(p_recipe, 'method'), '') not in ('shake', 'stir', 'build', 'throw', 'blend') then 'method'
+    when coalesce(private.json_text(p_recipe, 'glassware'), '') not in ('Rocks glass', 'Highball glass', 'Martini glass',
+      'Coupe glass', 'Hurricane glass', 'Flute', 'Wine glass') then 'glassware'
+    when coalesce(private.json_text(p_recipe, 'ice'), '') not in ('none', 'cubes', 'large_cube', 'crushed') then 'ice'
+    when char_length(private.json_text(p_recipe, 'garnish')) > 120 then 'garnish'
+    when char_length(coalesce(private.json_text(p_recipe, 'instructions'), '')) not between 1 and 3000 then 'instructions'
+    when private.json_number(p_recipe, 'servings') is null or private.json_number(p_recipe, 'servings') not between 1 and 100
+      or private.json_number(p_recipe, 'servings') % 1 <> 0 then 'servings'
+    when jsonb_array_length(v_lines) not between 1 and 20 or exists (
+      select from jsonb_array_elements(v_lines) l (line)
+        where private.json_number(l.line, 'amount') is null or private.json_number(l.line, 'amount') not between 0.01 and 99999
+          or coalesce(private.json_text(l.line, 'unit'), '') not in ('ml', 'oz', 'dash', 'g', 'piece')
+          or jsonb_typeof(l.line -> 'isTopping') is distinct from 'boolean'
+          or not exists (select from private.ingredients i where i.id::text = private.json_text(l.line, 'ingredientId'))) then 'lines'
+  end;
+end;
+$$;
+
+-- Adds a recipe, or a version to one. p_version is the version that was seen; what another has saved since is not overwritten.
+-- Without the key photo the recipe keeps the photo that it has.
+create function private.save_recipe(p_id uuid, p_version integer, p_recipe jsonb) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_recipe private.recipes;
+  v_fault text;
+begin
+  perform private.assert_team();
+  v_fault := private.recipe_fault(p_recipe);
+  perform private.invalid_if(v_fault is not null, v_fault);
+  if p_id is null then
+    insert into private.recipes (version, created_at) values (1, private.now()) returning * into v_recipe;
+  else
+    select * into v_recipe from private.recipes r where r.id = p_id for update;
+    perform private.not_found_if(v_recipe.id is null);
+    if v_recipe.is_public and not private.is_admin() then
+      raise exception using errcode = 'PT403', message = 'recipe_is_public', hint = 'Visitors see this recipe. Only the owner changes it.';
+    end if;
+    perform private.conflict_if(v_recipe.version is distinct from p_version, 'changed_elsewhere',
+      'Somebody else has saved this recipe since you opened it. Compare with what is saved now, then save again.');
+    v_recipe.version := v_recipe.version + 1;
+  end if;
+  insert into private.recipe_versions (recipe_id, version, name, category, difficulty, description, method, glassware, ice, garnish,
+      instructions, servings, saved_at, saved_by)
+    values (v_recipe.id, v_recipe.version, private.json_text(p_recipe, 'name'), private.json_text(p_recipe, 'category'),
+      private.json_text(p_recipe, 'difficulty'), private.json_text(p_recipe, 'description'), private.json_text(p_recipe, 'method'),
+      private.json_text(p_recipe, 'glassware'), private.json_text(p_recipe, 'ice'), private.json_text(p_recipe, 'garnish'),
+      private.json_text(p_recipe, 'instructions'), private.json_number(p_recipe, 'servings'), private.now(), auth.uid());
+  insert into private.recipe_lines (recipe_id, version, position, ingredient_id, amount, unit, is_topping)
+    select v_recipe.id, v_recipe.version, l.position, (l.line ->> 'ingredientId')::uuid, (l.line ->> 'amount')::numeric, l.line ->> 'unit',
+        (l.line ->> 'isTopping')::boolean
+      from jsonb_array_elements(p_recipe -> 'lines') with ordinality l (line, position)
+      -- One order for everybody, because each line locks its ingredient.
+      order by l.line ->> 'ingredientId';
+  if p_recipe ? 'photo' then
+    perform private.save_recipe_photo(v_recipe.id, p_recipe -> 'photo');
+  end if;
+  update private.recipes r set version = v_recipe.version where r.id = v_recipe.id;
+  return v_recipe.id;
+end;
+$$;
+select private.expose('private.save_recipe(uuid, integer, jsonb)', 'authenticated');
+
+create function private.set_recipe_public(p_id uuid, p_public boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  update private.recipes r set is_public = p_public where r.id = p_id and r.is_public <> p_public;
+end;
+$$;
+select private.expose('private.set_recipe_public(uuid, boolean)', 'authenticated');
+
+-- An archived recipe keeps its versions, and is public again when it is restored if it was before.
+create function private.set_recipe_archived(p_id uuid, p_archived boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  update private.recipes r set archived_at = case when p_archived then private.now() end
+    where r.id = p_id and (r.archived_at is not null) <> p_archived;
+end;
+$$;
+select private.expose('private.set_recipe_archived(uuid, boolean)', 'authenticated');
+
 -- From supabase/schemas/bar/recipe_photos.sql
 
 -- The photo of a recipe, which all its versions have (docs/product/recipes.md#photo). It is written with a version, by save_recipe.
@@ -13918,10 +13394,7 @@ create table private.recipe_photos (
 select private.protect('private.recipe_photos');
 create trigger recipe_photos_05_one_line before insert or update on private.recipe_photos
   for each row execute function private.store_one_line('alt');
-create trigger recipe_photos_10_guard before insert or update or delete on private.recipe_photos
-  for each row execute function private.guard_written_by_functions();
-create trigger recipe_photos_10_guard_truncate before truncate on private.recipe_photos
-  for each statement execute function private.guard_written_by_functions();
+select private.guard_writes('private.recipe_photos');
 
 -- A photo has alt, and content and small when the picture is another one; null removes it. The caller has locked the recipe.
 create function private.save_recipe_photo(p_recipe_id uuid, p_photo jsonb) returns void
@@ -13935,21 +13408,15 @@ begin
     delete from private.recipe_photos p where p.recipe_id = p_recipe_id;
     return;
   end if;
-  if char_length(coalesce(v_alt, '')) not between 1 and 200 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'alt';
-  end if;
+  perform private.invalid_if(char_length(coalesce(v_alt, '')) not between 1 and 200, 'alt');
   if not p_photo ? 'content' then
     update private.recipe_photos p set alt = v_alt where p.recipe_id = p_recipe_id;
-    if not found then
-      raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'photo';
-    end if;
+    perform private.invalid_if(not found, 'photo');
     return;
   end if;
   v_content := private.photo_content(p_photo ->> 'content');
   v_small := private.photo_content(p_photo ->> 'small');
-  if octet_length(v_small) > 30000 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'photo';
-  end if;
+  perform private.invalid_if(octet_length(v_small) > 30000, 'photo');
   insert into private.recipe_photos (recipe_id, alt, content, small) values (p_recipe_id, v_alt, v_content, v_small)
     on conflict (recipe_id) do update set id = gen_random_uuid(), alt = excluded.alt, content = excluded.content, small = excluded.small;
 end;
@@ -14005,10 +13472,7 @@ create table private.shopping_lists (
 );
 select private.protect('private.shopping_lists');
 
-create trigger shopping_lists_10_guard before insert or update or delete on private.shopping_lists
-  for each row execute function private.guard_written_by_functions();
-create trigger shopping_lists_10_guard_truncate before truncate on private.shopping_lists
-  for each statement execute function private.guard_written_by_functions();
+select private.guard_writes('private.shopping_lists');
 
 -- The first part that cannot be sent; null when all can.
 create function private.shopping_list_fault(p_list jsonb) returns text
@@ -14036,22 +13500,14 @@ declare
 begin
   perform private.assert_admin();
   v_fault := private.shopping_list_fault(p_list);
-  if v_fault is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_fault;
-  end if;
+  perform private.invalid_if(v_fault is not null, v_fault);
   perform from public.bookings b
     where b.id = p_booking_id and b.status = 'confirmed' and b.erased_at is null and b.ends_at > private.now() for update;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'A list is sent for a confirmed event that is to come.';
-  end if;
-  if coalesce((select s.version from private.event_sheets s where s.booking_id = p_booking_id), 0) is distinct from p_version then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere',
-      hint = 'The sheet has been saved since. Look at the list as it is now, then send it.';
-  end if;
+  perform private.conflict_if(not found, 'wrong_status', 'A list is sent for a confirmed event that is to come.');
+  perform private.conflict_if(coalesce((select s.version from private.event_sheets s where s.booking_id = p_booking_id), 0) is distinct from p_version,
+    'changed_elsewhere', 'The sheet has been saved since. Look at the list as it is now, then send it.');
   v_sheet := private.booking_sheet(p_booking_id);
-  if v_sheet ->> 'email' is null then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'The customer has no address for mails.';
-  end if;
+  perform private.conflict_if(v_sheet ->> 'email' is null, 'wrong_status', 'The customer has no address for mails.');
   v_list := jsonb_build_object('items', (select coalesce(jsonb_agg(jsonb_build_object('name', btrim(i.item ->> 'name'), 'amount', btrim(i.item ->> 'amount'))
         order by i.n), '[]') from jsonb_array_elements(p_list -> 'items') with ordinality i (item, n)),
     'questions', p_list -> 'questions');
@@ -14168,7 +13624,218 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 select private.expose('private.my_booking_actions()', 'authenticated');
 
--- From supabase/schemas/bookings/change_by_link.sql
+-- From supabase/schemas/bookings/links.sql
+
+-- Links with which a customer without an account does with one booking what an account does: see it, pay, change, sign and
+-- cancel it. They are valid until they are revoked; what can be done with them depends on the booking's status. The secret of
+-- a mailed link only opens it: the page gets a token of two hours, and everything below takes that token.
+
+-- The worker makes the token from the mail's number, so that a repeated mail contains the same link. One to write a review, which
+-- opens nothing else, ends with the time for reviews.
+create function private.create_booking_link(p_booking_id uuid, p_purpose text, p_token text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.invalid_if(p_purpose not in ('booking', 'review') or p_token !~ '^[0-9a-f]{32}$', 'link');
+  insert into private.links (digest, purpose, subject_id, expires_at, created_at)
+    values (private.link_digest(p_token), p_purpose, p_booking_id, case when p_purpose = 'review' then (
+      select private.review_end(b.event_date) from public.bookings b where b.id = p_booking_id) end, private.now())
+    on conflict (digest) do nothing;
+  perform private.keep_mail_code(p_token, p_purpose, b.number::text) from public.bookings b where b.id = p_booking_id;
+end;
+$$;
+select private.expose('private.create_booking_link(uuid, text, text)', 'service_role');
+
+-- Ends the mailed links of a booking with a purpose, and what was opened with them.
+create function private.revoke_booking_link(p_purpose text, p_booking_id uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.revoke_links(p.purpose, p_booking_id) from unnest(array[p_purpose, 'opened_' || p_purpose]) p (purpose);
+$$;
+
+-- For an admin and the service: all links of a booking end.
+create function private.revoke_booking_links(p_booking_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then
+    perform private.assert_service();
+  end if;
+  perform private.revoke_booking_link('booking', p_booking_id);
+end;
+$$;
+select private.expose('private.revoke_booking_links(uuid)', 'authenticated, service_role');
+
+-- For an admin and the service: mails the customer of an unpaid booking a link to pay it, until its hold ends.
+create function private.mail_payment_link(p_booking_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_until timestamptz;
+begin
+  if not private.is_admin() then
+    perform private.assert_service();
+  end if;
+  select b.hold_expires_at into v_until from public.bookings b
+    where b.id = p_booking_id and b.status = 'pending' and b.hold_expires_at > private.now();
+  perform private.conflict_if(v_until is null, 'wrong_status');
+  perform private.enqueue('mail.payment_link', private.booking_sheet(p_booking_id) || jsonb_build_object('hold_expires_at', v_until));
+end;
+$$;
+select private.expose('private.mail_payment_link(uuid)', 'authenticated, service_role');
+
+-- Counts an attempt of the caller's address, but none of a page that a link has opened: it loads often while it is used. A raised
+-- error would take the count back, so an unknown link is answered by null.
+create function private.limit_link_attempts(p_token text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if private.find_booking_link(p_token) is null and private.find_link(p_token, 'opened_review') is null
+    and private.take_limit('booking_links') is null then
+    raise exception using errcode = 'PT429', message = 'rate_limited';
+  end if;
+end;
+$$;
+
+-- The secret of a mailed link for a token; null when it opens nothing.
+create function private.open_booking_link(p_token text) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_booking_id uuid;
+begin
+  perform private.limit_link_attempts(p_token);
+  v_booking_id := private.find_link(p_token, 'booking');
+  return case when v_booking_id is not null then private.create_link('opened_booking', v_booking_id, interval '2 hours') end;
+end;
+$$;
+select private.expose('private.open_booking_link(text)', 'anon, authenticated, service_role');
+
+-- The booking of a token; null for another token.
+create function private.find_booking_link(p_token text) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select private.find_link(p_token, 'opened_booking');
+$$;
+select private.expose('private.find_booking_link(text)', 'service_role');
+
+-- What the holder of a link sees, who need not be the customer: nothing of the contact. Null for a token that is unknown, foreign
+-- or revoked.
+create function private.linked_booking(p_token text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_id uuid;
+begin
+  perform private.limit_link_attempts(p_token);
+  v_id := private.find_booking_link(p_token);
+  return private.booking_sheet_for(v_id, 'link') || jsonb_build_object('id', v_id, 'actions', (
+    select jsonb_agg(to_jsonb(a)) from public.bookings b, lateral private.customer_actions(b) a where b.id = v_id));
+end;
+$$;
+select private.expose('private.linked_booking(text)', 'anon, authenticated, service_role');
+
+-- Without an account the links are for who has the address: another address ends them.
+create function private.end_links_of_address() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if lower(coalesce(new.email, private.customer_email(new))) <> lower(coalesce(old.email, private.customer_email(old))) then
+    perform private.revoke_booking_link(p.purpose, new.id) from unnest(array['booking', 'review']) p (purpose);
+  end if;
+  return null;
+end;
+$$;
+
+grant execute on function private.find_link(text, text) to service_role;
+
+-- A link may be forwarded. Cancelling a booking by one, and changing the address that its mails go to, ask for a code that is mailed to
+-- the customer then (docs/product/customers.md#link-code).
+
+-- The latest code of a page that a link has opened.
+create table private.link_codes (
+  digest bytea primary key references private.links (digest) on delete cascade,
+  made_at timestamptz not null,
+  code_hash text not null,
+  tries integer not null default 0,
+  -- When the right code was entered.
+  confirmed_at timestamptz
+);
+select private.protect('private.link_codes');
+
+-- Mails a code to the customer, once in a minute; false for a token that opens no booking.
+create function private.request_link_code(p_token text) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_code constant text := private.random_code();
+  v_booking_id uuid;
+begin
+  perform private.limit_link_attempts(p_token);
+  v_booking_id := private.find_booking_link(p_token);
+  if v_booking_id is null then
+    return false;
+  end if;
+  insert into private.link_codes (digest, made_at, code_hash)
+    values (private.link_digest(p_token), private.now(), private.code_hash(p_token, v_code))
+    on conflict (digest) do update set made_at = excluded.made_at, code_hash = excluded.code_hash, tries = 0, confirmed_at = null
+      where link_codes.made_at <= private.now() - (private.limit_of('sign_in_code_again')).period;
+  if found then
+    perform private.take_limit('link_codes', p_key => v_booking_id::text);
+    perform private.enqueue_account_mail(jsonb_build_object('action', 'booking_code', 'code', v_code,
+      'email', private.booking_sheet(v_booking_id) ->> 'email', 'number', private.booking_sheet(v_booking_id) -> 'number',
+      'expires_at', private.now() + interval '10 minutes'));
+  end if;
+  return true;
+end;
+$$;
+select private.expose('private.request_link_code(text)', 'anon, authenticated, service_role');
+
+-- Whether it is the code, which works once, for ten minutes; else how often another one may be tried, 0 when a new one is needed.
+-- A wrong code is an answer, because an error would undo the count of tries.
+create function private.redeem_link_code(p_token text, p_code text) returns table (confirmed boolean, tries_left integer)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_tries constant integer := (private.limit_of('tries_of_code')).ceiling;
+  v_code private.link_codes;
+begin
+  perform private.limit_link_attempts(p_token);
+  perform private.take_limit('try_code');
+  update private.link_codes c set tries = c.tries + 1
+    where c.digest = private.link_digest(p_token) and private.find_booking_link(p_token) is not null
+      and c.confirmed_at is null and c.tries < v_tries and c.made_at > private.now() - interval '10 minutes'
+    returning * into v_code;
+  if v_code.code_hash = private.code_hash(p_token, btrim(coalesce(p_code, ''))) then
+    update private.link_codes c set confirmed_at = private.now() where c.digest = v_code.digest;
+    return query select true, null::integer;
+  else
+    return query select false, coalesce(v_tries - v_code.tries, 0);
+  end if;
+end;
+$$;
+select private.expose('private.redeem_link_code(text, text)', 'anon, authenticated, service_role');
+
+-- Raises code_required unless the page's code was entered in the last ten minutes.
+create function private.assert_link_confirmed(p_token text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not exists (select from private.link_codes c
+      where c.digest = private.link_digest(p_token) and c.confirmed_at > private.now() - interval '10 minutes') then
+    raise exception using errcode = 'PT403', message = 'code_required', hint = 'Please enter the code that we mail you.';
+  end if;
+end;
+$$;
+
+-- Changes the address that mails about the booking go to; without an account the links end, and the mail about the change has a new
+-- one. Null for a token that opens no booking. Refusals: code_required and those of change_booking.
+create function private.change_linked_address(p_token text, p_email text) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_id uuid;
+begin
+  perform private.limit_link_attempts(p_token);
+  v_id := private.find_booking_link(p_token);
+  if v_id is null then
+    return null;
+  end if;
+  perform private.assert_link_confirmed(p_token);
+  perform private.take_limit('linked_changes', p_key => v_id::text);
+  perform set_config('app.way', 'link', true);
+  perform private.apply_change(private.lock_booking(v_id), jsonb_build_object('email', private.plain_email(p_email)), null, null, null, false);
+  return true;
+end;
+$$;
+select private.expose('private.change_linked_address(text, text)', 'anon, authenticated, service_role');
 
 -- Changes by a link. Its holder does not see the contact (linked_booking) and does not change it,
 -- because mails and links go there. The rules are in docs/product/changes.md#change-by-link.
@@ -14179,9 +13846,7 @@ declare
   v_allowed constant text[] := array(
     select f.name from private.booking_fields() f where 'link' = any (f.places) and f.changed in ('move', 'customer'));
 begin
-  if jsonb_typeof(p_changes) = 'object' and p_changes - v_allowed <> '{}' then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(jsonb_typeof(p_changes) = 'object' and p_changes - v_allowed <> '{}');
 end;
 $$;
 
@@ -14237,209 +13902,6 @@ begin
 end;
 $$;
 select private.expose('private.linked_open_times(text, date, integer)', 'anon, authenticated, service_role');
-
--- From supabase/schemas/community/published_reviews.sql
-
--- Reviews as everybody sees them: SiteReviews in shared-data/domain/site-content. Samples are separate tables, which only the
--- sample data fill, so that none is ever counted.
-
-create table private.sample_reviews (
-  position smallint primary key,
-  name text not null,
-  event_type text not null check (event_type in ('wedding', 'corporate', 'private', 'other')),
-  detail text not null,
-  -- YYYY-MM; it does not move with the calendar.
-  month text not null check (month ~ '^\d{4}-(0[1-9]|1[0-2])$'),
-  rating smallint not null check (rating between 1 and 5),
-  body text not null
-);
-select private.protect('private.sample_reviews');
-
-create table private.sample_ratings (
-  position smallint primary key,
-  site text not null,
-  score double precision not null check (score between 1 and 5)
-);
-select private.protect('private.sample_ratings');
-
-create trigger sample_reviews_50_changed after insert or update or delete on private.sample_reviews
-  for each statement execute function private.review_content_changed();
-create trigger sample_ratings_50_changed after insert or update or delete on private.sample_ratings
-  for each statement execute function private.review_content_changed();
-
--- The latest first. The month is that of the event.
-create function private.approved_reviews(p_limit integer, p_offset integer)
-  returns table (id uuid, name text, rating smallint, text text, event_type text, detail text, month text, photo boolean, answer text)
-language sql volatile security definer set search_path = '' as $$
-  select r.id, nullif(r.display_name, ''), r.rating, r.body, r.event_type, null, to_char(b.event_date, 'YYYY-MM'),
-      exists (select from private.review_photos p where p.review_id = r.id), r.answer
-    from private.reviews r join public.bookings b on b.id = r.booking_id
-    where r.status = 'approved' order by r.submitted_at desc, r.id
-    limit least(greatest(p_limit, 1), 50) offset greatest(p_offset, 0);
-$$;
-select private.expose('private.approved_reviews(integer, integer)', 'anon, authenticated, service_role');
-
--- Count and average are of approved reviews only; with five of them the samples disappear.
-create function private.site_reviews() returns jsonb
-language sql volatile security definer set search_path = '' as $$
-  select jsonb_build_object('count', n.count, 'average', n.average, 
-      'latest', (select coalesce(jsonb_agg(to_jsonb(r) - array['event_type', 'ordinality'] || jsonb_build_object('eventType', r.event_type) order by r.ordinality), '[]')
-        from private.approved_reviews(12, 0) with ordinality r),
-      'samples', case when n.count < 5 and exists (select from private.sample_reviews) then jsonb_build_object(
-        'average', (select round(avg(s.rating), 1)::double precision from private.sample_reviews s),
-        'sites', (select coalesce(jsonb_agg(jsonb_build_object('site', s.site, 'score', s.score) order by s.position), '[]')
-          from private.sample_ratings s),
-        'reviews', (select jsonb_agg(jsonb_build_object('id', 'sample-' || s.position, 'name', s.name, 'rating', s.rating, 'text', s.body,
-            'eventType', s.event_type, 'detail', s.detail, 'month', s.month, 'photo', false, 'answer', null) order by s.position)
-          from private.sample_reviews s)) end)
-    from (select count(*) as count, round(avg(r.rating), 1)::double precision as average
-      from private.reviews r where r.status = 'approved') n;
-$$;
-
--- The photo in base64: of an approved review for everybody, of one that was sent for admins.
-create function private.review_photo(p_review_id uuid) returns text
-language sql volatile security definer set search_path = '' as $$
-  select private.photo_base64(p.content)
-    from private.review_photos p join private.reviews r on r.id = p.review_id
-    where r.id = p_review_id and (r.status = 'approved' or r.status <> 'draft' and private.is_admin());
-$$;
-select private.expose('private.review_photo(uuid)', 'anon, authenticated, service_role');
-
--- A reader reports a review; one with many open reports takes no more.
-create function private.report_review(p_review_id uuid, p_reason text, p_note text default null) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if p_reason is null or p_reason not in ('abuse', 'personal_data', 'not_our_event', 'fake') then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
-  end if;
-  if char_length(p_note) > 500 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'note';
-  end if;
-  perform private.take_limit('review_reports');
-  perform from private.reviews r where r.id = p_review_id and r.status = 'approved' for update;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'review_gone', hint = 'This review no longer exists.';
-  end if;
-  insert into private.review_reports (review_id, reason, note, reported_at)
-    select p_review_id, p_reason, nullif(btrim(p_note), ''), private.now()
-      where (select count(*) from private.review_reports p where p.review_id = p_review_id and p.settled_at is null)
-        < (private.limit_of('open_review_reports')).ceiling;
-end;
-$$;
-select private.expose('private.report_review(uuid, text, text)', 'anon, authenticated, service_role');
-
--- From supabase/schemas/community/review_moderation.sql
-
--- An admin approves or rejects what customers sent, answers it in public, and settles what readers reported.
-
--- Locks the review and returns it. A draft is the customer's own.
-create function private.review_to_decide(p_review_id uuid) returns private.reviews
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_review private.reviews;
-begin
-  perform private.assert_admin();
-  select * into v_review from private.reviews r where r.id = p_review_id for update;
-  if v_review.id is null or v_review.status = 'draft' then
-    raise exception using errcode = 'PT409', message = 'review_gone', hint = 'This review no longer exists.';
-  end if;
-  return v_review;
-end;
-$$;
-
-create function private.note_review_decision(p_review_id uuid, p_decision text, p_reason text default null) returns void
-language sql volatile security definer set search_path = '' as $$
-  insert into private.review_decisions (review_id, decision, reason, actor_id, at)
-    values (p_review_id, p_decision, p_reason, auth.uid(), private.now());
-$$;
-
-create function private.approve_review(p_review_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if (private.review_to_decide(p_review_id)).status = 'approved' then
-    return;
-  end if;
-  update private.reviews r set status = 'approved', reject_reason = null, decided_at = private.now() where r.id = p_review_id;
-  perform private.note_review_decision(p_review_id, 'approved');
-end;
-$$;
-select private.expose('private.approve_review(uuid)', 'authenticated');
-
-create function private.reject_review(p_review_id uuid, p_reason text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_review constant private.reviews := private.review_to_decide(p_review_id);
-begin
-  if p_reason is null or p_reason not in ('abuse', 'personal_data', 'not_our_event', 'fake') then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
-  end if;
-  if v_review.status = 'rejected' and v_review.reject_reason = p_reason then
-    return;
-  end if;
-  update private.reviews r set status = 'rejected', reject_reason = p_reason, decided_at = private.now() where r.id = p_review_id;
-  perform private.note_review_decision(p_review_id, 'rejected', p_reason);
-end;
-$$;
-select private.expose('private.reject_review(uuid, text)', 'authenticated');
-
--- The public answer to an approved review; null removes it.
-create function private.answer_review(p_review_id uuid, p_answer text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_review constant private.reviews := private.review_to_decide(p_review_id);
-  v_answer constant text := nullif(btrim(p_answer), '');
-begin
-  if v_review.status <> 'approved' then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'Only an approved review can be answered.';
-  end if;
-  if char_length(v_answer) > 1000 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'answer';
-  end if;
-  if v_review.answer is not distinct from v_answer then
-    return;
-  end if;
-  update private.reviews r set answer = v_answer, answered_at = case when v_answer is not null then private.now() end
-    where r.id = p_review_id;
-  perform private.note_review_decision(p_review_id, case when v_answer is null then 'answer_removed' else 'answered' end);
-end;
-$$;
-select private.expose('private.answer_review(uuid, text)', 'authenticated');
-
--- The review stays as it is; what was reported so far needs nothing more.
-create function private.settle_review_reports(p_review_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.review_to_decide(p_review_id);
-  update private.review_reports p set settled_at = private.now() where p.review_id = p_review_id and p.settled_at is null;
-  if found then
-    perform private.note_review_decision(p_review_id, 'reports_settled');
-  end if;
-end;
-$$;
-select private.expose('private.settle_review_reports(uuid)', 'authenticated');
-
--- One page of what customers sent: what waits first, the longest first; then what was reported; then the newest.
-create function private.moderated_reviews(p_status text default null, p_limit integer default 20, p_offset integer default 0)
-  returns table (id uuid, status text, rating smallint, body text, display_name text, event_type text, booking_id uuid,
-    event_name text, event_date date, customer_name text, submitted_at timestamptz, reject_reason text, answer text, has_photo boolean,
-    reports jsonb, total_count bigint)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select r.id, r.status, r.rating, r.body, r.display_name, r.event_type, b.id, b.event_name, b.event_date, b.name, r.submitted_at,
-        r.reject_reason, r.answer, exists (select from private.review_photos p where p.review_id = r.id), open.reports, count(*) over ()
-      from private.reviews r join public.bookings b on b.id = r.booking_id
-      cross join lateral (
-        select coalesce(jsonb_agg(jsonb_build_object('reason', p.reason, 'note', p.note, 'reported_at', p.reported_at)
-            order by p.reported_at), '[]') as reports
-          from private.review_reports p where p.review_id = r.id and p.settled_at is null) as open
-      where r.status <> 'draft' and (p_status is null or r.status = p_status)
-      order by r.status <> 'pending', open.reports = '[]', case when r.status = 'pending' then r.submitted_at end, r.submitted_at desc, r.id
-      limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0);
-end;
-$$;
-select private.expose('private.moderated_reviews(text, integer, integer)', 'authenticated');
 
 -- From supabase/schemas/crew/crews.sql
 
@@ -14578,9 +14040,7 @@ begin
     where b.id = case when p_changes ? 'booking_id' then v_sent.booking_id else (select s.booking_id from private.shifts s where s.id = p_id) end
     for key share;
   select * into v_old from private.shifts s where s.id = p_id and s.deleted_at is null for update;
-  if p_id is not null and v_old.id is null then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere', hint = 'This shift has been deleted.';
-  end if;
+  perform private.conflict_if(p_id is not null and v_old.id is null, 'changed_elsewhere', 'This shift has been deleted.');
   v_new := jsonb_populate_record(v_old, private.merge_changes(private.shift_fields(v_old),
     private.shift_fields(jsonb_populate_record(null::private.shifts, p_seen)), private.sent_fields(private.shift_fields(v_sent), p_changes),
     coalesce((v_old.starts_at at time zone 'America/New_York')::date::text, '')));
@@ -14592,12 +14052,9 @@ begin
     when char_length(v_new.note) > 500 then 'note'
     when char_length(v_new.rest_reason) > 200 then 'rest_reason'
   end;
-  if v_wrong is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
-  end if;
-  if not exists (select from private.staff s where s.id = v_new.staff_id) or not private.is_planned(v_new.booking_id) then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere', hint = 'The plan has changed. Please check the page and try again.';
-  end if;
+  perform private.invalid_if(v_wrong is not null, v_wrong);
+  perform private.conflict_if(not exists (select from private.staff s where s.id = v_new.staff_id) or not private.is_planned(v_new.booking_id),
+    'changed_elsewhere', 'The plan has changed. Please check the page and try again.');
   if p_id is null then
     v_new.id := gen_random_uuid();
     v_new.created_at := private.now();
@@ -14633,14 +14090,10 @@ declare
 begin
   perform private.assert_admin();
   select * into v_shift from private.shifts s where s.id = p_id and s.deleted_at is null for update;
-  if v_shift.id is null then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere', hint = 'This shift has been deleted already.';
-  end if;
-  if (private.shift_fields(v_shift), to_jsonb(v_shift.published_at is not null))
-    is distinct from (private.shift_fields(jsonb_populate_record(null::private.shifts, p_seen)), p_seen -> 'published') then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere',
-      hint = 'Somebody else has changed or published this shift. It stays as it is now.';
-  end if;
+  perform private.conflict_if(v_shift.id is null, 'changed_elsewhere', 'This shift has been deleted already.');
+  perform private.conflict_if((private.shift_fields(v_shift), to_jsonb(v_shift.published_at is not null))
+      is distinct from (private.shift_fields(jsonb_populate_record(null::private.shifts, p_seen)), p_seen -> 'published'),
+    'changed_elsewhere', 'Somebody else has changed or published this shift. It stays as it is now.');
   update private.shifts s set deleted_at = private.now() where s.id = p_id;
   perform private.tell_shift(p_id, 'removed');
 end;
@@ -14652,9 +14105,8 @@ create function private.restore_shift(p_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
-  if not private.is_planned((select s.booking_id from private.shifts s where s.id = p_id)) then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere', hint = 'The booking of this shift has been cancelled.';
-  end if;
+  perform private.conflict_if(not private.is_planned((select s.booking_id from private.shifts s where s.id = p_id)), 'changed_elsewhere',
+    'The booking of this shift has been cancelled.');
   update private.shifts s set deleted_at = null where s.id = p_id and s.deleted_at is not null;
   if found then
     perform private.tell_shift(p_id, 'restored');
@@ -14679,6 +14131,164 @@ begin
 end;
 $$;
 select private.expose('private.publish_shifts(uuid[])', 'authenticated');
+
+-- From supabase/schemas/enquiries/answers.sql
+
+-- Answers to enquiries: mails, kept with who sent them and when, each sent once; and calls, with what was noted of them.
+
+create table private.enquiry_answers (
+  id uuid primary key,
+  contact_id uuid not null references public.contacts (id) on delete cascade,
+  way text not null default 'mail' check (way in ('mail', 'call')),
+  -- Of a call there is only the note, if any.
+  subject text check (subject ~ '\S' and subject !~ '[[:cntrl:]]' and char_length(subject) <= 150),
+  body text check (body ~ '\S' and char_length(body) <= 10000),
+  sent_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  -- When the mail was given up, and why.
+  failed_at timestamptz,
+  error text,
+  constraint words_of_a_mail check (way = 'call' and subject is null or num_nonnulls(subject, body) = 2)
+);
+select private.protect('private.enquiry_answers');
+create index enquiry_answers_contact_id on private.enquiry_answers (contact_id, created_at);
+create index enquiry_answers_sent_by on private.enquiry_answers (sent_by);
+create index outbox_enquiry_answers on private.outbox ((payload ->> 'answer_id')) where kind = 'mail.enquiry_answer';
+
+-- The mail quotes the enquiry. The account is named so that closing it finds the row.
+create function private.enqueue_answer(p_answer_id uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.enqueue('mail.enquiry_answer', (
+    select jsonb_build_object('answer_id', a.id, 'contact_id', c.id, 'user_id', c.user_id, 'name', c.name, 'email', c.email,
+        'subject', a.subject, 'body', a.body, 'message', c.message, 'created_at', c.created_at)
+      from private.enquiry_answers a join public.contacts c on c.id = a.contact_id where a.id = p_answer_id));
+$$;
+
+-- Stores and mails an answer. The id is the page's, so that a repeated call stores and mails nothing. The number of answers
+-- that the page showed must be the stored one: somebody else may have answered since then.
+create function private.answer_enquiry(
+  p_answer_id uuid, p_enquiry_id uuid, p_subject text, p_body text, p_known_answers integer) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_subject constant text := btrim(coalesce(p_subject, ''));
+  v_refused text;
+begin
+  perform private.assert_admin();
+  perform from public.contacts c where c.id = p_enquiry_id for update;
+  perform private.not_found_if(not found);
+  if exists (select from private.enquiry_answers a where a.id = p_answer_id and a.contact_id = p_enquiry_id) then
+    return;
+  end if;
+  v_refused := case
+    when p_answer_id is null then 'answer_id'
+    when v_subject = '' or v_subject ~ '[[:cntrl:]]' or char_length(v_subject) > 150 then 'subject'
+    when p_body is null or p_body !~ '\S' or char_length(p_body) > 10000 then 'body'
+  end;
+  perform private.invalid_if(v_refused is not null, v_refused);
+  perform private.conflict_if(p_known_answers is distinct from (select count(*) from private.enquiry_answers a where a.contact_id = p_enquiry_id),
+    'answered_elsewhere', 'Somebody else has answered this enquiry. Read their answer, then decide whether to send yours.');
+  insert into private.enquiry_answers (id, contact_id, subject, body, sent_by, created_at)
+    values (p_answer_id, p_enquiry_id, v_subject, p_body, auth.uid(), private.now());
+  update public.contacts c set status = 'responded' where c.id = p_enquiry_id;
+  perform private.enqueue_answer(p_answer_id);
+end;
+$$;
+select private.expose('private.answer_enquiry(uuid, uuid, text, text, integer)', 'authenticated');
+
+-- The person was called; p_note is for the owner. The id is the page's, so that a repeated call of this stores nothing.
+create function private.note_call(p_id uuid, p_enquiry_id uuid, p_note text default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  perform from public.contacts c where c.id = p_enquiry_id for update;
+  perform private.not_found_if(not found);
+  if exists (select from private.enquiry_answers a where a.id = p_id and a.contact_id = p_enquiry_id) then
+    return;
+  end if;
+  if p_id is null or char_length(p_note) > 2000 then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = case when p_id is null then 'id' else 'note' end;
+  end if;
+  insert into private.enquiry_answers (id, contact_id, way, body, sent_by, created_at, sent_at)
+    values (p_id, p_enquiry_id, 'call', nullif(btrim(p_note), ''), auth.uid(), private.now(), private.now());
+  update public.contacts c set status = 'responded' where c.id = p_enquiry_id and c.status = 'new';
+end;
+$$;
+select private.expose('private.note_call(uuid, uuid, text)', 'authenticated');
+
+-- The outbox decides whether an answer was sent; its own rows are deleted after some weeks.
+create function private.note_answer_outcome() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update private.enquiry_answers a set
+      sent_at = case new.status when 'done' then new.finished_at end,
+      failed_at = case new.status when 'failed' then new.finished_at end,
+      error = new.last_error
+    where a.id = (new.payload ->> 'answer_id')::uuid;
+  return null;
+end;
+$$;
+create trigger outbox_50_note_answer_outcome after update on private.outbox
+  for each row when (new.kind = 'mail.enquiry_answer' and new.status is distinct from old.status)
+  execute function private.note_answer_outcome();
+
+-- Tries a failed answer again. It keeps its row in the outbox, whose id tells the provider that it is the same mail.
+create function private.retry_enquiry_answer(p_answer_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_answer private.enquiry_answers;
+begin
+  perform private.assert_admin();
+  select * into v_answer from private.enquiry_answers a where a.id = p_answer_id for update;
+  perform private.conflict_if(v_answer.failed_at is null, 'wrong_status');
+  update private.outbox o set status = 'due', attempts = 0, run_at = private.now(), finished_at = null
+    where o.kind = 'mail.enquiry_answer' and o.payload ->> 'answer_id' = p_answer_id::text and o.status = 'failed';
+  if not found then
+    update private.enquiry_answers a set failed_at = null, error = null where a.id = p_answer_id;
+    perform private.enqueue_answer(p_answer_id);
+  end if;
+end;
+$$;
+select private.expose('private.retry_enquiry_answer(uuid)', 'authenticated');
+
+create function private.answers_of_enquiry(p_enquiry_id uuid)
+  returns table (id uuid, way text, subject text, body text, sent_by_name text, created_at timestamptz, state text)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  return query
+    select a.id, a.way, a.subject, a.body, coalesce(nullif(btrim(p.full_name), ''), u.email::text, 'A former admin'), a.created_at,
+        case when a.way = 'call' then 'called' when a.sent_at is not null then 'sent' when a.failed_at is not null then 'failed' else 'sending' end
+      from private.enquiry_answers a
+      left join auth.users u on u.id = a.sent_by left join public.profiles p on p.id = a.sent_by
+      where a.contact_id = p_enquiry_id order by a.created_at, a.id;
+end;
+$$;
+select private.expose('private.answers_of_enquiry(uuid)', 'authenticated');
+
+-- Templates of answers, which admins write. {name} stands for the name of the person who wrote.
+
+create table public.answer_templates (
+  id uuid primary key default gen_random_uuid(),
+  name text not null constraint name check (name ~ '\S' and char_length(name) <= 100),
+  subject text not null constraint subject check (subject ~ '\S' and subject !~ '[[:cntrl:]]' and char_length(subject) <= 150),
+  body text not null constraint body check (body ~ '\S' and char_length(body) <= 10000),
+  -- Kept for later, and not offered when an answer is written.
+  archived boolean not null default false
+);
+select private.protect('public.answer_templates', 10);
+create unique index answer_templates_name on public.answer_templates (lower(name));
+grant select, insert, update, delete on public.answer_templates to authenticated;
+grant select, insert, update, delete on public.answer_templates to service_role;
+
+create policy "an admin reads the templates" on public.answer_templates
+  for select to authenticated using ((select private.is_admin()));
+create policy "an admin adds a template" on public.answer_templates
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "an admin changes a template" on public.answer_templates
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "an admin deletes a template" on public.answer_templates
+  for delete to authenticated using ((select private.is_admin()));
 
 -- From supabase/schemas/money/ledger.sql
 
@@ -14872,10 +14482,7 @@ create table private.provider_fees (
 );
 select private.protect('private.provider_fees');
 
-create trigger provider_fees_10_guard before insert or update or delete on private.provider_fees
-  for each row execute function private.guard_written_by_functions();
-create trigger provider_fees_10_guard_truncate before truncate on private.provider_fees
-  for each statement execute function private.guard_written_by_functions();
+select private.guard_writes('private.provider_fees');
 
 create function private.keep_provider_fees(p_books jsonb) returns void
 language sql volatile security definer set search_path = '' as $$
@@ -14972,14 +14579,10 @@ create function private.decide_payment_difference(p_difference_id uuid, p_reason
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
-  if coalesce(p_reason, '') !~ '\S' or char_length(p_reason) > 500 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
-  end if;
+  perform private.invalid_if(coalesce(p_reason, '') !~ '\S' or char_length(p_reason) > 500, 'reason');
   update public.payment_differences d set decided_at = private.now(), decided_by = auth.uid(), reason = btrim(p_reason)
     where d.id = p_difference_id and d.decided_at is null;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'This difference was decided or is gone.';
-  end if;
+  perform private.conflict_if(not found, 'wrong_status', 'This difference was decided or is gone.');
 end;
 $$;
 select private.expose('private.decide_payment_difference(uuid, text)', 'authenticated');
@@ -15127,9 +14730,7 @@ begin
     from public.refunds r join public.payments p on p.id = r.payment_id where r.id = p_refund_id;
   perform private.lock_payment_intent(v_intent);
   select * into v_refund from public.refunds r where r.id = p_refund_id for update;
-  if v_refund.id is null then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+  perform private.conflict_if(v_refund.id is null, 'wrong_status');
   if v_refund.status in ('made', 'failed') then
     return 'duplicate';
   end if;
@@ -15191,10 +14792,8 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings := private.lock_booking(p_offer.booking_id);
 begin
-  if not coalesce(v_booking.status = 'pending' and v_booking.hold_expires_at > private.now(), false) then
-    raise exception using errcode = 'PT409', message = 'offer_expired',
-      hint = 'This offer has expired. Please call or write to us.';
-  end if;
+  perform private.conflict_if(not coalesce(v_booking.status = 'pending' and v_booking.hold_expires_at > private.now(), false),
+    'offer_expired', 'This offer has expired. Please call or write to us.');
   update public.bookings b set name = p_name, phone = p_phone, event_name = coalesce(p_event_name, b.event_name),
       location = coalesce(p_location, b.location),
       hold_expires_at = greatest(b.hold_expires_at, private.hold_end(null, b.event_date, b.event_time))
@@ -15965,10 +15564,7 @@ create policy "a customer reads the history of their bookings, an admin all" on 
 
 -- Only the functions below, which run as the owner of the table, add an entry, take a closed account's texts out of it, or
 -- delete it with a booking that is no longer kept. No role of the API does, the service included.
-create trigger booking_history_10_guard before insert or update or delete on public.booking_history
-  for each row execute function private.guard_written_by_functions();
-create trigger booking_history_10_guard_truncate before truncate on public.booking_history
-  for each statement execute function private.guard_written_by_functions();
+select private.guard_writes('public.booking_history');
 
 -- Adds an entry for the caller. A function that serves a link or an event of the payment provider names the way first:
 -- set_config('app.way', 'link', true). An admin's reason is in app.reason.
@@ -16497,10 +16093,8 @@ declare
   v_payable_cents integer;
 begin
   select * into v_booking from public.bookings b where b.id = p_booking_id for update;
-  if v_booking.id is null or v_booking.status in ('pending', 'cancelled') and private.ended_reason(v_booking) is not null
-    or (v_booking.status = 'pending') = (p_purpose = 'balance') then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+  perform private.conflict_if(v_booking.id is null or v_booking.status in ('pending', 'cancelled') and private.ended_reason(v_booking) is not null
+      or (v_booking.status = 'pending') = (p_purpose = 'balance'), 'wrong_status');
   v_payable_cents := (private.payable_amounts(v_booking) ->> p_purpose)::integer;
   if p_amount_cents is distinct from v_payable_cents then
     raise exception using errcode = 'PT422', message = 'price_changed', detail = coalesce(v_payable_cents, 0)::text;
@@ -16753,9 +16347,8 @@ declare
   v_to timestamptz;
 begin
   perform private.assert_admin();
-  if p_year is null or p_year not between 2000 and 2999 or p_quarter is null or p_quarter not between 1 and 4 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'quarter';
-  end if;
+  perform private.invalid_if(p_year is null or p_year not between 2000 and 2999 or p_quarter is null or p_quarter not between 1 and 4,
+    'quarter');
   v_first := make_date(p_year, p_quarter * 3 - 2, 1);
   v_from := v_first::timestamp at time zone 'America/New_York';
   v_to := (v_first + interval '3 months')::timestamp at time zone 'America/New_York';
@@ -16989,7 +16582,7 @@ $$;
 create constraint trigger ledger_entries_90_documents after insert on public.ledger_entries deferrable initially deferred
   for each row execute function private.settle_documents('booking_id');
 
--- From supabase/schemas/platform/alert_sources.sql
+-- From supabase/schemas/platform/alerts.sql
 
 -- What needs a person (docs/product/alerts.md#alert-kinds). Here it is decided; Today, the mail and the webhook tell it.
 
@@ -17137,6 +16730,112 @@ language sql volatile security definer set search_path = '' as $$
       select from public.booking_sync s where s.booking_id::text = a.booking_id and s.sync_status = 'failed'))
 $$;
 
+-- The alerts that were raised: each is mailed once to the operations address, told once to the operators' webhook, and cleared when
+-- private.current_alerts no longer has it (docs/product/alerts.md).
+
+create table private.alerts (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  subject text not null,
+  booking_id text,
+  work text not null,
+  cause text not null,
+  raised_at timestamptz not null,
+  mailed_at timestamptz,
+  cleared_at timestamptz,
+  -- When the webhook had it, and that it was cleared.
+  told_at timestamptz,
+  told_cleared_at timestamptz
+);
+select private.protect('private.alerts');
+create unique index alerts_open on private.alerts (kind, subject) where cleared_at is null;
+create index alerts_mailed_at on private.alerts (mailed_at) where mailed_at is not null;
+create index alerts_cleared_at on private.alerts (cleared_at) where cleared_at is not null;
+
+-- The first alert is mailed immediately; after a mail, further ones wait a quarter of an hour and are one mail, which lists
+-- twenty. A mail to the owner that failed is not told by a mail.
+create function private.mail_alerts() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_count integer;
+  v_failures jsonb;
+  v_details jsonb;
+begin
+  if exists (select from private.alerts a where a.mailed_at between private.now() - interval '15 minutes' and private.now()) then
+    return;
+  end if;
+  with mailed as (
+    update private.alerts a set mailed_at = private.now()
+      where a.mailed_at is null and a.cleared_at is null and a.work not like 'mail.%\_admin' returning a.*),
+  numbered as (select m.*, row_number() over (order by m.id) as n from mailed m)
+  select count(*), jsonb_agg(jsonb_build_object('work', r.work, 'subject', case when r.kind <> 'work' then r.subject end, 'error', r.cause,
+        'booking_id', r.booking_id, 'booking', b.number) order by r.id) filter (where r.n <= 20)
+    into v_count, v_failures
+    from numbered r left join public.bookings b on b.id::text = r.booking_id;
+  if v_count = 0 then
+    return;
+  end if;
+  if v_count = 1 then
+    v_details := private.booking_sheet((v_failures -> 0 ->> 'booking_id')::uuid);
+  end if;
+  if v_details is not null then
+    perform private.enqueue('mail.work_failed_admin', v_details || (v_failures -> 0) - 'booking');
+  else
+    perform private.enqueue('mail.failures_admin', jsonb_build_object('count', v_count, 'failures', v_failures));
+  end if;
+end;
+$$;
+
+-- Called by the sweep, and by the outbox worker while the sweep is late.
+create function private.record_alerts() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('alerts', 0)) then
+    return;
+  end if;
+  with found as materialized (select * from private.current_alerts()),
+  cleared as (
+    update private.alerts a set cleared_at = private.now()
+      where a.cleared_at is null and not exists (select from found f where f.kind = a.kind and f.subject = a.subject))
+  insert into private.alerts as a (kind, subject, booking_id, work, cause, raised_at)
+    select f.kind, f.subject, f.booking_id, f.work, coalesce(f.cause, 'unknown'), private.now() from found f
+      where f.kind <> 'schedule' or private.is_watched()
+    on conflict (kind, subject) where cleared_at is null do update set cause = excluded.cause where a.cause <> excluded.cause;
+  perform private.mail_alerts();
+end;
+$$;
+
+-- The sweep records alerts every minute; that it is late itself is noticed by the outbox worker, once a minute.
+create function private.record_alerts_for_sweep() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if exists (select from private.late_schedules() l where l.name = 'sweep')
+    and private.take_limit('alerts') is not null then
+    perform private.record_alerts();
+  end if;
+end;
+$$;
+
+-- What the webhook has not had yet, the oldest first: an alert that was raised, or that one it had was cleared.
+create function private.alerts_to_tell() returns table (id bigint, event text, kind text, subject text, cause text, at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select a.id, case when a.told_at is null then 'alert.raised' else 'alert.cleared' end,
+      case when a.kind = 'work' then a.work else a.kind end, a.subject, a.cause, case when a.told_at is null then a.raised_at else a.cleared_at end
+    from private.alerts a
+    where a.told_at is null and a.cleared_at is null or a.told_at is not null and a.cleared_at is not null and a.told_cleared_at is null
+    order by a.id limit 20
+$$;
+select private.expose('private.alerts_to_tell()', 'service_role');
+
+create function private.alert_told(p_id bigint, p_event text) returns void
+language sql volatile security definer set search_path = '' as $$
+  update private.alerts a set
+      told_at = case when p_event = 'alert.raised' then private.now() else a.told_at end,
+      told_cleared_at = case when p_event = 'alert.cleared' then private.now() else a.told_cleared_at end
+    where a.id = p_id;
+$$;
+select private.expose('private.alert_told(bigint, text)', 'service_role');
+
 -- From supabase/schemas/platform/audit.sql
 
 -- What staff, admins and functions change: who, when, what, from, to, by which way (docs/product/audit.md). Entries are added by
@@ -17174,10 +16873,7 @@ begin
   raise exception using errcode = 'PT403', message = 'not_allowed';
 end;
 $$;
-create trigger audit_10_guard before insert or update or delete on private.audit
-  for each row execute function private.guard_audit();
-create trigger audit_10_guard_truncate before truncate on private.audit
-  for each statement execute function private.guard_audit();
+select private.guard_writes('private.audit', 'guard_audit');
 
 -- The columns whose values an entry keeps: figures, times, ids, words of a list, and texts of ours that the trigger names.
 create function private.audited_columns(p_table oid, p_named text[]) returns text[]

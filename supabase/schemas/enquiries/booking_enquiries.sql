@@ -15,9 +15,7 @@ begin
   if v_booking.id is null then
     return null;
   end if;
-  if p_id is null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'id';
-  end if;
+  perform private.invalid_if(p_id is null, 'id');
   perform pg_advisory_xact_lock(hashtextextended('booking enquiry ' || p_id::text, 0));
   if exists (select from public.contacts c where c.id = p_id) then
     return true;
