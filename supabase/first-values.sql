@@ -164,12 +164,22 @@ insert into private.price_lists (valid_from, note, in_force_at, list)
       "bookingOriginalPrice": 1100}
   ],
   "addons": [
-    {"id": "custom-cocktails", "name": "Custom Cocktails", "from": 50},
+    {"id": "custom-cocktails", "name": "Custom Cocktails"},
     {"id": "private-events", "name": "Private Events", "from": 299},
     {"id": "corporate", "name": "Corporate", "from": 499},
     {"id": "weddings", "name": "Weddings", "from": 599},
-    {"id": "bar-equipment", "name": "Bar Equipment", "from": 199},
+    {"id": "bar-equipment", "name": "Bar Equipment"},
     {"id": "catering", "name": "Catering", "from": "custom"}
+  ],
+  "extras": [
+    {"id": "custom-cocktails", "label": "Custom cocktail, one drink", "price": 50, "bartenders": 0, "item": "Custom cocktail, one drink"},
+    {"id": "bar-equipment", "label": "Bar equipment", "price": 199, "bartenders": 0, "item": "Bar equipment"},
+    {"id": "signature", "label": "Signature cocktail menu", "price": 150, "bartenders": 0, "item": "Signature cocktail menu"},
+    {"id": "champagne", "label": "Champagne service", "price": 200, "bartenders": 0, "item": "Champagne service"},
+    {"id": "extraBartender", "label": "Extra bartender", "price": 250, "bartenders": 1, "item": null},
+    {"id": "glassware", "label": "Premium glassware", "price": 300, "bartenders": 0, "item": "Premium glassware"},
+    {"id": "iceSculpture", "label": "Custom ice cubes", "price": 400, "bartenders": 0, "item": "Custom ice cubes"},
+    {"id": "mocktails", "label": "Mocktails", "price": 200, "bartenders": 0, "item": "Mocktails"}
   ],
   "quote": {
     "packages": [
@@ -179,12 +189,12 @@ insert into private.price_lists (valid_from, note, in_force_at, list)
       {"value": "signature", "label": "Signature", "basePrice": 1250}
     ],
     "addons": [
-      {"id": "signature", "label": "Signature Cocktails", "price": 150},
-      {"id": "champagne", "label": "Champagne Toast Service", "price": 200},
-      {"id": "extraBartender", "label": "Extra Bartender", "price": 250},
-      {"id": "glassware", "label": "Premium Glassware", "price": 300},
-      {"id": "iceSculpture", "label": "Custom Ice Cubes", "price": 400},
-      {"id": "mocktails", "label": "Mocktail Menu", "price": 200}
+      {"id": "signature", "label": "Signature Cocktails"},
+      {"id": "champagne", "label": "Champagne Toast Service"},
+      {"id": "extraBartender", "label": "Extra Bartender"},
+      {"id": "glassware", "label": "Premium Glassware"},
+      {"id": "iceSculpture", "label": "Custom Ice Cubes"},
+      {"id": "mocktails", "label": "Mocktail Menu"}
     ],
     "perGuest": 15
   },

@@ -38,6 +38,9 @@ interface Expected {
   /** Dollars. */
   agreed: number | null;
   kept: number;
+  /** By id. */
+  chosen: readonly Extra[];
+  /** What the owner has added. */
   extras: number;
   serviceText: string | null;
   tax: number;
@@ -47,6 +50,18 @@ const PACKAGES = { essential: [299, 4, 1, 25], premium: [599, 5, 2, 75], luxury:
 type Package = keyof typeof PACKAGES;
 /** "15% off Premium", rounded half up from 89.85. */
 const PROMOTIONS: Partial<Record<Package, number>> = { premium: 90 };
+
+/** "custom cocktail, one drink, $50 and bar equipment $199 …" */
+const EXTRAS = {
+  ...{ 'custom-cocktails': 50, 'bar-equipment': 199, signature: 150, champagne: 200 },
+  ...{ extraBartender: 250, glassware: 300, iceSculpture: 400, mocktails: 200 },
+} as const;
+type Extra = keyof typeof EXTRAS;
+const someExtras = (pick: (below: number) => number) =>
+  pick(2) ? (Object.keys(EXTRAS) as Extra[]).filter(() => pick(3) === 0) : [];
+const extrasOf = (life: Pick<Expected, 'chosen'>) => life.chosen.reduce((sum, id) => sum + EXTRAS[id], 0);
+const crewOf = (life: Pick<Expected, 'bartenders' | 'chosen'>) =>
+  life.bartenders + (life.chosen.includes('extraBartender') ? 1 : 0);
 
 const crewFor = (guests: number) =>
   guests <= 25 ? 1 : guests <= 75 ? 2 : guests <= 150 ? 3 : 3 + Math.ceil((guests - 150) / 50);
@@ -66,7 +81,9 @@ function priceByKind(life: Expected, chosen: Package | null): Record<string, num
           promotion: -((chosen && PROMOTIONS[chosen]) ?? 0),
         }
       : { agreed: life.agreed + life.kept };
-  const entries = Object.entries({ ...parts, extra: life.extras }).map(([kind, sum]) => [kind, sum * 100] as const);
+  const entries = Object.entries({ ...parts, extra: life.extras + extrasOf(life) }).map(
+    ([kind, sum]) => [kind, sum * 100] as const,
+  );
   return Object.fromEntries(entries.filter(([, cents]) => cents !== 0));
 }
 const sumOf = (parts: Record<string, number>) => Object.values(parts).reduce((sum, cents) => sum + cents, 0);
@@ -90,7 +107,8 @@ async function expectLife(id: string, life: Expected, chosen: Package | null): P
     package_id: chosen,
     guest_count: life.guests,
     hours: life.hours,
-    bartenders: life.bartenders,
+    bartenders: crewOf(life),
+    extras: life.chosen,
     max_guests: life.maxGuests,
     service_text: life.serviceText,
     tax_percent: life.tax,
@@ -112,7 +130,7 @@ async function expectLife(id: string, life: Expected, chosen: Package | null): P
     expect({ price: contract!.document.price, hours, bartenders, text }).toEqual({
       price: sumOf(parts) / 100,
       hours: life.hours,
-      bartenders: life.bartenders,
+      bartenders: crewOf(life),
       text: life.serviceText,
     });
     expect(byKind(lines as Line[])).toEqual(parts);
@@ -154,18 +172,27 @@ async function begin(
 ): Promise<{ id: string; life: Expected; chosen: Package | null }> {
   const guests = 1 + pick(150);
   const type = (['wedding', 'corporate', 'private', 'other'] as const)[pick(4)]!;
-  const common = { guests, type, agreed: null, kept: 0, extras: 0, serviceText: null, tax, maxGuests: guests } as const;
+  const sold = someExtras(pick);
+  const common = {
+    ...{ guests, type, agreed: null, kept: 0, extras: 0, serviceText: null, tax, maxGuests: guests },
+    chosen: sold,
+  } as const;
   const way = pick(4);
   if (way === 0) {
     const hours = [3, 4, 5, 6, 8][pick(5)]!;
-    const booking = await make.bookingByForm(customer, { guest_count: guests, event_type: type, hours });
+    const booking = await make.bookingByForm(customer, { guest_count: guests, event_type: type, hours, extras: sold });
     const life: Expected = { ...common, way: 'guests', hours, bartenders: crewFor(guests) };
     return { id: booking.id, life, chosen: null };
   }
   if (way === 1) {
     const chosen = guests <= 25 ? 'essential' : guests <= 75 ? 'premium' : 'luxury';
     const [, hours, bartenders, maxGuests] = PACKAGES[chosen];
-    const booking = await make.bookingByForm(customer, { guest_count: guests, event_type: type, package_id: chosen });
+    const booking = await make.bookingByForm(customer, {
+      guest_count: guests,
+      event_type: type,
+      package_id: chosen,
+      extras: sold,
+    });
     const life: Expected = { ...common, way: 'package', hours, bartenders, maxGuests };
     return { id: booking.id, life, chosen };
   }
@@ -184,6 +211,7 @@ async function begin(
       event_type: type,
       hours,
       bartenders,
+      extras: sold,
       added_lines: added,
       service_text: serviceText,
       total_amount: sumOf(priceByKind(phoneLife, null)) / 100,
@@ -191,9 +219,17 @@ async function begin(
     });
     return { id, life: phoneLife, chosen: null };
   }
-  const offer = await make.offer({ guests, price: agreed, hours, bartenders, addedLines: added as never, serviceText });
+  const offer = await make.offer({
+    guests,
+    price: agreed,
+    hours,
+    bartenders,
+    extras: sold,
+    addedLines: added as never,
+    serviceText,
+  });
   const id = await acceptOffer(backend, offer.token, {
-    p_price: agreed + sum,
+    p_price: agreed + sum + extrasOf(life),
     p_event_date: offer.slot.date,
     p_event_time: '18:00',
   });
@@ -201,14 +237,17 @@ async function begin(
   return { id: id!, life: { ...life, type: 'private' }, chosen: null };
 }
 
-/** Another number of guests by the admin, who decides about the difference; returns what the oracle expects. */
+/** Another number of guests, and sometimes other extras, by the admin, who decides about the difference; returns what the oracle expects. */
 async function alter(id: string, life: Expected, chosen: Package | null, pick: (below: number) => number) {
   const guests = 1 + pick(chosen ? PACKAGES[chosen][3] : 300);
-  if (guests === life.guests) return life;
+  const sold = pick(2) ? life.chosen : someExtras(pick);
+  const sameExtras = String(sold) === String(life.chosen);
+  if (guests === life.guests && sameExtras) return life;
   const listCrew = life.way !== 'package' && life.bartenders === crewFor(life.guests);
   const next: Expected = {
     ...life,
     guests,
+    chosen: sold,
     maxGuests: chosen ? life.maxGuests : guests,
     bartenders: listCrew ? crewFor(guests) : life.bartenders,
     kept: 0,
@@ -226,7 +265,7 @@ async function alter(id: string, life: Expected, chosen: Package | null, pick: (
   if (settlement === 'kept') next.kept += Math.floor(Math.min(above, fall) / 100);
   if (settlement === 'waived' && fall > 0) next.kept += Math.floor(fall / 100);
   const decision = { total: shown / 100, settlement, reason: 'As agreed' };
-  expect(await change(admin, id, { guest_count: guests }, decision)).toBe('changed');
+  expect(await change(admin, id, { guest_count: guests, extras: sold }, decision)).toBe('changed');
   const after = await moneyOf(backend, id);
   expect(after.paid).toBeLessThanOrEqual(paid);
   expect(after.paid).toBeLessThanOrEqual(Math.max(after.price, 0));

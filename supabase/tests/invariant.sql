@@ -42,8 +42,8 @@ select 'a booking has its customer''s account', b.id::text
 union all
 select 'a booking costs what the rule says', b.id::text
   from public.bookings b, lateral private.priced(b) as p
-  where (p.total_amount, p.price_lines, p.hours, p.bartenders, p.max_guests) is distinct from (
-    b.total_amount, b.price_lines, b.hours, b.bartenders, b.max_guests)
+  where (p.total_amount, p.price_lines, p.hours, p.bartenders, p.max_guests, p.extras, p.extra_items) is distinct from (
+    b.total_amount, b.price_lines, b.hours, b.bartenders, b.max_guests, b.extras, b.extra_items)
 union all
 select 'a booking ends after its hours', b.id::text
   from public.bookings b

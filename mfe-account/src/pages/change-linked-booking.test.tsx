@@ -10,6 +10,7 @@ const bought = purchaseRow({ event_type: 'private', event_date: '2099-10-09', ev
 const figures = {
   ...{ new_purchase: bought, total_amount: 499, new_total_amount: 599, new_ends_at: bought.ends_at },
   ways: [{ package_id: 'premium', name: 'Premium', hours: 5, bartenders: 2, max_guests: 75, total_amount: 509 }],
+  extras: [],
   money: paidMoney(49_900),
   outcomes: [{ settlement: 'charged', money: paidMoney(49_900, { price: 59_900, open: 10_000 }) }],
   change_until: '2099-10-07T22:30:00+00:00',

@@ -19,6 +19,7 @@ const RPC = `${BACKEND_URL}/rest/v1/rpc`;
 const figures = {
   new_purchase: purchaseRow() as PurchaseColumns,
   ways: [] as object[],
+  extras: [] as object[],
   total_amount: 599,
   new_total_amount: 599,
   money: paidMoney(59_900),

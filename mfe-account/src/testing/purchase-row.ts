@@ -11,6 +11,8 @@ export function purchaseRow(given: Parameters<typeof bookingRow>[0] = {}): Purch
     bartenders: row.bartenders,
     max_guests: row.max_guests,
     service_text: row.service_text,
+    extras: row.extras,
+    extra_items: row.extra_items,
     requested_extras: row.requested_extras,
     price_lines: row.price_lines,
     tax_percent: row.tax_percent,
@@ -26,6 +28,8 @@ export const OFFERED: PurchaseColumns = {
   bartenders: 3,
   max_guests: 80,
   service_text: 'A champagne tower',
+  extras: [],
+  extra_items: [],
   requested_extras: ['Mocktail Menu', 'Custom Ice Cubes'],
   price_lines: [
     { kind: 'agreed', text: 'Agreed price', quantity: 1, cents: 90_000 },

@@ -62,7 +62,7 @@ export interface DeskBooking extends CamelCased<BookingRow>, Purchase {
 }
 
 const COLUMNS =
-  `id,number,version,status,customer_id,user_id,${FORM_COLUMNS},plan,total_amount,agreed_price,agreed_price_reason,way,package_id,hours,bartenders,max_guests,service_text,requested_extras,price_lines,tax_percent,ends_at,signature_required,signature_completed,hold_expires_at,cancel_reason,cancel_note,cancel_refund_percent,created_at,customers(email),payments!payments_booking_id_fkey(id,amount,received_amount,received_on,status,purpose,method,note,created_at),refunds(id,payment_id,amount,reason,status,created_at),disputes(id,amount,reason,status,created_at),ledger_entries(id,kind,amount,reason,created_at),booking_sync(id,external_system,external_booking_id,sync_status,last_synced_at,error_message)` as const;
+  `id,number,version,status,customer_id,user_id,${FORM_COLUMNS},plan,total_amount,agreed_price,agreed_price_reason,way,package_id,hours,bartenders,max_guests,service_text,extras,extra_items,requested_extras,price_lines,tax_percent,ends_at,signature_required,signature_completed,hold_expires_at,cancel_reason,cancel_note,cancel_refund_percent,created_at,customers(email),payments!payments_booking_id_fkey(id,amount,received_amount,received_on,status,purpose,method,note,created_at),refunds(id,payment_id,amount,reason,status,created_at),disputes(id,amount,reason,status,created_at),ledger_entries(id,kind,amount,reason,created_at),booking_sync(id,external_system,external_booking_id,sync_status,last_synced_at,error_message)` as const;
 
 const WRITE_OFFS = new Set(['write_off', 'waiver', 'waiver_reversed']);
 

@@ -12,6 +12,7 @@ const previewOf = (figures: object) => ({
   new_total_amount: 499,
   new_purchase: bought(40),
   ways: [] as object[],
+  extras: [] as object[],
   money: deposit,
   outcomes: [{ settlement: 'refunded', money: deposit }],
   change_until: '2099-06-18T22:00:00+00:00',

@@ -7,7 +7,14 @@ export const sheetRow = ({ booking = {}, ...changes }: { booking?: object; [key:
     ...{ event_time: '18:00', ends_at: '2031-05-03T02:00:00+00:00', location: '31 Garden Lane', venue: 'Glass House' },
     ...{ zip_code: '20007', access_note: 'Gate 4', guest_count: 60, special_requests: 'A toast at nine', plan: null },
     ...{ status: 'confirmed', version: 5, way: 'guests', package_id: null, hours: 4, bartenders: 2, max_guests: 60 },
-    ...{ service_text: null, requested_extras: [], day_contact_name: 'Ana', day_contact_phone: '(202) 555-0123' },
+    ...{
+      service_text: null,
+      extras: [],
+      extra_items: ['Mocktails'],
+      requested_extras: [],
+      day_contact_name: 'Ana',
+      day_contact_phone: '(202) 555-0123',
+    },
     ...{ crew_from: '2031-05-02T21:00:00+00:00', crew_until: '2031-05-03T03:00:00+00:00', ...booking },
   },
   inputs: {

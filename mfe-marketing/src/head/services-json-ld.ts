@@ -1,4 +1,5 @@
 import type { SiteContent } from 'shared-data/content';
+import { addonFrom } from 'shared-data/domain/extras';
 import { reducedPrice } from 'shared-data/domain/packages';
 import { BRAND } from 'shared-data/domain/business';
 import { PACKAGE_WORDS } from '../content/packages.ts';
@@ -29,7 +30,10 @@ export const servicesJsonLd = ({ facts, prices }: SiteContent): JsonLd => ({
       ...prices.packages.map((one) =>
         offer(one.name, reducedPrice(prices, one, 0)?.price ?? one.price, PACKAGE_WORDS[one.id].line),
       ),
-      ...prices.addons.flatMap(({ name, from }) => (from === 'custom' ? [] : [offer(name, from)])),
+      ...prices.addons.flatMap(({ id, name }) => {
+        const from = addonFrom(prices, id);
+        return from === 'custom' ? [] : [offer(name, from)];
+      }),
     ],
   },
 });

@@ -196,7 +196,7 @@ describe('Home', () => {
     const prices = listWith((list) => {
       list.tiers[0] = { upTo: 30, price: 350 };
       list.packages[0] = { ...list.packages[0]!, price: 333, hours: 1, bartenders: 2, maxGuests: 30 };
-      list.addons[0]!.from = 77;
+      list.extras[0]!.price = 77;
       list.addons[3]!.from = 'custom';
     });
     const content = { ...FIRST_CONTENT, prices };

@@ -33,9 +33,9 @@ test('step 1 has its heading, its five inputs and the defaults', async () => {
 
 // rule: B-3-22
 test('the form and the bill have the prices in force', async () => {
-  const prices = listWith(({ quote }) => {
+  const prices = listWith(({ quote, extras }) => {
     quote.packages[0]!.basePrice = 600;
-    quote.addons[5]!.price = 90;
+    extras[7]!.price = 90;
     quote.perGuest = 7;
   });
   const { user } = renderPage(QuotePage, { config: { content: { ...FIRST_CONTENT, prices } } });

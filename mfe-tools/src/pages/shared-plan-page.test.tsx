@@ -32,7 +32,7 @@ test('a link shows the quote as its PDF does, without a session and without anyt
 test('a plan shows the prices in force, also when it was made by others', async () => {
   const prices = listWith((list) => {
     list.quote.perGuest = 20;
-    list.quote.addons[1]!.price = 250;
+    list.extras[3]!.price = 250;
   });
   renderPage(SharedQuotePage, {
     route: '/#a1b2',

@@ -11,6 +11,7 @@ import type { Purchase } from '../domain/bookings/purchase.ts';
 import type { BookingSheet } from '../domain/bookings/sheet.ts';
 import { toBookingMoney } from '../domain/prices/money-row.ts';
 import type { BookingMoney } from '../domain/prices/money-row.ts';
+import type { Extra } from '../domain/prices/price-list.ts';
 import { wayAdvice } from '../domain/prices/ways.ts';
 import type { Way, WayAdvice } from '../domain/prices/ways.ts';
 import type { Plan } from '../domain/tools/plans.ts';
@@ -30,6 +31,8 @@ export type BookingChangeValues = Partial<
     hours: number;
     /** Null: by guests. */
     packageId: string | null;
+    /** The extras of the price list, by id. */
+    extras: readonly string[];
     /** A price in whole dollars that takes the place of the list price; only an admin changes it. */
     agreedPrice: number;
     /** The next three change until it is paid only. */
@@ -49,16 +52,18 @@ export interface ChangeValues extends Record<ChangeableText, string> {
   hours: number | string;
   /** Empty: no package. */
   packageId: string;
+  /** The extras of the price list, by id. */
+  extras: string[];
   /** Whole dollars; blank: no other price is agreed on. */
   agreedPrice: number | '';
 }
 
 /** What the form of a change starts with. */
 export function changeValuesOf(
-  booking: Pick<BookingSheet, EventField | 'hours' | 'packageId' | 'contact'>,
+  booking: Pick<BookingSheet, EventField | 'hours' | 'packageId' | 'extras' | 'contact'>,
   agreedPrice: number | null,
 ): ChangeValues {
-  const { contact, eventDate, eventTime, eventType, guestCount, hours, packageId } = booking;
+  const { contact, eventDate, eventTime, eventType, guestCount, hours, packageId, extras } = booking;
   const facts: Partial<Record<ChangeableText, string | null>> = { ...booking, ...contact };
   const texts = Object.fromEntries(CHANGEABLE_TEXTS.map((name) => [name, facts[name] ?? '']));
   return {
@@ -70,10 +75,14 @@ export function changeValuesOf(
       guestCount,
       hours,
       packageId: packageId ?? '',
+      extras: [...extras],
       agreedPrice: agreedPrice ?? '',
     },
   };
 }
+
+const isOtherChoice = (one: readonly string[], other: readonly string[]) =>
+  String(one.toSorted()) !== String(other.toSorted());
 
 /** What differs from what the form started with; texts without the spaces around them. A blank agreed price: that of the list. */
 export function changesOf(before: ChangeValues, values: ChangeValues): BookingChangeValues {
@@ -84,6 +93,7 @@ export function changesOf(before: ChangeValues, values: ChangeValues): BookingCh
   return {
     ...(Object.fromEntries(when.map((name) => [name, values[name]])) as Partial<Record<(typeof when)[number], string>>),
     ...(otherPackage && { packageId: packageId || null }),
+    ...(isOtherChoice(values.extras, before.extras) && { extras: values.extras }),
     ...(packageId === '' &&
       (otherPackage || Number(values.hours) !== Number(before.hours)) && { hours: Number(values.hours) }),
     ...(Object.fromEntries(texts.map((name) => [name, values[name].trim()])) as Partial<
@@ -108,6 +118,8 @@ export interface ChangePreview {
   newPurchase: Purchase;
   /** In which ways else it can be bought, by the booking's own price list; those that who asks can choose. */
   ways: readonly Way[];
+  /** The extras that it can have, at the prices of that list. */
+  extras: readonly Pick<Extra, 'id' | 'label' | 'price'>[];
   /** ISO 8601. */
   newEndsAt: string;
   /** The money as it is, and after the change for each decision that is open: one for a customer. */
@@ -245,8 +257,8 @@ export const { usePreviewChangeQuery, useChangeBookingMutation, useBookingHistor
  * @param opened what the form started with
  */
 export function useChangeAdvice(of: ChangeableBooking, opened: ChangeValues, values: ChangeValues): WayAdvice | null {
-  const { eventType, guestCount, hours, packageId, agreedPrice } = values;
-  const changes = changesOf(opened, { ...opened, eventType, guestCount, hours, packageId, agreedPrice });
+  const { eventType, guestCount, hours, packageId, extras, agreedPrice } = values;
+  const changes = changesOf(opened, { ...opened, eventType, guestCount, hours, packageId, extras, agreedPrice });
   const guests = Number(guestCount);
   const { currentData: preview } = usePreviewChangeQuery({ of, changes }, { skip: !(guests >= 1) });
   if (!preview) return null;

@@ -17,7 +17,7 @@ import type { Plan } from '../domain/tools/plans.ts';
 /** Everything but the image of the signature, which is large and never shown in a list. */
 export const BOOKING_COLUMNS =
   `id,number,version,user_id,${FORM_COLUMNS},total_amount,loyalty_percent,way,package_id,hours,bartenders,max_guests,
-  service_text,requested_extras,price_lines,tax_percent,ends_at,by_phone,plan,status,signature_required,signature_completed,hold_expires_at,
+  service_text,extras,extra_items,requested_extras,price_lines,tax_percent,ends_at,by_phone,plan,status,signature_required,signature_completed,hold_expires_at,
   cancel_reason,created_at,updated_at` as const;
 
 export const selectBookings = (client: DataClient) => client.from('bookings').select(BOOKING_COLUMNS);
@@ -47,7 +47,7 @@ export function toBooking(row: BookingRow): Booking {
 /** What a screen gives to create a booking; the amount is what the visitor was shown, in whole dollars. Without hours: those of the rules. */
 export type BookingInput = Pick<
   CamelCased<TablesInsert<'bookings'>>,
-  EventField | 'totalAmount' | 'hours' | 'packageId'
+  EventField | 'totalAmount' | 'hours' | 'packageId' | 'extras'
 > & { plan?: Plan };
 
 /** A booking with the contact for its customer's record; without one the record stays as it is. */

@@ -5,7 +5,7 @@ import type { DocumentKind } from '../domain/bookings/documents.ts';
 import type { PurchaseColumns } from '../domain/bookings/purchase.ts';
 import type { OpenTime } from '../domain/calendar/open-times.ts';
 import type { MoneyRow } from '../domain/prices/money-row.ts';
-import type { PackageId, PriceList } from '../domain/prices/price-list.ts';
+import type { Extra, PackageId, PriceList } from '../domain/prices/price-list.ts';
 import type { RefundPercent } from '../domain/prices/refund.ts';
 
 /** Columns and values that several answers of the database share, as `results.ts` says them. */
@@ -83,6 +83,7 @@ export interface ChangeColumns {
   new_purchase: PurchaseColumns;
   /** `package_id` and `name` are null by guests. */
   ways: WayColumns[];
+  extras: Pick<Extra, 'id' | 'label' | 'price'>[];
   money: MoneyRow;
   /** At least one. */
   outcomes: { settlement: Settlement; money: MoneyRow }[];

@@ -111,6 +111,8 @@ const blankEvent = Object.fromEntries(
 export function purchaseColumns(purchase: Purchase): Pick<Tables<'bookings'>, keyof PurchaseColumns> {
   return toColumns<Pick<Tables<'bookings'>, keyof PurchaseColumns>>({
     ...purchase,
+    extras: [...purchase.extras],
+    extraItems: [...purchase.extraItems],
     requestedExtras: [...purchase.requestedExtras],
     priceLines: purchase.priceLines.map((line) => ({ ...line })),
   });

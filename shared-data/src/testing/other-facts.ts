@@ -35,7 +35,8 @@ export const OTHER_CONTENT: SiteContent = {
       one.price = Number(one.price) + 18;
       one.bookingOriginalPrice = Number(one.bookingOriginalPrice) + 18;
     }
-    for (const addon of list.addons) if (addon.from !== 'custom') addon.from += 18;
+    for (const addon of list.addons) if (typeof addon.from === 'number') addon.from += 18;
+    for (const extra of list.extras) extra.price += 18;
   }),
 };
 

@@ -8,8 +8,9 @@ export type PriceListDraft = {
   tiers: { upTo: number | null; price: number }[];
   multipliers: Record<string, number>;
   packages: Record<string, string | number>[];
-  addons: { id: string; name: string; from: number | 'custom' }[];
-  quote: { packages: { basePrice: number }[]; addons: { price: number }[]; perGuest: number };
+  addons: { id: string; name: string; from?: number | 'custom' }[];
+  extras: { id: string; label: string; price: number; bartenders: number; item: string | null }[];
+  quote: { packages: { basePrice: number }[]; addons: { id: string; label: string }[]; perGuest: number };
   promotions: Promotion[];
   largestParty: number;
   crew: { steps: { upTo: number; bartenders: number }[]; perFurther: number };
@@ -52,10 +53,15 @@ export function randomList(seed: number): PriceList {
         ...(random() < 0.5 && { servicesOriginalPrice: whole(price + 1, 20_000) }),
       };
     });
-    for (const addon of list.addons) addon.from = random() < 0.2 ? 'custom' : within(PRICE_LIMITS.price);
+    for (const addon of list.addons.filter((one) => one.from !== undefined))
+      addon.from = random() < 0.2 ? 'custom' : within(PRICE_LIMITS.price);
     for (const one of list.quote.packages) one.basePrice = within(PRICE_LIMITS.price);
-    for (const one of list.quote.addons) one.price = within(PRICE_LIMITS.price);
     list.quote.perGuest = within(PRICE_LIMITS.perGuest);
+    for (const one of list.extras) {
+      one.price = within(PRICE_LIMITS.price);
+      one.bartenders = random() < 0.3 ? whole(0, 3) : 0;
+      one.item = random() < 0.7 ? `Item ${one.id}` : null;
+    }
     list.promotions = Array.from({ length: whole(0, 10) }, (_, n) => {
       const unit = random() < 0.5 ? 'percent' : 'dollars';
       const ids: PackageId[] = ['essential', 'premium', 'luxury'];

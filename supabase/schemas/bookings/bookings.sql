@@ -54,6 +54,9 @@ create table public.bookings (
   service_text text constraint service_text check (service_text ~ '\S' and char_length(service_text) <= 2000),
   requested_extras text[] not null default '{}'
     constraint requested_extras check (cardinality(requested_extras) <= 20 and char_length(array_to_string(requested_extras, '')) <= 2000),
+  -- The extras of the price list that were chosen, by id, and what they bring to the event (extras.sql). Their prices are lines.
+  extras text[] not null default '{}' constraint extras check (extras <@ private.extra_ids()),
+  extra_items text[] not null default '{}',
   -- The result of a planning tool that the booking came of, {"kind", "content"}, and the price list of the day on which its
   -- figures were shown (purchases.sql).
   plan jsonb constraint plan check (plan is null or private.is_plan(plan)),

@@ -99,9 +99,9 @@ end;
 $$;
 
 -- What a change would do, in figures, the money for each decision that is open, the ways in which the event could be bought instead,
--- and why a customer does not make it by themselves.
+-- the extras that it can have, and why a customer does not make it by themselves.
 create type private.change_preview as (
-  total_amount integer, new_total_amount integer, new_purchase jsonb, ways jsonb, new_ends_at timestamptz, money jsonb, outcomes jsonb,
+  total_amount integer, new_total_amount integer, new_purchase jsonb, ways jsonb, extras jsonb, new_ends_at timestamptz, money jsonb, outcomes jsonb,
   change_until timestamptz, sign_again boolean, moves_left integer, move_until date,
   refund_percent integer, new_refund_percent integer, refusal jsonb);
 
@@ -129,6 +129,15 @@ begin
 end;
 $$;
 
+-- The extras that the booking can have at the prices of its own list, those that it has at the price of their lines; in dollars.
+create function private.extra_choices(p_booking public.bookings) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object('id', l.line -> 'id', 'label', l.line -> 'text', 'price', (l.line ->> 'cents')::integer / 100)
+      order by l.place)
+    from jsonb_array_elements(private.extra_lines(
+      private.price_list(p_booking.price_list_id), private.extra_ids(), p_booking.price_lines)) with ordinality l (line, place);
+$$;
+
 -- Without doing it.
 create function private.change_preview(p_old public.bookings, p_changes jsonb, p_admin boolean) returns setof private.change_preview
 language plpgsql volatile security definer set search_path = '' as $$
@@ -136,7 +145,8 @@ declare
   v_new constant public.bookings := private.with_changes(p_old, p_changes);
 begin
   return query select
-      p_old.total_amount, v_new.total_amount, private.purchase(v_new), private.change_ways(p_old, v_new, p_changes, p_admin), v_new.ends_at,
+      p_old.total_amount, v_new.total_amount, private.purchase(v_new), private.change_ways(p_old, v_new, p_changes, p_admin), private.extra_choices(p_old),
+      v_new.ends_at,
       (select to_jsonb(m) from private.booking_money(p_old.id) m), private.change_outcomes(p_old, v_new, p_admin),
       private.change_until(p_old),
       p_old.signature_completed and private.contract_facts(v_new) <> private.contract_facts(p_old),

@@ -71,8 +71,8 @@ create function private.change_refusal(p_old public.bookings, p_new public.booki
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   key := case
-    when p_old.way = 'agreed' and (p_new.guest_count, p_new.hours, p_new.event_type)
-      <> (p_old.guest_count, p_old.hours, p_old.event_type) then 'agreed_price'
+    when p_old.way = 'agreed' and (p_new.guest_count, p_new.hours, p_new.event_type, p_new.extras)
+      <> (p_old.guest_count, p_old.hours, p_old.event_type, p_old.extras) then 'agreed_price'
     when p_old.status = 'pending' then null
     when private.is_moved(p_old, p_new) and private.local_now()::date > private.move_until(p_old) then 'move_too_late'
     when private.is_moved(p_old, p_new) and private.moves_left(p_old) = 0 then 'no_moves_left'
@@ -82,7 +82,7 @@ begin
     when p_new.total_amount < p_old.total_amount then 'lower_price'
   end;
   hint := case key
-    when 'agreed_price' then 'Your price was agreed on for these guests, hours and kind of event. Please ask us when they change.'
+    when 'agreed_price' then 'Your price was agreed on for these guests, hours, kind of event and extras. Please ask us when they change.'
     when 'move_too_late' then
       'You can move a booking until ' || (private.rules()).move_until_days || ' days before the event. Please call us.'
     when 'no_moves_left' then 'You have moved this booking as often as you can yourself. Please call us to move it again.'

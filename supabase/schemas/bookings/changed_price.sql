@@ -13,6 +13,8 @@ create function private.with_changes(p_booking public.bookings, p_changes jsonb)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings := p_booking;
+  v_prices constant jsonb := private.price_list(p_booking.price_list_id);
+  v_bartenders integer;
   v_rise integer;
   v_wrong text := case when jsonb_typeof(p_changes) is distinct from 'object' then 'changes'
     else private.fields_fault(p_changes, private.changed_by('{move,customer,admin,hold}')) end;
@@ -29,18 +31,20 @@ begin
     end if;
     v_booking := private.with_plan(v_booking);
   end if;
-  if (v_booking.guest_count, v_booking.event_type, v_booking.hours, v_booking.package_id, v_booking.agreed_price)
-    is distinct from (p_booking.guest_count, p_booking.event_type, p_booking.hours, p_booking.package_id, p_booking.agreed_price) then
+  if (v_booking.guest_count, v_booking.event_type, v_booking.hours, v_booking.package_id, v_booking.agreed_price, v_booking.extras)
+    is distinct from (p_booking.guest_count, p_booking.event_type, p_booking.hours, p_booking.package_id, p_booking.agreed_price,
+      p_booking.extras) then
     v_wrong := case
       when v_booking.event_type not in ('wedding', 'corporate', 'private', 'other') then 'event_type'
       when v_booking.hours not between 1 and 24 then 'hours'
+      when not v_booking.extras <@ private.extra_ids() then 'extras'
       when v_booking.package_id is not null and v_booking.agreed_price is not null
         and p_booking.agreed_price is not null then 'package_id' end;
-    -- The list's bartenders follow the guests; another number was agreed on and stays.
-    if p_booking.way = 'package'
-      or p_booking.bartenders = private.bartenders_for(private.price_list(p_booking.price_list_id), p_booking.guest_count) then
-      v_booking.bartenders := 0;
-    end if;
+    -- The list's bartenders follow the guests; another number was agreed on and stays. Those of the extras come to it.
+    v_bartenders := p_booking.bartenders - private.extra_bartenders(v_prices, p_booking.extras);
+    v_booking.bartenders := case
+      when p_booking.way = 'package' or v_bartenders = private.bartenders_for(v_prices, p_booking.guest_count) then 0
+      else v_bartenders + private.extra_bartenders(v_prices, v_booking.extras) end;
     v_booking.kept_amount := 0;
     v_booking := private.priced(v_booking);
     if v_wrong is not null or v_booking.total_amount is null then

@@ -52,6 +52,8 @@ language sql immutable set search_path = '' as $$
     ('bartenders', 'Bartenders', 'service', 'number', false, true, '{phone,sheet,crew,link,feed,appointment}', 'values', null, null, null),
     ('max_guests', null, 'service', 'number', false, true, '{sheet,crew,link,feed,appointment}', null, null, null, null),
     ('service_text', null, 'service', 'text', false, false, '{phone,sheet,crew,link,feed,appointment}', null, null, 'null', null),
+    ('extras', null, 'service', 'ids', false, true, '{phone,sheet,crew,link,feed,appointment}', null, 'customer', null, null),
+    ('extra_items', 'Extras', 'service', 'list', false, true, '{sheet,crew,told,link,feed,appointment}', 'values', null, null, null),
     ('requested_extras', null, 'service', 'list', false, true, '{phone,sheet,crew,link,feed,appointment}', null, null, '[]', null),
     ('price_lines', null, 'service', 'list', false, true, '{sheet,link}', null, null, null, null),
     ('tax_percent', null, 'service', 'number', false, true, '{sheet,link,feed,appointment}', null, null, null, null),
@@ -133,6 +135,7 @@ language sql stable set search_path = '' as $$
       when 'date' then x.type = 'string' and private.is_date_text(x.text)
       when 'time' then x.type = 'string' and x.text ~ '^([01][0-9]|2[0-3]):[0-5][0-9](:00)?$'
       when 'list' then x.type = 'array'
+      when 'ids' then x.type = 'array' and not v.value @? 'strict $[*] ? (@.type() != "string")'
       when 'json' then x.type = 'object'
       else x.type = 'string' end, false)
     limit 1;

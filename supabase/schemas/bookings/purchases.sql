@@ -7,6 +7,7 @@ language sql immutable set search_path = '' as $$
   select jsonb_build_object(
     'way', p_booking.way, 'package_id', p_booking.package_id, 'hours', p_booking.hours, 'bartenders', p_booking.bartenders,
     'max_guests', p_booking.max_guests, 'service_text', p_booking.service_text,
+    'extras', to_jsonb(p_booking.extras), 'extra_items', to_jsonb(p_booking.extra_items),
     'requested_extras', to_jsonb(p_booking.requested_extras), 'price_lines', p_booking.price_lines,
     'tax_percent', p_booking.tax_percent);
 $$;

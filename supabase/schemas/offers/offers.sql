@@ -15,6 +15,9 @@ create table private.offers (
   hours integer not null constraint hours check (hours between 1 and 24),
   bartenders integer not null constraint bartenders check (bartenders between 1 and 500),
   added_lines jsonb not null default '[]' constraint added_lines check (private.added_lines_fault(added_lines) is null),
+  -- The extras of the price list, by id, with their lines of that day.
+  extras text[] not null default '{}' constraint extras check (extras <@ private.extra_ids()),
+  extra_lines jsonb not null default '[]',
   -- What is promised besides, as it stands in the contract, and what was asked for.
   service_text text constraint service_text check (service_text ~ '\S' and char_length(service_text) <= 2000),
   requested_extras text[] not null default '{}'
@@ -73,17 +76,20 @@ $$;
 -- What an offer costs in whole dollars.
 create function private.offer_total(p_offer private.offers) returns integer
 language sql immutable set search_path = '' as $$
-  select p_offer.price + private.lines_total(p_offer.added_lines) / 100;
+  select p_offer.price + private.lines_total(p_offer.extra_lines || p_offer.added_lines) / 100;
 $$;
 
 -- What is offered, as its mail, its page and the desk show it: as private.purchase has it of a booking made today.
 create function private.offer_purchase(p_offer private.offers) returns jsonb
 language sql volatile security definer set search_path = '' as $$
   select jsonb_build_object(
-      'way', 'agreed', 'package_id', null, 'hours', p_offer.hours, 'bartenders', p_offer.bartenders, 'max_guests', p_offer.guest_count,
-      'service_text', p_offer.service_text, 'requested_extras', to_jsonb(p_offer.requested_extras),
-      'price_lines', private.agreed_lines(p_offer.price, p_offer.added_lines, t.percent), 'tax_percent', t.percent)
-    from (select private.tax_percent(private.local_now()::date)::double precision as percent) t;
+      'way', 'agreed', 'package_id', null, 'hours', p_offer.hours,
+      'bartenders', p_offer.bartenders + private.extra_bartenders(t.prices, p_offer.extras), 'max_guests', p_offer.guest_count,
+      'service_text', p_offer.service_text, 'extras', to_jsonb(p_offer.extras),
+      'extra_items', to_jsonb(private.extra_items(t.prices, p_offer.extras)), 'requested_extras', to_jsonb(p_offer.requested_extras),
+      'price_lines', private.agreed_lines(p_offer.price, p_offer.extra_lines || p_offer.added_lines, t.percent), 'tax_percent', t.percent)
+    from (select private.tax_percent(private.local_now()::date)::double precision as percent,
+      private.price_list_on(private.local_now()::date) as prices) t;
 $$;
 
 -- Mails the offer with a new link; earlier links of it work too. It lasts as long as the enquiry is kept, so that the page can
@@ -104,12 +110,14 @@ create function private.write_offer(
   p_id uuid, p_enquiry_id uuid, p_price integer, p_body text, p_valid_until date, p_event_type text, p_guest_count integer,
   p_hours integer, p_bartenders integer, p_added_lines jsonb default '[]', p_service_text text default null,
   p_requested_extras text[] default '{}', p_event_date date default null, p_event_time time default null,
-  p_holds_place boolean default false, p_location text default null, p_person jsonb default null) returns void
+  p_holds_place boolean default false, p_location text default null, p_person jsonb default null,
+  p_extras text[] default '{}') returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_offer private.offers;
   v_today constant date := private.local_now()::date;
   v_contact public.contacts;
+  v_extra_lines constant jsonb := private.extra_lines(private.price_list_on(v_today), p_extras);
   v_refused text;
 begin
   perform private.assert_admin();
@@ -131,7 +139,8 @@ begin
     when p_bartenders is null or p_bartenders not between 1 and 500 then 'bartenders'
     when char_length(p_service_text) > 2000 then 'service_text'
     when private.added_lines_fault(p_added_lines) is not null then private.added_lines_fault(p_added_lines)
-    when p_price + private.lines_total(p_added_lines) / 100 > 100000 then 'price'
+    when not coalesce(p_extras <@ private.extra_ids(), false) then 'extras'
+    when p_price + private.lines_total(v_extra_lines || p_added_lines) / 100 > 100000 then 'price'
     when (p_event_date is null) <> (p_event_time is null) then 'event_time'
     when p_valid_until is null or p_valid_until not between v_today and least(v_today + 180, p_event_date) then 'valid_until'
     when p_holds_place and p_event_date is null then 'event_date'
@@ -149,10 +158,10 @@ begin
       perform private.raise_slot_unavailable();
     end if;
   end if;
-  insert into private.offers (id, contact_id, price, body, valid_until, event_type, guest_count, hours, bartenders, added_lines,
-      service_text, requested_extras, event_date, event_time, holds_place, created_by, created_at)
-    values (p_id, p_enquiry_id, p_price, btrim(p_body), p_valid_until, p_event_type, p_guest_count, p_hours, p_bartenders, p_added_lines,
-      nullif(btrim(p_service_text), ''), coalesce(p_requested_extras, '{}'), p_event_date, p_event_time, p_holds_place, auth.uid(), private.now())
+  insert into private.offers (id, contact_id, price, body, valid_until, event_type, guest_count, hours, bartenders, extras, extra_lines,
+      added_lines, service_text, requested_extras, event_date, event_time, holds_place, created_by, created_at)
+    values (p_id, p_enquiry_id, p_price, btrim(p_body), p_valid_until, p_event_type, p_guest_count, p_hours, p_bartenders, p_extras, v_extra_lines,
+      p_added_lines, nullif(btrim(p_service_text), ''), coalesce(p_requested_extras, '{}'), p_event_date, p_event_time, p_holds_place, auth.uid(), private.now())
     returning * into v_offer;
   if p_holds_place then
     perform private.hold_offer(v_offer, v_contact, nullif(btrim(p_location), ''));
@@ -161,7 +170,7 @@ begin
   perform private.mail_offer(p_id);
 end;
 $$;
-select private.expose('private.write_offer(uuid, uuid, integer, text, date, text, integer, integer, integer, jsonb, text, text[], date, time, boolean, text, jsonb)', 'authenticated');
+select private.expose('private.write_offer(uuid, uuid, integer, text, date, text, integer, integer, integer, jsonb, text, text[], date, time, boolean, text, jsonb, text[])', 'authenticated');
 
 -- An offer may go to somebody who has not written. The person is kept as an enquiry of the source offer, so that what follows, from
 -- the link to the deletion after a year, is one thing. The rules are in docs/product/offers.md#offer-without-enquiry.

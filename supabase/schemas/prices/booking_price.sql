@@ -73,13 +73,15 @@ $$;
 
 -- The booking with what it includes and costs, by its own price list, the promotions of the day on which it was made, its loyalty
 -- percentage, tax rate and agreed price. Bartenders
--- of 0 are those of the list. The total is null where there is no price.
+-- of 0 are those of the list with those of the extras. The total is null where there is no price.
 create function private.priced(p_booking public.bookings) returns public.bookings
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_booking public.bookings := p_booking;
   v_prices constant jsonb := private.prices_of_day(private.price_list(p_booking.price_list_id), private.day_of_booking(p_booking));
-  v_added constant jsonb := private.added_lines(p_booking.price_lines);
+  v_added constant jsonb := private.extra_lines(v_prices, p_booking.extras, p_booking.price_lines)
+    || private.added_lines(p_booking.price_lines);
+  v_extra_bartenders constant integer := private.extra_bartenders(v_prices, p_booking.extras);
   v_package jsonb;
   v_lines jsonb;
 begin
@@ -97,13 +99,18 @@ begin
     v_booking.total_amount := null;
     return v_booking;
   end if;
+  v_booking.extra_items := private.extra_items(v_prices, v_booking.extras);
+  if v_booking.extras <@ private.extra_ids() then
+    v_booking.extras := array(select e.id from private.extras_of(v_prices, v_booking.extras) e order by e.place);
+  end if;
   if v_booking.way = 'package' then
     v_package := jsonb_path_query_first(v_prices, '$.packages[*] ? (@.id == $id)', jsonb_build_object('id', v_booking.package_id));
     v_booking.hours := (v_package ->> 'hours')::integer;
-    v_booking.bartenders := (v_package ->> 'bartenders')::integer;
+    v_booking.bartenders := (v_package ->> 'bartenders')::integer + v_extra_bartenders;
     v_booking.max_guests := (v_package ->> 'maxGuests')::integer;
   else
-    v_booking.bartenders := coalesce(nullif(v_booking.bartenders, 0), private.bartenders_for(v_prices, v_booking.guest_count));
+    v_booking.bartenders := coalesce(nullif(v_booking.bartenders, 0),
+      private.bartenders_for(v_prices, v_booking.guest_count) + v_extra_bartenders);
     v_booking.max_guests := v_booking.guest_count;
   end if;
   if v_booking.kept_amount > 0 then
@@ -153,6 +160,10 @@ begin
   if not new.by_phone and new.package_id is null
     and not private.price_list(new.price_list_id) #> '{calculator,hours}' @> to_jsonb(new.hours) then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'hours';
+  end if;
+  -- A number of bartenders that was agreed on is that without the extras.
+  if new.bartenders > 0 then
+    new.bartenders := new.bartenders + private.extra_bartenders(private.price_list(new.price_list_id), new.extras);
   end if;
   new := private.priced(new);
   if new.total_amount is null then

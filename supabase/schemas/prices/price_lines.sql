@@ -5,10 +5,10 @@ language sql immutable set search_path = '' as $$
   select jsonb_build_object('kind', p_kind, 'text', p_text, 'quantity', 1, 'cents', p_cents);
 $$;
 
--- The part of a price that its lines were added to by the owner.
+-- The lines that the owner has added to a price; those of an extra of the list have its id.
 create function private.added_lines(p_lines jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
-  select jsonb_path_query_array(p_lines, '$[*] ? (@.kind == "extra" || @.kind == "travel")');
+  select jsonb_path_query_array(p_lines, '$[*] ? ((@.kind == "extra" || @.kind == "travel") && !exists(@.id))');
 $$;
 
 -- The first thing that is wrong with lines that the owner adds; null for valid ones. Cents are whole dollars, as prices are.
@@ -32,7 +32,7 @@ $$;
 -- The lines without the owner's texts, for a closed account.
 create function private.without_texts(p_lines jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
-  select coalesce(jsonb_agg(case when line ->> 'kind' in ('extra', 'travel')
+  select coalesce(jsonb_agg(case when line ->> 'kind' in ('extra', 'travel') and not line ? 'id'
       then line || jsonb_build_object('text', initcap(line ->> 'kind')) else line end order by n), '[]')
     from jsonb_array_elements(p_lines) with ordinality as l (line, n);
 $$;

@@ -61,16 +61,16 @@ create function private.price_list_fault(p_list jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   if not coalesce(private.has_price_list_names(p_list), false) or jsonb_typeof(p_list -> 'tiers') is distinct from 'array'
-    or jsonb_typeof(p_list -> 'multipliers') is distinct from 'object' then
+    or jsonb_typeof(p_list -> 'multipliers') is distinct from 'object' or jsonb_typeof(p_list -> 'extras') is distinct from 'array' then
     return 'list';
   end if;
-  if p_list - array['tiers', 'multipliers', 'packages', 'addons', 'quote', 'promotions', 'largestParty', 'crew', 'suggestions',
+  if p_list - array['tiers', 'multipliers', 'packages', 'addons', 'extras', 'quote', 'promotions', 'largestParty', 'crew', 'suggestions',
       'calculator'] <> '{}'
     or (p_list -> 'quote') - array['packages', 'addons', 'perGuest'] <> '{}'
     or jsonb_array_length(p_list -> 'tiers') not between 1 and 10 or p_list @? '$.tiers[*] ? (@.type() != "object")' then
     return 'list';
   end if;
-  return coalesce(private.party_fault(p_list), private.promotion_fault(p_list), (select path || '.' || wrong from (
+  return coalesce(private.party_fault(p_list), private.promotion_fault(p_list), private.extras_fault(p_list), (select path || '.' || wrong from (
     select 'tiers.' || n - 1 as path, coalesce(
         private.wrong_figure(tier - 'upTo', '{"price": [10, 20000]}'),
         case when n = jsonb_array_length(p_list -> 'tiers') then case when tier -> 'upTo' <> 'null' then 'upTo' end
@@ -94,14 +94,16 @@ begin
           jsonb_build_object('servicesOriginalPrice', jsonb_build_array((package ->> 'price')::integer + 1, 20000))) end)
       from jsonb_array_elements(p_list -> 'packages') with ordinality as p (package, n)
     union all
+    -- What is an extra too has its price there.
     select 'addons.' || n - 1, private.wrong_figure(
-        addon - array['id', 'name'] || case addon -> 'from' when '"custom"' then '{"from": 1}' else '{}'::jsonb end, '{"from": [1, 20000]}')
+        addon - array['id', 'name'] || case addon -> 'from' when '"custom"' then '{"from": 1}' else '{}'::jsonb end,
+        case when addon ->> 'id' = any (private.extra_ids()) then '{}' else '{"from": [1, 20000]}'::jsonb end)
       from jsonb_array_elements(p_list -> 'addons') with ordinality as a (addon, n)
     union all
     select 'quote.packages.' || n - 1, private.wrong_figure(package - array['value', 'label'], '{"basePrice": [1, 20000]}')
       from jsonb_array_elements(p_list #> '{quote,packages}') with ordinality as p (package, n)
     union all
-    select 'quote.addons.' || n - 1, private.wrong_figure(addon - array['id', 'label'], '{"price": [1, 20000]}')
+    select 'quote.addons.' || n - 1, private.wrong_figure(addon - array['id', 'label'], '{}')
       from jsonb_array_elements(p_list #> '{quote,addons}') with ordinality as a (addon, n)
     union all
     select 'quote', private.wrong_figure(jsonb_build_object('perGuest', p_list #> '{quote,perGuest}'), '{"perGuest": [0, 1000]}')

@@ -77,6 +77,8 @@ export function bookingCases({
         bartenders: () => 9,
         max_guests: () => 4711,
         service_text: () => 'Forged',
+        extras: () => ['mocktails'],
+        extra_items: () => ['Forged'],
         requested_extras: () => ['Forged'],
         plan: () => ({
           kind: 'menu',

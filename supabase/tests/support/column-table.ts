@@ -53,6 +53,8 @@ bookings, delete: .....s
   bartenders                    ..y.yy  xxxxxx  ..x..x
   max_guests                    ..y.yy  xiiiii  ..x..x
   service_text                  ..y.yy  xxxxxx  ..x..x
+  extras                        ..y.yy  xyyyyy  ..x..x
+  extra_items                   ..y.yy  xiiiii  ..x..x
   requested_extras              ..y.yy  xxxxxx  ..x..x
   plan                          ..y.yy  xyyyyy  ..x..x
   plan_price_list_id            ..y.yy  xvvvvi  ..x..x

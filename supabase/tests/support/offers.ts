@@ -24,6 +24,8 @@ export interface OfferOptions {
   price?: number;
   hours?: number;
   bartenders?: number;
+  /** Extras of the price list, by id. */
+  extras?: readonly string[];
   addedLines?: readonly PriceLine[];
   serviceText?: string | null;
   requestedExtras?: readonly string[];
@@ -45,6 +47,7 @@ export async function anOffer(
     price = 450,
     hours = 4,
     bartenders = 2,
+    extras = [],
     addedLines = [],
     serviceText = null,
     requestedExtras = [],
@@ -70,9 +73,10 @@ export async function anOffer(
   );
   await backend.sql(
     `insert into private.offers (id, contact_id, price, body, valid_until, event_type, guest_count, event_date, event_time, hours,
-        bartenders, added_lines, service_text, requested_extras, created_at)
+        bartenders, added_lines, service_text, requested_extras, created_at, extras, extra_lines)
       values ($1::uuid, $2::uuid, $6::int, 'Our offer', private.local_now()::date + 5, 'private', $5::int, $3::date, $4::time, $7::int,
-        $8::int, $9::jsonb, $10, array(select jsonb_array_elements_text($11::jsonb)), private.now())`,
+        $8::int, $9::jsonb, $10, array(select jsonb_array_elements_text($11::jsonb)), private.now(), array(select jsonb_array_elements_text($12::jsonb)),
+        private.extra_lines(private.price_list_on(private.local_now()::date), array(select jsonb_array_elements_text($12::jsonb))))`,
     [
       id,
       contactId,
@@ -85,6 +89,7 @@ export async function anOffer(
       addedLines,
       serviceText,
       requestedExtras,
+      extras,
     ],
   );
   return { id, contactId, email, slot };

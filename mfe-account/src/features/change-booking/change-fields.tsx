@@ -4,9 +4,11 @@ import { usePrices } from 'shared-data/content';
 import { EVENT_TYPES, EVENT_TYPE_LABELS, eventTypeLabel } from 'shared-data/domain/event-types';
 import { counted } from 'shared-data/domain/counted';
 import { serviceFigures } from 'shared-data/domain/purchase';
+import { extraChoices } from 'shared-data/domain/extras';
 import { formatDate, formatEventHours } from 'shared-data/domain/time';
 import { useEventTimes } from 'shared-data/slots';
 import { Stack, Text, TextLink } from 'shared-ui';
+import { CheckboxGroupField } from 'shared-ui/checkbox-group';
 import { EventTimeFields } from 'shared-ui/event-time';
 import { NumberField, SelectField, Suggestion, useFormikContext } from 'shared-ui/forms';
 import { hoursChoices, mostGuests, movesText, servicesOf } from './change-limits.ts';
@@ -54,12 +56,13 @@ export function TimePart({ booking, of, terms, whyNotMove }: TimePartProps) {
 
 interface ServicePartProps extends PartProps {
   of: ChangeableBooking;
+  terms: ChangePreview;
   /** What the form started with. */
   opened: ChangeValues;
 }
 
-/** Kind, service and guests, with the way that suits them better. A price that was agreed on holds for these only (docs/product/changes.md#change-agreed-price). */
-export function ServicePart({ booking, of, opened }: ServicePartProps) {
+/** Kind, service, guests and extras, with the way that suits them better. A price that was agreed on holds for these only (docs/product/changes.md#change-agreed-price). */
+export function ServicePart({ booking, of, terms, opened }: ServicePartProps) {
   const prices = usePrices();
   const { values } = useFormikContext<ChangeValues>();
   const advice = useChangeAdvice(of, opened, values);
@@ -79,6 +82,7 @@ export function ServicePart({ booking, of, opened }: ServicePartProps) {
       {!values.packageId && <SelectField name="hours" label="Hours" options={hoursChoices(booking, prices)} required />}
       <NumberField name="guestCount" label="Number of guests" min={1} step={1} autoComplete="off" required />
       <Suggestion advice={advice} />
+      <CheckboxGroupField name="extras" label="Extras (optional)" options={extraChoices(terms.extras)} />
       <Text size="small">
         {booking.status === 'pending' ? (
           <>
@@ -87,7 +91,7 @@ export function ServicePart({ booking, of, opened }: ServicePartProps) {
         ) : (
           <>
             What costs more is paid as your balance. Fewer than {counted(booking.guestCount, 'guest')}, more than {most}
-            , fewer hours or a lower price? {enquiry}.
+            , fewer hours, fewer extras or a lower price? {enquiry}.
           </>
         )}
       </Text>

@@ -76,7 +76,7 @@ export function ChangeForm({ booking, of, whyNotMove, onChanged }: ChangeFormPro
       <Unsaved when={values !== opened} />
       <TextField name="eventName" label="Event name" autoComplete="off" required />
       <TimePart booking={booking} of={of} terms={terms.data} whyNotMove={whyNotMove} />
-      <ServicePart booking={booking} of={of} opened={opened} />
+      <ServicePart booking={booking} of={of} terms={terms.data} opened={opened} />
       <TextField name="location" label="Location" autoComplete="street-address" required />
       <OptionalFields fields={optionalInputs(['place'], { of: hasContact ? 'form' : 'link' })} />
       {hasContact && <ContactFields />}

@@ -1,3 +1,6 @@
+import { useContent } from 'shared-data/content';
+import { extraChoices } from 'shared-data/domain/extras';
+import { CheckboxGroupField } from 'shared-ui/checkbox-group';
 import { FieldRows } from 'shared-ui/field-rows';
 import { FieldPair, NumberField, SelectField, TextAreaField, TextField } from 'shared-ui/forms';
 import { FieldSet } from '../field-set.ts';
@@ -22,10 +25,12 @@ export function CrewFields() {
   );
 }
 
-/** Lines that the owner adds to the price, what else is promised, and what was asked for. */
+/** Extras of the price list, lines that the owner adds to the price, what else is promised, and what was asked for. */
 export function AddedFields() {
+  const { prices } = useContent();
   return (
     <>
+      <CheckboxGroupField name="extras" label="Extras (optional)" options={extraChoices(prices.extras)} />
       <FieldSet>
         <legend>Added to the price</legend>
         <FieldRows

@@ -18,6 +18,8 @@ export interface AddedLine {
 export interface ServiceValues {
   hours: number | '';
   bartenders: number | '';
+  /** The extras of the price list, by id. */
+  extras: string[];
   addedLines: AddedLine[];
   serviceText: string;
   /** What the customer has asked for: one a line, or with commas between them. */
@@ -27,6 +29,7 @@ export interface ServiceValues {
 export const SERVICE_DEFAULTS: ServiceValues = {
   hours: RULES.bookingHours,
   bartenders: '',
+  extras: [],
   addedLines: [],
   serviceText: '',
   requestedExtras: '',

@@ -14,6 +14,7 @@ import { bookingSchema } from './booking-schema.ts';
 import { ClosingFields } from './closing-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { EventFields } from './event-fields.tsx';
+import { ExtrasFields } from './extras-fields.tsx';
 import { PlanNotice } from './plan-notice.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { PriceSummary } from './price-summary.tsx';
@@ -158,6 +159,7 @@ function FormBody(props: FormBodyProps) {
         <TimeFields today={today} />
         <EventFields />
         <ServiceFields terms={terms} />
+        <ExtrasFields />
         <ClosingFields />
         <PriceBar price={priceFor(values)} />
       </div>

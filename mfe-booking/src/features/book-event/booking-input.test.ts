@@ -31,7 +31,7 @@ test('a party that is not booked online has no price', () => {
 test('a blank event name becomes the kind of event, and texts are trimmed', () => {
   const input = toBookingInput(
     { ...BOOKING_DEFAULTS, eventType: 'wedding', location: ' Here ', specialRequests: ' Hello ', guestCount: 40 },
-    { totalAmount: 599, hours: 5, packageId: 'premium' },
+    { totalAmount: 599, hours: 5, packageId: 'premium', extras: ['mocktails'] },
   );
   expect(input).toMatchObject({
     eventName: 'Wedding event',
@@ -40,6 +40,7 @@ test('a blank event name becomes the kind of event, and texts are trimmed', () =
     totalAmount: 599,
     hours: 5,
     packageId: 'premium',
+    extras: ['mocktails'],
     guestCount: 40,
   });
 });
@@ -58,6 +59,7 @@ describe('the same booking', () => {
   test.each([
     ['its hold has expired', { hold_expires_at: '2027-01-01T11:59:00Z' }],
     ['it is cancelled', { status: 'cancelled' }],
+    ['it has an extra', { extras: ['mocktails'] }],
     ['the guests differ', { guest_count: 41 }],
     ['the time differs', { event_time: '18:30:00' }],
     ['the hours differ', { hours: 5 }],

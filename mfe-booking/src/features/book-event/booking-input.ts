@@ -3,7 +3,7 @@ import { BOOKING_DEFAULTS, contactFields, eventFields, eventNameOf } from 'share
 import { EVENT_TYPES } from 'shared-data/domain/event-types';
 import type { BookingValues, EventField } from 'shared-data/domain/booking-rules';
 import { storedPlan } from 'shared-data/domain/plans';
-import type { PriceList } from 'shared-data/domain/price-list';
+import type { ExtraId, PriceList } from 'shared-data/domain/price-list';
 import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
 import type { PricedPurchase } from 'shared-data/domain/pricing';
 import { isHoldActive, isPaid } from 'shared-data/domain/status';
@@ -16,11 +16,13 @@ import type { CustomerTerms } from 'shared-data/domain/ways';
  */
 export function priceOf(
   prices: PriceList,
-  values: Pick<BookingValues, 'guestCount' | 'eventType' | 'packageId' | 'hours'>,
+  values: Pick<BookingValues, 'guestCount' | 'eventType' | 'packageId' | 'hours'> & {
+    extras?: BookingValues['extras'];
+  },
   terms: CustomerTerms,
 ): PricedPurchase | null {
   const order = orderOf(prices, values);
-  return order && purchaseOf(prices, order, { ...LIST_TERMS, ...terms });
+  return order && purchaseOf(prices, { ...order, extras: values.extras ?? [] }, { ...LIST_TERMS, ...terms });
 }
 
 function mapValues<Fields extends object>(fields: Fields, map: (value: Fields[keyof Fields]) => unknown): Fields {
@@ -32,7 +34,7 @@ function mapValues<Fields extends object>(fields: Fields, map: (value: Fields[ke
 /** The booking of a form; `price` is what the visitor was shown. */
 export function toBookingInput(
   values: BookingValues,
-  { totalAmount, hours, packageId }: Pick<PricedPurchase, 'totalAmount' | 'hours' | 'packageId'>,
+  { totalAmount, hours, packageId, extras }: Pick<PricedPurchase, 'totalAmount' | 'hours' | 'packageId' | 'extras'>,
 ): BookingInput {
   const plan = storedPlan(values.plan);
   return {
@@ -42,14 +44,16 @@ export function toBookingInput(
     totalAmount,
     hours,
     packageId,
+    extras: [...extras],
     ...(plan && { plan }),
   };
 }
 
-function describesSame(booking: Booking, { plan, ...input }: BookingInput): boolean {
+function describesSame(booking: Booking, { plan, extras = [], ...input }: BookingInput): boolean {
   const fields = Object.keys(input) as (keyof typeof input)[];
   return (
     fields.every((field) => (booking[field] ?? '') === (input[field] ?? '')) &&
+    String(booking.extras) === String(extras) &&
     JSON.stringify(booking.plan) === JSON.stringify(plan ?? null)
   );
 }
@@ -82,6 +86,7 @@ export function eventValuesOf(booking: Booking): Partial<BookingValues> {
     ...(mapValues(eventFields(booking), (value) => value ?? '') as Pick<BookingValues, EventField>),
     eventType: EVENT_TYPES.find((type) => type === booking.eventType) ?? BOOKING_DEFAULTS.eventType,
     packageId: booking.packageId ?? '',
+    extras: [...booking.extras] as ExtraId[],
     plan: booking.plan,
     // An agreed price may have hours that nobody chooses here.
     hours: booking.way === 'guests' ? String(booking.hours) : BOOKING_DEFAULTS.hours,

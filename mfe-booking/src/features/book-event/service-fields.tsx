@@ -15,7 +15,7 @@ import { priceOf } from './booking-input.ts';
 /** Both ways with what each includes. */
 function waysOf(prices: PriceList, values: BookingValues, terms: CustomerTerms) {
   const guests = Number(values.guestCount);
-  const byGuests = priceOf(prices, { ...values, packageId: '' }, terms);
+  const byGuests = priceOf(prices, { ...values, packageId: '', extras: [] }, terms);
   return [
     {
       value: '',

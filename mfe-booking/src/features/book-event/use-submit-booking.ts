@@ -23,15 +23,18 @@ import { bookingToasts } from './texts.ts';
 
 const fieldMessageOf = ({ fieldMessage = 'Please check this entry' }: BookingRefusal) => fieldMessage;
 
+/** What a price depends on. */
+const ORDERED = ['guestCount', 'eventType', 'packageId', 'hours', 'extras'] as const;
+
 /** What the price was changed to, and for which event; another event has its own price. */
-type ChangedEvent = ChangedPrice & Pick<BookingValues, 'guestCount' | 'eventType' | 'packageId' | 'hours'>;
+type ChangedEvent = ChangedPrice & Pick<BookingValues, (typeof ORDERED)[number]>;
 
 /** A booking keeps its price while the same is bought. */
 const storedPrice = (held: Booking) =>
   ({ ...eventValuesOf(held), total: held.totalAmount, priceLines: held.priceLines }) as ChangedEvent;
 
 const isSameOrder = (changed: ChangedEvent, values: BookingValues) =>
-  (['guestCount', 'eventType', 'packageId', 'hours'] as const).every((name) => changed[name] === values[name]);
+  ORDERED.every((name) => String(changed[name]) === String(values[name]));
 
 /**
  * The submit of the booking form. Its checks come in this order: required fields (before this is called), then the slot,
@@ -138,8 +141,8 @@ export function useSubmitBooking(
     }
     if (next.kind === 'holdEnded') void helpers.setFieldValue('hold', '', false);
     if (next.price) {
-      const { guestCount, eventType, packageId, hours } = values;
-      setChanged({ guestCount, eventType, packageId, hours, ...next.price });
+      const { guestCount, eventType, packageId, hours, extras } = values;
+      setChanged({ guestCount, eventType, packageId, hours, extras, ...next.price });
       loyalty.refetch();
     }
     refuse(next, helpers);

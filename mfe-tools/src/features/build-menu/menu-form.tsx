@@ -1,6 +1,6 @@
 import { ALCOHOL_PREFERENCES, FOOD_PAIRINGS, MENU_EVENT_TYPES, MENU_LIMITS } from 'shared-data/domain/menu';
+import { CheckboxGroupField } from 'shared-ui/checkbox-group';
 import { EmailField, FieldPair, FormShell, NumberField, SelectField, SubmitButton, TextField } from 'shared-ui/forms';
-import { CheckboxGroupField } from '../../components/checkbox-group-field.tsx';
 import { FormStep } from '../../components/form-step.tsx';
 import { optionsOf } from '../../components/labels.ts';
 import { menuSchema } from './menu-schema.ts';

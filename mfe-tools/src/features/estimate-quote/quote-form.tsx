@@ -1,10 +1,11 @@
 import { usePrices } from 'shared-data/content';
 import { CHARGED_PRICE } from 'shared-data/domain/purchase';
+import { quoteAddons } from 'shared-data/domain/extras';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { QUOTE_GUESTS, QUOTE_HOURS } from 'shared-data/domain/quote';
 import { Stack, Sticky, Text } from 'shared-ui';
+import { CheckboxGroupField } from 'shared-ui/checkbox-group';
 import { EmailField, FieldPair, FormShell, NumberField, RadioGroupField, SubmitButton } from 'shared-ui/forms';
-import { CheckboxGroupField } from '../../components/checkbox-group-field.tsx';
 import { StepHeading } from '../../components/step-heading.tsx';
 import { TwoColumns } from '../../components/two-columns.tsx';
 import { WhatNext } from '../../components/what-next.tsx';
@@ -20,13 +21,14 @@ interface QuoteFormProps {
 
 /** Step 1 of the quote calculator. */
 export function QuoteForm({ values, returning, onSubmit }: QuoteFormProps) {
-  const { quote } = usePrices();
+  const prices = usePrices();
+  const { quote } = prices;
   const packages = quote.packages.map(({ value, label, basePrice }) => ({
     value,
     label,
     description: `${formatUsdWhole(basePrice)} for four hours`,
   }));
-  const addons = quote.addons.map(({ id, label, price }) => ({
+  const addons = quoteAddons(prices).map(({ id, label, price }) => ({
     value: id,
     label: `${label}, ${formatUsdWhole(price)}`,
   }));

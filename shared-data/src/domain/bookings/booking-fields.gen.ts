@@ -24,6 +24,7 @@ export const FIELDS = {
   packageId: {"part":"service","kind":"choice","required":false,"places":["phone","sheet","crew","link","feed","appointment"],"history":"values","changed":"customer"},
   hours: {"part":"service","kind":"number","required":false,"places":["phone","sheet","crew","link","feed","calendar","appointment"],"history":"values","changed":"customer"},
   bartenders: {"part":"service","kind":"number","required":false,"places":["phone","sheet","crew","link","feed","appointment"],"history":"values"},
+  extraItems: {"part":"service","kind":"list","required":false,"places":["sheet","crew","told","link","feed","appointment"],"history":"values"},
   totalAmount: {"part":"service","kind":"dollars","required":false,"places":["phone","sheet","link"],"history":"values"},
 } as const;
 
@@ -49,6 +50,7 @@ export const FIELD_LABELS = {
   packageId: "Package",
   hours: "Hours",
   bartenders: "Bartenders",
+  extraItems: "Extras",
   totalAmount: "Price",
 } as const;
 

@@ -66,6 +66,7 @@ const formats: Partial<Record<FieldName, (value: unknown) => string>> = {
   eventTime: (value) => formatEventTime(String(value)),
   eventType: (value) => eventTypeLabel(String(value)),
   packageId: packageName,
+  extraItems: (value) => (value as string[]).join(', ') || 'none',
   totalAmount: (value) => formatUsd(Number(value)),
 };
 

@@ -39,6 +39,7 @@ it('has the fields of the form in their order, then which unpaid booking it chan
     'specialRequests',
     'packageId',
     'hours',
+    'extras',
     'plan',
     'hold',
   ]);

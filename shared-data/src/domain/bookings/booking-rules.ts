@@ -1,7 +1,7 @@
 import { addDays, isDateText, isTimeText, minuteText } from '../calendar/time.ts';
 import { isPhoneNumber, PHONE_NUMBER_NEEDED } from '../contact/contact.ts';
 import { isEmail } from '../contact/email.ts';
-import type { PackageId } from '../prices/price-list.ts';
+import type { ExtraId, PackageId } from '../prices/price-list.ts';
 import { RULES } from '../rules.gen.ts';
 import type { Plan } from '../tools/plans.ts';
 import { fieldsIn, isFieldIn, pickedFields } from './booking-fields.ts';
@@ -44,6 +44,8 @@ export interface BookingValues extends Record<
   packageId: PackageId | '';
   /** Whole hours of a booking by guests, as text; a package has its own. */
   hours: string;
+  /** The extras that are chosen (docs/product/extras.md). */
+  extras: ExtraId[];
   /** The result of a planning tool that comes along (docs/product/plans.md#plan-booking). */
   plan: Plan | null;
   /** The id of the unpaid booking that the form changes; empty for another booking. */
@@ -59,6 +61,7 @@ export const BOOKING_DEFAULTS: BookingValues = {
   referralSource: 'search',
   packageId: '',
   hours: String(RULES.bookingHours),
+  extras: [],
   plan: null,
   hold: '',
 };

@@ -3,7 +3,7 @@ import type { Purchase } from './purchase.ts';
 
 const bought: Purchase = {
   ...{ way: 'guests', packageId: null, hours: 4, bartenders: 2, maxGuests: 40, serviceText: null },
-  ...{ requestedExtras: [], priceLines: [], taxPercent: 0 },
+  ...{ extras: [], extraItems: [], requestedExtras: [], priceLines: [], taxPercent: 0 },
 };
 const booking = { ...bought, eventDate: '2027-06-19', eventTime: '18:00', endsAt: '2027-06-20T02:00:00.000Z' };
 const values = {

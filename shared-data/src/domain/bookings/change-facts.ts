@@ -17,7 +17,7 @@ const when = (event: Pick<ChangedBooking, 'eventDate' | 'eventTime' | 'endsAt'>)
   `${formatDate(event.eventDate)}, ${formatEventHours(event)}`;
 
 /** What the rows of date and service have; requests are long, and shown without what they were. */
-const OTHER_ROWS = new Set(['eventDate', 'eventTime', 'hours', 'specialRequests', 'agreedPrice']);
+const OTHER_ROWS = new Set(['eventDate', 'eventTime', 'hours', 'specialRequests', 'agreedPrice', 'extras']);
 const FORMATS: Record<string, (value: string) => string> = { eventType: eventTypeLabel, packageId: packageName };
 
 /**

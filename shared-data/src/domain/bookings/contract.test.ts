@@ -33,6 +33,8 @@ const document: ContractDocument = {
     bartenders: 5,
     max_guests: 96,
     service_text: 'An oak bar',
+    extras: ['mocktails'],
+    extra_items: ['Mocktails'],
     requested_extras: ['Punch', 'Straws'],
     price_lines: [
       { kind: 'agreed', text: 'Agreed price', quantity: 1, cents: 95_900 },
@@ -111,6 +113,7 @@ test('a contract lists what was bought, its price by lines, and the tax that it 
   expect(sectionOf('What was bought')?.facts).toEqual([
     ['Service', '7 hours, 5 bartenders, up to 96 guests'],
     ['Includes', 'An oak bar'],
+    ['Extras', 'Mocktails'],
     ['Asked for', 'Punch, Straws'],
   ]);
   expect(sectionOf('Price')).toMatchObject({

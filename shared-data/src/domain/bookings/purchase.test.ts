@@ -48,12 +48,18 @@ it('bookings in general have the bartenders of the price list', () => {
 
 // rule: B-2-08
 it('hours, bartenders and the most guests are one row, what the owner promises and the customer has asked for others', () => {
-  const service = { hours: 6, bartenders: 1, maxGuests: 96, serviceText: null, requestedExtras: [] };
+  const service = { hours: 6, bartenders: 1, maxGuests: 96, serviceText: null, extraItems: [], requestedExtras: [] };
   expect(serviceRows(service)).toEqual([['Service', '6 hours, 1 bartender, up to 96 guests']]);
-  const asked = { ...service, serviceText: 'A champagne tower', requestedExtras: ['Mocktails', 'Ice'] };
+  const asked = {
+    ...service,
+    serviceText: 'A champagne tower',
+    extraItems: ['Glassware'],
+    requestedExtras: ['Mocktails', 'Ice'],
+  };
   expect(serviceRows(asked)).toEqual([
     ['Service', '6 hours, 1 bartender, up to 96 guests'],
     ['Includes', 'A champagne tower'],
+    ['Extras', 'Glassware'],
     ['Asked for', 'Mocktails, Ice'],
   ]);
 });

@@ -18,6 +18,8 @@ export interface PriceLine {
   quantity: number;
   /** Of the whole line. */
   cents: number;
+  /** Of an extra of the price list. */
+  id?: string;
 }
 
 /** What was bought, as the database writes it with the booking (docs/product/what-was-bought.md). */
@@ -30,6 +32,9 @@ export interface Purchase {
   maxGuests: number;
   /** What the owner promises besides. */
   serviceText: string | null;
+  /** The extras of the price list that were chosen, by id, and what they bring to the event. */
+  extras: readonly string[];
+  extraItems: readonly string[];
   /** What the customer has asked for. */
   requestedExtras: readonly string[];
   priceLines: readonly PriceLine[];
@@ -45,6 +50,8 @@ export interface PurchaseColumns {
   bartenders: number;
   max_guests: number;
   service_text: string | null;
+  extras: readonly string[];
+  extra_items: readonly string[];
   requested_extras: readonly string[];
   price_lines: unknown;
   tax_percent: number;
@@ -59,6 +66,8 @@ export function toPurchase(row: PurchaseColumns): Purchase {
     bartenders: row.bartenders,
     maxGuests: row.max_guests,
     serviceText: row.service_text,
+    extras: row.extras,
+    extraItems: row.extra_items,
     requestedExtras: row.requested_extras,
     priceLines: row.price_lines as PriceLine[],
     taxPercent: row.tax_percent,
@@ -100,10 +109,13 @@ export function serviceFigures(service: Service): string {
 }
 
 /** The rows of what was bought, without its price. */
-export function serviceRows(purchase: Service & Pick<Purchase, 'serviceText' | 'requestedExtras'>): Row[] {
+export function serviceRows(
+  purchase: Service & Pick<Purchase, 'serviceText' | 'extraItems' | 'requestedExtras'>,
+): Row[] {
   const rows: Row[] = [
     ['Service', serviceFigures(purchase)],
     ['Includes', purchase.serviceText ?? ''],
+    ['Extras', purchase.extraItems.join(', ')],
     ['Asked for', purchase.requestedExtras.join(', ')],
   ];
   return rows.filter(([, value]) => value !== '');

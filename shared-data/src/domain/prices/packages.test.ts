@@ -1,3 +1,4 @@
+import { addonFrom } from './extras.ts';
 import { loyaltyPercent, REBOOK_LIMIT } from '../bookings/loyalty.ts';
 import { PACKAGE_HELPER_LABELS, packageHolds, suggestPackage } from './packages.ts';
 import { PRICE_LIST } from './price-list.ts';
@@ -78,7 +79,7 @@ it('labels the ids basic, premium, deluxe', () => {
 
 // rule: P-9-52, P-9-53, P-9-54, P-9-55, P-9-56, P-9-57
 it('lists the starting prices of the add-ons', () => {
-  expect(PRICE_LIST.addons.map(({ name, from }) => [name, from])).toEqual([
+  expect(PRICE_LIST.addons.map(({ id, name }) => [name, addonFrom(PRICE_LIST, id)])).toEqual([
     ['Custom Cocktails', 50],
     ['Private Events', 299],
     ['Corporate', 499],

@@ -20,6 +20,10 @@ export const PRICE_LIMITS = {
   price: [1, 20_000],
   hours: [1, 24],
   bartenders: [1, 50],
+  /** How many bartenders an extra adds. */
+  extraBartenders: [0, 20],
+  /** The characters of the label and of the item of an extra. */
+  extraText: [1, 60],
   /** Dollars for each guest in the instant quote. */
   perGuest: [0, 1000],
   /** The number of promotions, those that have ended included. */

@@ -27,18 +27,33 @@ export type ServiceAddonId =
 export interface ServiceAddon {
   id: ServiceAddonId;
   name: string;
-  /** Starting price in dollars; `custom` when it is priced on request. */
-  from: number | 'custom';
+  /** Starting price in dollars; `custom` when it is priced on request. What is an extra too has its price there. */
+  from?: number | 'custom';
+}
+
+/** Of the booking form, /services and /quote (docs/product/extras.md). */
+export type ExtraId = 'custom-cocktails' | 'bar-equipment' | QuoteAddonId;
+
+/** What a booking can have besides, at one price for the booking. */
+export interface Extra {
+  id: ExtraId;
+  label: string;
+  /** Dollars. */
+  price: number;
+  /** How many more bartenders there are with it. */
+  bartenders: number;
+  /** What it brings to the event besides them; null for nothing. */
+  item: string | null;
 }
 
 export type QuotePackageValue = 'basic' | 'standard' | 'premium' | 'signature';
 export type QuoteAddonId = 'signature' | 'champagne' | 'extraBartender' | 'glassware' | 'iceSculpture' | 'mocktails';
 
-/** Prices of the instant quote, in dollars; they are independent of the booking price. */
+/** Prices of the instant quote, in dollars; they are independent of the booking price. Its add-ons cost what the extras cost. */
 export interface QuotePrices {
   /** Base prices for four hours. */
   packages: readonly { value: QuotePackageValue; label: string; basePrice: number }[];
-  addons: readonly { id: QuoteAddonId; label: string; price: number }[];
+  addons: readonly { id: QuoteAddonId; label: string }[];
   perGuest: number;
 }
 
@@ -71,6 +86,7 @@ export interface PriceList {
   multipliers: Readonly<Record<string, number>>;
   packages: readonly BarPackage[];
   addons: readonly ServiceAddon[];
+  extras: readonly Extra[];
   quote: QuotePrices;
   /** In the saved list also those that have ended or are to come; where prices are computed, those that run. */
   promotions: readonly Promotion[];
@@ -127,12 +143,28 @@ export const PRICE_LIST: PriceList = {
     },
   ],
   addons: [
-    { id: 'custom-cocktails', name: 'Custom Cocktails', from: 50 },
+    { id: 'custom-cocktails', name: 'Custom Cocktails' },
     { id: 'private-events', name: 'Private Events', from: 299 },
     { id: 'corporate', name: 'Corporate', from: 499 },
     { id: 'weddings', name: 'Weddings', from: 599 },
-    { id: 'bar-equipment', name: 'Bar Equipment', from: 199 },
+    { id: 'bar-equipment', name: 'Bar Equipment' },
     { id: 'catering', name: 'Catering', from: 'custom' },
+  ],
+  extras: [
+    {
+      id: 'custom-cocktails',
+      label: 'Custom cocktail, one drink',
+      price: 50,
+      bartenders: 0,
+      item: 'Custom cocktail, one drink',
+    },
+    { id: 'bar-equipment', label: 'Bar equipment', price: 199, bartenders: 0, item: 'Bar equipment' },
+    { id: 'signature', label: 'Signature cocktail menu', price: 150, bartenders: 0, item: 'Signature cocktail menu' },
+    { id: 'champagne', label: 'Champagne service', price: 200, bartenders: 0, item: 'Champagne service' },
+    { id: 'extraBartender', label: 'Extra bartender', price: 250, bartenders: 1, item: null },
+    { id: 'glassware', label: 'Premium glassware', price: 300, bartenders: 0, item: 'Premium glassware' },
+    { id: 'iceSculpture', label: 'Custom ice cubes', price: 400, bartenders: 0, item: 'Custom ice cubes' },
+    { id: 'mocktails', label: 'Mocktails', price: 200, bartenders: 0, item: 'Mocktails' },
   ],
   quote: {
     packages: [
@@ -142,12 +174,12 @@ export const PRICE_LIST: PriceList = {
       { value: 'signature', label: 'Signature', basePrice: 1250 },
     ],
     addons: [
-      { id: 'signature', label: 'Signature Cocktails', price: 150 },
-      { id: 'champagne', label: 'Champagne Toast Service', price: 200 },
-      { id: 'extraBartender', label: 'Extra Bartender', price: 250 },
-      { id: 'glassware', label: 'Premium Glassware', price: 300 },
-      { id: 'iceSculpture', label: 'Custom Ice Cubes', price: 400 }, // the label is literal
-      { id: 'mocktails', label: 'Mocktail Menu', price: 200 },
+      { id: 'signature', label: 'Signature Cocktails' },
+      { id: 'champagne', label: 'Champagne Toast Service' },
+      { id: 'extraBartender', label: 'Extra Bartender' },
+      { id: 'glassware', label: 'Premium Glassware' },
+      { id: 'iceSculpture', label: 'Custom Ice Cubes' }, // the label is literal
+      { id: 'mocktails', label: 'Mocktail Menu' },
     ],
     perGuest: 15,
   },

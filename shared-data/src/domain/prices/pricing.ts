@@ -5,6 +5,7 @@ import type { PriceLine, PriceLineKind, Purchase } from '../bookings/purchase.ts
 import { counted } from '../counted.ts';
 import { RULES } from '../rules.gen.ts';
 import { bartendersFor } from './crew.ts';
+import { extraBartenders, extraItems, extraLines, extrasOf } from './extras.ts';
 import type { BarPackage, PackageId, PriceList, PriceTier } from './price-list.ts';
 import { bestPromotion } from './promotions.ts';
 
@@ -68,6 +69,8 @@ export interface Order {
   eventType: EventType;
   hours: number;
   packageId: PackageId | null;
+  /** The extras that are chosen, by id; none when ways are compared. */
+  extras?: readonly string[];
 }
 
 /** What a price depends on besides the order. */
@@ -78,7 +81,7 @@ export interface PriceTerms {
   agreedPrice: number | null;
   /** What the owner adds: lines of kind `extra` or `travel`. */
   addedLines: readonly PriceLine[];
-  /** Null for those of the list. */
+  /** Without those of the extras; null for those of the list. */
   bartenders: number | null;
   serviceText: string | null;
 }
@@ -128,20 +131,26 @@ export type PricedPurchase = Purchase & { totalAmount: number };
  */
 export function purchaseOf(prices: PriceList, order: Order, terms: PriceTerms): PricedPurchase {
   const { agreedPrice, addedLines, taxPercent } = terms;
+  const extras = order.extras ?? [];
   const chosen = agreedPrice === null && order.packageId ? packageOf(prices, order.packageId) : null;
   const lines = [
     ...(agreedPrice === null
       ? listLines(prices, order, terms.loyaltyPercent)
       : [line('agreed', 'Agreed price', agreedPrice)]),
+    ...extraLines(prices, extras),
     ...addedLines,
   ];
   return {
     way: agreedPrice !== null ? 'agreed' : chosen ? 'package' : 'guests',
     packageId: chosen?.id ?? null,
     hours: chosen?.hours ?? order.hours,
-    bartenders: chosen?.bartenders ?? terms.bartenders ?? bartendersFor(prices, order.guestCount),
+    bartenders:
+      (chosen?.bartenders ?? terms.bartenders ?? bartendersFor(prices, order.guestCount)) +
+      extraBartenders(prices, extras),
     maxGuests: chosen?.maxGuests ?? order.guestCount,
     serviceText: terms.serviceText,
+    extras: extrasOf(prices, extras).map(({ id }) => id),
+    extraItems: extraItems(prices, extras),
     requestedExtras: [],
     priceLines: [...lines, ...taxLines(lines, taxPercent)],
     taxPercent,

@@ -1,3 +1,4 @@
+import { extrasOf } from './extras.ts';
 import type { PriceList, QuoteAddonId, QuotePackageValue } from './price-list.ts';
 
 export const QUOTE_GUESTS = { min: 1, max: 500 } as const;
@@ -31,12 +32,11 @@ export interface QuoteResult {
 }
 
 /** Dollars: base = hours/4 × package base price, in whole cents, so that the rows add up; the charge per guest, add-ons summed; an estimate only. */
-export function instantQuote({ quote }: PriceList, input: QuoteInput): QuoteResult {
+export function instantQuote(prices: PriceList, input: QuoteInput): QuoteResult {
+  const { quote } = prices;
   const chosen = quote.packages.find(({ value }) => value === input.packageType);
   const base = Math.round((input.hours / 4) * (chosen ? chosen.basePrice : 0) * 100) / 100;
-  const addonPrice = quote.addons
-    .filter(({ id }) => input.addons.includes(id))
-    .reduce((sum, { price }) => sum + price, 0);
+  const addonPrice = extrasOf(prices, input.addons).reduce((sum, { price }) => sum + price, 0);
   const guestPrice = quote.perGuest * input.guestCount;
   return { basePrice: base, addonPrice, guestPrice, total: base + addonPrice + guestPrice, email: input.email };
 }

@@ -1,4 +1,5 @@
 import { CHARGED_PRICE } from '../bookings/purchase.ts';
+import { quoteAddons } from '../prices/extras.ts';
 import { formatUsd } from '../prices/money.ts';
 import type { PriceList } from '../prices/price-list.ts';
 import { instantQuote } from '../prices/quote.ts';
@@ -56,9 +57,9 @@ function menuDrinks({ alcoholPreferences, foodPairings }: PlanContents['menu']) 
 
 function quoteSheet(prices: PriceList, content: PlanContents['quote']): PlanSheet {
   const { basePrice, guestPrice, total } = instantQuote(prices, { ...content, email: '' });
-  const { packages, addons, perGuest } = prices.quote;
+  const { packages, perGuest } = prices.quote;
   const label = packages.find(({ value }) => value === content.packageType)?.label ?? '';
-  const chosen = addons.filter(({ id }) => content.addons.includes(id));
+  const chosen = quoteAddons(prices).filter(({ id }) => content.addons.includes(id));
   return {
     title: 'Your Custom Quote',
     lead: `An estimate for ${guests(content.guestCount)} and ${content.hours} hours.`,

@@ -42,6 +42,8 @@ export function contractRow(changes: Record<string, unknown> = {}) {
         bartenders: 2,
         max_guests: 40,
         service_text: null,
+        extras: [],
+        extra_items: [],
         requested_extras: [],
         price_lines: [
           { kind: 'base', text: 'Mobile bar and bartending for 40 guests, 4 hours', quantity: 1, cents: 49_900 },

@@ -150,6 +150,8 @@ export const purchase = {
   bartenders: 3,
   max_guests: 40,
   service_text: 'An oak bar',
+  extras: ['champagne'],
+  extra_items: ['Champagne service'],
   requested_extras: ['Punch'],
   price_lines: [
     { kind: 'base', text: 'Mobile bar and bartending for 40 guests, 6 hours', quantity: 1, cents: 39_900 },

@@ -19,6 +19,8 @@ export interface NewOffer {
   price: number;
   hours: number;
   bartenders: number;
+  /** The extras of the price list, by id. */
+  extras: readonly string[];
   addedLines: readonly PriceLine[];
   serviceText: string;
   requestedExtras: string[];
@@ -55,6 +57,7 @@ const offersApi = api.injectEndpoints({
         guestCount: offer.guestCount,
         hours: offer.hours,
         bartenders: offer.bartenders,
+        ...(offer.extras.length > 0 && { extras: [...offer.extras] }),
         addedLines: offer.addedLines,
         serviceText: offer.serviceText.trim(),
         requestedExtras: offer.requestedExtras,

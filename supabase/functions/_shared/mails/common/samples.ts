@@ -96,6 +96,8 @@ export const PURCHASE_ROW = {
   bartenders: 3,
   max_guests: 40,
   service_text: 'A bar of reclaimed oak, and a champagne tower of 60 glasses at eight.',
+  extras: ['iceSculpture'],
+  extra_items: ['Custom ice cubes'],
   requested_extras: ['Alcohol-free punch', 'Paper straws'],
   price_lines: [
     { kind: 'base', text: 'Mobile bar and bartending for 40 guests, 6 hours', quantity: 1, cents: 74_900 },

@@ -4,6 +4,7 @@ import type { FieldIn } from 'shared-data/domain/booking-fields';
 import { BOOKING_DEFAULTS, eventNameOf, phoneHoldDays } from 'shared-data/domain/booking-rules';
 import { EVENT_TYPES } from 'shared-data/domain/event-types';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
+import { extraBartenders } from 'shared-data/domain/extras';
 import type { PriceList, PackageId } from 'shared-data/domain/price-list';
 import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
 import type { Purchase } from 'shared-data/domain/purchase';
@@ -111,9 +112,10 @@ export function valuesOfBooking(booking: DeskBooking, prices: PriceList): PhoneV
     eventTime: booking.eventTime,
     guestCount: booking.guestCount,
     hours: booking.hours,
-    bartenders: booking.bartenders,
-    addedLines: booking.priceLines.flatMap(({ kind, text, quantity, cents }) =>
-      kind === 'extra' || kind === 'travel' ? [{ kind, text, quantity, amount: cents / 100 }] : [],
+    bartenders: booking.bartenders - extraBartenders(prices, booking.extras),
+    extras: [...booking.extras],
+    addedLines: booking.priceLines.flatMap(({ kind, text, quantity, cents, id }) =>
+      !id && (kind === 'extra' || kind === 'travel') ? [{ kind, text, quantity, amount: cents / 100 }] : [],
     ),
     serviceText: booking.serviceText ?? '',
     requestedExtras: booking.requestedExtras.join('\n'),
@@ -141,6 +143,7 @@ export function phonePurchase(prices: PriceList, values: PhoneValues, terms: Cus
     eventType: values.eventType,
     hours: hoursOf(values),
     packageId: packageIdOf(values),
+    extras: values.extras,
   };
   const purchase = purchaseOf(prices, order, {
     ...LIST_TERMS,
@@ -197,6 +200,7 @@ export function toPhoneBooking(
     guestCount: Number(values.guestCount),
     totalAmount: total,
     ...(packageId ? { packageId } : { hours: Number(values.hours), bartenders: Number(values.bartenders) }),
+    ...(values.extras.length > 0 && { extras: values.extras }),
     addedLines: addedLinesOf(values.addedLines),
     serviceText: values.serviceText.trim(),
     requestedExtras: extrasOf(values.requestedExtras),

@@ -14,7 +14,7 @@ import type { PhonePurchase, PhoneValues } from './phone-values.ts';
 /** The ways in which it can be booked, with their prices before what is added. */
 function waysOf(prices: PriceList, values: PhoneValues, terms: CustomerTerms) {
   const priceOf = (way: PhoneValues['price']) =>
-    phonePurchase(prices, { ...values, price: way, addedLines: [] }, terms)?.totalAmount;
+    phonePurchase(prices, { ...values, price: way, addedLines: [], extras: [] }, terms)?.totalAmount;
   const byGuests = priceOf('guests');
   return [
     { value: 'guests', label: byGuests === undefined ? 'By guests' : `By guests: ${formatUsdWhole(byGuests)}` },

@@ -26,8 +26,17 @@ function sentenceOf({ key, detail, hint }: DataError): string {
 }
 
 /** What the price depends on. */
-const orderOf = ({ customerId, guestCount, eventType, hours, price, agreedPrice, addedLines }: PhoneValues): string =>
-  JSON.stringify([customerId, guestCount, eventType, hours, price, agreedPrice, addedLines]);
+const orderOf = ({
+  customerId,
+  guestCount,
+  eventType,
+  hours,
+  price,
+  agreedPrice,
+  addedLines,
+  extras,
+}: PhoneValues): string =>
+  JSON.stringify([customerId, guestCount, eventType, hours, price, agreedPrice, addedLines, extras]);
 
 /** What was booked; nothing is owed of a gift. */
 export type OnBooked = (id: string, values: PhoneValues, owed: number) => void;

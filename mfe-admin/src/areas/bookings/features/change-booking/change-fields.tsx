@@ -1,14 +1,16 @@
 import { serviceFigures } from 'shared-data/domain/purchase';
-import { useChangeAdvice } from 'shared-data/booking-changes';
+import { useChangeAdvice, usePreviewChangeQuery } from 'shared-data/booking-changes';
 import type { ChangeValues } from 'shared-data/booking-changes';
 import { useContent } from 'shared-data/content';
 import { optionalInputs } from 'shared-data/domain/booking-fields';
 import { EVENT_TYPES, EVENT_TYPE_LABELS } from 'shared-data/domain/event-types';
+import { extraChoices } from 'shared-data/domain/extras';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { formatDate, formatEventHours } from 'shared-data/domain/time';
 import { LABELS } from 'shared-data/domain/words';
 import { useEventTimes } from 'shared-data/slots';
 import { Stack, Text } from 'shared-ui';
+import { CheckboxGroupField } from 'shared-ui/checkbox-group';
 import { EventTimeFields } from 'shared-ui/event-time';
 import {
   EmailField,
@@ -54,11 +56,12 @@ interface ServicePartProps extends PartProps {
   opened: ChangeValues;
 }
 
-/** Kind, package or hours, guests, and a price that is agreed on, with which there is no package. */
+/** Kind, package or hours, guests, extras, and a price that is agreed on, with which there is no package. */
 export function ServicePart({ booking, opened }: ServicePartProps) {
   const { prices } = useContent();
   const { values } = useFormikContext<ChangeValues>();
   const advice = useChangeAdvice({ bookingId: booking.id }, opened, values);
+  const { data: terms } = usePreviewChangeQuery({ of: { bookingId: booking.id }, changes: {} });
   const agreed = booking.agreedPrice !== null;
   const services = [
     { value: '', label: 'By guests and hours' },
@@ -78,6 +81,7 @@ export function ServicePart({ booking, opened }: ServicePartProps) {
         )}
       </FieldPair>
       <Suggestion advice={advice} />
+      {terms && <CheckboxGroupField name="extras" label="Extras (optional)" options={extraChoices(terms.extras)} />}
       <NumberField
         name="agreedPrice"
         label={`Agreed price in whole dollars${agreed ? '' : ' (optional)'}`}

@@ -107,7 +107,13 @@ export const isTooExpensive = ({ price, addedLines }: Pick<OfferValues, 'price' 
 export function offeredPurchase(prices: PriceList, taxPercent: number, values: OfferValues): Purchase | null {
   if (!isWhole(values.price) || !isWhole(values.guestCount)) return null;
   const { guestCount, eventType } = values;
-  const order = { guestCount: Number(guestCount), eventType, hours: hoursOf(values), packageId: null };
+  const order = {
+    guestCount: Number(guestCount),
+    eventType,
+    hours: hoursOf(values),
+    packageId: null,
+    extras: values.extras,
+  };
   const purchase = purchaseOf(prices, order, {
     ...LIST_TERMS,
     loyaltyPercent: 0,

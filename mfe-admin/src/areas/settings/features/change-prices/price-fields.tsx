@@ -3,9 +3,11 @@ import type { PriceList } from 'shared-data/domain/price-list';
 import { Grid } from 'shared-ui';
 import { NumberField } from 'shared-ui/forms';
 import { Panel } from '../../../../components/panel.tsx';
+import { ExtraFields } from './extra-fields.tsx';
 import { PartyFields } from './party-fields.tsx';
 import { PromotionFields } from './promotion-fields.tsx';
 import { PackageFields } from './package-fields.tsx';
+import { ownAddons } from './price-values.ts';
 import { TierFields } from './tier-fields.tsx';
 
 /** Every figure of a price list. `names` is a list from which names are taken. */
@@ -40,18 +42,16 @@ export function PriceFields({ names, today }: { names: PriceList; today: string 
       <PromotionFields names={names} today={today} />
       <Panel title="Add-ons" text="Where each begins, in dollars. Leave it empty for custom pricing.">
         <Grid gap={4} min="12rem" columns={3}>
-          {names.addons.map(({ id, name }, n) => (
-            <NumberField key={id} name={`addons[${n}]`} label={name} min={1} />
+          {ownAddons(names).map(({ id, name }) => (
+            <NumberField key={id} name={`addons.${id}`} label={name} min={1} />
           ))}
         </Grid>
       </Panel>
-      <Panel title="Instant quote" text="In dollars; packages for four hours.">
+      <ExtraFields names={names} />
+      <Panel title="Instant quote" text="In dollars; packages for four hours. Its add-ons cost what the extras cost.">
         <Grid gap={4} min="12rem" columns={3}>
           {names.quote.packages.map(({ value, label }, n) => (
             <NumberField key={value} name={`quotePackages[${n}]`} label={`${label} package`} min={1} required />
-          ))}
-          {names.quote.addons.map(({ id, label }, n) => (
-            <NumberField key={id} name={`quoteAddons[${n}]`} label={label} min={1} required />
           ))}
           <NumberField name="perGuest" label="Each guest" min={0} required />
         </Grid>

@@ -5,6 +5,8 @@ import type { PriceList, PriceTier, Promotion } from 'shared-data/domain/price-l
 import { eventMultiplier } from 'shared-data/domain/pricing';
 import { formatDate } from 'shared-data/domain/time';
 
+import { ownAddons } from './price-values.ts';
+
 /** One figure of a price list in words; the label is unique in its group. */
 export interface PriceFigure {
   label: string;
@@ -35,7 +37,7 @@ function promotionFigure(list: PriceList, { text, unit, off, packages, firstDay,
 
 /** All figures of a list with their units, as the page and its review show them. */
 export function figureGroups(list: PriceList): FigureGroup[] {
-  const { tiers, packages, addons, quote } = list;
+  const { tiers, packages, quote } = list;
   return [
     {
       title: 'Bookings, for four hours',
@@ -71,9 +73,20 @@ export function figureGroups(list: PriceList): FigureGroup[] {
     },
     {
       title: 'Add-ons, from',
-      figures: addons.map(({ name, from }) => ({
+      figures: ownAddons(list).map(({ name, from = 'custom' }) => ({
         label: name,
         value: from === 'custom' ? 'custom pricing' : formatUsdWhole(from),
+      })),
+    },
+    {
+      title: 'Extras',
+      figures: list.extras.map(({ label, price, bartenders, item }, n) => ({
+        label: `Extra ${n + 1}`,
+        value: [
+          `${label}: ${formatUsdWhole(price)}`,
+          ...(bartenders > 0 ? [counted(bartenders, 'bartender')] : []),
+          ...(item ? [`“${item}” on the event sheet`] : []),
+        ].join(', '),
       })),
     },
     {
@@ -83,7 +96,6 @@ export function figureGroups(list: PriceList): FigureGroup[] {
           label: `${label} package`,
           value: formatUsdWhole(basePrice),
         })),
-        ...quote.addons.map(({ label, price }) => ({ label, value: formatUsdWhole(price) })),
         { label: 'Each guest', value: formatUsdWhole(quote.perGuest) },
       ],
     },

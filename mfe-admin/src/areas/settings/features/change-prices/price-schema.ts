@@ -43,15 +43,26 @@ const onePackage = yup.object({
   ),
 });
 
+const [, mostText] = PRICE_LIMITS.extraText;
+const extraText = yup.string().trim().max(mostText, `Please use at most ${mostText} characters`);
+const extra = yup.object({
+  label: extraText.required('Please enter what it is called'),
+  price: whole('The price', PRICE_LIMITS.price),
+  bartenders: whole('The number of bartenders', PRICE_LIMITS.extraBartenders),
+  item: extraText,
+});
+
 /** The rules of docs/product/pricing.md#price-limits; the database checks the same. `today` is New York's date. */
 export const priceSchema = (today: string) =>
   yup.object({
     tiers,
     multipliers: yup.object(Object.fromEntries(EVENT_TYPES.map((type) => [type, multiplier]))),
     packages: yup.array().of(onePackage),
-    addons: yup.array().of(optional('The price', PRICE_LIMITS.price)),
+    addons: yup.lazy((addons: object) =>
+      yup.object(Object.fromEntries(Object.keys(addons).map((id) => [id, optional('The price', PRICE_LIMITS.price)]))),
+    ),
+    extras: yup.array().of(extra),
     quotePackages: yup.array().of(whole('The price', PRICE_LIMITS.price)),
-    quoteAddons: yup.array().of(whole('The price', PRICE_LIMITS.price)),
     ...partySchema,
     promotions: yup.array().of(promotionSchema),
     perGuest: whole('The price for each guest', PRICE_LIMITS.perGuest),

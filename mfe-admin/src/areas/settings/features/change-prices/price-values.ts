@@ -1,5 +1,6 @@
 import { EVENT_TYPES } from 'shared-data/domain/event-types';
 import type { EventType } from 'shared-data/domain/event-types';
+import { isExtraId } from 'shared-data/domain/extras';
 import type { PackageId, PriceList, Promotion } from 'shared-data/domain/price-list';
 import { eventMultiplier } from 'shared-data/domain/pricing';
 
@@ -13,6 +14,14 @@ export interface PackageValue {
   /** Empty: nothing is struck through. */
   servicesOriginalPrice: Figure;
   bookingOriginalPrice: Figure;
+}
+
+export interface ExtraValue {
+  label: string;
+  price: Figure;
+  bartenders: Figure;
+  /** Empty: nothing besides the bartenders. */
+  item: string;
 }
 
 export interface PromotionValue {
@@ -32,10 +41,10 @@ export interface PriceValues {
   tiers: { upTo: Figure; price: Figure }[];
   multipliers: Record<EventType, Figure>;
   packages: PackageValue[];
-  /** Empty: priced on request. */
-  addons: Figure[];
+  /** Empty: priced on request. None of those that are extras. */
+  addons: Record<string, Figure>;
+  extras: ExtraValue[];
   quotePackages: Figure[];
-  quoteAddons: Figure[];
   perGuest: Figure;
   promotions: PromotionValue[];
   largestParty: Figure;
@@ -54,6 +63,9 @@ export interface PriceValues {
 export const chosenPackages = ({ packages }: PriceList, chosen: readonly PackageId[]): Record<PackageId, boolean> =>
   Object.fromEntries(packages.map(({ id }) => [id, chosen.includes(id)])) as Record<PackageId, boolean>;
 
+/** The add-ons of the services page that are no extras. */
+export const ownAddons = (list: PriceList) => list.addons.filter(({ id }) => !isExtraId(list, id));
+
 export function toValues(list: PriceList): PriceValues {
   const multipliers = EVENT_TYPES.map((type) => [type, eventMultiplier(list, type)]);
   return {
@@ -67,9 +79,9 @@ export function toValues(list: PriceList): PriceValues {
       servicesOriginalPrice: one.servicesOriginalPrice ?? '',
       bookingOriginalPrice: one.bookingOriginalPrice > one.price ? one.bookingOriginalPrice : '',
     })),
-    addons: list.addons.map(({ from }) => (from === 'custom' ? '' : from)),
+    addons: Object.fromEntries(ownAddons(list).map(({ id, from = 'custom' }) => [id, from === 'custom' ? '' : from])),
+    extras: list.extras.map(({ label, price, bartenders, item }) => ({ label, price, bartenders, item: item ?? '' })),
     quotePackages: list.quote.packages.map(({ basePrice }) => basePrice),
-    quoteAddons: list.quote.addons.map(({ price }) => price),
     perGuest: list.quote.perGuest,
     promotions: list.promotions.map((one) => ({
       ...one,
@@ -111,10 +123,24 @@ export function toList(values: PriceValues, names: PriceList): PriceList {
         bookingOriginalPrice: Number(value.bookingOriginalPrice || value.price),
       };
     }),
-    addons: names.addons.map(({ id, name }, n) => ({ id, name, from: values.addons[n] || 'custom' })),
+    addons: names.addons.map(({ id, name }) =>
+      isExtraId(names, id) ? { id, name } : { id, name, from: values.addons[id] || 'custom' },
+    ),
+    extras: names.extras.flatMap(({ id }, n) => {
+      const value = values.extras[n];
+      if (!value) return [];
+      const { label, price, bartenders, item } = value;
+      return {
+        id,
+        label: label.trim(),
+        price: Number(price),
+        bartenders: Number(bartenders),
+        item: item.trim() || null,
+      };
+    }),
     quote: {
       packages: names.quote.packages.map((one, n) => ({ ...one, basePrice: Number(values.quotePackages[n]) })),
-      addons: names.quote.addons.map((one, n) => ({ ...one, price: Number(values.quoteAddons[n]) })),
+      addons: names.quote.addons,
       perGuest: Number(values.perGuest),
     },
     promotions: values.promotions.map((one) => ({

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import { theme } from 'shared-ui';
 import { CheckboxInput, FieldDescription, FieldLabel } from 'shared-ui/fields';
 import { useField, useFieldId } from 'shared-ui/forms';
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const Choices = styled.div`
@@ -14,10 +14,11 @@ const Choices = styled.div`
   }
 `;
 
-interface CheckboxGroupFieldProps {
+export interface CheckboxGroupFieldProps {
   /** Path of an array of the chosen values. */
   name: string;
   label: string;
+  /** Stands above the choices; none by default. */
   description?: string;
   options: readonly { value: string; label: ReactNode }[];
 }

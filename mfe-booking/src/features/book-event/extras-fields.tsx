@@ -1,0 +1,18 @@
+import { usePrices } from 'shared-data/content';
+import { extraChoices } from 'shared-data/domain/extras';
+import { CheckboxGroupField } from 'shared-ui/checkbox-group';
+import { FieldGroup } from '../../components/field-group.tsx';
+
+/** What the booking can have besides, each at one price for all of it (docs/product/extras.md). */
+export function ExtrasFields() {
+  return (
+    <FieldGroup legend="Extras">
+      <CheckboxGroupField
+        name="extras"
+        label="Anything on top? (optional)"
+        description="Each is one price for the whole event."
+        options={extraChoices(usePrices().extras)}
+      />
+    </FieldGroup>
+  );
+}
