@@ -3,7 +3,7 @@ import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
 import { randomList } from 'shared-data/testing/price-lists';
 import type { TestBackend } from './support/backend.ts';
 import { book, bookingRow, makeSlot, openCheckout, pay } from './support/bookings.ts';
-import { bookingsToChange, change, changed, detailOf, preview } from './support/changes.ts';
+import { change, changed, detailOf, preview } from './support/changes.ts';
 import { withCustomerAndAdmin } from './support/customer-and-admin.ts';
 import { documentsOf } from './support/documents.ts';
 import { fixturesOf } from './support/fixtures.ts';
@@ -16,10 +16,12 @@ let customer: Person;
 let admin: Person;
 withCustomerAndAdmin((given) => ({ backend, customer, admin } = given));
 const make = () => fixturesOf(backend, () => admin);
-const { booked, paid } = bookingsToChange(
-  () => backend,
-  () => customer,
-);
+const booked = async (changes: Record<string, unknown>) => book(customer, await makeSlot(backend), changes);
+const paid = async (changes: Record<string, unknown>) => {
+  const booking = await booked(changes);
+  await pay(backend, await openCheckout(backend, booking), { cents: booking.total_amount * 100 });
+  return booking;
+};
 const row = async (id: string) => (await changed(backend, id)) as unknown as Record<string, unknown>;
 const ids = PRICE_LIST.extras.map(({ id }) => id);
 
@@ -87,10 +89,7 @@ test.each([
   const { error } = await customer.client
     .from('bookings')
     .insert(bookingRow(customer, await makeSlot(backend), changes));
-  const detail = error && detailOf(error);
-  const total =
-    typeof detail === 'string' && detail.startsWith('{') ? (JSON.parse(detail) as { total: number }).total : detail;
-  expect(`${error?.message} ${String(total)}`).toBe(refusal);
+  expect(`${error?.message} ${String(error && detailOf(error))}`).toBe(refusal);
 });
 
 // rule: B-2-66, extras.md#change
@@ -98,7 +97,7 @@ test('a paid booking gets another extra as balance, and keeps those that it has 
   const { id } = await paid({ extras: ['champagne'], total_amount: 699 });
   expect(await change(customer, id, { extras: ['champagne', 'extraBartender'] }, { total: 949 })).toBe('changed');
   expect(await row(id)).toMatchObject({ extras: ['champagne', 'extraBartender'], bartenders: 3, total_amount: 949 });
-  expect(await change(customer, id, { extras: ['extraBartender'] }, { total: 749 })).toMatch(/^lower_price/);
+  expect(await change(customer, id, { extras: ['extraBartender'] }, { total: 749 })).toMatch(/ lower_price /);
   const decision = { total: 699, settlement: 'refunded', reason: 'Nobody toasts' };
   expect(await change(admin, id, { extras: ['champagne'] }, decision)).toBe('changed');
   expect(await row(id)).toMatchObject({ extras: ['champagne'], bartenders: 2, total_amount: 699 });
