@@ -53,6 +53,7 @@ test('an offer begins with the plan’s guests, is sent once, and can be withdra
   await user.clear(within(form).getByLabelText(/^Asked for/));
   await user.type(within(form).getByLabelText(/^Asked for/), 'Mocktail Menu, oysters');
   await user.type(within(form).getByLabelText(/^What is included/), 'Glassware');
+  await user.click(within(form).getByRole('checkbox', { name: 'Champagne service, $200' }));
   await user.click(within(form).getByRole('button', { name: 'Add a line' }));
   const line = within(within(form).getByRole('group', { name: 'Line 1' }));
   await user.selectOptions(line.getByLabelText('Kind'), 'Travel');
@@ -61,8 +62,8 @@ test('an offer begins with the plan’s guests, is sent once, and can be withdra
   await user.type(within(form).getByLabelText(/^What we offer/), '<b>Two</b> bartenders');
   const offered = within(form).getByRole('region', { name: 'What is offered' });
   expect(offered).toHaveTextContent(
-    'Service6 hours, 3 bartenders, up to 50 guestsIncludesGlasswareAsked forMocktail Menu, oysters' +
-      'Agreed price$1,100.00Travel to Annapolis$80.00Price$1,180.00',
+    'Service6 hours, 3 bartenders, up to 50 guestsIncludesGlasswareExtrasChampagne serviceAsked forMocktail Menu, oysters' +
+      'Agreed price$1,100.00Champagne service$200.00Travel to Annapolis$80.00Price$1,380.00',
   );
   await user.click(within(form).getByRole('button', { name: 'Send offer' }));
   expect(await screen.findByText('Offer Sent')).toBeInTheDocument();
@@ -77,6 +78,7 @@ test('an offer begins with the plan’s guests, is sent once, and can be withdra
       p_guest_count: 50,
       p_hours: 6,
       p_bartenders: 3,
+      p_extras: ['champagne'],
       p_added_lines: [{ kind: 'travel', text: 'Travel to Annapolis', quantity: 1, cents: 8_000 }],
       p_service_text: 'Glassware',
       p_requested_extras: ['Mocktail Menu', 'oysters'],

@@ -118,6 +118,28 @@ it('books a package with its own price, hours and bartenders', async () => {
   expect(sent()[0]).not.toHaveProperty('hours');
 });
 
+// rule: B-2-66, extras.md#desk
+it('sells extras of the price list, beside the bartenders that are entered', async () => {
+  const page = openForm(undefined, `?customer=${regular.id}`);
+  await screen.findByText('nora@example.com');
+  await fillEvent(page);
+  for (const name of ['Extra bartender, $250', 'Mocktails, $200'])
+    await page.user.click(screen.getByRole('checkbox', { name }));
+  expect(screen.getByRole('radio', { name: 'By guests: $449' })).toBeChecked();
+  expect(factsOf()).toEqual([
+    ['Service', '4 hours, 3 bartenders, up to 40 guests'],
+    ['Extras', 'Mocktails'],
+    ['Mobile bar and bartending for 40 guests, 4 hours', '$499.00'],
+    ['Loyalty discount (10%)', '-$50.00'],
+    ['Extra bartender', '$250.00'],
+    ['Mocktails', '$200.00'],
+    ['Price', '$899.00'],
+  ]);
+  await book(page);
+  await screen.findByRole('link', { name: 'Open the booking' });
+  expect(sent()).toMatchObject([{ extras: ['extraBartender', 'mocktails'], bartenders: 2, total_amount: 899 }]);
+});
+
 // rule: B-2-08
 it('states the tax that the price includes', async () => {
   const page = openForm(undefined, '', { ...FIRST_CONTENT, taxPercent: 10 });

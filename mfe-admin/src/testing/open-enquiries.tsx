@@ -63,6 +63,8 @@ export const openOffer = {
     bartenders: 3,
     max_guests: 50,
     service_text: 'Glassware',
+    extras: [],
+    extra_items: [],
     requested_extras: ['Mocktail Menu'],
     price_lines: [
       { kind: 'agreed', text: 'Agreed price', quantity: 1, cents: 110_000 },

@@ -49,6 +49,30 @@ test('more guests name the cheaper way by the prices of the booking’s own list
   });
 });
 
+const EXTRAS = [
+  { id: 'champagne', label: 'Champagne service', price: 180 },
+  { id: 'mocktails', label: 'Mocktails', price: 210 },
+];
+
+// rule: B-2-66, extras.md#change
+test('a change has the extras at the prices of the booking’s own list, and names what comes to it', async () => {
+  const bought = purchaseRow({ guest_count: 60, extra_items: ['Champagne service'] });
+  const { user, dialog } = await openChange([
+    preview({ extras: EXTRAS, new_total_amount: 779, new_purchase: bought }),
+    accepting('change_booking'),
+  ]);
+  await user.click(await within(dialog).findByRole('checkbox', { name: 'Champagne service, $180' }));
+  await expectNoAxeViolations(dialog);
+  await user.click(screen.getByRole('button', { name: 'Review the changes' }));
+  expect(await within(dialog).findByText('Champagne service, before none')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Change booking' }));
+  await screen.findByText('Booking changed');
+  expect(backend.to('POST', '/rest/v1/rpc/change_booking')[0]?.body).toMatchObject({
+    p_changes: { extras: ['champagne'] },
+    p_total_amount: 779,
+  });
+});
+
 // rule: B-2-63, B-2-64
 test('a start that is full names the next open start, which one press enters', async () => {
   const { user, dialog } = await openChange([preview()]);

@@ -81,6 +81,7 @@ function admit(table: TableName, given: Row): Row | ReturnType<typeof refusal> {
     eventType: booking.event_type as EventType,
     hours: booking.hours ?? RULES.bookingHours,
     packageId: (booking.package_id ?? null) as PackageId | null,
+    extras: booking.extras ?? [],
   };
   const terms = { ...LIST_TERMS, loyaltyPercent: percent, taxPercent: 0 };
   const { totalAmount: total, ...purchase } = purchaseOf(PRICE_LIST, order, terms);

@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { backend, bookingRow, dayFromNow } from 'shared-data/testing';
+import { expectAccessible } from '../testing/expect-accessible.ts';
+import { bookingForm, fillForm, openSignedIn, send } from '../testing/open-booking.tsx';
+
+const when = () => ({ date: dayFromNow(10), time: '19:00' });
+const price = () => within(bookingForm()).getByRole('status', { name: 'Price' });
+const lineOf = (scope: HTMLElement, text: string) =>
+  within(scope).queryByText(text, { selector: 'dt' })?.nextElementSibling?.textContent;
+const extra = (name: string) => within(bookingForm()).getByRole('checkbox', { name });
+
+// rule: B-2-66, extras.md#list, extras.md#price
+test('extras are chosen in the form, stand as lines after the discount, and are booked', async () => {
+  const completed = bookingRow({ event_date: dayFromNow(-20), status: 'completed' });
+  const { user } = await openSignedIn({ rows: { bookings: [completed] } });
+  await fillForm(when());
+  await waitFor(() => expect(price()).toHaveTextContent('$474'));
+  await user.click(extra('Champagne service, $200'));
+  await user.click(extra('Extra bartender, $250'));
+  expect(price()).toHaveTextContent('$924');
+  expect(lineOf(bookingForm(), 'Loyalty discount (5%)')).toBe('-$25.00');
+  expect(lineOf(bookingForm(), 'Extra bartender')).toBe('$250.00');
+  expect(lineOf(bookingForm(), 'Service')).toBe('4 hours, 3 bartenders, up to 40 guests');
+  // Ways are compared without extras.
+  expect(within(bookingForm()).getByRole('radio', { name: 'By guests: $474' })).toBeChecked();
+  await expectAccessible();
+  await user.click(extra('Champagne service, $200'));
+  expect(price()).toHaveTextContent('$724');
+  await send(user);
+  const step = await screen.findByRole('region', { name: 'Complete your payment' });
+  expect(lineOf(step, 'Extra bartender')).toBe('$250.00');
+  expect(within(step).getByRole('button', { name: 'Pay $724.00' })).toBeVisible();
+  expect(backend.to('POST', '/rest/v1/bookings')[0]?.body).toMatchObject({
+    extras: ['extraBartender'],
+    total_amount: 724,
+  });
+});
+
+// rule: B-2-66
+test('a visitor who books a past event again gets its extras', async () => {
+  const past = bookingRow({ event_date: dayFromNow(-20), status: 'completed', extras: ['mocktails'] });
+  const { user } = await openSignedIn({ rows: { bookings: [past] } });
+  await user.click(await screen.findByRole('button', { name: /^Rebook/ }));
+  await waitFor(() => expect(extra('Mocktails, $200')).toBeChecked());
+});
