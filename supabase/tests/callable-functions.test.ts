@@ -61,6 +61,7 @@ test('anon and authenticated may execute only the listed functions', async () =>
     'private.contract_facts(bookings)',
     'private.assert_service()',
     'private.count_active_bookings(uuid)',
+    'private.extra_ids()',
     'private.has_public_profile(uuid)',
     'private.is_admin()',
     'private.is_business_address(text)',
@@ -165,7 +166,7 @@ test('anon and authenticated may execute only the listed functions', async () =>
       ...wrapped('enquiries(jsonb,text,boolean,integer,integer)'),
       ...wrapped('enquiry_background(uuid)'),
       ...wrapped(
-        'write_offer(uuid,uuid,integer,text,date,text,integer,integer,integer,jsonb,text,text[],date,time without time zone,boolean,text,jsonb)',
+        'write_offer(uuid,uuid,integer,text,date,text,integer,integer,integer,jsonb,text,text[],date,time without time zone,boolean,text,jsonb,text[])',
       ),
       ...wrapped('withdraw_offer(uuid)'),
       ...wrapped('resend_offer(uuid)'),

@@ -51,6 +51,8 @@ export const NOT_ERASED: Record<string, string> = {
   'public.booking_history.change': OURS,
   'public.booking_history.request_id': OURS,
   'public.booking_sync.external_booking_id': PROVIDER,
+  'public.bookings.extras': 'ids of the price list',
+  'public.bookings.extra_items': 'words of the price list',
   'public.comments.blog_post_slug': 'the address of an article',
   'public.disputes': PROVIDER,
   'public.ledger_entries.reason': LAW,
