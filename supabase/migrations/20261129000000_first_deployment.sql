@@ -6465,6 +6465,71 @@ end;
 $$;
 select private.expose('private.withdraw_price_list(integer, integer)', 'authenticated');
 
+-- From supabase/schemas/prices/extras.sql
+
+-- Extras of a price list: what a booking can have besides, each at one price for the booking. The rules are in
+-- docs/product/extras.md, the same functions in shared-data/domain/prices/extras; a test compares the two.
+
+-- Ids are fixed, because pages, saved plans and bookings refer to them.
+create function private.extra_ids() returns text[]
+language sql immutable set search_path = '' as $$
+  select array['custom-cocktails', 'bar-equipment', 'signature', 'champagne', 'extraBartender', 'glassware', 'iceSculpture', 'mocktails'];
+$$;
+grant execute on function private.extra_ids() to anon, authenticated, service_role;
+
+-- The path of the first value of an extra that is not allowed, such as extras.0.price; null when all are right.
+create function private.extras_fault(p_list jsonb) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  if jsonb_path_query_array(p_list, '$.extras[*].id') <> to_jsonb(private.extra_ids())
+    or jsonb_array_length(p_list -> 'extras') <> cardinality(private.extra_ids()) then
+    return 'list';
+  end if;
+  return (select 'extras.' || n - 1 || '.' || wrong from (
+    select n, coalesce(
+        private.wrong_figure(extra - array['id', 'label', 'item'], '{"price": [1, 20000], "bartenders": [0, 20]}'),
+        case when not coalesce(private.is_extra_text(extra -> 'label'), false) then 'label' end,
+        case when not coalesce(extra -> 'item' = 'null' or private.is_extra_text(extra -> 'item'), false) then 'item' end) as wrong
+      from jsonb_array_elements(p_list -> 'extras') with ordinality as x (extra, n)) extras
+    where wrong is not null order by n limit 1);
+end;
+$$;
+
+-- A line of at most 60 characters.
+create function private.is_extra_text(p_text jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select jsonb_typeof(p_text) = 'string' and p_text #>> '{}' !~ '^\s|\s$|[[:cntrl:]]' and char_length(p_text #>> '{}') between 1 and 60;
+$$;
+
+-- Those of a list with these ids, in the order of the list.
+create function private.extras_of(p_prices jsonb, p_ids text[]) returns table (id text, extra jsonb, place bigint)
+language sql immutable set search_path = '' as $$
+  select x.extra ->> 'id', x.extra, x.place
+    from jsonb_array_elements(p_prices -> 'extras') with ordinality as x (extra, place) where x.extra ->> 'id' = any (p_ids);
+$$;
+
+-- The lines of these extras. One that is among p_lines keeps the price at which it was bought.
+create function private.extra_lines(p_prices jsonb, p_ids text[], p_lines jsonb default '[]') returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_agg(coalesce(
+        (select l from jsonb_array_elements(p_lines) l where l ->> 'id' = e.id limit 1),
+        private.price_line('extra', e.extra ->> 'label', (e.extra ->> 'price')::integer * 100) || jsonb_build_object('id', e.id))
+      order by e.place), '[]')
+    from private.extras_of(p_prices, p_ids) e;
+$$;
+
+-- The bartenders that these extras add.
+create function private.extra_bartenders(p_prices jsonb, p_ids text[]) returns integer
+language sql immutable set search_path = '' as $$
+  select coalesce(sum((e.extra ->> 'bartenders')::integer), 0)::integer from private.extras_of(p_prices, p_ids) e;
+$$;
+
+-- What these extras bring to the event besides bartenders.
+create function private.extra_items(p_prices jsonb, p_ids text[]) returns text[]
+language sql immutable set search_path = '' as $$
+  select array(select e.extra ->> 'item' from private.extras_of(p_prices, p_ids) e where e.extra ->> 'item' is not null order by e.place);
+$$;
+
 -- From supabase/schemas/prices/party_figures.sql
 
 -- The figures of a price list that follow the number of guests: the largest party online, the bartenders, the suggested packages
@@ -6564,10 +6629,10 @@ language sql immutable set search_path = '' as $$
   select jsonb_build_object('kind', p_kind, 'text', p_text, 'quantity', 1, 'cents', p_cents);
 $$;
 
--- The part of a price that its lines were added to by the owner.
+-- The lines that the owner has added to a price; those of an extra of the list have its id.
 create function private.added_lines(p_lines jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
-  select jsonb_path_query_array(p_lines, '$[*] ? (@.kind == "extra" || @.kind == "travel")');
+  select jsonb_path_query_array(p_lines, '$[*] ? ((@.kind == "extra" || @.kind == "travel") && !exists(@.id))');
 $$;
 
 -- The first thing that is wrong with lines that the owner adds; null for valid ones. Cents are whole dollars, as prices are.
@@ -6591,7 +6656,7 @@ $$;
 -- The lines without the owner's texts, for a closed account.
 create function private.without_texts(p_lines jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
-  select coalesce(jsonb_agg(case when line ->> 'kind' in ('extra', 'travel')
+  select coalesce(jsonb_agg(case when line ->> 'kind' in ('extra', 'travel') and not line ? 'id'
       then line || jsonb_build_object('text', initcap(line ->> 'kind')) else line end order by n), '[]')
     from jsonb_array_elements(p_lines) with ordinality as l (line, n);
 $$;
@@ -7149,6 +7214,9 @@ create table public.bookings (
   service_text text constraint service_text check (service_text ~ '\S' and char_length(service_text) <= 2000),
   requested_extras text[] not null default '{}'
     constraint requested_extras check (cardinality(requested_extras) <= 20 and char_length(array_to_string(requested_extras, '')) <= 2000),
+  -- The extras of the price list that were chosen, by id, and what they bring to the event (extras.sql). Their prices are lines.
+  extras text[] not null default '{}' constraint extras check (extras <@ private.extra_ids()),
+  extra_items text[] not null default '{}',
   -- The result of a planning tool that the booking came of, {"kind", "content"}, and the price list of the day on which its
   -- figures were shown (purchases.sql).
   plan jsonb constraint plan check (plan is null or private.is_plan(plan)),
@@ -7580,9 +7648,9 @@ end;
 $$;
 
 -- What a change would do, in figures, the money for each decision that is open, the ways in which the event could be bought instead,
--- and why a customer does not make it by themselves.
+-- the extras that it can have, and why a customer does not make it by themselves.
 create type private.change_preview as (
-  total_amount integer, new_total_amount integer, new_purchase jsonb, ways jsonb, new_ends_at timestamptz, money jsonb, outcomes jsonb,
+  total_amount integer, new_total_amount integer, new_purchase jsonb, ways jsonb, extras jsonb, new_ends_at timestamptz, money jsonb, outcomes jsonb,
   change_until timestamptz, sign_again boolean, moves_left integer, move_until date,
   refund_percent integer, new_refund_percent integer, refusal jsonb);
 
@@ -7610,6 +7678,15 @@ begin
 end;
 $$;
 
+-- The extras that the booking can have at the prices of its own list, those that it has at the price of their lines; in dollars.
+create function private.extra_choices(p_booking public.bookings) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object('id', l.line -> 'id', 'label', l.line -> 'text', 'price', (l.line ->> 'cents')::integer / 100)
+      order by l.place)
+    from jsonb_array_elements(private.extra_lines(
+      private.price_list(p_booking.price_list_id), private.extra_ids(), p_booking.price_lines)) with ordinality l (line, place);
+$$;
+
 -- Without doing it.
 create function private.change_preview(p_old public.bookings, p_changes jsonb, p_admin boolean) returns setof private.change_preview
 language plpgsql volatile security definer set search_path = '' as $$
@@ -7617,7 +7694,8 @@ declare
   v_new constant public.bookings := private.with_changes(p_old, p_changes);
 begin
   return query select
-      p_old.total_amount, v_new.total_amount, private.purchase(v_new), private.change_ways(p_old, v_new, p_changes, p_admin), v_new.ends_at,
+      p_old.total_amount, v_new.total_amount, private.purchase(v_new), private.change_ways(p_old, v_new, p_changes, p_admin), private.extra_choices(p_old),
+      v_new.ends_at,
       (select to_jsonb(m) from private.booking_money(p_old.id) m), private.change_outcomes(p_old, v_new, p_admin),
       private.change_until(p_old),
       p_old.signature_completed and private.contract_facts(v_new) <> private.contract_facts(p_old),
@@ -7745,8 +7823,8 @@ create function private.change_refusal(p_old public.bookings, p_new public.booki
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   key := case
-    when p_old.way = 'agreed' and (p_new.guest_count, p_new.hours, p_new.event_type)
-      <> (p_old.guest_count, p_old.hours, p_old.event_type) then 'agreed_price'
+    when p_old.way = 'agreed' and (p_new.guest_count, p_new.hours, p_new.event_type, p_new.extras)
+      <> (p_old.guest_count, p_old.hours, p_old.event_type, p_old.extras) then 'agreed_price'
     when p_old.status = 'pending' then null
     when private.is_moved(p_old, p_new) and private.local_now()::date > private.move_until(p_old) then 'move_too_late'
     when private.is_moved(p_old, p_new) and private.moves_left(p_old) = 0 then 'no_moves_left'
@@ -7756,7 +7834,7 @@ begin
     when p_new.total_amount < p_old.total_amount then 'lower_price'
   end;
   hint := case key
-    when 'agreed_price' then 'Your price was agreed on for these guests, hours and kind of event. Please ask us when they change.'
+    when 'agreed_price' then 'Your price was agreed on for these guests, hours, kind of event and extras. Please ask us when they change.'
     when 'move_too_late' then
       'You can move a booking until ' || (private.rules()).move_until_days || ' days before the event. Please call us.'
     when 'no_moves_left' then 'You have moved this booking as often as you can yourself. Please call us to move it again.'
@@ -7840,6 +7918,8 @@ create function private.with_changes(p_booking public.bookings, p_changes jsonb)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings := p_booking;
+  v_prices constant jsonb := private.price_list(p_booking.price_list_id);
+  v_bartenders integer;
   v_rise integer;
   v_wrong text := case when jsonb_typeof(p_changes) is distinct from 'object' then 'changes'
     else private.fields_fault(p_changes, private.changed_by('{move,customer,admin,hold}')) end;
@@ -7856,18 +7936,20 @@ begin
     end if;
     v_booking := private.with_plan(v_booking);
   end if;
-  if (v_booking.guest_count, v_booking.event_type, v_booking.hours, v_booking.package_id, v_booking.agreed_price)
-    is distinct from (p_booking.guest_count, p_booking.event_type, p_booking.hours, p_booking.package_id, p_booking.agreed_price) then
+  if (v_booking.guest_count, v_booking.event_type, v_booking.hours, v_booking.package_id, v_booking.agreed_price, v_booking.extras)
+    is distinct from (p_booking.guest_count, p_booking.event_type, p_booking.hours, p_booking.package_id, p_booking.agreed_price,
+      p_booking.extras) then
     v_wrong := case
       when v_booking.event_type not in ('wedding', 'corporate', 'private', 'other') then 'event_type'
       when v_booking.hours not between 1 and 24 then 'hours'
+      when not v_booking.extras <@ private.extra_ids() then 'extras'
       when v_booking.package_id is not null and v_booking.agreed_price is not null
         and p_booking.agreed_price is not null then 'package_id' end;
-    -- The list's bartenders follow the guests; another number was agreed on and stays.
-    if p_booking.way = 'package'
-      or p_booking.bartenders = private.bartenders_for(private.price_list(p_booking.price_list_id), p_booking.guest_count) then
-      v_booking.bartenders := 0;
-    end if;
+    -- The list's bartenders follow the guests; another number was agreed on and stays. Those of the extras come to it.
+    v_bartenders := p_booking.bartenders - private.extra_bartenders(v_prices, p_booking.extras);
+    v_booking.bartenders := case
+      when p_booking.way = 'package' or v_bartenders = private.bartenders_for(v_prices, p_booking.guest_count) then 0
+      else v_bartenders + private.extra_bartenders(v_prices, v_booking.extras) end;
     v_booking.kept_amount := 0;
     v_booking := private.priced(v_booking);
     if v_wrong is not null or v_booking.total_amount is null then
@@ -8141,6 +8223,8 @@ language sql immutable set search_path = '' as $$
     ('bartenders', 'Bartenders', 'service', 'number', false, true, '{phone,sheet,crew,link,feed,appointment}', 'values', null, null, null),
     ('max_guests', null, 'service', 'number', false, true, '{sheet,crew,link,feed,appointment}', null, null, null, null),
     ('service_text', null, 'service', 'text', false, false, '{phone,sheet,crew,link,feed,appointment}', null, null, 'null', null),
+    ('extras', null, 'service', 'ids', false, true, '{phone,sheet,crew,link,feed,appointment}', null, 'customer', null, null),
+    ('extra_items', 'Extras', 'service', 'list', false, true, '{sheet,crew,told,link,feed,appointment}', 'values', null, null, null),
     ('requested_extras', null, 'service', 'list', false, true, '{phone,sheet,crew,link,feed,appointment}', null, null, '[]', null),
     ('price_lines', null, 'service', 'list', false, true, '{sheet,link}', null, null, null, null),
     ('tax_percent', null, 'service', 'number', false, true, '{sheet,link,feed,appointment}', null, null, null, null),
@@ -8222,6 +8306,7 @@ language sql stable set search_path = '' as $$
       when 'date' then x.type = 'string' and private.is_date_text(x.text)
       when 'time' then x.type = 'string' and x.text ~ '^([01][0-9]|2[0-3]):[0-5][0-9](:00)?$'
       when 'list' then x.type = 'array'
+      when 'ids' then x.type = 'array' and not v.value @? 'strict $[*] ? (@.type() != "string")'
       when 'json' then x.type = 'object'
       else x.type = 'string' end, false)
     limit 1;
@@ -8639,6 +8724,7 @@ language sql immutable set search_path = '' as $$
   select jsonb_build_object(
     'way', p_booking.way, 'package_id', p_booking.package_id, 'hours', p_booking.hours, 'bartenders', p_booking.bartenders,
     'max_guests', p_booking.max_guests, 'service_text', p_booking.service_text,
+    'extras', to_jsonb(p_booking.extras), 'extra_items', to_jsonb(p_booking.extra_items),
     'requested_extras', to_jsonb(p_booking.requested_extras), 'price_lines', p_booking.price_lines,
     'tax_percent', p_booking.tax_percent);
 $$;
@@ -11659,6 +11745,9 @@ create table private.offers (
   hours integer not null constraint hours check (hours between 1 and 24),
   bartenders integer not null constraint bartenders check (bartenders between 1 and 500),
   added_lines jsonb not null default '[]' constraint added_lines check (private.added_lines_fault(added_lines) is null),
+  -- The extras of the price list, by id, with their lines of that day.
+  extras text[] not null default '{}' constraint extras check (extras <@ private.extra_ids()),
+  extra_lines jsonb not null default '[]',
   -- What is promised besides, as it stands in the contract, and what was asked for.
   service_text text constraint service_text check (service_text ~ '\S' and char_length(service_text) <= 2000),
   requested_extras text[] not null default '{}'
@@ -11717,17 +11806,20 @@ $$;
 -- What an offer costs in whole dollars.
 create function private.offer_total(p_offer private.offers) returns integer
 language sql immutable set search_path = '' as $$
-  select p_offer.price + private.lines_total(p_offer.added_lines) / 100;
+  select p_offer.price + private.lines_total(p_offer.extra_lines || p_offer.added_lines) / 100;
 $$;
 
 -- What is offered, as its mail, its page and the desk show it: as private.purchase has it of a booking made today.
 create function private.offer_purchase(p_offer private.offers) returns jsonb
 language sql volatile security definer set search_path = '' as $$
   select jsonb_build_object(
-      'way', 'agreed', 'package_id', null, 'hours', p_offer.hours, 'bartenders', p_offer.bartenders, 'max_guests', p_offer.guest_count,
-      'service_text', p_offer.service_text, 'requested_extras', to_jsonb(p_offer.requested_extras),
-      'price_lines', private.agreed_lines(p_offer.price, p_offer.added_lines, t.percent), 'tax_percent', t.percent)
-    from (select private.tax_percent(private.local_now()::date)::double precision as percent) t;
+      'way', 'agreed', 'package_id', null, 'hours', p_offer.hours,
+      'bartenders', p_offer.bartenders + private.extra_bartenders(t.prices, p_offer.extras), 'max_guests', p_offer.guest_count,
+      'service_text', p_offer.service_text, 'extras', to_jsonb(p_offer.extras),
+      'extra_items', to_jsonb(private.extra_items(t.prices, p_offer.extras)), 'requested_extras', to_jsonb(p_offer.requested_extras),
+      'price_lines', private.agreed_lines(p_offer.price, p_offer.extra_lines || p_offer.added_lines, t.percent), 'tax_percent', t.percent)
+    from (select private.tax_percent(private.local_now()::date)::double precision as percent,
+      private.price_list_on(private.local_now()::date) as prices) t;
 $$;
 
 -- Mails the offer with a new link; earlier links of it work too. It lasts as long as the enquiry is kept, so that the page can
@@ -11748,12 +11840,14 @@ create function private.write_offer(
   p_id uuid, p_enquiry_id uuid, p_price integer, p_body text, p_valid_until date, p_event_type text, p_guest_count integer,
   p_hours integer, p_bartenders integer, p_added_lines jsonb default '[]', p_service_text text default null,
   p_requested_extras text[] default '{}', p_event_date date default null, p_event_time time default null,
-  p_holds_place boolean default false, p_location text default null, p_person jsonb default null) returns void
+  p_holds_place boolean default false, p_location text default null, p_person jsonb default null,
+  p_extras text[] default '{}') returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_offer private.offers;
   v_today constant date := private.local_now()::date;
   v_contact public.contacts;
+  v_extra_lines constant jsonb := private.extra_lines(private.price_list_on(v_today), p_extras);
   v_refused text;
 begin
   perform private.assert_admin();
@@ -11775,7 +11869,8 @@ begin
     when p_bartenders is null or p_bartenders not between 1 and 500 then 'bartenders'
     when char_length(p_service_text) > 2000 then 'service_text'
     when private.added_lines_fault(p_added_lines) is not null then private.added_lines_fault(p_added_lines)
-    when p_price + private.lines_total(p_added_lines) / 100 > 100000 then 'price'
+    when not coalesce(p_extras <@ private.extra_ids(), false) then 'extras'
+    when p_price + private.lines_total(v_extra_lines || p_added_lines) / 100 > 100000 then 'price'
     when (p_event_date is null) <> (p_event_time is null) then 'event_time'
     when p_valid_until is null or p_valid_until not between v_today and least(v_today + 180, p_event_date) then 'valid_until'
     when p_holds_place and p_event_date is null then 'event_date'
@@ -11793,10 +11888,10 @@ begin
       perform private.raise_slot_unavailable();
     end if;
   end if;
-  insert into private.offers (id, contact_id, price, body, valid_until, event_type, guest_count, hours, bartenders, added_lines,
-      service_text, requested_extras, event_date, event_time, holds_place, created_by, created_at)
-    values (p_id, p_enquiry_id, p_price, btrim(p_body), p_valid_until, p_event_type, p_guest_count, p_hours, p_bartenders, p_added_lines,
-      nullif(btrim(p_service_text), ''), coalesce(p_requested_extras, '{}'), p_event_date, p_event_time, p_holds_place, auth.uid(), private.now())
+  insert into private.offers (id, contact_id, price, body, valid_until, event_type, guest_count, hours, bartenders, extras, extra_lines,
+      added_lines, service_text, requested_extras, event_date, event_time, holds_place, created_by, created_at)
+    values (p_id, p_enquiry_id, p_price, btrim(p_body), p_valid_until, p_event_type, p_guest_count, p_hours, p_bartenders, p_extras, v_extra_lines,
+      p_added_lines, nullif(btrim(p_service_text), ''), coalesce(p_requested_extras, '{}'), p_event_date, p_event_time, p_holds_place, auth.uid(), private.now())
     returning * into v_offer;
   if p_holds_place then
     perform private.hold_offer(v_offer, v_contact, nullif(btrim(p_location), ''));
@@ -11805,7 +11900,7 @@ begin
   perform private.mail_offer(p_id);
 end;
 $$;
-select private.expose('private.write_offer(uuid, uuid, integer, text, date, text, integer, integer, integer, jsonb, text, text[], date, time, boolean, text, jsonb)', 'authenticated');
+select private.expose('private.write_offer(uuid, uuid, integer, text, date, text, integer, integer, integer, jsonb, text, text[], date, time, boolean, text, jsonb, text[])', 'authenticated');
 
 -- An offer may go to somebody who has not written. The person is kept as an enquiry of the source offer, so that what follows, from
 -- the link to the deletion after a year, is one thing. The rules are in docs/product/offers.md#offer-without-enquiry.
@@ -12735,13 +12830,15 @@ $$;
 
 -- The booking with what it includes and costs, by its own price list, the promotions of the day on which it was made, its loyalty
 -- percentage, tax rate and agreed price. Bartenders
--- of 0 are those of the list. The total is null where there is no price.
+-- of 0 are those of the list with those of the extras. The total is null where there is no price.
 create function private.priced(p_booking public.bookings) returns public.bookings
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_booking public.bookings := p_booking;
   v_prices constant jsonb := private.prices_of_day(private.price_list(p_booking.price_list_id), private.day_of_booking(p_booking));
-  v_added constant jsonb := private.added_lines(p_booking.price_lines);
+  v_added constant jsonb := private.extra_lines(v_prices, p_booking.extras, p_booking.price_lines)
+    || private.added_lines(p_booking.price_lines);
+  v_extra_bartenders constant integer := private.extra_bartenders(v_prices, p_booking.extras);
   v_package jsonb;
   v_lines jsonb;
 begin
@@ -12759,13 +12856,18 @@ begin
     v_booking.total_amount := null;
     return v_booking;
   end if;
+  v_booking.extra_items := private.extra_items(v_prices, v_booking.extras);
+  if v_booking.extras <@ private.extra_ids() then
+    v_booking.extras := array(select e.id from private.extras_of(v_prices, v_booking.extras) e order by e.place);
+  end if;
   if v_booking.way = 'package' then
     v_package := jsonb_path_query_first(v_prices, '$.packages[*] ? (@.id == $id)', jsonb_build_object('id', v_booking.package_id));
     v_booking.hours := (v_package ->> 'hours')::integer;
-    v_booking.bartenders := (v_package ->> 'bartenders')::integer;
+    v_booking.bartenders := (v_package ->> 'bartenders')::integer + v_extra_bartenders;
     v_booking.max_guests := (v_package ->> 'maxGuests')::integer;
   else
-    v_booking.bartenders := coalesce(nullif(v_booking.bartenders, 0), private.bartenders_for(v_prices, v_booking.guest_count));
+    v_booking.bartenders := coalesce(nullif(v_booking.bartenders, 0),
+      private.bartenders_for(v_prices, v_booking.guest_count) + v_extra_bartenders);
     v_booking.max_guests := v_booking.guest_count;
   end if;
   if v_booking.kept_amount > 0 then
@@ -12815,6 +12917,10 @@ begin
   if not new.by_phone and new.package_id is null
     and not private.price_list(new.price_list_id) #> '{calculator,hours}' @> to_jsonb(new.hours) then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'hours';
+  end if;
+  -- A number of bartenders that was agreed on is that without the extras.
+  if new.bartenders > 0 then
+    new.bartenders := new.bartenders + private.extra_bartenders(private.price_list(new.price_list_id), new.extras);
   end if;
   new := private.priced(new);
   if new.total_amount is null then
@@ -12895,16 +13001,16 @@ create function private.price_list_fault(p_list jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   if not coalesce(private.has_price_list_names(p_list), false) or jsonb_typeof(p_list -> 'tiers') is distinct from 'array'
-    or jsonb_typeof(p_list -> 'multipliers') is distinct from 'object' then
+    or jsonb_typeof(p_list -> 'multipliers') is distinct from 'object' or jsonb_typeof(p_list -> 'extras') is distinct from 'array' then
     return 'list';
   end if;
-  if p_list - array['tiers', 'multipliers', 'packages', 'addons', 'quote', 'promotions', 'largestParty', 'crew', 'suggestions',
+  if p_list - array['tiers', 'multipliers', 'packages', 'addons', 'extras', 'quote', 'promotions', 'largestParty', 'crew', 'suggestions',
       'calculator'] <> '{}'
     or (p_list -> 'quote') - array['packages', 'addons', 'perGuest'] <> '{}'
     or jsonb_array_length(p_list -> 'tiers') not between 1 and 10 or p_list @? '$.tiers[*] ? (@.type() != "object")' then
     return 'list';
   end if;
-  return coalesce(private.party_fault(p_list), private.promotion_fault(p_list), (select path || '.' || wrong from (
+  return coalesce(private.party_fault(p_list), private.promotion_fault(p_list), private.extras_fault(p_list), (select path || '.' || wrong from (
     select 'tiers.' || n - 1 as path, coalesce(
         private.wrong_figure(tier - 'upTo', '{"price": [10, 20000]}'),
         case when n = jsonb_array_length(p_list -> 'tiers') then case when tier -> 'upTo' <> 'null' then 'upTo' end
@@ -12928,14 +13034,16 @@ begin
           jsonb_build_object('servicesOriginalPrice', jsonb_build_array((package ->> 'price')::integer + 1, 20000))) end)
       from jsonb_array_elements(p_list -> 'packages') with ordinality as p (package, n)
     union all
+    -- What is an extra too has its price there.
     select 'addons.' || n - 1, private.wrong_figure(
-        addon - array['id', 'name'] || case addon -> 'from' when '"custom"' then '{"from": 1}' else '{}'::jsonb end, '{"from": [1, 20000]}')
+        addon - array['id', 'name'] || case addon -> 'from' when '"custom"' then '{"from": 1}' else '{}'::jsonb end,
+        case when addon ->> 'id' = any (private.extra_ids()) then '{}' else '{"from": [1, 20000]}'::jsonb end)
       from jsonb_array_elements(p_list -> 'addons') with ordinality as a (addon, n)
     union all
     select 'quote.packages.' || n - 1, private.wrong_figure(package - array['value', 'label'], '{"basePrice": [1, 20000]}')
       from jsonb_array_elements(p_list #> '{quote,packages}') with ordinality as p (package, n)
     union all
-    select 'quote.addons.' || n - 1, private.wrong_figure(addon - array['id', 'label'], '{"price": [1, 20000]}')
+    select 'quote.addons.' || n - 1, private.wrong_figure(addon - array['id', 'label'], '{}')
       from jsonb_array_elements(p_list #> '{quote,addons}') with ordinality as a (addon, n)
     union all
     select 'quote', private.wrong_figure(jsonb_build_object('perGuest', p_list #> '{quote,perGuest}'), '{"perGuest": [0, 1000]}')
@@ -14754,10 +14862,11 @@ declare
   v_booking public.bookings;
 begin
   insert into public.bookings (name, email, phone, event_name, event_type, event_date, event_time, location, guest_count,
-      special_requests, hours, bartenders, price_lines, service_text, requested_extras, agreed_price, agreed_price_reason, by_phone,
+      special_requests, hours, bartenders, extras, price_lines, service_text, requested_extras, agreed_price, agreed_price_reason, by_phone,
       hold_expires_at, plan, plan_price_list_id, created_at, updated_at)
     values (p_name, p_contact.email, p_phone, p_event_name, p_offer.event_type, p_date, p_time, p_location, p_offer.guest_count,
-      p_contact.special_requests, p_offer.hours, p_offer.bartenders, p_offer.added_lines, p_offer.service_text,
+      p_contact.special_requests, p_offer.hours, p_offer.bartenders, p_offer.extras,
+      p_offer.extra_lines || p_offer.added_lines, p_offer.service_text,
       p_offer.requested_extras, p_offer.price,
       'Our offer of ' || to_char(p_offer.created_at at time zone 'America/New_York', 'FMMonth FMDD, YYYY'), true, p_hold_end,
       (select p.plan from private.enquiry_plan(p_contact.id) p), (select p.price_list_id from private.enquiry_plan(p_contact.id) p),
@@ -17351,12 +17460,22 @@ insert into private.price_lists (valid_from, note, in_force_at, list)
       "bookingOriginalPrice": 1100}
   ],
   "addons": [
-    {"id": "custom-cocktails", "name": "Custom Cocktails", "from": 50},
+    {"id": "custom-cocktails", "name": "Custom Cocktails"},
     {"id": "private-events", "name": "Private Events", "from": 299},
     {"id": "corporate", "name": "Corporate", "from": 499},
     {"id": "weddings", "name": "Weddings", "from": 599},
-    {"id": "bar-equipment", "name": "Bar Equipment", "from": 199},
+    {"id": "bar-equipment", "name": "Bar Equipment"},
     {"id": "catering", "name": "Catering", "from": "custom"}
+  ],
+  "extras": [
+    {"id": "custom-cocktails", "label": "Custom cocktail, one drink", "price": 50, "bartenders": 0, "item": "Custom cocktail, one drink"},
+    {"id": "bar-equipment", "label": "Bar equipment", "price": 199, "bartenders": 0, "item": "Bar equipment"},
+    {"id": "signature", "label": "Signature cocktail menu", "price": 150, "bartenders": 0, "item": "Signature cocktail menu"},
+    {"id": "champagne", "label": "Champagne service", "price": 200, "bartenders": 0, "item": "Champagne service"},
+    {"id": "extraBartender", "label": "Extra bartender", "price": 250, "bartenders": 1, "item": null},
+    {"id": "glassware", "label": "Premium glassware", "price": 300, "bartenders": 0, "item": "Premium glassware"},
+    {"id": "iceSculpture", "label": "Custom ice cubes", "price": 400, "bartenders": 0, "item": "Custom ice cubes"},
+    {"id": "mocktails", "label": "Mocktails", "price": 200, "bartenders": 0, "item": "Mocktails"}
   ],
   "quote": {
     "packages": [
@@ -17366,12 +17485,12 @@ insert into private.price_lists (valid_from, note, in_force_at, list)
       {"value": "signature", "label": "Signature", "basePrice": 1250}
     ],
     "addons": [
-      {"id": "signature", "label": "Signature Cocktails", "price": 150},
-      {"id": "champagne", "label": "Champagne Toast Service", "price": 200},
-      {"id": "extraBartender", "label": "Extra Bartender", "price": 250},
-      {"id": "glassware", "label": "Premium Glassware", "price": 300},
-      {"id": "iceSculpture", "label": "Custom Ice Cubes", "price": 400},
-      {"id": "mocktails", "label": "Mocktail Menu", "price": 200}
+      {"id": "signature", "label": "Signature Cocktails"},
+      {"id": "champagne", "label": "Champagne Toast Service"},
+      {"id": "extraBartender", "label": "Extra Bartender"},
+      {"id": "glassware", "label": "Premium Glassware"},
+      {"id": "iceSculpture", "label": "Custom Ice Cubes"},
+      {"id": "mocktails", "label": "Mocktail Menu"}
     ],
     "perGuest": 15
   },

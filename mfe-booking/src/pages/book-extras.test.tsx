@@ -15,7 +15,7 @@ test('extras are chosen in the form, stand as lines after the discount, and are 
   const { user } = await openSignedIn({ rows: { bookings: [completed] } });
   await fillForm(when());
   await waitFor(() => expect(price()).toHaveTextContent('$474'));
-  await user.click(extra('Champagne service, $200'));
+  await user.click(await screen.findByRole('checkbox', { name: 'Champagne service, $200' }));
   await user.click(extra('Extra bartender, $250'));
   expect(price()).toHaveTextContent('$924');
   expect(lineOf(bookingForm(), 'Loyalty discount (5%)')).toBe('-$25.00');

@@ -14,7 +14,6 @@ import { bookingSchema } from './booking-schema.ts';
 import { ClosingFields } from './closing-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { EventFields } from './event-fields.tsx';
-import { ExtrasFields } from './extras-fields.tsx';
 import { PlanNotice } from './plan-notice.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { PriceSummary } from './price-summary.tsx';
@@ -60,6 +59,7 @@ const Submit = styled.div`
   }
 `;
 
+const ExtrasFields = lazyPart(async () => (await import('./extras-fields.tsx')).ExtrasFields);
 const BookByCode = lazyPart(async () => (await import('./book-by-code.tsx')).BookByCode);
 
 interface BookingFormProps extends StartOptions {
@@ -159,7 +159,9 @@ function FormBody(props: FormBodyProps) {
         <TimeFields today={today} />
         <EventFields />
         <ServiceFields terms={terms} />
-        <ExtrasFields />
+        <Suspense fallback={null}>
+          <ExtrasFields />
+        </Suspense>
         <ClosingFields />
         <PriceBar price={priceFor(values)} />
       </div>
