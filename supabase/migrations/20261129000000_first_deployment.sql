@@ -7935,6 +7935,8 @@ begin
       v_booking.requested_extras := '{}';
     end if;
     v_booking := private.with_plan(v_booking);
+  elsif v_booking.extras is distinct from p_booking.extras then
+    v_booking := private.with_plan(v_booking);
   end if;
   if (v_booking.guest_count, v_booking.event_type, v_booking.hours, v_booking.package_id, v_booking.agreed_price, v_booking.extras)
     is distinct from (p_booking.guest_count, p_booking.event_type, p_booking.hours, p_booking.package_id, p_booking.agreed_price,
@@ -8783,7 +8785,7 @@ grant execute on function private.purchase(public.bookings) to anon, authenticat
 -- enquiry had that the booking answers. The rules are in docs/product/plans.md#plan-booking.
 
 -- A quote keeps the prices of the day on which its figures were shown: those of the enquiry, else today's. Its add-ons are
--- what the customer has asked for, in the words of that list.
+-- what the customer has asked for, in the words of that list, but those that are bought as extras.
 create function private.with_plan(p_booking public.bookings) returns public.bookings
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -8795,7 +8797,8 @@ begin
     v_booking.requested_extras := array(
       select a.value ->> 'label'
         from jsonb_array_elements(private.price_list(v_booking.plan_price_list_id) #> '{quote,addons}') with ordinality a
-        where v_booking.plan #> '{content,addons}' ? (a.value ->> 'id') order by a.ordinality);
+        where v_booking.plan #> '{content,addons}' ? (a.value ->> 'id') and (a.value ->> 'id') <> all (v_booking.extras)
+        order by a.ordinality);
   end if;
   return v_booking;
 end;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { backend, bookingRow, dayFromNow } from 'shared-data/testing';
 import { expectAccessible } from '../testing/expect-accessible.ts';
-import { bookingForm, fillForm, openSignedIn, send } from '../testing/open-booking.tsx';
+import { bookingForm, fillForm, openBooking, openSignedIn, send } from '../testing/open-booking.tsx';
 
 const when = () => ({ date: dayFromNow(10), time: '19:00' });
 const price = () => within(bookingForm()).getByRole('status', { name: 'Price' });
@@ -42,4 +42,14 @@ test('a visitor who books a past event again gets its extras', async () => {
   const { user } = await openSignedIn({ rows: { bookings: [past] } });
   await user.click(await screen.findByRole('button', { name: /^Rebook/ }));
   await waitFor(() => expect(extra('Mocktails, $200')).toBeChecked());
+});
+
+// rule: B-2-66, extras.md#quote-extras
+test('an extra of the address is chosen, and a quote asks only for what the price leaves out', async () => {
+  const content = { guestCount: 50, hours: 4, packageType: 'basic', addons: ['champagne', 'mocktails'] };
+  openBooking({
+    route: { pathname: '/booking', search: '?extras=champagne', state: { plan: { kind: 'quote', content } } },
+  });
+  expect(await screen.findByText(/^You ask for Mocktail Menu, which the price below does not include\./)).toBeVisible();
+  await waitFor(() => expect(extra('Champagne service, $200')).toBeChecked());
 });

@@ -1,8 +1,11 @@
 import { usePrices } from 'shared-data/content';
+import { bookingStartLocation } from 'shared-data/domain/booking-start';
+import type { ServiceAddonId } from 'shared-data/domain/price-list';
 import { styled } from 'styled-components';
-import { Heading, theme } from 'shared-ui';
+import { ButtonLink, Heading, theme } from 'shared-ui';
 import { Picture } from 'shared-ui/pictures';
 import { OFFERS } from '../content/offers.ts';
+import { paths } from '../paths.ts';
 import { offerPrice } from '../content/offer-price.ts';
 
 const List = styled.ul`
@@ -55,7 +58,29 @@ const From = styled.span`
   }
 `;
 
-/** The six add-ons as a price list: picture, name, what it is, where it starts. */
+const Take = styled.div`
+  margin-top: ${theme.space(2)};
+
+  ${theme.media.tablet} {
+    grid-column: 3 / -1;
+    margin-top: 0;
+  }
+`;
+
+/** What the button of each says, and where it leads: a form with its kind or with that extra, or an enquiry about it. */
+const ACTIONS: Record<ServiceAddonId, { label: string; to: string }> = {
+  weddings: { label: 'Book a wedding', to: bookingStartLocation({ eventType: 'wedding' }) },
+  corporate: { label: 'Book a corporate event', to: bookingStartLocation({ eventType: 'corporate' }) },
+  'private-events': { label: 'Book a private party', to: bookingStartLocation({ eventType: 'private' }) },
+  'custom-cocktails': {
+    label: 'Book with a custom cocktail',
+    to: bookingStartLocation({ extras: ['custom-cocktails'] }),
+  },
+  'bar-equipment': { label: 'Book with bar equipment', to: bookingStartLocation({ extras: ['bar-equipment'] }) },
+  catering: { label: 'Ask about catering', to: `${paths.contact}?requests=Catering` },
+};
+
+/** The six add-ons as a price list: picture, name, what it is, where it starts, and a button that takes it. */
 export function AddonList() {
   const prices = usePrices();
   return (
@@ -71,6 +96,11 @@ export function AddonList() {
             </Heading>
             <p>{offer.text}</p>
             <From>{offerPrice(prices, offer.id)}</From>
+            <Take>
+              <ButtonLink to={ACTIONS[offer.id].to} variant="secondary" size="small">
+                {ACTIONS[offer.id].label}
+              </ButtonLink>
+            </Take>
           </Rest>
         </li>
       ))}

@@ -36,14 +36,14 @@ export const OFFERS: readonly Offer[] = [
   {
     id: 'custom-cocktails',
     title: 'Custom cocktails',
-    text: 'Two or three recipes written for you, each with a twin without alcohol, and the cards to go with them.',
+    text: 'A drink written for your event, with a twin without alcohol, and the cards to go with them. Priced by the drink.',
     picture: pictures['gallery/rose-coupe-close-up'],
     position: '50% 63%',
   },
   {
     id: 'bar-equipment',
     title: 'Bar equipment',
-    text: 'The counter, the back bar, glassware and tools, delivered and collected, if you have your own hands behind it.',
+    text: 'One more counter with its back bar, glassware and tools, delivered and collected, for a second room or a second crew.',
     picture: pictures['gallery/glassware-bar-station'],
     position: '50% 0%',
   },

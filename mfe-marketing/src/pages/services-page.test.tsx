@@ -68,6 +68,21 @@ describe('Services', () => {
     ]);
   });
 
+  // rule: B-2-66, about-and-services.md#add-on-buttons
+  it('has a button at each add-on that does what it says', async () => {
+    const { container } = openPage(<ServicesPage />);
+    const list = within(screen.getByRole('list', { name: 'Add-ons' }));
+    expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Book a wedding', '/booking?type=wedding'],
+      ['Book a corporate event', '/booking?type=corporate'],
+      ['Book a private party', '/booking?type=private'],
+      ['Book with a custom cocktail', '/booking?extras=custom-cocktails'],
+      ['Book with bar equipment', '/booking?extras=bar-equipment'],
+      ['Ask about catering', '/contact?requests=Catering'],
+    ]);
+    await expectNoAxeViolations(container);
+  });
+
   // rule: P-2.4-06
   it('announces the offer', () => {
     openPage(<ServicesPage />);

@@ -94,7 +94,7 @@ export default function ServicesPage() {
         <Section aria-labelledby="addons-heading">
           <Container>
             <SectionHead id="addons-heading" eyebrow="Add-ons" title="By the occasion, or by the piece">
-              Add one to a package or book it by itself.
+              Book the bar for an occasion, or add a piece to any booking.
             </SectionHead>
             <AddonList />
           </Container>

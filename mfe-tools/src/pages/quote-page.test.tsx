@@ -130,6 +130,16 @@ test('a valid form shows the bill without a request', async () => {
   await expectNoAxeViolations(container);
 });
 
+// rule: B-2-66, quote-calculator.md#quote-purpose
+test('the first line says what the calculator is for, with the price at which a bar is booked online', () => {
+  renderPage(QuotePage);
+  expect(
+    screen.getByText(
+      'For a bar tailored to your event, which we sell by an offer: an estimate, line by line. Everything else is booked online, from $299.',
+    ),
+  ).toBeVisible();
+});
+
 // rule: B-2-09
 test.each([
   [
@@ -160,15 +170,17 @@ test.each([
   },
 );
 
-// rule: B-5-05
-test('the button of a package opens the form with the package and takes the quote along', async () => {
+// rule: B-5-05, B-2-66, quote-calculator.md#bookable-package
+test('the button of a package opens the form with the package and its extras and takes the quote along', async () => {
   const { user } = renderPage(QuotePage);
   await user.click(screen.getByRole('radio', { name: 'Basic' }));
   await user.click(screen.getByRole('checkbox', { name: 'Champagne Toast Service, $200' }));
   await user.type(field('Email'), 'ada@example.com');
   await user.click(submit());
+  const part = await screen.findByRole('region', { name: 'Book a package now' });
+  expect(part).toHaveTextContent('for $509 (15% off Premium). With your add-ons: $709.');
   await user.click(await screen.findByRole('link', { name: 'Book Premium' }));
-  expect(screen.getByLabelText('Address')).toHaveTextContent('/booking?package=premium&guests=50');
+  expect(screen.getByLabelText('Address')).toHaveTextContent('/booking?package=premium&guests=50&extras=champagne');
   const { usr } = window.history.state as { usr: unknown };
   const content = { guestCount: 50, hours: 4, packageType: 'basic', addons: ['champagne'] };
   expect(usr).toEqual({ plan: { kind: 'quote', content } });

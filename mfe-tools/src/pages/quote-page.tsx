@@ -1,6 +1,7 @@
 import { Container, Section } from 'shared-ui';
 import type { PageHead } from '@district-pour/contract';
 import { ToolHero } from '../components/tool-hero.tsx';
+import { QuotePurpose } from '../features/estimate-quote/quote-purpose.tsx';
 import { QuoteCalculator } from '../features/estimate-quote/quote-calculator.tsx';
 import { pictures } from '../pictures.gen.ts';
 
@@ -16,7 +17,7 @@ export default function QuotePage() {
     <>
       <ToolHero
         title="Quote Calculator"
-        lead="A few answers, one estimate, line by line, before you talk to anyone."
+        lead={<QuotePurpose />}
         picture={pictures['gallery/corporate-highball-rows']}
         position="50% 55%"
       />

@@ -30,6 +30,8 @@ begin
       v_booking.requested_extras := '{}';
     end if;
     v_booking := private.with_plan(v_booking);
+  elsif v_booking.extras is distinct from p_booking.extras then
+    v_booking := private.with_plan(v_booking);
   end if;
   if (v_booking.guest_count, v_booking.event_type, v_booking.hours, v_booking.package_id, v_booking.agreed_price, v_booking.extras)
     is distinct from (p_booking.guest_count, p_booking.event_type, p_booking.hours, p_booking.package_id, p_booking.agreed_price,

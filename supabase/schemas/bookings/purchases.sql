@@ -66,7 +66,7 @@ grant execute on function private.purchase(public.bookings) to anon, authenticat
 -- enquiry had that the booking answers. The rules are in docs/product/plans.md#plan-booking.
 
 -- A quote keeps the prices of the day on which its figures were shown: those of the enquiry, else today's. Its add-ons are
--- what the customer has asked for, in the words of that list.
+-- what the customer has asked for, in the words of that list, but those that are bought as extras.
 create function private.with_plan(p_booking public.bookings) returns public.bookings
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -78,7 +78,8 @@ begin
     v_booking.requested_extras := array(
       select a.value ->> 'label'
         from jsonb_array_elements(private.price_list(v_booking.plan_price_list_id) #> '{quote,addons}') with ordinality a
-        where v_booking.plan #> '{content,addons}' ? (a.value ->> 'id') order by a.ordinality);
+        where v_booking.plan #> '{content,addons}' ? (a.value ->> 'id') and (a.value ->> 'id') <> all (v_booking.extras)
+        order by a.ordinality);
   end if;
   return v_booking;
 end;

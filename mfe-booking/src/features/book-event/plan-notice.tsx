@@ -8,10 +8,12 @@ import type { PriceList } from 'shared-data/domain/price-list';
 import { Button, Notice } from 'shared-ui';
 import { useFormikContext } from 'shared-ui/forms';
 
-/** What the add-ons of a quote mean for the booking; empty without any. */
-function addonsText({ quote }: PriceList, plan: Plan): string {
-  if (plan.kind !== 'quote' || plan.content.addons.length === 0) return '';
-  const labels = quote.addons.filter(({ id }) => plan.content.addons.includes(id)).map(({ label }) => label);
+/** What the add-ons of a quote that are not bought as extras mean for the booking; empty without any. */
+function addonsText({ quote }: PriceList, plan: Plan, extras: readonly string[]): string {
+  if (plan.kind !== 'quote') return '';
+  const asked = plan.content.addons.filter((id) => !extras.includes(id));
+  if (asked.length === 0) return '';
+  const labels = quote.addons.filter(({ id }) => asked.includes(id)).map(({ label }) => label);
   return `You ask for ${listed(labels)}, which the price below does not include. We answer with a price.`;
 }
 
@@ -21,7 +23,7 @@ export function PlanNotice() {
   const { values, setFieldValue } = useFormikContext<BookingValues>();
   const plan = storedPlan(values.plan);
   if (!plan) return null;
-  const addons = addonsText(prices, plan);
+  const addons = addonsText(prices, plan, values.extras);
   const drop = () => {
     void setFieldValue('plan', null, false);
     // The button is gone with the notice.

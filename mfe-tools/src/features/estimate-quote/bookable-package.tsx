@@ -2,6 +2,7 @@ import { serviceFigures } from 'shared-data/domain/purchase';
 import { usePrices } from 'shared-data/content';
 import { bookingStartLocation } from 'shared-data/domain/booking-start';
 import { enquiryLocation } from 'shared-data/domain/enquiry';
+import { extrasOf } from 'shared-data/domain/extras';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { reducedPrice } from 'shared-data/domain/packages';
 import { planLine } from 'shared-data/domain/plan-sheet';
@@ -16,10 +17,12 @@ interface BookablePackageProps {
 
 /** The package that can be booked now for the guests and hours of an estimate (docs/product/quote-calculator.md#bookable-package). */
 export function BookablePackage({ plan }: BookablePackageProps) {
-  const { guestCount, hours } = plan.content;
+  const { guestCount, hours, addons } = plan.content;
   const prices = usePrices();
   const fits = packageFor(prices, { guestCount, hours });
   const reduced = fits && reducedPrice(prices, fits, 0);
+  const price = reduced?.price ?? fits?.price ?? 0;
+  const withAddons = price + extrasOf(prices, addons).reduce((sum, extra) => sum + extra.price, 0);
   return (
     <Card as="section" aria-labelledby="bookable-package" data-screen-only>
       <Stack gap={3} align="start">
@@ -29,11 +32,12 @@ export function BookablePackage({ plan }: BookablePackageProps) {
         {fits ? (
           <>
             <Text>
-              {fits.name}: {serviceFigures(fits)}, for {formatUsdWhole(reduced?.price ?? fits.price)}
+              {fits.name}: {serviceFigures(fits)}, for {formatUsdWhole(price)}
               {reduced && ` (${reduced.reason})`}.
+              {withAddons > price && ` With your add-ons: ${formatUsdWhole(withAddons)}.`}
             </Text>
             <ButtonLink
-              to={bookingStartLocation({ packageId: fits.id, guestCount })}
+              to={bookingStartLocation({ packageId: fits.id, guestCount, extras: addons })}
               state={{ plan }}
               variant="secondary"
             >

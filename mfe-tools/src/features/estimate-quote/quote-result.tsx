@@ -67,6 +67,7 @@ export function QuoteResult({ input, result, onChange }: QuoteResultProps) {
             ]}
             total={formatUsd(result.total)}
           />
+          <BookablePackage plan={plan} />
           <Stack direction="row" gap={3}>
             {online ? (
               <ButtonLink {...bookingOfPlan(plan)} size="large">
@@ -84,19 +85,16 @@ export function QuoteResult({ input, result, onChange }: QuoteResultProps) {
           <KeepPlan plan={plan} title={planTitle(plan)} email={input.email} />
         </Stack>
         <Sticky>
-          <Stack gap={6}>
-            <BookablePackage plan={plan} />
-            <WhatNext
-              title="What happens next"
-              steps={[
-                ...(online ? BOOKED : SENT),
-                <>
-                  Questions first? Call <TextLink href={business.phone.href}>{business.phone.display}</TextLink>
-                  <span>{`, ${business.hours.claim}.`}</span>
-                </>,
-              ]}
-            />
-          </Stack>
+          <WhatNext
+            title="What happens next"
+            steps={[
+              ...(online ? BOOKED : SENT),
+              <>
+                Questions first? Call <TextLink href={business.phone.href}>{business.phone.display}</TextLink>
+                <span>{`, ${business.hours.claim}.`}</span>
+              </>,
+            ]}
+          />
         </Sticky>
       </TwoColumns>
     </Stack>

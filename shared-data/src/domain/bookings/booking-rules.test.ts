@@ -109,6 +109,7 @@ it('reads the prefill of a query', () => {
     type: 'wedding',
     hours: '6',
     package: 'premium',
+    extras: 'mocktails,fireworks,champagne',
   });
   expect(bookingPrefill(query)).toEqual({
     name: 'Nora',
@@ -121,6 +122,7 @@ it('reads the prefill of a query', () => {
     eventType: 'wedding',
     hours: '6',
     packageId: 'premium',
+    extras: ['mocktails', 'champagne'],
   });
 });
 
@@ -133,6 +135,7 @@ it.each([
   'type=gala',
   'hours=0',
   'package=gold',
+  'extras=fireworks',
   'name=',
   'other=1',
   '',
@@ -170,6 +173,7 @@ it.each([
 // rule: B-5-05
 it.each([
   [{ packageId: 'premium' }, '/booking?package=premium'],
+  [{ extras: ['mocktails'] }, '/booking?extras=mocktails'],
   [{ guestCount: 35, eventType: 'wedding', hours: 6 }, '/booking?guests=35&type=wedding&hours=6'],
 ] as const)('a button for %j leads to %s', (start, location) => {
   expect(bookingStartLocation(start)).toBe(location);

@@ -52,6 +52,18 @@ export interface BookingValues extends Record<
   hold: string;
 }
 
+/** The extras that the form can have. */
+const EXTRA_IDS: readonly string[] = [
+  'custom-cocktails',
+  'bar-equipment',
+  'signature',
+  'champagne',
+  'extraBartender',
+  'glassware',
+  'iceSculpture',
+  'mocktails',
+] satisfies ExtraId[];
+
 /** The packages that the form can have. */
 const PACKAGE_IDS: readonly string[] = ['essential', 'premium', 'luxury'] satisfies PackageId[];
 
@@ -200,6 +212,7 @@ type Prefill = Partial<
     | 'eventType'
     | 'hours'
     | 'packageId'
+    | 'extras'
   >
 >;
 
@@ -218,6 +231,10 @@ const PREFILL = {
   type: (type) => EVENT_TYPES.some((known) => known === type) && { eventType: type as EventType },
   hours: (hours) => /^[1-9]\d?$/.test(hours) && { hours },
   package: (id) => PACKAGE_IDS.includes(id) && { packageId: id as PackageId },
+  extras: (ids) => {
+    const extras = ids.split(',').filter((id) => EXTRA_IDS.includes(id)) as ExtraId[];
+    return extras.length > 0 && { extras };
+  },
 } satisfies Record<string, (text: string) => Prefill | false>;
 type PrefillParameter = keyof typeof PREFILL;
 export const BOOKING_PREFILL = Object.keys(PREFILL) as PrefillParameter[];
