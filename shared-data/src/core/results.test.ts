@@ -1,4 +1,4 @@
-import type { Database } from '../database.gen.ts';
+import type { Database, Json } from '../database.gen.ts';
 import type { NullableArguments, Results } from './results.ts';
 
 type Functions = Database['public']['Functions'];
@@ -13,10 +13,39 @@ type UnknownColumns = {
 type UnknownArguments = {
   [Name in keyof NullableArguments]: Exclude<NullableArguments[Name], keyof Functions[Name]['Args']>;
 }[keyof NullableArguments];
+type JsonColumns<Row> = { [Column in keyof Row]: Json extends Row[Column] ? Column : never }[keyof Row];
+/** Functions whose answer is JSON, or has a column of JSON, that `Results` does not describe. */
+type UnknownJson = {
+  [Name in keyof Functions]: Functions[Name]['Returns'] extends (infer Row extends object)[]
+    ? [Exclude<JsonColumns<Row>, Name extends keyof Results ? keyof Results[Name] : never>] extends [never]
+      ? never
+      : Name
+    : Json[] extends Functions[Name]['Returns']
+      ? Exclude<Name, keyof Results>
+      : never;
+}[keyof Functions];
 type IsNone<Type> = [Type] extends [never] ? true : Type;
 
 test('what is added to the generated types belongs to a function that is there', () => {
   const columns: IsNone<UnknownColumns> = true;
   const args: IsNone<UnknownArguments> = true;
   expect([columns, args]).toEqual([true, true]);
+});
+
+test('JSON that a page reads has a type', () => {
+  // Read by functions (_shared/bookings/service-results.ts), site servers and the doctor.
+  const unread: Record<UnknownJson, true> = {
+    calendar_feed: true,
+    checkout_state: true,
+    claim_outbox: true,
+    claim_sync: true,
+    contract_file: true,
+    mail_documents: true,
+    open_contract_file: true,
+    open_document: true,
+    operations_state: true,
+    site_content: true,
+    telemetry_summary: true,
+  };
+  expect(Object.keys(unread)).toHaveLength(11);
 });

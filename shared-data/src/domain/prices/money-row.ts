@@ -1,4 +1,5 @@
 import { toInstant } from '../../core/instant.ts';
+import type { Database } from '../../database.gen.ts';
 
 /**
  * A refund waits for a dispute of its payment, is requested, was made, or could not be delivered and is still owed. One that was
@@ -46,22 +47,9 @@ export interface BookingMoney {
   refunds: readonly BookingRefund[];
 }
 
-/** The row of the database. */
-export interface MoneyRow {
-  price: number;
-  waived: number;
-  received: number;
-  refunded: number;
-  refund_pending: number;
-  charged_back: number;
-  paid: number;
-  kept: number;
-  open: number;
-  refundable: number;
-  disputed: boolean;
-  balance_due_at: string;
-  refunds: readonly RefundRow[];
-}
+type Columns = Database['public']['Functions']['booking_money']['Returns'][number];
+/** The row of the database, also where it is a value in JSON. */
+export type MoneyRow = Omit<Columns, 'version' | 'booking_id' | 'refunds'> & { refunds: readonly RefundRow[] };
 interface RefundRow {
   amount: number;
   status: string;
