@@ -1,4 +1,5 @@
 import type { RemotePages } from '@district-pour/contract';
+import type { RemoteSlots } from 'shared-ui/slot';
 
 export const pages = {
   '/social-media': () => import('./pages/social-media-page.tsx'),
@@ -8,3 +9,7 @@ export const pages = {
   '/event-sheets': () => import('./pages/event-sheets-page.tsx'),
   '/event-sheets/:bookingId': () => import('./pages/event-sheet-page.tsx'),
 } satisfies RemotePages;
+
+export const slots = {
+  'desk-booking': () => import('./slots/booking-crew.tsx'),
+} satisfies RemoteSlots;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { contentOf } from 'shared-data';
 import type { SiteContent } from 'shared-data/content';
+import { SlotContext } from 'shared-ui';
 import { createBrowserRouter } from 'shared-ui/router';
 import type { RouteObject } from 'shared-ui/router';
 import type { RemoteRoute } from '@district-pour/contract';
@@ -21,6 +22,7 @@ import type { PageData } from './pages/remote-page.tsx';
 import { RemoteFailure } from './remotes/remote-failure.tsx';
 import { RemoteLoaderContext } from './remotes/remote-loader.ts';
 import type { LoadPage, RemoteLoader } from './remotes/remote-loader.ts';
+import { noSlots, slotFillers } from './remotes/slot-fillers.ts';
 import { UnavailableNotice } from './remotes/unavailable-notice.tsx';
 import { loadPrerenderedPage } from './remotes/unavailable-page.ts';
 
@@ -33,7 +35,10 @@ const handleOf = ({ title }: RemoteRoute, content: SiteContent): RouteHandle => 
   },
 });
 
-function guarded(remote: BootRemote, route: RemoteRoute, page: ReactNode): ReactNode {
+type Fillers = ReturnType<typeof slotFillers>;
+
+function guarded(remote: BootRemote, route: RemoteRoute, fillers: Fillers, content: ReactNode): ReactNode {
+  const page = <SlotContext value={fillers}>{content}</SlotContext>;
   return (
     <RequireSignIn>
       {route.role ? (
@@ -52,7 +57,11 @@ function guarded(remote: BootRemote, route: RemoteRoute, page: ReactNode): React
  * stays visible; the code of a guarded page is requested by the page itself, after the guard. `lazy` is not used: the router
  * caches a failed `lazy`, so that a retry would not request the code again.
  */
-function pageRoute(remote: BootRemote, route: RemoteRoute, loadPage: LoadPage, content: SiteContent): RouteObject {
+function pageRoute(
+  remote: BootRemote,
+  route: RemoteRoute,
+  { loadPage, fillers, content }: { loadPage: LoadPage; fillers: Fillers; content: SiteContent },
+): RouteObject {
   const load = () => loadPage(remote, route.path);
   const common = {
     id: route.path,
@@ -61,13 +70,15 @@ function pageRoute(remote: BootRemote, route: RemoteRoute, loadPage: LoadPage, c
     errorElement: <RemoteFailure remote={remote} />,
   };
   if (route.access !== 'open')
-    return { ...common, element: guarded(remote, route, <GuardedPage key={route.path} load={load} />) };
+    return { ...common, element: guarded(remote, route, fillers, <GuardedPage key={route.path} load={load} />) };
   return {
     ...common,
     loader: async (): Promise<PageData> => ({ page: await load() }),
     element: (
       <>
-        <OpenPage />
+        <SlotContext value={noSlots}>
+          <OpenPage />
+        </SlotContext>
         <SessionEnded />
         {route.frame === 'desk' && <DeskForStaff />}
       </>
@@ -84,6 +95,7 @@ function pageRoute(remote: BootRemote, route: RemoteRoute, loadPage: LoadPage, c
  */
 export function siteRoutes(manifest: BootManifest, loader: RemoteLoader, afterStart?: ReactNode): RouteObject[] {
   const content = contentOf(manifest);
+  const fillers = slotFillers(manifest.remotes, loader);
   return [
     {
       element: (
@@ -102,7 +114,7 @@ export function siteRoutes(manifest: BootManifest, loader: RemoteLoader, afterSt
       ),
       children: [
         ...manifest.remotes.flatMap((remote) =>
-          remote.routes.map((route) => pageRoute(remote, route, loader.loadPage, content)),
+          remote.routes.map((route) => pageRoute(remote, route, { loadPage: loader.loadPage, fillers, content })),
         ),
         { path: '*', element: <NotFoundPage />, handle: { title: () => 'Page not found' } satisfies RouteHandle },
       ],

@@ -10,6 +10,7 @@ import { useServerNow } from 'shared-data/store';
 import { Button, ButtonLink, lazyPart, Stack, theme, toast } from 'shared-ui';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { useNavigate } from 'shared-ui/router';
+import { Slot } from 'shared-ui/slot';
 import { useAskForSignatureMutation, useLazyBookingVersionQuery, useSendPayLinkMutation } from '../api/booking-api.ts';
 import { useBookingLogQuery } from '../api/bookings-api.ts';
 import type { BookingMoney } from 'shared-data/domain/money-row';
@@ -189,6 +190,7 @@ export function BookingView({ booking, money, onOutdated }: BookingViewProps) {
           <div>
             <SheetPanel booking={booking} />
             <PurchasePanel booking={booking} />
+            <Slot name="desk-booking" bookingId={booking.id} />
             <MoneyPanel
               booking={booking}
               money={money}

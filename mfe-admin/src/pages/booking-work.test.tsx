@@ -1,7 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { contractRow, dayFromNow, HttpResponse, nextId, paymentRow, refusal } from 'shared-data/testing';
+import { SlotContext } from 'shared-ui';
 import { expectNoAxeViolations } from 'shared-ui/testing';
+import BookingPage from './booking-page.tsx';
 import { entry, mail, openBooking, sent } from '../testing/open-booking.tsx';
+
+// rule: desk-bookings.md#booking-page
+test('other teams show their part of a booking on its page, and get its id', async () => {
+  const Part = (props: object) => <p>{JSON.stringify(props)}</p>;
+  const crew = { name: 'mfe-crew', load: () => Promise.resolve({ default: Part }), report: () => {} };
+  const { booking } = await openBooking({}, {}, undefined, undefined, () => (
+    <SlotContext value={(slot) => (slot === 'desk-booking' ? [crew] : [])}>
+      <BookingPage />
+    </SlotContext>
+  ));
+  expect(await screen.findByText(JSON.stringify({ bookingId: booking.id }))).toBeVisible();
+});
 
 /** A booking without an account, whose mails go to the contact. */
 const byPhone = { user_id: null, email: 'nora@example.com' };

@@ -58,12 +58,14 @@ type Rows = NonNullable<RenderOptions['rows']>;
  * @param answers of the database, by the name of the function
  * @param rowsOf further rows; a payment among them takes the place of the deposit
  * @param number what the address names the booking by instead of its id
+ * @param Page the page, or what is around it
  */
 export async function openBooking(
   answers: Record<string, () => Response> = {},
   columns: Parameters<typeof bookingRow>[0] = {},
   rowsOf?: (ids: { booking_id: string; payment_id: string }) => Rows,
   number?: string,
+  Page = BookingPage,
 ) {
   const booking = bookingRow({
     ...{ status: 'confirmed', event_type: 'private', event_date: dayFromNow(40), number: 1042 },
@@ -80,7 +82,7 @@ export async function openBooking(
     documents: [],
     enquiry_of_booking: [],
   };
-  const page = openPage('/admin/bookings/:id', BookingPage, `/admin/bookings/${number ?? booking.id}`, {
+  const page = openPage('/admin/bookings/:id', Page, `/admin/bookings/${number ?? booking.id}`, {
     rows: {
       bookings: [booking],
       ...rows,

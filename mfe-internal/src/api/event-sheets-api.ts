@@ -62,7 +62,7 @@ const sheetsApi = api.injectEndpoints({
     /** Null for a booking that the caller does not see. */
     eventSheet: build.query({
       ...rpc('event_sheet', 'bookingId', toEventSheet),
-      providesTags: [listTag('Booking'), listTag('Recipe')],
+      providesTags: [listTag('Booking'), listTag('Recipe'), listTag('Crew')],
     }),
     saveEventSheet: build.mutation({
       ...rpc(

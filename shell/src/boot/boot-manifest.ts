@@ -25,11 +25,14 @@ export interface BootRemote {
   routes: BootRoute[];
   /** The links of the release that is live for everybody, also where the visitor gets another one. */
   links?: RemoteLink[];
+  /** The places for which the live release has a part. */
+  slots?: string[] | undefined;
   /** In a document that is the same for all visitors: the release for visitors in these buckets instead of the live one. */
   canary?: {
     buckets: readonly number[];
     live: BootRelease;
     routes: BootRoute[];
+    slots?: string[];
     /** What to fall back to; the live release when it is absent. */
     previous?: BootRelease;
   };

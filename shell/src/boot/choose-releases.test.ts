@@ -15,6 +15,13 @@ test('a visitor whose bucket gets the canary falls back to the live release', ()
   ]);
 });
 
+test('a canary has its own slots, and the links of the live release', () => {
+  const slots = { slots: ['desk-booking'], links: [] };
+  const manifest = { ...withCanary, remotes: withCanary.remotes.map((each) => ({ ...each, ...slots })) };
+  expect(chooseReleases(manifest, () => 7).remotes[0]).toMatchObject({ live: canary, slots: undefined, links: [] });
+  expect(chooseReleases(manifest, () => 9).remotes[0]).toMatchObject({ live: remote!.live, ...slots });
+});
+
 test('another visitor gets the live release', () => {
   expect(chooseReleases(withCanary, () => 9).remotes).toEqual([{ ...remote, byBucket: true }]);
 });

@@ -8,6 +8,7 @@ function choose({ canary, ...remote }: BootRemote, bucket: () => number): BootRe
     live: canary.live,
     previous: canary.previous ?? remote.live,
     routes: canary.routes,
+    slots: canary.slots,
     byBucket: true,
   };
 }

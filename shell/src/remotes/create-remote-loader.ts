@@ -1,5 +1,6 @@
 import type { SiteContent } from 'shared-data/content';
 import type { PageModule, RemoteModule } from '@district-pour/contract';
+import type { SlotModule } from 'shared-ui/slot';
 import {
   loadRemote,
   registerGlobalPlugins,
@@ -68,14 +69,26 @@ function isRemoteModule(value: unknown): value is RemoteModule<SiteContent> {
   );
 }
 
-async function loadExposed(name: string, alias: string, path: string): Promise<PageModule<SiteContent>> {
+/** The tables of the exposed module, and what their modules are. */
+interface Tables {
+  pages: PageModule<SiteContent>;
+  slots: SlotModule<never>;
+}
+
+async function loadExposed<Table extends keyof Tables>(
+  name: string,
+  alias: string,
+  table: Table,
+  key: string,
+): Promise<Tables[Table]> {
+  const what = table === 'pages' ? 'page' : 'part';
   const exposed: unknown = await loadRemote(`${alias}/remote`);
   if (!isRemoteModule(exposed)) throw new Error(`${name} does not expose a table of pages`);
-  const load = exposed.pages[path];
-  if (typeof load !== 'function') throw new Error(`${name} has no page for ${path}`);
-  const page = await load();
-  if (typeof page?.default !== 'function') throw new Error(`the module of ${path} has no page component`);
-  return page;
+  const load = exposed[table]?.[key] as (() => Promise<Tables[Table]>) | undefined;
+  if (typeof load !== 'function') throw new Error(`${name} has no ${what} for ${key}`);
+  const loaded = await load();
+  if (typeof loaded?.default !== 'function') throw new Error(`the module of ${key} has no ${what} component`);
+  return loaded;
 }
 
 /** Remembers and reports why a release failed. Returns the error to throw. */
@@ -130,18 +143,23 @@ export function createRemoteLoader({ shellVersion }: BootManifest): RemoteLoader
     state.registered = version;
   }
 
-  /** Tries releases in turn. Returns the page, or null after all of them failed and were reported. */
-  async function tryReleases(state: RemoteState, releases: readonly BootRelease[], path: string) {
+  /** Tries releases in turn. Returns the page or part, or null after all of them failed and were reported. */
+  async function tryReleases<Table extends keyof Tables>(
+    state: RemoteState,
+    releases: readonly BootRelease[],
+    table: Table,
+    key: string,
+  ) {
     const { name } = state.remote;
     for (const release of releases) {
       const { version } = release;
       try {
         register(state, release);
-        const page = await withinBudget(loadExposed(name, state.alias, path));
+        const loaded = await withinBudget(loadExposed(name, state.alias, table, key));
         state.failure = null;
         state.running = version;
         noteEvent({ kind: 'use', release: `${name}@${version}` });
-        return page;
+        return loaded;
       } catch (cause) {
         state.registered = null;
         fail(state, version, 'load', cause);
@@ -159,30 +177,39 @@ export function createRemoteLoader({ shellVersion }: BootManifest): RemoteLoader
   registerPlugins([entryLoaderPlugin, forgetFailedSharesPlugin]);
   registerGlobalPlugins([shareMismatchPlugin(reportMismatch), forgetFailedSharesPlugin]); // each remote has its own instance
 
-  return {
-    /**
-     * Loads the page that a remote shows on `path` (a pattern of its manifest): the live release first, then the previous
-     * one. When neither loads within its timeout, the live versions are requested: a new release is tried too, and
-     * a tab whose shell was replaced is reloaded once. Each failure is reported with `remote@version`. A call after a
-     * failure begins with the server's answer, so that Retry also works after a rollback.
-     * @throws {@link RemoteLoadError} when no release could be loaded
-     */
-    async loadPage(remote, path) {
-      const state = stateOf(remote);
-      if (remote.byBucket) keepBucket();
-      registerIntegrity(state.remote);
-      if (state.failure) await refresh(state, shellVersion);
-      const releases = releasesOf(state);
-      const page = await tryReleases(state, releases, path);
-      if (page) return page;
+  /**
+   * Loads a page or part of a remote: the live release first, then the previous one. When neither loads within its timeout,
+   * the live versions are requested: a new release is tried too, and a tab whose shell was replaced is reloaded once. Each
+   * failure is reported with `remote@version`. A call after a failure begins with the server's answer, so that Retry also
+   * works after a rollback.
+   * @param key the path of the page (a pattern of its manifest), or the name of the slot
+   * @throws {@link RemoteLoadError} when no release could be loaded
+   */
+  async function load<Table extends keyof Tables>(
+    remote: BootRemote,
+    table: Table,
+    key: string,
+  ): Promise<Tables[Table]> {
+    const state = stateOf(remote);
+    if (remote.byBucket) keepBucket();
+    registerIntegrity(state.remote);
+    if (state.failure) await refresh(state, shellVersion);
+    const releases = releasesOf(state);
+    const loaded = await tryReleases(state, releases, table, key);
+    if (loaded) return loaded;
 
-      const { shellReplaced } = await refresh(state, shellVersion);
-      if (shellReplaced && reloadOnce()) return new Promise(() => {});
-      const untried = releasesOf(state).filter(({ version }) => !releases.some((tried) => tried.version === version));
-      const fresh = await tryReleases(state, untried, path);
-      if (fresh) return fresh;
-      throw state.failure ?? new Error(`${remote.name} has no release`);
-    },
+    const { shellReplaced } = await refresh(state, shellVersion);
+    if (shellReplaced && reloadOnce()) return new Promise(() => {});
+    const untried = releasesOf(state).filter(({ version }) => !releases.some((tried) => tried.version === version));
+    const fresh = await tryReleases(state, untried, table, key);
+    if (fresh) return fresh;
+    throw state.failure ?? new Error(`${remote.name} has no release`);
+  }
+
+  return {
+    loadPage: (remote, path) => load(remote, 'pages', path),
+
+    loadSlot: (remote, slot) => load(remote, 'slots', slot),
 
     /** A remote that has failed in this tab is not loaded ahead. */
     async loadAhead(remote, path) {
@@ -194,7 +221,7 @@ export function createRemoteLoader({ shellVersion }: BootManifest): RemoteLoader
       register(state, release);
       const { alias } = state;
       try {
-        await loadExposed(remote.name, alias, path);
+        await loadExposed(remote.name, alias, 'pages', path);
         state.running ??= release.version;
       } catch {
         if (isFirst && state.alias === alias) state.registered = null; // the runtime keeps a failed entry
@@ -228,6 +255,11 @@ export function createRemoteLoader({ shellVersion }: BootManifest): RemoteLoader
       fail(state, version, 'render', cause);
       state.broken.add(version);
       state.registered = null;
+    },
+
+    reportBrokenSlot(remote, cause) {
+      const { running, remote: latest } = stateOf(remote);
+      reportFailure({ name: remote.name, version: running ?? latest.live.version, what: 'render', cause });
     },
 
     versionsInTab: () =>

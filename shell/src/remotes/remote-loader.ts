@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { SiteContent } from 'shared-data/content';
 import type { PageModule } from '@district-pour/contract';
+import type { SlotModule } from 'shared-ui/slot';
 import type { BootRemote } from '../boot/boot-manifest.ts';
 import type { RemoteLoadError } from './remote-load-error.ts';
 
@@ -23,6 +24,8 @@ export interface VersionInTab {
 /** Loads remotes and knows which of their versions run in this tab. */
 export interface RemoteLoader {
   loadPage: LoadPage;
+  /** Loads the part that a remote has for a place of another remote's page, as {@link LoadPage} does a page. */
+  loadSlot: (remote: BootRemote, slot: string) => Promise<SlotModule<never>>;
   /** Loads and runs the code of a page that may be opened next. A failure is left to `loadPage`. */
   loadAhead: (remote: BootRemote, path: string) => Promise<void>;
   /**
@@ -34,6 +37,8 @@ export interface RemoteLoader {
   hasOtherRelease: (remote: BootRemote) => boolean;
   /** Reports that a page of the running release threw while it rendered; the next load tries another release first. */
   reportBrokenPage: (remote: BootRemote, cause: unknown) => void;
+  /** Reports that a part of the running release threw. Its pages stay at that release. */
+  reportBrokenSlot: (remote: BootRemote, cause: unknown) => void;
   /** The remotes that this tab has tried to load, by name. */
   versionsInTab: () => ReadonlyMap<string, VersionInTab>;
 }
@@ -41,10 +46,12 @@ export interface RemoteLoader {
 /** A loader of pages that are there already: for prerendering and tests. */
 export const loaderOf = (loadPage: LoadPage): RemoteLoader => ({
   loadPage,
+  loadSlot: (remote) => Promise.reject(new Error(`${remote.name} has no parts here`)),
   loadAhead: async () => {},
   loadForRemote: (_remote, load) => load(),
   hasOtherRelease: () => false,
   reportBrokenPage: () => {},
+  reportBrokenSlot: () => {},
   versionsInTab: () => new Map(),
 });
 

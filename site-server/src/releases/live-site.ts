@@ -64,6 +64,7 @@ export async function resolveSite(
           ],
         })),
         ...(links && { links }),
+        ...(record.slots && { slots: record.slots }),
       };
     }),
   );

@@ -36,9 +36,12 @@ function withCanary(remote: BootRemote, canary: string | undefined, byBucket: re
   const buckets = allBuckets.filter((bucket) => versions[bucket]?.live.version === canary);
   const given = versions[buckets[0] ?? -1];
   if (!given) return remote;
-  const { live, routes, previous } = given;
+  const { live, routes, slots, previous } = given;
   const isLive = previous?.entry.url === remote.live.entry.url;
-  return { ...remote, canary: { buckets, live, routes, ...(previous && !isLive && { previous }) } };
+  return {
+    ...remote,
+    canary: { buckets, live, routes, ...(slots && { slots }), ...(previous && !isLive && { previous }) },
+  };
 }
 
 /** Resolves every variant of the site that a visitor can get. Throws like {@link resolveSite}. */

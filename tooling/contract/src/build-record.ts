@@ -21,6 +21,8 @@ export interface BuildRecord {
   routes: (RemoteRoute & { files: string[]; shared: string[] })[];
   /** Of a remote: the manifest's links. */
   links?: RemoteLink[];
+  /** Of a remote: the places for which it has a part. */
+  slots?: string[];
   /** Of a remote: the names that it imports from each shared module. */
   uses?: Record<string, string[]>;
   /** Of the shell: the names that each shared module exports; null when they are only known at run time. */
@@ -38,14 +40,14 @@ export interface BuildRecord {
 
 /**
  * What the end of a version says of a build in `folder`: its files' names and bytes, in the order of the record, its
- * routes, its contract and its links. Throws when a file is not found.
+ * routes, its contract, its links and its slots. Throws when a file is not found.
  */
 export async function contentHash(
   folder: string,
-  { files, routes, contract, links }: Pick<BuildRecord, 'files' | 'routes' | 'contract' | 'links'>,
+  { files, routes, contract, links, slots }: Pick<BuildRecord, 'files' | 'routes' | 'contract' | 'links' | 'slots'>,
 ): Promise<string> {
   const content = createHash('sha256');
   for (const file of Object.keys(files)) content.update(file).update(await readFile(join(folder, file)));
-  content.update(JSON.stringify([routes, contract, ...(links ? [links] : [])]));
+  content.update(JSON.stringify([routes, contract, ...[links, slots].filter((each) => each !== undefined)]));
   return content.digest('hex').slice(0, 10);
 }

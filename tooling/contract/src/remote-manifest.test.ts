@@ -107,6 +107,24 @@ describe('pageImports', () => {
   });
 });
 
+describe('slots of a manifest', () => {
+  const source = (...slots: string[]) =>
+    `export const pages = { '/a': () => import('./pages/a.tsx') };
+     export const slots = { ${slots.map((slot) => `'${slot}': () => import('./slots/${slot}.tsx')`).join(', ')} };`;
+
+  it.each([
+    ['the same', ['desk-booking'], ['desk-booking'], null],
+    ['a place without a part', ['desk-booking'], [], 'mfe-x: src/remote.ts has no part for the slot desk-booking'],
+    ['a part without a place', [], ['desk-booking'], 'mfe-x: remote.json does not name the slot desk-booking'],
+  ])('are compared with the parts: %s', async (_case, slots, parts, message) => {
+    const folder = await packageWith({}, source(...parts));
+    const imports = pageImports(folder, { ...manifest('mfe-x', '/a'), slots });
+    await (message === null
+      ? expect(imports).resolves.toEqual({ '/a': './pages/a.tsx' })
+      : expect(imports).rejects.toThrow(message));
+  });
+});
+
 describe('assertNoRouteConflict', () => {
   it('reports both remotes that claim one path', () => {
     expect(() => assertNoRouteConflict([manifest('mfe-a', '/blog'), manifest('mfe-b', '/blog')])).toThrow(

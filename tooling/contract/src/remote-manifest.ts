@@ -44,7 +44,8 @@ export function parseManifest(value: unknown, origin: string): RemoteManifest {
 
 /**
  * The module that each route imports, read from `src/remote.ts`, e.g. `{'/booking': './pages/booking-page.tsx'}`.
- * Throws when a route of the manifest has no page or the table has a page that the manifest does not claim.
+ * Throws when a route of the manifest has no page or the table has a page that the manifest does not claim, and when the
+ * slots of the two differ.
  */
 export async function pageImports(packageDir: string, manifest: RemoteManifest): Promise<Record<string, string>> {
   const source = await readFile(join(packageDir, 'src/remote.ts'), 'utf8');
@@ -64,7 +65,17 @@ export async function pageImports(packageDir: string, manifest: RemoteManifest):
   const undeclared = Object.keys(imports).filter((path) => !claimed.has(path));
   if (missing.length > 0) throw new Error(`${manifest.name}: src/remote.ts has no page for ${missing.join(', ')}`);
   if (undeclared.length > 0) throw new Error(`${manifest.name}: remote.json does not claim ${undeclared.join(', ')}`);
+  assertSlots(source, manifest);
   return imports;
+}
+
+/** Throws when a slot of the manifest has no part, or a part is of a slot that the manifest does not name. */
+function assertSlots(source: string, { name, slots = [] }: RemoteManifest): void {
+  const found = [...source.matchAll(/['"]([a-z][a-z0-9-]*)['"]:\s*\(\)\s*=>\s*import\(/g)].map(([, slot = '']) => slot);
+  const missing = slots.filter((slot) => !found.includes(slot));
+  const undeclared = found.filter((slot) => !slots.includes(slot));
+  if (missing.length > 0) throw new Error(`${name}: src/remote.ts has no part for the slot ${missing.join(', ')}`);
+  if (undeclared.length > 0) throw new Error(`${name}: remote.json does not name the slot ${undeclared.join(', ')}`);
 }
 
 /** What claims paths: a remote by its routes, the shell by paths that it answers with everything below them. */

@@ -83,6 +83,8 @@ export interface RemoteManifest {
   routes: RemoteRoute[];
   /** Its links in the menus, shown while this version is live for everybody. */
   links?: RemoteLink[];
+  /** The places of other remotes' pages for which it has a part: names of `SlotProps` of `shared-ui/slot`. */
+  slots?: string[];
 }
 
 /** Texts that appear over time, for feed readers. */
@@ -150,4 +152,6 @@ export type RemotePages<Content = never> = Readonly<Record<string, () => Promise
 /** The exposed module as a whole. */
 export interface RemoteModule<Content = never> {
   pages: RemotePages<Content>;
+  /** Place to lazy part; `RemoteSlots` of `shared-ui/slot` has the types of its props. */
+  slots?: Readonly<Record<string, () => Promise<{ default: ComponentType<never> }>>>;
 }

@@ -110,22 +110,25 @@ export const withoutTypes = tseslint.configs.disableTypeChecked;
 const foldersIn = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
 
 /**
- * In a remote and in each of its areas, code points from pages to areas to features to api, and never to what is beside it.
+ * In a remote and in each of its areas, code points from pages and slots to areas to features to api, and never to what is beside it.
  * @param folder below `root`
  */
 const layersOf = (root, folder) => [
   {
     target: `${folder}/api`,
-    from: ['components', 'features', 'areas', 'pages'].map((above) => `${folder}/${above}`),
-    message: 'api is below components, features, areas and pages.',
+    from: ['components', 'features', 'areas', 'pages', 'slots'].map((above) => `${folder}/${above}`),
+    message: 'api is below components, features, areas, pages and slots.',
   },
   {
     target: `${folder}/components`,
-    from: ['features', 'areas', 'pages'].map((above) => `${folder}/${above}`),
-    message: 'components are below features, areas and pages.',
+    from: ['features', 'areas', 'pages', 'slots'].map((above) => `${folder}/${above}`),
+    message: 'components are below features, areas, pages and slots.',
   },
-  { target: `${folder}/features`, from: `${folder}/pages`, message: 'features are below pages.' },
-  { target: `${folder}/areas`, from: `${folder}/pages`, message: 'areas are below pages.' },
+  ...['features', 'areas'].map((below) => ({
+    target: `${folder}/${below}`,
+    from: ['pages', 'slots'].map((above) => `${folder}/${above}`),
+    message: `${below} are below pages and slots.`,
+  })),
   ...foldersIn(join(root, folder, 'features')).map((feature) => ({
     target: `${folder}/features/${feature}`,
     from: `${folder}/features`,

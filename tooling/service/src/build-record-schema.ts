@@ -20,6 +20,7 @@ const schema = {
       },
     },
     // What they have is compared with the manifest's schema before a release.
+    slots: strings,
     links: { type: 'array', maxItems: 100, items: { type: 'object' } },
     uses: { type: 'object', additionalProperties: strings },
     provides: { type: 'object', additionalProperties: { ...strings, nullable: true } },

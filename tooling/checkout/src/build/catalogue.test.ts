@@ -11,7 +11,7 @@ function componentsOf(entry: string): { name: string; file: string }[] {
     names
       .split(',')
       .map((name) => name.trim())
-      .filter((name) => /^[A-Z]/.test(name))
+      .filter((name) => /^[A-Z]/.test(name) && !name.endsWith('Context'))
       .map((name) => ({ name, file: join(dirname(entry), file) })),
   );
 }

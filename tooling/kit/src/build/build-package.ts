@@ -141,11 +141,12 @@ async function completeBuild(
   };
   const remote = isRemote(packageDir);
   const routes: BuildRecord['routes'] = [];
-  let links: BuildRecord['links'];
+  let parts: Pick<BuildRecord, 'links' | 'slots'> = {};
   if (remote) {
     assertNothingTwice(name, packageDir, compilation);
     const manifest = await readRemoteManifest(packageDir);
-    links = manifest.links;
+    const { links, slots } = manifest;
+    parts = { ...(links && { links }), ...(slots && { slots }) };
     const imports = await pageImports(packageDir, manifest);
     for (const route of manifest.routes)
       routes.push({ ...route, ...routeNeeds(compilation, imports[route.path] ?? '') });
@@ -170,11 +171,10 @@ async function completeBuild(
   if (!remote) assertAllProvided(packageDir, provides);
   const record: BuildRecord = {
     name,
-    version:
-      fixedVersion ?? `${version}-${await contentHash(output, { files, routes, contract, ...(links && { links }) })}`,
+    version: fixedVersion ?? `${version}-${await contentHash(output, { files, routes, contract, ...parts })}`,
     entryFiles,
     routes,
-    ...(links && { links }),
+    ...parts,
     files,
     assets: await readAssets(packageDir),
     contract,

@@ -48,11 +48,12 @@ const attempts = 20;
 /** What a build adds to a route of the manifest, or puts in place of the source that it names. */
 const builtFields: ReadonlySet<string> = new Set(['files', 'shared']);
 
-/** Throws when a remote's routes and links do not match the manifest's schema as this checkout has it. */
-function assertManifest({ name, version, routes, links }: BuildRecord): void {
+/** Throws when a remote's routes, links and slots do not match the manifest's schema as this checkout has it. */
+function assertManifest({ name, version, routes, links, slots }: BuildRecord): void {
   const manifestRoute = (route: object) =>
     Object.fromEntries(Object.entries(route).filter(([key]) => !builtFields.has(key)));
-  parseManifest({ name, routes: routes.map(manifestRoute), ...(links && { links }) }, `${name}@${version}`);
+  const parts = { ...(links && { links }), ...(slots && { slots }) };
+  parseManifest({ name, routes: routes.map(manifestRoute), ...parts }, `${name}@${version}`);
 }
 
 /** The build records of the live remotes of a variant. Of those beside `name`, which is not the shell, one that cannot be read is left out. */

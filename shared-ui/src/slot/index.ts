@@ -1,0 +1,2 @@
+export { Slot } from './slot.tsx';
+export type { RemoteSlots, SlotModule, SlotName, SlotProps } from './slot-context.ts';

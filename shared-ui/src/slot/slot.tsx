@@ -1,0 +1,64 @@
+import type { ComponentType, ReactNode } from 'react';
+import { Component, Suspense, use, useState } from 'react';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { Spinner } from '../feedback/spinner.tsx';
+import { SlotContext } from './slot-context.ts';
+import type { SlotFiller, SlotModule, SlotName, SlotProps } from './slot-context.ts';
+
+interface BoundaryProps {
+  onError: (cause: unknown) => void;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+/** Keeps what a part throws from the page around it. */
+class Boundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override componentDidCatch = (cause: unknown) => this.props.onError(cause);
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <ErrorState
+        level={2}
+        title="This part could not be loaded"
+        message="The rest of the page works."
+        retryLabel="Retry"
+        onRetry={this.props.onRetry}
+      />
+    );
+  }
+}
+
+function Loaded({ code, given }: { code: Promise<SlotModule<never>>; given: object }) {
+  const Part = use(code).default as ComponentType<object>; // the name of the place gives both types
+  return <Part {...given} />;
+}
+
+/** A failure to load was reported by the loader, which gave it this name. */
+const isReported = (cause: unknown) => cause instanceof Error && cause.name === 'RemoteLoadError';
+
+function Part({ slot, filler, given }: { slot: SlotName; filler: SlotFiller; given: object }) {
+  const load = () => filler.load(slot);
+  const [attempt, setAttempt] = useState(() => ({ number: 0, code: load() }));
+  return (
+    <Boundary
+      key={attempt.number}
+      onError={(cause) => !isReported(cause) && filler.report(cause)}
+      onRetry={() => setAttempt({ number: attempt.number + 1, code: load() })}
+    >
+      <Suspense fallback={<Spinner text="Loading" />}>
+        <Loaded code={attempt.code} given={given} />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+/**
+ * A place of a guarded page for what other teams have to say there: each remote that fills it is loaded when this is shown,
+ * and fails alone, with Retry. Nothing where no remote does.
+ */
+export function Slot<Name extends SlotName>({ name, ...given }: { name: Name } & SlotProps[Name]) {
+  const fillers = use(SlotContext)(name);
+  return fillers.map((filler) => <Part key={filler.name} slot={name} filler={filler} given={given} />);
+}
