@@ -27,7 +27,7 @@ test('a tab offers a newer version when its visitor returns, never while a form 
   await delivery.releaseNext('mfe-booking');
   await returnToTab(page);
   await expect(offer).toBeVisible();
-  await page.getByRole('form', { name: 'Booking form' }).getByLabel('Event name (optional)').fill('Typed');
+  await page.getByRole('form', { name: 'Booking form' }).getByLabel('Number of guests').fill('40');
   await expect(offer).toBeHidden();
 
   await openInSite(page, '/about');

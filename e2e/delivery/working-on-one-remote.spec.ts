@@ -5,7 +5,7 @@ import type { StackAddresses } from '../src/support/start-stack.ts';
 import { expect, test } from './support/delivery.ts';
 import type { Delivery } from './support/delivery.ts';
 
-const file = 'mfe-booking/src/features/book-event/closing-fields.tsx';
+const file = 'mfe-booking/src/features/book-event/party-fields.tsx';
 
 /** Runs `npm run dev` for mfe-booking inside a copy of what is released; the function stops it. */
 async function startDevelopment({ root, site }: Delivery): Promise<{ siteUrl: string; stop: () => Promise<void> }> {
@@ -47,24 +47,24 @@ test('an edit of one remote updates the open page, also after a compile error, a
   try {
     await page.goto(`${siteUrl}/booking`);
     await page.evaluate(() => (document.body.dataset['visit'] = 'same document'));
-    const typed = page.getByLabel('Event name (optional)');
-    await typed.fill('Typed before the edit');
+    const typed = page.getByLabel('Number of guests');
+    await typed.fill('40');
     for (const [from, to] of [
-      ['Additional information', 'More information'],
-      ['More information', 'Other information'],
+      ['Event type', 'Kind of event'],
+      ['Kind of event', 'Sort of event'],
     ] as const) {
       await expect(page.getByText(from, { exact: true })).toBeVisible();
       delivery.edit(file, from, to);
       await expect(page.getByText(to, { exact: true })).toBeVisible({ timeout: 60_000 });
-      await expect(typed).toHaveValue('Typed before the edit');
+      await expect(typed).toHaveValue('40');
     }
     const problem = page.getByRole('alert').filter({ hasText: file });
-    delivery.edit(file, 'legend="Other information">', 'legend="Other information>');
+    delivery.edit(file, 'label="Sort of event" options', 'label="Sort of event options');
     await expect(problem).toBeVisible({ timeout: 60_000 });
-    delivery.edit(file, 'legend="Other information>', 'legend="After the error">');
+    delivery.edit(file, 'label="Sort of event options', 'label="After the error" options');
     await expect(page.getByText('After the error', { exact: true })).toBeVisible({ timeout: 60_000 });
     await expect(problem).toBeHidden();
-    await expect(typed).toHaveValue('Typed before the edit');
+    await expect(typed).toHaveValue('40');
     expect(await page.evaluate(() => document.body.dataset['visit'])).toBe('same document');
 
     await page.goto(`${siteUrl}/menu-builder`); // of another remote, as it was released

@@ -48,7 +48,7 @@ test(
 
     await test.step('finds the form with its input and books', async () => {
       await page.goto('/booking');
-      await expect(booking.form.getByLabel('Event name (optional)')).toHaveValue(eventName);
+      await expect((await booking.at('Your details')).getByLabel('Event name (optional)')).toHaveValue(eventName);
       await expectAccessible(page);
       await booking.submit();
       await expect(page.getByText('Please complete payment to confirm your booking')).toBeVisible();

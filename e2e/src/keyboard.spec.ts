@@ -48,19 +48,27 @@ test('an event is planned, booked and paid for without a mouse', { tag: '@deskto
 
   const booking = new BookingPage(page);
   await test.step('a form with an error moves focus to the field', async () => {
-    await typeInto(page, booking.form.getByLabel('Event name (optional)'), eventName);
     await typeInto(page, booking.form.getByLabel('Number of guests'), '0');
+    await pressOn(page, booking.form.getByRole('button', { name: 'Change your details' }));
+    await expect(page.getByRole('heading', { name: 'Your details' })).toBeFocused();
+    await typeInto(page, booking.form.getByLabel('Event name (optional)'), eventName);
     await pressOn(page, booking.form.getByRole('button', { name: 'Book and continue to payment' }));
-    const summary = page.getByRole('group', { name: /needs? your attention/ });
-    await expect(summary).toBeFocused();
-    await pressOn(page, summary.locator('a[href$="guestCount"]'));
+    await expect(page.getByRole('group', { name: '2 fields need your attention' })).toBeVisible();
     await expect(booking.form.getByLabel('Number of guests')).toBeFocused();
     await typeInto(page, booking.form.getByLabel('Number of guests'), '40');
   });
 
-  await test.step('fills in the rest, and signs in when asked', async () => {
+  await test.step('goes on by Continue, and signs in when asked', async () => {
+    for (const [press, next] of [
+      ['Continue', 'Service'],
+      ['Continue', 'Place'],
+    ] as const) {
+      await pressOn(page, booking.form.getByRole('button', { name: press }));
+      await expect(page.getByRole('heading', { name: next, exact: true })).toBeFocused();
+    }
     await typeInto(page, booking.form.getByRole('combobox', { name: /location/i }), 'Anacostia boathouse');
     await page.keyboard.press('Escape');
+    await pressOn(page, booking.form.getByRole('button', { name: 'Continue' }));
     await pressOn(page, booking.form.getByRole('button', { name: 'Book and continue to payment' }));
     await expect(page.getByText('You need to create an account to make a booking')).toBeVisible();
     await pressOn(
@@ -75,7 +83,7 @@ test('an event is planned, booked and paid for without a mouse', { tag: '@deskto
     await typeInto(page, signIn.getByRole('textbox', { name: 'Password' }), person.password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/booking/);
-    await expect(booking.form.getByLabel('Event name (optional)')).toHaveValue(eventName);
+    await expect((await booking.at('Your details')).getByLabel('Event name (optional)')).toHaveValue(eventName);
   });
 
   await test.step('books and pays', async () => {

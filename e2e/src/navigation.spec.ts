@@ -28,10 +28,10 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Book your event' })).toBeFocused();
     await expect(page.getByRole('form', { name: 'Booking form' })).toBeVisible();
     expectStill(await shifts());
-    await page.getByRole('heading', { name: 'Packages at a glance' }).scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'Sign in to book' }).scrollIntoViewIfNeeded();
     await page.getByRole('banner').getByRole('link', { name: 'District Pour' }).click();
     await expect(page).toHaveURL('/');
     await page.goBack();
-    await expect(page.getByRole('heading', { name: 'Packages at a glance' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Sign in to book' })).toBeInViewport();
   },
 );

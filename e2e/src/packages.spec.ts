@@ -33,11 +33,11 @@ const BUTTONS = {
     const card = page.getByRole('list', { name: 'Packages' }).getByRole('listitem');
     await pressIn(card.filter({ hasText: `Book ${one.name}` }), one);
   },
-  'the card below the form': async (page: Page, one: Package) => {
+  'the ways of the form': async (page: Page, one: Package) => {
     await page.goto('/booking');
-    await hydrated(page);
-    const cards = page.getByRole('region', { name: 'Packages at a glance' }).getByRole('listitem');
-    await pressIn(cards.filter({ hasText: `Book ${one.name}` }), one);
+    const ways = await new BookingPage(page).at('Service');
+    await expect(ways).toContainText(charged(one));
+    await ways.getByText(`${one.name}: $${one.price}`).click();
   },
   'the quote': async (page: Page, one: Package) => {
     await page.goto('/quote');
@@ -69,17 +69,17 @@ for (const button of Object.keys(BUTTONS) as Button[])
     for (const one of PACKAGES)
       await test.step(one.name, async () => {
         await BUTTONS[button](page, one);
-        await expect(booking.service(`${one.name}: $${one.price}`)).toBeChecked();
-        await booking.form.getByLabel('Number of guests').fill(String(one.guests));
+        await expect(await booking.service(`${one.name}: $${one.price}`)).toBeChecked();
+        await (await booking.at('Your event')).getByLabel('Number of guests').fill(String(one.guests));
         await expect(booking.form.getByRole('status', { name: 'Price' })).toHaveText(`$${one.price}`);
-        await expect(page).toHaveURL('/booking');
+        await expect(page).toHaveURL(/\/booking(\?step=\w+)?$/);
       });
   });
 
 /** From where `npm test` pays each at each width; test:full pays each from each button. */
 const PAID = {
-  '@desktop': { essential: 'the card below the form', premium: 'the services page', luxury: 'the quote' },
-  '@phone': { essential: 'the quote', premium: 'the services page', luxury: 'the card below the form' },
+  '@desktop': { essential: 'the ways of the form', premium: 'the services page', luxury: 'the quote' },
+  '@phone': { essential: 'the quote', premium: 'the services page', luxury: 'the ways of the form' },
 } as const;
 const WIDTHS = ['@desktop', '@phone'] as const;
 const ways = WIDTHS.flatMap((width) =>
@@ -111,7 +111,7 @@ for (const { one, button, width, tag } of ways)
           await booking.fillTime(slot);
           await booking.fillContact({ phone: '202-555-0173' });
           await booking.fillEvent({ name: eventName, guests: one.guests, location: 'Anacostia boathouse' });
-          await expect(booking.service(`${one.name}: $${one.price}`)).toBeChecked();
+          await expect(await booking.service(`${one.name}: $${one.price}`)).toBeChecked();
           await expect(booking.form.getByRole('status', { name: 'Price' })).toHaveText(`$${one.price}`);
           await expectNoOverflow(page);
           await expectAccessible(page);
@@ -190,7 +190,7 @@ for (const [index, one] of PACKAGES.entries())
   );
 
 // rule: B-2-06
-test('what Home calculates for six hours is what the form asks and keeps in sight, and a card chooses its package', async ({
+test('what Home calculates for six hours is what the form asks and keeps in sight, and a package is one press away', async ({
   page,
 }) => {
   const booking = new BookingPage(page);
@@ -199,15 +199,14 @@ test('what Home calculates for six hours is what the form asks and keeps in sigh
   const price = page.getByRole('status', { name: 'Your guide price' });
   await expect(price).toHaveText('$749');
   await page.getByRole('link', { name: 'Book this bar' }).click();
-  await expect(booking.form.getByLabel('Hours', { exact: true })).toHaveValue('6');
   await expect(booking.form.getByLabel('Number of guests')).toHaveValue('35');
+  await expect((await booking.at('Service')).getByLabel('Hours', { exact: true })).toHaveValue('6');
   await expect(booking.form.getByRole('status', { name: 'Price' })).toHaveText('$749');
   await page.setViewportSize({ width: 390, height: 844 });
-  await booking.form.getByLabel('Name', { exact: true }).focus();
+  await (await booking.at('Your details')).getByLabel('Name', { exact: true }).focus();
   await expect(booking.form.getByRole('link', { name: '$749 6 hours, 2 bartenders' })).toBeInViewport();
-  await page.getByRole('link', { name: 'Book Luxury' }).click();
-  await expect(booking.form.getByRole('radio', { name: /^Luxury: \$999/ })).toBeChecked();
-  await expect(booking.form.getByRole('radio', { name: /^Luxury: \$999/ })).toBeFocused();
+  await (await booking.at('Service')).getByText('Luxury: $999').click();
+  await expect(await booking.service('Luxury: $999')).toBeChecked();
   await expect(booking.form.getByRole('status', { name: 'Price' })).toHaveText('$999');
   await expectNoOverflow(page);
 });

@@ -104,7 +104,7 @@ test(
       await page.getByRole('link', { name: 'Book Us Now' }).click();
       await expect(booking.form.getByText('Your menu comes along')).toBeVisible();
       await expect(booking.form.getByText(menu)).toBeVisible();
-      await expect(booking.form.getByLabel('Number of guests')).toHaveValue('40');
+      await expect((await booking.at('Your event')).getByLabel('Number of guests')).toHaveValue('40');
       await expect(booking.form.getByRole('radio', { name: 'Private' })).toBeChecked();
       await expectNoOverflow(page);
       await expectAccessible(page);
@@ -113,8 +113,7 @@ test(
     await test.step('it is booked and paid', async () => {
       await booking.fillTime(await slots.free());
       await booking.fillContact({ phone: '202-555-0173' });
-      await booking.form.getByRole('combobox', { name: /location/i }).fill('Anacostia boathouse');
-      await page.keyboard.press('Escape');
+      await booking.fillPlace('Anacostia boathouse');
       await booking.submit();
       await expect(booking.payment).toContainText(menu);
       await payBooking(page, booking);

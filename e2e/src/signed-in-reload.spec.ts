@@ -28,12 +28,14 @@ test(
     await signInByApi(page, await people.customer('Draft Keeper'));
     const header = page.getByRole('navigation', { name: 'Main' });
     await page.goto('/booking');
-    await expect(booking.form.getByLabel('Name', { exact: true })).toHaveValue('Draft Keeper');
+    await expect((await booking.at('Your details')).getByLabel('Name', { exact: true })).toHaveValue('Draft Keeper');
     await booking.fillEvent({ name: 'An evening to keep', guests: 30, location: 'Anacostia boathouse' });
     await page.reload();
-    await expect(booking.form.getByLabel('Name', { exact: true })).toHaveValue('Draft Keeper');
-    await expect(booking.form.getByLabel('Event name (optional)')).toHaveValue('An evening to keep');
-    await expect(booking.form.getByLabel('Number of guests')).toHaveValue('30');
+    await expect((await booking.at('Your details')).getByLabel('Name', { exact: true })).toHaveValue('Draft Keeper');
+    await expect((await booking.at('Your details')).getByLabel('Event name (optional)')).toHaveValue(
+      'An evening to keep',
+    );
+    await expect((await booking.at('Your event')).getByLabel('Number of guests')).toHaveValue('30');
     await expect(header.getByRole('link', { name: 'Account' })).toBeVisible();
     await page.goto('/');
     await page.reload();
@@ -49,10 +51,13 @@ test(
     const booking = new BookingPage(page);
     await page.goto('/booking');
     await hydrated(page);
+    await booking.at('Your details');
     await expect(booking.form.getByRole('button', { name: 'Book and continue to payment' })).toBeEnabled();
     await booking.fillEvent({ name: 'A visitor’s evening', guests: 40, location: 'Anacostia boathouse' });
     await page.reload();
     await hydrated(page);
-    await expect(booking.form.getByLabel('Event name (optional)')).toHaveValue('A visitor’s evening');
+    await expect((await booking.at('Your details')).getByLabel('Event name (optional)')).toHaveValue(
+      'A visitor’s evening',
+    );
   },
 );

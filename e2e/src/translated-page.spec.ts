@@ -39,9 +39,9 @@ test(
       await booking.fillEvent({ name: 'Traducido wedding', guests: 90, location: 'Anacostia boathouse' });
       const price = booking.form.getByRole('status', { name: 'Price' });
       await expect(price).toHaveText('$959');
-      await booking.form.getByLabel('Number of guests').fill('40');
+      await (await booking.at('Your event')).getByLabel('Number of guests').fill('40');
       await expect(price).toHaveText('$599');
-      await expect(booking.service('By guests: $599')).toBeChecked();
+      await expect(await booking.service('By guests: $599')).toBeChecked();
       await booking.submit();
     });
 

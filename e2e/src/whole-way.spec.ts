@@ -54,8 +54,8 @@ test(
       await booking.fillEvent({ name: eventName, guests: 40, location: 'Anacostia boathouse' });
       await booking.fillTime({ date: day, time: '18:00' });
       await page.reload();
-      await expect(booking.form.getByLabel('Event name (optional)')).toHaveValue(eventName);
-      await expect(booking.form.getByLabel('Date', { exact: true })).toHaveValue(day);
+      await expect((await booking.at('Your details')).getByLabel('Event name (optional)')).toHaveValue(eventName);
+      await expect((await booking.at('Your event')).getByLabel('Date', { exact: true })).toHaveValue(day);
     });
 
     await test.step('signs in in another tab, and books in the first one', async () => {
@@ -75,7 +75,7 @@ test(
 
     await test.step('goes back from the payment step, and forward again', async () => {
       await page.goBack();
-      await expect(booking.form.getByLabel('Event name (optional)')).toHaveValue(eventName);
+      await expect((await booking.at('Your details')).getByLabel('Event name (optional)')).toHaveValue(eventName);
       await page.goForward();
       await expect(booking.payment).toBeVisible();
       await page.reload();

@@ -1,4 +1,7 @@
+import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+
+type Step = 'Your event' | 'Service' | 'Place' | 'Your details';
 
 /** The booking form and the payment step that replaces it. */
 export class BookingPage {
@@ -12,30 +15,50 @@ export class BookingPage {
     this.payment = page.getByRole('region', { name: 'Complete your payment' });
   }
 
+  /** Opens a step of the form, unless it is open, and returns it. */
+  async at(step: Step): Promise<Locator> {
+    // A translated page has more in its names.
+    const region = this.form.getByRole('region', { name: new RegExp(`^${step}`) });
+    const open = region.getByRole('button', { name: /^(Open|Change)/ });
+    // A draft that is restored just now opens a step of its own.
+    await expect(async () => {
+      if (await open.isVisible()) await open.click({ timeout: 2_000 });
+      await expect(open).toBeHidden({ timeout: 2_000 });
+    }).toPass();
+    return region;
+  }
+
   async fillEvent(event: { name: string; guests: number; location: string }) {
-    await this.form.getByLabel('Event name (optional)').fill(event.name);
-    await this.form.getByText('Wedding', { exact: true }).click();
-    await this.form.getByLabel('Number of guests').fill(String(event.guests));
-    await this.form.getByRole('combobox', { name: /location/i }).fill(event.location);
+    await (await this.at('Your details')).getByLabel('Event name (optional)').fill(event.name);
+    const when = await this.at('Your event');
+    await when.getByText('Wedding', { exact: true }).click();
+    await when.getByLabel('Number of guests').fill(String(event.guests));
+    await this.fillPlace(event.location);
+  }
+
+  async fillPlace(location: string) {
+    await (await this.at('Place')).getByRole('combobox', { name: /location/i }).fill(location);
     await this.page.keyboard.press('Escape');
   }
 
   /** Fills in the fields that the profile does not contain. */
   async fillContact(contact: { phone: string }) {
-    await this.form.getByLabel('Phone', { exact: true }).fill(contact.phone);
+    await (await this.at('Your details')).getByLabel('Phone', { exact: true }).fill(contact.phone);
   }
 
   /** By its shown name and price, such as `Premium: $509`. */
-  service(name: string): Locator {
-    return this.form.getByRole('radio', { name });
+  async service(name: string): Promise<Locator> {
+    return (await this.at('Service')).getByRole('radio', { name });
   }
 
   async fillTime({ date, time }: { date: string; time: string }) {
-    await this.form.getByLabel('Date', { exact: true }).fill(date);
-    await this.form.getByLabel(/^Start time/).fill(time);
+    const when = await this.at('Your event');
+    await when.getByLabel('Date', { exact: true }).fill(date);
+    await when.getByLabel(/^Start time/).fill(time);
   }
 
   async submit() {
+    await this.at('Your details');
     await this.form.getByRole('button', { name: 'Book and continue to payment' }).click();
   }
 

@@ -13,7 +13,7 @@ import {
 } from 'shared-data/testing';
 import { changeCalls, changesHold } from '../testing/change-hold.ts';
 import { expectAccessible } from '../testing/expect-accessible.ts';
-import { EVENT, field, fillForm, openBooking, send, slotsLoaded } from '../testing/open-booking.tsx';
+import { bookButton, EVENT, field, fillForm, openBooking, send, slotsLoaded } from '../testing/open-booking.tsx';
 
 // docs/product/booking.md#code
 const REQUEST = 'http://backend.test/rest/v1/rpc/request_sign_in_code';
@@ -138,7 +138,7 @@ test('who corrects the address has the button again, and who takes that back has
   const user = await sendSignedOut();
   await codeForm();
   fireEvent.change(field('Email'), { target: { value: 'otto@example.com' } });
-  expect(screen.getByRole('button', { name: 'Book and continue to payment' })).toBeVisible();
+  expect(bookButton()).toBeVisible();
   expect(screen.queryByRole('form', { name: 'Code from the mail' })).toBeNull();
   fireEvent.change(field('Email'), { target: { value: EVENT.email } });
   await enterCode(user, MAILED_CODE);

@@ -1,29 +1,13 @@
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { hasStoredSession, useSession, useToday } from 'shared-data';
 import { withStore } from 'shared-data/store';
-import {
-  AfterFirstPaint,
-  Columns,
-  Container,
-  Heading,
-  lazyPart,
-  Notice,
-  Section,
-  Skeleton,
-  Stack,
-  Text,
-  TextLink,
-} from 'shared-ui';
+import { AfterFirstPaint, Container, Heading, lazyPart, Notice, Section, Skeleton, Stack, Text } from 'shared-ui';
 import { Stepper } from 'shared-ui/display';
 import type { PageHead } from '@district-pour/contract';
 import { SignInLinks } from '../components/sign-in-links.tsx';
 import { BookingForm } from '../features/book-event/booking-form.tsx';
 import { UnpaidHoldNotice } from '../features/pay-booking/unpaid-hold-notice.tsx';
 import { SignInPrompt } from '../features/prompt-sign-in/sign-in-prompt.tsx';
-import { RebookCard } from '../features/rebook-event/rebook-card.tsx';
-import { QuickRequestCard } from '../features/request-quickly/quick-request-card.tsx';
-import { PackageCards } from '../features/suggest-package/package-cards.tsx';
-import { paths } from '../paths.ts';
 import { BookingHero } from './booking-hero.tsx';
 import { useBookingFlow } from './use-booking-flow.ts';
 import { useTurn } from './use-turn.ts';
@@ -44,6 +28,7 @@ const steps = [
 
 const never = () => () => {};
 
+const CustomerCards = lazyPart(async () => (await import('./customer-cards.tsx')).CustomerCards);
 const loadStage = () => import('./booked-stage.tsx');
 const BookedStage = lazyPart(async () => (await loadStage()).BookedStage);
 /** The code of the payment comes while the booking is sent; a failure is shown where it is needed. */
@@ -59,9 +44,10 @@ function Booking() {
   const returning = useSyncExternalStore(never, hasStoredSession, () => false);
   const today = useToday();
   const flow = useBookingFlow(today);
-  const [guestCount, setGuestCount] = useState(0);
   const { stage } = flow;
   const paying = stage.kind === 'payment' || stage.kind === 'returned';
+  const isPrompted = stage.kind === 'form' && (status === 'signedOut' || (status === 'loading' && !returning));
+  const isCustomer = !paying && status === 'signedIn';
 
   return (
     <>
@@ -95,16 +81,12 @@ function Booking() {
                       <Heading level={2} size="h2">
                         {stage.kind === 'confirmed' ? 'Book another event' : 'Tell us about it'}
                       </Heading>
-                      <Text tone="muted">
-                        Fields with a star are required. Not sure about the day?{' '}
-                        <TextLink to={paths.availability}>See the whole calendar</TextLink>.
-                      </Text>
+                      <Text tone="muted">Fields with a star are required.</Text>
                     </Stack>
                     <BookingForm
                       initialValues={flow.values}
                       prefill={flow.prefill}
                       fillContact={flow.fillContact}
-                      onGuestsChange={setGuestCount}
                       onBooked={flow.onBooked}
                     />
                   </Stack>
@@ -114,32 +96,15 @@ function Booking() {
           </Section>
         </Suspense>
 
-        {!paying && (
+        {(isPrompted || isCustomer) && (
           <Section tone="linen" spacing="tight">
             <Container>
-              <Stack gap={8}>
-                {stage.kind === 'form' && (status === 'signedOut' || (status === 'loading' && !returning)) && (
-                  <SignInPrompt />
-                )}
-                {status === 'signedIn' && (
-                  <Columns tracks="repeat(2, minmax(0, 1fr))" from="tablet" gap={5} align="start">
-                    <QuickRequestCard today={today} />
-                    <RebookCard today={today} onRebook={flow.rebook} />
-                  </Columns>
-                )}
-                <section aria-labelledby="packages-title">
-                  <Stack gap={5}>
-                    <Heading level={2} size="h3" id="packages-title">
-                      Packages at a glance
-                    </Heading>
-                    <PackageCards
-                      guestCount={guestCount}
-                      loyaltyPercent={flow.loyaltyPercent}
-                      onChoose={flow.choosePackage}
-                    />
-                  </Stack>
-                </section>
-              </Stack>
+              {isPrompted && <SignInPrompt />}
+              {isCustomer && (
+                <Suspense fallback={null}>
+                  <CustomerCards today={today} onRebook={flow.rebook} />
+                </Suspense>
+              )}
             </Container>
           </Section>
         )}

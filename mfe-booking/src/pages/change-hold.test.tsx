@@ -13,6 +13,7 @@ import {
   fillForm,
   openBooking,
   openSignedIn,
+  radio,
   send,
 } from '../testing/open-booking.tsx';
 import { changeStored, held, openAtPayment, paymentStep as step } from '../testing/open-payment.tsx';
@@ -70,7 +71,7 @@ test('what is changed in the form is changed on the booking: same number, no oth
 test('a time, a package and the source move with it, and the record is mailed again', async () => {
   const { user } = await bookAndChange();
   enter(/^Start time/, '20:00', bookingForm());
-  await user.click(screen.getByRole('radio', { name: /^Luxury/ }));
+  await user.click(radio(/^Luxury/));
   await user.selectOptions(field('How did you hear about us?'), 'Friend or family');
   enter('Event name (optional)', 'Harvest supper', bookingForm());
   await send(user);

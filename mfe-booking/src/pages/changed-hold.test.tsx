@@ -4,7 +4,7 @@ import { purchaseColumns } from 'shared-data/testing';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
 import { fakeTab } from 'shared-ui/testing';
-import { field } from '../testing/open-booking.tsx';
+import { field, radio } from '../testing/open-booking.tsx';
 import { changeStored, openAtPayment, paymentStep as step } from '../testing/open-payment.tsx';
 
 /** Luxury for 60 guests, as the desk sells it by phone: six hours, three bartenders. */
@@ -71,5 +71,5 @@ test('“Change something” opens the form with what the desk has changed', asy
   expect(field(/^Start time/)).toHaveValue('15:00');
   expect(field('Location')).toHaveValue('Dock 5, Washington, DC');
   expect(field('Number of guests')).toHaveValue(60);
-  expect(screen.getByRole('radio', { name: /^Luxury/ })).toBeChecked();
+  expect(radio(/^Luxury/)).toBeChecked();
 });

@@ -11,6 +11,7 @@ import {
   fillForm,
   openBooking,
   openSignedIn,
+  radio,
   send,
 } from '../testing/open-booking.tsx';
 import { becomes, paymentStep as step } from '../testing/open-payment.tsx';
@@ -60,11 +61,10 @@ test('once paid the booking is synced, the toast is shown and the form is reset'
   ).toBeVisible();
   expect(calls('sync-acuity').map(({ body }) => body)).toEqual([{ booking_id: booking.id }]);
   expect(screen.getByRole('heading', { name: 'Your event is booked' })).toHaveFocus();
-  const form = within(bookingForm());
   for (const label of ['Name', 'Email', 'Phone', 'Company name (optional)', 'Location', 'Date', /^Start time/])
     expect(field(label)).toHaveValue('');
   expect(field('Number of guests')).toHaveValue(null);
-  expect(form.getByRole('radio', { name: 'Private' })).toBeChecked();
+  expect(radio('Private')).toBeChecked();
   expect(field('How did you hear about us?')).toHaveValue('search');
   await expectAccessible();
 });

@@ -4,7 +4,16 @@ import { rememberedLocation, SESSION_KEY } from 'shared-data';
 import { backend, CUSTOMER, functionRefusal, http, HttpResponse, refusal, slotRow } from 'shared-data/testing';
 import { readDraft, writeDraft } from 'shared-data/drafts';
 import { fakeTab } from 'shared-ui/testing';
-import { EVENT, field, fillForm, openBooking, openSignedIn, renderedSearch, send } from '../testing/open-booking.tsx';
+import {
+  bookingForm,
+  EVENT,
+  field,
+  fillForm,
+  openBooking,
+  openSignedIn,
+  renderedSearch,
+  send,
+} from '../testing/open-booking.tsx';
 import { becomes, held, openAtPayment, paymentStep as step } from '../testing/open-payment.tsx';
 
 const FUNCTIONS = 'http://backend.test/functions/v1';
@@ -68,7 +77,7 @@ test('Back from the payment step returns to the filled form, and Forward to the 
   await waitFor(() => expect(renderedSearch()).toMatch(/^\?payment=due&booking=/));
   await act(() => router.navigate(-1));
   expect(await screen.findByRole('form', { name: 'Booking form' })).toBeVisible();
-  expect(field('Location')).toHaveValue(EVENT.location);
+  expect(bookingForm()).toHaveTextContent(EVENT.location);
   expect(cancelled()).toHaveLength(0);
   await act(() => router.navigate(1));
   expect(await screen.findByText(/We hold this place for you until/)).toBeVisible();

@@ -54,6 +54,8 @@ test('a slot that fills up while the form is open is refused by the database; th
   backend.tables.available_slots[0]!.current_bookings = 1;
   await send(user);
   await expectAlert('Time Unavailable', 'The selected time slot is no longer available. Please choose another time.');
+  await user.click(screen.getByRole('button', { name: 'Choose another time' }));
+  await waitFor(() => expect(field(/^Start time/)).toHaveFocus());
   expect(await screen.findByText(/^No open times on /)).toBeVisible();
   expect(field('Name')).toHaveValue(EVENT.name);
 });

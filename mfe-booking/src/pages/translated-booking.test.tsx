@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { backend, CUSTOMER, dayFromNow, functionRefusal, http } from 'shared-data/testing';
 import { fakeTab, translatePage } from 'shared-ui/testing';
-import { bookingForm, enter, openBooking, slotsLoaded } from '../testing/open-booking.tsx';
+import { bookingForm, enter, openBooking, radio, slotsLoaded } from '../testing/open-booking.tsx';
 import { held, paymentStep } from '../testing/open-payment.tsx';
 
 const CREATE_PAYMENT = 'http://backend.test/functions/v1/create-payment';
@@ -27,11 +27,11 @@ test('the price follows the number of guests on a translated page, beside the fo
   ] as const) {
     enter(/^Number of guests/, guests);
     await waitFor(() => expect(price).toHaveTextContent(amount));
-    expect(form.getByRole('radio', { name: /^By guests/ }).closest('label')).toHaveTextContent(`By guests: ${amount}`);
+    expect(radio(/^By guests/).closest('label')).toHaveTextContent(`By guests: ${amount}`);
   }
   enter(/^Number of guests/, '');
   await waitFor(() => expect(price).not.toHaveTextContent('$'));
-  expect(form.getByRole('radio', { name: /^By guests/ }).closest('label')).not.toHaveTextContent('$');
+  expect(radio(/^By guests/).closest('label')).not.toHaveTextContent('$');
 });
 
 // rule: B-7-01

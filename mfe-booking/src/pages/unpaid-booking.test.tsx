@@ -42,7 +42,7 @@ test('the payment step is in the address, which a reload shows again, until the 
   expect(within(step()).getByText('1001')).toBeVisible();
   await user.click(within(step()).getByRole('button', { name: 'Cancel Booking' }));
   await waitFor(() => expect(field('Location')).toHaveValue(booking.location));
-  await waitFor(() => expect(reloaded.state.location.search).toBe(''));
+  await waitFor(() => expect(reloaded.state.location.search).not.toContain('payment'));
 });
 
 test('the only unpaid booking opens at its payment step, without any address', async () => {
@@ -79,7 +79,7 @@ test('another event can be booked first by a customer who has paid before, and t
   await user.click(await screen.findByRole('button', { name: 'Book another event first' }));
   expect(field('Location')).toHaveValue('');
   await waitFor(() => expect(field('Name')).toHaveValue(CUSTOMER.fullName));
-  await waitFor(() => expect(router.state.location.search).toBe(''));
+  await waitFor(() => expect(router.state.location.search).not.toContain('payment'));
   await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
   expect(within(step()).getByText('Garden party')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { BOOKING_PREFILL, bookingPrefill } from 'shared-data/domain/booking-rule
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { storedPlan } from 'shared-data/domain/plans';
 import { useLocation, useNavigationType, useSearchParams } from 'shared-ui/router';
+import { STEP } from '../features/book-event/use-steps.ts';
 import { PAYMENT_CHOICE } from '../features/pay-booking/payment-choice.ts';
 
 /** A step of a booking that the address names. */
@@ -102,7 +103,7 @@ export function usePaymentAddress(shown: ShownStep | null, onLeft: () => void): 
       return;
     }
     const next = new URLSearchParams(params);
-    for (const key of ['payment', 'booking', ...(changed ? [PAYMENT_CHOICE] : [])]) next.delete(key);
+    for (const key of ['payment', 'booking', STEP, ...(changed ? [PAYMENT_CHOICE] : [])]) next.delete(key);
     if (shown) {
       next.set('payment', shown.outcome);
       next.set('booking', shown.bookingId);

@@ -4,7 +4,6 @@ import { useLoadedBookings, useMyLoyalty } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
 import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
-import type { PackageId } from 'shared-data/domain/price-list';
 import { isHoldActive } from 'shared-data/domain/status';
 import { BOOKING_DRAFT, readDraft } from 'shared-data/drafts';
 import { toast } from 'shared-ui';
@@ -111,12 +110,6 @@ export function useBookingFlow(today: string) {
   const rebook = (event: Booking) => {
     setRebooked({ fields: rebookValuesOf(event), after: asked });
     announceRebook(event.eventName, loyalty.percent);
-    document.querySelector<HTMLInputElement>('input[name="eventDate"]')?.focus();
-  };
-  /** Chooses a package in the form and leads to it. */
-  const choosePackage = (packageId: PackageId) => {
-    setRebooked({ fields: { packageId }, after: asked });
-    document.querySelector<HTMLInputElement>(`input[name="packageId"][value="${packageId}"]`)?.focus();
   };
   const pastInAddress = () => pastBookings(bookings ?? [], today).find(({ id }) => id === address?.rebook);
   // The toast names the percentage.
@@ -208,12 +201,10 @@ export function useBookingFlow(today: string) {
     values,
     prefill: prefill === usedPrefill ? NO_PREFILL : prefill,
     fillContact,
-    loyaltyPercent: loyalty.percent,
     /** The address names a booking to pay. */
     isNamed: named?.outcome === 'due',
     resume,
     rebook,
-    choosePackage,
     onBooked,
     onStored,
     onBack,

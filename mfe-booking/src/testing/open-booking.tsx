@@ -79,9 +79,50 @@ export function bookingForm(): HTMLElement {
   return screen.getByRole('form', { name: 'Booking form' });
 }
 
+const STEPS = ['Your event', 'Service', 'Place', 'Your details'] as const;
+type Step = (typeof STEPS)[number];
+
+/** A step of the booking form, open or closed. */
+export const step = (title: Step): HTMLElement =>
+  within(bookingForm()).getByRole('region', { name: new RegExp(`^${title}`) }); // also on a translated page
+
+/** Opens a step of the form by its button, unless it is open. */
+export function openStep(title: Step): void {
+  const open = within(step(title)).queryByRole('button', { name: /^(Open|Change)/ });
+  if (open) fireEvent.click(open);
+}
+
+/** A control of the form, in the step that has it, which is opened for it. */
+function inItsStep<Control extends HTMLElement>(find: () => Control | null, get: () => Control): Control {
+  const found = find();
+  if (found) return found;
+  for (const title of STEPS) {
+    openStep(title);
+    const control = find();
+    if (control) return control;
+  }
+  return get();
+}
+
 /** A field of the form by its label. */
 export function field(name: string | RegExp, form = bookingForm()): HTMLInputElement {
-  return within(form).getByLabelText(name, { selector: 'input, select, textarea' });
+  const selector = 'input, select, textarea';
+  const get = () => within(form).getByLabelText<HTMLInputElement>(name, { selector });
+  if (form.getAttribute('aria-label') !== 'Booking form') return get();
+  return inItsStep(() => within(form).queryByLabelText<HTMLInputElement>(name, { selector }), get);
+}
+
+/** A choice of the form by its name. */
+export const radio = (name: string | RegExp): HTMLElement =>
+  inItsStep(
+    () => within(bookingForm()).queryByRole('radio', { name }),
+    () => within(bookingForm()).getByRole('radio', { name }),
+  );
+
+/** The button of the last step. */
+export function bookButton(): HTMLElement {
+  openStep('Your details');
+  return within(bookingForm()).getByRole('button', { name: 'Book and continue to payment' });
 }
 
 /** Values of a valid form; the date and time are those of `slotRow()`. */
@@ -108,10 +149,11 @@ export async function fillForm(when: { date: string; time: string }) {
   enter(/^Start time/, when.time, form);
   enter('Location', EVENT.location, form);
   enter('Number of guests', EVENT.guests, form);
+  openStep('Your event');
   await screen.findByText(/^(No|\d+) open times? on |does not reach|did not load/);
 }
 
 /** Presses the form's button. */
 export async function send(user: UserEvent) {
-  await user.click(within(bookingForm()).getByRole('button', { name: 'Book and continue to payment' }));
+  await user.click(bookButton());
 }

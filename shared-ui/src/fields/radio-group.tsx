@@ -9,6 +9,9 @@ const Choices = styled.div`
   gap: ${theme.space(2)};
   margin-top: ${theme.space(2)};
 
+  &[data-layout='cards'] {
+    grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr));
+  }
   &[data-layout='row'] {
     display: flex;
     flex-wrap: wrap;
@@ -84,8 +87,8 @@ export interface RadioGroupProps extends FieldBase {
   onChange: (value: string) => void;
   onBlur?: FocusEventHandler<HTMLElement>;
   options: readonly RadioOption[];
-  /** One under the other, or side by side where there is room. Default `column`. */
-  layout?: 'column' | 'row';
+  /** One under the other, or side by side where there is room; `cards` have a description of several lines. Default `column`. */
+  layout?: 'column' | 'row' | 'cards';
 }
 
 /** Native radio buttons in a fieldset; the arrow keys move between them. */

@@ -22,10 +22,12 @@ export interface ErrorSummaryProps {
   title?: string;
   /** Called once after each submit that the rules refused, with the messages by field path and the form's values. */
   onInvalid?: (errors: Record<string, string>, values: FormikValues) => void;
+  /** Called when the link of a field is pressed that is not on the page now, to show it. */
+  onHiddenField?: (name: string) => void;
 }
 
 /** After a failed submit: takes focus and lists every error as a link to its field, in the order of the page. */
-export function ErrorSummary({ title, onInvalid }: ErrorSummaryProps) {
+export function ErrorSummary({ title, onInvalid, onHiddenField }: ErrorSummaryProps) {
   const { errors, values, submitCount, isSubmitting } = useFormikContext<FormikValues>();
   const prefix = use(FormPrefix);
   const [failed, setFailed] = useState<{ attempt: number; names: string[] }>({ attempt: 0, names: [] });
@@ -51,7 +53,10 @@ export function ErrorSummary({ title, onInvalid }: ErrorSummaryProps) {
       <List>
         {open.map((name) => (
           <li key={name}>
-            <FieldLink href={`#${fieldId(prefix, name)}`} onClick={focusTarget}>
+            <FieldLink
+              href={`#${fieldId(prefix, name)}`}
+              onClick={(event) => focusTarget(event) || onHiddenField?.(name)}
+            >
               {messages[name]}
             </FieldLink>
           </li>
@@ -61,7 +66,8 @@ export function ErrorSummary({ title, onInvalid }: ErrorSummaryProps) {
   );
 }
 
-function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
+/** Returns whether the field is on the page. */
+function focusTarget(event: MouseEvent<HTMLAnchorElement>): boolean {
   event.preventDefault();
   const target = document.getElementById(event.currentTarget.hash.slice(1));
   const control = target?.matches('input, select, textarea, button')
@@ -69,6 +75,7 @@ function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
     : target?.querySelector<HTMLElement>('input:checked, input, select, textarea, button');
   control?.focus();
   target?.scrollIntoView({ block: 'center' });
+  return target !== null;
 }
 
 function inPageOrder(names: string[], prefix: string): string[] {

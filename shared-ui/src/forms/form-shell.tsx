@@ -40,6 +40,8 @@ export interface FormShellProps<Values extends FormikValues>
   onSubmit: (values: Values, helpers: FormikHelpers<Values>) => void | Promise<unknown>;
   /** Called once after each invalid submit, e.g. for a toast, with the messages by field path. */
   onInvalid?(errors: Record<string, string>, values: Values): void;
+  /** Called when the error summary leads to a field that is not on the page now, to show it. */
+  onHiddenField?(name: string): void;
   /** Title of the error summary. */
   summaryTitle?: string;
   /** Shown without JavaScript in place of the submit button. Default: that the form needs it, and where the number is. */
@@ -86,12 +88,13 @@ export function FormShell<Values extends FormikValues>({
 }
 
 type FormBodyProps = FormAttributes &
-  Pick<FormShellProps<FormikValues>, 'onInvalid' | 'summaryTitle' | 'withoutScript' | 'children'>;
+  Pick<FormShellProps<FormikValues>, 'onInvalid' | 'onHiddenField' | 'summaryTitle' | 'withoutScript' | 'children'>;
 
 const needsScript =
   'This form needs JavaScript. Please turn it on, or call us at the number at the bottom of the page.';
 
-function FormBody({ onInvalid, summaryTitle, withoutScript = needsScript, children, ...attributes }: FormBodyProps) {
+function FormBody(props: FormBodyProps) {
+  const { onInvalid, onHiddenField, summaryTitle, withoutScript = needsScript, children, ...attributes } = props;
   const { submitForm, isSubmitting, handleReset, dirty } = useFormikContext();
   useUnsaved(dirty);
   const prefix = useId();
@@ -116,7 +119,7 @@ function FormBody({ onInvalid, summaryTitle, withoutScript = needsScript, childr
           <noscript>
             <Notice>{withoutScript}</Notice>
           </noscript>
-          <ErrorSummary title={summaryTitle} onInvalid={onInvalid} />
+          <ErrorSummary title={summaryTitle} onInvalid={onInvalid} onHiddenField={onHiddenField} />
           {children}
         </Root>
       </AfterPressContext>

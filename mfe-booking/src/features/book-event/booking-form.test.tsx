@@ -7,12 +7,15 @@ import { backend, dayFromNow } from 'shared-data/testing';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import {
   bookingForm,
+  openStep,
+  step,
   enter,
   EVENT,
   field,
   fillForm,
   openBooking,
   openSignedIn,
+  radio,
   send,
   slotsLoaded,
 } from '../../testing/open-booking.tsx';
@@ -26,10 +29,13 @@ test('the form has an input for each of its fields, with their defaults', async 
   await slotsLoaded();
   const form = bookingForm();
   await user.selectOptions(field('How did you hear about us?'), 'other');
-  const names = [...form.querySelectorAll('input, select, textarea')].map((control) => control.getAttribute('name'));
+  const names = (['Your event', 'Service', 'Place', 'Your details'] as const).flatMap((title) => {
+    openStep(title);
+    return [...form.querySelectorAll('input, select, textarea')].map((control) => control.getAttribute('name'));
+  });
   expect(new Set(names)).toEqual(new Set([...BOOKING_FIELD_NAMES, 'packageId', 'hours']));
-  expect(within(form).getByRole('radio', { name: 'Private' })).toBeChecked();
-  expect(within(form).getByRole('radio', { name: /^By guests/ })).toBeChecked();
+  expect(radio('Private')).toBeChecked();
+  expect(radio(/^By guests/)).toBeChecked();
   expect(field('Hours')).toHaveValue('4');
   expect(form).toHaveAttribute('novalidate');
 });
@@ -50,13 +56,15 @@ test('the referral source starts at search, and details are asked for the source
   expect(within(bookingForm()).queryByLabelText(/Tell us a little/)).toBeNull();
 });
 
-test('fields that belong together are in a named group', async () => {
+test('fields that belong together are in a named region', async () => {
   openBooking();
   await slotsLoaded();
-  for (const name of ['Your details', 'Your event', 'Kind, place and guests', 'Additional information']) {
-    expect(within(bookingForm()).getByRole('group', { name })).toBeVisible();
+  for (const name of ['Your event', 'Service', 'Place', 'Your details'] as const) {
+    expect(step(name)).toBeVisible();
+    await expectAccessible();
   }
-  expect(within(bookingForm()).getByRole('group', { name: 'Your event' })).toHaveTextContent('Eastern Time');
+  openStep('Your event');
+  expect(step('Your event')).toHaveTextContent('Eastern Time');
 });
 
 // rule: B-2-08
@@ -90,7 +98,7 @@ test('the summary has the lines of the price and the tax that it includes', asyn
   await fillForm({ date: dayFromNow(10), time: '21:00' });
   await user.clear(field('Number of guests'));
   await user.type(field('Number of guests'), '80');
-  await user.click(within(bookingForm()).getByRole('radio', { name: 'Wedding' }));
+  await user.click(radio('Wedding'));
   const summary = screen.getByRole('region', { name: 'Your booking' });
   expect(summary).toHaveTextContent('Time9:00 PM to 1:00 AM Eastern TimeGuests80Service4 hours, 3 bartenders');
   expect(summary).toHaveTextContent(
@@ -127,7 +135,7 @@ test('the price follows guests, kind of event and hours, four unless others are 
   ] as const) {
     await user.clear(field('Number of guests'));
     await user.type(field('Number of guests'), guests);
-    await user.click(within(bookingForm()).getByRole('radio', { name: type }));
+    await user.click(radio(type));
     expect(price()).toHaveTextContent(shown);
     expect(summary().getByText(/^4 hours, \d bartenders?, up to \d+ guests?$/)).toBeVisible();
   }
@@ -142,14 +150,14 @@ test('a package is booked at the price of its card, and the cheaper way is named
   await fillForm({ date: dayFromNow(10), time: '19:00' });
   const form = within(bookingForm());
   enter('Number of guests', '40');
-  await user.click(form.getByRole('radio', { name: 'Wedding' }));
+  await user.click(radio('Wedding'));
   await user.selectOptions(field('Hours'), '5 hours');
   expect(price()).toHaveTextContent('$749');
   expect(
     form.getByText('Premium, 5 hours with 2 bartenders for up to 75 guests, costs $509: $240 less.'),
   ).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Choose Premium' }));
-  expect(form.getByRole('radio', { name: /^Premium: \$509/ })).toBeChecked();
+  expect(radio(/^Premium: \$509/)).toBeChecked();
   expect(price()).toHaveTextContent('$509');
   expect(summary().getByText('15% off Premium')).toBeVisible();
   expect(summary().getByText('-$90.00')).toBeVisible();
@@ -166,7 +174,7 @@ test('a package that is too small names the one that fits, which is chosen with 
   const { user } = await openSignedIn();
   await fillForm({ date: dayFromNow(10), time: '19:00' });
   const form = within(bookingForm());
-  await user.click(form.getByRole('radio', { name: /^Essential/ }));
+  await user.click(radio(/^Essential/));
   enter('Number of guests', '60');
   expect(form.getByText('Premium is for up to 75 guests.')).toBeVisible();
   await send(user);

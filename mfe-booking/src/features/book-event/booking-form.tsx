@@ -4,25 +4,33 @@ import { useBusiness, useToday } from 'shared-data';
 import type { Booking } from 'shared-data/account';
 import { usePrices } from 'shared-data/content';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
+import { counted } from 'shared-data/domain/counted';
+import { EVENT_TYPE_LABELS } from 'shared-data/domain/event-types';
 import type { PricedPurchase } from 'shared-data/domain/pricing';
+import { formatDate, formatEventTime, isDateText } from 'shared-data/domain/time';
 import type { CustomerTerms } from 'shared-data/domain/ways';
 import { lazyPart, Notice, Stack, theme, toast } from 'shared-ui';
 import { FormShell, SubmitButton, useFormikContext } from 'shared-ui/forms';
 import type { FormikProps } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { bookingSchema } from './booking-schema.ts';
+import { firstMissing, missingIn, stepAfter, stepOf, STEPS } from './booking-steps.ts';
+import type { StepId } from './booking-steps.ts';
 import { ClosingFields } from './closing-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
-import { EventFields } from './event-fields.tsx';
+import { PartyFields } from './party-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
 import { PlanNotice } from './plan-notice.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
-import { ServiceFields } from './service-fields.tsx';
+import { ServiceFields, serviceLine } from './service-fields.tsx';
+import { Step } from './step.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { useStartValues } from './use-start-values.ts';
 import type { StartOptions } from './use-start-values.ts';
 import { useSignInCode } from './use-sign-in-code.ts';
+import { StepsContext, useSteps } from './use-steps.ts';
 import { useSubmitBooking } from './use-submit-booking.ts';
 
 const Layout = styled.div`
@@ -62,19 +70,18 @@ const Submit = styled.div`
 const ExtrasFields = lazyPart(async () => (await import('./extras-fields.tsx')).ExtrasFields);
 const BookByCode = lazyPart(async () => (await import('./book-by-code.tsx')).BookByCode);
 
-interface BookingFormProps extends StartOptions {
+interface BookingFormProps extends Omit<StartOptions, 'onStart'> {
   initialValues: BookingValues;
-  onGuestsChange: (guestCount: number) => void;
   onBooked: (booking: Booking, values: BookingValues) => void;
 }
 
-/** The full booking form with its live price. */
-export function BookingForm(props: BookingFormProps) {
-  const { initialValues, prefill, fillContact, onGuestsChange, onBooked } = props;
+/** The booking form in its steps, with its live price. */
+export function BookingForm({ initialValues, prefill, fillContact, onBooked }: BookingFormProps) {
   const prices = usePrices();
   const { zipPrefixes } = useBusiness();
   const schema = useMemo(() => bookingSchema(prices, zipPrefixes), [prices, zipPrefixes]); // making it is half of what this component does
   const form = useRef<FormikProps<BookingValues>>(null);
+  const steps = useSteps();
   const code = useSignInCode();
   const [email, setEmail] = useState(initialValues.email);
   const { submit, reportMissing, refusal, priceFor, terms, ready } = useSubmitBooking(onBooked, code.request);
@@ -91,47 +98,65 @@ export function BookingForm(props: BookingFormProps) {
       });
     settle();
   }, [confirmedTotal, ready, priceFor, settle]);
+
+  const start = (values: BookingValues, isFirst: boolean) => {
+    const step = firstMissing(values);
+    if (isFirst) steps.begin(step);
+    else steps.open(step, missingIn(step, values)[0]);
+  };
+  const showField = (name: string) => steps.open(stepOf(name), name);
+  const onInvalid = (errors: Record<string, string>, values: BookingValues) => {
+    reportMissing(errors, values);
+    const wrong = STEPS.find((step) => Object.keys(errors).some((name) => stepOf(name) === step));
+    if (!wrong || wrong === steps.current) return; // the summary has the focus
+    steps.open(wrong, missingIn(wrong, values)[0] ?? Object.keys(errors).find((name) => stepOf(name) === wrong));
+  };
+  const isLast = steps.current === 'details';
   return (
-    <Stack gap={8}>
-      <FormShell
-        innerRef={form}
-        aria-label="Booking form"
-        initialValues={initialValues}
-        validationSchema={schema}
-        onSubmit={submit}
-        onInvalid={reportMissing}
-      >
-        <FormBody {...{ prefill, fillContact, onGuestsChange, priceFor, terms }} onEmailChange={setEmail}>
-          {!asked && (
-            <Submit data-area="submit">
-              {refusal && <RefusalNotice refusal={refusal} />}
-              <SubmitButton
-                size="large"
-                pending={!ready}
-                pendingText={ready ? 'Booking your time' : 'Reading your session'}
-              >
-                Book and continue to payment
-              </SubmitButton>
-            </Submit>
-          )}
-        </FormBody>
-      </FormShell>
-      {asked && (
-        <Suspense fallback={null}>
-          <BookByCode
-            key={asked.person.email}
-            {...asked}
-            sendAgain={code.sendAgain}
-            onSignedIn={() => code.confirm(shownTotal())}
-          />
-        </Suspense>
-      )}
-    </Stack>
+    <StepsContext value={steps}>
+      <Stack gap={8}>
+        <FormShell
+          innerRef={form}
+          aria-label="Booking form"
+          initialValues={initialValues}
+          validationSchema={schema}
+          onSubmit={submit}
+          onInvalid={onInvalid}
+          onHiddenField={showField}
+        >
+          <FormBody {...{ prefill, fillContact, priceFor, terms }} onStart={start} onEmailChange={setEmail}>
+            {!asked && (refusal || isLast) && (
+              <Submit data-area="submit">
+                {refusal && <RefusalNotice refusal={refusal} />}
+                {isLast && (
+                  <SubmitButton
+                    size="large"
+                    pending={!ready}
+                    pendingText={ready ? 'Booking your time' : 'Reading your session'}
+                  >
+                    Book and continue to payment
+                  </SubmitButton>
+                )}
+              </Submit>
+            )}
+          </FormBody>
+        </FormShell>
+        {asked && (
+          <Suspense fallback={null}>
+            <BookByCode
+              key={asked.person.email}
+              {...asked}
+              sendAgain={code.sendAgain}
+              onSignedIn={() => code.confirm(shownTotal())}
+            />
+          </Suspense>
+        )}
+      </Stack>
+    </StepsContext>
   );
 }
 
 interface FormBodyProps extends StartOptions {
-  onGuestsChange: (guestCount: number) => void;
   onEmailChange: (email: string) => void;
   priceFor: (values: BookingValues) => PricedPurchase | null;
   terms: CustomerTerms;
@@ -139,13 +164,15 @@ interface FormBodyProps extends StartOptions {
 }
 
 function FormBody(props: FormBodyProps) {
-  const { prefill, fillContact, onGuestsChange, onEmailChange, priceFor, terms, children } = props;
+  const { prefill, fillContact, onStart, onEmailChange, priceFor, terms, children } = props;
+  const prices = usePrices();
   const { values } = useFormikContext<BookingValues>();
   const today = useToday();
-  const restored = useStartValues({ prefill, fillContact });
-  const guests = Number(values.guestCount);
-  useEffect(() => onGuestsChange(guests), [guests, onGuestsChange]);
+  const restored = useStartValues({ prefill, fillContact, onStart });
   useEffect(() => onEmailChange(values.email), [values.email, onEmailChange]);
+  const after = (step: StepId) => () => stepAfter(step, values, prices, terms);
+  const { eventDate, eventTime, guestCount, eventType, extras, location, venue, name, email, phone } = values;
+  const isDated = isDateText(eventDate);
   return (
     <Layout>
       <div data-area="fields">
@@ -155,14 +182,38 @@ function FormBody(props: FormBodyProps) {
           restored && <Notice>What you entered is still here. Check it and book.</Notice>
         )}
         <PlanNotice />
-        <ContactFields />
-        <TimeFields today={today} />
-        <EventFields />
-        <ServiceFields terms={terms} />
-        <Suspense fallback={null}>
-          <ExtrasFields />
-        </Suspense>
-        <ClosingFields />
+        <Step
+          id="when"
+          known={[
+            isDated && formatDate(eventDate, 'medium'),
+            isDated && eventTime !== '' && formatEventTime(eventTime),
+            guestCount !== '' && counted(guestCount, 'guest'),
+            (isDated || guestCount !== '') && EVENT_TYPE_LABELS[eventType],
+          ]}
+          asks="Day and time, guests and kind of event"
+          next={after('when')}
+        >
+          <TimeFields today={today} />
+          <PartyFields terms={terms} />
+        </Step>
+        <Step
+          id="way"
+          known={[serviceLine(prices, values, terms), extras.length > 0 && counted(extras.length, 'extra')]}
+          asks=""
+          next={after('way')}
+        >
+          <ServiceFields terms={terms} />
+          <Suspense fallback={null}>
+            <ExtrasFields />
+          </Suspense>
+        </Step>
+        <Step id="place" known={[venue, location]} asks="Where the event takes place" next={after('place')}>
+          <PlaceFields />
+        </Step>
+        <Step id="details" known={[name, email, phone]} asks="Who books, and how to reach you">
+          <ContactFields />
+          <ClosingFields />
+        </Step>
         <PriceBar price={priceFor(values)} />
       </div>
       <div data-area="summary">

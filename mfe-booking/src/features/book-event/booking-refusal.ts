@@ -39,7 +39,7 @@ export const refusals = {
   unavailable: {
     kind: 'unavailable',
     toast: bookingToasts.unavailable,
-    note: 'That time has just been taken or is not offered. The open times above are up to date; everything you typed is kept.',
+    note: 'That time has just been taken or is not offered. The open times are up to date; everything you typed is kept.',
   },
   sessionEnded: {
     kind: 'sessionEnded',

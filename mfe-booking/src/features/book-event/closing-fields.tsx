@@ -1,7 +1,6 @@
 import { hasReferralDetails, REFERRAL_SOURCES, REFERRAL_SOURCE_LABELS } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { SelectField, TextAreaField, TextField, useFormikContext } from 'shared-ui/forms';
-import { FieldGroup } from '../../components/field-group.tsx';
 
 const sources = REFERRAL_SOURCES.map((value) => ({ value, label: REFERRAL_SOURCE_LABELS[value] }));
 
@@ -10,11 +9,12 @@ const detailLabels: Record<string, string> = {
   vendor: 'Which venue or vendor? (optional)',
 };
 
-/** Referral source and special requests. */
+/** What the event is called, the referral source and special requests. */
 export function ClosingFields() {
   const { values } = useFormikContext<BookingValues>();
   return (
-    <FieldGroup legend="Additional information">
+    <>
+      <TextField name="eventName" label="Event name (optional)" autoComplete="off" />
       <SelectField name="referralSource" label="How did you hear about us?" options={sources} required />
       {hasReferralDetails(values.referralSource) && (
         <TextField
@@ -28,6 +28,6 @@ export function ClosingFields() {
         description="Favorite drinks, allergies, access to the venue: anything we should know."
         rows={4}
       />
-    </FieldGroup>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { useSession } from 'shared-data';
 import { plainEmail } from 'shared-data/domain/email';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
+import { Text } from 'shared-ui';
 import { EmailField, FieldPair, PhoneField, TextField, useFormikContext } from 'shared-ui/forms';
-import { FieldGroup } from '../../components/field-group.tsx';
 
 /** Which address gets the mails of the booking (docs/product/booking-sheet.md#copies). */
 function useMailNote(): string {
@@ -19,13 +19,14 @@ function useMailNote(): string {
 export function ContactFields() {
   const mailNote = useMailNote();
   return (
-    <FieldGroup legend="Your details" help="We call this number about the event, and for nothing else.">
+    <>
+      <Text tone="muted">We call this number about the event, and for nothing else.</Text>
       <FieldPair>
         <TextField name="name" label="Name" autoComplete="name" autoCapitalize="words" required />
         <EmailField name="email" label="Email" description={mailNote} required />
         <PhoneField name="phone" label="Phone" required />
         <TextField name="companyName" label="Company name (optional)" autoComplete="organization" />
       </FieldPair>
-    </FieldGroup>
+    </>
   );
 }

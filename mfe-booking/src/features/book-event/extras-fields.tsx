@@ -1,18 +1,18 @@
 import { usePrices } from 'shared-data/content';
 import { extraChoices } from 'shared-data/domain/extras';
 import { CheckboxGroupField } from 'shared-ui/checkbox-group';
-import { FieldGroup } from '../../components/field-group.tsx';
 
 /** What the booking can have besides, each at one price for all of it (docs/product/extras.md). */
 export function ExtrasFields() {
+  const { extras } = usePrices();
   return (
-    <FieldGroup legend="Extras">
+    extras.length > 0 && (
       <CheckboxGroupField
         name="extras"
         label="Anything on top? (optional)"
         description="Each is one price for the whole event."
-        options={extraChoices(usePrices().extras)}
+        options={extraChoices(extras)}
       />
-    </FieldGroup>
+    )
   );
 }

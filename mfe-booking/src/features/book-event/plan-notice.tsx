@@ -7,6 +7,7 @@ import type { Plan } from 'shared-data/domain/plans';
 import type { PriceList } from 'shared-data/domain/price-list';
 import { Button, Notice } from 'shared-ui';
 import { useFormikContext } from 'shared-ui/forms';
+import { useStepsContext } from './use-steps.ts';
 
 /** What the add-ons of a quote that are not bought as extras mean for the booking; empty without any. */
 function addonsText({ quote }: PriceList, plan: Plan, extras: readonly string[]): string {
@@ -21,13 +22,13 @@ function addonsText({ quote }: PriceList, plan: Plan, extras: readonly string[])
 export function PlanNotice() {
   const prices = usePrices();
   const { values, setFieldValue } = useFormikContext<BookingValues>();
+  const { current, open } = useStepsContext();
   const plan = storedPlan(values.plan);
   if (!plan) return null;
   const addons = addonsText(prices, plan, values.extras);
   const drop = () => {
     void setFieldValue('plan', null, false);
-    // The button is gone with the notice.
-    document.querySelector<HTMLInputElement>('input[name="name"]')?.focus();
+    open(current); // the button is gone with the notice
   };
   return (
     <Notice title={`Your ${plan.kind} comes along`} role="status">

@@ -1,17 +1,25 @@
 /** @core */
-import { screen, waitFor, within } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { CUSTOMER, customerRow, http, HttpResponse, profileRow } from 'shared-data/testing';
-import { bookingForm, EVENT, field, openBooking, openSignedIn, slotsLoaded } from '../../testing/open-booking.tsx';
+import {
+  bookButton,
+  EVENT,
+  field,
+  openBooking,
+  openSignedIn,
+  radio,
+  slotsLoaded,
+} from '../../testing/open-booking.tsx';
 
 // rule: booking.md#draft
 test('what was typed is kept on the device for an hour and restored after a reload', async () => {
   const first = openBooking();
   await first.user.type(field('Name'), 'Iris Vale');
-  await first.user.click(within(bookingForm()).getByRole('radio', { name: 'Wedding' }));
+  await first.user.click(radio('Wedding'));
   first.unmount();
   openBooking();
   await waitFor(() => expect(field('Name')).toHaveValue('Iris Vale'));
-  expect(within(bookingForm()).getByRole('radio', { name: 'Wedding' })).toBeChecked();
+  expect(radio('Wedding')).toBeChecked();
 });
 
 // rule: booking.md#draft
@@ -55,7 +63,7 @@ test('an account that loads late fills blank fields and overwrites nothing', asy
   await user.type(field('Name'), 'Iris Vale');
   await user.type(field('Location'), EVENT.location);
   // Pressed now, it would report the contact fields as missing that are about to be filled in.
-  const book = screen.getByRole('button', { name: 'Book and continue to payment' });
+  const book = bookButton();
   expect(book).toHaveAttribute('aria-disabled', 'true');
   answer();
   await waitFor(() => expect(field('Company name (optional)')).toHaveValue(CUSTOMER.companyName));
@@ -70,6 +78,6 @@ test('a profile that cannot be loaded leaves the contact of the session, and the
   const logged = jest.spyOn(console, 'error').mockImplementation();
   openBooking({ session: CUSTOMER, handlers: [profile] });
   await waitFor(() => expect(field('Email')).toHaveValue(CUSTOMER.email));
-  expect(screen.getByRole('button', { name: 'Book and continue to payment' })).not.toHaveAttribute('aria-disabled');
+  expect(bookButton()).not.toHaveAttribute('aria-disabled');
   expect(logged).toHaveBeenCalledWith('Error loading user data:', expect.anything());
 });

@@ -4,15 +4,15 @@ import { isDateText, ZONE_LABEL } from 'shared-data/domain/time';
 import { usePrices } from 'shared-data/content';
 import { hoursOf } from 'shared-data/domain/ways';
 import { useOpenTimesQuery, useSlotsAround } from 'shared-data/slots';
-import { toast } from 'shared-ui';
-import { DateField, FieldPair, TextField, TimeField, useFormikContext } from 'shared-ui/forms';
-import { FieldGroup } from '../../components/field-group.tsx';
+import { Text, TextLink, toast } from 'shared-ui';
+import { DateField, FieldPair, TimeField, useFormikContext } from 'shared-ui/forms';
+import { paths } from '../../paths.ts';
 import { CalendarReach } from './calendar-reach.tsx';
 import { OpenDays, SHOWN } from './open-days.tsx';
 import { OpenTimes } from './open-times.tsx';
 import { bookingToasts } from './texts.ts';
 
-/** Name, date and time of the event: native fields, with the open days and times to choose from. */
+/** Date and time of the event: native fields, with the open days and times to choose from. */
 export function TimeFields({ today }: { today: string }) {
   const { values, setFieldValue } = useFormikContext<BookingValues>();
   const { slots, from, last, leadHours, nothingOpen, error, isFetching, refetch } = useSlotsAround(values.eventDate, {
@@ -32,11 +32,11 @@ export function TimeFields({ today }: { today: string }) {
   const choose = (name: 'eventDate' | 'eventTime', value: string) => void setFieldValue(name, value);
 
   return (
-    <FieldGroup
-      legend="Your event"
-      help={`All dates and times are those of Washington, DC (${ZONE_LABEL}), wherever you are.`}
-    >
-      <TextField name="eventName" label="Event name (optional)" autoComplete="off" />
+    <>
+      <Text tone="muted">
+        {`All dates and times are those of Washington, DC (${ZONE_LABEL}), wherever you are. Not sure about the day? `}
+        <TextLink to={paths.availability}>See the whole calendar</TextLink>.
+      </Text>
       <FieldPair>
         <DateField name="eventDate" label="Date" min={today} required />
         <TimeField name="eventTime" label={`Start time (${ZONE_LABEL})`} required />
@@ -65,6 +65,6 @@ export function TimeFields({ today }: { today: string }) {
         onChoose={(time) => choose('eventTime', time)}
       />
       <CalendarReach loading={!slots || last === undefined} last={nothingOpen ? undefined : last} />
-    </FieldGroup>
+    </>
   );
 }

@@ -16,6 +16,8 @@ export interface StartOptions {
   prefill: Fields;
   /** Whether blank contact fields take the values of the account; not after a reset to the defaults. */
   fillContact: boolean;
+  /** Called with the values that the form begins with, and again with those that another query or past event has filled in. */
+  onStart: (values: BookingValues, isFirst: boolean) => void;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface StartOptions {
  * account. Draft and account overwrite nothing that is in the form already.
  * @returns whether there was a draft
  */
-export function useStartValues({ prefill, fillContact }: StartOptions): boolean {
+export function useStartValues({ prefill, fillContact, onStart }: StartOptions): boolean {
   const { values, setFieldValue } = useFormikContext<BookingValues>();
   const { ready, restored, ignore } = useDraft(BOOKING_DRAFT, values);
   const known = useMyContact();
@@ -38,10 +40,12 @@ export function useStartValues({ prefill, fillContact }: StartOptions): boolean 
       const kept = forUntouched(restored ?? NOTHING, next, BOOKING_DEFAULTS);
       ignore(kept);
       next = { ...next, ...kept, ...forUntouched(prefill, next, BOOKING_DEFAULTS) };
+      onStart(next, true);
     }
     if (done.current.prefill !== prefill) {
       done.current.prefill = prefill;
       next = { ...next, ...prefill };
+      onStart(next, false);
     }
     if (fillContact && !next.hold && known && !done.current.contact) {
       done.current.contact = true;
