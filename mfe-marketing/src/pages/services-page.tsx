@@ -78,7 +78,8 @@ export default function ServicesPage() {
         <Container>
           <SectionHead id="packages-heading" eyebrow="Packages" title="The bar, the crew and the hours">
             Travel included. More than {prices.largestParty} guests?{' '}
-            <TextLink to={paths.contact}>Tell us about the evening</TextLink>.
+            <TextLink to={paths.contact}>Tell us about the evening</TextLink>.{' '}
+            <TextLink to={paths.availability}>See which days are open</TextLink>.
           </SectionHead>
           <PackageCards />
           <Note>

@@ -68,6 +68,20 @@ it('tells which month comes into sight and stops at the last', async () => {
   expect(screen.getByRole('button', { name: /next month/i })).toHaveAttribute('aria-disabled', 'true');
 });
 
+// rule: availability-checker.md#month-choice
+it('goes to any of its months by one choice', async () => {
+  const onMonthChange = jest.fn();
+  const { user, container } = renderUi(<Example max="2028-05-20" choosesMonth onMonthChange={onMonthChange} />);
+  const choice = screen.getByRole('combobox', { name: 'Month' });
+  expect(choice).toHaveValue('2026-11-01');
+  expect(choice).toHaveProperty('length', 19);
+  await user.selectOptions(choice, 'May 2028');
+  expect(onMonthChange).toHaveBeenCalledWith('2028-05-01');
+  expect(screen.getByRole('grid', { name: /May 2028/ })).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('May 2028');
+  await expectNoAxeViolations(container);
+});
+
 it.each(['2026-01-01', '2026-03-08', '2026-11-01', '2028-02-29'])('reads and writes %s without shifting it', (iso) => {
   expect(toIsoDate(fromIsoDate(iso))).toBe(iso);
 });

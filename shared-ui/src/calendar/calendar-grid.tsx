@@ -4,6 +4,7 @@ import { DayPicker, type Modifiers } from 'react-day-picker';
 import { ChevronLeft, ChevronRight } from 'shared-ui/icons';
 import { styled } from 'styled-components';
 import { calendarStyle } from './calendar-style.ts';
+import { MonthChoice } from './month-choice.tsx';
 import { FewDaysLeft, RoomForDaysLeft, type DaysLeft } from './few-days-left.tsx';
 import { fromIsoDate, toIsoDate } from './iso-date.ts';
 
@@ -19,6 +20,9 @@ const formatters = {
   formatDay: (date: Date) => String(date.getDate()),
 };
 const labels = { labelGrid: monthName, labelWeekday: (day: Date) => format(day, 'cccc') };
+
+const Chevron = ({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) =>
+  orientation === 'left' ? <ChevronLeft /> : <ChevronRight />;
 
 export interface CalendarGridProps {
   /** Names the grid, e.g. `Event date`. */
@@ -43,6 +47,8 @@ export interface CalendarGridProps {
   describeDisabled?: (date: string) => string | undefined;
   /** Called with the first day of the month that comes into sight. */
   onMonthChange?: (firstDay: string) => void;
+  /** The name of the month is a choice among those from `min` to `max`. Default false. */
+  choosesMonth?: boolean;
   /** Where few open days are left in today's month, a line below it says so and leads to the next month; null where enough are. */
   fewLeft?: DaysLeft | null;
 }
@@ -61,6 +67,7 @@ export function CalendarGrid({
   describe,
   describeDisabled,
   onMonthChange,
+  choosesMonth = false,
   fewLeft,
 }: CalendarGridProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -104,7 +111,7 @@ export function CalendarGrid({
         modifiersClassNames={{ closed: 'rdp-closed', marked: 'rdp-marked' }}
         formatters={formatters}
         labels={{ ...labels, labelDayButton: labelDay }}
-        components={{ Chevron: ({ orientation }) => (orientation === 'left' ? <ChevronLeft /> : <ChevronRight />) }}
+        components={choosesMonth && min && max ? { Chevron, MonthCaption: MonthChoice } : { Chevron }}
       />
       {fewLeft !== undefined && (
         <RoomForDaysLeft today={today}>

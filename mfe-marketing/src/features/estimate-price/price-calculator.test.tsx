@@ -74,6 +74,15 @@ describe('the calculator on Home', () => {
     ).toBeVisible();
   });
 
+  // rule: availability-checker.md#month-choice
+  it('leads to the calendar', () => {
+    openPage(<PriceCalculator />);
+    expect(screen.getByRole('link', { name: 'See which days are open' })).toHaveAttribute(
+      'href',
+      '/availability-checker',
+    );
+  });
+
   it('is operable by keyboard and clean for axe', async () => {
     const { user, container } = openPage(<PriceCalculator />);
     await user.tab();

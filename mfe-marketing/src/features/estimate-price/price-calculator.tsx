@@ -78,6 +78,9 @@ export function PriceCalculator() {
         >
           Book this bar
         </ButtonLink>
+        <TextLink to={paths.availability} standalone>
+          See which days are open
+        </TextLink>
         <TextLink to={paths.quote} standalone>
           Estimate a package with add-ons
         </TextLink>

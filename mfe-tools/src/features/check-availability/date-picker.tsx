@@ -57,6 +57,7 @@ export function DatePicker({ slots, fewLeft, time: { from, last, leadHours }, to
           describe={describe}
           describeDisabled={whyDisabled}
           onMonthChange={onMonthChange}
+          choosesMonth
           fewLeft={fewLeft}
         />
       ) : (
