@@ -1008,12 +1008,12 @@ isOneToOne: false
                            },
 "preview_change":
 { Args: { "p_booking_id": string,"p_changes": Json }; Returns: {
-              "change_until": string,"extras": Json,"money": Json,"move_until": string,"moves_left": number,"new_ends_at": string,"new_purchase": Json,"new_refund_percent": number,"new_total_amount": number,"outcomes": Json,"refund_percent": number,"refusal": Json,"sign_again": boolean,"total_amount": number,"ways": Json
+              "change_until": string,"extras": Json,"money": Json,"move_until": string,"moves_left": number,"new_ends_at": string,"new_purchase": Json,"new_refund_percent": number,"new_total_amount": number,"outcomes": Json,"price_list": Json,"refund_percent": number,"refusal": Json,"sign_again": boolean,"total_amount": number,"ways": Json
             }[]
                            },
 "preview_linked_change":
 { Args: { "p_changes": Json,"p_token": string }; Returns: {
-              "change_until": string,"extras": Json,"money": Json,"move_until": string,"moves_left": number,"new_ends_at": string,"new_purchase": Json,"new_refund_percent": number,"new_total_amount": number,"outcomes": Json,"refund_percent": number,"refusal": Json,"sign_again": boolean,"total_amount": number,"ways": Json
+              "change_until": string,"extras": Json,"money": Json,"move_until": string,"moves_left": number,"new_ends_at": string,"new_purchase": Json,"new_refund_percent": number,"new_total_amount": number,"outcomes": Json,"price_list": Json,"refund_percent": number,"refusal": Json,"sign_again": boolean,"total_amount": number,"ways": Json
             }[]
                            },
 "preview_opening_rules":

@@ -6597,13 +6597,14 @@ language sql immutable set search_path = '' as $$
   select (p_prices ->> 'largestParty')::integer;
 $$;
 
--- A customer books at most the largest party of the price list in force; the owner may book more, by phone or by an offer. The
+-- A customer books at most the largest party of the price list in force, and changes to at most that of the booking's own list; the owner may book more, by phone or by an offer. The
 -- rule is in docs/product/booking.md#largest-party.
 
-create function private.assert_party_size(p_guest_count integer) returns void
+create function private.assert_party_size(p_guest_count integer, p_prices jsonb default null) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_largest constant integer := private.largest_party(private.price_list_on(private.local_now()::date));
+  v_largest constant integer := private.largest_party(
+    coalesce(p_prices, private.price_list_on(private.local_now()::date)));
 begin
   if p_guest_count > v_largest then
     raise exception using errcode = 'PT422', message = 'party_too_large', detail = v_largest::text,
@@ -7648,11 +7649,12 @@ end;
 $$;
 
 -- What a change would do, in figures, the money for each decision that is open, the ways in which the event could be bought instead,
--- the extras that it can have, and why a customer does not make it by themselves.
+-- the extras that it can have, why a customer does not make it by themselves, and the booking's own price list, of which a form takes
+-- its choices.
 create type private.change_preview as (
   total_amount integer, new_total_amount integer, new_purchase jsonb, ways jsonb, extras jsonb, new_ends_at timestamptz, money jsonb, outcomes jsonb,
   change_until timestamptz, sign_again boolean, moves_left integer, move_until date,
-  refund_percent integer, new_refund_percent integer, refusal jsonb);
+  refund_percent integer, new_refund_percent integer, refusal jsonb, price_list jsonb);
 
 -- The ways in which the event of a change can be bought, each with its price after the change: by guests with its hours, and the
 -- packages of the booking's list that have room for its guests. Of a customer only those that they choose by themselves. None at an
@@ -7703,7 +7705,8 @@ begin
       private.refund_cap_after_move(p_old),
       private.refund_percent(v_new.event_date, private.local_now()::date,
         private.refund_cap_after_move(p_old)),
-      case when r.key is not null and not p_admin then jsonb_build_object('key', r.key, 'hint', r.hint) end
+      case when r.key is not null and not p_admin then jsonb_build_object('key', r.key, 'hint', r.hint) end,
+      private.price_list(p_old.price_list_id)
     from private.change_refusal(p_old, v_new) r;
 end;
 $$;
@@ -7856,13 +7859,13 @@ begin
 end;
 $$;
 
--- What binds a customer where they change it, as on a new booking: the largest party, the hours that are offered, the service
--- area.
+-- What binds a customer where they change it, as on a new booking: the largest party and the hours of the booking's own list, and the
+-- service area.
 create function private.assert_offered(p_old public.bookings, p_new public.bookings) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if p_new.guest_count > p_old.guest_count then
-    perform private.assert_party_size(p_new.guest_count);
+    perform private.assert_party_size(p_new.guest_count, private.price_list(p_old.price_list_id));
   end if;
   if not private.are_hours_offered(p_old, p_new) then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'hours';

@@ -70,7 +70,7 @@ test('the owner books more by phone and by an offer, and so does the service', a
   });
 });
 
-// rule: booking.md#largest-party
+// rule: booking.md#largest-party, changes.md#change-choices
 test('another largest party holds for the next booking, and changes none that exists', async () => {
   const early = await person(backend);
   const before = await book(early, await makeSlot(backend), { guest_count: 140, total_amount: undefined });
@@ -81,4 +81,19 @@ test('another largest party holds for the next booking, and changes none that ex
   expect(await asForm(60, other)).toBeNull();
   const { data } = await early.client.from('bookings').select('guest_count').eq('id', before.id).single();
   expect(data).toEqual({ guest_count: 140 });
+  // The booking's own list still has 150, and its form says so.
+  const preview = (guests: number) =>
+    early.client.rpc('preview_change', { p_booking_id: before.id, p_changes: { guest_count: guests } }).maybeSingle();
+  expect((await preview(145)).data).toMatchObject({ price_list: { largestParty: 150 } });
+  const change = async (guests: number, total: number) =>
+    (
+      await early.client.rpc('change_booking', {
+        p_booking_id: before.id,
+        p_changes: { guest_count: guests },
+        p_total_amount: total,
+      })
+    ).error;
+  const { data: dearer } = (await preview(145)) as { data: { new_total_amount: number } };
+  expect(await change(151, dearer.new_total_amount)).toMatchObject({ message: 'party_too_large', details: '150' });
+  expect(await change(145, dearer.new_total_amount)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { backend, BACKEND_URL, http, HttpResponse, paidMoney } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { confirmedRow, LINK, linkedCard, openLink } from '../testing/linked-booking.tsx';
@@ -11,6 +12,7 @@ const figures = {
   ...{ new_purchase: bought, total_amount: 499, new_total_amount: 599, new_ends_at: bought.ends_at },
   ways: [{ package_id: 'premium', name: 'Premium', hours: 5, bartenders: 2, max_guests: 75, total_amount: 509 }],
   extras: [],
+  price_list: PRICE_LIST,
   money: paidMoney(49_900),
   outcomes: [{ settlement: 'charged', money: paidMoney(49_900, { price: 59_900, open: 10_000 }) }],
   change_until: '2099-10-07T22:30:00+00:00',

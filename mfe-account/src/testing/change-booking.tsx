@@ -10,6 +10,7 @@ import {
   paidMoney,
   slotRow,
 } from 'shared-data/testing';
+import { PRICE_LIST } from 'shared-data/domain/price-list';
 import type { PurchaseColumns } from 'shared-data/domain/purchase';
 import type { BookingActions } from '../api/booking-actions-api.ts';
 import { purchaseRow } from './purchase-row.ts';
@@ -20,6 +21,7 @@ const figures = {
   new_purchase: purchaseRow() as PurchaseColumns,
   ways: [] as object[],
   extras: [] as object[],
+  price_list: PRICE_LIST,
   total_amount: 599,
   new_total_amount: 599,
   money: paidMoney(59_900),

@@ -1,28 +1,9 @@
 /** @core */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { listWith } from 'shared-data/testing/price-lists';
 import { dayFromNow, HttpResponse, paidMoney, refusal } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { bought, entry, openBooking, sent } from '../testing/open-booking.tsx';
-
-/** $499, of which $250 were paid. */
-const deposit = paidMoney(25_000, { price: 49_900, open: 24_900 });
-/** What `preview_change` answers. */
-const previewOf = (figures: object) => ({
-  total_amount: 499,
-  new_total_amount: 499,
-  new_purchase: bought(40),
-  ways: [] as object[],
-  extras: [] as object[],
-  money: deposit,
-  outcomes: [{ settlement: 'refunded', money: deposit }],
-  change_until: '2099-06-18T22:00:00+00:00',
-  new_ends_at: `${dayFromNow(41)}T02:00:00+00:00`,
-  refund_percent: 100,
-  new_refund_percent: 50,
-  sign_again: false,
-  refusal: null,
-  ...figures,
-});
+import { bought, deposit, entry, openBooking, previewOf, sent } from '../testing/open-booking.tsx';
 
 // rule: B-3-13
 test('a change of somebody else is shown before one’s own, which keeps what was typed', async () => {
@@ -255,10 +236,17 @@ test('a change beyond the package says which one fits', async () => {
   expect(await within(dialog).findByText(hint)).toBeVisible();
 });
 
-// rule: B-2-64, changes.md#change-advice
+// rule: B-2-64, changes.md#change-advice, changes.md#change-choices
 test('a change names the cheaper way by the booking’s own prices, which one press chooses', async () => {
   const luxury = { package_id: 'luxury', name: 'Luxury', hours: 7, bartenders: 3, max_guests: 150, total_amount: 1050 };
-  const preview = previewOf({ new_total_amount: 1439, new_purchase: bought(110), ways: [luxury] });
+  // Not today's prices: the booking's own list has another price of Luxury and other hours.
+  const price_list = listWith((list) =>
+    Object.assign(
+      list.packages.find(({ id }) => id === 'luxury')!,
+      { price: 1050, hours: 7, bartenders: 3 },
+    ),
+  );
+  const preview = previewOf({ new_total_amount: 1439, new_purchase: bought(110), ways: [luxury], price_list });
   const { user } = await openBooking({ preview_change: () => HttpResponse.json([preview]) });
   await user.click(screen.getByRole('button', { name: 'Change…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change booking' });
@@ -267,7 +255,11 @@ test('a change names the cheaper way by the booking’s own prices, which one pr
   expect(await within(dialog).findByText(text)).toBeVisible();
   await expectNoAxeViolations(dialog);
   await user.click(within(dialog).getByRole('button', { name: 'Choose Luxury' }));
-  expect(within(dialog).getByLabelText(/^Service/)).toHaveValue('luxury');
+  const service = within(dialog).getByLabelText(/^Service/);
+  expect(service).toHaveValue('luxury');
+  expect(
+    within(service).getByRole('option', { name: 'Luxury, $1,050: 7 hours, 3 bartenders, up to 150 guests' }),
+  ).toBeInTheDocument();
   await waitFor(() =>
     expect(sent('preview_change').at(-1)).toMatchObject({
       p_changes: { guest_count: 110, package_id: 'luxury' },

@@ -4,7 +4,7 @@ import { PRICE_LIST } from 'shared-data/domain/price-list';
 import type { MoneyRow } from 'shared-data/domain/money-row';
 import { backend, BACKEND_URL, gate, http, HttpResponse, paidMoney, refusal, server } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { bought, entry, openBooking, sent } from '../testing/open-booking.tsx';
+import { bought, entry, openBooking, previewOf, sent } from '../testing/open-booking.tsx';
 import { openPage } from '../testing/open-page.tsx';
 import BookingPage from './booking-page.tsx';
 
@@ -181,12 +181,12 @@ test('an address without a booking shows a message', async () => {
 
 // rule: B-2-64, booking-sheet.md#one-state
 test('an action opens with the newest version, and what else the page shows is loaded once for it', async () => {
-  const { user } = await openBooking({ preview_change: () => refusal(409, 'PT409', 'wrong_status') });
+  const { user } = await openBooking({ preview_change: () => HttpResponse.json([previewOf({})]) });
   await waitFor(() => expect(sent('purchase_versions')).toHaveLength(1));
   Object.assign(backend.tables.bookings[0]!, { version: 2, location: 'Dock 5' });
   await user.click(screen.getByRole('button', { name: 'Change…' }));
   const dialog = await screen.findByRole('dialog', { name: /^Change/ });
-  expect(within(dialog).getByRole('textbox', { name: /^Location/ })).toHaveValue('Dock 5');
+  expect(await within(dialog).findByRole('textbox', { name: /^Location/ })).toHaveValue('Dock 5');
   expect(screen.getByText('Dock 5')).toBeInTheDocument();
   await waitFor(() => expect(sent('purchase_versions')).toHaveLength(2));
 });

@@ -8,6 +8,7 @@ import {
   dayFromNow,
   http,
   HttpResponse,
+  paidMoney,
   paymentRow,
   purchaseColumns,
 } from 'shared-data/testing';
@@ -96,5 +97,26 @@ export async function openBooking(
   await screen.findByRole('heading', { name: 'Booking 1042: Garden Wedding' });
   return { ...page, booking };
 }
+/** $499, of which $250 were paid. */
+export const deposit = paidMoney(25_000, { price: 49_900, open: 24_900 });
+/** What `preview_change` answers. */
+export const previewOf = (figures: object) => ({
+  total_amount: 499,
+  new_total_amount: 499,
+  new_purchase: bought(40),
+  ways: [] as object[],
+  extras: [] as object[],
+  price_list: PRICE_LIST,
+  money: deposit,
+  outcomes: [{ settlement: 'refunded', money: deposit }],
+  change_until: '2099-06-18T22:00:00+00:00',
+  new_ends_at: `${dayFromNow(41)}T02:00:00+00:00`,
+  refund_percent: 100,
+  new_refund_percent: 50,
+  sign_again: false,
+  refusal: null,
+  ...figures,
+});
+
 /** What a function of the database was sent. */
 export const sent = (name: string) => backend.to('POST', `/rest/v1/rpc/${name}`).map(({ body }) => body);

@@ -11,7 +11,7 @@ import type { Purchase } from '../domain/bookings/purchase.ts';
 import type { BookingSheet } from '../domain/bookings/sheet.ts';
 import { toBookingMoney } from '../domain/prices/money-row.ts';
 import type { BookingMoney } from '../domain/prices/money-row.ts';
-import type { Extra } from '../domain/prices/price-list.ts';
+import type { Extra, PriceList } from '../domain/prices/price-list.ts';
 import { wayAdvice } from '../domain/prices/ways.ts';
 import type { Way, WayAdvice } from '../domain/prices/ways.ts';
 import type { Plan } from '../domain/tools/plans.ts';
@@ -116,7 +116,9 @@ export interface ChangePreview {
   newTotalAmount: number;
   /** What is bought after the change. */
   newPurchase: Purchase;
-  /** In which ways else it can be bought, by the booking's own price list; those that who asks can choose. */
+  /** The booking's own, of which the form has its choices and limits. */
+  priceList: PriceList;
+  /** In which ways else it can be bought, by that list; those that who asks can choose. */
   ways: readonly Way[];
   /** The extras that it can have, at the prices of that list. */
   extras: readonly Pick<Extra, 'id' | 'label' | 'price'>[];

@@ -88,6 +88,7 @@ export interface ChangeColumns {
   /** At least one. */
   outcomes: { settlement: Settlement; money: MoneyRow }[];
   refusal: { key: string; hint: string } | null;
+  price_list: PriceList;
 }
 export interface LinkedShiftColumns {
   note: string | null;

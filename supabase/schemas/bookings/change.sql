@@ -99,11 +99,12 @@ end;
 $$;
 
 -- What a change would do, in figures, the money for each decision that is open, the ways in which the event could be bought instead,
--- the extras that it can have, and why a customer does not make it by themselves.
+-- the extras that it can have, why a customer does not make it by themselves, and the booking's own price list, of which a form takes
+-- its choices.
 create type private.change_preview as (
   total_amount integer, new_total_amount integer, new_purchase jsonb, ways jsonb, extras jsonb, new_ends_at timestamptz, money jsonb, outcomes jsonb,
   change_until timestamptz, sign_again boolean, moves_left integer, move_until date,
-  refund_percent integer, new_refund_percent integer, refusal jsonb);
+  refund_percent integer, new_refund_percent integer, refusal jsonb, price_list jsonb);
 
 -- The ways in which the event of a change can be bought, each with its price after the change: by guests with its hours, and the
 -- packages of the booking's list that have room for its guests. Of a customer only those that they choose by themselves. None at an
@@ -154,7 +155,8 @@ begin
       private.refund_cap_after_move(p_old),
       private.refund_percent(v_new.event_date, private.local_now()::date,
         private.refund_cap_after_move(p_old)),
-      case when r.key is not null and not p_admin then jsonb_build_object('key', r.key, 'hint', r.hint) end
+      case when r.key is not null and not p_admin then jsonb_build_object('key', r.key, 'hint', r.hint) end,
+      private.price_list(p_old.price_list_id)
     from private.change_refusal(p_old, v_new) r;
 end;
 $$;

@@ -104,13 +104,13 @@ begin
 end;
 $$;
 
--- What binds a customer where they change it, as on a new booking: the largest party, the hours that are offered, the service
--- area.
+-- What binds a customer where they change it, as on a new booking: the largest party and the hours of the booking's own list, and the
+-- service area.
 create function private.assert_offered(p_old public.bookings, p_new public.bookings) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if p_new.guest_count > p_old.guest_count then
-    perform private.assert_party_size(p_new.guest_count);
+    perform private.assert_party_size(p_new.guest_count, private.price_list(p_old.price_list_id));
   end if;
   if not private.are_hours_offered(p_old, p_new) then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'hours';

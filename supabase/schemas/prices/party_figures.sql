@@ -63,13 +63,14 @@ language sql immutable set search_path = '' as $$
   select (p_prices ->> 'largestParty')::integer;
 $$;
 
--- A customer books at most the largest party of the price list in force; the owner may book more, by phone or by an offer. The
+-- A customer books at most the largest party of the price list in force, and changes to at most that of the booking's own list; the owner may book more, by phone or by an offer. The
 -- rule is in docs/product/booking.md#largest-party.
 
-create function private.assert_party_size(p_guest_count integer) returns void
+create function private.assert_party_size(p_guest_count integer, p_prices jsonb default null) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_largest constant integer := private.largest_party(private.price_list_on(private.local_now()::date));
+  v_largest constant integer := private.largest_party(
+    coalesce(p_prices, private.price_list_on(private.local_now()::date)));
 begin
   if p_guest_count > v_largest then
     raise exception using errcode = 'PT422', message = 'party_too_large', detail = v_largest::text,

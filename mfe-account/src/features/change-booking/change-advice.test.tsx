@@ -1,5 +1,6 @@
 /** @core */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { listWith } from 'shared-data/testing/price-lists';
 import { backend, BACKEND_URL, dayFromNow, http, HttpResponse } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { accepting, openChange, preview, previewRow } from '../../testing/change-booking.tsx';
@@ -11,6 +12,14 @@ interface Asked {
 
 /** Not today's prices: the booking's own list has another price of Luxury and other hours. */
 const LUXURY = { package_id: 'luxury', name: 'Luxury', hours: 7, bartenders: 3, max_guests: 150, total_amount: 1050 };
+const OWN_LIST = listWith((list) => {
+  list.largestParty = 180;
+  list.calculator.hours = [4, 9];
+  Object.assign(
+    list.packages.find(({ id }) => id === 'luxury')!,
+    { hours: 7, bartenders: 3, maxGuests: 160 },
+  );
+});
 const inLuxury = { way: 'package', package_id: 'luxury', hours: 7, max_guests: 150 };
 
 /** By guests a wedding for 110 costs $1,439; in Luxury $1,050. For fewer guests nothing is cheaper. */
@@ -20,6 +29,7 @@ const byGuests = http.post<never, Asked>(`${BACKEND_URL}/rest/v1/rpc/preview_cha
   const bought = purchaseRow({ guest_count, max_guests: guest_count, ...(package_id && inLuxury) });
   return HttpResponse.json([
     previewRow({
+      price_list: OWN_LIST,
       total_amount: 959,
       new_total_amount: package_id ? LUXURY.total_amount : large ? 1439 : 959,
       new_purchase: bought,
@@ -71,6 +81,24 @@ test('a change has the extras at the prices of the booking’s own list, and nam
     p_changes: { extras: ['champagne'] },
     p_total_amount: 779,
   });
+});
+
+// rule: B-2-64, changes.md#change-choices
+test('packages, hours and the most guests are those of the booking’s own list, not of today’s', async () => {
+  const { user, dialog } = await openChange([byGuests]);
+  const service = await within(dialog).findByLabelText(/^Service/);
+  expect(
+    within(service).getByRole('option', { name: 'Luxury: 7 hours, 3 bartenders, up to 160 guests' }),
+  ).toBeInTheDocument();
+  const hours = within(dialog).getByLabelText(/^Hours/);
+  expect(
+    within(hours)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['4 hours', '9 hours']);
+  expect(within(dialog).getByText(/more than 180, fewer hours/)).toBeVisible();
+  await user.selectOptions(service, 'luxury');
+  expect(within(dialog).getByText(/more than 160, fewer hours/)).toBeVisible();
 });
 
 // rule: B-2-63, B-2-64

@@ -1,7 +1,7 @@
 import { useChangeAdvice } from 'shared-data/booking-changes';
 import type { ChangePreview, ChangeableBooking, ChangeValues } from 'shared-data/booking-changes';
-import { usePrices } from 'shared-data/content';
 import { EVENT_TYPES, EVENT_TYPE_LABELS, eventTypeLabel } from 'shared-data/domain/event-types';
+import type { PriceList } from 'shared-data/domain/price-list';
 import { counted } from 'shared-data/domain/counted';
 import { serviceFigures } from 'shared-data/domain/purchase';
 import { extraChoices } from 'shared-data/domain/extras';
@@ -19,19 +19,18 @@ const eventTypes = EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS
 
 interface PartProps {
   booking: CustomerBooking;
+  of: ChangeableBooking;
+  /** What the database answers before anything is changed. */
+  terms: ChangePreview;
 }
 
 /** The hours of the event as the form has them: those of the package, else the chosen ones. */
-function useHours({ packageId, hours }: CustomerBooking): number {
+function useHours({ packages }: PriceList): number {
   const { values } = useFormikContext<ChangeValues>();
-  const { packages } = usePrices();
-  if (!values.packageId) return Number(values.hours);
-  return values.packageId === packageId ? hours : (packages.find(({ id }) => id === values.packageId)?.hours ?? hours);
+  return packages.find(({ id }) => id === values.packageId)?.hours ?? Number(values.hours);
 }
 
 interface TimePartProps extends PartProps {
-  of: ChangeableBooking;
-  terms: ChangePreview;
   whyNotMove: string | null;
 }
 
@@ -40,7 +39,7 @@ export function TimePart({ booking, of, terms, whyNotMove }: TimePartProps) {
   const { values } = useFormikContext<ChangeValues>();
   const times = useEventTimes({
     ...values,
-    event: { hours: useHours(booking), ...of },
+    event: { hours: useHours(terms.priceList), ...of },
     leadTime: true,
   });
   return (
@@ -55,15 +54,13 @@ export function TimePart({ booking, of, terms, whyNotMove }: TimePartProps) {
 }
 
 interface ServicePartProps extends PartProps {
-  of: ChangeableBooking;
-  terms: ChangePreview;
   /** What the form started with. */
   opened: ChangeValues;
 }
 
 /** Kind, service, guests and extras, with the way that suits them better. A price that was agreed on holds for these only (docs/product/changes.md#change-agreed-price). */
 export function ServicePart({ booking, of, terms, opened }: ServicePartProps) {
-  const prices = usePrices();
+  const prices = terms.priceList;
   const { values } = useFormikContext<ChangeValues>();
   const advice = useChangeAdvice(of, opened, values);
   const enquiry = <TextLink {...bookingEnquiry(booking, of)}>Send us an enquiry</TextLink>;
@@ -78,7 +75,7 @@ export function ServicePart({ booking, of, terms, opened }: ServicePartProps) {
   return (
     <>
       <SelectField name="eventType" label="Event type" options={eventTypes} required />
-      <SelectField name="packageId" label="Service" options={servicesOf(booking, prices)} />
+      <SelectField name="packageId" label="Service" options={servicesOf(prices)} />
       {!values.packageId && <SelectField name="hours" label="Hours" options={hoursChoices(booking, prices)} required />}
       <NumberField name="guestCount" label="Number of guests" min={1} step={1} autoComplete="off" required />
       <Suggestion advice={advice} />

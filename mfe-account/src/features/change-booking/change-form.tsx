@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useBookingSheet } from 'shared-data/account';
 import { changeValuesOf, usePreviewChangeQuery } from 'shared-data/booking-changes';
 import type { ChangeableBooking } from 'shared-data/booking-changes';
-import { usePrices } from 'shared-data/content';
 import { optionalInputs } from 'shared-data/domain/booking-fields';
 import { Button, Notice, Skeleton, Unsaved } from 'shared-ui';
 import {
@@ -31,7 +30,6 @@ interface ChangeFormProps {
 
 /** Everything of a booking that its customer may change, in one form; the consequences are shown in figures before. */
 export function ChangeForm({ booking, of, whyNotMove, onChanged }: ChangeFormProps) {
-  const prices = usePrices();
   const terms = usePreviewChangeQuery({ of, changes: {} });
   const sheet = useBookingSheet(booking);
   const [opened] = useState(() => changeValuesOf(sheet, null));
@@ -70,7 +68,7 @@ export function ChangeForm({ booking, of, whyNotMove, onChanged }: ChangeFormPro
     <FormShell
       aria-label="Details of the booking"
       initialValues={values}
-      validationSchema={changeSchema(booking, prices, hasContact)}
+      validationSchema={changeSchema(booking, terms.data.priceList, hasContact)}
       onSubmit={review}
     >
       <Unsaved when={values !== opened} />

@@ -9,15 +9,14 @@ import type { CustomerBooking } from '../../api/customer-booking.ts';
 export const movesText = ({ movesLeft, moveUntil }: ChangePreview) =>
   `You can move this booking ${movesLeft === 1 ? 'once more' : `${movesLeft} times`}, until ${formatDate(moveUntil)}.`;
 
-/** The most guests with that package, empty without one, and the message for more. */
+/** The most guests with that package, empty without one, by the booking's own list; and the message for more. */
 export function mostGuests(
   booking: CustomerBooking,
   packageId: string,
   { largestParty, packages }: PriceList,
 ): [most: number, message: string] {
-  const most =
-    packageId === booking.packageId ? booking.maxGuests : packages.find(({ id }) => id === packageId)?.maxGuests;
-  if (most !== undefined && packageId && most < largestParty) return [most, `This package is for up to ${most} guests`];
+  const most = packages.find(({ id }) => id === packageId)?.maxGuests;
+  if (most !== undefined && most < largestParty) return [most, `This package is for up to ${most} guests`];
   return [Math.max(booking.guestCount, largestParty), BOOKING_MESSAGES.partyTooLarge(largestParty)];
 }
 
@@ -26,19 +25,11 @@ interface Choice {
   label: string;
 }
 
-/** By guests and the packages of the list, with that of the booking. */
-export function servicesOf({ packageId }: CustomerBooking, { packages }: PriceList): Choice[] {
-  const choices = packages.map((one) => ({
-    value: String(one.id),
-    label: `${one.name}: ${serviceFigures(one)}`,
-  }));
-  const isListed = !packageId || choices.some(({ value }) => value === packageId);
-  return [
-    { value: '', label: 'By guests, with the hours that you choose' },
-    ...(isListed ? [] : [{ value: String(packageId), label: 'Your package' }]),
-    ...choices,
-  ];
-}
+/** By guests and the packages of the booking's own list. */
+export const servicesOf = ({ packages }: PriceList): Choice[] => [
+  { value: '', label: 'By guests, with the hours that you choose' },
+  ...packages.map((one) => ({ value: String(one.id), label: `${one.name}: ${serviceFigures(one)}` })),
+];
 
 /** The hours of a booking by guests that a customer changes to; a paid one to no fewer than it has. */
 export function hoursChoices({ status, way, hours }: CustomerBooking, { calculator }: PriceList): Choice[] {

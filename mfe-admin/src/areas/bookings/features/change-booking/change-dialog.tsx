@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { changeValuesOf } from 'shared-data/booking-changes';
+import { changeValuesOf, usePreviewChangeQuery } from 'shared-data/booking-changes';
 import type { ChangeValues } from 'shared-data/booking-changes';
-import { Unsaved } from 'shared-ui';
+import { ErrorState, Skeleton, Unsaved } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { FormShell, SubmitButton, TextAreaField, TextField } from 'shared-ui/forms';
 import { ChangedElsewhere } from '../../../../components/changed-elsewhere.tsx';
@@ -10,6 +10,7 @@ import { ContactPart, ServicePart, TimePart } from './change-fields.tsx';
 import { ChangeReview } from './change-review.tsx';
 import { changeSchema } from './change-schema.ts';
 import type { ChangeableBooking } from './change-values.ts';
+import { whyNot } from './failure.ts';
 
 interface ChangeDialogProps {
   booking: ChangeableBooking;
@@ -26,6 +27,8 @@ export function ChangeDialog({ booking, to, onClose }: ChangeDialogProps) {
   const [first] = useState(() => ({ ...changeValuesOf(booking, booking.agreedPrice), ...to }));
   const [values, setValues] = useState(first);
   const [reviewing, setReviewing] = useState(to !== undefined);
+  // Before anything is changed: for the booking's own price list.
+  const terms = usePreviewChangeQuery({ of: { bookingId: booking.id }, changes: {} });
   const review = (next: ChangeValues) => {
     setValues(next);
     setReviewing(true);
@@ -43,6 +46,12 @@ export function ChangeDialog({ booking, to, onClose }: ChangeDialogProps) {
           onChanged={onClose}
           onBack={() => setReviewing(false)}
         />
+      ) : !terms.data ? (
+        terms.error && !terms.isFetching ? (
+          <ErrorState message={whyNot(terms.error)} onRetry={() => void terms.refetch()} />
+        ) : (
+          <Skeleton lines={5} text="Loading the booking" />
+        )
       ) : (
         <FormShell
           aria-label="Details of the booking"
@@ -51,8 +60,8 @@ export function ChangeDialog({ booking, to, onClose }: ChangeDialogProps) {
           onSubmit={review}
         >
           <TextField name="eventName" label="Event name" autoComplete="off" required />
-          <TimePart booking={opened} />
-          <ServicePart booking={opened} opened={first} />
+          <TimePart booking={opened} terms={terms.data} />
+          <ServicePart booking={opened} terms={terms.data} opened={first} />
           <ContactPart />
           <TextAreaField name="specialRequests" label="Special requests (optional)" rows={3} />
           <SubmitButton>Review the changes</SubmitButton>

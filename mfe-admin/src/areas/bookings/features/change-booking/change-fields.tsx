@@ -1,7 +1,6 @@
 import { serviceFigures } from 'shared-data/domain/purchase';
-import { useChangeAdvice, usePreviewChangeQuery } from 'shared-data/booking-changes';
-import type { ChangeValues } from 'shared-data/booking-changes';
-import { useContent } from 'shared-data/content';
+import { useChangeAdvice } from 'shared-data/booking-changes';
+import type { ChangePreview, ChangeValues } from 'shared-data/booking-changes';
 import { optionalInputs } from 'shared-data/domain/booking-fields';
 import { EVENT_TYPES, EVENT_TYPE_LABELS } from 'shared-data/domain/event-types';
 import { extraChoices } from 'shared-data/domain/extras';
@@ -30,16 +29,16 @@ const eventTypes = EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS
 
 interface PartProps {
   booking: ChangeableBooking;
+  /** What the database answers before anything is changed. */
+  terms: ChangePreview;
 }
 
 /** Date and time; once the event has begun they stay. */
-export function TimePart({ booking }: PartProps) {
-  const { prices } = useContent();
+export function TimePart({ booking, terms }: PartProps) {
   const { values } = useFormikContext<ChangeValues>();
   const { packageId, eventDate, eventTime } = values;
-  const chosen = prices.packages.find(({ id }) => id === packageId);
-  const ofPackage = packageId === booking.packageId ? booking.hours : chosen?.hours;
-  const hours = packageId && ofPackage ? ofPackage : hoursOf({ hours: Number(values.hours) });
+  const chosen = terms.priceList.packages.find(({ id }) => id === packageId);
+  const hours = chosen?.hours ?? hoursOf({ hours: Number(values.hours) });
   const times = useEventTimes({ eventDate, eventTime, event: { bookingId: booking.id, hours }, leadTime: false });
   return (
     <Stack gap={3}>
@@ -57,15 +56,13 @@ interface ServicePartProps extends PartProps {
 }
 
 /** Kind, package or hours, guests, extras, and a price that is agreed on, with which there is no package. */
-export function ServicePart({ booking, opened }: ServicePartProps) {
-  const { prices } = useContent();
+export function ServicePart({ booking, terms, opened }: ServicePartProps) {
   const { values } = useFormikContext<ChangeValues>();
   const advice = useChangeAdvice({ bookingId: booking.id }, opened, values);
-  const { data: terms } = usePreviewChangeQuery({ of: { bookingId: booking.id }, changes: {} });
   const agreed = booking.agreedPrice !== null;
   const services = [
     { value: '', label: 'By guests and hours' },
-    ...prices.packages.map((one) => ({
+    ...terms.priceList.packages.map((one) => ({
       value: one.id,
       label: `${one.name}, ${formatUsdWhole(one.price)}: ${serviceFigures(one)}`,
     })),
@@ -81,7 +78,7 @@ export function ServicePart({ booking, opened }: ServicePartProps) {
         )}
       </FieldPair>
       <Suggestion advice={advice} />
-      {terms && <CheckboxGroupField name="extras" label="Extras (optional)" options={extraChoices(terms.extras)} />}
+      <CheckboxGroupField name="extras" label="Extras (optional)" options={extraChoices(terms.extras)} />
       <NumberField
         name="agreedPrice"
         label={`Agreed price in whole dollars${agreed ? '' : ' (optional)'}`}
