@@ -222,9 +222,11 @@ test('a refusal is shown in the form, which keeps what was chosen; a warning sta
       to: '1.0.0-next',
       removed: [],
       warnings: ['The mirror has not followed.'],
+      notes: ['While it is live, the shell cannot be rolled back to 1.0.0.'],
     });
   await user.click(dialog.getByRole('button', { name: 'Roll back' }));
   expect(await screen.findByText('The mirror has not followed.')).toBeInTheDocument();
+  expect(screen.getByText('While it is live, the shell cannot be rolled back to 1.0.0.')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

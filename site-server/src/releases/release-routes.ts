@@ -30,13 +30,12 @@ const actions: ReadonlySet<unknown> = new Set(['release', 'promote', 'rollback',
 /** The change that a body asks for; null when it is of another form. */
 function changeOf(body: unknown): ChangeRequest | null {
   if (typeof body !== 'object' || body === null) return null;
-  const { action, version, canary, forward } = body as Record<string, unknown>;
+  const { action, version, canary } = body as Record<string, unknown>;
   const isPercent = canary === undefined || (Number.isInteger(canary) && Number(canary) >= 1 && Number(canary) <= 100);
   const isVersion = typeof version === 'string' || (version === undefined && action !== 'release');
-  const isForward = forward === undefined || typeof forward === 'boolean';
-  if (!actions.has(action) || !isPercent || !isVersion || !isForward) return null;
+  if (!actions.has(action) || !isPercent || !isVersion) return null;
   // Only these fields: what else the body has must not reach the change.
-  return { action, version, canary, forward } as ChangeRequest;
+  return { action, version, canary } as ChangeRequest;
 }
 
 /** Whether the site folder could not be written to. */

@@ -27,7 +27,9 @@ export interface BuildRecord {
   uses?: Record<string, string[]>;
   /** Of the shell: the names that each shared module exports; null when they are only known at run time. */
   provides?: Record<string, string[] | null>;
-  /** Packages of shared modules: of the shell their versions, of a remote the ranges that it works with. */
+  /** Of the shell: the schema of the manifests that it reads, `remote.schema.json` of its day. */
+  manifest?: object;
+  /** Packages of shared modules, and the contract: of the shell their versions, of a remote the ranges that it works with. */
   contract?: Record<string, string>;
   /** Of the shell: paths that its server answers itself, with everything below them. */
   paths?: readonly string[];
@@ -40,14 +42,16 @@ export interface BuildRecord {
 
 /**
  * What the end of a version says of a build in `folder`: its files' names and bytes, in the order of the record, its
- * routes, its contract, its links and its slots. Throws when a file is not found.
+ * routes, its contract, its links, its slots and the schema of manifests. Throws when a file is not found.
  */
 export async function contentHash(
   folder: string,
-  { files, routes, contract, links, slots }: Pick<BuildRecord, 'files' | 'routes' | 'contract' | 'links' | 'slots'>,
+  record: Pick<BuildRecord, 'files' | 'routes' | 'contract' | 'links' | 'slots' | 'manifest'>,
 ): Promise<string> {
+  const { files, routes, contract, links, slots, manifest } = record;
   const content = createHash('sha256');
   for (const file of Object.keys(files)) content.update(file).update(await readFile(join(folder, file)));
-  content.update(JSON.stringify([routes, contract, ...[links, slots].filter((each) => each !== undefined)]));
+  const parts = [links, slots, manifest].filter((each) => each !== undefined);
+  content.update(JSON.stringify([routes, contract, ...parts]));
   return content.digest('hex').slice(0, 10);
 }

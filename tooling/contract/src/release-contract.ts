@@ -1,9 +1,10 @@
 import { satisfies } from 'semver';
 import type { BuildRecord } from './build-record.ts';
+import { manifestOf, unknownInManifest } from './remote-manifest.ts';
 
 /**
- * What a remote requires and a shell does not provide: a shared module, its exports, or a version of a package. Builds from
- * before this was recorded need nothing.
+ * What a remote requires and a shell does not provide: a shared module, its exports, a version of a package, or a field of the
+ * manifest. Builds from before this was recorded need nothing.
  */
 export function missingShared(shell: BuildRecord, remote: BuildRecord): string[] {
   const problems: string[] = [];
@@ -17,16 +18,14 @@ export function missingShared(shell: BuildRecord, remote: BuildRecord): string[]
     const version = shell.contract?.[name];
     if (version !== undefined && !satisfies(version, range)) problems.push(`${name} ${range}`);
   }
+  if (shell.manifest) problems.push(...unknownInManifest(shell.manifest, manifestOf(remote)));
   return problems;
 }
 
-/** Throws, naming the modules and both versions, when a remote needs what the shell does not provide. */
-export function assertSharedProvided(shell: BuildRecord, remote: BuildRecord): void {
+/** What a remote needs of a shell, in words; null when it has all of it. */
+export function needOf(shell: BuildRecord, remote: BuildRecord): string | null {
   const missing = missingShared(shell, remote);
-  if (missing.length === 0) return;
-  throw new Error(
-    `${remote.name}@${remote.version} needs ${missing.join('; ')}, which shell@${shell.version} does not provide; release the shell first`,
-  );
+  return missing.length > 0 ? `${remote.name}@${remote.version} needs ${missing.join('; ')}` : null;
 }
 
 /** Exports of shared modules that only the shell may use, and why. */

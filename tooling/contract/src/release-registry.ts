@@ -8,8 +8,6 @@ export type ChangeRequest =
       version: string;
       /** Only for so many percent of the visitors, 1 to 100; for all when it is not given. */
       canary?: number | undefined;
-      /** Whether the previous shell need not fit: the shell can then not be rolled back while this is live. */
-      forward?: boolean | undefined;
     }
   /** With a version, only if the canary is that one. */
   | { action: 'promote'; version?: string | undefined }
@@ -26,6 +24,11 @@ export interface ChangeOutcome {
   removed: string[];
   /** What failed after the change became live, in sentences: it does not undo the change. */
   warnings: string[];
+  /**
+   * What follows from the change and is no failure, in sentences, such as where the shell cannot go back to now. A registry of
+   * an earlier version sends none.
+   */
+  notes?: string[];
 }
 
 /** One package of an environment. */

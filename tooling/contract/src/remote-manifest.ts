@@ -1,10 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
+import type { ValidateFunction } from 'ajv';
 import schema from './remote.schema.json' with { type: 'json' };
+import type { BuildRecord } from './build-record.ts';
 import type { RemoteManifest, RemoteRoute } from './remote.ts';
 
-const validate = new Ajv({ allErrors: true, discriminator: true }).compile<RemoteManifest>(schema);
+/** The schema of manifests of this version of the contract. A shell is built with it and records it. */
+export const manifestSchema: object = schema;
+
+const compiled = new Map<string, ValidateFunction<RemoteManifest>>();
+
+/** The check of a schema, which may be that of a newer shell. */
+function checkOf(given: object): ValidateFunction<RemoteManifest> {
+  const key = JSON.stringify(given);
+  const known = compiled.get(key);
+  if (known) return known;
+  const check = new Ajv({ allErrors: true, discriminator: true, strict: false }).compile<RemoteManifest>(given);
+  compiled.set(key, check);
+  return check;
+}
 
 /**
  * Reads and validates `remote.json` of a remote's package.
@@ -28,10 +43,12 @@ function assertOwnLinks({ routes, links = [] }: RemoteManifest, origin: string):
 /**
  * The manifest that a value holds.
  * @param origin source of the manifest, for the error message
- * Throws with the path of the offending value when it does not match `remote.schema.json`, and with the addresses when links
+ * @param given the schema of the shell that reads it; default that of this version
+ * Throws with the path of the offending value when it does not match the schema, and with the addresses when links
  * do not lead to its own pages.
  */
-export function parseManifest(value: unknown, origin: string): RemoteManifest {
+export function parseManifest(value: unknown, origin: string, given: object = schema): RemoteManifest {
+  const validate = checkOf(given);
   if (validate(value)) {
     assertOwnLinks(value, origin);
     return value;
@@ -40,6 +57,45 @@ export function parseManifest(value: unknown, origin: string): RemoteManifest {
     (error) => `${error.instancePath || '/'} ${error.message ?? 'is wrong'}`,
   );
   throw new Error(`${origin} is not a valid manifest: ${problems.join('; ')}`);
+}
+
+/** What a build adds to a route of the manifest, or puts in place of the source that it names. */
+const builtFields: ReadonlySet<string> = new Set(['files', 'shared']);
+
+/** What a build's record has beside the manifest. Everything else is the manifest's, also a field that only later versions know. */
+const recorded: ReadonlySet<string> = new Set<keyof BuildRecord>([
+  'version',
+  'entryFiles',
+  'uses',
+  'provides',
+  'manifest',
+  'contract',
+  'paths',
+  'shared',
+  'files',
+  'assets',
+]);
+
+/** The manifest that a remote was built from, as its record has it. */
+export function manifestOf(record: BuildRecord): object {
+  const without = (value: object, names: ReadonlySet<string>) =>
+    Object.fromEntries(Object.entries(value).filter(([key]) => !names.has(key)));
+  return { ...without(record, recorded), routes: record.routes.map((route) => without(route, builtFields)) };
+}
+
+/**
+ * What of a manifest a shell does not know: `icon of /links/0 of the manifest`, or the place of a value.
+ * @param schemaOfShell the schema in the shell's record, which may be newer than this one
+ */
+export function unknownInManifest(schemaOfShell: object, manifest: object): string[] {
+  const check: ValidateFunction = checkOf(schemaOfShell);
+  if (check(manifest)) return [];
+  const problems = (check.errors ?? []).map(({ instancePath, params }) => {
+    const more: unknown = params['additionalProperty'];
+    const place = instancePath ? `${instancePath} of the manifest` : 'the manifest';
+    return typeof more === 'string' ? `${more} of ${place}` : place;
+  });
+  return [...new Set(problems)];
 }
 
 /**

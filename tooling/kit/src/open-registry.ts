@@ -53,7 +53,8 @@ export const openRegistry = (values: RegistryValues, context: Context, onStep?: 
   openService(values, context) ?? openFolder(values, context, onStep);
 
 /** Prints what a change did besides: the versions that it removed, and what failed after it, with exit code 1. */
-export function reportOutcome({ removed, warnings }: ChangeOutcome): void {
+export function reportOutcome({ removed, warnings, notes = [] }: ChangeOutcome): void {
+  for (const note of notes) console.log(note);
   if (removed.length > 0) console.log(`Removed ${removed.join(', ')}, which no tab needs any more.`);
   for (const warning of warnings) console.error(warning);
   if (warnings.length > 0) process.exitCode = 1;

@@ -36,19 +36,19 @@ interface SharedOptions {
 
 /** What a remote's package.json says of a package that it gets from the shell: an exact version means all compatible ones. */
 function rangeOf(name: string, packageDir: string, version: string): string {
-  const { peerDependencies = {} } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as {
-    peerDependencies?: Record<string, string>;
-  };
-  const range = peerDependencies[name]?.replace(/^npm:.+@/, ''); // of an alias that of its package
+  const { peerDependencies = {}, devDependencies = {} } = JSON.parse(
+    readFileSync(join(packageDir, 'package.json'), 'utf8'),
+  ) as Partial<Record<'peerDependencies' | 'devDependencies', Record<string, string>>>;
+  const range = (peerDependencies[name] ?? devDependencies[name])?.replace(/^npm:.+@/, ''); // of an alias that of its package
   return range === undefined || /^\d/.test(range) ? `^${range ?? version}` : range;
 }
 
 const packageOf = (module: string) => /^(@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? module;
 
-/** The packages behind the share table: of the host their versions, of a remote the ranges that it works with. */
+/** The packages behind the share table, and the contract, which is types and the manifest: of the host their versions, of a remote the ranges that it works with. */
 export const contractOf = (packageDir: string, role: 'host' | 'remote'): Record<string, string> =>
   Object.fromEntries(
-    [...new Set(sharedModulesOf(packageDir).all.map(packageOf))].sort().map((name) => {
+    [...new Set([...sharedModulesOf(packageDir).all.map(packageOf), '@district-pour/contract'])].sort().map((name) => {
       const version = installedVersion(name, packageDir);
       return [name, role === 'host' ? version : rangeOf(name, packageDir, version)];
     }),

@@ -52,11 +52,7 @@ const request = (action: string, properties: object = {}, required: string[] = [
 });
 const isChange = ajv.compile<ChangeRequest>({
   anyOf: [
-    request(
-      'release',
-      { version, canary: { type: 'integer', minimum: 1, maximum: 100 }, forward: { type: 'boolean' } },
-      ['version'],
-    ),
+    request('release', { version, canary: { type: 'integer', minimum: 1, maximum: 100 } }, ['version']),
     ...['rollback', 'promote', 'switch-on'].map((action) => request(action, { version })),
     request('switch-off'),
   ],

@@ -14,6 +14,8 @@ interface Fake {
   uses?: Record<string, string[]>;
   provides?: Record<string, string[]>;
   contract?: Record<string, string>;
+  /** Of a shell: the schema of the manifests that it reads. */
+  manifest?: object;
   surface?: SharedSurface;
   /** Contents of its assets, by their path below `assets/`. */
   assets?: Record<string, string>;
@@ -30,6 +32,7 @@ export async function builtPackage(
     uses = { 'shared-ui/forms': ['TextField'] },
     provides = { 'shared-ui/forms': ['TextField'] },
     contract = {},
+    manifest,
     surface,
     assets,
   }: Fake = {},
@@ -61,7 +64,7 @@ export async function builtPackage(
       ...(assets && {
         assets: Object.fromEntries(Object.entries(assets).map(([file, content]) => [file, integrityOf(content)])),
       }),
-      ...(isShell ? { provides, paths: ownPaths } : { uses }),
+      ...(isShell ? { provides, paths: ownPaths, manifest } : { uses }),
     }),
   );
   if (surface) await writeFile(join(output, 'surface.txt'), surfaceText(surface));

@@ -14,6 +14,7 @@ import { listFiles } from '@district-pour/contract/list-files';
 import { precompress } from '@district-pour/contract/precompress';
 import {
   assertNoRouteConflict,
+  manifestSchema,
   pageImports,
   readRemoteManifest,
   readShellPaths,
@@ -169,18 +170,25 @@ async function completeBuild(
   }
   const provides = remote ? {} : providedExports(compilation);
   if (!remote) assertAllProvided(packageDir, provides);
+  const manifest = remote ? {} : { manifest: manifestSchema };
   const record: BuildRecord = {
     name,
-    version: fixedVersion ?? `${version}-${await contentHash(output, { files, routes, contract, ...parts })}`,
+    version:
+      fixedVersion ?? `${version}-${await contentHash(output, { files, routes, contract, ...parts, ...manifest })}`,
     entryFiles,
     routes,
     ...parts,
     files,
     assets: await readAssets(packageDir),
     contract,
+    ...manifest,
     ...(remote
       ? { uses: usedExports(compilation) }
-      : { paths: (await readShellPaths(packageDir)).paths ?? [], shared: sharedFiles(compilation), provides }),
+      : {
+          paths: (await readShellPaths(packageDir)).paths ?? [],
+          shared: sharedFiles(compilation),
+          provides,
+        }),
   };
   await writeFile(join(output, 'build.json'), `${JSON.stringify(record, null, 1)}\n`);
   return record;

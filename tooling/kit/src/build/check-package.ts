@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildRecord } from '@district-pour/contract/build-record';
 import { messageOf } from '@district-pour/contract/error-message';
-import { missingShared } from '@district-pour/contract/release-contract';
+import { needOf } from '@district-pour/contract/release-contract';
 import { assertNoRouteConflict } from '@district-pour/contract/remote-manifest';
 import { publishedSurface, surfaceProblems } from '@district-pour/contract/surface';
 import { currentSurface } from './current-surface.ts';
 import { liveRemoteRecords, readBuildRecord, readRegistry } from '@district-pour/contract/read-site';
 
-const lacks = (shell: BuildRecord, remote: BuildRecord) =>
-  missingShared(shell, remote).map(
-    (what) => `${remote.name}@${remote.version} needs ${what}, which shell@${shell.version} does not provide`,
-  );
+const lacks = (shell: BuildRecord, remote: BuildRecord) => {
+  const need = needOf(shell, remote);
+  return need ? [`${need}, which shell@${shell.version} does not provide`] : [];
+};
 
 /**
  * What keeps the build in a package's `dist/client` from being released into a site folder, without changing anything
- * there. Of a remote (provider check): paths that are taken, what the live shell, its canary or the previous shell lacks. Of the
+ * there. Of a remote (provider check): paths that are taken, what the live shell or its canary lacks. Of the
  * shell (consumer check): what live remotes would miss, and what it promised and breaks. Empty when it fits.
  */
 export async function checkAgainstSite(packageDir: string, site: string): Promise<string[]> {
@@ -23,9 +23,9 @@ export async function checkAgainstSite(packageDir: string, site: string): Promis
   const { name } = built;
   const registry = await readRegistry(site);
   if (!registry.shell) return [`No shell is live in ${site}`];
-  const { live, previous, canary } = registry.shell;
+  const { live, canary } = registry.shell;
   const shells = await Promise.all(
-    [...new Set([live, canary?.version, previous])].flatMap((version) =>
+    [live, canary?.version].flatMap((version) =>
       version === undefined ? [] : readBuildRecord(site, 'shell', version),
     ),
   );

@@ -16,7 +16,6 @@ const usage = `npm run release -- <package> [--canary [PERCENT]] [<option> …]
 
 Builds the package and makes it live for everybody. RELEASE_KEY signs the build: an Ed25519 private key as PEM, its file, or the folder of the keys of all packages.
   --canary [PERCENT]  only for so many percent of the visitors, 1 to 100; without a number for the environment's usual share
-  --forward           although the previous shell could not carry it, so that there is no way back to that shell
   --uncommitted       although files are not committed, which is refused when the build is signed or goes to a service
   --from NAME         the build of another environment of the service, without building
   --version VERSION   of that environment, in place of the version that is live there
@@ -25,7 +24,6 @@ ${registryUsage}`;
 const options = {
   ...registryOptions,
   canary: { type: 'boolean', default: false },
-  forward: { type: 'boolean', default: false },
   uncommitted: { type: 'boolean', default: false },
   from: { type: 'string' },
   version: { type: 'string' },
@@ -52,7 +50,7 @@ export default defineCommand(
       values.from === undefined
         ? (await registry.publish(await buildForRelease(name, context, needsCommit))).version
         : await copyBuild(openService(values, context), name, values.from, values.version);
-    const outcome = await registry.change(name, { action: 'release', version, canary, forward: values.forward });
+    const outcome = await registry.change(name, { action: 'release', version, canary });
     const { from, to } = outcome;
     const where = openService(values, context) ? ` in ${environmentOf(values, context)}` : '';
     if (canary !== undefined)

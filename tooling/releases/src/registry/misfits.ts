@@ -1,7 +1,7 @@
 import type { BuildRecord } from '@district-pour/contract/build-record';
 import { reasonOf } from '@district-pour/contract/error-message';
 import type { SiteRegistry } from '@district-pour/contract/registry-schema';
-import { missingShared } from '@district-pour/contract/release-contract';
+import { needOf } from '@district-pour/contract/release-contract';
 import { assertNoRouteConflict } from '@district-pour/contract/remote-manifest';
 
 /** Two versions that do not fit together, the remote before the shell. */
@@ -36,10 +36,9 @@ export function misfitsOf(variant: SiteRegistry, records: ReadonlyMap<string, Bu
   }
   if (!shell) return misfits;
   for (const remote of remotes) {
-    for (const module of missingShared(shell, remote)) {
-      const problem = `${remote.name}@${remote.version} needs ${module}, which shell@${shell.version} does not provide`;
-      misfits.push({ between: [remote, shell], problem });
-    }
+    const need = needOf(shell, remote);
+    if (need)
+      misfits.push({ between: [remote, shell], problem: `${need}, which shell@${shell.version} does not provide` });
   }
   return misfits;
 }

@@ -16,7 +16,7 @@ import { keptVersions, readRegistry } from '@district-pour/contract/read-site';
 import { acceptedKeys } from '@district-pour/contract/team-keys';
 import { versionFolder } from '@district-pour/contract/version-folder';
 import { prune } from './prune.ts';
-import { makeLive, promote } from './release.ts';
+import { lostWayBack, makeLive, promote } from './release.ts';
 import type { ReleaseTools } from './release.ts';
 import { rollback, versionToGoBackTo } from './rollback.ts';
 import { switchOff, switchOn } from './switch-off.ts';
@@ -59,8 +59,8 @@ async function makeChange(
   tools: FolderTools & Pick<ReleaseTools, 'warn'>,
 ) {
   if (request.action === 'release') {
-    const { version, canary, forward = false } = request;
-    return makeLive(name, version, site, { ...tools, canary, forward });
+    const { version, canary } = request;
+    return makeLive(name, version, site, { ...tools, canary });
   }
   if (request.action === 'promote') return promote(name, site, tools, request.version);
   if (request.action === 'rollback') return rollback(name, site, tools.who, request.version);
@@ -112,6 +112,7 @@ export const folderRegistry = (site: string, tools: FolderTools): ReleaseRegistr
       await attempt('Pages that are missing will be rendered in the browser', () => tools.render(site));
     const removed = await attempt('Old versions could not be removed', () => prune(site, tools.who));
     await attempt('The mirror has not followed; npm run mirror tries again', () => tools.mirror(site));
-    return { from, to, removed: removed ?? [], warnings };
+    const note = to && (await lostWayBack(site, name, to).catch(() => null)); // a previous shell that cannot be read is no way back anyway
+    return { from, to, removed: removed ?? [], warnings, notes: note ? [note] : [] };
   },
 });

@@ -12,8 +12,8 @@ import type { AuditLine } from '@district-pour/contract/audit-log';
 import type { OnStep } from '../registry/registry-change.ts';
 import type { HeldLock } from '../registry/registry-lock.ts';
 import type { SiteRegistry } from '@district-pour/contract/registry-schema';
-import { assertOwnStyles, assertSharedProvided, missingShared } from '@district-pour/contract/release-contract';
-import { assertNoRouteConflict, parseManifest } from '@district-pour/contract/remote-manifest';
+import { assertOwnStyles, needOf } from '@district-pour/contract/release-contract';
+import { assertNoRouteConflict, manifestOf, parseManifest } from '@district-pour/contract/remote-manifest';
 import { withRegistryLock } from '../registry/site-registry.ts';
 import { keptVersions, readBuildRecord, readRegistry } from '@district-pour/contract/read-site';
 import { readContentText } from '../registry/live-content.ts';
@@ -25,8 +25,6 @@ export interface ReleaseTools {
   who: string;
   /** Only for so many percent of the visitors, 1 to 100; for all when it is not given. */
   canary?: number | undefined;
-  /** Whether the previous shell need not fit: the shell can then not be rolled back while this is live. */
-  forward?: boolean;
   /** Renders the pages that a candidate for the registry lacks. */
   render: (site: string, candidateFile?: string) => Promise<void>;
   /** Throws when a new shell breaks what the live one promises without a higher major version; `assertPromisesKept` of shell-promises.ts does that. */
@@ -45,17 +43,6 @@ export interface ReleaseOutcome {
 /** Attempts; pages are rendered without the lock, so that slow page code of one team does not keep another from a rollback. */
 const attempts = 20;
 
-/** What a build adds to a route of the manifest, or puts in place of the source that it names. */
-const builtFields: ReadonlySet<string> = new Set(['files', 'shared']);
-
-/** Throws when a remote's routes, links and slots do not match the manifest's schema as this checkout has it. */
-function assertManifest({ name, version, routes, links, slots }: BuildRecord): void {
-  const manifestRoute = (route: object) =>
-    Object.fromEntries(Object.entries(route).filter(([key]) => !builtFields.has(key)));
-  const parts = { ...(links && { links }), ...(slots && { slots }) };
-  parseManifest({ name, routes: routes.map(manifestRoute), ...parts }, `${name}@${version}`);
-}
-
 /** The build records of the live remotes of a variant. Of those beside `name`, which is not the shell, one that cannot be read is left out. */
 async function recordsBeside(site: string, name: string, { remotes }: SiteRegistry): Promise<BuildRecord[]> {
   const recordOf = async ([remote, { live }]: [string, { live: string }]) => {
@@ -72,19 +59,8 @@ async function recordsBeside(site: string, name: string, { remotes }: SiteRegist
  * Throws when what some visitor would get of `name` with `next` does not fit the other remotes or the shell. A version of another
  * package that is damaged in the site is its own team's, and is left out.
  */
-export async function assertFits(site: string, name: string, next: SiteRegistry, forward = true): Promise<void> {
-  const previous = next.shell?.previous;
-  if (!forward && name !== 'shell' && previous) {
-    const version = entryOf(next, name)?.canary?.version ?? entryOf(next, name)?.live ?? '';
-    const missing = missingShared(
-      await readBuildRecord(site, 'shell', previous),
-      await readBuildRecord(site, name, version),
-    );
-    if (missing.length > 0)
-      throw new Error(
-        `${name}@${version} needs ${missing.join('; ')}, which shell@${previous} lacks, the one that a rollback of the shell goes to; --forward accepts that there is no such way back`,
-      );
-  }
+export async function assertFits(site: string, name: string, next: SiteRegistry): Promise<void> {
+  const needs = new Set<string>();
   for (const variant of variantsOf(next)) {
     if (!variant.shell) throw new Error(`No shell is published in ${site}; run npm run build`);
     const shell = await readBuildRecord(site, 'shell', variant.shell.live);
@@ -96,10 +72,29 @@ export async function assertFits(site: string, name: string, next: SiteRegistry,
         assertOwnStyles(remote);
         assertWithinBudget(remote, settingsOf(next).budgets?.[name]);
       }
-      assertSharedProvided(shell, remote);
-      assertManifest(remote);
+      const need = needOf(shell, remote);
+      if (need && name === 'shell') needs.add(`${need}, which shell@${shell.version} does not provide`);
+      else if (need)
+        throw new Error(`${need}, which shell@${shell.version} does not provide; release a shell that does first`);
+      else parseManifest(manifestOf(remote), `${remote.name}@${remote.version}`, shell.manifest);
     }
   }
+  if (needs.size > 0)
+    throw new Error(
+      `${[...needs].join('. ')}. Roll them back or switch them off first, or release a shell that has it`,
+    );
+}
+
+/** The previous shell and what a version of a remote needs of it, when the shell cannot go back to it any more; null when it can. */
+export async function lostWayBack(site: string, name: string, version: string): Promise<string | null> {
+  const previous = (await readRegistry(site)).shell?.previous;
+  if (name === 'shell' || !previous) return null;
+  const [shell, remote] = await Promise.all([
+    readBuildRecord(site, 'shell', previous),
+    readBuildRecord(site, name, version),
+  ]);
+  const need = needOf(shell, remote);
+  return need && `${need}: while it is live, the shell cannot be rolled back to ${previous}`;
 }
 
 async function renderCandidate(site: string, next: SiteRegistry, render: ReleaseTools['render']): Promise<void> {
@@ -120,7 +115,7 @@ async function renderCandidate(site: string, next: SiteRegistry, render: Release
 export async function change(
   name: string,
   site: string,
-  tools: Pick<ReleaseTools, 'who' | 'render' | 'onStep' | 'forward' | 'warn'>,
+  tools: Pick<ReleaseTools, 'who' | 'render' | 'onStep' | 'warn'>,
   next: (
     base: SiteRegistry,
   ) => { registry: SiteRegistry; line: Omit<AuditLine, 'who' | 'package' | 'when'> & { package?: string } } | null,
@@ -130,7 +125,7 @@ export async function change(
     const to = next(base);
     const candidate = to?.registry ?? base;
     await onStep('check');
-    await assertFits(site, name, candidate, tools.forward);
+    await assertFits(site, name, candidate);
     await onStep('render');
     await renderCandidate(site, candidate, tools.render).catch((error: unknown) => {
       if (to?.line.what !== 'switch-off') throw error;
@@ -139,7 +134,7 @@ export async function change(
   };
   const switchFrom = async (held: HeldLock, base: SiteRegistry) => {
     const to = next(base);
-    if (to) await assertFits(site, name, to.registry, tools.forward); // a version may have been pruned since it was checked
+    if (to) await assertFits(site, name, to.registry); // a version may have been pruned since it was checked
     if (to) await switchRegistry(held, site, to.registry, { who: tools.who, package: name, ...to.line }, onStep);
   };
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -165,7 +160,7 @@ export async function makeLive(name: string, to: string, site: string, tools: Re
   if (!(await keptVersions(site, name)).includes(to)) throw new Error(`${name} has no build ${to}`);
   let from = entryOf(await readRegistry(site), name)?.live ?? null;
   if (name === 'shell' && from) await tools.assertPromisesKept(site, from, to);
-  await change(name, site, { forward: false, ...tools }, (base) => {
+  await change(name, site, tools, (base) => {
     const entry = entryOf(base, name);
     from = entry?.live ?? null;
     const { canary } = tools;

@@ -36,7 +36,7 @@ const figures = figureColumns<VersionRow>((row) => row.figures);
 /** The versions of an environment with what can be done with them. After a change the list gets the focus, as its buttons change. */
 function Versions({ environment, isThis, state, releases, canChange }: VersionsProps) {
   const [asked, setAsked] = useState<AskedChange | null>(null);
-  const [done, setDone] = useState({ count: 0, warnings: [] as string[] });
+  const [done, setDone] = useState({ count: 0, warnings: [] as string[], notes: [] as string[] });
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (done.count > 0) list.current?.focus();
@@ -56,6 +56,7 @@ function Versions({ environment, isThis, state, releases, canChange }: VersionsP
             {done.warnings.join(' ')}
           </Notice>
         )}
+        {done.notes.length > 0 && <Notice title="Good to know">{done.notes.join(' ')}</Notice>}
       </div>
       <div ref={list} tabIndex={-1} role="group" aria-label={`Versions on ${environment}`}>
         <DataTable
@@ -74,9 +75,9 @@ function Versions({ environment, isThis, state, releases, canChange }: VersionsP
         asked={asked}
         state={state}
         onClose={() => setAsked(null)}
-        onDone={({ warnings }) => {
+        onDone={({ warnings, notes = [] }) => {
           setAsked(null);
-          setDone(({ count }) => ({ count: count + 1, warnings }));
+          setDone(({ count }) => ({ count: count + 1, warnings, notes }));
         }}
       />
     </Stack>
