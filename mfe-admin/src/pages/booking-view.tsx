@@ -40,6 +40,17 @@ const Parts = styled.div`
   }
 `;
 
+/** Parts of other teams, as far from the panels around them as these are from each other. */
+const OfOthers = styled.div`
+  display: grid;
+  gap: ${theme.space(10)};
+  margin-block: ${theme.space(10)};
+
+  &:empty {
+    margin-block-end: 0;
+  }
+`;
+
 /** Loaded when they open, since they need the form libraries. */
 const ChangeDialog = lazyPart(
   async () => (await import('../areas/bookings/features/change-booking/change-dialog.tsx')).ChangeDialog,
@@ -190,7 +201,9 @@ export function BookingView({ booking, money, onOutdated }: BookingViewProps) {
           <div>
             <SheetPanel booking={booking} />
             <PurchasePanel booking={booking} />
-            <Slot name="desk-booking" bookingId={booking.id} />
+            <OfOthers>
+              <Slot name="desk-booking" bookingId={booking.id} />
+            </OfOthers>
             <MoneyPanel
               booking={booking}
               money={money}

@@ -16,7 +16,7 @@ export default withStore(function BookingCrew({ bookingId }: SlotProps['desk-boo
   if (data && (WITH_CREW.has(data.status) || data.crew.length > 0))
     return (
       <Stack gap={3} align="start">
-        <SheetCrew sheet={data} />
+        <SheetCrew sheet={data} size="h3" />
         <TextLink to={`/staff-schedule?day=${data.booking.eventDate}`} standalone>
           Plan the crew
         </TextLink>

@@ -200,10 +200,14 @@ test('a new remote in its own repository passes each step of its pipeline', asyn
   await npm(folder, ['install', '--ignore-scripts', '--no-audit', '--no-fund']);
   const env = { REGISTRY_URL: platform.url, REGISTRY_ENVIRONMENT: 'staging' };
   expect((await npm(folder, ['run', 'check'], env)).stdout).toContain('mfe-gift-cards is in order and fits');
-  expect((await recordOf(folder)).routes).toMatchObject([{ path: '/gift-cards' }]);
+  expect(await recordOf(folder)).toMatchObject({
+    routes: [{ path: '/gift-cards' }],
+    links: [{ label: 'Gift cards', to: '/gift-cards' }],
+    slots: ['desk-booking'],
+  });
 
   const manifest = await readFile(join(folder, 'remote.json'), 'utf8');
-  await writeFile(join(folder, 'remote.json'), manifest.replace('/gift-cards', '/quote'));
+  await writeFile(join(folder, 'remote.json'), manifest.replaceAll('/gift-cards', '/quote'));
   const table = await readFile(join(folder, 'src/remote.ts'), 'utf8');
   await writeFile(join(folder, 'src/remote.ts'), table.replace("'/gift-cards'", "'/quote'"));
   await writeFile(join(folder, 'src/remote.test.tsx'), "test('nothing', () => {});\n");

@@ -2,6 +2,7 @@ import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { remotes } from '../packages.ts';
 import { repositoryRoot } from '../run.ts';
+import type { RemoteManifest } from '@district-pour/contract';
 import { remoteFiles, withWorkspace } from './new-remote.ts';
 
 const versionOf = async (name: string) => {
@@ -24,6 +25,16 @@ test('a new remote depends on what the shell shares, and on what builds and test
     '@district-pour/kit',
     '@testing-library/react',
   ]);
+});
+
+test('a new remote has a page, its link in a menu and a part for a slot, with its own names', async () => {
+  const files = await remoteFiles('gift-cards');
+  const { routes, links, slots } = JSON.parse(files['remote.json'] ?? '') as RemoteManifest;
+  expect(routes.map(({ path }) => path)).toEqual(['/gift-cards']);
+  expect(links).toMatchObject([{ menu: 'header', label: 'Gift cards', to: '/gift-cards' }]);
+  expect(slots).toEqual(['desk-booking']);
+  expect(files['src/slots/gift-cards-part.tsx']).toContain('function GiftCardsPart');
+  expect(files['src/remote.ts']).toContain("'desk-booking': () => import('./slots/gift-cards-part.tsx')");
 });
 
 test('editors check every manifest by the schema of the contract', async () => {

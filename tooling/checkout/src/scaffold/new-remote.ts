@@ -60,7 +60,7 @@ const isName = (short: string) => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(short);
 /** Its own lint configuration, which the root's stands for in this checkout. */
 const ownLint = 'eslint.config.mjs';
 
-/** The files of a new remote with one open page, by path below its folder, as in a separate repository. Throws when the name is of another form, or the path is claimed, naming by whom. */
+/** The files of a new remote with one open page, its link and a part for a slot, by path below its folder, as in a separate repository. Throws when the name is of another form, or the path is claimed, naming by whom. */
 export async function remoteFiles(short: string): Promise<Record<string, string>> {
   if (!isName(short)) throw new Error(`A name is in kebab-case, such as gift-cards, not "${short}"`);
   const name = `mfe-${short}`;
@@ -109,7 +109,8 @@ async function link(name: string, packageJson: PackageJson): Promise<void> {
 }
 
 /**
- * Creates a remote with one open page at `/<short>` and its test; nothing else has to be edited.
+ * Creates a remote with one open page at `/<short>`, its link in the header, a part of the desk's page of a booking, and their tests;
+ * nothing else has to be edited.
  * @param short its name without \`mfe-\`, in kebab-case
  * Returns the package's name.
  * Throws when the name is of another form or taken, or the path is claimed, naming by whom.
