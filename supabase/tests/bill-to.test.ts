@@ -108,6 +108,15 @@ test('by a link of the booking it is given and seen; by an unknown one it is not
   expect(await given(admin, id)).toEqual(STORED);
 });
 
+// docs/product/customers.md#link-limits
+test('an unknown link counts once, however many bookings have a bill-to', async () => {
+  for (let made = 0; made < 2; made += 1)
+    expect(await set(admin, (await bookWithoutAccount(backend)).id, ACME)).toBe('ok');
+  await backend.sql('delete from private.rate_limits');
+  await backend.visitor().rpc('linked_bill_to', { p_token: 'f'.repeat(32) });
+  expect(await backend.sql('select hits from private.rate_limits')).toEqual([{ hits: 1 }]);
+});
+
 test.each([
   ['company_name', { p_company_name: 'a'.repeat(201) }],
   ['address', { p_address: 'a'.repeat(301) }],

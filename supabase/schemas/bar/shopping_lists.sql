@@ -72,10 +72,7 @@ $$;
 select private.expose('private.shopping_list(uuid)', 'authenticated');
 
 create function private.linked_shopping_list(p_token text) returns table (list jsonb, sent_at timestamptz, client_buys_alcohol boolean)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.limit_link_attempts(p_token);
-  return query select * from private.shopping_list_of(private.find_booking_link(p_token));
-end;
+language sql volatile security definer set search_path = '' as $$
+  select * from private.shopping_list_of(private.use_booking_link(p_token));
 $$;
 select private.expose('private.linked_shopping_list(text)', 'anon, authenticated, service_role');

@@ -23,9 +23,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user_id constant uuid := private.find_link(p_token, p_purpose);
 begin
-  if v_user_id is null then
-    perform private.raise_link_invalid();
-  end if;
+  perform private.link_invalid_if(v_user_id is null);
   return v_user_id;
 end;
 $$;

@@ -211,10 +211,8 @@ select private.expose('private.cancel_booking_by_owner(uuid, text, integer)', 'a
 create function private.linked_cancellation_terms(p_token text) returns setof private.cancellation_terms
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_id uuid;
+  v_id constant uuid := private.use_booking_link(p_token);
 begin
-  perform private.limit_link_attempts(p_token);
-  v_id := private.find_booking_link(p_token);
   if v_id is not null then
     return query select * from private.terms_of(private.lock_for_cancellation(v_id));
   end if;
@@ -225,10 +223,8 @@ select private.expose('private.linked_cancellation_terms(text)', 'anon, authenti
 create function private.cancel_linked_booking(p_token text, p_refund_cents integer default null) returns setof private.cancellation_terms
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_id uuid;
+  v_id constant uuid := private.use_booking_link(p_token);
 begin
-  perform private.limit_link_attempts(p_token);
-  v_id := private.find_booking_link(p_token);
   perform set_config('app.way', 'link', true);
   if v_id is not null then
     perform private.assert_link_confirmed(p_token);

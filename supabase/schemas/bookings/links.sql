@@ -84,15 +84,22 @@ language sql stable security definer set search_path = '' as $$
 $$;
 select private.expose('private.find_booking_link(text)', 'service_role');
 
+-- The same for a call by a link, which counts when the token is another one.
+create function private.use_booking_link(p_token text) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.limit_link_attempts(p_token);
+  return private.find_booking_link(p_token);
+end;
+$$;
+
 -- What the holder of a link sees, who need not be the customer: nothing of the contact. Null for a token that is unknown, foreign
 -- or revoked.
 create function private.linked_booking(p_token text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_id uuid;
+  v_id constant uuid := private.use_booking_link(p_token);
 begin
-  perform private.limit_link_attempts(p_token);
-  v_id := private.find_booking_link(p_token);
   return private.booking_sheet_for(v_id, 'link') || jsonb_build_object('id', v_id, 'actions', (
     select jsonb_agg(to_jsonb(a)) from public.bookings b, lateral private.customer_actions(b) a where b.id = v_id));
 end;
@@ -131,10 +138,8 @@ create function private.request_link_code(p_token text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_code constant text := private.random_code();
-  v_booking_id uuid;
+  v_booking_id constant uuid := private.use_booking_link(p_token);
 begin
-  perform private.limit_link_attempts(p_token);
-  v_booking_id := private.find_booking_link(p_token);
   if v_booking_id is null then
     return false;
   end if;
@@ -193,10 +198,8 @@ $$;
 create function private.change_linked_address(p_token text, p_email text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_id uuid;
+  v_id constant uuid := private.use_booking_link(p_token);
 begin
-  perform private.limit_link_attempts(p_token);
-  v_id := private.find_booking_link(p_token);
   if v_id is null then
     return null;
   end if;
@@ -228,8 +231,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
 begin
-  perform private.limit_link_attempts(p_token);
-  select * into v_booking from public.bookings b where b.id = private.find_booking_link(p_token);
+  select b.* into v_booking from private.use_booking_link(p_token) l (id) join public.bookings b on b.id = l.id;
   perform private.assert_linked_changes(p_changes);
   if v_booking.id is not null then
     return query select * from private.change_preview(v_booking, p_changes, false);
@@ -243,10 +245,8 @@ select private.expose('private.preview_linked_change(text, jsonb)', 'anon, authe
 create function private.change_linked_booking(p_token text, p_changes jsonb, p_total_amount integer default null) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_id uuid;
+  v_id constant uuid := private.use_booking_link(p_token);
 begin
-  perform private.limit_link_attempts(p_token);
-  v_id := private.find_booking_link(p_token);
   if v_id is null then
     return null;
   end if;
@@ -265,8 +265,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
 begin
-  perform private.limit_link_attempts(p_token);
-  select * into v_booking from public.bookings b where b.id = private.find_booking_link(p_token);
+  select b.* into v_booking from private.use_booking_link(p_token) l (id) join public.bookings b on b.id = l.id;
   if v_booking.id is null or not coalesce(isfinite(p_date) and p_hours between 1 and 24, false) then
     return;
   end if;

@@ -65,9 +65,8 @@ declare
   v_today constant date := private.local_now()::date;
   v_until constant date := coalesce(p_until, least(v_today + (private.rules()).phone_hold_days, p_event_date));
 begin
-  if v_until not between v_today and least(v_today + (private.rules()).longest_phone_hold_days, p_event_date) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'hold_until';
-  end if;
+  perform private.invalid_if(v_until not between v_today and least(v_today + (private.rules()).longest_phone_hold_days, p_event_date),
+    'hold_until');
   return least(v_until + time '23:59', p_event_date + p_event_time) at time zone 'America/New_York';
 end;
 $$;
@@ -128,9 +127,7 @@ begin
     return v_given ->> 'id';
   end if;
   v_wrong := private.phone_booking_fault(p_booking);
-  if v_wrong is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
-  end if;
+  perform private.invalid_if(v_wrong is not null, v_wrong);
   v_booking := jsonb_populate_record(null::public.bookings, v_given);
   v_enquiry_id := v_given ->> 'enquiry_id';
   perform private.assert_future_event(v_booking.event_date, v_booking.event_time);

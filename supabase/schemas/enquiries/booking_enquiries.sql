@@ -10,8 +10,7 @@ declare
   v_sheet jsonb;
   v_contact public.contacts;
 begin
-  perform private.limit_link_attempts(p_token);
-  select * into v_booking from public.bookings b where b.id = private.find_booking_link(p_token);
+  select b.* into v_booking from private.use_booking_link(p_token) l (id) join public.bookings b on b.id = l.id;
   if v_booking.id is null then
     return null;
   end if;

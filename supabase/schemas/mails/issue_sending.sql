@@ -47,11 +47,8 @@ declare
 begin
   perform private.assert_admin();
   select i.status into v_status from private.issues i where i.id = p_id for update;
-  if v_status is null then
-    perform private.raise_issue_not_found();
-  elsif v_status <> 'draft' then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'This issue was sent before.';
-  end if;
+  perform private.issue_not_found_if(v_status is null);
+  perform private.conflict_if(v_status <> 'draft', 'wrong_status', 'This issue was sent before.');
   insert into private.issue_mails (issue_id, subscriber_id) select p_id, l.id from private.mailing_list l;
   get diagnostics v_count = row_count;
   if v_count = 0 then
@@ -96,9 +93,7 @@ declare
 begin
   perform private.assert_admin();
   perform private.take_limit('issue_test');
-  if not exists (select from private.issues i where i.id = p_id) then
-    perform private.raise_issue_not_found();
-  end if;
+  perform private.issue_not_found_if(not exists (select from private.issues i where i.id = p_id));
   perform private.enqueue('mail.issue_test', (
     select jsonb_build_object('user_id', auth.uid(), 'email', v_email, 'subject', i.subject, 'body', i.body)
       from private.issues i where i.id = p_id));

@@ -48,11 +48,9 @@ language sql stable security definer set search_path = '' as $$
     where m.issue_id = p_issue_id;
 $$;
 
-create function private.raise_issue_not_found() returns void
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  raise exception using errcode = 'PT404', message = 'not_found', hint = 'This issue was deleted.';
-end;
+create function private.issue_not_found_if(p_refused boolean) returns void
+language sql stable security invoker set search_path = '' as $$
+  select private.not_found_if(p_refused, 'This issue was deleted.');
 $$;
 
 create function private.read_issue(p_id uuid) returns table (
@@ -64,9 +62,7 @@ begin
   return query select i.id, i.subject, i.body, i.status, i.updated_at, i.started_at, i.finished_at,
       (select count(*)::integer from private.mailing_list), f.*
     from private.issues i, private.issue_figures(i.id) f where i.id = p_id;
-  if not found then
-    perform private.raise_issue_not_found();
-  end if;
+  perform private.issue_not_found_if(not found);
 end;
 $$;
 select private.expose('private.read_issue(uuid)', 'authenticated');
@@ -109,9 +105,7 @@ begin
   update private.issues i set subject = v_subject, body = v_body, updated_at = private.now()
     where i.id = p_id and i.status = 'draft' returning i.id into v_id;
   if v_id is null then
-    if not exists (select from private.issues i where i.id = p_id) then
-      perform private.raise_issue_not_found();
-    end if;
+    perform private.issue_not_found_if(not exists (select from private.issues i where i.id = p_id));
     raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'This issue is being sent and no longer changes.';
   end if;
   return v_id;

@@ -81,10 +81,12 @@ select private.expose('private.join_mailing_list(text, text, text, text)', 'anon
 
 -- What a mailed link of the list does: confirm a join, or end a subscription. And what a bounce or a complaint does.
 
-create function private.raise_link_invalid() returns void
-language plpgsql volatile security invoker set search_path = '' as $$
+create function private.link_invalid_if(p_refused boolean) returns void
+language plpgsql stable security invoker set search_path = '' as $$
 begin
-  raise exception using errcode = 'PT404', message = 'link_invalid', hint = 'This link has expired or was used before.';
+  if p_refused then
+    raise exception using errcode = 'PT404', message = 'link_invalid', hint = 'This link has expired or was used before.';
+  end if;
 end;
 $$;
 
@@ -98,13 +100,9 @@ declare
   v_row private.subscribers;
 begin
   select * into v_row from private.subscribers s where s.id = v_id for update;
-  if v_row.id is null then
-    perform private.raise_link_invalid();
-  end if;
+  perform private.link_invalid_if(v_row.id is null);
   if private.use_link(p_token, 'confirm_subscription') is null then
-    if v_row.confirmed_at is null or v_row.unsubscribed_at is not null then
-      perform private.raise_link_invalid();
-    end if;
+    perform private.link_invalid_if(v_row.confirmed_at is null or v_row.unsubscribed_at is not null);
     return;
   end if;
   update private.subscribers s set confirmed_at = private.now(), unsubscribed_at = null where s.id = v_id;
@@ -124,9 +122,7 @@ declare
   v_id constant uuid := private.find_link(p_token, 'unsubscribe');
 begin
   update private.subscribers s set unsubscribed_at = coalesce(s.unsubscribed_at, private.now()) where s.id = v_id;
-  if not found then
-    perform private.raise_link_invalid();
-  end if;
+  perform private.link_invalid_if(not found);
   perform private.revoke_links('confirm_subscription', v_id);
   perform private.drop_list_mails(v_id);
 end;

@@ -75,18 +75,10 @@ end;
 $$;
 select private.expose('private.set_bill_to(uuid, text, text, text)', 'authenticated');
 
--- The booking of a link.
-create function private.find_link_to_bill(p_token text) returns uuid
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.limit_link_attempts(p_token);
-  return private.find_booking_link(p_token);
-end;
-$$;
-
 create function private.linked_bill_to(p_token text) returns table (company_name text, address text, order_number text)
 language sql volatile security definer set search_path = '' as $$
-  select t.company_name, t.address, t.order_number from private.bill_to t where t.booking_id = private.find_link_to_bill(p_token);
+  select t.company_name, t.address, t.order_number
+    from private.use_booking_link(p_token) l (id) join private.bill_to t on t.booking_id = l.id;
 $$;
 select private.expose('private.linked_bill_to(text)', 'anon, authenticated, service_role');
 
@@ -94,7 +86,7 @@ select private.expose('private.linked_bill_to(text)', 'anon, authenticated, serv
 create function private.set_linked_bill_to(p_token text, p_company_name text, p_address text, p_order_number text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_id constant uuid := private.find_link_to_bill(p_token);
+  v_id constant uuid := private.use_booking_link(p_token);
 begin
   if v_id is null then
     return null;

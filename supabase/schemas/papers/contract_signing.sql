@@ -54,10 +54,8 @@ select private.expose('private.read_contract(uuid)', 'authenticated');
 create function private.read_linked_contract(p_token text) returns setof private.contract_version
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_id uuid;
+  v_id constant uuid := private.use_booking_link(p_token);
 begin
-  perform private.limit_link_attempts(p_token);
-  v_id := private.find_booking_link(p_token);
   if v_id is not null then
     return query select * from private.view_contract(v_id, 'link');
   end if;
@@ -97,10 +95,8 @@ begin
   perform from public.bookings b
     where b.id = (select c.booking_id from private.contracts c where c.id = p_contract_id) for update;
   select * into v_contract from private.contracts c where c.id = p_contract_id for update;
-  if v_contract.superseded_at is not null or v_contract.sha256 is distinct from p_sha256 then
-    raise exception using errcode = 'PT409', message = 'contract_changed',
-      hint = 'The contract has changed. Please read the new version.';
-  end if;
+  perform private.conflict_if(v_contract.superseded_at is not null or v_contract.sha256 is distinct from p_sha256, 'contract_changed',
+    'The contract has changed. Please read the new version.');
   return v_contract;
 end;
 $$;
@@ -131,9 +127,7 @@ declare
     when not private.is_signature_picture(p_signature_data) then 'signature_data'
   end;
 begin
-  if v_wrong is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
-  end if;
+  perform private.invalid_if(v_wrong is not null, v_wrong);
   v_contract := private.lock_contract(p_contract_id, p_sha256);
   v_client := private.signs_for(v_contract, v_name);
   select * into v_booking from public.bookings b where b.id = v_contract.booking_id;
@@ -162,9 +156,7 @@ create function private.sign_own_contract(
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform from private.contracts c join public.bookings b on b.id = c.booking_id where c.id = p_contract_id and b.user_id = auth.uid();
-  if not found then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(not found);
   perform private.sign_contract(p_contract_id, p_sha256, p_consent, p_intent, p_name, p_method, p_signature_data, p_behalf, 'account');
 end;
 $$;

@@ -19,11 +19,8 @@ $$;
 select private.expose('private.booking_documents(uuid)', 'authenticated', 'documents');
 
 create function private.linked_documents(p_token text) returns setof private.listed_document
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.limit_link_attempts(p_token);
-  return query select d.* from private.documents_of(private.find_booking_link(p_token)) d;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select d.* from private.documents_of(private.use_booking_link(p_token)) d;
 $$;
 select private.expose('private.linked_documents(text)', 'anon, authenticated, service_role');
 

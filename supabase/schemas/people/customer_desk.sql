@@ -102,9 +102,7 @@ begin
       lateral (select coalesce(sum(m.paid), 0) as paid, coalesce(sum(m.open), 0) as open
         from public.bookings b, lateral private.booking_money(b.id) m where b.customer_id = c.id) f
     where c.id = p_id;
-  if v_details is null then
-    perform private.raise_customer_not_found();
-  end if;
+  perform private.customer_not_found_if(v_details is null);
   return v_details;
 end;
 $$;
@@ -176,9 +174,7 @@ declare
 begin
   perform private.assert_admin();
   select * into v_row from public.customers c where c.id = p_id for update;
-  if v_row.id is null then
-    perform private.raise_customer_not_found();
-  end if;
+  perform private.customer_not_found_if(v_row.id is null);
   perform private.conflict_if(v_row.email <> v_email and v_row.user_id is not null, 'address_of_account',
     'The address belongs to the account. Its owner changes it.');
   perform private.conflict_if(lower(v_row.email) <> lower(v_email) and exists (
@@ -206,9 +202,7 @@ declare
 begin
   perform private.assert_admin();
   select c.user_id into v_user_id from public.customers c where c.id = p_customer_id;
-  if not found then
-    perform private.raise_customer_not_found();
-  end if;
+  perform private.customer_not_found_if(not found);
   return v_user_id;
 end;
 $$;

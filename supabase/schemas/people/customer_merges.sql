@@ -131,15 +131,12 @@ begin
     from public.customers c where c.id in (p_keep, p_away) and c.user_id is not null order by c.user_id;
   perform from public.customers c where c.id in (p_keep, p_away) order by c.id for no key update;
   v_obstacle := private.merge_obstacle(p_keep, p_away);
-  if v_obstacle = 'not_found' then
-    perform private.raise_customer_not_found();
-  elsif v_obstacle is not null then
-    raise exception using errcode = 'PT409', message = v_obstacle, hint = case v_obstacle
+  perform private.customer_not_found_if(v_obstacle = 'not_found');
+  perform private.conflict_if(v_obstacle is not null, v_obstacle, case v_obstacle
       when 'two_accounts' then 'Both have an account, and bookings never leave an account.'
       when 'account_must_stay' then 'Only the customer with the account can be kept.'
       else 'Choose two customers.'
-    end;
-  end if;
+    end);
   return query select m.* from jsonb_to_record(private.move_customer(p_away, p_keep))
     as m (bookings integer, notes integer, tags integer, replaced_holds integer);
 end;

@@ -22,11 +22,9 @@ select private.protect('private.customer_tags');
 create unique index customer_tags_in_any_spelling on private.customer_tags (customer_id, lower(tag));
 create index customer_tags_tag on private.customer_tags (lower(tag));
 
-create function private.raise_customer_not_found() returns void
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  raise exception using errcode = 'PT404', message = 'not_found', hint = 'This customer is no longer stored.';
-end;
+create function private.customer_not_found_if(p_refused boolean) returns void
+language sql stable security invoker set search_path = '' as $$
+  select private.not_found_if(p_refused, 'This customer is no longer stored.');
 $$;
 
 -- Adds a note, or changes the text of one. Returns its id.
@@ -40,9 +38,7 @@ begin
   perform private.invalid_if(v_text = '' or char_length(v_text) > 5000, 'text');
   -- The customer's row is locked, so that a merge moves the note or the note finds no customer.
   perform from public.customers c where c.id = p_customer_id for key share;
-  if not found then
-    perform private.raise_customer_not_found();
-  end if;
+  perform private.customer_not_found_if(not found);
   if p_note_id is null then
     insert into private.customer_notes (customer_id, note, author_id, created_at)
       values (p_customer_id, v_text, auth.uid(), private.now()) returning id into v_id;
@@ -78,9 +74,7 @@ begin
     return;
   end if;
   perform from public.customers c where c.id = p_customer_id for key share;
-  if not found then
-    perform private.raise_customer_not_found();
-  end if;
+  perform private.customer_not_found_if(not found);
   v_tag := coalesce((select min(t.tag) from private.customer_tags t where lower(t.tag) = lower(v_tag)), v_tag);
   insert into private.customer_tags (customer_id, tag) values (p_customer_id, v_tag) on conflict do nothing;
 end;

@@ -157,10 +157,8 @@ begin
   new.price_list_id := private.price_list_id_on(v_today);
   new.loyalty_percent := private.loyalty_percent(private.completed_bookings(new.customer_id));
   new.tax_percent := private.tax_percent(v_today);
-  if not new.by_phone and new.package_id is null
-    and not private.price_list(new.price_list_id) #> '{calculator,hours}' @> to_jsonb(new.hours) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'hours';
-  end if;
+  perform private.invalid_if(not new.by_phone and new.package_id is null
+      and not private.price_list(new.price_list_id) #> '{calculator,hours}' @> to_jsonb(new.hours), 'hours');
   -- A number of bartenders that was agreed on is that without the extras.
   if new.bartenders > 0 then
     new.bartenders := new.bartenders + private.extra_bartenders(private.price_list(new.price_list_id), new.extras);

@@ -34,10 +34,8 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
   perform pg_advisory_xact_lock(hashtextextended('prices', 0));
-  if p_version is distinct from private.prices_version() then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere',
-      hint = 'Somebody else has changed the prices since you opened this page. Compare with what is saved now, then save again.';
-  end if;
+  perform private.conflict_if(p_version is distinct from private.prices_version(), 'changed_elsewhere',
+    'Somebody else has changed the prices since you opened this page. Compare with what is saved now, then save again.');
 end;
 $$;
 
@@ -65,14 +63,10 @@ begin
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'valid_from',
       hint = 'Prices begin today or on a day of the next two years.';
   end if;
-  if char_length(p_note) > 500 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'note';
-  end if;
-  if p_valid_from > v_today and exists (
-    select from private.price_lists l where l.valid_from = p_valid_from and l.withdrawn_at is null) then
-    raise exception using errcode = 'PT409', message = 'already_exists',
-      hint = 'Other prices begin on that day already. Withdraw them first, or choose another day.';
-  end if;
+  perform private.invalid_if(char_length(p_note) > 500, 'note');
+  perform private.conflict_if(p_valid_from > v_today and exists (
+      select from private.price_lists l where l.valid_from = p_valid_from and l.withdrawn_at is null),
+    'already_exists', 'Other prices begin on that day already. Withdraw them first, or choose another day.');
   if p_list = private.price_list_on(p_valid_from) then
     raise exception using errcode = 'PT422', message = 'nothing_changed', hint = 'These are the prices of that day already.';
   end if;
@@ -89,11 +83,9 @@ create function private.withdraw_price_list(p_id integer, p_version integer) ret
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.lock_prices(p_version);
-  if not exists (select from private.price_lists l
-    where l.id = p_id and l.withdrawn_at is null and l.valid_from > private.local_now()::date) then
-    raise exception using errcode = 'PT409', message = 'wrong_status',
-      hint = 'Prices that have begun cannot be withdrawn. Change them instead.';
-  end if;
+  perform private.conflict_if(not exists (select from private.price_lists l
+      where l.id = p_id and l.withdrawn_at is null and l.valid_from > private.local_now()::date),
+    'wrong_status', 'Prices that have begun cannot be withdrawn. Change them instead.');
   update private.price_lists l set withdrawn_at = private.now(), withdrawn_by = auth.uid() where l.id = p_id;
   return private.prices_version();
 end;

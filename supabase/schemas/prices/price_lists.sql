@@ -120,19 +120,13 @@ declare
 begin
   if tg_op = 'INSERT' then
     v_fault := private.price_list_fault(new.list);
-    if v_fault is not null then
-      raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_fault;
-    end if;
+    perform private.invalid_if(v_fault is not null, v_fault);
     return new;
   end if;
-  if tg_op = 'DELETE' then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  if old.withdrawn_at is not null or to_jsonb(new) - array['in_force_at', 'withdrawn_at', 'withdrawn_by']
-      is distinct from to_jsonb(old) - array['in_force_at', 'withdrawn_at', 'withdrawn_by']
-    or new.withdrawn_at is not null and old.valid_from <= private.local_now()::date then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(tg_op = 'DELETE');
+  perform private.forbidden_if(old.withdrawn_at is not null or to_jsonb(new) - array['in_force_at', 'withdrawn_at', 'withdrawn_by']
+        is distinct from to_jsonb(old) - array['in_force_at', 'withdrawn_at', 'withdrawn_by']
+      or new.withdrawn_at is not null and old.valid_from <= private.local_now()::date);
   return new;
 end;
 $$;

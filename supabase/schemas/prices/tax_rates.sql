@@ -64,9 +64,7 @@ declare
   end;
 begin
   perform private.assert_admin();
-  if v_refused is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_refused;
-  end if;
+  perform private.invalid_if(v_refused is not null, v_refused);
   insert into private.tax_rates as r (holds_from, percent, created_by, created_at)
     values (p_holds_from, p_percent, auth.uid(), private.now())
     on conflict (holds_from) do update set percent = excluded.percent, created_by = excluded.created_by,
@@ -82,9 +80,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
   delete from private.tax_rates r where r.holds_from = p_holds_from and r.holds_from > private.local_now()::date;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+  perform private.conflict_if(not found, 'wrong_status');
 end;
 $$;
 select private.expose('private.remove_tax_rate(date)', 'authenticated');
