@@ -957,9 +957,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user_id constant uuid := private.find_link(p_token, p_purpose);
 begin
-  if v_user_id is null then
-    perform private.raise_link_invalid();
-  end if;
+  perform private.link_invalid_if(v_user_id is null);
   return v_user_id;
 end;
 $$;
@@ -1075,9 +1073,8 @@ declare
   v_today constant date := private.local_now()::date;
   v_until constant date := coalesce(p_until, least(v_today + (private.rules()).phone_hold_days, p_event_date));
 begin
-  if v_until not between v_today and least(v_today + (private.rules()).longest_phone_hold_days, p_event_date) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'hold_until';
-  end if;
+  perform private.invalid_if(v_until not between v_today and least(v_today + (private.rules()).longest_phone_hold_days, p_event_date),
+    'hold_until');
   return least(v_until + time '23:59', p_event_date + p_event_time) at time zone 'America/New_York';
 end;
 $$;
@@ -1138,9 +1135,7 @@ begin
     return v_given ->> 'id';
   end if;
   v_wrong := private.phone_booking_fault(p_booking);
-  if v_wrong is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
-  end if;
+  perform private.invalid_if(v_wrong is not null, v_wrong);
   v_booking := jsonb_populate_record(null::public.bookings, v_given);
   v_enquiry_id := v_given ->> 'enquiry_id';
   perform private.assert_future_event(v_booking.event_date, v_booking.event_time);
@@ -3140,8 +3135,7 @@ declare
   v_sheet jsonb;
   v_contact public.contacts;
 begin
-  perform private.limit_link_attempts(p_token);
-  select * into v_booking from public.bookings b where b.id = private.find_booking_link(p_token);
+  select b.* into v_booking from private.use_booking_link(p_token) l (id) join public.bookings b on b.id = l.id;
   if v_booking.id is null then
     return null;
   end if;
@@ -3217,11 +3211,8 @@ declare
 begin
   perform private.assert_admin();
   select i.status into v_status from private.issues i where i.id = p_id for update;
-  if v_status is null then
-    perform private.raise_issue_not_found();
-  elsif v_status <> 'draft' then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'This issue was sent before.';
-  end if;
+  perform private.issue_not_found_if(v_status is null);
+  perform private.conflict_if(v_status <> 'draft', 'wrong_status', 'This issue was sent before.');
   insert into private.issue_mails (issue_id, subscriber_id) select p_id, l.id from private.mailing_list l;
   get diagnostics v_count = row_count;
   if v_count = 0 then
@@ -3266,9 +3257,7 @@ declare
 begin
   perform private.assert_admin();
   perform private.take_limit('issue_test');
-  if not exists (select from private.issues i where i.id = p_id) then
-    perform private.raise_issue_not_found();
-  end if;
+  perform private.issue_not_found_if(not exists (select from private.issues i where i.id = p_id));
   perform private.enqueue('mail.issue_test', (
     select jsonb_build_object('user_id', auth.uid(), 'email', v_email, 'subject', i.subject, 'body', i.body)
       from private.issues i where i.id = p_id));
@@ -4066,11 +4055,8 @@ $$;
 select private.expose('private.booking_documents(uuid)', 'authenticated', 'documents');
 
 create function private.linked_documents(p_token text) returns setof private.listed_document
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.limit_link_attempts(p_token);
-  return query select d.* from private.documents_of(private.find_booking_link(p_token)) d;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select d.* from private.documents_of(private.use_booking_link(p_token)) d;
 $$;
 select private.expose('private.linked_documents(text)', 'anon, authenticated, service_role');
 
@@ -4650,9 +4636,7 @@ begin
       lateral (select coalesce(sum(m.paid), 0) as paid, coalesce(sum(m.open), 0) as open
         from public.bookings b, lateral private.booking_money(b.id) m where b.customer_id = c.id) f
     where c.id = p_id;
-  if v_details is null then
-    perform private.raise_customer_not_found();
-  end if;
+  perform private.customer_not_found_if(v_details is null);
   return v_details;
 end;
 $$;
@@ -4724,9 +4708,7 @@ declare
 begin
   perform private.assert_admin();
   select * into v_row from public.customers c where c.id = p_id for update;
-  if v_row.id is null then
-    perform private.raise_customer_not_found();
-  end if;
+  perform private.customer_not_found_if(v_row.id is null);
   perform private.conflict_if(v_row.email <> v_email and v_row.user_id is not null, 'address_of_account',
     'The address belongs to the account. Its owner changes it.');
   perform private.conflict_if(lower(v_row.email) <> lower(v_email) and exists (
@@ -4754,9 +4736,7 @@ declare
 begin
   perform private.assert_admin();
   select c.user_id into v_user_id from public.customers c where c.id = p_customer_id;
-  if not found then
-    perform private.raise_customer_not_found();
-  end if;
+  perform private.customer_not_found_if(not found);
   return v_user_id;
 end;
 $$;
@@ -6399,10 +6379,8 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
   perform pg_advisory_xact_lock(hashtextextended('prices', 0));
-  if p_version is distinct from private.prices_version() then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere',
-      hint = 'Somebody else has changed the prices since you opened this page. Compare with what is saved now, then save again.';
-  end if;
+  perform private.conflict_if(p_version is distinct from private.prices_version(), 'changed_elsewhere',
+    'Somebody else has changed the prices since you opened this page. Compare with what is saved now, then save again.');
 end;
 $$;
 
@@ -6430,14 +6408,10 @@ begin
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'valid_from',
       hint = 'Prices begin today or on a day of the next two years.';
   end if;
-  if char_length(p_note) > 500 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'note';
-  end if;
-  if p_valid_from > v_today and exists (
-    select from private.price_lists l where l.valid_from = p_valid_from and l.withdrawn_at is null) then
-    raise exception using errcode = 'PT409', message = 'already_exists',
-      hint = 'Other prices begin on that day already. Withdraw them first, or choose another day.';
-  end if;
+  perform private.invalid_if(char_length(p_note) > 500, 'note');
+  perform private.conflict_if(p_valid_from > v_today and exists (
+      select from private.price_lists l where l.valid_from = p_valid_from and l.withdrawn_at is null),
+    'already_exists', 'Other prices begin on that day already. Withdraw them first, or choose another day.');
   if p_list = private.price_list_on(p_valid_from) then
     raise exception using errcode = 'PT422', message = 'nothing_changed', hint = 'These are the prices of that day already.';
   end if;
@@ -6454,11 +6428,9 @@ create function private.withdraw_price_list(p_id integer, p_version integer) ret
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.lock_prices(p_version);
-  if not exists (select from private.price_lists l
-    where l.id = p_id and l.withdrawn_at is null and l.valid_from > private.local_now()::date) then
-    raise exception using errcode = 'PT409', message = 'wrong_status',
-      hint = 'Prices that have begun cannot be withdrawn. Change them instead.';
-  end if;
+  perform private.conflict_if(not exists (select from private.price_lists l
+      where l.id = p_id and l.withdrawn_at is null and l.valid_from > private.local_now()::date),
+    'wrong_status', 'Prices that have begun cannot be withdrawn. Change them instead.');
   update private.price_lists l set withdrawn_at = private.now(), withdrawn_by = auth.uid() where l.id = p_id;
   return private.prices_version();
 end;
@@ -6845,9 +6817,7 @@ declare
   end;
 begin
   perform private.assert_admin();
-  if v_refused is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_refused;
-  end if;
+  perform private.invalid_if(v_refused is not null, v_refused);
   insert into private.tax_rates as r (holds_from, percent, created_by, created_at)
     values (p_holds_from, p_percent, auth.uid(), private.now())
     on conflict (holds_from) do update set percent = excluded.percent, created_by = excluded.created_by,
@@ -6863,9 +6833,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
   delete from private.tax_rates r where r.holds_from = p_holds_from and r.holds_from > private.local_now()::date;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+  perform private.conflict_if(not found, 'wrong_status');
 end;
 $$;
 select private.expose('private.remove_tax_rate(date)', 'authenticated');
@@ -7519,10 +7487,8 @@ select private.expose('private.cancel_booking_by_owner(uuid, text, integer)', 'a
 create function private.linked_cancellation_terms(p_token text) returns setof private.cancellation_terms
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_id uuid;
+  v_id constant uuid := private.use_booking_link(p_token);
 begin
-  perform private.limit_link_attempts(p_token);
-  v_id := private.find_booking_link(p_token);
   if v_id is not null then
     return query select * from private.terms_of(private.lock_for_cancellation(v_id));
   end if;
@@ -7533,10 +7499,8 @@ select private.expose('private.linked_cancellation_terms(text)', 'anon, authenti
 create function private.cancel_linked_booking(p_token text, p_refund_cents integer default null) returns setof private.cancellation_terms
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_id uuid;
+  v_id constant uuid := private.use_booking_link(p_token);
 begin
-  perform private.limit_link_attempts(p_token);
-  v_id := private.find_booking_link(p_token);
   perform set_config('app.way', 'link', true);
   if v_id is not null then
     perform private.assert_link_confirmed(p_token);
@@ -10913,11 +10877,9 @@ language sql stable security definer set search_path = '' as $$
     where m.issue_id = p_issue_id;
 $$;
 
-create function private.raise_issue_not_found() returns void
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  raise exception using errcode = 'PT404', message = 'not_found', hint = 'This issue was deleted.';
-end;
+create function private.issue_not_found_if(p_refused boolean) returns void
+language sql stable security invoker set search_path = '' as $$
+  select private.not_found_if(p_refused, 'This issue was deleted.');
 $$;
 
 create function private.read_issue(p_id uuid) returns table (
@@ -10929,9 +10891,7 @@ begin
   return query select i.id, i.subject, i.body, i.status, i.updated_at, i.started_at, i.finished_at,
       (select count(*)::integer from private.mailing_list), f.*
     from private.issues i, private.issue_figures(i.id) f where i.id = p_id;
-  if not found then
-    perform private.raise_issue_not_found();
-  end if;
+  perform private.issue_not_found_if(not found);
 end;
 $$;
 select private.expose('private.read_issue(uuid)', 'authenticated');
@@ -10974,9 +10934,7 @@ begin
   update private.issues i set subject = v_subject, body = v_body, updated_at = private.now()
     where i.id = p_id and i.status = 'draft' returning i.id into v_id;
   if v_id is null then
-    if not exists (select from private.issues i where i.id = p_id) then
-      perform private.raise_issue_not_found();
-    end if;
+    perform private.issue_not_found_if(not exists (select from private.issues i where i.id = p_id));
     raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'This issue is being sent and no longer changes.';
   end if;
   return v_id;
@@ -11117,10 +11075,12 @@ select private.expose('private.join_mailing_list(text, text, text, text)', 'anon
 
 -- What a mailed link of the list does: confirm a join, or end a subscription. And what a bounce or a complaint does.
 
-create function private.raise_link_invalid() returns void
-language plpgsql volatile security invoker set search_path = '' as $$
+create function private.link_invalid_if(p_refused boolean) returns void
+language plpgsql stable security invoker set search_path = '' as $$
 begin
-  raise exception using errcode = 'PT404', message = 'link_invalid', hint = 'This link has expired or was used before.';
+  if p_refused then
+    raise exception using errcode = 'PT404', message = 'link_invalid', hint = 'This link has expired or was used before.';
+  end if;
 end;
 $$;
 
@@ -11134,13 +11094,9 @@ declare
   v_row private.subscribers;
 begin
   select * into v_row from private.subscribers s where s.id = v_id for update;
-  if v_row.id is null then
-    perform private.raise_link_invalid();
-  end if;
+  perform private.link_invalid_if(v_row.id is null);
   if private.use_link(p_token, 'confirm_subscription') is null then
-    if v_row.confirmed_at is null or v_row.unsubscribed_at is not null then
-      perform private.raise_link_invalid();
-    end if;
+    perform private.link_invalid_if(v_row.confirmed_at is null or v_row.unsubscribed_at is not null);
     return;
   end if;
   update private.subscribers s set confirmed_at = private.now(), unsubscribed_at = null where s.id = v_id;
@@ -11160,9 +11116,7 @@ declare
   v_id constant uuid := private.find_link(p_token, 'unsubscribe');
 begin
   update private.subscribers s set unsubscribed_at = coalesce(s.unsubscribed_at, private.now()) where s.id = v_id;
-  if not found then
-    perform private.raise_link_invalid();
-  end if;
+  perform private.link_invalid_if(not found);
   perform private.revoke_links('confirm_subscription', v_id);
   perform private.drop_list_mails(v_id);
 end;
@@ -12011,18 +11965,10 @@ end;
 $$;
 select private.expose('private.set_bill_to(uuid, text, text, text)', 'authenticated');
 
--- The booking of a link.
-create function private.find_link_to_bill(p_token text) returns uuid
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.limit_link_attempts(p_token);
-  return private.find_booking_link(p_token);
-end;
-$$;
-
 create function private.linked_bill_to(p_token text) returns table (company_name text, address text, order_number text)
 language sql volatile security definer set search_path = '' as $$
-  select t.company_name, t.address, t.order_number from private.bill_to t where t.booking_id = private.find_link_to_bill(p_token);
+  select t.company_name, t.address, t.order_number
+    from private.use_booking_link(p_token) l (id) join private.bill_to t on t.booking_id = l.id;
 $$;
 select private.expose('private.linked_bill_to(text)', 'anon, authenticated, service_role');
 
@@ -12030,7 +11976,7 @@ select private.expose('private.linked_bill_to(text)', 'anon, authenticated, serv
 create function private.set_linked_bill_to(p_token text, p_company_name text, p_address text, p_order_number text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_id constant uuid := private.find_link_to_bill(p_token);
+  v_id constant uuid := private.use_booking_link(p_token);
 begin
   if v_id is null then
     return null;
@@ -12362,15 +12308,12 @@ begin
     from public.customers c where c.id in (p_keep, p_away) and c.user_id is not null order by c.user_id;
   perform from public.customers c where c.id in (p_keep, p_away) order by c.id for no key update;
   v_obstacle := private.merge_obstacle(p_keep, p_away);
-  if v_obstacle = 'not_found' then
-    perform private.raise_customer_not_found();
-  elsif v_obstacle is not null then
-    raise exception using errcode = 'PT409', message = v_obstacle, hint = case v_obstacle
+  perform private.customer_not_found_if(v_obstacle = 'not_found');
+  perform private.conflict_if(v_obstacle is not null, v_obstacle, case v_obstacle
       when 'two_accounts' then 'Both have an account, and bookings never leave an account.'
       when 'account_must_stay' then 'Only the customer with the account can be kept.'
       else 'Choose two customers.'
-    end;
-  end if;
+    end);
   return query select m.* from jsonb_to_record(private.move_customer(p_away, p_keep))
     as m (bookings integer, notes integer, tags integer, replaced_holds integer);
 end;
@@ -12403,11 +12346,9 @@ select private.protect('private.customer_tags');
 create unique index customer_tags_in_any_spelling on private.customer_tags (customer_id, lower(tag));
 create index customer_tags_tag on private.customer_tags (lower(tag));
 
-create function private.raise_customer_not_found() returns void
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  raise exception using errcode = 'PT404', message = 'not_found', hint = 'This customer is no longer stored.';
-end;
+create function private.customer_not_found_if(p_refused boolean) returns void
+language sql stable security invoker set search_path = '' as $$
+  select private.not_found_if(p_refused, 'This customer is no longer stored.');
 $$;
 
 -- Adds a note, or changes the text of one. Returns its id.
@@ -12421,9 +12362,7 @@ begin
   perform private.invalid_if(v_text = '' or char_length(v_text) > 5000, 'text');
   -- The customer's row is locked, so that a merge moves the note or the note finds no customer.
   perform from public.customers c where c.id = p_customer_id for key share;
-  if not found then
-    perform private.raise_customer_not_found();
-  end if;
+  perform private.customer_not_found_if(not found);
   if p_note_id is null then
     insert into private.customer_notes (customer_id, note, author_id, created_at)
       values (p_customer_id, v_text, auth.uid(), private.now()) returning id into v_id;
@@ -12459,9 +12398,7 @@ begin
     return;
   end if;
   perform from public.customers c where c.id = p_customer_id for key share;
-  if not found then
-    perform private.raise_customer_not_found();
-  end if;
+  perform private.customer_not_found_if(not found);
   v_tag := coalesce((select min(t.tag) from private.customer_tags t where lower(t.tag) = lower(v_tag)), v_tag);
   insert into private.customer_tags (customer_id, tag) values (p_customer_id, v_tag) on conflict do nothing;
 end;
@@ -12920,10 +12857,8 @@ begin
   new.price_list_id := private.price_list_id_on(v_today);
   new.loyalty_percent := private.loyalty_percent(private.completed_bookings(new.customer_id));
   new.tax_percent := private.tax_percent(v_today);
-  if not new.by_phone and new.package_id is null
-    and not private.price_list(new.price_list_id) #> '{calculator,hours}' @> to_jsonb(new.hours) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'hours';
-  end if;
+  perform private.invalid_if(not new.by_phone and new.package_id is null
+      and not private.price_list(new.price_list_id) #> '{calculator,hours}' @> to_jsonb(new.hours), 'hours');
   -- A number of bartenders that was agreed on is that without the extras.
   if new.bartenders > 0 then
     new.bartenders := new.bartenders + private.extra_bartenders(private.price_list(new.price_list_id), new.extras);
@@ -13066,19 +13001,13 @@ declare
 begin
   if tg_op = 'INSERT' then
     v_fault := private.price_list_fault(new.list);
-    if v_fault is not null then
-      raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_fault;
-    end if;
+    perform private.invalid_if(v_fault is not null, v_fault);
     return new;
   end if;
-  if tg_op = 'DELETE' then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  if old.withdrawn_at is not null or to_jsonb(new) - array['in_force_at', 'withdrawn_at', 'withdrawn_by']
-      is distinct from to_jsonb(old) - array['in_force_at', 'withdrawn_at', 'withdrawn_by']
-    or new.withdrawn_at is not null and old.valid_from <= private.local_now()::date then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(tg_op = 'DELETE');
+  perform private.forbidden_if(old.withdrawn_at is not null or to_jsonb(new) - array['in_force_at', 'withdrawn_at', 'withdrawn_by']
+        is distinct from to_jsonb(old) - array['in_force_at', 'withdrawn_at', 'withdrawn_by']
+      or new.withdrawn_at is not null and old.valid_from <= private.local_now()::date);
   return new;
 end;
 $$;
@@ -13649,11 +13578,8 @@ $$;
 select private.expose('private.shopping_list(uuid)', 'authenticated');
 
 create function private.linked_shopping_list(p_token text) returns table (list jsonb, sent_at timestamptz, client_buys_alcohol boolean)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.limit_link_attempts(p_token);
-  return query select * from private.shopping_list_of(private.find_booking_link(p_token));
-end;
+language sql volatile security definer set search_path = '' as $$
+  select * from private.shopping_list_of(private.use_booking_link(p_token));
 $$;
 select private.expose('private.linked_shopping_list(text)', 'anon, authenticated, service_role');
 
@@ -13826,15 +13752,22 @@ language sql stable security definer set search_path = '' as $$
 $$;
 select private.expose('private.find_booking_link(text)', 'service_role');
 
+-- The same for a call by a link, which counts when the token is another one.
+create function private.use_booking_link(p_token text) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.limit_link_attempts(p_token);
+  return private.find_booking_link(p_token);
+end;
+$$;
+
 -- What the holder of a link sees, who need not be the customer: nothing of the contact. Null for a token that is unknown, foreign
 -- or revoked.
 create function private.linked_booking(p_token text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_id uuid;
+  v_id constant uuid := private.use_booking_link(p_token);
 begin
-  perform private.limit_link_attempts(p_token);
-  v_id := private.find_booking_link(p_token);
   return private.booking_sheet_for(v_id, 'link') || jsonb_build_object('id', v_id, 'actions', (
     select jsonb_agg(to_jsonb(a)) from public.bookings b, lateral private.customer_actions(b) a where b.id = v_id));
 end;
@@ -13873,10 +13806,8 @@ create function private.request_link_code(p_token text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_code constant text := private.random_code();
-  v_booking_id uuid;
+  v_booking_id constant uuid := private.use_booking_link(p_token);
 begin
-  perform private.limit_link_attempts(p_token);
-  v_booking_id := private.find_booking_link(p_token);
   if v_booking_id is null then
     return false;
   end if;
@@ -13935,10 +13866,8 @@ $$;
 create function private.change_linked_address(p_token text, p_email text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_id uuid;
+  v_id constant uuid := private.use_booking_link(p_token);
 begin
-  perform private.limit_link_attempts(p_token);
-  v_id := private.find_booking_link(p_token);
   if v_id is null then
     return null;
   end if;
@@ -13970,8 +13899,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
 begin
-  perform private.limit_link_attempts(p_token);
-  select * into v_booking from public.bookings b where b.id = private.find_booking_link(p_token);
+  select b.* into v_booking from private.use_booking_link(p_token) l (id) join public.bookings b on b.id = l.id;
   perform private.assert_linked_changes(p_changes);
   if v_booking.id is not null then
     return query select * from private.change_preview(v_booking, p_changes, false);
@@ -13985,10 +13913,8 @@ select private.expose('private.preview_linked_change(text, jsonb)', 'anon, authe
 create function private.change_linked_booking(p_token text, p_changes jsonb, p_total_amount integer default null) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_id uuid;
+  v_id constant uuid := private.use_booking_link(p_token);
 begin
-  perform private.limit_link_attempts(p_token);
-  v_id := private.find_booking_link(p_token);
   if v_id is null then
     return null;
   end if;
@@ -14007,8 +13933,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
 begin
-  perform private.limit_link_attempts(p_token);
-  select * into v_booking from public.bookings b where b.id = private.find_booking_link(p_token);
+  select b.* into v_booking from private.use_booking_link(p_token) l (id) join public.bookings b on b.id = l.id;
   if v_booking.id is null or not coalesce(isfinite(p_date) and p_hours between 1 and 24, false) then
     return;
   end if;
@@ -15150,10 +15075,8 @@ select private.expose('private.read_contract(uuid)', 'authenticated');
 create function private.read_linked_contract(p_token text) returns setof private.contract_version
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_id uuid;
+  v_id constant uuid := private.use_booking_link(p_token);
 begin
-  perform private.limit_link_attempts(p_token);
-  v_id := private.find_booking_link(p_token);
   if v_id is not null then
     return query select * from private.view_contract(v_id, 'link');
   end if;
@@ -15193,10 +15116,8 @@ begin
   perform from public.bookings b
     where b.id = (select c.booking_id from private.contracts c where c.id = p_contract_id) for update;
   select * into v_contract from private.contracts c where c.id = p_contract_id for update;
-  if v_contract.superseded_at is not null or v_contract.sha256 is distinct from p_sha256 then
-    raise exception using errcode = 'PT409', message = 'contract_changed',
-      hint = 'The contract has changed. Please read the new version.';
-  end if;
+  perform private.conflict_if(v_contract.superseded_at is not null or v_contract.sha256 is distinct from p_sha256, 'contract_changed',
+    'The contract has changed. Please read the new version.');
   return v_contract;
 end;
 $$;
@@ -15227,9 +15148,7 @@ declare
     when not private.is_signature_picture(p_signature_data) then 'signature_data'
   end;
 begin
-  if v_wrong is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
-  end if;
+  perform private.invalid_if(v_wrong is not null, v_wrong);
   v_contract := private.lock_contract(p_contract_id, p_sha256);
   v_client := private.signs_for(v_contract, v_name);
   select * into v_booking from public.bookings b where b.id = v_contract.booking_id;
@@ -15258,9 +15177,7 @@ create function private.sign_own_contract(
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform from private.contracts c join public.bookings b on b.id = c.booking_id where c.id = p_contract_id and b.user_id = auth.uid();
-  if not found then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(not found);
   perform private.sign_contract(p_contract_id, p_sha256, p_consent, p_intent, p_name, p_method, p_signature_data, p_behalf, 'account');
 end;
 $$;
