@@ -13,7 +13,6 @@ export default otherMail({
   preview: { row: { email: EMAIL } },
   build: ({ page, business: { phone } }) => ({
     subject: 'Your account was closed',
-    heading: 'Your account was closed',
     paragraphs: [
       'Your account was closed, and what it contained was deleted. Records of payments and signed contracts that the law requires us to keep are out of everyday use, and are deleted seven years after the event. This is our last mail about the account.',
       `It was not you? Call us at ${phone.display} or write to us now.`,

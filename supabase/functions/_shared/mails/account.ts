@@ -1,46 +1,11 @@
 import { BRAND } from 'shared-data/domain/business';
 import { ServiceError } from '../http/errors.ts';
-import type { MailContent } from './common/content.ts';
+import type { MailLink } from './common/content.ts';
 import { otherMail } from './common/define-mail.ts';
 import { orEnter } from './common/mail-code.ts';
-import type { Payload } from './common/mail-kind.ts';
+import type { Payload, Text } from './common/mail-kind.ts';
 import { text } from './common/payload.ts';
 import { EMAIL, SITE } from './common/samples.ts';
-
-/**
- * What the account server wants to tell somebody, by its names; `code` is a sign-in by a code of ours in a form, `team` is what
- * staff and admins get instead, and `booking_code` is a code to cancel a booking by its link or to change its address.
- */
-const ACTIONS = [
-  'signup',
-  'recovery',
-  'magiclink',
-  'email_change',
-  'invite',
-  'reauthentication',
-  'code',
-  'team',
-  'booking_code',
-] as const;
-
-function toAuthEvent(payload: Payload) {
-  const action = ACTIONS.find((name) => name === payload.action);
-  if (!action) throw new ServiceError('outbox', 'unknown mail of the account server', false);
-  return {
-    action,
-    /**
-     * Six digits: of a `code`, a `booking_code` and, unless the person is of the team, a `magiclink`. Of other links eight letters and
-     * digits, for a mail program that cuts them; none for the team.
-     */
-    code: text(payload.code),
-    /** Of the booking of a `booking_code`. */
-    number: Number(payload.number),
-    /** The address that a change is about. */
-    newEmail: text(payload.new_email),
-    /** When link or code stop working. */
-    expiresAt: new Date(text(payload.expires_at)),
-  };
-}
 
 /** The page to which the link leads at last; absolute, and empty for the site. */
 function confirmPath({ token, action, next }: Payload, siteUrl: string): string {
@@ -52,108 +17,119 @@ const confirmPage = (siteUrl: string) => `${siteUrl}/auth/confirm`;
 
 const EXPIRY = 'It works once, for 15 minutes.';
 
-function contentOf(mail: ReturnType<typeof toAuthEvent>, url: string, siteUrl: string): MailContent {
-  const link = { url, ...(mail.code && { orEnter: orEnter(mail.code, confirmPage(siteUrl)) }) };
-  switch (mail.action) {
-    case 'signup':
-      return {
-        subject: 'Confirm your address',
-        heading: 'Confirm your address',
-        paragraphs: [`Open the link to confirm that this address is yours. ${EXPIRY}`],
-        action: { label: 'Confirm address', ...link },
-        footnotes: ['You did not create an account with us? Then ignore this mail.'],
-      };
-    case 'recovery':
-      return {
-        subject: 'Set a new password',
-        heading: 'Set a new password',
-        paragraphs: [`Open the link to set a new password for your account. ${EXPIRY}`],
-        action: { label: 'Set a new password', ...link },
-        footnotes: ['You did not ask for this? Then ignore this mail. Your password stays as it is.'],
-      };
-    case 'magiclink':
-      return {
-        subject: `Sign in to ${BRAND.name}`,
-        heading: 'Your sign-in link',
-        paragraphs: [
-          `Open the link to sign in to your account. ${EXPIRY}`,
-          ...(mail.code
-            ? [
-                `Or enter ${mail.code} on the page where you asked for it. The code works once, for 10 minutes, and up to five tries.`,
-              ]
-            : []),
-        ],
-        action: { label: 'Sign in', url },
-        footnotes: ['You did not ask for this? Then ignore this mail. Nobody can use the link without this mail.'],
-      };
-    case 'booking_code':
-      return {
-        subject: `${mail.code} is your code for booking ${mail.number}`,
-        heading: 'Your code',
-        paragraphs: [
-          `Enter ${mail.code} on the page of booking ${mail.number} to go on. It works once, for 10 minutes, and up to five tries.`,
-        ],
-        footnotes: [
-          'You did not ask for this? Then somebody has opened the link in a mail of ours. Give the code to nobody; the booking stays as it is.',
-        ],
-      };
-    case 'email_change':
-      return {
-        subject: 'Confirm your new address',
-        heading: 'Confirm your new address',
-        paragraphs: [
-          `Open the link to use ${mail.newEmail} for your account from now on. ${EXPIRY}`,
-          'We ask at your present address, and may ask at the new one too. The change takes effect once every link that we mailed about it was used.',
-        ],
-        action: { label: 'Confirm the change', ...link },
-        footnotes: ['You did not ask for this? Then ignore this mail. Your address stays as it is.'],
-      };
-    case 'invite':
-      return {
-        subject: `Your invitation to ${BRAND.name}`,
-        heading: 'You are invited',
-        paragraphs: [`Open the link to accept the invitation to an account at ${BRAND.name}. ${EXPIRY}`],
-        action: { label: 'Accept the invitation', ...link },
-        footnotes: ['You do not know what this is about? Then ignore this mail. No account is opened.'],
-      };
-    case 'code':
-      return {
-        subject: `${mail.code} is your code for ${BRAND.name}`,
-        heading: 'Your code',
-        paragraphs: [
-          `Enter ${mail.code} in the booking form. It works once, for 10 minutes, and up to five tries.`,
-          'With the right code you are signed in, or your account is made, and your booking goes on.',
-        ],
-        footnotes: [
-          'You did not book with us? Then ignore this mail, and give the code to nobody. We never ask for it.',
-        ],
-      };
-    case 'team':
-      return {
-        subject: `Sign in to ${BRAND.name} to book`,
-        heading: 'Please sign in to book',
-        paragraphs: [
-          'A booking with this address was sent without signing in. Your account belongs to the team, so no code signs in to it: please sign in as you always do, then book.',
-        ],
-        action: { label: 'Sign in', url: `${siteUrl}/sign-in` },
-        footnotes: ['You did not book? Then ignore this mail. Nobody was signed in.'],
-      };
-    case 'reauthentication':
-      return {
-        subject: 'Was this you?',
-        heading: 'Was this you?',
-        paragraphs: [
-          'Somebody who is signed in to your account asked for a code that confirms who they are. Our site has no page that takes such a code, so this mail contains none.',
-          'If it was not you, please change your password.',
-        ],
-        action: { label: 'Open my account', url: `${siteUrl}/account` },
-      };
-  }
+interface Facts {
+  /**
+   * Six digits: of a `code`, a `booking_code` and, unless the person is of the team, a `magiclink`. Of other links eight letters and
+   * digits, for a mail program that cuts them; none for the team.
+   */
+  code: string;
+  /** Of the booking of a `booking_code`. */
+  number: number;
+  /** The address that a change is about. */
+  newEmail: string;
+  url: string;
+  /** With the code that stands below it. */
+  link: Pick<MailLink, 'url' | 'orEnter'>;
+  siteUrl: string;
+}
+
+/**
+ * What the account server wants to tell somebody, by its names. `code` is a sign-in by a code of ours in a form, `team` is what
+ * staff and admins get instead, and `booking_code` is a code to cancel a booking by its link or to change its address.
+ */
+const TEXTS = {
+  signup: ({ link }) => ({
+    subject: 'Confirm your address',
+    paragraphs: [`Open the link to confirm that this address is yours. ${EXPIRY}`],
+    action: { label: 'Confirm address', ...link },
+    footnotes: ['You did not create an account with us? Then ignore this mail.'],
+  }),
+  recovery: ({ link }) => ({
+    subject: 'Set a new password',
+    paragraphs: [`Open the link to set a new password for your account. ${EXPIRY}`],
+    action: { label: 'Set a new password', ...link },
+    footnotes: ['You did not ask for this? Then ignore this mail. Your password stays as it is.'],
+  }),
+  magiclink: ({ code, url }) => ({
+    subject: `Sign in to ${BRAND.name}`,
+    heading: 'Your sign-in link',
+    paragraphs: [
+      `Open the link to sign in to your account. ${EXPIRY}`,
+      ...(code
+        ? [
+            `Or enter ${code} on the page where you asked for it. The code works once, for 10 minutes, and up to five tries.`,
+          ]
+        : []),
+    ],
+    action: { label: 'Sign in', url },
+    footnotes: ['You did not ask for this? Then ignore this mail. Nobody can use the link without this mail.'],
+  }),
+  booking_code: ({ code, number }) => ({
+    subject: `${code} is your code for booking ${number}`,
+    heading: 'Your code',
+    paragraphs: [
+      `Enter ${code} on the page of booking ${number} to go on. It works once, for 10 minutes, and up to five tries.`,
+    ],
+    footnotes: [
+      'You did not ask for this? Then somebody has opened the link in a mail of ours. Give the code to nobody; the booking stays as it is.',
+    ],
+  }),
+  email_change: ({ newEmail, link }) => ({
+    subject: 'Confirm your new address',
+    paragraphs: [
+      `Open the link to use ${newEmail} for your account from now on. ${EXPIRY}`,
+      'We ask at your present address, and may ask at the new one too. The change takes effect once every link that we mailed about it was used.',
+    ],
+    action: { label: 'Confirm the change', ...link },
+    footnotes: ['You did not ask for this? Then ignore this mail. Your address stays as it is.'],
+  }),
+  invite: ({ link }) => ({
+    subject: `Your invitation to ${BRAND.name}`,
+    heading: 'You are invited',
+    paragraphs: [`Open the link to accept the invitation to an account at ${BRAND.name}. ${EXPIRY}`],
+    action: { label: 'Accept the invitation', ...link },
+    footnotes: ['You do not know what this is about? Then ignore this mail. No account is opened.'],
+  }),
+  code: ({ code }) => ({
+    subject: `${code} is your code for ${BRAND.name}`,
+    heading: 'Your code',
+    paragraphs: [
+      `Enter ${code} in the booking form. It works once, for 10 minutes, and up to five tries.`,
+      'With the right code you are signed in, or your account is made, and your booking goes on.',
+    ],
+    footnotes: ['You did not book with us? Then ignore this mail, and give the code to nobody. We never ask for it.'],
+  }),
+  team: ({ siteUrl }) => ({
+    subject: `Sign in to ${BRAND.name} to book`,
+    heading: 'Please sign in to book',
+    paragraphs: [
+      'A booking with this address was sent without signing in. Your account belongs to the team, so no code signs in to it: please sign in as you always do, then book.',
+    ],
+    action: { label: 'Sign in', url: `${siteUrl}/sign-in` },
+    footnotes: ['You did not book? Then ignore this mail. Nobody was signed in.'],
+  }),
+  reauthentication: ({ siteUrl }) => ({
+    subject: 'Was this you?',
+    paragraphs: [
+      'Somebody who is signed in to your account asked for a code that confirms who they are. Our site has no page that takes such a code, so this mail contains none.',
+      'If it was not you, please change your password.',
+    ],
+    action: { label: 'Open my account', url: `${siteUrl}/account` },
+  }),
+} satisfies Record<string, (facts: Facts) => Text>;
+type Action = keyof typeof TEXTS;
+const isAction = (name: unknown): name is Action => typeof name === 'string' && Object.hasOwn(TEXTS, name);
+
+function toAuthEvent({ action, code, number, new_email, expires_at }: Payload) {
+  if (!isAction(action)) throw new ServiceError('outbox', 'unknown mail of the account server', false);
+  const facts = { code: text(code), number: Number(number), newEmail: text(new_email) };
+  /** `expiresAt`: when link or code stop working. */
+  return { ...facts, action, expiresAt: new Date(text(expires_at)) };
 }
 
 const DIGITS: readonly string[] = ['magiclink', 'code', 'booking_code'];
 
-const sample = (action: (typeof ACTIONS)[number]) => ({
+const sample = (action: Action) => ({
   row: {
     ...{
       action,
@@ -191,6 +167,16 @@ export default otherMail({
     throw new ServiceError('account mail', 'its link expired before it could be sent', false);
   },
   preview: sample('signup'),
-  more: Object.fromEntries(ACTIONS.slice(1).map((action) => [action, sample(action)])),
-  build: ({ data, payload, siteUrl }) => contentOf(data, confirmPath(payload, siteUrl), siteUrl),
+  more: Object.fromEntries(
+    Object.keys(TEXTS)
+      .filter(isAction)
+      .slice(1)
+      .map((action) => [action, sample(action)]),
+  ),
+  build: ({ data, payload, siteUrl }) => {
+    const url = confirmPath(payload, siteUrl);
+    const link = { url, ...(data.code && { orEnter: orEnter(data.code, confirmPage(siteUrl)) }) };
+    const text: (facts: Facts) => Text = TEXTS[data.action];
+    return text({ ...data, url, link, siteUrl });
+  },
 });

@@ -12,7 +12,6 @@ export default otherMail({
   preview: { row: { email: EMAIL } },
   build: ({ page, business: { phone } }) => ({
     subject: 'Your email address was changed',
-    heading: 'Your email address was changed',
     paragraphs: [
       'Your account has another email address now. This one does not sign in any more. If that was you, there is nothing to do.',
       `It was not you? Call us at ${phone.display} or write to us now.`,

@@ -1,6 +1,5 @@
 import { formatCents } from 'shared-data/domain/money';
 import { formatZonedInstant } from 'shared-data/domain/time';
-import { moneyRows, ownerRows } from './common/booking-parts.ts';
 import { bookingMail } from './common/define-mail.ts';
 import { withPaid } from './common/samples.ts';
 
@@ -12,6 +11,7 @@ export default bookingMail({
   failed: ['You could not be told of a balance that is overdue', 'Please look at the booking.'],
   // It may have been paid or cancelled since.
   isDue: async ({ booking }, database) => (await database.checkoutState(booking.bookingId))?.amounts.balance != null,
+  rows: 'money',
   preview: { row: withPaid(50_000) },
   build: ({ booking }) => ({
     subject: 'Balance not paid',
@@ -20,6 +20,5 @@ export default bookingMail({
       `${formatCents(booking.money.open)} was due by ${formatZonedInstant(booking.money.balanceDueAt)}. Nothing is cancelled automatically.`,
       'You may want to call the customer. Cash, a check or a write-off is recorded at the booking.',
     ],
-    facts: [...ownerRows(booking), ...moneyRows(booking)],
   }),
 });

@@ -1,5 +1,4 @@
 import { formatCents } from 'shared-data/domain/money';
-import { customerRows, moneyRows } from './common/booking-parts.ts';
 import { bookingMail } from './common/define-mail.ts';
 
 /** A balance or a part of it has arrived. */
@@ -10,6 +9,7 @@ export default bookingMail({
   failed: ['A customer could not be sent the receipt of a balance', 'Please contact the customer.'],
   copied: true,
   papers: true,
+  rows: 'money',
   preview: { row: { amount_cents: 49_900 } },
   build: ({ booking, payload }) => ({
     subject: 'We have received your payment',
@@ -19,6 +19,5 @@ export default bookingMail({
         ? `${formatCents(Number(payload.amount_cents))} has arrived, and your booking is paid in full. We look forward to your event.`
         : `${formatCents(Number(payload.amount_cents))} has arrived.`,
     ],
-    facts: [...customerRows(booking), ...moneyRows(booking)],
   }),
 });

@@ -1,7 +1,7 @@
 import { formatCents } from 'shared-data/domain/money';
 import { RULES } from 'shared-data/domain/rules';
 import { addDays, formatDate, formatZonedInstant, todayInNewYork } from 'shared-data/domain/time';
-import { arrivalSentence, customerRows, moneyRows, unsignedSentences, untilDay } from './common/booking-parts.ts';
+import { arrivalSentence, unsignedSentences, untilDay } from './common/booking-parts.ts';
 import { bookingMail } from './common/define-mail.ts';
 import { withPaid } from './common/samples.ts';
 
@@ -21,6 +21,7 @@ export default bookingMail({
     const dueDate = todayInNewYork(booking.money.balanceDueAt);
     return payload.days_before !== 7 || todayInNewYork(now) < addDays(dueDate, -3);
   },
+  rows: 'money',
   preview: { row: withPaid(50_000), at: '2027-05-27T13:00:00Z' },
   more: { three_days: { row: withPaid(50_000), at: '2027-05-31T13:00:00Z' } },
   build: ({ booking, page, business, now }) => {
@@ -30,7 +31,6 @@ export default bookingMail({
     const isAhead = booking.eventDate >= todayInNewYork(now);
     return {
       subject: `Your balance ${state}`,
-      heading: `Your balance ${state}`,
       paragraphs: [
         isOverdue
           ? `${formatCents(open)} of your booking is open. It was due by ${formatZonedInstant(balanceDueAt)}. Please pay it now.`
@@ -43,7 +43,6 @@ export default bookingMail({
           : []),
         `If you have just paid, thank you: you need not do anything. If you have a question, call us at ${business.phone.display}.`,
       ],
-      facts: [...customerRows(booking), ...moneyRows(booking)],
       action: { label: 'See and pay my balance', url: page },
     };
   },

@@ -1,6 +1,5 @@
 import { waitingCents } from 'shared-data/domain/booking-money';
 import { formatCents } from 'shared-data/domain/money';
-import { moneyRows, ownerRows } from './common/booking-parts.ts';
 import { toCancellation } from './common/cancellation.ts';
 import { bookingMail } from './common/define-mail.ts';
 import { CANCELLED_ROW } from './common/samples.ts';
@@ -11,6 +10,7 @@ export default bookingMail({
   to: 'bookings',
   label: 'Cancellation',
   failed: ['You could not be told of a cancellation', 'Please look at the booking.'],
+  rows: 'money',
   preview: { row: CANCELLED_ROW },
   build: ({ booking, payload }) => {
     const { by, note, cardCents, byHandCents } = toCancellation(payload);
@@ -33,7 +33,6 @@ export default bookingMail({
           ? `${formatCents(cardCents)} is refunded to the card and the appointment is removed from the calendar automatically.`
           : `${byHandCents > 0 ? '' : 'Nothing more is refunded now. '}The appointment is removed from the calendar automatically.`,
       ],
-      facts: [...ownerRows(booking), ...moneyRows(booking)],
     };
   },
 });

@@ -1,7 +1,6 @@
 import { heldPhrase, moneySentence, waitingCents } from 'shared-data/domain/booking-money';
 import { formatCents } from 'shared-data/domain/money';
 import type { BookingMoney } from 'shared-data/domain/money-row';
-import { customerRows, moneyRows } from './common/booking-parts.ts';
 import { toCancellation } from './common/cancellation.ts';
 import type { Cancellation } from './common/cancellation.ts';
 import { bookingMail } from './common/define-mail.ts';
@@ -45,6 +44,7 @@ export default bookingMail({
   // A hold, which has no percent, was in no calendar.
   calendar: ({ percent }) => typeof percent === 'number',
   papers: true,
+  rows: 'money',
   preview: { row: CANCELLED_ROW },
   more: {
     no_refund: { row: cancelledRow({ percent: 0, refund: 0 }) },
@@ -62,7 +62,6 @@ export default bookingMail({
     const { by, note, droppedCents } = cancellation;
     return {
       subject: 'Your booking is cancelled',
-      heading: 'Your booking is cancelled',
       paragraphs: [
         by === 'customer' ? 'You have cancelled your booking.' : 'We are sorry: we had to cancel your booking.',
         ...(note ? [`Our reason: ${note}`] : []),
@@ -71,7 +70,6 @@ export default bookingMail({
         ),
         ...(droppedCents > 0 ? [`You do not have to pay the open balance of ${formatCents(droppedCents)}.`] : []),
       ],
-      facts: [...customerRows(booking), ...moneyRows(booking)],
     };
   },
 });

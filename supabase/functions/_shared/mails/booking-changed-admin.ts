@@ -1,5 +1,4 @@
 import { formatZonedInstant } from 'shared-data/domain/time';
-import { moneyRows, ownerRows } from './common/booking-parts.ts';
 import { CHANGE_ROW, changedFacts, changedNames, toChange } from './common/change.ts';
 import { bookingMail } from './common/define-mail.ts';
 
@@ -9,8 +8,9 @@ export default bookingMail({
   to: 'bookings',
   label: 'Change',
   failed: ['You could not be told of a change', 'Please look at the booking.'],
+  rows: 'money',
   preview: { row: CHANGE_ROW },
-  build: ({ booking, payload }) => {
+  build: ({ payload }) => {
     const change = toChange(payload);
     const { signAgain, heldUntil } = change;
     return {
@@ -21,7 +21,7 @@ export default bookingMail({
         ...changedNames(change),
         ...(signAgain ? ['The customer was asked to sign the new version of the contract.'] : []),
       ],
-      facts: [...changedFacts(change), ...ownerRows(booking), ...moneyRows(booking)],
+      facts: changedFacts(change),
     };
   },
 });

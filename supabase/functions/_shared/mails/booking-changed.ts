@@ -2,7 +2,7 @@ import { moneySentence } from 'shared-data/domain/booking-money';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { formatDate, formatEventHours, formatZonedInstant } from 'shared-data/domain/time';
 import type { MailedBooking } from '../bookings/mailed-booking.ts';
-import { customerRows, emergencyRow, moneyRows } from './common/booking-parts.ts';
+import { emergencyRow } from './common/booking-parts.ts';
 import { CHANGE_ROW, changedFacts, changedNames, toChange } from './common/change.ts';
 import type { Change } from './common/change.ts';
 import { bookingMail } from './common/define-mail.ts';
@@ -35,6 +35,7 @@ export default bookingMail({
   resend: 'confirmed',
   calendar: () => true,
   papers: true,
+  rows: 'money',
   preview: { row: CHANGE_ROW },
   more: {
     agreed: { row: { ...CHANGE_ROW, price_reason: 'Two hours more, as we said on the phone.', is_agreed: true } },
@@ -49,13 +50,10 @@ export default bookingMail({
   build: ({ booking, page, payload, business, now }) => {
     const change = toChange(payload);
     const { signAgain, heldUntil } = change;
-    const changed = changedFacts(change);
-    const isChanged = (label: string) => changed.some(([other]) => other === label);
     const priceChanged = 'total_amount' in change.to;
     const moved = 'event_date' in change.to || 'event_time' in change.to;
     return {
       subject: `Your booking has ${moved ? 'moved' : 'changed'}`,
-      heading: moved ? 'Your booking has moved' : 'Your booking has changed',
       paragraphs: [
         `${formatDate(booking.eventDate)}, ${formatEventHours(booking)}. If you did not expect this, please call us at ${business.phone.display}.`,
         ...changedNames(change),
@@ -68,12 +66,8 @@ export default bookingMail({
           : []),
         ...(signAgain ? ['The contract has changed with it. Please sign its new version.'] : []),
       ],
-      facts: [
-        ...changed,
-        ...customerRows(booking).filter(([label]) => !isChanged(label)),
-        ...moneyRows(booking),
-        emergencyRow(business),
-      ],
+      facts: changedFacts(change),
+      last: [emergencyRow(business)],
       ...actionOf(change, page),
     };
   },

@@ -1,5 +1,5 @@
 import { serviceSentence } from 'shared-data/domain/purchase';
-import { customerRows, emergencyRow, moneyRows } from './common/booking-parts.ts';
+import { emergencyRow } from './common/booking-parts.ts';
 import { bookingMail } from './common/define-mail.ts';
 import { withPaid } from './common/samples.ts';
 
@@ -17,11 +17,11 @@ export default bookingMail({
   resend: 'confirmed',
   calendar: () => true,
   papers: true,
+  rows: 'money',
   preview: {},
   more: { deposit: { row: withPaid(50_000) } },
   build: ({ booking, business }) => ({
     subject: 'Your booking is confirmed',
-    heading: 'Your booking is confirmed',
     paragraphs: [
       `${booking.money.received > 0 ? 'Your payment has arrived and the date is yours.' : 'The date is yours.'} ${
         booking.hasPassword
@@ -32,6 +32,6 @@ export default bookingMail({
       serviceSentence(booking),
       ...(booking.userId && !booking.hasPassword ? [COME_BACK] : []),
     ],
-    facts: [...customerRows(booking), ...moneyRows(booking), emergencyRow(business)],
+    last: [emergencyRow(business)],
   }),
 });

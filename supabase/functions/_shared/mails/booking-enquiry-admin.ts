@@ -1,6 +1,5 @@
 import { CONTACT_METHODS, URGENCIES } from 'shared-data/domain/contact';
 import { responseTime } from 'shared-data/domain/response-times';
-import { moneyRows, ownerRows } from './common/booking-parts.ts';
 import { bookingMail } from './common/define-mail.ts';
 import { unreadable } from './common/payload.ts';
 import { WRITTEN_AT } from './common/samples.ts';
@@ -11,6 +10,7 @@ export default bookingMail({
   to: 'bookings',
   label: 'Enquiry about a booking',
   failed: ['An enquiry about a booking could not be mailed', 'It is in the inbox of the enquiries.'],
+  rows: 'money',
   preview: {
     row: {
       ...{ message: 'It may rain. Is there another roof?', urgency: 'urgent', contact_method: 'phone' },
@@ -28,7 +28,7 @@ export default bookingMail({
       paragraphs: [
         `Promised: an answer ${responseTime(urgency, askedAt, business)}, by ${method}. It is in the inbox of the enquiries; a reply to this mail goes to the customer.`,
       ],
-      facts: [['Message', message], ...ownerRows(booking), ...moneyRows(booking)],
+      facts: [['Message', message]],
       replyTo: booking.email,
     };
   },

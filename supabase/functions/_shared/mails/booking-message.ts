@@ -1,5 +1,5 @@
 import { isRecord } from '../http/body.ts';
-import { customerRows, paragraphsOf } from './common/booking-parts.ts';
+import { paragraphsOf } from './common/booking-parts.ts';
 import { bookingMail } from './common/define-mail.ts';
 import { unreadable } from './common/payload.ts';
 
@@ -20,13 +20,11 @@ export default bookingMail({
       body: 'Hello Ada Lovelace,\n\nattached is the certificate that your venue asks for.',
     },
   },
-  build: ({ booking, payload: { subject, body }, business }) => {
+  build: ({ payload: { subject, body }, business }) => {
     if (typeof subject !== 'string' || typeof body !== 'string') throw unreadable('a message');
     return {
       subject,
-      heading: subject,
       paragraphs: paragraphsOf(body),
-      facts: customerRows(booking),
       footnotes: [`Reply to this mail, or call ${business.phone.display}.`],
     };
   },

@@ -1,4 +1,3 @@
-import { ownerRows } from './common/booking-parts.ts';
 import { bookingMail } from './common/define-mail.ts';
 import { attachContract, contractSample, howToVerify, loadContract, versionRow } from './common/signed-contract.ts';
 
@@ -12,7 +11,7 @@ export default bookingMail({
   attach: attachContract,
   preview: contractSample('signed'),
   more: { countersigned: contractSample('countersigned') },
-  build: ({ booking, loaded, siteUrl }) => {
+  build: ({ loaded, siteUrl }) => {
     const both = loaded.stage === 'countersigned';
     return {
       subject: both ? 'Countersigned' : 'To countersign',
@@ -23,12 +22,7 @@ export default bookingMail({
           : 'The customer has signed. Please countersign on the booking’s page.',
         howToVerify(siteUrl),
       ],
-      facts: [
-        ...ownerRows(booking),
-        versionRow(loaded),
-        ['SHA-256', loaded.sha256],
-        ['Last row of the trail', loaded.head ?? ''],
-      ],
+      last: [versionRow(loaded), ['SHA-256', loaded.sha256], ['Last row of the trail', loaded.head ?? '']],
     };
   },
 });

@@ -1,4 +1,3 @@
-import { customerRows } from './common/booking-parts.ts';
 import { bookingMail } from './common/define-mail.ts';
 import { attachContract, contractSample, howToVerify, loadContract, versionRow } from './common/signed-contract.ts';
 
@@ -12,7 +11,7 @@ export default bookingMail({
   attach: attachContract,
   preview: contractSample('countersigned'),
   more: { signed: contractSample('signed') },
-  build: ({ booking, loaded, siteUrl }) => {
+  build: ({ loaded, siteUrl }) => {
     const both = loaded.stage === 'countersigned';
     return {
       subject: both ? 'Signed by both' : 'Your signed contract',
@@ -23,7 +22,7 @@ export default bookingMail({
           : 'Your copy is attached. You get another mail when we have countersigned it.',
         howToVerify(siteUrl),
       ],
-      facts: [...customerRows(booking), versionRow(loaded)],
+      last: [versionRow(loaded)],
     };
   },
 });

@@ -1,5 +1,4 @@
 import { formatCents } from 'shared-data/domain/money';
-import { moneyRows, ownerRows } from './common/booking-parts.ts';
 import { bookingMail } from './common/define-mail.ts';
 
 const STATES: Record<string, readonly [heading: string, next: string]> = {
@@ -17,18 +16,16 @@ export default bookingMail({
   to: 'bookings',
   label: 'Dispute',
   failed: ['You could not be told of a dispute', 'Please look at it in Stripe.'],
+  rows: 'money',
   preview: { row: { amount_cents: 99_900, reason: 'fraudulent', dispute_status: 'open' } },
-  build: ({ booking, payload: { amount_cents, reason, dispute_status } }) => {
+  build: ({ payload: { amount_cents, reason, dispute_status } }) => {
     const [heading, next] = STATES[String(dispute_status)] ?? ['A dispute has changed', 'Please look at it in Stripe.'];
     return {
       subject: heading,
-      heading,
       paragraphs: [next],
       facts: [
         ['Disputed', formatCents(Number(amount_cents))],
         ['Reason', String(reason).replaceAll('_', ' ')],
-        ...ownerRows(booking),
-        ...moneyRows(booking),
       ],
     };
   },

@@ -32,7 +32,6 @@ export default otherMail({
   },
   build: ({ data: { subject, body, message, createdAt }, business: { phone } }) => ({
     subject,
-    heading: subject,
     paragraphs: paragraphsOf(body),
     footnotes: [
       `You wrote on ${formatZonedInstant(createdAt)}:\n${message}`,

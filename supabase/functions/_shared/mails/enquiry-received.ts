@@ -26,7 +26,6 @@ export default otherMail({
   preview: { row: { email: EMAIL, urgency: 'soon', contact_method: 'phone', created_at: WRITTEN_AT } },
   build: ({ data: { urgency, contactMethod, createdAt }, business }) => ({
     subject: 'We have your message',
-    heading: 'We have your message',
     paragraphs: [
       `It came on ${formatZonedInstant(createdAt)}. We answer ${responseTime(urgency, createdAt, business)}, by ${contactMethod}.`,
       `Would you like to add something? Reply to this mail, or call ${business.phone.display}.`,

@@ -1,7 +1,7 @@
 import { moneySentence } from 'shared-data/domain/booking-money';
 import { serviceSentence } from 'shared-data/domain/purchase';
 import { addDays, formatDate, formatEventHours, todayInNewYork } from 'shared-data/domain/time';
-import { arrivalSentence, customerRows, emergencyRow, unsignedSentences, untilDay } from './common/booking-parts.ts';
+import { arrivalSentence, emergencyRow, unsignedSentences, untilDay } from './common/booking-parts.ts';
 import { bookingMail } from './common/define-mail.ts';
 import { withPaid } from './common/samples.ts';
 
@@ -32,7 +32,6 @@ export default bookingMail({
     const phone = business.phone.display;
     return {
       subject: `Your event is ${when}`,
-      heading: `Your event is ${when}`,
       paragraphs: [
         `${eventName} is ${when}: ${formatDate(eventDate)}, ${formatEventHours(booking)}. ${arrivalSentence(booking)}`,
         isNear
@@ -42,7 +41,7 @@ export default bookingMail({
         ...unsignedSentences(booking),
         serviceSentence(booking),
       ],
-      facts: [...customerRows(booking), ...(isNear ? [emergencyRow(business)] : [])],
+      last: isNear ? [emergencyRow(business)] : [],
     };
   },
 });

@@ -1,4 +1,3 @@
-import { ownerRows } from './common/booking-parts.ts';
 import { bookingMail } from './common/define-mail.ts';
 
 /** A place that was held until a date is free again. */
@@ -8,10 +7,9 @@ export default bookingMail({
   label: 'End of the hold',
   failed: ['You could not be told that a hold has ended', 'Please look at the booking.'],
   preview: {},
-  build: ({ booking }) => ({
+  build: () => ({
     subject: 'Not paid in time',
     heading: 'A held booking was not paid in time',
     paragraphs: ['Its place is free again, and the customer got a mail. You may want to call them.'],
-    facts: ownerRows(booking),
   }),
 });

@@ -1,4 +1,3 @@
-import { customerRows } from './common/booking-parts.ts';
 import { bookingMail } from './common/define-mail.ts';
 
 /** A place that was held until a date is free again (docs/product/desk-phone-bookings.md#hold-expired). */
@@ -12,14 +11,12 @@ export default bookingMail({
   // A payment that was under way may have confirmed the booking since.
   isDue: async ({ booking }, database) => (await database.checkoutState(booking.bookingId))?.status === 'cancelled',
   preview: {},
-  build: ({ booking, page }) => ({
+  build: ({ page }) => ({
     subject: 'We no longer hold your time',
-    heading: 'We no longer hold your time',
     paragraphs: [
       'Your booking was not paid in time, so the time is free for others again. Nothing was charged.',
       'Would you still like us to come? Please call or write to us, and we look for a time together.',
     ],
-    facts: customerRows(booking),
     action: { label: 'Contact us', url: page },
   }),
 });

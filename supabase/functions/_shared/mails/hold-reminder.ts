@@ -1,6 +1,5 @@
 import { formatZonedInstant } from 'shared-data/domain/time';
 import { paymentStep } from '../bookings/payment-step.ts';
-import { customerRows } from './common/booking-parts.ts';
 import { bookingMail } from './common/define-mail.ts';
 
 /** When a booking is still unpaid after ten minutes (docs/product/notifications-and-mails.md#hold-reminder). */
@@ -13,16 +12,14 @@ export default bookingMail({
   link: { account: ({ number }) => paymentStep(Number(number)) },
   isDue: async ({ booking }, database) => (await database.checkoutState(booking.bookingId))?.payable === true,
   preview: { row: { hold_expires_at: '2027-05-01T15:07:00Z' } },
-  build: ({ booking, page, payload }) => {
+  build: ({ page, payload }) => {
     const until = formatZonedInstant(String(payload.hold_expires_at));
     return {
       subject: 'Your booking is not confirmed yet',
-      heading: 'Your booking is not confirmed yet',
       paragraphs: [
         `We hold your time until ${until}. The booking is confirmed once the payment has arrived.`,
         'If you have paid in the meantime, please ignore this mail: the confirmation is on its way.',
       ],
-      facts: customerRows(booking),
       action: { label: 'Finish your booking', url: page },
     };
   },

@@ -24,7 +24,6 @@ export default otherMail({
   preview: { row: { purpose: 'booking', email: EMAIL, token: TOKEN } },
   build: ({ page }) => ({
     subject: 'Your new code',
-    heading: 'Your new code',
     paragraphs: [
       'You asked for a new code on our page. It opens the same as the link of our earlier mail. The codes of earlier mails work too, unless they were tried wrongly five times.',
     ],

@@ -1,5 +1,4 @@
 import { formatZonedInstant } from 'shared-data/domain/time';
-import { ownerRows } from './common/booking-parts.ts';
 import { bookingMail } from './common/define-mail.ts';
 
 /** An offer became a booking, whose place is held until a day. */
@@ -9,12 +8,11 @@ export default bookingMail({
   label: 'Offer accepted',
   failed: ['You could not be told of an accepted offer', 'Please look at the booking.'],
   preview: { row: { hold_expires_at: '2027-05-30T03:59:00Z' } },
-  build: ({ booking, payload }) => ({
+  build: ({ payload }) => ({
     subject: 'Offer accepted',
     heading: 'An offer was accepted',
     paragraphs: [
       `The place is held until ${formatZonedInstant(String(payload.hold_expires_at))}. The customer got a link to pay.`,
     ],
-    facts: ownerRows(booking),
   }),
 });

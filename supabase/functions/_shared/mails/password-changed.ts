@@ -12,7 +12,6 @@ export default otherMail({
   preview: { row: { email: EMAIL } },
   build: ({ page, business: { phone } }) => ({
     subject: 'Your password was changed',
-    heading: 'Your password was changed',
     paragraphs: [
       'The password of your account was changed, and its sessions on other devices have ended. If that was you, there is nothing to do.',
       `It was not you? Request a new password now and call us at ${phone.display}.`,

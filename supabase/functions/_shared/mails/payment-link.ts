@@ -1,5 +1,4 @@
 import { formatZonedInstant } from 'shared-data/domain/time';
-import { customerRows } from './common/booking-parts.ts';
 import { bookingMail } from './common/define-mail.ts';
 
 /** The link to pay a booking that is held without a payment. */
@@ -11,13 +10,12 @@ export default bookingMail({
   resend: 'held',
   link: {},
   preview: { row: { hold_expires_at: '2027-05-01T03:59:00Z' } },
-  build: ({ booking, page, payload }) => ({
+  build: ({ page, payload }) => ({
     subject: 'Please pay for your booking',
     heading: 'Your booking is waiting for its payment',
     paragraphs: [
       `Your time is held for you until ${formatZonedInstant(String(payload.hold_expires_at))}. The booking is confirmed once the payment has arrived.`,
     ],
-    facts: customerRows(booking),
     action: { label: 'See and pay my booking', url: page },
   }),
 });

@@ -1,5 +1,4 @@
 import { formatCents } from 'shared-data/domain/money';
-import { moneyRows, ownerRows } from './common/booking-parts.ts';
 import { bookingMail } from './common/define-mail.ts';
 
 /** A booking was paid, or its balance by card. */
@@ -8,9 +7,10 @@ export default bookingMail({
   to: 'bookings',
   label: 'Payment received',
   failed: ['You could not be told of a payment', 'Please look at the booking.'],
+  rows: 'money',
   preview: {},
   more: { balance: { row: { purpose: 'balance', amount_cents: 49_900 } } },
-  build: ({ booking, payload: { purpose, amount_cents } }) => ({
+  build: ({ payload: { purpose, amount_cents } }) => ({
     ...(purpose === 'balance'
       ? {
           subject: 'Balance paid',
@@ -22,6 +22,5 @@ export default bookingMail({
           heading: 'A booking was paid',
           paragraphs: ['It is confirmed and is entered into the calendar automatically.'],
         }),
-    facts: [...ownerRows(booking), ...moneyRows(booking)],
   }),
 });

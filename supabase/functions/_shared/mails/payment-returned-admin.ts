@@ -1,5 +1,4 @@
 import { formatCents } from 'shared-data/domain/money';
-import { ownerRows } from './common/booking-parts.ts';
 import { bookingMail } from './common/define-mail.ts';
 
 const REASONS: Record<string, string> = {
@@ -17,13 +16,12 @@ export default bookingMail({
   label: 'Payment returned',
   failed: ['You could not be told of a payment that was refunded', 'Please look at the booking.'],
   preview: { row: { amount_cents: 99_900, reason: 'slot_sold' } },
-  build: ({ booking, payload: { amount_cents, reason } }) => ({
+  build: ({ payload: { amount_cents, reason } }) => ({
     subject: 'Payment refunded',
     heading: 'A payment could not be kept',
     paragraphs: [
       REASONS[String(reason)] ?? 'The payment did not fit the booking.',
       `${formatCents(Number(amount_cents))} is refunded automatically. You may want to call the customer.`,
     ],
-    facts: ownerRows(booking),
   }),
 });

@@ -1,5 +1,4 @@
 import { formatCents } from 'shared-data/domain/money';
-import { customerRows, moneyRows } from './common/booking-parts.ts';
 import { bookingMail } from './common/define-mail.ts';
 import { withPaid } from './common/samples.ts';
 
@@ -11,6 +10,7 @@ export default bookingMail({
   failed: ['A customer could not be told what their bank decided', 'Please contact the customer.'],
   copied: true,
   papers: true,
+  rows: 'money',
   preview: {
     row: {
       status: 'cancelled',
@@ -18,12 +18,10 @@ export default bookingMail({
       money: { ...withPaid(99_900).money, paid: 0, kept: 0, refundable: 0, charged_back: 99_900 },
     },
   },
-  build: ({ booking, payload }) => ({
+  build: ({ payload }) => ({
     subject: 'Your bank has returned your payment',
-    heading: 'Your bank has returned your payment',
     paragraphs: [
       `Your bank has decided and returned the payment to you. ${formatCents(Number(payload.amount_cents))} of it is what we had promised to refund, so we do not refund it again.`,
     ],
-    facts: [...customerRows(booking), ...moneyRows(booking)],
   }),
 });

@@ -1,5 +1,4 @@
 import { formatCents } from 'shared-data/domain/money';
-import { ownerRows } from './common/booking-parts.ts';
 import { bookingMail } from './common/define-mail.ts';
 
 /** The provider could not deliver a refund. */
@@ -9,13 +8,12 @@ export default bookingMail({
   label: 'Refund failed',
   failed: ['You could not be told of a refund that failed', 'Please return it another way.'],
   preview: { row: { amount_cents: 50_000 } },
-  build: ({ booking, payload }) => ({
+  build: ({ payload }) => ({
     subject: 'Action needed, a refund failed',
     heading: 'A refund could not be delivered',
     paragraphs: [
       `The customer's bank did not accept ${formatCents(Number(payload.amount_cents))}, for example because the card was closed.`,
       'Please return the money another way and mark the refund as made on the booking’s page.',
     ],
-    facts: ownerRows(booking),
   }),
 });

@@ -1,5 +1,4 @@
 import { formatCents } from 'shared-data/domain/money';
-import { customerRows, moneyRows } from './common/booking-parts.ts';
 import { bookingMail } from './common/define-mail.ts';
 
 const REASONS: Record<string, string> = {
@@ -23,16 +22,16 @@ export default bookingMail({
   failed: ['A customer could not be told of a refund', 'Please contact the customer.'],
   copied: true,
   papers: true,
+  rows: 'money',
   preview: {
     row: { amount_cents: 49_950, reason: 'booking_cancelled', method: 'card', purpose: 'full', payment_cents: 99_900 },
   },
-  build: ({ booking, payload: { amount_cents, reason, method, purpose, payment_cents } }) => {
+  build: ({ payload: { amount_cents, reason, method, purpose, payment_cents } }) => {
     const amount = formatCents(Number(amount_cents));
     const isByHand = typeof method === 'string' && method !== 'card';
     const heading = isByHand ? 'We have returned your payment' : 'Your refund is on its way';
     return {
       subject: heading,
-      heading,
       paragraphs: [
         REASONS[String(reason)] ?? 'We could not keep your payment.',
         isByHand
@@ -40,9 +39,7 @@ export default bookingMail({
           : `${amount} goes back to your card. Banks take five to ten days to show it.`,
       ],
       facts: [
-        ...customerRows(booking),
         ['Refunded payment', `${PURPOSES[String(purpose)] ?? 'Payment'} of ${formatCents(Number(payment_cents))}`],
-        ...moneyRows(booking),
       ],
     };
   },

@@ -1,6 +1,5 @@
 import type { ShoppingList } from 'shared-data/domain/event-figures';
 import { isRecord } from '../http/body.ts';
-import { customerRows } from './common/booking-parts.ts';
 import { headingBlock, paragraphBlock } from './common/content.ts';
 import { bookingMail } from './common/define-mail.ts';
 import { unreadable } from './common/payload.ts';
@@ -31,12 +30,11 @@ export default bookingMail({
       },
     },
   },
-  build: ({ booking, payload, business }) => {
+  build: ({ payload, business }) => {
     const { items, questions } = toShoppingList(payload);
     const buys = items.length > 0;
     return {
       subject: buys ? 'What to buy for your event' : 'A question about your drinks',
-      heading: buys ? 'What to buy for your event' : 'A question about your drinks',
       paragraphs: [
         buys
           ? 'This is the alcohol for your menu and your guests, in whole bottles. What remains unopened is yours; we bring everything else.'
@@ -48,7 +46,6 @@ export default bookingMail({
           : []),
         ...(questions.length > 0 ? [headingBlock('Please tell us'), ...questions.map(paragraphBlock)] : []),
       ],
-      facts: customerRows(booking),
       footnotes: [`Reply to this mail, or call ${business.phone.display}.`],
     };
   },

@@ -1,4 +1,3 @@
-import { customerRows } from './common/booking-parts.ts';
 import { bookingMail } from './common/define-mail.ts';
 
 /** The contract is not signed yet, or has changed since. */
@@ -17,11 +16,10 @@ export default bookingMail({
     return now !== null && now.status !== 'cancelled' && now.signatureRequired && !now.signatureCompleted;
   },
   preview: {},
-  build: ({ booking, page }) => ({
+  build: ({ page }) => ({
     subject: 'Please sign your contract',
     heading: 'Your contract waits for your signature',
     paragraphs: ['Please read and sign it when you have a moment. It takes two minutes, on a phone too.'],
-    facts: customerRows(booking),
     action: { label: 'Read and sign', url: page },
   }),
 });

@@ -9,6 +9,7 @@ export default bookingMail({
   label: 'Thanks',
   failed: ['A customer could not be sent their thanks', 'Nothing has to be done.'],
   link: { purpose: 'review' },
+  rows: 'none',
   preview: {},
   build: ({ booking, page }) => ({
     subject: 'Thank you',

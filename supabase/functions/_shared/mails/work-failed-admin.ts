@@ -1,6 +1,5 @@
 import { alertText } from 'shared-data/domain/alerts';
 import { RULES } from 'shared-data/domain/rules';
-import { ownerRows } from './common/booking-parts.ts';
 import { bookingMail } from './common/define-mail.ts';
 
 /** A row of the outbox about a booking keeps failing, or was given up; `work` is its kind. */
@@ -10,13 +9,13 @@ export default bookingMail({
   label: 'Action needed',
   failed: ['You could not be told that something has failed', 'Please look at Today.'],
   preview: { row: { work: 'sync.acuity', error: 'scheduling: HTTP 500' } },
-  build: ({ booking, payload: { work, error } }) => {
+  build: ({ payload: { work, error } }) => {
     const { what, next } = alertText(String(work));
     return {
       subject: 'Action needed',
       heading: what,
       paragraphs: [next, `Mails, calls and calendar entries are tried for ${RULES.retryHours} hours.`],
-      facts: [...ownerRows(booking), ['Last error', String(error)]],
+      last: [['Last error', String(error)]],
     };
   },
 });

@@ -1,5 +1,4 @@
 import { formatCents } from 'shared-data/domain/money';
-import { customerRows, moneyRows } from './common/booking-parts.ts';
 import { bookingMail } from './common/define-mail.ts';
 import { withPaid } from './common/samples.ts';
 
@@ -11,16 +10,16 @@ export default bookingMail({
   failed: ['A customer could not be told of a waived amount', 'Please contact the customer.'],
   copied: true,
   papers: true,
+  rows: 'money',
   preview: {
     row: { ...withPaid(50_000, 10_000), amount_cents: 10_000, reason: 'Our bar was ready half an hour late.' },
   },
-  build: ({ booking, payload: { amount_cents, reason } }) => {
+  build: ({ payload: { amount_cents, reason } }) => {
     const amountCents = Number(amount_cents);
     return {
       subject: `You owe ${formatCents(amountCents)} less`,
       heading: 'We waive a part of your price',
       paragraphs: [`You do not have to pay ${formatCents(amountCents)} of your booking. The reason: ${String(reason)}`],
-      facts: [...customerRows(booking), ...moneyRows(booking)],
     };
   },
 });

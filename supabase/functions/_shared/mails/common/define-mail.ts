@@ -12,7 +12,7 @@ import { invoicePdf } from '../../invoices/invoice-pdf.ts';
 import type { MailAttachment } from '../../services/mail.ts';
 import { mailAddresses } from '../../services/mail-addresses.ts';
 import { businessNow } from '../../services/site-content.ts';
-import { ownerSubjectWith, subjectWith } from './booking-parts.ts';
+import { customerRows, moneyRows, ownerRows, ownerSubjectWith, subjectWith } from './booking-parts.ts';
 import type {
   BookingMail,
   BuiltMail,
@@ -25,6 +25,7 @@ import type {
   Payload,
   RowContext,
   Sample,
+  Text,
 } from './mail-kind.ts';
 import { unreadable } from './payload.ts';
 import { BOOKING_ROW, SITE, TOKEN } from './samples.ts';
@@ -63,7 +64,7 @@ interface Parts<Subject, Loaded> {
   subjectOf: (payload: Payload) => Subject;
   linkOf: (payload: Payload) => Link;
   addressOf: (facts: MailFacts<Loaded> & Subject, context: RowContext) => string | Promise<string>;
-  finish: (built: BuiltMail, facts: MailFacts<Loaded> & Subject) => BuiltMail;
+  finish: (built: BuiltMail & Pick<Text, 'last'>, facts: MailFacts<Loaded> & Subject) => BuiltMail;
   filesOf: (facts: MailFacts<Loaded> & Subject, context: RowContext) => Promise<Files>;
 }
 interface Files {
@@ -77,10 +78,10 @@ function define<Subject, Loaded>(
   { sampleRow, subjectOf, linkOf, addressOf, finish, filesOf }: Parts<Subject, Loaded>,
 ) {
   const { kind, label, failed, forgets = [], isWritten, load, isDue, attach, build, preview, more = {} } = definition;
-  const content = (facts: MailFacts<Loaded> & Subject): BuiltMail => ({
-    ...finish(build(facts), facts),
-    ...(isWritten ? { isWritten } : {}),
-  });
+  const content = (facts: MailFacts<Loaded> & Subject): BuiltMail => {
+    const text = build(facts);
+    return { ...finish({ heading: text.subject, ...text }, facts), ...(isWritten ? { isWritten } : {}) };
+  };
   return {
     kind,
     label,
@@ -142,7 +143,16 @@ const BOOKING: CustomerLink = { account: ({ number }) => accountBookingPath(Numb
 
 /** A mail about a booking. The builder's subject is followed by the event and the number, unless a person wrote it. */
 export function bookingMail<Loaded = undefined>(mail: BookingMail<Loaded>): MailKind {
-  const { to, copied = false, resend = null, link = BOOKING, calendar, papers = false, isWritten } = mail;
+  const {
+    to,
+    copied = false,
+    resend = null,
+    link = BOOKING,
+    calendar,
+    papers = false,
+    isWritten,
+    rows = 'booking',
+  } = mail;
   const isForOwner = to !== 'customer';
   const kind = define<{ booking: MailedBooking }, Loaded>(mail, {
     sampleRow: BOOKING_ROW,
@@ -155,10 +165,19 @@ export function bookingMail<Loaded = undefined>(mail: BookingMail<Loaded>): Mail
       return account && hasPassword ? { path: pathOf(account, payload) } : { purpose };
     },
     addressOf: async ({ booking }, { deps }) => (to === 'customer' ? booking.email : (await mailAddresses(deps))[to]),
-    finish: (built, { booking, page, payload }) => {
+    finish: ({ facts = [], last = [], ...built }, { booking, page, payload }) => {
+      const shown = [
+        ...(rows === 'none' ? [] : (isForOwner ? ownerRows : customerRows)(booking)),
+        ...(rows === 'money' ? moneyRows(booking) : []),
+      ].filter(([label]) => !facts.some(([other]) => other === label));
       const label = isForOwner ? 'Open the booking' : 'See my booking';
       const subject = isWritten ? built.subject : (isForOwner ? ownerSubjectWith : subjectWith)(built.subject, booking);
-      const whole = { ...built, subject, action: built.action ?? { label, url: page } };
+      const whole = {
+        ...built,
+        subject,
+        facts: [...facts, ...shown, ...last],
+        action: built.action ?? { label, url: page },
+      };
       return payload.copy === true ? copyOf(whole, booking) : whole;
     },
     filesOf: async ({ booking, payload, siteUrl, business }, { row, database, deps }) => {

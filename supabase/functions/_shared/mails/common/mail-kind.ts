@@ -5,6 +5,7 @@ import type { OutboxRow } from '../../bookings/database-types.ts';
 import type { LinkPurpose, MailedBooking } from '../../bookings/mailed-booking.ts';
 import type { Deps } from '../../deps.ts';
 import type { Mail, MailAttachment } from '../../services/mail.ts';
+import type { MailContent } from './content.ts';
 
 export type Payload = OutboxRow['payload'];
 
@@ -17,6 +18,14 @@ export interface RowContext {
 
 /** What a mail says, without the files that are made when it is sent. */
 export type BuiltMail = Omit<Mail, 'to'>;
+
+/** What `build` returns. */
+export interface Text extends Omit<BuiltMail, 'heading'> {
+  /** Default: the subject. */
+  heading?: string;
+  /** Of a mail about a booking: rows below those of the booking and its money; `facts` stand above them. */
+  last?: MailContent['facts'];
+}
 
 /** What is known of every row. */
 export interface RowFacts {
@@ -73,7 +82,7 @@ export interface MailDefinition<Subject, Loaded> {
   isDue?: (facts: RowFacts & Subject, database: Database) => Promise<boolean> | boolean;
   /** Files beside the calendar entry and the issued documents. */
   attach?: (facts: MailFacts<Loaded> & Subject, context: RowContext) => Promise<MailAttachment[]> | MailAttachment[];
-  build: (facts: MailFacts<Loaded> & Subject) => BuiltMail;
+  build: (facts: MailFacts<Loaded> & Subject) => Text;
   /** What follows once it is sent. */
   afterwards?: (context: RowContext) => Promise<void>;
   preview: Sample<Loaded>;
@@ -85,11 +94,13 @@ export interface MailDefinition<Subject, Loaded> {
 export type ResendCondition = 'confirmed' | 'cancelled' | 'held' | 'owing' | 'unsigned' | 'listed';
 
 /**
- * A mail about a booking. When `build` returns no action, the button opens the booking. The subject is completed by the event and its
+ * A mail about a booking, with its rows. When `build` returns no action, the button opens the booking. The subject is completed by the event and its
  * number, for the owner by its date too, so it ends without a mark.
  */
 export interface BookingMail<Loaded> extends MailDefinition<{ booking: MailedBooking }, Loaded> {
   to: 'customer' | 'bookings' | 'operations';
+  /** Which rows stand below those of `build`: the booking's, with its money too, or none. Default: the booking's. */
+  rows?: 'booking' | 'money' | 'none';
   /** Whether the other address of the booking gets a copy (docs/product/booking-sheet.md#copies). */
   copied?: boolean;
   /** Default: always. */
