@@ -4,7 +4,7 @@ import { EVENT_TYPES, EVENT_TYPE_LABELS, eventTypeLabel } from 'shared-data/doma
 import type { PriceList } from 'shared-data/domain/price-list';
 import { counted } from 'shared-data/domain/counted';
 import { serviceFigures } from 'shared-data/domain/purchase';
-import { extraChoices } from 'shared-data/domain/extras';
+import { extraChoices } from 'shared-data/domain/extra-choices';
 import { formatDate, formatEventHours } from 'shared-data/domain/time';
 import { useEventTimes } from 'shared-data/slots';
 import { Stack, Text, TextLink } from 'shared-ui';

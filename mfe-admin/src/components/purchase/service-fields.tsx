@@ -1,5 +1,5 @@
 import { useContent } from 'shared-data/content';
-import { extraChoices } from 'shared-data/domain/extras';
+import { extraChoices } from 'shared-data/domain/extra-choices';
 import { CheckboxGroupField } from 'shared-ui/checkbox-group';
 import { FieldRows } from 'shared-ui/field-rows';
 import { FieldPair, NumberField, SelectField, TextAreaField, TextField } from 'shared-ui/forms';

@@ -1,5 +1,5 @@
 import { usePrices } from 'shared-data/content';
-import { extraChoices } from 'shared-data/domain/extras';
+import { extraChoices } from 'shared-data/domain/extra-choices';
 import { CheckboxGroupField } from 'shared-ui/checkbox-group';
 
 /** What the booking can have besides, each at one price for all of it (docs/product/extras.md). */

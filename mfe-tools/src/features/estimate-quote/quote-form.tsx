@@ -1,6 +1,6 @@
 import { usePrices } from 'shared-data/content';
 import { CHARGED_PRICE } from 'shared-data/domain/purchase';
-import { quoteAddons } from 'shared-data/domain/extras';
+import { quoteAddons } from 'shared-data/domain/extra-choices';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { QUOTE_GUESTS, QUOTE_HOURS } from 'shared-data/domain/quote';
 import { Stack, Sticky, Text } from 'shared-ui';

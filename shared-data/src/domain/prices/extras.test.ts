@@ -1,5 +1,6 @@
 import { listWith } from '../../testing/price-lists.ts';
-import { addonFrom, extraChoices, isExtraId, quoteAddons } from './extras.ts';
+import { extraChoices, isExtraId, quoteAddons } from './extra-choices.ts';
+import { addonFrom } from './extras.ts';
 import { PRICE_LIST } from './price-list.ts';
 import { LIST_TERMS, purchaseOf } from './pricing.ts';
 import type { Order, PriceTerms } from './pricing.ts';

@@ -5,7 +5,7 @@ import type { PriceLine, PriceLineKind, Purchase } from '../bookings/purchase.ts
 import { counted } from '../counted.ts';
 import { RULES } from '../rules.gen.ts';
 import { bartendersFor } from './crew.ts';
-import { extraBartenders, extraItems, extraLines, extrasOf } from './extras.ts';
+import { extraBartenders, extraLine, extrasOf } from './extras.ts';
 import type { BarPackage, PackageId, PriceList, PriceTier } from './price-list.ts';
 import { bestPromotion } from './promotions.ts';
 
@@ -131,13 +131,13 @@ export type PricedPurchase = Purchase & { totalAmount: number };
  */
 export function purchaseOf(prices: PriceList, order: Order, terms: PriceTerms): PricedPurchase {
   const { agreedPrice, addedLines, taxPercent } = terms;
-  const extras = order.extras ?? [];
+  const extras = extrasOf(prices, order.extras ?? []);
   const chosen = agreedPrice === null && order.packageId ? packageOf(prices, order.packageId) : null;
   const lines = [
     ...(agreedPrice === null
       ? listLines(prices, order, terms.loyaltyPercent)
       : [line('agreed', 'Agreed price', agreedPrice)]),
-    ...extraLines(prices, extras),
+    ...extras.map(extraLine),
     ...addedLines,
   ];
   return {
@@ -145,12 +145,11 @@ export function purchaseOf(prices: PriceList, order: Order, terms: PriceTerms): 
     packageId: chosen?.id ?? null,
     hours: chosen?.hours ?? order.hours,
     bartenders:
-      (chosen?.bartenders ?? terms.bartenders ?? bartendersFor(prices, order.guestCount)) +
-      extraBartenders(prices, extras),
+      (chosen?.bartenders ?? terms.bartenders ?? bartendersFor(prices, order.guestCount)) + extraBartenders(extras),
     maxGuests: chosen?.maxGuests ?? order.guestCount,
     serviceText: terms.serviceText,
-    extras: extrasOf(prices, extras).map(({ id }) => id),
-    extraItems: extraItems(prices, extras),
+    extras: extras.map(({ id }) => id),
+    extraItems: extras.flatMap(({ item }) => item ?? []),
     requestedExtras: [],
     priceLines: [...lines, ...taxLines(lines, taxPercent)],
     taxPercent,

@@ -1,4 +1,4 @@
-import { quoteAddons } from './extras.ts';
+import { quoteAddons } from './extra-choices.ts';
 import { PRICE_LIST } from './price-list.ts';
 import type { QuoteAddonId, QuotePackageValue } from './price-list.ts';
 import { instantQuote, QUOTE_DEFAULTS, QUOTE_GUESTS, QUOTE_HOURS, QUOTE_MESSAGES } from './quote.ts';

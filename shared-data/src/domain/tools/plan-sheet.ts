@@ -1,5 +1,5 @@
 import { CHARGED_PRICE } from '../bookings/purchase.ts';
-import { quoteAddons } from '../prices/extras.ts';
+import { quoteAddons } from '../prices/extra-choices.ts';
 import { formatUsd } from '../prices/money.ts';
 import type { PriceList } from '../prices/price-list.ts';
 import { instantQuote } from '../prices/quote.ts';

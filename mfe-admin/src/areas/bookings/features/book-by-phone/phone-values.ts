@@ -4,7 +4,7 @@ import type { FieldIn } from 'shared-data/domain/booking-fields';
 import { BOOKING_DEFAULTS, eventNameOf, phoneHoldDays } from 'shared-data/domain/booking-rules';
 import { EVENT_TYPES } from 'shared-data/domain/event-types';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
-import { extraBartenders } from 'shared-data/domain/extras';
+import { extraBartenders, extrasOf as soldExtras } from 'shared-data/domain/extras';
 import type { PriceList, PackageId } from 'shared-data/domain/price-list';
 import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
 import type { Purchase } from 'shared-data/domain/purchase';
@@ -112,7 +112,7 @@ export function valuesOfBooking(booking: DeskBooking, prices: PriceList): PhoneV
     eventTime: booking.eventTime,
     guestCount: booking.guestCount,
     hours: booking.hours,
-    bartenders: booking.bartenders - extraBartenders(prices, booking.extras),
+    bartenders: booking.bartenders - extraBartenders(soldExtras(prices, booking.extras)),
     extras: [...booking.extras],
     addedLines: booking.priceLines.flatMap(({ kind, text, quantity, cents, id }) =>
       !id && (kind === 'extra' || kind === 'travel') ? [{ kind, text, quantity, amount: cents / 100 }] : [],

@@ -3,7 +3,7 @@ import { useChangeAdvice } from 'shared-data/booking-changes';
 import type { ChangePreview, ChangeValues } from 'shared-data/booking-changes';
 import { optionalInputs } from 'shared-data/domain/booking-fields';
 import { EVENT_TYPES, EVENT_TYPE_LABELS } from 'shared-data/domain/event-types';
-import { extraChoices } from 'shared-data/domain/extras';
+import { extraChoices } from 'shared-data/domain/extra-choices';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { formatDate, formatEventHours } from 'shared-data/domain/time';
 import { LABELS } from 'shared-data/domain/words';

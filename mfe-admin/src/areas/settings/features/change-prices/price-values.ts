@@ -1,6 +1,6 @@
 import { EVENT_TYPES } from 'shared-data/domain/event-types';
 import type { EventType } from 'shared-data/domain/event-types';
-import { isExtraId } from 'shared-data/domain/extras';
+import { isExtraId } from 'shared-data/domain/extra-choices';
 import type { PackageId, PriceList, Promotion } from 'shared-data/domain/price-list';
 import { eventMultiplier } from 'shared-data/domain/pricing';
 
