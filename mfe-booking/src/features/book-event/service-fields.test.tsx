@@ -22,6 +22,7 @@ async function open(guestCount: number, { prices = PRICE_LIST, earlier = 0 } = {
   const opened = await (earlier > 0 ? openSignedIn : openBooking)({ route, rows, config });
   await slotsLoaded();
   openStep('Service');
+  await screen.findByRole('group', { name: /^Anything on top/ });
   return opened;
 }
 
@@ -106,6 +107,13 @@ test.each([
   await open(0, { earlier });
   const now = (name: string) => within(cardOf(name)).queryByText(/ now: /)?.textContent;
   await waitFor(() => expect(PACKAGES.map(now)).toEqual(texts));
+});
+
+// rule: B-2-09, pricing.md#computed-savings
+test('a saving beside a price after promotion says what both take off the original price', async () => {
+  await open(0);
+  const inAll = (name: string) => within(cardOf(name)).queryByText(/^Save .* in all$/)?.textContent;
+  expect(PACKAGES.map(inAll)).toEqual([undefined, 'Save $190 in all', undefined]); // 699 − 509
 });
 
 // rule: B-2-65, P-4-15

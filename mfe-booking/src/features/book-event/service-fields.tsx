@@ -54,6 +54,9 @@ function PackageLines({ bar, guests, terms }: { bar: BarPackage; guests: number;
         </Line>
       )}
       {reduced && <Line>{`${formatUsdWhole(reduced.price)} now: ${reduced.reason}`}</Line>}
+      {reduced && saving > 0 && (
+        <Line>{`Save ${formatUsdWhole(bar.bookingOriginalPrice - reduced.price)} in all`}</Line>
+      )}
       {note && <Line data-suggested={note.suggested}>{note.text}</Line>}
     </>
   );
