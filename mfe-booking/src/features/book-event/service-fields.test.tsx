@@ -1,4 +1,4 @@
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PACKAGE_HELPER_LABELS, suggestPackage } from 'shared-data/domain/packages';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { FIRST_CONTENT } from 'shared-data/content';
