@@ -1169,7 +1169,7 @@ select private.expose('private.book_by_phone(jsonb)', 'authenticated');
 -- its money. The rules are in docs/product/booking-sheet.md.
 
 -- Null for a booking that does not exist or was erased. Mails go to `email`; a different address that was typed gets copies once
--- something was paid (mails/suppression.sql).
+-- something was paid (mails/outbox.sql).
 create function private.booking_sheet(p_booking_id uuid) returns jsonb
 language sql volatile security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -1763,6 +1763,155 @@ create trigger comments_40_soft_delete before delete on public.comments
   for each row execute function private.soft_delete_comment();
 create trigger comments_50_delete_removed_parent after delete on public.comments
   for each row when (old.parent_id is not null) execute function private.delete_removed_parent();
+
+-- An admin hides a comment on the blog, shows it again, or deletes it, with a reason. The text of a hidden comment leaves the
+-- table that everybody reads.
+
+create table private.hidden_comments (
+  comment_id uuid primary key references public.comments (id) on delete cascade,
+  content text not null,
+  reason text not null
+);
+select private.protect('private.hidden_comments');
+
+-- What admins decided, kept after the comment is gone. It names persons and comments by id and has no text of a comment.
+create table private.comment_decisions (
+  id bigint generated always as identity primary key,
+  comment_id uuid not null,
+  decision text not null check (decision in ('hidden', 'shown', 'deleted')),
+  -- MODERATION_REASONS in shared-data/domain/business has their sentences; null when a comment is shown again.
+  reason text check (reason in ('abuse', 'spam', 'personal_data', 'unlawful', 'off_topic')),
+  -- For admins only.
+  note text check (char_length(note) <= 500),
+  actor_id uuid not null,
+  at timestamptz not null,
+  check ((reason is null) = (decision = 'shown'))
+);
+select private.protect('private.comment_decisions');
+create index comment_decisions_comment_id on private.comment_decisions (comment_id, id desc);
+
+create function private.guard_comment_decision() returns trigger
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  raise exception using errcode = 'PT403', message = 'not_allowed';
+end;
+$$;
+create trigger comment_decisions_10_guard before update or delete on private.comment_decisions
+  for each row execute function private.guard_comment_decision();
+create trigger comment_decisions_10_guard_truncate before truncate on private.comment_decisions
+  for each statement execute function private.guard_comment_decision();
+
+-- Locks the comment and returns it. A removed one has nothing left to decide about.
+create function private.comment_to_moderate(p_comment_id uuid) returns public.comments
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_comment public.comments;
+begin
+  perform private.assert_admin();
+  select * into v_comment from public.comments c where c.id = p_comment_id for update;
+  perform private.conflict_if(v_comment.id is null or v_comment.removed_at is not null, 'comment_removed',
+    'This comment has already been removed.');
+  return v_comment;
+end;
+$$;
+
+create function private.decide_comment(p_comment_id uuid, p_decision text, p_reason text, p_note text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if p_decision <> 'shown' and (p_reason is null or p_reason not in ('abuse', 'spam', 'personal_data', 'unlawful', 'off_topic')) then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
+  end if;
+  perform private.invalid_if(char_length(p_note) > 500, 'note');
+  insert into private.comment_decisions (comment_id, decision, reason, note, actor_id, at)
+    values (p_comment_id, p_decision, p_reason, nullif(btrim(p_note), ''), auth.uid(), private.now());
+end;
+$$;
+
+create function private.hide_comment(p_comment_id uuid, p_reason text, p_note text default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_comment constant public.comments := private.comment_to_moderate(p_comment_id);
+begin
+  if v_comment.hidden_at is not null then
+    return;
+  end if;
+  perform private.decide_comment(p_comment_id, 'hidden', p_reason, p_note);
+  insert into private.hidden_comments (comment_id, content, reason) values (p_comment_id, v_comment.content, p_reason);
+  update public.comments c set content = null, hidden_at = private.now() where c.id = p_comment_id;
+end;
+$$;
+select private.expose('private.hide_comment(uuid, text, text)', 'authenticated');
+
+create function private.show_comment(p_comment_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_comment constant public.comments := private.comment_to_moderate(p_comment_id);
+begin
+  if v_comment.hidden_at is null then
+    return;
+  end if;
+  perform private.decide_comment(p_comment_id, 'shown', null, null);
+  update public.comments c set content = h.content, hidden_at = null
+    from private.hidden_comments h where c.id = p_comment_id and h.comment_id = c.id;
+  delete from private.hidden_comments h where h.comment_id = p_comment_id;
+end;
+$$;
+select private.expose('private.show_comment(uuid)', 'authenticated');
+
+create function private.delete_comment(p_comment_id uuid, p_reason text, p_note text default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.comment_to_moderate(p_comment_id);
+  perform private.decide_comment(p_comment_id, 'deleted', p_reason, p_note);
+  delete from public.comments c where c.id = p_comment_id;
+end;
+$$;
+select private.expose('private.delete_comment(uuid, text, text)', 'authenticated');
+
+-- The caller's own hidden comments below an article.
+create function private.my_hidden_comments(p_slug text) returns table (id uuid, content text, reason text)
+language sql volatile security definer set search_path = '' as $$
+  select c.id, h.content, h.reason
+    from public.comments c join private.hidden_comments h on h.comment_id = c.id
+    where c.user_id = auth.uid() and c.blog_post_slug = p_slug;
+$$;
+select private.expose('private.my_hidden_comments(text)', 'authenticated');
+
+-- One page of all comments with the latest decision about each. Filters: search (text and author), post (the slug of the
+-- article), state (shown, hidden, removed).
+create function private.moderated_comments(
+  p_filter jsonb default '{}', p_sort text default 'written', p_descending boolean default true,
+  p_limit integer default 25, p_offset integer default 0)
+  returns table (id uuid, blog_post_slug text, content text, author text, is_reply boolean, replies bigint, created_at timestamptz,
+    state text, reason text, note text, decided_by text, decided_at timestamptz, total_count bigint)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_filter constant jsonb := private.list_filter(p_filter, '{search,post,state}', p_sort, '{written}');
+  v_search constant text := lower(coalesce(v_filter ->> 'search', ''));
+  v_post constant text := v_filter ->> 'post';
+  v_state constant text := v_filter ->> 'state';
+begin
+  return query
+    select c.id, c.blog_post_slug, coalesce(c.content, h.content), p.full_name, c.parent_id is not null,
+        (select count(*) from public.comments r where r.parent_id = c.id), c.created_at, states.state,
+        d.reason, d.note, coalesce(nullif(btrim(a.full_name), ''), u.email::text), d.at, count(*) over ()
+      from public.comments c
+      cross join lateral (
+        select case when c.removed_at is not null then 'removed' when c.hidden_at is not null then 'hidden' else 'shown' end as state) as states
+      left join private.hidden_comments h on h.comment_id = c.id
+      left join public.profiles p on p.id = c.user_id
+      left join lateral (
+        select x.* from private.comment_decisions x where x.comment_id = c.id order by x.id desc limit 1) as d on true
+      left join auth.users u on u.id = d.actor_id
+      left join public.profiles a on a.id = d.actor_id
+      where (v_post is null or c.blog_post_slug = v_post)
+        and (v_state is null or states.state = v_state)
+        and (v_search = '' or position(v_search in lower(concat_ws(E'\n', c.content, h.content, p.full_name))) > 0)
+      order by case when not p_descending then c.created_at end, c.created_at desc, c.id
+      limit private.page_limit(p_limit) offset private.page_offset(p_offset);
+end;
+$$;
+select private.expose('private.moderated_comments(jsonb, text, boolean, integer, integer)', 'authenticated');
 
 -- From supabase/schemas/community/write_review.sql
 
@@ -3622,8 +3771,6 @@ create function private.can_be_retried(p_kind text) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (select from private.mail_kinds() k where k.kind = p_kind and k.forgets <> '{}');
 $$;
-
--- From supabase/schemas/mails/suppression.sql
 
 -- Mailboxes that get no mail to the list and no confirmation: a mail bounced, or the recipient complained about one.
 
@@ -9394,157 +9541,6 @@ begin
   return new;
 end;
 $$;
-
--- From supabase/schemas/community/comment_moderation.sql
-
--- An admin hides a comment on the blog, shows it again, or deletes it, with a reason. The text of a hidden comment leaves the
--- table that everybody reads.
-
-create table private.hidden_comments (
-  comment_id uuid primary key references public.comments (id) on delete cascade,
-  content text not null,
-  reason text not null
-);
-select private.protect('private.hidden_comments');
-
--- What admins decided, kept after the comment is gone. It names persons and comments by id and has no text of a comment.
-create table private.comment_decisions (
-  id bigint generated always as identity primary key,
-  comment_id uuid not null,
-  decision text not null check (decision in ('hidden', 'shown', 'deleted')),
-  -- MODERATION_REASONS in shared-data/domain/business has their sentences; null when a comment is shown again.
-  reason text check (reason in ('abuse', 'spam', 'personal_data', 'unlawful', 'off_topic')),
-  -- For admins only.
-  note text check (char_length(note) <= 500),
-  actor_id uuid not null,
-  at timestamptz not null,
-  check ((reason is null) = (decision = 'shown'))
-);
-select private.protect('private.comment_decisions');
-create index comment_decisions_comment_id on private.comment_decisions (comment_id, id desc);
-
-create function private.guard_comment_decision() returns trigger
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  raise exception using errcode = 'PT403', message = 'not_allowed';
-end;
-$$;
-create trigger comment_decisions_10_guard before update or delete on private.comment_decisions
-  for each row execute function private.guard_comment_decision();
-create trigger comment_decisions_10_guard_truncate before truncate on private.comment_decisions
-  for each statement execute function private.guard_comment_decision();
-
--- Locks the comment and returns it. A removed one has nothing left to decide about.
-create function private.comment_to_moderate(p_comment_id uuid) returns public.comments
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_comment public.comments;
-begin
-  perform private.assert_admin();
-  select * into v_comment from public.comments c where c.id = p_comment_id for update;
-  perform private.conflict_if(v_comment.id is null or v_comment.removed_at is not null, 'comment_removed',
-    'This comment has already been removed.');
-  return v_comment;
-end;
-$$;
-
-create function private.decide_comment(p_comment_id uuid, p_decision text, p_reason text, p_note text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if p_decision <> 'shown' and (p_reason is null or p_reason not in ('abuse', 'spam', 'personal_data', 'unlawful', 'off_topic')) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
-  end if;
-  perform private.invalid_if(char_length(p_note) > 500, 'note');
-  insert into private.comment_decisions (comment_id, decision, reason, note, actor_id, at)
-    values (p_comment_id, p_decision, p_reason, nullif(btrim(p_note), ''), auth.uid(), private.now());
-end;
-$$;
-
-create function private.hide_comment(p_comment_id uuid, p_reason text, p_note text default null) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_comment constant public.comments := private.comment_to_moderate(p_comment_id);
-begin
-  if v_comment.hidden_at is not null then
-    return;
-  end if;
-  perform private.decide_comment(p_comment_id, 'hidden', p_reason, p_note);
-  insert into private.hidden_comments (comment_id, content, reason) values (p_comment_id, v_comment.content, p_reason);
-  update public.comments c set content = null, hidden_at = private.now() where c.id = p_comment_id;
-end;
-$$;
-select private.expose('private.hide_comment(uuid, text, text)', 'authenticated');
-
-create function private.show_comment(p_comment_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_comment constant public.comments := private.comment_to_moderate(p_comment_id);
-begin
-  if v_comment.hidden_at is null then
-    return;
-  end if;
-  perform private.decide_comment(p_comment_id, 'shown', null, null);
-  update public.comments c set content = h.content, hidden_at = null
-    from private.hidden_comments h where c.id = p_comment_id and h.comment_id = c.id;
-  delete from private.hidden_comments h where h.comment_id = p_comment_id;
-end;
-$$;
-select private.expose('private.show_comment(uuid)', 'authenticated');
-
-create function private.delete_comment(p_comment_id uuid, p_reason text, p_note text default null) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.comment_to_moderate(p_comment_id);
-  perform private.decide_comment(p_comment_id, 'deleted', p_reason, p_note);
-  delete from public.comments c where c.id = p_comment_id;
-end;
-$$;
-select private.expose('private.delete_comment(uuid, text, text)', 'authenticated');
-
--- The caller's own hidden comments below an article.
-create function private.my_hidden_comments(p_slug text) returns table (id uuid, content text, reason text)
-language sql volatile security definer set search_path = '' as $$
-  select c.id, h.content, h.reason
-    from public.comments c join private.hidden_comments h on h.comment_id = c.id
-    where c.user_id = auth.uid() and c.blog_post_slug = p_slug;
-$$;
-select private.expose('private.my_hidden_comments(text)', 'authenticated');
-
--- One page of all comments with the latest decision about each. Filters: search (text and author), post (the slug of the
--- article), state (shown, hidden, removed).
-create function private.moderated_comments(
-  p_filter jsonb default '{}', p_sort text default 'written', p_descending boolean default true,
-  p_limit integer default 25, p_offset integer default 0)
-  returns table (id uuid, blog_post_slug text, content text, author text, is_reply boolean, replies bigint, created_at timestamptz,
-    state text, reason text, note text, decided_by text, decided_at timestamptz, total_count bigint)
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_filter constant jsonb := private.list_filter(p_filter, '{search,post,state}', p_sort, '{written}');
-  v_search constant text := lower(coalesce(v_filter ->> 'search', ''));
-  v_post constant text := v_filter ->> 'post';
-  v_state constant text := v_filter ->> 'state';
-begin
-  return query
-    select c.id, c.blog_post_slug, coalesce(c.content, h.content), p.full_name, c.parent_id is not null,
-        (select count(*) from public.comments r where r.parent_id = c.id), c.created_at, states.state,
-        d.reason, d.note, coalesce(nullif(btrim(a.full_name), ''), u.email::text), d.at, count(*) over ()
-      from public.comments c
-      cross join lateral (
-        select case when c.removed_at is not null then 'removed' when c.hidden_at is not null then 'hidden' else 'shown' end as state) as states
-      left join private.hidden_comments h on h.comment_id = c.id
-      left join public.profiles p on p.id = c.user_id
-      left join lateral (
-        select x.* from private.comment_decisions x where x.comment_id = c.id order by x.id desc limit 1) as d on true
-      left join auth.users u on u.id = d.actor_id
-      left join public.profiles a on a.id = d.actor_id
-      where (v_post is null or c.blog_post_slug = v_post)
-        and (v_state is null or states.state = v_state)
-        and (v_search = '' or position(v_search in lower(concat_ws(E'\n', c.content, h.content, p.full_name))) > 0)
-      order by case when not p_descending then c.created_at end, c.created_at desc, c.id
-      limit private.page_limit(p_limit) offset private.page_offset(p_offset);
-end;
-$$;
-select private.expose('private.moderated_comments(jsonb, text, boolean, integer, integer)', 'authenticated');
 
 -- From supabase/schemas/community/reviews.sql
 

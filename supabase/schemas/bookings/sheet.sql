@@ -2,7 +2,7 @@
 -- its money. The rules are in docs/product/booking-sheet.md.
 
 -- Null for a booking that does not exist or was erased. Mails go to `email`; a different address that was typed gets copies once
--- something was paid (mails/suppression.sql).
+-- something was paid (mails/outbox.sql).
 create function private.booking_sheet(p_booking_id uuid) returns jsonb
 language sql volatile security definer set search_path = '' as $$
   select jsonb_build_object(
