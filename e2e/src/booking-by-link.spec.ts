@@ -39,7 +39,7 @@ test(
       await page.getByRole('button', { name: 'Cancel booking' }).click();
       await page.getByRole('link', { name: 'Ask us first' }).click();
       await expect(page.getByText('We answer to the name, address and phone of your booking.')).toBeVisible();
-      const message = page.getByLabel('Message');
+      const message = page.getByRole('textbox', { name: 'Message' });
       await expect(message).toHaveValue(/^Booking: \d+\nEvent: Reyes anniversary/);
       await message.fill('It may rain.');
       await expectAccessible(page);
