@@ -1,7 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newKeyPair } from '@district-pour/contract/build-signature';
 import { assertRegistrySigned, registrySignatureFile } from '@district-pour/contract/registry-signature';
+import { acceptedKeysFile } from '@district-pour/contract/team-keys';
 import { publishBuild } from '@district-pour/releases/registry/site-registry';
 import { readRegistry } from '@district-pour/contract/read-site';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
@@ -28,6 +29,7 @@ async function withService(
       render: async () => {},
       assertPromisesKept: async () => {},
       log: () => {},
+      mirrorAgainMs: 20,
     },
   );
   await work(service.url).finally(service.stop);
@@ -71,4 +73,22 @@ test('what a service or its mirror has live is signed by the service, for this e
     },
     { REGISTRY_SIGNING_KEY: privateKey },
   );
+});
+
+test('a key that the registry accepts later is published in the mirror without a release', async () => {
+  const [site, mirror] = [await temporaryFolder(), await temporaryFolder()];
+  await publishBuild((await versionedBuild('shell', '1')).folder, site);
+  const [own, team] = [newKeyPair(), newKeyPair()];
+  const published = async () => {
+    const registry = await readFile(join(mirror, 'registry.json'));
+    const text = await readFile(join(mirror, registrySignatureFile(registry)));
+    return assertRegistrySigned(registry, text, 'staging', [own.publicKey]).keys;
+  };
+  const work = async () => {
+    expect(await published()).toEqual({});
+    await writeFile(acceptedKeysFile(site), JSON.stringify({ 'mfe-a': [team.publicKey] }));
+    while (!('mfe-a' in (await published()))) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(await published()).toEqual({ 'mfe-a': [team.publicKey] });
+  };
+  await withService(site, mirror, work, { REGISTRY_SIGNING_KEY: own.privateKey });
 });

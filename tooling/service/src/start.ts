@@ -22,6 +22,8 @@ interface StartOptions {
   /** The tokens and pipelines in force, when they follow a file. */
   live?: ServiceTools['live'];
   log: (line: Record<string, string | number | null>) => void;
+  /** Milliseconds after which mirrors that have not followed are tried again; 30 seconds. */
+  mirrorAgainMs?: number;
 }
 
 /** A running service. */
@@ -32,7 +34,6 @@ export interface RunningService {
 }
 
 const finishMs = 10_000;
-const mirrorAgainMs = 30_000;
 
 /** The environment variable with the pin secret of an environment. */
 const secretName = (environment: string) => `SITE_PIN_SECRET_${environment.toUpperCase().replaceAll('-', '_')}`;
@@ -44,7 +45,7 @@ const secretName = (environment: string) => `SITE_PIN_SECRET_${environment.toUpp
  */
 export async function startRegistryService(
   config: RegistryConfig,
-  { port, host, env, render, assertPromisesKept, live, log }: StartOptions,
+  { port, host, env, render, assertPromisesKept, live, log, mirrorAgainMs = 30_000 }: StartOptions,
 ): Promise<RunningService> {
   const { REGISTRY_TRUSTED_PROXIES: proxies = '0' } = env;
   if (!/^\d$/.test(proxies))
