@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { lastStartText, openTimeAt, startAdvice, tooLongText } from 'shared-data/domain/open-times';
 import type { OpenTime } from 'shared-data/domain/open-times';
 import { formatDate, formatTime, isDateText, ZONE_LABEL } from 'shared-data/domain/time';
@@ -61,6 +62,7 @@ export function OpenTimes(props: OpenTimesProps) {
               </li>
             ))}
           </ChipList>
+          {chosen && <Starts slot={chosen} time={time} onChoose={onChoose} />}
           <Text size="small" tone="muted">
             {`You may begin at any time within these hours${open.some(lastStartText) ? ' unless a start is given' : ''}, ${ZONE_LABEL}.`}
           </Text>
@@ -79,6 +81,41 @@ export function OpenTimes(props: OpenTimesProps) {
         );
       })}
     </Stack>
+  );
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** The starts in a slot that are an hour apart, from its own to the last from which the hours fit. */
+function startsIn({ startTime, latestStart }: OpenTime): string[] {
+  const first = minutesOf(startTime);
+  const count = latestStart === null ? 0 : Math.floor((minutesOf(latestStart) - first) / 60) + 1;
+  return Array.from({ length: count }, (_, hour) => {
+    const minute = first + hour * 60;
+    return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  });
+}
+
+/** The starts in the chosen slot, each one press. */
+function Starts({ slot, time, onChoose }: { slot: OpenTime } & Pick<OpenTimesProps, 'time' | 'onChoose'>) {
+  const labelId = useId();
+  const starts = startsIn(slot);
+  if (starts.length < 2) return null;
+  return (
+    <>
+      <Text size="small" weight="medium" id={labelId}>
+        Begin at
+      </Text>
+      <ChipList $min="6rem" role="list" aria-labelledby={labelId}>
+        {starts.map((start) => (
+          <li key={start}>
+            <Chip type="button" aria-pressed={start === time.slice(0, 5)} onClick={() => onChoose(start)}>
+              {formatTime(start)}
+            </Chip>
+          </li>
+        ))}
+      </ChipList>
+    </>
   );
 }
 

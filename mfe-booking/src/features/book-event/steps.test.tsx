@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { dayFromNow } from 'shared-data/testing';
+import { bookingRow, CUSTOMER, dayFromNow } from 'shared-data/testing';
 import { expectAlert } from '../../testing/expect-alert.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import {
@@ -118,4 +118,27 @@ test('a package with its place needs one Continue: it leads to what is missing',
   enter(/^Start time/, '19:00');
   await user.click(go());
   await waitFor(() => expect(heading('Your details')).toHaveFocus());
+});
+
+// rule: B-1-06, B-2-65
+test('a package is booked again after four presses, one field and one Continue', async () => {
+  const earlier = bookingRow({
+    event_name: 'Gala',
+    event_date: dayFromNow(-10),
+    event_time: '18:00:00',
+    event_type: 'wedding',
+    guest_count: 60,
+    package_id: 'premium',
+    hours: 5,
+    status: 'completed',
+  });
+  const { user } = openBooking({ session: CUSTOMER, rows: { bookings: [earlier] } });
+  await user.click(await screen.findByRole('button', { name: 'Rebook Gala' }));
+  await user.click(within(await screen.findByRole('list', { name: /open days/i })).getAllByRole('button')[0]!);
+  await user.click(go());
+  await waitFor(() => expect(heading('Your details')).toHaveFocus());
+  await user.type(within(bookingForm()).getByLabelText('Phone'), EVENT.phone);
+  await user.click(within(bookingForm()).getByRole('button', { name: 'Book and continue to payment' }));
+  const payment = await screen.findByRole('region', { name: 'Complete your payment' });
+  expect(within(payment).getByRole('button', { name: /^Pay / })).toBeVisible();
 });

@@ -62,6 +62,21 @@ test('a start that was typed into full hours names the next open start, which on
   expect(screen.queryByText(/is full/)).toBeNull();
 });
 
+// rule: booking.md#open-starts
+test('each hour of the chosen time is a start, by one press', async () => {
+  const { user } = openBooking();
+  await user.click(within(await screen.findByRole('list', { name: 'Open days' })).getByRole('button'));
+  expect(screen.queryByRole('list', { name: 'Begin at' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: /6:00 PM to 10:00 PM/ }));
+  const starts = within(screen.getByRole('list', { name: 'Begin at' })).getAllByRole('button');
+  expect(starts.map((start) => start.textContent)).toEqual(['6:00 PM', '7:00 PM', '8:00 PM', '9:00 PM', '10:00 PM']);
+  expect(starts[0]).toHaveAttribute('aria-pressed', 'true');
+  await user.click(starts[1]!);
+  expect(field(/^Start time/)).toHaveValue('19:00');
+  expect(starts[1]).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible();
+});
+
 test('one open time and one place are in the singular', async () => {
   const { user } = openBooking();
   await user.click(within(await screen.findByRole('list', { name: 'Open days' })).getByRole('button'));
