@@ -25,6 +25,7 @@ export const NothingChosen: Story = {};
 export const Chosen: Story = { args: { value: '2026-11-27' } };
 export const TodayChosen: Story = { args: { value: '2026-11-20' } };
 export const Limited: Story = { args: { min: '2026-11-20', max: '2026-12-20' } };
+export const WithMonthChoice: Story = { args: { min: '2026-11-20', max: '2028-05-20', choosesMonth: true } };
 export const WithUnavailableDays: Story = { args: { isUnavailable: (date) => date.endsWith('5') } };
 export const WithOpenTimes: Story = {
   tags: ['look'],

@@ -29,6 +29,13 @@ type Story = StoryObj<typeof meta>;
 export const NothingChosen: Story = {};
 export const Chosen: Story = { args: { value: 'phone' } };
 export const Row: Story = { args: { value: 'phone', layout: 'row' } };
+export const Cards: Story = {
+  args: {
+    value: 'phone',
+    layout: 'cards',
+    options: options.map((option) => ({ ...option, description: 'From 8am to 8pm, in Washington, DC.' })),
+  },
+};
 export const Required: Story = { args: { required: true } };
 export const HiddenLabel: Story = { args: { hideLabel: true } };
 export const WithDescription: Story = { args: { description: 'We write within a day.' } };
