@@ -252,6 +252,14 @@ begin
 end;
 $$;
 
+-- For writes that nobody may make.
+create function private.refuse_write() returns trigger
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  raise exception using errcode = 'PT403', message = 'not_allowed';
+end;
+$$;
+
 -- Raises PT403 unless the request came with the service key. It reads the role of the request, which does not change
 -- inside a security definer function, so it holds even when the function was granted to too many roles.
 create function private.assert_service() returns void
@@ -1790,16 +1798,10 @@ create table private.comment_decisions (
 select private.protect('private.comment_decisions');
 create index comment_decisions_comment_id on private.comment_decisions (comment_id, id desc);
 
-create function private.guard_comment_decision() returns trigger
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  raise exception using errcode = 'PT403', message = 'not_allowed';
-end;
-$$;
 create trigger comment_decisions_10_guard before update or delete on private.comment_decisions
-  for each row execute function private.guard_comment_decision();
+  for each row execute function private.refuse_write();
 create trigger comment_decisions_10_guard_truncate before truncate on private.comment_decisions
-  for each statement execute function private.guard_comment_decision();
+  for each statement execute function private.refuse_write();
 
 -- Locks the comment and returns it. A removed one has nothing left to decide about.
 create function private.comment_to_moderate(p_comment_id uuid) returns public.comments
@@ -2054,181 +2056,6 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 select private.expose('private.my_reviews()', 'authenticated');
 
--- From supabase/schemas/content/business_facts.sql
-
--- The facts of the business that pages, mails and documents show; docs/product/business-facts.md. Literal texts of the first
--- version are in shared-data/domain/business, and a test compares them.
-
-create table private.business_facts (
-  singleton boolean primary key default true check (singleton),
-  phone text not null constraint phone check (phone ~ '^\([2-9]\d\d\) [2-9]\d\d-\d{4}$'),
-  emergency text not null constraint emergency check (emergency ~ '^\([2-9]\d\d\) [2-9]\d\d-\d{4}$'),
-  email_hello text not null constraint email_hello check (private.is_business_address(email_hello)),
-  email_events text not null constraint email_events check (private.is_business_address(email_events)),
-  opens time not null,
-  closes time not null,
-  postal_address text not null constraint postal_address check (char_length(btrim(postal_address)) between 5 and 200),
-  area_name text not null constraint area_name check (char_length(btrim(area_name)) between 2 and 80),
-  area_detail text not null constraint area_detail check (char_length(btrim(area_detail)) between 2 and 160),
-  -- How the ZIP codes of the service area begin; empty for no limit.
-  zip_prefixes text not null constraint zip_prefixes check (zip_prefixes ~ '^([0-9]{1,5}([ ,]+[0-9]{1,5})*)?$' and char_length(zip_prefixes) <= 600),
-  socials jsonb not null,
-  -- Figures as they are shown; numbers of licence and insurance are empty where there is none.
-  claim_events text not null constraint claim_events check (char_length(btrim(claim_events)) between 1 and 12),
-  claim_years text not null constraint claim_years check (char_length(btrim(claim_years)) between 1 and 12),
-  claim_guests text not null constraint claim_guests check (char_length(btrim(claim_guests)) between 1 and 12),
-  claim_awards text not null constraint claim_awards check (char_length(btrim(claim_awards)) between 1 and 12),
-  licence_number text not null constraint licence_number check (char_length(licence_number) <= 60),
-  insurance_number text not null constraint insurance_number check (char_length(insurance_number) <= 60),
-  response_urgent integer not null constraint response_urgent check (response_urgent between 1 and 168),
-  response_soon integer not null constraint response_soon check (response_soon between 1 and 168),
-  response_standard integer not null constraint response_standard check (response_standard between 1 and 168),
-  -- Raised by each change, so that an admin does not overwrite what another has saved.
-  version integer not null default 1,
-  constraint hours check (opens < closes),
-  constraint response_order check (response_urgent <= response_soon and response_soon <= response_standard)
-);
-select private.protect('private.business_facts');
-
--- At most six links, each with a name and an https address.
-create function private.guard_social_links() returns trigger
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  if jsonb_typeof(new.socials) is distinct from 'array' or jsonb_array_length(new.socials) > 6 or exists (
-    select from jsonb_array_elements(new.socials) as link
-      where jsonb_typeof(link) <> 'object' or link - array['name', 'href'] <> '{}'
-        or not coalesce(char_length(btrim(link ->> 'name')) between 1 and 30, false)
-        or not coalesce(link ->> 'href' ~ '^https://[a-z0-9.-]+\.[a-z]{2,}(/[^\s<>"]*)?$' and char_length(link ->> 'href') <= 200, false)) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'socials',
-      hint = 'A link has a name of at most 30 characters and an address that begins with https://.';
-  end if;
-  return new;
-end;
-$$;
-create trigger business_facts_10_socials before insert or update on private.business_facts
-  for each row execute function private.guard_social_links();
-
-create function private.business_facts_changed() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.content_changed('facts');
-  return null;
-end;
-$$;
-create trigger business_facts_20_changed after update on private.business_facts
-  for each row when (to_jsonb(old) - 'version' is distinct from to_jsonb(new) - 'version')
-  execute function private.business_facts_changed();
-
--- BusinessFacts in shared-data/domain/facts.
-create function private.business_facts_json() returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-      'phone', f.phone, 'emergency', f.emergency,
-      'emails', jsonb_build_object('hello', f.email_hello, 'events', f.email_events),
-      'hours', jsonb_build_object('opens', to_char(f.opens, 'HH24:MI'), 'closes', to_char(f.closes, 'HH24:MI')),
-      'postalAddress', f.postal_address, 'area', jsonb_build_object('name', f.area_name, 'detail', f.area_detail),
-      'zipPrefixes', f.zip_prefixes, 'socials', f.socials,
-      'claims', jsonb_build_object('events', f.claim_events, 'years', f.claim_years, 'guests', f.claim_guests,
-        'awards', f.claim_awards, 'licenceNumber', f.licence_number, 'insuranceNumber', f.insurance_number),
-      'responseHours', jsonb_build_object('urgent', f.response_urgent, 'soon', f.response_soon, 'standard', f.response_standard))
-    from private.business_facts f;
-$$;
-
--- Saves what business_facts_json() returns, after an edit; p_version is the version that was edited.
-create function private.save_business_facts(p_facts jsonb, p_version integer) returns integer
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_version integer;
-  v_broken text;
-begin
-  perform private.assert_admin();
-  select f.version into v_version from private.business_facts f for update;
-  perform private.conflict_if(v_version is distinct from p_version, 'changed_elsewhere',
-    'Somebody else has changed the business facts. Compare with what is saved now, then save again.');
-  update private.business_facts f set
-      phone = btrim(p_facts ->> 'phone'), emergency = btrim(p_facts ->> 'emergency'),
-      email_hello = btrim(p_facts #>> '{emails,hello}'), email_events = btrim(p_facts #>> '{emails,events}'),
-      opens = (p_facts #>> '{hours,opens}')::time, closes = (p_facts #>> '{hours,closes}')::time,
-      postal_address = btrim(p_facts ->> 'postalAddress'),
-      area_name = btrim(p_facts #>> '{area,name}'), area_detail = btrim(p_facts #>> '{area,detail}'),
-      zip_prefixes = btrim(p_facts ->> 'zipPrefixes'), socials = p_facts -> 'socials',
-      claim_events = btrim(p_facts #>> '{claims,events}'), claim_years = btrim(p_facts #>> '{claims,years}'),
-      claim_guests = btrim(p_facts #>> '{claims,guests}'), claim_awards = btrim(p_facts #>> '{claims,awards}'),
-      licence_number = btrim(p_facts #>> '{claims,licenceNumber}'), insurance_number = btrim(p_facts #>> '{claims,insuranceNumber}'),
-      response_urgent = (p_facts #>> '{responseHours,urgent}')::integer,
-      response_soon = (p_facts #>> '{responseHours,soon}')::integer,
-      response_standard = (p_facts #>> '{responseHours,standard}')::integer,
-      version = v_version + 1
-    where f.singleton;
-  return v_version + 1;
-exception
-  when check_violation then
-    get stacked diagnostics v_broken = constraint_name;
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_broken;
-  when not_null_violation or invalid_text_representation or datetime_field_overflow or invalid_datetime_format
-    or numeric_value_out_of_range then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'facts', hint = 'The business facts are incomplete.';
-end;
-$$;
-select private.expose('private.save_business_facts(jsonb, integer)', 'authenticated');
-
--- Where mails to the business go, and where all mails come from; docs/product/business-facts.md#mail-addresses. They are not
--- content: no visitor reads them.
-
-create domain private.mail_address as text
-  check (value is null or private.is_business_address(value));
-
--- Null is the address of the functions' environment.
-create table private.mail_addresses (
-  singleton boolean primary key default true check (singleton),
-  sender private.mail_address,
-  bookings private.mail_address,
-  on_call private.mail_address,
-  operations private.mail_address,
-  -- Raised by each change, so that an admin does not overwrite what another has saved.
-  version integer not null default 1
-);
-select private.protect('private.mail_addresses');
-
--- For the functions.
-create function private.mail_addresses() returns table (sender text, bookings text, on_call text, operations text)
-language sql stable security definer set search_path = '' as $$
-  select a.sender, a.bookings, a.on_call, a.operations from private.mail_addresses a;
-$$;
-select private.expose('private.mail_addresses()', 'service_role');
-
--- For the page of the desk, with the version.
-create function private.read_mail_addresses() returns table (sender text, bookings text, on_call text, operations text, version integer)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select a.sender::text, a.bookings::text, a.on_call::text, a.operations::text, a.version from private.mail_addresses a;
-end;
-$$;
-select private.expose('private.read_mail_addresses()', 'authenticated');
-
--- An empty text is the address of the environment.
-create function private.save_mail_addresses(p_sender text, p_bookings text, p_on_call text, p_operations text, p_version integer) returns integer
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_version integer;
-begin
-  perform private.assert_admin();
-  select a.version into v_version from private.mail_addresses a for update;
-  perform private.conflict_if(v_version is distinct from p_version, 'changed_elsewhere',
-    'Somebody else has changed the mail addresses. Compare with what is saved now, then save again.');
-  update private.mail_addresses a set
-      sender = nullif(btrim(p_sender), ''), bookings = nullif(btrim(p_bookings), ''),
-      on_call = nullif(btrim(p_on_call), ''), operations = nullif(btrim(p_operations), ''), version = v_version + 1
-    where a.singleton;
-  return v_version + 1;
-exception
-  when check_violation then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'mail_addresses', hint = 'An address is not one of a mailbox.';
-end;
-$$;
-select private.expose('private.save_mail_addresses(text, text, text, text, integer)', 'authenticated');
-
 -- From supabase/schemas/content/content_versions.sql
 
 -- Content that the owner edits and prerendered pages show. Each change makes a version; site servers render the pages again
@@ -2271,6 +2098,15 @@ begin
     select coalesce(max(v.version), 0) + 1, p_what, private.now(), (select auth.uid()) from private.content_versions v
     returning version into v_version;
   return v_version;
+end;
+$$;
+
+-- The same as a trigger, with what is changed as its argument.
+create function private.change_content() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.content_changed(tg_argv[0]);
+  return null;
 end;
 $$;
 
@@ -2439,15 +2275,8 @@ begin
 end;
 $$;
 
-create function private.weekend_notice_changed() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.content_changed('weekends');
-  return null;
-end;
-$$;
 create trigger weekend_notice_10_changed after update on private.weekend_notice
-  for each row execute function private.weekend_notice_changed();
+  for each row execute function private.change_content('weekends');
 
 -- What pages show, for everybody.
 -- SiteContent in shared-data/domain/site-content.
@@ -6027,15 +5856,8 @@ create policy "a customer ends the sharing of their own plan" on public.shared_p
   for delete to authenticated using (user_id = (select auth.uid()));
 
 -- Clients share by share_plan() alone, which counts.
-create function private.guard_shared_plan() returns trigger
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  raise exception using errcode = 'PT403', message = 'not_allowed';
-end;
-$$;
-
 create trigger shared_plans_20_guard before insert or update on public.shared_plans
-  for each row when (not private.is_trusted()) execute function private.guard_shared_plan();
+  for each row when (not private.is_trusted()) execute function private.refuse_write();
 
 -- The JSON object comes as text, because a JSON value arrives as a string when the embedded server runs on PostgreSQL.
 create function private.plan_content(p_kind text, p_content text) returns jsonb
@@ -9069,14 +8891,8 @@ create trigger available_slots_10_update instead of update on public.available_s
   for each row execute function private.update_slot_availability();
 
 -- Slots are generated. Without this trigger an insert through the view is a server error, because its counter is computed.
-create function private.reject_slot_insert() returns trigger
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  raise exception using errcode = 'PT403', message = 'not_allowed';
-end;
-$$;
 create trigger available_slots_20_reject_insert instead of insert on public.available_slots
-  for each row execute function private.reject_slot_insert();
+  for each row execute function private.refuse_write();
 
 -- Keeps a slot's counter equal to its active bookings; the caller has locked the slot.
 create function private.recount_slot(p_slot private.slots) returns void
@@ -9606,16 +9422,10 @@ create table private.review_decisions (
 select private.protect('private.review_decisions');
 create index review_decisions_review_id on private.review_decisions (review_id, id desc);
 
-create function private.guard_review_decision() returns trigger
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  raise exception using errcode = 'PT403', message = 'not_allowed';
-end;
-$$;
 create trigger review_decisions_10_guard before update or delete on private.review_decisions
-  for each row execute function private.guard_review_decision();
+  for each row execute function private.refuse_write();
 create trigger review_decisions_10_guard_truncate before truncate on private.review_decisions
-  for each statement execute function private.guard_review_decision();
+  for each statement execute function private.refuse_write();
 
 -- A review begins as the draft of a completed booking. What was sent stays as the customer wrote it: an admin decides and answers.
 create function private.guard_review() returns trigger
@@ -9659,19 +9469,12 @@ create trigger review_photos_10_guard before insert or update or delete on priva
   for each row execute function private.guard_review_photo();
 
 -- Pages show approved reviews and their answers only.
-create function private.review_content_changed() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.content_changed('reviews');
-  return null;
-end;
-$$;
 create trigger reviews_50_changed after update on private.reviews
   for each row when (old.status is distinct from new.status and 'approved' in (old.status, new.status)
     or new.status = 'approved' and old.answer is distinct from new.answer)
-  execute function private.review_content_changed();
+  execute function private.change_content('reviews');
 create trigger reviews_50_removed after delete on private.reviews
-  for each row when (old.status = 'approved') execute function private.review_content_changed();
+  for each row when (old.status = 'approved') execute function private.change_content('reviews');
 
 -- Until when a booking can be reviewed: 90 days after its event, to the end of the day in New York.
 create function private.review_end(p_event_date date) returns timestamptz
@@ -9807,9 +9610,9 @@ create table private.sample_ratings (
 select private.protect('private.sample_ratings');
 
 create trigger sample_reviews_50_changed after insert or update or delete on private.sample_reviews
-  for each statement execute function private.review_content_changed();
+  for each statement execute function private.change_content('reviews');
 create trigger sample_ratings_50_changed after insert or update or delete on private.sample_ratings
-  for each statement execute function private.review_content_changed();
+  for each statement execute function private.change_content('reviews');
 
 -- The latest first. The month is that of the event.
 create function private.approved_reviews(p_limit integer, p_offset integer)
@@ -9865,6 +9668,174 @@ begin
 end;
 $$;
 select private.expose('private.report_review(uuid, text, text)', 'anon, authenticated, service_role');
+
+-- From supabase/schemas/content/business_facts.sql
+
+-- The facts of the business that pages, mails and documents show; docs/product/business-facts.md. Literal texts of the first
+-- version are in shared-data/domain/business, and a test compares them.
+
+create table private.business_facts (
+  singleton boolean primary key default true check (singleton),
+  phone text not null constraint phone check (phone ~ '^\([2-9]\d\d\) [2-9]\d\d-\d{4}$'),
+  emergency text not null constraint emergency check (emergency ~ '^\([2-9]\d\d\) [2-9]\d\d-\d{4}$'),
+  email_hello text not null constraint email_hello check (private.is_business_address(email_hello)),
+  email_events text not null constraint email_events check (private.is_business_address(email_events)),
+  opens time not null,
+  closes time not null,
+  postal_address text not null constraint postal_address check (char_length(btrim(postal_address)) between 5 and 200),
+  area_name text not null constraint area_name check (char_length(btrim(area_name)) between 2 and 80),
+  area_detail text not null constraint area_detail check (char_length(btrim(area_detail)) between 2 and 160),
+  -- How the ZIP codes of the service area begin; empty for no limit.
+  zip_prefixes text not null constraint zip_prefixes check (zip_prefixes ~ '^([0-9]{1,5}([ ,]+[0-9]{1,5})*)?$' and char_length(zip_prefixes) <= 600),
+  socials jsonb not null,
+  -- Figures as they are shown; numbers of licence and insurance are empty where there is none.
+  claim_events text not null constraint claim_events check (char_length(btrim(claim_events)) between 1 and 12),
+  claim_years text not null constraint claim_years check (char_length(btrim(claim_years)) between 1 and 12),
+  claim_guests text not null constraint claim_guests check (char_length(btrim(claim_guests)) between 1 and 12),
+  claim_awards text not null constraint claim_awards check (char_length(btrim(claim_awards)) between 1 and 12),
+  licence_number text not null constraint licence_number check (char_length(licence_number) <= 60),
+  insurance_number text not null constraint insurance_number check (char_length(insurance_number) <= 60),
+  response_urgent integer not null constraint response_urgent check (response_urgent between 1 and 168),
+  response_soon integer not null constraint response_soon check (response_soon between 1 and 168),
+  response_standard integer not null constraint response_standard check (response_standard between 1 and 168),
+  -- Raised by each change, so that an admin does not overwrite what another has saved.
+  version integer not null default 1,
+  constraint hours check (opens < closes),
+  constraint response_order check (response_urgent <= response_soon and response_soon <= response_standard)
+);
+select private.protect('private.business_facts');
+
+-- At most six links, each with a name and an https address.
+create function private.guard_social_links() returns trigger
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  if jsonb_typeof(new.socials) is distinct from 'array' or jsonb_array_length(new.socials) > 6 or exists (
+    select from jsonb_array_elements(new.socials) as link
+      where jsonb_typeof(link) <> 'object' or link - array['name', 'href'] <> '{}'
+        or not coalesce(char_length(btrim(link ->> 'name')) between 1 and 30, false)
+        or not coalesce(link ->> 'href' ~ '^https://[a-z0-9.-]+\.[a-z]{2,}(/[^\s<>"]*)?$' and char_length(link ->> 'href') <= 200, false)) then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'socials',
+      hint = 'A link has a name of at most 30 characters and an address that begins with https://.';
+  end if;
+  return new;
+end;
+$$;
+create trigger business_facts_10_socials before insert or update on private.business_facts
+  for each row execute function private.guard_social_links();
+
+create trigger business_facts_20_changed after update on private.business_facts
+  for each row when (to_jsonb(old) - 'version' is distinct from to_jsonb(new) - 'version')
+  execute function private.change_content('facts');
+
+-- BusinessFacts in shared-data/domain/facts.
+create function private.business_facts_json() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+      'phone', f.phone, 'emergency', f.emergency,
+      'emails', jsonb_build_object('hello', f.email_hello, 'events', f.email_events),
+      'hours', jsonb_build_object('opens', to_char(f.opens, 'HH24:MI'), 'closes', to_char(f.closes, 'HH24:MI')),
+      'postalAddress', f.postal_address, 'area', jsonb_build_object('name', f.area_name, 'detail', f.area_detail),
+      'zipPrefixes', f.zip_prefixes, 'socials', f.socials,
+      'claims', jsonb_build_object('events', f.claim_events, 'years', f.claim_years, 'guests', f.claim_guests,
+        'awards', f.claim_awards, 'licenceNumber', f.licence_number, 'insuranceNumber', f.insurance_number),
+      'responseHours', jsonb_build_object('urgent', f.response_urgent, 'soon', f.response_soon, 'standard', f.response_standard))
+    from private.business_facts f;
+$$;
+
+-- Saves what business_facts_json() returns, after an edit; p_version is the version that was edited.
+create function private.save_business_facts(p_facts jsonb, p_version integer) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_version integer;
+  v_broken text;
+begin
+  perform private.assert_admin();
+  select f.version into v_version from private.business_facts f for update;
+  perform private.conflict_if(v_version is distinct from p_version, 'changed_elsewhere',
+    'Somebody else has changed the business facts. Compare with what is saved now, then save again.');
+  update private.business_facts f set
+      phone = btrim(p_facts ->> 'phone'), emergency = btrim(p_facts ->> 'emergency'),
+      email_hello = btrim(p_facts #>> '{emails,hello}'), email_events = btrim(p_facts #>> '{emails,events}'),
+      opens = (p_facts #>> '{hours,opens}')::time, closes = (p_facts #>> '{hours,closes}')::time,
+      postal_address = btrim(p_facts ->> 'postalAddress'),
+      area_name = btrim(p_facts #>> '{area,name}'), area_detail = btrim(p_facts #>> '{area,detail}'),
+      zip_prefixes = btrim(p_facts ->> 'zipPrefixes'), socials = p_facts -> 'socials',
+      claim_events = btrim(p_facts #>> '{claims,events}'), claim_years = btrim(p_facts #>> '{claims,years}'),
+      claim_guests = btrim(p_facts #>> '{claims,guests}'), claim_awards = btrim(p_facts #>> '{claims,awards}'),
+      licence_number = btrim(p_facts #>> '{claims,licenceNumber}'), insurance_number = btrim(p_facts #>> '{claims,insuranceNumber}'),
+      response_urgent = (p_facts #>> '{responseHours,urgent}')::integer,
+      response_soon = (p_facts #>> '{responseHours,soon}')::integer,
+      response_standard = (p_facts #>> '{responseHours,standard}')::integer,
+      version = v_version + 1
+    where f.singleton;
+  return v_version + 1;
+exception
+  when check_violation then
+    get stacked diagnostics v_broken = constraint_name;
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_broken;
+  when not_null_violation or invalid_text_representation or datetime_field_overflow or invalid_datetime_format
+    or numeric_value_out_of_range then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'facts', hint = 'The business facts are incomplete.';
+end;
+$$;
+select private.expose('private.save_business_facts(jsonb, integer)', 'authenticated');
+
+-- Where mails to the business go, and where all mails come from; docs/product/business-facts.md#mail-addresses. They are not
+-- content: no visitor reads them.
+
+create domain private.mail_address as text
+  check (value is null or private.is_business_address(value));
+
+-- Null is the address of the functions' environment.
+create table private.mail_addresses (
+  singleton boolean primary key default true check (singleton),
+  sender private.mail_address,
+  bookings private.mail_address,
+  on_call private.mail_address,
+  operations private.mail_address,
+  -- Raised by each change, so that an admin does not overwrite what another has saved.
+  version integer not null default 1
+);
+select private.protect('private.mail_addresses');
+
+-- For the functions.
+create function private.mail_addresses() returns table (sender text, bookings text, on_call text, operations text)
+language sql stable security definer set search_path = '' as $$
+  select a.sender, a.bookings, a.on_call, a.operations from private.mail_addresses a;
+$$;
+select private.expose('private.mail_addresses()', 'service_role');
+
+-- For the page of the desk, with the version.
+create function private.read_mail_addresses() returns table (sender text, bookings text, on_call text, operations text, version integer)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  return query select a.sender::text, a.bookings::text, a.on_call::text, a.operations::text, a.version from private.mail_addresses a;
+end;
+$$;
+select private.expose('private.read_mail_addresses()', 'authenticated');
+
+-- An empty text is the address of the environment.
+create function private.save_mail_addresses(p_sender text, p_bookings text, p_on_call text, p_operations text, p_version integer) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_version integer;
+begin
+  perform private.assert_admin();
+  select a.version into v_version from private.mail_addresses a for update;
+  perform private.conflict_if(v_version is distinct from p_version, 'changed_elsewhere',
+    'Somebody else has changed the mail addresses. Compare with what is saved now, then save again.');
+  update private.mail_addresses a set
+      sender = nullif(btrim(p_sender), ''), bookings = nullif(btrim(p_bookings), ''),
+      on_call = nullif(btrim(p_on_call), ''), operations = nullif(btrim(p_operations), ''), version = v_version + 1
+    where a.singleton;
+  return v_version + 1;
+exception
+  when check_violation then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'mail_addresses', hint = 'An address is not one of a mailbox.';
+end;
+$$;
+select private.expose('private.save_mail_addresses(text, text, text, text, integer)', 'authenticated');
 
 -- From supabase/schemas/crew/shifts.sql
 
@@ -13472,17 +13443,10 @@ select private.expose('private.recipe_photo(uuid, boolean)', 'anon, authenticate
 
 -- Public recipes come with prerendered pages (docs/product/recipes.md#public-recipes): a change of one makes a version of the content.
 
-create function private.recipe_content_changed() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.content_changed('recipes');
-  return null;
-end;
-$$;
 create trigger recipes_50_changed after update on private.recipes
   for each row when ((old.is_public and old.archived_at is null) <> (new.is_public and new.archived_at is null)
     or new.is_public and new.archived_at is null and old.version <> new.version)
-  execute function private.recipe_content_changed();
+  execute function private.change_content('recipes');
 
 create function private.ingredient_content_changed() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$

@@ -51,17 +51,10 @@ select private.expose('private.recipe_photo(uuid, boolean)', 'anon, authenticate
 
 -- Public recipes come with prerendered pages (docs/product/recipes.md#public-recipes): a change of one makes a version of the content.
 
-create function private.recipe_content_changed() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.content_changed('recipes');
-  return null;
-end;
-$$;
 create trigger recipes_50_changed after update on private.recipes
   for each row when ((old.is_public and old.archived_at is null) <> (new.is_public and new.archived_at is null)
     or new.is_public and new.archived_at is null and old.version <> new.version)
-  execute function private.recipe_content_changed();
+  execute function private.change_content('recipes');
 
 create function private.ingredient_content_changed() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$

@@ -117,6 +117,14 @@ begin
 end;
 $$;
 
+-- For writes that nobody may make.
+create function private.refuse_write() returns trigger
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  raise exception using errcode = 'PT403', message = 'not_allowed';
+end;
+$$;
+
 -- Raises PT403 unless the request came with the service key. It reads the role of the request, which does not change
 -- inside a security definer function, so it holds even when the function was granted to too many roles.
 create function private.assert_service() returns void

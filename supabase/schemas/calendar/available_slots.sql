@@ -95,14 +95,8 @@ create trigger available_slots_10_update instead of update on public.available_s
   for each row execute function private.update_slot_availability();
 
 -- Slots are generated. Without this trigger an insert through the view is a server error, because its counter is computed.
-create function private.reject_slot_insert() returns trigger
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  raise exception using errcode = 'PT403', message = 'not_allowed';
-end;
-$$;
 create trigger available_slots_20_reject_insert instead of insert on public.available_slots
-  for each row execute function private.reject_slot_insert();
+  for each row execute function private.refuse_write();
 
 -- Keeps a slot's counter equal to its active bookings; the caller has locked the slot.
 create function private.recount_slot(p_slot private.slots) returns void

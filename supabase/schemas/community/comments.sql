@@ -130,16 +130,10 @@ create table private.comment_decisions (
 select private.protect('private.comment_decisions');
 create index comment_decisions_comment_id on private.comment_decisions (comment_id, id desc);
 
-create function private.guard_comment_decision() returns trigger
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  raise exception using errcode = 'PT403', message = 'not_allowed';
-end;
-$$;
 create trigger comment_decisions_10_guard before update or delete on private.comment_decisions
-  for each row execute function private.guard_comment_decision();
+  for each row execute function private.refuse_write();
 create trigger comment_decisions_10_guard_truncate before truncate on private.comment_decisions
-  for each statement execute function private.guard_comment_decision();
+  for each statement execute function private.refuse_write();
 
 -- Locks the comment and returns it. A removed one has nothing left to decide about.
 create function private.comment_to_moderate(p_comment_id uuid) returns public.comments

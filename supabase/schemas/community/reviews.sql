@@ -60,16 +60,10 @@ create table private.review_decisions (
 select private.protect('private.review_decisions');
 create index review_decisions_review_id on private.review_decisions (review_id, id desc);
 
-create function private.guard_review_decision() returns trigger
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  raise exception using errcode = 'PT403', message = 'not_allowed';
-end;
-$$;
 create trigger review_decisions_10_guard before update or delete on private.review_decisions
-  for each row execute function private.guard_review_decision();
+  for each row execute function private.refuse_write();
 create trigger review_decisions_10_guard_truncate before truncate on private.review_decisions
-  for each statement execute function private.guard_review_decision();
+  for each statement execute function private.refuse_write();
 
 -- A review begins as the draft of a completed booking. What was sent stays as the customer wrote it: an admin decides and answers.
 create function private.guard_review() returns trigger
@@ -113,19 +107,12 @@ create trigger review_photos_10_guard before insert or update or delete on priva
   for each row execute function private.guard_review_photo();
 
 -- Pages show approved reviews and their answers only.
-create function private.review_content_changed() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.content_changed('reviews');
-  return null;
-end;
-$$;
 create trigger reviews_50_changed after update on private.reviews
   for each row when (old.status is distinct from new.status and 'approved' in (old.status, new.status)
     or new.status = 'approved' and old.answer is distinct from new.answer)
-  execute function private.review_content_changed();
+  execute function private.change_content('reviews');
 create trigger reviews_50_removed after delete on private.reviews
-  for each row when (old.status = 'approved') execute function private.review_content_changed();
+  for each row when (old.status = 'approved') execute function private.change_content('reviews');
 
 -- Until when a booking can be reviewed: 90 days after its event, to the end of the day in New York.
 create function private.review_end(p_event_date date) returns timestamptz

@@ -124,9 +124,9 @@ create table private.sample_ratings (
 select private.protect('private.sample_ratings');
 
 create trigger sample_reviews_50_changed after insert or update or delete on private.sample_reviews
-  for each statement execute function private.review_content_changed();
+  for each statement execute function private.change_content('reviews');
 create trigger sample_ratings_50_changed after insert or update or delete on private.sample_ratings
-  for each statement execute function private.review_content_changed();
+  for each statement execute function private.change_content('reviews');
 
 -- The latest first. The month is that of the event.
 create function private.approved_reviews(p_limit integer, p_offset integer)

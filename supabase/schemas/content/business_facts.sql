@@ -50,16 +50,9 @@ $$;
 create trigger business_facts_10_socials before insert or update on private.business_facts
   for each row execute function private.guard_social_links();
 
-create function private.business_facts_changed() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.content_changed('facts');
-  return null;
-end;
-$$;
 create trigger business_facts_20_changed after update on private.business_facts
   for each row when (to_jsonb(old) - 'version' is distinct from to_jsonb(new) - 'version')
-  execute function private.business_facts_changed();
+  execute function private.change_content('facts');
 
 -- BusinessFacts in shared-data/domain/facts.
 create function private.business_facts_json() returns jsonb

@@ -41,6 +41,15 @@ begin
 end;
 $$;
 
+-- The same as a trigger, with what is changed as its argument.
+create function private.change_content() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.content_changed(tg_argv[0]);
+  return null;
+end;
+$$;
+
 -- 0 until the owner changes something.
 create function private.content_version() returns integer
 language sql stable security definer set search_path = '' as $$

@@ -41,15 +41,8 @@ begin
 end;
 $$;
 
-create function private.weekend_notice_changed() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.content_changed('weekends');
-  return null;
-end;
-$$;
 create trigger weekend_notice_10_changed after update on private.weekend_notice
-  for each row execute function private.weekend_notice_changed();
+  for each row execute function private.change_content('weekends');
 
 -- What pages show, for everybody.
 -- SiteContent in shared-data/domain/site-content.

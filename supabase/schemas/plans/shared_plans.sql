@@ -20,15 +20,8 @@ create policy "a customer ends the sharing of their own plan" on public.shared_p
   for delete to authenticated using (user_id = (select auth.uid()));
 
 -- Clients share by share_plan() alone, which counts.
-create function private.guard_shared_plan() returns trigger
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  raise exception using errcode = 'PT403', message = 'not_allowed';
-end;
-$$;
-
 create trigger shared_plans_20_guard before insert or update on public.shared_plans
-  for each row when (not private.is_trusted()) execute function private.guard_shared_plan();
+  for each row when (not private.is_trusted()) execute function private.refuse_write();
 
 -- The JSON object comes as text, because a JSON value arrives as a string when the embedded server runs on PostgreSQL.
 create function private.plan_content(p_kind text, p_content text) returns jsonb
