@@ -36,7 +36,7 @@ export { Stack, type StackProps } from './layout/stack.tsx';
 export { Sticky } from './layout/sticky.ts';
 export { Text, type TextProps } from './layout/text.tsx';
 export { VisuallyHidden, visuallyHidden } from './layout/visually-hidden.tsx';
-export { SlotContext, type SlotFiller } from './slot/slot-context.ts';
+export { SlotContext, type SlotSource } from './slot/slot-context.ts';
 export { GlobalStyle } from './theme/global-style.tsx';
 export { theme } from './theme/theme.ts';
 export { Unsaved, type UnsavedProps } from './unsaved/unsaved.tsx';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { contentOf } from 'shared-data';
 import type { SiteContent } from 'shared-data/content';
 import { SlotContext } from 'shared-ui';
+import type { SlotSource } from 'shared-ui';
 import { createBrowserRouter } from 'shared-ui/router';
 import type { RouteObject } from 'shared-ui/router';
 import type { RemoteRoute } from '@district-pour/contract';
@@ -22,7 +23,6 @@ import type { PageData } from './pages/remote-page.tsx';
 import { RemoteFailure } from './remotes/remote-failure.tsx';
 import { RemoteLoaderContext } from './remotes/remote-loader.ts';
 import type { LoadPage, RemoteLoader } from './remotes/remote-loader.ts';
-import { noSlots, slotFillers } from './remotes/slot-fillers.ts';
 import { UnavailableNotice } from './remotes/unavailable-notice.tsx';
 import { loadPrerenderedPage } from './remotes/unavailable-page.ts';
 
@@ -35,10 +35,8 @@ const handleOf = ({ title }: RemoteRoute, content: SiteContent): RouteHandle => 
   },
 });
 
-type Fillers = ReturnType<typeof slotFillers>;
-
-function guarded(remote: BootRemote, route: RemoteRoute, fillers: Fillers, content: ReactNode): ReactNode {
-  const page = <SlotContext value={fillers}>{content}</SlotContext>;
+function guarded(remote: BootRemote, route: RemoteRoute, parts: SlotSource, content: ReactNode): ReactNode {
+  const page = <SlotContext value={parts}>{content}</SlotContext>;
   return (
     <RequireSignIn>
       {route.role ? (
@@ -60,7 +58,7 @@ function guarded(remote: BootRemote, route: RemoteRoute, fillers: Fillers, conte
 function pageRoute(
   remote: BootRemote,
   route: RemoteRoute,
-  { loadPage, fillers, content }: { loadPage: LoadPage; fillers: Fillers; content: SiteContent },
+  { loadPage, parts, content }: { loadPage: LoadPage; parts: SlotSource; content: SiteContent },
 ): RouteObject {
   const load = () => loadPage(remote, route.path);
   const common = {
@@ -70,13 +68,13 @@ function pageRoute(
     errorElement: <RemoteFailure remote={remote} />,
   };
   if (route.access !== 'open')
-    return { ...common, element: guarded(remote, route, fillers, <GuardedPage key={route.path} load={load} />) };
+    return { ...common, element: guarded(remote, route, parts, <GuardedPage key={route.path} load={load} />) };
   return {
     ...common,
     loader: async (): Promise<PageData> => ({ page: await load() }),
     element: (
       <>
-        <SlotContext value={noSlots}>
+        <SlotContext value={null}>
           <OpenPage />
         </SlotContext>
         <SessionEnded />
@@ -95,7 +93,7 @@ function pageRoute(
  */
 export function siteRoutes(manifest: BootManifest, loader: RemoteLoader, afterStart?: ReactNode): RouteObject[] {
   const content = contentOf(manifest);
-  const fillers = slotFillers(manifest.remotes, loader);
+  const parts = { ...loader, remotes: manifest.remotes };
   return [
     {
       element: (
@@ -114,7 +112,7 @@ export function siteRoutes(manifest: BootManifest, loader: RemoteLoader, afterSt
       ),
       children: [
         ...manifest.remotes.flatMap((remote) =>
-          remote.routes.map((route) => pageRoute(remote, route, { loadPage: loader.loadPage, fillers, content })),
+          remote.routes.map((route) => pageRoute(remote, route, { loadPage: loader.loadPage, parts, content })),
         ),
         { path: '*', element: <NotFoundPage />, handle: { title: () => 'Page not found' } satisfies RouteHandle },
       ],

@@ -8,9 +8,13 @@ import { entry, mail, openBooking, sent } from '../testing/open-booking.tsx';
 // rule: desk-bookings.md#booking-page
 test('other teams show their part of a booking on its page, and get its id', async () => {
   const Part = (props: object) => <p>{JSON.stringify(props)}</p>;
-  const crew = { name: 'mfe-crew', load: () => Promise.resolve({ default: Part }), report: () => {} };
+  const source = {
+    remotes: [{ name: 'mfe-crew', slots: ['desk-booking'] }],
+    loadSlot: () => Promise.resolve({ default: Part }),
+    reportBrokenSlot: () => {},
+  };
   const { booking } = await openBooking({}, {}, undefined, undefined, () => (
-    <SlotContext value={(slot) => (slot === 'desk-booking' ? [crew] : [])}>
+    <SlotContext value={source}>
       <BookingPage />
     </SlotContext>
   ));

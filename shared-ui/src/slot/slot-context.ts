@@ -18,15 +18,20 @@ export interface SlotModule<Name extends SlotName = SlotName> {
 /** The table that a remote's exposed module exports as `slots`: place to lazy part; `remote.json` names the same places. */
 export type RemoteSlots = { readonly [Name in SlotName]?: () => Promise<SlotModule<Name>> };
 
-/** A remote that has a part for a place. */
-export interface SlotFiller {
-  /** The remote's name. */
+/** A remote, and the places for which it has a part. */
+export interface SlotRemote {
   name: string;
-  /** Requests its code, again after a failure. */
-  load: (slot: SlotName) => Promise<SlotModule<never>>;
-  /** Reports that it threw. */
-  report: (cause: unknown) => void;
+  slots?: readonly string[] | undefined;
 }
 
-/** The remotes that have a part for a place, in the order of their names. Outside of the shell there are none. */
-export const SlotContext = createContext<(slot: SlotName) => readonly SlotFiller[]>(() => []);
+/** Where parts come from: what the shell gives the pages. */
+export interface SlotSource {
+  remotes: readonly SlotRemote[];
+  /** Requests the code of a remote's part, again after a failure. */
+  loadSlot(remote: SlotRemote, slot: string): Promise<SlotModule<never>>;
+  /** Reports that a part threw. */
+  reportBrokenSlot(remote: SlotRemote, cause: unknown): void;
+}
+
+/** The source of parts; null on open pages, which have none. Outside of the shell no remote has a part. */
+export const SlotContext = createContext<SlotSource | null | undefined>(undefined);

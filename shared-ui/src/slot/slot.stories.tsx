@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Notice } from '../feedback/notice.tsx';
 import { SlotContext } from './slot-context.ts';
-import type { SlotFiller } from './slot-context.ts';
+import type { SlotSource } from './slot-context.ts';
 import { Slot } from './slot.tsx';
 
-const filler = (name: string, load: SlotFiller['load']): SlotFiller => ({ name, load, report: () => {} });
+type Load = () => ReturnType<SlotSource['loadSlot']>;
+const filler = (name: string, load: Load) => ({ name, load, slots: ['desk-booking'] });
 const crew = filler('mfe-crew', () =>
   Promise.resolve({ default: () => <Notice title="Two of two bartenders are planned" /> }),
 );
@@ -17,9 +18,15 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const filledBy = (...fillers: SlotFiller[]): Story => ({
+const filledBy = (...remotes: ReturnType<typeof filler>[]): Story => ({
   render: (args) => (
-    <SlotContext value={() => fillers}>
+    <SlotContext
+      value={{
+        remotes,
+        loadSlot: ({ name }) => remotes.find((each) => each.name === name)!.load(),
+        reportBrokenSlot: () => {},
+      }}
+    >
       <Slot {...args} />
     </SlotContext>
   ),

@@ -1,21 +1,30 @@
 import { act, screen } from '@testing-library/react';
 import { SlotContext } from 'shared-ui';
-import type { SlotFiller } from 'shared-ui';
+import type { SlotSource } from 'shared-ui';
 import { Slot } from 'shared-ui/slot';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
 
-const filler = (name: string, load: SlotFiller['load']): jest.Mocked<SlotFiller> => ({
+type Load = () => ReturnType<SlotSource['loadSlot']>;
+const filler = (name: string, load: Load) => ({
   name,
+  slots: ['desk-booking'],
   load: jest.fn(load),
   report: jest.fn(),
 });
+type Filler = ReturnType<typeof filler>;
 const says = (text: string) => () => Promise.resolve({ default: () => <p>{text}</p> });
 
 /** A page with a slot, and what the shell gives it. */
-const open = (...fillers: SlotFiller[]) =>
+const open = (...remotes: Filler[]) =>
   act(async () =>
     renderUi(
-      <SlotContext value={() => fillers}>
+      <SlotContext
+        value={{
+          remotes,
+          loadSlot: (remote) => (remote as Filler).load(),
+          reportBrokenSlot: (remote, cause) => (remote as Filler).report(cause),
+        }}
+      >
         <h1>Booking</h1>
         <Slot name="desk-booking" bookingId="b1" />
       </SlotContext>,

@@ -3,7 +3,7 @@ import { Component, Suspense, use, useState } from 'react';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 import { SlotContext } from './slot-context.ts';
-import type { SlotFiller, SlotModule, SlotName, SlotProps } from './slot-context.ts';
+import type { SlotModule, SlotName, SlotProps, SlotRemote, SlotSource } from './slot-context.ts';
 
 interface BoundaryProps {
   onError: (cause: unknown) => void;
@@ -38,13 +38,21 @@ function Loaded({ code, given }: { code: Promise<SlotModule<never>>; given: obje
 /** A failure to load was reported by the loader, which gave it this name. */
 const isReported = (cause: unknown) => cause instanceof Error && cause.name === 'RemoteLoadError';
 
-function Part({ slot, filler, given }: { slot: SlotName; filler: SlotFiller; given: object }) {
-  const load = () => filler.load(slot);
+interface PartProps {
+  slot: SlotName;
+  remote: SlotRemote;
+  source: SlotSource;
+  /** The props of the place. */
+  given: object;
+}
+
+function Part({ slot, remote, source, given }: PartProps) {
+  const load = () => source.loadSlot(remote, slot);
   const [attempt, setAttempt] = useState(() => ({ number: 0, code: load() }));
   return (
     <Boundary
       key={attempt.number}
-      onError={(cause) => !isReported(cause) && filler.report(cause)}
+      onError={(cause) => !isReported(cause) && source.reportBrokenSlot(remote, cause)}
       onRetry={() => setAttempt({ number: attempt.number + 1, code: load() })}
     >
       <Suspense fallback={<Spinner text="Loading" />}>
@@ -56,9 +64,14 @@ function Part({ slot, filler, given }: { slot: SlotName; filler: SlotFiller; giv
 
 /**
  * A place of a guarded page for what other teams have to say there: each remote that fills it is loaded when this is shown,
- * and fails alone, with Retry. Nothing where no remote does.
+ * and fails alone, with Retry. They are in the order of their names; where no remote fills it, it is empty.
+ * Throws on an open page: a rendered page has no other remote's code, so a release with one fails.
  */
 export function Slot<Name extends SlotName>({ name, ...given }: { name: Name } & SlotProps[Name]) {
-  const fillers = use(SlotContext)(name);
-  return fillers.map((filler) => <Part key={filler.name} slot={name} filler={filler} given={given} />);
+  const source = use(SlotContext);
+  if (source === null) throw new Error(`The slot ${name} stands on an open page; slots are for guarded pages`);
+  return source?.remotes
+    .filter(({ slots }) => slots?.includes(name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .map((remote) => <Part key={remote.name} slot={name} remote={remote} source={source} given={given} />);
 }

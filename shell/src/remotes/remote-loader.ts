@@ -25,7 +25,7 @@ export interface VersionInTab {
 export interface RemoteLoader {
   loadPage: LoadPage;
   /** Loads the part that a remote has for a place of another remote's page, as {@link LoadPage} does a page. */
-  loadSlot: (remote: BootRemote, slot: string) => Promise<SlotModule<never>>;
+  loadSlot(remote: BootRemote, slot: string): Promise<SlotModule<never>>;
   /** Loads and runs the code of a page that may be opened next. A failure is left to `loadPage`. */
   loadAhead: (remote: BootRemote, path: string) => Promise<void>;
   /**
@@ -38,7 +38,7 @@ export interface RemoteLoader {
   /** Reports that a page of the running release threw while it rendered; the next load tries another release first. */
   reportBrokenPage: (remote: BootRemote, cause: unknown) => void;
   /** Reports that a part of the running release threw. Its pages stay at that release. */
-  reportBrokenSlot: (remote: BootRemote, cause: unknown) => void;
+  reportBrokenSlot(remote: BootRemote, cause: unknown): void;
   /** The remotes that this tab has tried to load, by name. */
   versionsInTab: () => ReadonlyMap<string, VersionInTab>;
 }
