@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
  */
 const BUDGETS: Readonly<Record<string, number>> = {
   '/': 189,
-  '/about': 173,
+  '/about': 174,
   '/services': 175,
   '/gallery': 171,
   '/contact': 244,
@@ -15,7 +15,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   '/booking': 267,
   '/availability-checker': 262,
   '/quote': 215,
-  '/sign-in': 211,
+  '/sign-in': 212,
 };
 
 test('no page needs more script than its budget', { tag: '@desktop' }, async ({ request }) => {
