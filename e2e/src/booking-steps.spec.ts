@@ -76,6 +76,7 @@ test('after three answers the price of the party is in sight, and a visitor pays
     await press(booking.payment.getByText('Deposit: $480.00'));
     await booking.openCheckout();
     expect({ ...count, presses: count.presses + 1 }).toEqual({ presses: 8, fields: 6, continues: 3 });
+    await expect(booking.payment.getByRole('button', { name: 'Open the payment page again' })).toBeVisible();
     await booking.payment.getByRole('button', { name: 'Cancel Booking' }).click();
     await expect(booking.payment).toBeHidden();
   });
