@@ -2,6 +2,7 @@ import { AccountPages } from './pages/account-pages.ts';
 import { AvailabilityPage } from './pages/availability-page.ts';
 import { BookingPage } from './pages/booking-page.ts';
 import { payBooking } from './pages/checkout-page.ts';
+import { MyBookings } from './pages/my-bookings.ts';
 import { linkIn, waitForMail } from './support/mailbox.ts';
 import { admin, signInByApi } from './support/session.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -59,7 +60,7 @@ test(
     });
 
     await test.step('finds the booking under My Bookings', async () => {
-      await account.openBookings();
+      await new MyBookings(page).open();
       const card = page.getByRole('article').filter({ hasText: eventName });
       await expect(card).toContainText(/confirmed/i);
       await expectAccessible(page);

@@ -21,7 +21,7 @@ test(
 
     await test.step('My Bookings saves the file', async () => {
       await signInByApi(page, person);
-      await page.goto('/account?tab=bookings');
+      await page.goto(`/account?tab=bookings&booking=${booking.number}`);
       const downloading = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Add to calendar' }).click();
       const download = await downloading;

@@ -1,4 +1,4 @@
-import { AccountPages } from './pages/account-pages.ts';
+import { MyBookings } from './pages/my-bookings.ts';
 import { waitForMail } from './support/mailbox.ts';
 import { signInByApi } from './support/session.ts';
 import { stack } from './support/start-stack.ts';
@@ -20,7 +20,7 @@ test(
 
     await test.step('reads the refund and cancels', async () => {
       await signInByApi(page, customer);
-      await new AccountPages(page).openBookings();
+      await new MyBookings(page).openBooking('Lindholm reunion');
       await page.getByRole('button', { name: 'Cancel booking' }).click();
       const question = page.getByRole('alertdialog', { name: 'Cancel this booking?' });
       await expect(question).toContainText('$249.50 is refunded: 50% of the $499.00 that you paid.');

@@ -1,6 +1,6 @@
-import { AccountPages } from './pages/account-pages.ts';
 import { BookingPage } from './pages/booking-page.ts';
 import { expectBooked, payByCard, payInNewTab } from './pages/checkout-page.ts';
+import { MyBookings } from './pages/my-bookings.ts';
 import { linkIn, waitForMail } from './support/mailbox.ts';
 import { callApi } from './support/api.ts';
 import { dispute, loseDispute } from './support/provider.ts';
@@ -41,7 +41,7 @@ test(
     });
 
     await test.step('pays the balance under My Bookings', async () => {
-      await new AccountPages(page).openBookings();
+      await new MyBookings(page).openBooking('Penrose wedding');
       const card = page.getByRole('article', { name: 'Penrose wedding' });
       await expect(card).toContainText('$300.00 paid. $299.00 is open and is due by');
       await expectNoOverflow(page);

@@ -1,4 +1,4 @@
-import { AccountPages } from './pages/account-pages.ts';
+import { MyBookings } from './pages/my-bookings.ts';
 import { waitForMail } from './support/mailbox.ts';
 import { signInByApi } from './support/session.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
@@ -17,7 +17,7 @@ test(
     const [, , to] = await slots.freeEvenings();
 
     await test.step('chooses another day, more hours and more guests', async () => {
-      await new AccountPages(page).openBookings();
+      await new MyBookings(page).openBooking(eventName);
       await card.getByRole('button', { name: 'Change booking' }).click();
       await dialog.getByLabel('Date', { exact: true }).fill(to);
       await dialog.getByRole('button', { name: /^6:00 PM to 10:00 PM/ }).click();

@@ -206,7 +206,7 @@ test(
         if (booking.customer || booking === called) {
           const own = await browser.newPage();
           await signInByApi(own, booking.customer ?? caller);
-          await own.goto('/account?tab=bookings');
+          await own.goto(`/account?tab=bookings&booking=${booking.number}`);
           await comparePage(`My Bookings of ${name}`, own.getByRole('article', { name }), oracle, [
             ...[oracle['Contact']!.at(-1)!, oracle['Phone']![0]!],
             ...texts,

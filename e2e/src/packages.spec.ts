@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { AccountPages } from './pages/account-pages.ts';
 import { BookingPage } from './pages/booking-page.ts';
 import { payBooking, payInNewTab } from './pages/checkout-page.ts';
+import { MyBookings } from './pages/my-bookings.ts';
 import { linkIn, waitForMail } from './support/mailbox.ts';
 import { admin, signInByApi } from './support/session.ts';
 import { expect, expectAccessible, expectNoOverflow, hydrated, test } from './support/test.ts';
@@ -127,7 +127,7 @@ for (const { one, button, width, tag } of ways)
           expect(text).toContain(`Service: ${one.service}`);
           if ('promotion' in one) expect(text).toContain(`${one.promotion}: -$90.00`);
           expect(text).toContain(`Price: $${one.price}.00`);
-          await new AccountPages(page).openBookings();
+          await new MyBookings(page).openBooking(eventName);
           const card = page.getByRole('article').filter({ hasText: eventName });
           await expect(card).toContainText(one.service);
           await expect(card).toContainText(`$${one.price}.00`);

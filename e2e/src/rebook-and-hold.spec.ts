@@ -1,4 +1,5 @@
 import { BookingPage } from './pages/booking-page.ts';
+import { MyBookings } from './pages/my-bookings.ts';
 import { demoCustomer, signInByApi } from './support/session.ts';
 import type { OpenSlot } from './support/fixtures/slots.ts';
 import { expect, expectNoOverflow, test } from './support/test.ts';
@@ -9,7 +10,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await signInByApi(page, demoCustomer);
-    await page.goto('/account?tab=bookings');
+    await new MyBookings(page).openPast();
     const card = page.getByRole('article', { name: 'Anniversary dinner' });
     await card.getByRole('link', { name: 'Rebook' }).click();
 
@@ -69,6 +70,7 @@ test(
         .getByRole('link', { name: 'Open My Bookings' })
         .click();
       await page.getByRole('tab', { name: 'My Bookings' }).click();
+      await new MyBookings(page).openListed('A first evening');
       await page.getByRole('button', { name: 'Cancel booking' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
       await expect(page.getByRole('alertdialog')).toBeHidden();

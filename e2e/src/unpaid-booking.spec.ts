@@ -25,7 +25,7 @@ test(
       const changes = { event_name: 'A later evening', location: 'Navy Yard boathouse' };
       await desk.call('change_booking', { p_booking_id: held?.id, p_changes: changes });
       await expect(booking.payment.getByText(changes.event_name)).toBeVisible();
-      await expect(booking.payment.getByText(changes.location)).toBeVisible();
+      await expect(booking.payment).toContainText(changes.location);
     });
 
     await test.step('changes time and guests in place', async () => {
@@ -41,7 +41,7 @@ test(
         'Navy Yard boathouse',
       );
       await booking.submit();
-      await expect(booking.payment.getByText('45', { exact: true })).toBeVisible();
+      await expect(booking.payment.getByText(/, 45 guests$/)).toBeVisible();
       expect(await read()).toEqual([{ ...held, guest_count: 45 }]);
       await expect(page).toHaveURL(/payment=due/);
     });

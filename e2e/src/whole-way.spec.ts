@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { AccountPages } from './pages/account-pages.ts';
 import { BookingPage } from './pages/booking-page.ts';
 import { expectBooked, payByCard } from './pages/checkout-page.ts';
+import { AccountPages } from './pages/account-pages.ts';
+import { MyBookings } from './pages/my-bookings.ts';
 import { mailsTo, waitForMail } from './support/mailbox.ts';
 import { failurePanel } from './support/remote-pages.ts';
 import { expect, expectNoOverflow, test } from './support/test.ts';
@@ -24,7 +25,6 @@ test(
     const [day, , other] = await slots.freeEvenings();
     const eventName = `Fault evening ${Date.now()}`;
     const booking = new BookingPage(page);
-    const account = new AccountPages(page);
     const card = page.getByRole('article').filter({ hasText: eventName });
     const dialog = page.getByRole('dialog');
     /** The browser reports each request that failed; a page of ours reports nothing else. */
@@ -96,7 +96,7 @@ test(
     });
 
     await test.step('signs the contract after logging out in another tab', async () => {
-      await account.openBookings();
+      await new MyBookings(page).open();
       await page.goto('/account?tab=signatures');
       await page.getByRole('link', { name: 'Read Contract' }).click();
       await expect(page.getByRole('checkbox')).toHaveCount(2);
@@ -120,7 +120,7 @@ test(
     });
 
     await test.step('changes the guests and the day; the first try is offline', async () => {
-      await account.openBookings();
+      await new MyBookings(page).openBooking(eventName);
       await card.getByRole('button', { name: 'Change booking' }).click();
       await dialog.getByLabel('Date', { exact: true }).fill(other);
       await dialog.getByRole('button', { name: /^6:00 PM to 10:00 PM/ }).click();
@@ -143,7 +143,7 @@ test(
       const question = page.getByRole('alertdialog', { name: 'Cancel this booking?' });
       await expect(question).toContainText('is refunded');
       const tab = await context.newPage();
-      await new AccountPages(tab).openBookings();
+      await new MyBookings(tab).openBooking(eventName);
       await tab
         .getByRole('article')
         .filter({ hasText: eventName })
@@ -158,7 +158,7 @@ test(
     });
 
     await test.step('has one booking, and one mail about each thing', async () => {
-      await page.reload();
+      await new MyBookings(page).openPast();
       await expect(page.getByRole('article').filter({ hasText: eventName })).toHaveCount(1);
       await waitForMail(customer.email, /^Your booking is cancelled/);
       const subjects = (await mailsTo(customer.email)).map(({ subject }) => subject);

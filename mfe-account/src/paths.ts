@@ -38,6 +38,11 @@ export function linkedBookingPath(secret: string): string {
   return `/my-booking#${secret}`;
 }
 
+/** One booking of the account, by its number. */
+export function bookingPath(number: number): string {
+  return `${paths.bookings}&booking=${number}`;
+}
+
 /** Where the review of a booking of the account is written. */
 export function reviewPath(bookingId: string): string {
   return `/review?${new URLSearchParams({ booking: bookingId }).toString()}`;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Signing up, signing in and the account's bookings. */
+/** Signing up and signing in. */
 export class AccountPages {
   private readonly page: Page;
 
@@ -29,10 +29,5 @@ export class AccountPages {
     await form.getByRole('textbox', { name: 'Email' }).fill(person.email);
     await form.getByRole('textbox', { name: 'Password' }).fill(person.password);
     await form.getByRole('button', { name: 'Sign In' }).click();
-  }
-
-  async openBookings() {
-    await this.page.goto('/account');
-    await this.page.getByRole('tab', { name: 'My Bookings' }).click();
   }
 }

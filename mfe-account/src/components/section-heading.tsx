@@ -3,16 +3,14 @@ import { styled } from 'styled-components';
 import { Heading, Text, theme } from 'shared-ui';
 
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  justify-content: space-between;
-  gap: ${theme.space(2)} ${theme.space(6)};
-`;
-
-const Words = styled.div`
   display: grid;
-  gap: ${theme.space(1.5)};
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${theme.space(1.5)} ${theme.space(6)};
+
+  > p {
+    grid-column: 1 / -1;
+  }
 `;
 
 interface SectionHeadingProps {
@@ -29,17 +27,15 @@ interface SectionHeadingProps {
 export function SectionHeading({ id, title, level = 2, text, action }: SectionHeadingProps) {
   return (
     <Row>
-      <Words>
-        <Heading id={id} level={level} size={level === 2 ? 'h3' : 'h4'}>
-          {title}
-        </Heading>
-        {text && (
-          <Text size="small" tone="muted">
-            {text}
-          </Text>
-        )}
-      </Words>
+      <Heading id={id} tabIndex={id ? -1 : undefined} level={level} size={level === 2 ? 'h3' : 'h4'}>
+        {title}
+      </Heading>
       {action}
+      {text && (
+        <Text size="small" tone="muted">
+          {text}
+        </Text>
+      )}
     </Row>
   );
 }

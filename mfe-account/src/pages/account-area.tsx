@@ -31,6 +31,31 @@ import { CustomerBooking } from './customer-booking.tsx';
 const Greeting = styled.div`
   display: grid;
   gap: ${theme.space(2)};
+
+  /* The tabs are what the page is for: on a phone their first lines stand within the first screen. */
+  ${theme.media.phone} {
+    gap: 0;
+
+    h1 {
+      font-size: ${theme.text.h3};
+    }
+    p {
+      font-size: ${theme.text.small};
+    }
+  }
+`;
+
+const Band = styled(Section)`
+  ${theme.media.phone} {
+    padding-block: ${theme.space(5)};
+  }
+`;
+
+const Body = styled(Stack)`
+  ${theme.media.phone} {
+    gap: ${theme.space(4)};
+    margin-top: -${theme.space(3)};
+  }
 `;
 
 /** All four tabs fit side by side on a phone. */
@@ -52,6 +77,14 @@ const SignedInUser = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${theme.space(4)} ${theme.space(8)};
+
+  ${theme.media.phone} {
+    gap: ${theme.space(3)};
+
+    > :first-child {
+      flex: 1 1 14rem;
+    }
+  }
 `;
 
 /** The header with the signed-in user, and the four tabs; the selected one is in the query (`?tab=bookings`). */
@@ -82,9 +115,9 @@ export function AccountArea() {
   ];
   return (
     <FullHeight>
-      <Section tone="forest" spacing="tight">
+      <Band tone="forest" spacing="tight">
         <Container>
-          <Columns tracks="minmax(0, 1fr) auto" from="tablet" gap={8} align="end">
+          <Columns tracks="minmax(0, 1fr) auto" from="tablet" gap={4} wideGap={8} align="end">
             <Greeting>
               <Heading level={1} size="h2">
                 Welcome to Your Account
@@ -97,7 +130,7 @@ export function AccountArea() {
             </SignedInUser>
           </Columns>
         </Container>
-      </Section>
+      </Band>
       <Section spacing="tight">
         <Container>
           {loading && <Skeleton lines={6} height="2.5rem" text="Loading your bookings" />}
@@ -109,13 +142,13 @@ export function AccountArea() {
             />
           )}
           {data === 'ready' && !loading && (
-            <Stack gap={8}>
+            <Body gap={8}>
               <TeamLinks role={role} />
               <TextLink to={paths.plans} standalone>
                 Your saved plans
               </TextLink>
               <AccountTabs label="Account" urlKey="tab" tabs={tabs} />
-            </Stack>
+            </Body>
           )}
         </Container>
       </Section>

@@ -206,7 +206,7 @@ test.each([
   ['draft', 'Finish your review'],
 ])('My Bookings leads to a review that is %s', async (status, label) => {
   const row = bookingRow({ status: 'completed' });
-  renderPage('/account?tab=bookings', {
+  renderPage('/account?tab=bookings&booking=1001', {
     session: CUSTOMER,
     rows: { bookings: [row] },
     handlers: [
@@ -223,7 +223,7 @@ test.each([
   ['rejected', 'abuse', 'Your review is not shown. It insults or threatens somebody.'],
 ])('My Bookings says what became of a review that is %s', async (status, reject_reason, text) => {
   const row = bookingRow({ status: 'completed' });
-  renderPage('/account?tab=bookings', {
+  renderPage('/account?tab=bookings&booking=1001', {
     session: CUSTOMER,
     rows: { bookings: [row] },
     handlers: [

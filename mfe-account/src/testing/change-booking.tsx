@@ -68,7 +68,7 @@ export async function openChange(handlers: Handlers, row = paid(), button = 'Cha
     slotRow({ date: dayFromNow(41), start_time: '10:00:00', end_time: '14:00:00', current_bookings: 0 }),
     slotRow({ date: dayFromNow(41), start_time: '14:00:00', end_time: '18:00:00', current_bookings: 1 }),
   ];
-  const page = renderPage('/account?tab=bookings', {
+  const page = renderPage('/account?tab=bookings&booking=1001', {
     session: CUSTOMER,
     rows: { bookings: [row], available_slots: slots },
     handlers,

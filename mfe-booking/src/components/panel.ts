@@ -10,4 +10,8 @@ export const Panel = styled.section`
   border-top: 3px solid ${theme.color.accent};
   border-radius: ${theme.radius.medium};
   background: ${theme.color.surface};
+
+  ${theme.media.phone} {
+    gap: ${theme.space(4)};
+  }
 `;

@@ -51,7 +51,7 @@ function Booking() {
 
   return (
     <>
-      <BookingHero />
+      {!paying && <BookingHero />}
 
       <AfterFirstPaint>
         <Suspense fallback={null}>

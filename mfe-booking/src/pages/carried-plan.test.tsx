@@ -157,5 +157,5 @@ test('the payment step shows the plan of the booking', async () => {
   const held = bookingRow({ plan: menu, hold_expires_at: new Date(Date.now() + 1_200_000).toISOString() });
   openBooking({ session: CUSTOMER, rows: { bookings: [held] } });
   const step = await screen.findByRole('region', { name: 'Complete your payment' });
-  expect(await within(step).findByText(/^Menu for 60 guests: /)).toBeVisible();
+  expect(await within(step).findByText(/^Menu for 60 guests: /)).toBeInTheDocument();
 });

@@ -145,7 +145,7 @@ test('who comes back to a form that is filled in finds it said at the top', asyn
 // rule: accounts.md#log-out
 test('who logs out at the payment step leaves nothing of the booking on the page, and comes back to it by signing in', async () => {
   const { user, booking } = await openAtPayment();
-  expect(screen.getByText(booking.location)).toBeVisible();
+  expect(screen.getByText(booking.location)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   const notice = await screen.findByRole('group', { name: 'Sign in to pay for your booking' });
   expect(screen.queryByRole('region', { name: 'Complete your payment' })).toBeNull();

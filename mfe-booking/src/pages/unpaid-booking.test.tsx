@@ -13,7 +13,7 @@ test('leaving checkout returns to the payment step', async () => {
   });
   expect(await screen.findByRole('group', { name: 'Payment not completed' })).toBeVisible();
   await screen.findByText(/We hold this place for you until/);
-  expect(within(step()).getByText('1001')).toBeVisible();
+  expect(within(step()).getByText(/^Booking 1001, /)).toBeVisible();
   await waitFor(() => expect(router.state.location.search).toBe(`?payment=due&booking=${booking.id}`));
 });
 
@@ -26,7 +26,7 @@ test('a mail leads to the payment step by the number of the booking, and shows n
     route: `/booking?payment=due&booking=${booking.number}`,
   });
   await screen.findByText(/We hold this place for you until/);
-  expect(within(step()).getByText('1001')).toBeVisible();
+  expect(within(step()).getByText(/^Booking 1001, /)).toBeVisible();
 });
 
 test('the payment step is in the address, which a reload shows again, until the step is left', async () => {
@@ -39,7 +39,7 @@ test('the payment step is in the address, which a reload shows again, until the 
     route: `/booking?payment=due&booking=${booking.id}`,
   });
   await screen.findByText(/We hold this place for you until/);
-  expect(within(step()).getByText('1001')).toBeVisible();
+  expect(within(step()).getByText(/^Booking 1001, /)).toBeVisible();
   await user.click(within(step()).getByRole('button', { name: 'Cancel Booking' }));
   await waitFor(() => expect(field('Location')).toHaveValue(booking.location));
   await waitFor(() => expect(reloaded.state.location.search).not.toContain('payment'));

@@ -1,7 +1,7 @@
 /** @core */
 import { screen } from '@testing-library/react';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
-import { Price, SheetSections, StarRating, Stats, Stepper } from './index.ts';
+import { Fold, Price, SheetSections, StarRating, Stats, Stepper } from './index.ts';
 
 it('has no axe findings', async () => {
   const { container } = renderUi(
@@ -54,4 +54,12 @@ it('draws a rating in one path of full stars and one of empty ones', () => {
     [null, 1],
   ]);
   expect(container.querySelectorAll('svg *')).toHaveLength(2);
+});
+
+it('keeps what is folded out of sight until its line is pressed', async () => {
+  const { user, container } = renderUi(<Fold title="All that is booked">Forty guests</Fold>);
+  await expectNoAxeViolations(container);
+  expect(screen.getByText('Forty guests')).not.toBeVisible();
+  await user.click(screen.getByText('All that is booked'));
+  expect(screen.getByText('Forty guests')).toBeVisible();
 });

@@ -35,8 +35,7 @@ test('a booking moves to an open time after its consequences were shown', async 
   const to = preview({ new_ends_at: ends.toISOString() });
   const { user, dialog } = await reviewDay([to, accepting('change_booking')]);
   await waitFor(() => expect(dialog).toHaveTextContent('Moves left after this1'));
-  expect(dialog).toHaveTextContent(`Date${formatDate(dayFromNow(40))}, 6:00 PM to`);
-  expect(dialog).toHaveTextContent('before Saturday, June 20, 2099, 6:00 PM to 10:00 PM Eastern Time');
+  expect(dialog).toHaveTextContent(`Date${formatDate(dayFromNow(40), 'dated')}, before Sat, Jun 20, 2099`);
   expect(dialog).toHaveTextContent('Refund if you cancel today100 % of what you paid');
   expect(dialog).toHaveTextContent('Refund after the change50 %');
   expect(dialog).toHaveTextContent('MailYou and we each get one mail with these changes.');
@@ -133,7 +132,7 @@ test('more guests are confirmed with the new price and what is then open', async
 // rule: my-account.md#booking-changes
 test.each(['in_progress', 'completed', 'cancelled'])('a booking that is %s offers its history only', async (status) => {
   const row = bookingRow({ status, event_date: '2099-06-20' });
-  renderPage('/account?tab=bookings', { session: CUSTOMER, rows: { bookings: [row] } });
+  renderPage('/account?tab=bookings&booking=1001', { session: CUSTOMER, rows: { bookings: [row] } });
   expect(await screen.findByRole('button', { name: 'History' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Change booking' })).not.toBeInTheDocument();
 });

@@ -25,21 +25,17 @@ interface ChangeReviewProps {
 
 type Rows = [label: string, value: string][];
 
-/** The price as it would be, and the booking's money with it; of a hold nothing is paid yet. */
-function priceFacts({ status }: CustomerBooking, preview: ChangePreview): Rows {
-  const { totalAmount, newTotalAmount, newPurchase, money, outcomes } = preview;
-  return [
-    ...priceRows(newPurchase),
-    [
-      LABELS.totalAmount,
-      totalAmount === newTotalAmount
-        ? formatUsd(totalAmount)
-        : `${formatUsd(newTotalAmount)}, before ${formatUsd(totalAmount)}`,
-    ],
-    ...taxRows(newPurchase),
-    ...(status === 'pending' ? [] : outcomes.flatMap((after) => changedMoneyFacts(money, after.money, status))),
-  ];
-}
+/** What it costs then. */
+const priceRow = ({ totalAmount, newTotalAmount }: ChangePreview): Rows[number] => [
+  LABELS.totalAmount,
+  totalAmount === newTotalAmount
+    ? formatUsd(totalAmount)
+    : `${formatUsd(newTotalAmount)}, before ${formatUsd(totalAmount)}`,
+];
+
+/** The booking's money as it would be; of a hold nothing is paid yet. */
+const moneyRows = ({ status }: CustomerBooking, { money, outcomes }: ChangePreview): Rows =>
+  status === 'pending' ? [] : outcomes.flatMap((after) => changedMoneyFacts(money, after.money, status));
 
 /** What another day does to the refund of a cancellation, and to the moves that are left. */
 const moveFacts = ({ movesLeft, refundPercent, newRefundPercent }: ChangePreview): Rows => [
@@ -82,9 +78,12 @@ export function ChangeReview({ booking, of, opened, values, onChanged, onBack }:
     <ReviewStep
       question={differs ? 'Shall we change your booking?' : 'Nothing differs from your booking yet.'}
       facts={[
+        priceRow(preview),
+        ...moneyRows(booking, preview),
         ...changeFacts({ booking, values: opened }, changes, preview),
         ...(moves ? moveFacts(preview) : []),
-        ...priceFacts(booking, preview),
+        ...priceRows(preview.newPurchase),
+        ...taxRows(preview.newPurchase),
         [LABELS.contract, preview.signAgain ? SIGN_AGAIN : ''],
         ['Mail', differs && mailed ? 'You and we each get one mail with these changes.' : ''],
       ]}

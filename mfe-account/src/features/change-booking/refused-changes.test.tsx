@@ -105,7 +105,7 @@ test('a price that changed after the preview is named and nothing is changed', a
 // rule: B-2-03, B-2-24
 test('what cannot be done with a booking has no button and its reason, each once', async () => {
   const late = 'You can change a booking until 48 hours before the event. Please call us.';
-  renderPage('/account?tab=bookings', {
+  renderPage('/account?tab=bookings&booking=1001', {
     session: CUSTOMER,
     rows: { bookings: [paid()] },
     handlers: [refusedActions({ change: late, move: late, pay: 'Nothing is open.' })],

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Booking } from 'shared-data/account';
 import { bookingTitle } from 'shared-data/domain/booking-rules';
@@ -7,22 +7,31 @@ import { useOneVersion, useReturnedCheckout } from 'shared-data/payments';
 import type { VersionedMoney } from 'shared-data/payments';
 import { Button, ButtonLink, Card, EmptyState, Notice, TextLink, theme } from 'shared-ui';
 import type { WaitingForPaymentProps } from 'shared-ui/payment';
+import { useServerNow } from 'shared-data/store';
+import { Fold } from 'shared-ui/display';
 import { useSearchParams } from 'shared-ui/router';
 import { FOLLOW_TIME, useMyBookingActionsQuery } from '../../api/booking-actions-api.ts';
 import type { BookingActions } from '../../api/booking-actions-api.ts';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { useFirstMinute } from '../../components/use-first-minute.ts';
 import { paths } from '../../paths.ts';
+import { BookingRow } from './booking-row.tsx';
+import { splitBookings } from './current-bookings.ts';
 import { useBookingsMoney } from './use-bookings-money.ts';
 
 const Part = styled.section`
   display: grid;
-  gap: ${theme.space(6)};
+  gap: ${theme.space(5)};
 `;
 
 const List = styled.ul`
   display: grid;
-  gap: ${theme.space(4)};
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(3)};
+`;
+
+const RowCard = styled(Card)`
+  padding: ${theme.space(2)} ${theme.space(4)};
 `;
 
 /** How a payment in another tab is waited for. */
@@ -42,32 +51,43 @@ export interface ListedBooking {
 
 interface BookingsProps {
   bookings: readonly Booking[];
+  /** With all that its customer may do, when the address names it. */
   renderBooking: (booking: Booking, listed: ListedBooking) => ReactNode;
 }
 
-interface ListItemProps extends Pick<BookingsProps, 'renderBooking'>, Omit<ListedBooking, 'money'> {
+interface VersionedBookingProps extends Pick<BookingsProps, 'renderBooking'>, Omit<ListedBooking, 'money'> {
   booking: Booking;
   /** Undefined until it is loaded. */
   money: VersionedMoney | undefined;
 }
 
 /** A booking with the money of its version; a booking that is not confirmed has none. */
-function ListItem({ booking: loaded, money: figures, renderBooking, ...listed }: ListItemProps) {
+function VersionedBooking({ booking: loaded, money: figures, renderBooking, ...listed }: VersionedBookingProps) {
   const { booking = loaded, money } = useOneVersion(loaded, figures);
-  return (
-    <Card as="li">
-      {renderBooking(booking, { ...listed, money: booking.status === 'pending' ? undefined : money })}
-    </Card>
-  );
+  return renderBooking(booking, { ...listed, money: booking.status === 'pending' ? undefined : money });
 }
 
-/** The second tab: every booking, newest first; or the one that the address names by its number, as mails do. */
+/** Moves the focus with the view: to the heading of the booking that is opened, and back to its row, where that is not folded. */
+function useFollowedFocus(shown: string | undefined) {
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    const row = document.getElementById(`booking-${before.current}`);
+    before.current = shown;
+    if (!shown) row?.focus();
+    if (shown || document.activeElement !== row) document.getElementById('bookings-heading')?.focus();
+  }, [shown]);
+}
+
+/** The second tab: a row for every booking, what comes next first; or the one booking that the address names by its number, as mails do. */
 export function Bookings({ bookings, renderBooking }: BookingsProps) {
   const [params] = useSearchParams();
   const returned = useFirstMinute(params.get('payment') === 'success');
   const money = useBookingsMoney(bookings, { returned });
   const named = params.get('booking');
   const one = bookings.find(({ number }) => String(number) === named);
+  useFollowedFocus(one?.id);
+  const now = useServerNow(60_000);
   const none = bookings.length === 0;
   const actions = useMyBookingActionsQuery(undefined, { ...FOLLOW_TIME, refetchOnMountOrArgChange: true, skip: none });
   useReturnedCheckout(params.get('session_id'), returned, money.refetch);
@@ -85,6 +105,29 @@ export function Bookings({ bookings, renderBooking }: BookingsProps) {
     money.refetch();
     void actions.refetch();
   };
+  const listed = (booking: Booking) => ({
+    booking,
+    money: money.moneyOf(booking.id),
+    actions: actions.data?.[booking.id],
+    paymentTab: { poll: money.poll, onOpened: () => money.waitFor(booking.id) },
+    onChanged: reload,
+  });
+  const rows = (label: string, some: readonly Booking[]) =>
+    some.length > 0 && (
+      <List role="list" aria-label={label}>
+        {some.map((booking) => (
+          <li key={booking.id}>
+            <RowCard>
+              <VersionedBooking
+                {...listed(booking)}
+                renderBooking={(one, known) => <BookingRow booking={one} {...known} />}
+              />
+            </RowCard>
+          </li>
+        ))}
+      </List>
+    );
+  const { current, past } = splitBookings(bookings, now);
   return (
     <Part aria-labelledby="bookings-heading">
       <SectionHeading
@@ -97,7 +140,7 @@ export function Bookings({ bookings, renderBooking }: BookingsProps) {
           </>
         }
         action={
-          one && bookings.length > 1 ? (
+          one ? (
             <ButtonLink to={paths.bookings} variant="secondary" size="small">
               All my bookings
             </ButtonLink>
@@ -124,19 +167,20 @@ export function Bookings({ bookings, renderBooking }: BookingsProps) {
           <p>Were you signed in with another address when you booked? Then sign in with that one.</p>
         </Notice>
       )}
-      <List role="list" aria-label="Bookings">
-        {(one ? [one] : bookings).map((booking) => (
-          <ListItem
-            key={booking.id}
-            booking={booking}
-            money={money.moneyOf(booking.id)}
-            renderBooking={renderBooking}
-            actions={actions.data?.[booking.id]}
-            paymentTab={{ poll: money.poll, onOpened: () => money.waitFor(booking.id) }}
-            onChanged={reload}
-          />
-        ))}
-      </List>
+      {one ? (
+        <Card>
+          <VersionedBooking {...listed(one)} renderBooking={renderBooking} />
+        </Card>
+      ) : (
+        <>
+          {rows('Bookings', current)}
+          {past.length > 0 && (
+            <Fold title={`Past and cancelled (${past.length})`} open={current.length === 0}>
+              {rows('Past and cancelled bookings', past)}
+            </Fold>
+          )}
+        </>
+      )}
     </Part>
   );
 }

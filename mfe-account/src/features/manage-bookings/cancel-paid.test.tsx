@@ -22,7 +22,11 @@ const cancellations = () => backend.to('POST', '/rest/v1/rpc/cancel_booking').ma
 
 async function askToCancel(days: number, handlers: Parameters<typeof renderPage>[1] = {}) {
   const row = paid(days);
-  const page = renderPage('/account?tab=bookings', { session: CUSTOMER, rows: { bookings: [row] }, ...handlers });
+  const page = renderPage('/account?tab=bookings&booking=1001', {
+    session: CUSTOMER,
+    rows: { bookings: [row] },
+    ...handlers,
+  });
   await page.user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
   const question = await screen.findByRole('alertdialog', { name: 'Cancel this booking?' });
   const confirm = () => within(question).getByRole('button', { name: 'Cancel booking' });
@@ -66,7 +70,7 @@ test('a refund that has changed is shown, and is asked for again', async () => {
 // rule: B-2-21
 test('a hold that was paid in another tab is not given up, and its refund is shown', async () => {
   const row = bookingRow({ hold_expires_at: '2099-06-20T22:35:00+00:00', event_date: dayFromNow(5) });
-  const { user } = renderPage('/account?tab=bookings', { session: CUSTOMER, rows: { bookings: [row] } });
+  const { user } = renderPage('/account?tab=bookings&booking=1001', { session: CUSTOMER, rows: { bookings: [row] } });
   await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
   const question = screen.getByRole('alertdialog', { name: 'Cancel this booking?' });
   expect(question).toHaveTextContent('Nothing has been charged.');

@@ -27,7 +27,11 @@ function rows(paid = 25_000) {
   return { bookings: [booking], payments: [paymentRow({ booking_id: booking.id, purpose: 'deposit', amount: paid })] };
 }
 async function open(options: Parameters<typeof renderPage>[1] = {}, query = '') {
-  const page = renderPage(`/account?tab=bookings${query}`, { session: CUSTOMER, rows: rows(), ...options });
+  const page = renderPage(`/account?tab=bookings&booking=1001${query}`, {
+    session: CUSTOMER,
+    rows: rows(),
+    ...options,
+  });
   const card = await screen.findByRole('article', { name: 'Autumn Gala' });
   return { ...page, card };
 }

@@ -1,9 +1,9 @@
 import type { Booking } from 'shared-data/account';
-import { moneySentence } from 'shared-data/domain/booking-money';
+import { moneySentence, openPhrase } from 'shared-data/domain/booking-money';
 import type { BookingMoney } from 'shared-data/domain/money-row';
 import { formatUsd } from 'shared-data/domain/money';
 import { isHoldActive } from 'shared-data/domain/status';
-import { formatZonedInstant } from 'shared-data/domain/time';
+import { formatTime, formatZonedInstant, nowInNewYork, todayInNewYork } from 'shared-data/domain/time';
 
 const cancelReasons: Record<string, string> = {
   customer: 'Cancelled by you.',
@@ -41,4 +41,19 @@ export function paymentNote(
     default:
       return amount;
   }
+}
+
+/** The same as a line of the list: what is open and until when, else the sentences. */
+export function listedNote(booking: Parameters<typeof paymentNote>[0], now: Date | null, money?: BookingMoney): string {
+  const { status, totalAmount, holdExpiresAt } = booking;
+  if (holdExpiresAt && isHoldActive(booking, now))
+    return `${formatUsd(totalAmount)} to pay, held until ${shortInstant(holdExpiresAt, now)}`;
+  const open = money && status !== 'cancelled' ? openPhrase(money, now) : '';
+  return open || paymentNote(booking, now, money);
+}
+
+/** Of today only the time. */
+function shortInstant(at: string, now: Date | null): string {
+  const today = now && todayInNewYork(now) === todayInNewYork(at);
+  return today ? formatTime(nowInNewYork(at).time) : formatZonedInstant(at);
 }

@@ -17,7 +17,7 @@ export function ExpiredHold({ number, onBack }: ExpiredHoldProps) {
   useEffect(() => title.current?.focus(), []);
   return (
     <Panel aria-labelledby="expired-title">
-      <Heading level={2} size="h3" id="expired-title" ref={title} tabIndex={-1}>
+      <Heading level={1} size="h3" id="expired-title" ref={title} tabIndex={-1}>
         Your place is no longer held
       </Heading>
       <Text>

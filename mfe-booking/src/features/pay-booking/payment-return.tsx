@@ -35,7 +35,7 @@ export function PaymentReturn({ bookingId, sessionId, onBack, onConfirmed }: Pay
   if (paymentStatus === 'expired' && bookings) return <ExpiredHold number={number} onBack={onBack} />;
   return (
     <Panel aria-labelledby="return-title">
-      <Heading level={2} size="h3" id="return-title" ref={title} tabIndex={-1}>
+      <Heading level={1} size="h3" id="return-title" ref={title} tabIndex={-1}>
         Thank you for your payment
       </Heading>
       {status === 'signedOut' ? (

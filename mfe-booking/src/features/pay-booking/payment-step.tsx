@@ -2,21 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { useSession } from 'shared-data';
 import { useMyBookings } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
-import { CURRENCY, formatCents, formatUsd } from 'shared-data/domain/money';
-import { priceRows, serviceSentence, taxRows } from 'shared-data/domain/purchase';
+import { formatCents, formatUsd } from 'shared-data/domain/money';
 import { holdAllowance, isHoldActive } from 'shared-data/domain/status';
 import { hasCome } from 'shared-data/domain/time';
 import { usePaymentChoice } from 'shared-data/payments';
 import { useServerNow } from 'shared-data/store';
-import { Button, ButtonLink, Facts, Heading, Notice, Spinner, Stack, Text } from 'shared-ui';
+import { Button, ButtonLink, Heading, Notice, Spinner, Stack } from 'shared-ui';
 import { CheckoutStatus } from 'shared-ui/payment';
 import { useAddressState } from 'shared-ui/router';
 import { Panel } from '../../components/panel.ts';
 import { SignInLinks } from '../../components/sign-in-links.tsx';
 import { paths } from '../../paths.ts';
 import { AmountChoice } from './amount-choice.tsx';
+import { BookedDetails, PaidEvent } from './booked-details.tsx';
 import { BookingBillTo } from './booking-bill-to.tsx';
-import { SheetList } from './sheet-list.tsx';
 import { PAYMENT_CHOICE } from './payment-choice.ts';
 import { HoldNotice } from './hold-notice.tsx';
 import { ExpiredHold } from './expired-hold.tsx';
@@ -66,15 +65,14 @@ export function PaymentStep({ booking: given, onStored, onBack, onChange, onAnot
       ? booking.status === 'cancelled'
       : paymentStatus === 'expired' || (paymentStatus === 'unpaid' && holdEnded);
   if (expired) return <ExpiredHold number={booking.number} onBack={onBack} />;
+  const held = bookings.filter((one) => isHoldActive(one, now) && !one.byPhone);
+  const mayHoldAnother = held.length < holdAllowance(bookings);
   return (
     <Panel aria-labelledby="payment-title">
-      <Heading level={2} size="h3" id="payment-title" ref={title} tabIndex={-1}>
+      <Heading level={1} size="h3" id="payment-title" ref={title} tabIndex={-1}>
         Complete your payment
       </Heading>
-      <SheetList booking={booking} />
-      <Facts
-        facts={[...priceRows(booking), ['Price', `${formatUsd(booking.totalAmount)} ${CURRENCY}`], ...taxRows(booking)]}
-      />
+      <PaidEvent booking={booking} />
       {booking.totalAmount !== firstPrice && (
         <Notice tone="warning" title="The price has changed" role="status">
           <p>{`It was ${formatUsd(firstPrice)} and is now ${formatUsd(booking.totalAmount)}. Please review the new amount.`}</p>
@@ -83,9 +81,6 @@ export function PaymentStep({ booking: given, onStored, onBack, onChange, onAnot
       {paymentStatus !== 'paid' && (
         <AmountChoice choices={choices} chosen={chosen} onChoose={(purpose) => change({ [PAYMENT_CHOICE]: purpose })} />
       )}
-      <Text size="small" tone="muted">
-        {serviceSentence(booking)}
-      </Text>
       {paymentStatus === 'paid' && <Spinner text="Payment received. Entering your event in our calendar…" />}
       {paymentStatus !== 'paid' && status === 'signedOut' && (
         <Notice tone="warning" title="Your session has ended">
@@ -95,9 +90,7 @@ export function PaymentStep({ booking: given, onStored, onBack, onChange, onAnot
       )}
       {paymentStatus !== 'paid' && status !== 'signedOut' && (
         <>
-          <BookingBillTo bookingId={booking.id} />
-          {until && <HoldNotice until={until} now={now} />}
-          <Stack direction="row" gap={3}>
+          <div>
             <Button
               size="large"
               pending={checkout.state.status === 'opening'}
@@ -106,9 +99,17 @@ export function PaymentStep({ booking: given, onStored, onBack, onChange, onAnot
             >
               {checkout.state.status === 'open' ? 'Open the payment page again' : `Pay ${formatCents(chosen.cents)}`}
             </Button>
+          </div>
+          {until && <HoldNotice until={until} now={now} />}
+          <CheckoutStatus
+            state={checkout.state}
+            poll={poll}
+            then="Your booking is confirmed as soon as the payment has arrived."
+          />
+          <Stack direction="row" gap={2}>
             <Button
               variant="secondary"
-              size="large"
+              size="small"
               pending={cancel.pending}
               pendingText="Cancelling"
               onClick={cancel.run}
@@ -117,29 +118,24 @@ export function PaymentStep({ booking: given, onStored, onBack, onChange, onAnot
             </Button>
             {booking.way === 'agreed' ? (
               // The form has no agreed price; the dialog there says for what it was agreed on.
-              <ButtonLink variant="quiet" size="large" to={paths.bookings}>
+              <ButtonLink variant="quiet" size="small" to={paths.bookings}>
                 Change something
               </ButtonLink>
             ) : (
-              <Button variant="quiet" size="large" onClick={onChange}>
+              <Button variant="quiet" size="small" onClick={onChange}>
                 Change something
               </Button>
             )}
-          </Stack>
-          <CheckoutStatus
-            state={checkout.state}
-            poll={poll}
-            then="Your booking is confirmed as soon as the payment has arrived."
-          />
-          {bookings.filter((one) => isHoldActive(one, now) && !one.byPhone).length < holdAllowance(bookings) && (
-            <div>
+            {mayHoldAnother && (
               <Button variant="quiet" size="small" onClick={onAnother}>
                 Book another event first
               </Button>
-            </div>
-          )}
+            )}
+          </Stack>
         </>
       )}
+      <BookedDetails booking={booking} />
+      {paymentStatus !== 'paid' && status !== 'signedOut' && <BookingBillTo bookingId={booking.id} />}
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { formatDate, formatEventHours } from '../calendar/time.ts';
+import { formatDate, formatPlainHours, ZONE_LABEL } from '../calendar/time.ts';
 import { eventTypeLabel } from './event-types.ts';
 import { packageName } from './booking-history.ts';
 import { serviceRows } from './purchase.ts';
@@ -11,10 +11,20 @@ interface ChangedBooking extends Purchase {
   endsAt: string;
 }
 
+type EventWhen = Pick<ChangedBooking, 'eventDate' | 'eventTime' | 'endsAt'>;
 type Row = [label: string, value: string];
 
-const when = (event: Pick<ChangedBooking, 'eventDate' | 'eventTime' | 'endsAt'>) =>
-  `${formatDate(event.eventDate)}, ${formatEventHours(event)}`;
+/** Date and hours in a row each, where they differ: short, because a phone shows them in a narrow column. */
+function whenRows(before: EventWhen, to: EventWhen): Row[] {
+  const day = ({ eventDate }: EventWhen) => formatDate(eventDate, 'dated');
+  const rows: [label: string, after: string, former: string, zone: string][] = [
+    [LABELS.eventDate, day(to), day(before), ''],
+    [LABELS.eventTime, formatPlainHours(to), formatPlainHours(before), ` ${ZONE_LABEL}`],
+  ];
+  return rows
+    .filter(([, after, former]) => after !== former)
+    .map(([label, after, former, zone]) => [label, `${after}, before ${former}${zone}`]);
+}
 
 /** What the rows of date and service have; requests are long, and shown without what they were. */
 const OTHER_ROWS = new Set(['eventDate', 'eventTime', 'hours', 'specialRequests', 'agreedPrice', 'extras']);
@@ -38,7 +48,7 @@ export function changeFacts(
     value === null || value === '' ? 'none' : (FORMATS[name] ?? String)(String(value));
   const service = Object.fromEntries(serviceRows(booking));
   return [
-    ...(when(to) === when(booking) ? [] : [[LABELS.eventDate, `${when(to)}, before ${when(booking)}`] satisfies Row]),
+    ...whenRows(booking, to),
     ...Object.keys(changed)
       .filter((name) => !OTHER_ROWS.has(name))
       .map((name): Row => [

@@ -44,6 +44,8 @@ const dateStyles = {
   long: ({ month, day, year }: Day) => `${month} ${day}, ${year}`,
   /** Jun 20, 2026 */
   medium: ({ month, day, year }: Day) => `${month.slice(0, 3)} ${day}, ${year}`,
+  /** Sat, Jun 20, 2026 */
+  dated: ({ weekday, month, day, year }: Day) => `${weekday.slice(0, 3)}, ${month.slice(0, 3)} ${day}, ${year}`,
   /** June 2026 */
   month: ({ month, year }: Day) => `${month} ${year}`,
   /** Sat, Jun 20 */
@@ -170,7 +172,19 @@ export function formatEventTime(time: string): string {
   return `${formatTime(time)} ${ZONE_LABEL}`;
 }
 
-/** `6:00 PM to 12:00 AM Eastern Time`: the start (HH:MM in New York) and the end, an instant in ISO 8601. */
-export function formatEventHours({ eventTime, endsAt }: { eventTime: string; endsAt: string }): string {
-  return `${formatTime(eventTime)} to ${formatTime(nowInNewYork(endsAt).time)} ${ZONE_LABEL}`;
+interface EventHours {
+  /** HH:MM in New York. */
+  eventTime: string;
+  /** An instant in ISO 8601. */
+  endsAt: string;
+}
+
+/** `6:00 PM to 12:00 AM`, where the zone is named beside it. */
+export function formatPlainHours({ eventTime, endsAt }: EventHours): string {
+  return `${formatTime(eventTime)} to ${formatTime(nowInNewYork(endsAt).time)}`;
+}
+
+/** `6:00 PM to 12:00 AM Eastern Time`. */
+export function formatEventHours(event: EventHours): string {
+  return `${formatPlainHours(event)} ${ZONE_LABEL}`;
 }

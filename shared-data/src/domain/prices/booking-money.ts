@@ -122,6 +122,13 @@ function openSentence(money: BookingMoney, status: string, now: Date | null): st
   return waived > 0 ? `${parts}, nothing is open.` : `${parts} in full.`;
 }
 
+/** What is open of a paid booking, as a list has it; empty when nothing is. `now` decides whether it is overdue. */
+export function openPhrase({ open, balanceDueAt }: BookingMoney, now: Date | null): string {
+  if (open === 0) return '';
+  const due = hasCome(balanceDueAt, now) ? 'was due' : 'due';
+  return `${formatCents(open)} open, ${due} ${formatDate(todayInNewYork(balanceDueAt), 'medium')}`;
+}
+
 /**
  * The same in sentences. `now` decides whether the balance is overdue; null while it is not known. Of a hold: that nothing is
  * paid. Of a cancelled booking: what was paid, each refund with its state, and what is kept.

@@ -1,18 +1,11 @@
 import { serviceRows, priceFacts } from 'shared-data/domain/purchase';
 import { formatInstant } from 'shared-data/domain/time';
 import { Facts, Heading, Stack } from 'shared-ui';
-import { styled } from 'styled-components';
+import { Fold } from 'shared-ui/display';
 import { usePurchaseVersionsQuery } from '../../../../api/booking-api.ts';
 import type { DeskBooking } from '../../../../api/booking-api.ts';
 import { Panel } from '../../../../components/panel.tsx';
 import { PurchaseFacts } from '../../../../components/purchase/purchase-facts.tsx';
-
-const Summary = styled.summary`
-  min-height: 2.75rem;
-  align-content: center;
-  font-weight: 600;
-  cursor: pointer;
-`;
 
 /** What was bought, as the record of the booking has it (docs/product/what-was-bought.md), and what it was before. */
 export function PurchasePanel({ booking }: { booking: DeskBooking }) {
@@ -37,8 +30,7 @@ function EarlierVersions({ bookingId }: { bookingId: string }) {
   const earlier = versions.slice(1);
   if (earlier.length === 0) return null;
   return (
-    <details>
-      <Summary>{`Earlier versions (${earlier.length})`}</Summary>
+    <Fold title={`Earlier versions (${earlier.length})`}>
       <Stack gap={5}>
         {earlier.map(({ version, createdAt, purchase }) => (
           <Stack key={version} as="section" gap={2} aria-label={`Version ${version}`}>
@@ -49,6 +41,6 @@ function EarlierVersions({ bookingId }: { bookingId: string }) {
           </Stack>
         ))}
       </Stack>
-    </details>
+    </Fold>
   );
 }
