@@ -20,6 +20,7 @@ import { ClosingFields } from './closing-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { PartyFields } from './party-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
+import { ExtrasFields } from './extras-fields.tsx';
 import { PlanNotice } from './plan-notice.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { PriceSummary } from './price-summary.tsx';
@@ -67,7 +68,6 @@ const Submit = styled.div`
   }
 `;
 
-const ExtrasFields = lazyPart(async () => (await import('./extras-fields.tsx')).ExtrasFields);
 const BookByCode = lazyPart(async () => (await import('./book-by-code.tsx')).BookByCode);
 
 interface BookingFormProps extends Omit<StartOptions, 'onStart'> {
@@ -203,9 +203,7 @@ function FormBody(props: FormBodyProps) {
           next={after('way')}
         >
           <ServiceFields terms={terms} />
-          <Suspense fallback={null}>
-            <ExtrasFields />
-          </Suspense>
+          <ExtrasFields />
         </Step>
         <Step id="place" known={[venue, location]} asks="Where the event takes place" next={after('place')}>
           <PlaceFields />
