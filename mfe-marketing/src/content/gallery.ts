@@ -25,6 +25,7 @@ export interface GalleryPhoto {
   title: string;
   /** Every filter that shows it. */
   categories: readonly GalleryCategory[];
+  /** What is seen. A picture of an event is called one of ours only if it was (docs/product/gallery-and-testimonials.md#captions). */
   caption: string;
   /** Twice as wide and high as the others. */
   large?: boolean;
@@ -32,7 +33,7 @@ export interface GalleryPhoto {
 
 /** A description of a filter whose name alone would be misleading. */
 export const GALLERY_NOTES: Partial<Record<GalleryFilter, string>> = {
-  Team: 'Our bartenders stay out of the pictures: here are the tools they carry and what they make of them.',
+  Team: 'No picture shows people: here are the tools of a bartender and a drink that is made with them.',
 };
 
 /** In the order of the mosaic: the first and the eighth are large. To add a photo, put its file into mfe-marketing/photos/gallery, run `npm run build:pictures -w mfe-marketing` and add a line here. */
@@ -42,57 +43,56 @@ export const GALLERY: readonly GalleryPhoto[] = [
     portrait: pictures['gallery/mobile-bar-string-lights-portrait'],
     title: 'Mobile bar under string lights',
     categories: ['Bars', 'Venues', 'Private Events'],
-    caption:
-      'The house bar in a Takoma Park garden: fluted forest green, brass rail, and a back bar that carries its own light.',
+    caption: 'A mobile bar at night: a fluted front in forest green, brass trim, and a back bar with its own light.',
     large: true,
   },
   {
     picture: pictures['gallery/rose-coupe-close-up'],
     title: 'Rose coupe',
     categories: ['Cocktails', 'Weddings'],
-    caption: 'Gin, raspberry and rose water, written for a garden wedding in Georgetown.',
+    caption: 'A pink coupe with tiny roses and thyme on green marble.',
   },
   {
     picture: pictures['gallery/clear-ice-rocks-cocktail'],
     title: 'Clear ice and orange peel',
     categories: ['Cocktails', 'Team'],
-    caption: 'Ice frozen from one side only, so that it stays clear and melts slowly.',
+    caption: 'One large clear cube and a peel of orange in an amber drink. Clear ice melts slowly.',
   },
   {
     picture: pictures['gallery/bartender-tools-on-linen'],
     title: 'Bartender’s tools',
     categories: ['Team', 'Equipment'],
-    caption: 'What each of us carries to every event, wiped down and laid out before the first guest.',
+    caption: 'Shaker, jigger, strainer and bar spoon in brass, laid out on a linen towel.',
   },
   {
     picture: pictures['gallery/champagne-coupe-tower'],
     title: 'Champagne tower',
     categories: ['Weddings'],
-    caption: 'Four tiers, forty glasses, one steady hand. Poured after the first dance.',
+    caption: 'Four tiers of coupes with roses and candles on pale marble.',
   },
   {
     picture: pictures['gallery/glassware-bar-station'],
     title: 'Glassware station',
     categories: ['Equipment', 'Bars'],
-    caption: 'Flutes, coupes, martini and wine glasses, polished and ready on walnut and brass.',
+    caption: 'Flutes, coupes, martini and wine glasses on a shelf of walnut and brass.',
   },
   {
     picture: pictures['gallery/private-party-drinks-table'],
     title: 'Private party table',
     categories: ['Private Events', 'Cocktails'],
-    caption: 'A birthday on a back porch in Bethesda, with as many drinks without alcohol as with.',
+    caption: 'Highballs in several colors, a berry cocktail and slices of citrus on an oak table.',
   },
   {
     picture: pictures['gallery/candlelit-long-table-venue'],
     title: 'Candlelit long table',
     categories: ['Venues', 'Corporate'],
-    caption: 'A law firm’s dinner for sixty under a colonnade. The bar stood at the far end, out of the speeches.',
+    caption: 'A long white table with a green runner, gold chairs and candles, between cream columns.',
     large: true,
   },
   {
     picture: pictures['gallery/corporate-highball-rows'],
     title: 'Highballs in rows',
     categories: ['Corporate', 'Cocktails'],
-    caption: 'Built ahead for a rooftop reception: 200 guests, three drinks, no line.',
+    caption: 'Highballs with grapefruit, lime and cucumber on a black bar, the lights of a city behind them.',
   },
 ];

@@ -50,7 +50,7 @@ export const OFFERS: readonly Offer[] = [
   {
     id: 'catering',
     title: 'Catering',
-    text: 'Small plates that suit the drinks, with kitchens we have worked beside for years. Priced to your menu.',
+    text: 'Small plates that suit the drinks, by kitchens that work beside us. Priced to your menu.',
     picture: pictures['gallery/candlelit-long-table-venue'],
   },
 ];

@@ -17,7 +17,7 @@ export const PACKAGE_WORDS: Record<PackageId, PackageWords> = {
     ],
   },
   premium: {
-    line: 'The one most couples choose.',
+    line: 'A wedding or a large party, with drinks of its own.',
     includes: [
       'Everything in Essential',
       'Two signature cocktails written for you',

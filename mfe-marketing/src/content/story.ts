@@ -1,12 +1,12 @@
 import { RULES } from 'shared-data/domain/rules';
 
-/** The words of the about page. Figures come from the business facts. */
+/** The words of the about page: no event, place or year is told that the business has not had. Figures come from the business facts. */
 export const STORY = {
-  title: 'It began with a bar that did not fit through a door',
+  title: 'A bar that fits through your door',
   paragraphs: [
-    'Our first event was a friend’s wedding in Takoma Park. We had borrowed a counter that was four inches too wide for the garden gate, so we took it apart on the sidewalk, carried it in as planks and put it together again behind the house while the guests were arriving. The first drink went out nine minutes late. Nobody minded, but we did.',
-    'The following winter we built our own: walnut, brass and a fluted green front, in pieces that pass through any standard door and lock together in twenty minutes. It has since been up four flights of stairs in Georgetown, onto a barge at the Wharf and into the reading room of a library that had never allowed a drink before.',
-    'The counter is what people photograph. The rest is what they book again: a team that has been with us for years, recipes that are tested until they are dull to make and lovely to drink, and a habit of arriving early.',
+    'Good evenings happen where there is no bar: in a garden, an office, a house with a narrow hallway. A counter that is made for one room cannot go there. Ours is made for the way in.',
+    'It is walnut and brass with a fluted green front, in pieces that pass through any standard door and lock together in twenty minutes. It goes up the stairs, across the lawn or into a reading room, and leaves the place as it was.',
+    'The counter is what people photograph. The rest is what they remember: a crew that looks up when somebody comes, recipes that are tested until they are dull to make and lovely to drink, and a habit of arriving early.',
   ],
   missionTitle: 'What we are here for',
   mission:

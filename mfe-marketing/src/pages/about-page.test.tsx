@@ -6,7 +6,7 @@ describe('About', () => {
   // rule: P-2.3-02, P-2.3-03
   it('tells the story and the mission', () => {
     renderUi(<AboutPage />);
-    expect(screen.getByRole('region', { name: /It began with a bar/ })).toHaveTextContent('Takoma Park');
+    expect(screen.getByRole('region', { name: /A bar that fits through/ })).toHaveTextContent('walnut and brass');
     expect(screen.getByRole('region', { name: 'What we are here for' })).toHaveTextContent('a proper bar');
   });
 

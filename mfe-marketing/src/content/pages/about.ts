@@ -4,12 +4,12 @@ import { BRAND } from 'shared-data/domain/business';
 export const PAGE = {
   head: {
     title: 'About us',
-    description: `How ${BRAND.name} began, what we stand for, and the figures: {{years}} years, {{events}} events, {{guests}} guests and {{awards}} awards in the {{area}}.`,
+    description: `What ${BRAND.name} stands for, how its bar is built, and the figures: {{years}} years, {{events}} events, {{guests}} guests and {{awards}} awards in the {{area}}.`,
   },
   intro: {
     eyebrow: 'About us',
     title: 'A small house with a very portable bar',
-    lead: 'We are bartenders, planners and one carpenter, and we have been setting up in other people’s favorite places since 2020.',
+    lead: 'We are bartenders, planners and one carpenter, and we set up in other people’s favorite places.',
   },
   closing: {
     title: 'Come and meet us at your own party',

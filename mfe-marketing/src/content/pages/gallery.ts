@@ -3,15 +3,15 @@ export const PAGE = {
   head: {
     title: 'Gallery',
     description:
-      'The bar, the drinks and the places: photographs from weddings, corporate events and private parties that we have poured for in and around Washington, DC.',
+      'The bar, the drinks and the places: nine pictures of what a mobile bar looks like at a wedding, a corporate event or a private party.',
   },
   intro: {
     eyebrow: 'Gallery',
-    title: 'What it looks like when we are there',
-    lead: 'Nine evenings out of many. Open one to see what it was.',
+    title: 'The bar, the drinks, the places',
+    lead: 'Nine pictures. Open one to read what it shows.',
   },
   closing: {
-    title: 'Yours could hang here',
+    title: 'Now picture your evening',
     text: 'Tell us about the place, and we tell you where the bar should stand.',
   },
 } as const;
