@@ -97,6 +97,23 @@ it.each([
   expect(moneySentence(money, status, NOW)).toBe(sentence);
 });
 
+// rule: payment.md#ledger-sums
+it('adds up refunds of which the same is to be said: those on their way, and those that arrived on one day', () => {
+  const twice: BookingMoney = {
+    ...{ ...full, received: 95_900, kept: 0 },
+    refunds: [
+      { amount: 47_900, status: 'requested', madeAt: null },
+      { amount: 10_000, status: 'made', madeAt: '2026-05-04T02:00:00Z' },
+      { amount: 28_000, status: 'requested', madeAt: null },
+      { amount: 5_000, status: 'made', madeAt: '2026-05-03T15:00:00Z' },
+      { amount: 5_000, status: 'made', madeAt: '2026-05-04T15:00:00Z' },
+    ],
+  };
+  expect(moneySentence(twice, 'cancelled', NOW)).toBe(
+    '$959.00 was paid. $759.00 is on its way back. $150.00 was refunded on May 3, 2026. $50.00 was refunded on May 4, 2026. Nothing is kept.',
+  );
+});
+
 it('says of a balance whose time has passed that it was due', () => {
   expect(moneySentence(base, 'confirmed', new Date(DUE))).toMatch('is open and was due by Jun 18');
 });

@@ -104,9 +104,19 @@ function refundSentence({ amount, status, madeAt }: BookingRefund): string {
   }
 }
 
-/** One sentence for each thing that went back. */
+/** Refunds of which the same is to be said, as one with their sum. */
+function addedUp(refunds: readonly BookingRefund[]): BookingRefund[] {
+  const sums = new Map<string, BookingRefund>();
+  for (const refund of refunds) {
+    const state = refundSentence({ ...refund, amount: 0 });
+    sums.set(state, { ...refund, amount: refund.amount + (sums.get(state)?.amount ?? 0) });
+  }
+  return [...sums.values()];
+}
+
+/** One sentence for each state that refunds have, and one for what the bank took. */
 const returnedSentences = ({ refunds, chargedBack }: BookingMoney): string[] => [
-  ...refunds.map(refundSentence),
+  ...addedUp(refunds).map(refundSentence),
   ...(chargedBack > 0 ? [`${formatCents(chargedBack)} was taken back by your bank.`] : []),
 ];
 
@@ -131,7 +141,7 @@ export function openPhrase({ open, balanceDueAt }: BookingMoney, now: Date | nul
 
 /**
  * The same in sentences. `now` decides whether the balance is overdue; null while it is not known. Of a hold: that nothing is
- * paid. Of a cancelled booking: what was paid, each refund with its state, and what is kept.
+ * paid. Of a cancelled booking: what was paid, what goes back in each state, and what is kept.
  */
 export function moneySentence(money: BookingMoney, status: string, now: Date | null): string {
   const { received, kept } = money;
