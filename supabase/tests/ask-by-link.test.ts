@@ -23,8 +23,7 @@ async function ask(p_token: string, changes: Record<string, unknown> = {}) {
   const { data, error } = await backend.visitor().rpc('ask_about_linked_booking', call);
   return error ? `${error.code} ${error.message}` : (data as unknown);
 }
-const enquiries = (email: string) =>
-  backend.sql<Record<string, unknown>>('select * from public.contacts where email = $1', [email]);
+const enquiries = (email: string) => backend.sql('select * from public.contacts where email = $1', [email]);
 const mails = (email: string) =>
   backend.sql<{ kind: string; payload: Record<string, unknown> }>(
     `select kind, payload from private.outbox
