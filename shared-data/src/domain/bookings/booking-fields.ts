@@ -36,7 +36,10 @@ export function fieldsIn<Place extends FieldPlace>(place: Place, parts?: readonl
 
 /** What is known of the fields in a place. */
 export function pickedFields<Place extends FieldPlace>(place: Place): Pick<Fields, FieldIn<Place>> {
-  return Object.fromEntries(fieldsIn(place).map((name) => [name, FIELDS[name]]));
+  return Object.fromEntries(fieldsIn(place).map((name) => [name, FIELDS[name]] as const)) as Pick<
+    Fields,
+    FieldIn<Place>
+  >;
 }
 
 /** The fields whose changes a history has, with their values or only that they changed. */
