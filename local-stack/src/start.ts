@@ -12,6 +12,7 @@ import { writePrivately } from './supervisor/private-folder.ts';
 import { startSchedule } from './supervisor/schedule.ts';
 import type { StackSettings } from './supervisor/settings.ts';
 import { readStackSettings } from './supervisor/settings.ts';
+import { showsContentWithin } from './supervisor/shows-content.ts';
 import { explain } from './supervisor/stack-error.ts';
 import { layOutTable } from './supervisor/table.ts';
 
@@ -92,6 +93,9 @@ async function start(): Promise<void> {
         `${JSON.stringify({ siteUrl, supabaseUrl, functionsUrl, publishableKey, secretKey, mailUrl, paymentUrl, schedulingUrl })}\n`,
       );
     } else if (!settings.quiet) {
+      // On this machine: SITE_URL may be an address that only others reach.
+      const site = { ...addressesOf(ports, null), publishableKey: keys.publishableKey };
+      if (settings.site && !(await showsContentWithin(site, contentTimeout))) say(contentLate(logFolder));
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       process.stdout.write(`${tableOf(settings, addresses, dataDir, seconds)}\n`);
     }
@@ -100,6 +104,13 @@ async function start(): Promise<void> {
     await stop(1);
   }
 }
+
+/** Milliseconds that a start waits for the pages to show the content of the database. */
+const contentTimeout = 20_000;
+
+const contentLate = (logFolder: string) =>
+  `\nThe pages do not show the content of the database yet: prices, facts and reviews may be those of the build. ` +
+  `They are updated within a minute; if not, ${join(logFolder, 'site.log')} says why.`;
 
 const demoAccounts = [
   ['Customer', 'customer@example.com   district-pour'],

@@ -3,9 +3,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as pause } from 'node:timers/promises';
 import { localSite } from '@district-pour/checkout/build/build-site';
 import { repositoryRoot } from '@district-pour/checkout/run';
+import { showsContent } from '../../../local-stack/src/supervisor/shows-content.ts';
 
 /** Addresses and keys of the stack that the tests use, as its supervisor prints them. */
 export interface StackAddresses {
@@ -61,24 +61,6 @@ export async function runStack(env: NodeJS.ProcessEnv = {}, portOffset = 0): Pro
       child.once('exit', () => resolve());
       child.kill('SIGTERM');
     });
-}
-
-/**
- * Waits until the pages have the content of the database: the sample data begin with a version that is rendered after the start,
- * and on a busy machine rendering a changed one takes longer than an assertion waits.
- */
-export async function showsContent({ siteUrl, supabaseUrl, publishableKey }: StackAddresses): Promise<void> {
-  const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/content_version`, {
-    method: 'POST',
-    headers: { apikey: publishableKey, 'Content-Type': 'application/json' },
-    body: '{}',
-  });
-  const version = Number(await answer.json());
-  for (;;) {
-    const { content } = (await (await fetch(`${siteUrl}/boot.json`)).json()) as { content?: { version: number } };
-    if ((content?.version ?? 0) >= version) return;
-    await pause(500);
-  }
 }
 
 /**

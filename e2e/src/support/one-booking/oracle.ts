@@ -3,11 +3,12 @@ import type { Locator } from '@playwright/test';
 import type { BusinessFacts } from 'shared-data/domain/facts';
 import type { PriceList } from 'shared-data/domain/price-list';
 import { todayInNewYork } from 'shared-data/domain/time';
+import { showsContent } from '../../../../local-stack/src/supervisor/shows-content.ts';
 import { readPdf } from '../../../../supabase/functions/_shared/testing/read-pdf.ts';
 import { asService } from '../api.ts';
 import type { Desk } from '../fixtures/desk.ts';
 import type { SentMail } from '../mailbox.ts';
-import { showsContent, stack } from '../start-stack.ts';
+import { stack } from '../start-stack.ts';
 
 export const PHONE = '(303) 555-0161';
 export const EMERGENCY = '(303) 555-0162';
