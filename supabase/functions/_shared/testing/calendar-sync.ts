@@ -25,6 +25,7 @@ export const appointment = {
     'Guests: 40',
     'Service: 6 hours, 3 bartenders, up to 40 guests',
     'Includes: An oak bar',
+    'Extras: Champagne service',
     'Asked for: Punch',
     'Contact: Ada Lovelace',
     'Email: ada@example.com',
