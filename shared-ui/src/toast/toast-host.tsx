@@ -8,7 +8,7 @@ const importRegion = async (): Promise<Region> => (await import('./toast-region.
 
 /**
  * Shows the messages in the region that `load` returns. When it cannot be loaded, the newest message is shown without it,
- * and the next message requests it again.
+ * and the next message requests it again. Messages from before are then not shown a second time.
  */
 export function ToastMessages({ load }: { load: () => Promise<Region> }) {
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
@@ -18,13 +18,19 @@ export function ToastMessages({ load }: { load: () => Promise<Region> }) {
   useEffect(() => {
     const newest = messages.at(-1);
     if (!newest || Region) return;
+    let isLatest = true;
     load().then(
       (loaded) => setRegion(() => loaded),
       (cause: unknown) => {
         console.warn('The notifications could not be loaded:', cause);
+        if (!isLatest) return;
         setPlain(newest);
+        setMessages((now) => now.slice(messages.length));
       },
     );
+    return () => {
+      isLatest = false;
+    };
   }, [messages, Region, load]);
   // The live region is in the page before the first message, or screen readers would miss that message.
   return (

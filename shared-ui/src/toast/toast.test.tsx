@@ -91,3 +91,20 @@ it('a message whose library cannot be loaded is shown without it and can be clos
   expect(await screen.findByRole('group', { name: 'Saved' })).toBeInTheDocument();
   warn.mockRestore();
 });
+
+it('what was shown without the library does not stand again beside the message with which it loads', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const load = jest
+    .fn(async () => (await import('./toast-region.tsx')).default)
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockRejectedValueOnce(new Error('offline'));
+  render(<ToastMessages load={load} />, { wrapper: MemoryRouter });
+  act(() => toast.error('Booking Failed'));
+  expect(await screen.findByRole('alert', { name: 'Booking Failed' })).toBeInTheDocument();
+  act(() => toast.error('Error'));
+  expect(await screen.findByRole('alert', { name: 'Error' })).toBeInTheDocument();
+  act(() => toast.success('Booking Created', undefined, { group: 'booking' }));
+  expect(await screen.findByRole('group', { name: 'Booking Created' })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+  warn.mockRestore();
+});
