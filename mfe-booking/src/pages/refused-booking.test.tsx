@@ -1,11 +1,11 @@
 /** @core */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FIRST_CONTENT } from 'shared-data/content';
 import { listWith } from 'shared-data/testing/price-lists';
 import { backend, bookingRow, dayFromNow, http, HttpResponse, refusal } from 'shared-data/testing';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { expectAlert } from '../testing/expect-alert.ts';
-import { bookingForm, EVENT, field, fillForm, openSignedIn, send } from '../testing/open-booking.tsx';
+import { bookingForm, EVENT, field, fillForm, openSignedIn, openStep, send } from '../testing/open-booking.tsx';
 
 const BOOKINGS = 'http://backend.test/rest/v1/bookings';
 const when = () => ({ date: dayFromNow(10), time: '19:00' });
@@ -22,6 +22,24 @@ test('a failed insert shows the toast and keeps everything, and the next attempt
   expect(field('Location')).toHaveValue(EVENT.location);
   await send(user);
   expect(await paymentStep()).toBeVisible();
+});
+
+// rule: capacity-and-slots.md#slots-failed
+test('an attempt without a connection says once that the booking failed, and the open times that were loaded stay', async () => {
+  let isOffline = false;
+  const network = http.all('http://backend.test/*', () => (isOffline ? HttpResponse.error() : undefined));
+  const { store } = await openSignedIn({ handlers: [network] });
+  const months = () =>
+    Object.values(store.getState().data.queries).filter((query) => query?.endpointName === 'monthSlots');
+  await fillForm(when());
+  openStep('Your event');
+  isOffline = true;
+  fireEvent.submit(bookingForm());
+  await expectAlert('Booking Failed', 'Something went wrong. Please try again.');
+  expect(screen.getByText(/Check your connection/)).toBeVisible();
+  await waitFor(() => expect(months().every((query) => query?.status === 'rejected')).toBe(true));
+  expect(await screen.findByText(/^1 open time on /)).toBeVisible();
+  expect(screen.getAllByRole('alert').map(({ ariaLabel }) => ariaLabel)).toEqual(['Booking Failed']);
 });
 
 test('the reason of a failed attempt stays above the button until the next attempt is answered', async () => {

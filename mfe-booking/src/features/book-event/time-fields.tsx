@@ -23,12 +23,12 @@ export function TimeFields({ today }: { today: string }) {
     { date: values.eventDate, hours: hoursOf(prices, values) },
     { skip: !isDateText(values.eventDate) || values.eventDate < today },
   );
+  const failed = Boolean(error) && !slots;
   useEffect(() => {
-    if (!error) return;
+    if (!failed) return; // times that are shown stay, and whatever is done with them says itself whether it failed
     console.error('The open time slots did not load:', error);
     toast.error(bookingToasts.slotsFailed.title, bookingToasts.slotsFailed.text);
-  }, [error]);
-  const failed = Boolean(error) && !slots;
+  }, [failed, error]);
   const choose = (name: 'eventDate' | 'eventTime', value: string) => void setFieldValue(name, value);
 
   return (
