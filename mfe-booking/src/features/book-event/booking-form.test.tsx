@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { FIRST_CONTENT } from 'shared-data/content';
 import { BOOKING_FIELD_NAMES } from 'shared-data/domain/booking-rules';
 import { formatDate } from 'shared-data/domain/time';
-import { backend, dayFromNow } from 'shared-data/testing';
+import { backend, CUSTOMER, dayFromNow } from 'shared-data/testing';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import {
   bookingForm,
@@ -54,6 +54,21 @@ test('the referral source starts at search, and details are asked for the source
   expect(field('Tell us a little more (optional)')).toBeVisible();
   await user.selectOptions(source, 'social');
   expect(within(bookingForm()).queryByLabelText(/Tell us a little/)).toBeNull();
+});
+
+// rule: booking-sheet.md#copies
+test.each([
+  ['without an account the one that is typed', () => openBooking(), 'go to this address.'],
+  [
+    'else the one of the account',
+    () => openSignedIn(),
+    `go to ${CUSTOMER.email}, the address of your account. This address gets copies once the booking is paid.`,
+  ],
+])('the form says which address gets the mails: %s', async (_case, open, text) => {
+  await open();
+  await slotsLoaded();
+  await fillForm({ date: dayFromNow(10), time: '19:00' });
+  expect(field('Email')).toHaveAccessibleDescription(`The mails about the booking ${text}`);
 });
 
 test('fields that belong together are in a named region', async () => {

@@ -9,7 +9,7 @@ function useMailNote(): string {
   const { user } = useSession();
   const { values } = useFormikContext<BookingValues>();
   const typed = plainEmail(values.email);
-  if (!user?.email) return 'The mails about the booking go to the address of your account.';
+  if (!user?.email) return 'The mails about the booking go to this address.';
   if (typed === '' || typed.toLowerCase() === user.email.toLowerCase())
     return `The mails about the booking go to ${user.email}.`;
   return `The mails about the booking go to ${user.email}, the address of your account. This address gets copies once the booking is paid.`;
