@@ -9,3 +9,6 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
 } as const;
+
+/** One booking of the account, by its number. */
+export const bookingPath = (number: number) => `${paths.bookings}&booking=${number}`;

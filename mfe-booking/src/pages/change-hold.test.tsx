@@ -242,11 +242,11 @@ test('another event after a change that was not sent begins with a blank form an
   expect(field('Location')).toHaveValue('');
 });
 
-test('an agreed price is changed under My Bookings, where its limits are', async () => {
+test('a booking at an agreed price is changed in the account, where its limits are: the link opens that booking', async () => {
   const { user } = await openAtPayment();
   await changeStored({ way: 'agreed' });
   const link = await within(step()).findByRole('link', { name: 'Change something' });
-  expect(link).toHaveAttribute('href', '/account?tab=bookings');
+  expect(link).toHaveAttribute('href', '/account?tab=bookings&booking=1001');
   await user.click(link);
   expect(await screen.findByText('Another page')).toBeVisible();
 });

@@ -12,7 +12,7 @@ import { CheckoutStatus } from 'shared-ui/payment';
 import { useAddressState } from 'shared-ui/router';
 import { Panel } from '../../components/panel.ts';
 import { SignInLinks } from '../../components/sign-in-links.tsx';
-import { paths } from '../../paths.ts';
+import { bookingPath } from '../../paths.ts';
 import { AmountChoice } from './amount-choice.tsx';
 import { BookedDetails, PaidEvent } from './booked-details.tsx';
 import { BookingBillTo } from './booking-bill-to.tsx';
@@ -118,7 +118,7 @@ export function PaymentStep({ booking: given, onStored, onBack, onChange, onAnot
             </Button>
             {booking.way === 'agreed' ? (
               // The form has no agreed price; the dialog there says for what it was agreed on.
-              <ButtonLink variant="quiet" size="small" to={paths.bookings}>
+              <ButtonLink variant="quiet" size="small" to={bookingPath(booking.number)}>
                 Change something
               </ButtonLink>
             ) : (
