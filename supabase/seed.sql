@@ -236,6 +236,14 @@ insert into private.sample_ratings (position, site, score) values
   (2, 'The Vow List', 5.0),
   (3, 'Capital Events Guide', 4.8);
 
+-- What others have said and given, and that all of this is invented.
+update private.business_facts set demo = true, press = '[
+  {"title": "Best Mobile Bar", "source": "Capital Events Guide", "year": "2025"},
+  {"title": "Vendor of the Year", "source": "The Vow List", "year": "2025"},
+  {"title": "Ten bars without a building", "source": "Potomac Table", "year": "2024"},
+  {"title": "Low-Waste Award", "source": "District Hospitality Council", "year": "2024"}
+]';
+
 -- Reviews that sample customers sent: two wait for a decision, one was rejected.
 insert into private.reviews (booking_id, event_type, rating, body, display_name)
   select b.id, b.event_type, s.rating, s.body, s.display_name

@@ -2285,6 +2285,8 @@ language sql volatile security definer set search_path = '' as $$
   select jsonb_build_object(
       'version', private.content_version(),
       'facts', private.business_facts_json(),
+      'press', (select f.press from private.business_facts f),
+      'demo', (select f.demo from private.business_facts f),
       'prices', private.prices_on(private.local_now()::date),
       'taxPercent', private.tax_percent(private.local_now()::date)::double precision,
       'openWeekendPlaces', (select case when n.month is not null then jsonb_build_object('month', n.month, 'places', n.places) end
@@ -9698,6 +9700,10 @@ create table private.business_facts (
   response_urgent integer not null constraint response_urgent check (response_urgent between 1 and 168),
   response_soon integer not null constraint response_soon check (response_soon between 1 and 168),
   response_standard integer not null constraint response_standard check (response_standard between 1 and 168),
+  -- Prizes and articles of others, each with title, source and year, in the order in which the contact page shows them.
+  press jsonb not null default '[]' constraint press check (jsonb_typeof(press) = 'array'),
+  -- Whether people, reviews and figures are invented: the sample data set it, and every page says so.
+  demo boolean not null default false,
   -- Raised by each change, so that an admin does not overwrite what another has saved.
   version integer not null default 1,
   constraint hours check (opens < closes),

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { SiteReviews } from '../../shared-data/src/domain/business/site-content.ts';
+import type { SiteContent } from '../../shared-data/src/domain/business/site-content.ts';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 
@@ -72,7 +72,8 @@ test('the sample data satisfy the invariant, and the sample accounts can sign in
         (select count(distinct status)::int from public.contacts) as contact_states,
         (select count(*)::int from private.recipes r where not r.is_public) as recipes`,
     );
-    const { reviews } = (await seeded.visitor().rpc('site_content')).data as { reviews: SiteReviews };
+    const { reviews, demo, press } = (await seeded.visitor().rpc('site_content')).data as SiteContent;
+    expect([demo, press.length]).toEqual([true, 4]);
     expect(reviews).toMatchObject({ count: 0, average: null, latest: [], samples: { average: 4.9 } });
     expect(reviews.samples?.reviews).toHaveLength(9);
     expect(reviews.samples?.sites.map(({ score }) => score)).toEqual([4.9, 5, 4.8]);

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { FIRST_CONTENT } from 'shared-data/content';
 import { FIRST_BUSINESS } from 'shared-data/domain/facts';
 import { OTHER_CONTENT } from 'shared-data/testing/other-facts';
 import { expectNoAxeViolations } from 'shared-ui/testing';
@@ -41,12 +42,26 @@ describe('Contact', () => {
 
   // rule: P-2.6-07, P-2.6-08, P-2.6-09
   it('has the form, press and awards, and a drawing for a map', async () => {
-    const { container } = openPage(<ContactPage />);
+    const press = [
+      { title: 'Best Mobile Bar', source: 'Capital Events Guide', year: '2025' },
+      { title: 'Low-Waste Award', source: 'District Hospitality Council', year: '2024' },
+    ];
+    const { container } = openPage(<ContactPage />, { config: { content: { ...FIRST_CONTENT, press } } });
     expect(screen.getByRole('form', { name: 'Contact' })).toBeInTheDocument();
-    expect(within(screen.getByRole('list', { name: 'Press and awards' })).getAllByRole('listitem')).toHaveLength(4);
+    const items = within(screen.getByRole('list', { name: 'Press and awards' })).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Best Mobile BarCapital Events Guide, 2025',
+      'Low-Waste AwardDistrict Hospitality Council, 2024',
+    ]);
     expect(screen.getByRole('img', { name: /Sketch of our service area/ })).toBeInTheDocument();
     expect(container.querySelector('iframe')).toBeNull();
     await expectNoAxeViolations(container);
+  });
+
+  // rule: B-3-43
+  it('has no strip where nothing was written or won', () => {
+    openPage(<ContactPage />);
+    expect(screen.queryByText('Press and awards')).not.toBeInTheDocument();
   });
 
   it('starts the message with the date and the guests of the URL, and removes them from the URL', async () => {

@@ -8,7 +8,7 @@ import { Columns, Container, Heading, Section, Stack, theme } from 'shared-ui';
 import type { PageHead, RouteParams } from '@district-pour/contract';
 import { AreaMap } from '../components/contact/area-map.tsx';
 import { ContactFacts } from '../components/contact/contact-facts.tsx';
-import { PressStrip } from '../components/contact/press-strip.tsx';
+import { PressSection } from '../components/contact/press-section.tsx';
 import { PageIntro } from '../components/page-intro.tsx';
 import { PAGE } from '../content/pages/contact.ts';
 import { ContactForm } from '../features/send-message/contact-form.tsx';
@@ -65,16 +65,7 @@ function ContactPage() {
         </Container>
       </Section>
       <Suspense fallback={null}>
-        <Section tone="linen" spacing="tight" aria-labelledby="press-heading">
-          <Container>
-            <Stack gap={6}>
-              <Heading level={2} size="h3" id="press-heading">
-                Press and awards
-              </Heading>
-              <PressStrip />
-            </Stack>
-          </Container>
-        </Section>
+        <PressSection />
       </Suspense>
     </>
   );

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { BRAND } from '../domain/business/business.ts';
 import { businessOf, FIRST_FACTS } from '../domain/business/facts.ts';
+import { contentOf } from '../domain/business/site-content.ts';
+import type { SiteContent } from '../domain/business/site-content.ts';
 import { renderWithData } from '../testing/index.ts';
 import { FIRST_CONTENT, useBusiness, useContent, usePrices } from './index.ts';
 
@@ -27,4 +29,10 @@ it('a page has the content of its boot manifest, or the first content', () => {
   expect(screen.getByText('3 (202) 555-0177 17')).toBeInTheDocument();
   renderWithData(<Shown />);
   expect(screen.getByText('0 (202) 555-0142 15')).toBeInTheDocument();
+});
+
+it('content that an older version has stored has the first value of what was added since', () => {
+  const stored: Partial<SiteContent> = { ...FIRST_CONTENT, version: 3 };
+  delete stored.press;
+  expect(contentOf({ content: stored })).toEqual({ ...FIRST_CONTENT, version: 3 });
 });

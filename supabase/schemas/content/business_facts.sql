@@ -25,6 +25,10 @@ create table private.business_facts (
   response_urgent integer not null constraint response_urgent check (response_urgent between 1 and 168),
   response_soon integer not null constraint response_soon check (response_soon between 1 and 168),
   response_standard integer not null constraint response_standard check (response_standard between 1 and 168),
+  -- Prizes and articles of others, each with title, source and year, in the order in which the contact page shows them.
+  press jsonb not null default '[]' constraint press check (jsonb_typeof(press) = 'array'),
+  -- Whether people, reviews and figures are invented: the sample data set it, and every page says so.
+  demo boolean not null default false,
   -- Raised by each change, so that an admin does not overwrite what another has saved.
   version integer not null default 1,
   constraint hours check (opens < closes),

@@ -51,6 +51,8 @@ language sql volatile security definer set search_path = '' as $$
   select jsonb_build_object(
       'version', private.content_version(),
       'facts', private.business_facts_json(),
+      'press', (select f.press from private.business_facts f),
+      'demo', (select f.demo from private.business_facts f),
       'prices', private.prices_on(private.local_now()::date),
       'taxPercent', private.tax_percent(private.local_now()::date)::double precision,
       'openWeekendPlaces', (select case when n.month is not null then jsonb_build_object('month', n.month, 'places', n.places) end

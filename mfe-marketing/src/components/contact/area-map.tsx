@@ -1,7 +1,7 @@
 import { useBusiness } from 'shared-data';
 import { theme } from 'shared-ui';
 import { styled } from 'styled-components';
-import { MAP_PLACES } from '../../content/press.ts';
+import { MAP_PLACES } from '../../content/map-places.ts';
 
 const Drawing = styled.svg`
   width: 100%;

@@ -36,11 +36,23 @@ export interface SiteReviews {
   samples: { average: number; sites: { site: string; score: number }[]; reviews: SiteReview[] } | null;
 }
 
+/** A prize or an article of others, docs/product/contact.md#press. */
+export interface PressItem {
+  title: string;
+  source: string;
+  /** As shown. */
+  year: string;
+}
+
 /** What the owner edits and prerendered pages show (docs/architecture.md, "Content"). */
 export interface SiteContent {
   /** Counts the changes; 0 is the first content, which every build has. */
   version: number;
   facts: BusinessFacts;
+  /** Prizes and articles of others, in their order; empty where there are none. */
+  press: readonly PressItem[];
+  /** Whether people, reviews and figures are invented, as the sample data are; the footer says so. */
+  demo: boolean;
   /** The price list in force. */
   prices: PriceList;
   /** Percent that prices include. */
@@ -56,6 +68,8 @@ export interface SiteContent {
 export const FIRST_CONTENT: SiteContent = {
   version: 0,
   facts: FIRST_FACTS,
+  press: [],
+  demo: false,
   prices: PRICE_LIST,
   taxPercent: 0,
   openWeekendPlaces: null,
@@ -63,5 +77,9 @@ export const FIRST_CONTENT: SiteContent = {
   recipes: [],
 };
 
-/** The content in force where a page is rendered: a site whose owner has not changed anything sends none. */
-export const contentOf = ({ content }: { content?: SiteContent | null }): SiteContent => content ?? FIRST_CONTENT;
+/**
+ * The content in force where a page is rendered: a site whose owner has not changed anything sends none. What an older version
+ * has stored lacks what was added since, which then has its first value.
+ */
+export const contentOf = ({ content }: { content?: Partial<SiteContent> | null }): SiteContent =>
+  content ? { ...FIRST_CONTENT, ...content } : FIRST_CONTENT;

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { FIRST_CONTENT } from 'shared-data/content';
 import { BRAND } from 'shared-data/domain/business';
 import { FIRST_BUSINESS } from 'shared-data/domain/facts';
 import { openSite } from '../../testing/open-site.tsx';
@@ -77,6 +78,17 @@ test.each([
 test('the copyright line shows the current year', () => {
   openSite('/about');
   expect(footer().getByText('© 2027 District Pour. All rights reserved.')).toBeInTheDocument();
+});
+
+// rule: B-3-43
+test.each([
+  ['says once that what is shown is invented', true, 1],
+  ['says nothing of the kind of a real business', false, 0],
+])('the footer %s', (_says, demo, times) => {
+  openSite('/about', { config: { content: { ...FIRST_CONTENT, demo } } });
+  expect(
+    footer().queryAllByText('Demonstration: people, reviews and figures are invented.', { exact: true }),
+  ).toHaveLength(times);
 });
 
 test('the footer makes no claim about remaining places', () => {

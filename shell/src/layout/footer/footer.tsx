@@ -1,6 +1,7 @@
 import { memo, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { useBusiness, useNow } from 'shared-data';
+import { useContent } from 'shared-data/content';
 import { yearInNewYork } from 'shared-data/domain/time';
 import { BRAND } from 'shared-data/domain/business';
 import { Container, SiteLogo, theme } from 'shared-ui';
@@ -146,6 +147,10 @@ const Fine = styled.div`
   border-top: 1px solid ${theme.color.line};
 `;
 
+const Notice = styled.p`
+  flex: 1 0 100%;
+`;
+
 /** A separate component, so that the clock does not re-render the footer. */
 function Copyright() {
   return <p>{`© ${yearInNewYork(useNow(60_000))} ${BRAND.name}. All rights reserved.`}</p>;
@@ -154,6 +159,7 @@ function Copyright() {
 /** The footer of every page; navigation does not re-render it. */
 export const Footer = memo(function Footer() {
   const business = useBusiness();
+  const { demo } = useContent();
   const quickLinks = useLinks('footer');
   const legalLinks = useLinks('legal');
   return (
@@ -204,6 +210,7 @@ export const Footer = memo(function Footer() {
           </Suspense>
         </Columns>
         <Fine data-screen-only>
+          {demo && <Notice>Demonstration: people, reviews and figures are invented.</Notice>}
           <Copyright />
           <Inline>
             {legalLinks.map((link) => (

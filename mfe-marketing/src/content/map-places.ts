@@ -1,11 +1,3 @@
-/** The press and awards strip of the contact page: fictional, ready to be replaced. */
-export const PRESS = [
-  { title: 'Best Mobile Bar', source: 'Capital Events Guide', year: '2025' },
-  { title: 'Vendor of the Year', source: 'The Vow List', year: '2025' },
-  { title: 'Ten bars without a building', source: 'Potomac Table', year: '2024' },
-  { title: 'Low-Waste Award', source: 'District Hospitality Council', year: '2024' },
-] as const;
-
 /**
  * Places that the map of the service area names, in its own coordinates (40–352 by 0–300), each where its name crosses no line.
  * The name stands to the right of its dot unless `before`.
