@@ -33,7 +33,7 @@ test('the form has an input for each of its fields, with their defaults', async 
     openStep(title);
     return [...form.querySelectorAll('input, select, textarea')].map((control) => control.getAttribute('name'));
   });
-  expect(new Set(names)).toEqual(new Set([...BOOKING_FIELD_NAMES, 'packageId', 'hours']));
+  expect(new Set(names)).toEqual(new Set([...BOOKING_FIELD_NAMES, 'packageId', 'hours', 'extras']));
   expect(radio('Private')).toBeChecked();
   expect(radio(/^By guests/)).toBeChecked();
   expect(field('Hours')).toHaveValue('4');
