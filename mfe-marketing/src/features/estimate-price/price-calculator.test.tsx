@@ -65,6 +65,19 @@ describe('the calculator on Home', () => {
     expect(price()).toBe(expected);
   });
 
+  // rule: home.md#calculator-words
+  it.each([
+    ['4', 'Private', '$499 for 4 hours.'],
+    ['6', 'Private', '$499 for 4 hours, 50% more for 6 hours.'],
+    ['3', 'Wedding', '$499 for 4 hours, 25% less for 3 hours, 20% more for a wedding.'],
+    ['4', 'Corporate', '$499 for 4 hours, 30% more for a corporate event.'],
+  ])('says what makes the price of %s hours, %s', async (hours, type, text) => {
+    const { user } = openPage(<PriceCalculator />, { config: { content: FIRST_CONTENT } });
+    await user.click(screen.getByRole('radio', { name: hours }));
+    await user.click(screen.getByRole('radio', { name: type }));
+    expect(screen.getByText(/This guide price counts/)).toHaveTextContent(`${text} This guide price counts`);
+  });
+
   it('names what the estimate includes and that the price in the booking form is charged', () => {
     openPage(<PriceCalculator />);
     expect(

@@ -34,6 +34,12 @@ function choicesOf({ calculator: { guests, hours } }: PriceList) {
   };
 }
 
+/** `20% more for a wedding`; nothing when the price is multiplied by one. */
+function difference(factor: number, reason: string): string[] {
+  const percent = Math.round((factor - 1) * 100);
+  return percent === 0 ? [] : [`${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} for ${reason}`];
+}
+
 /** Three choices and the guide price they come to; computed in the browser, nothing is sent. */
 export function PriceCalculator() {
   const prices = usePrices();
@@ -50,9 +56,9 @@ export function PriceCalculator() {
   const promotion = priceLines.find(({ kind }) => kind === 'promotion');
   const occasion = CALCULATOR_TYPES.find(({ value }) => value === type);
   const breakdown = [
-    `${formatUsdWhole(basePrice(prices, guestCount))} base`,
-    `${hours} of ${RULES.bookingHours} hours`,
-    `${occasion?.label.toLowerCase() ?? ''}\u00a0×\u00a0${eventMultiplier(prices, type)}`,
+    `${formatUsdWhole(basePrice(prices, guestCount))} for ${RULES.bookingHours} hours`,
+    ...difference(Number(hours) / RULES.bookingHours, `${hours} hours`),
+    ...difference(eventMultiplier(prices, type), type === 'wedding' ? 'a wedding' : `a ${type} event`),
     ...(promotion ? [`${promotion.text} (${formatCents(promotion.cents)})`] : []),
   ].join(', ');
 
