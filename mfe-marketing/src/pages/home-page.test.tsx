@@ -118,6 +118,21 @@ describe('Home', () => {
     expect(region('What will it come to?').getByText('Your guide price')).toBeInTheDocument();
   });
 
+  // rule: home.md#floating-book-now
+  it('Book Now follows the page below the calculator, whose answer it never covers, and is no bar in a low window', () => {
+    openPage(
+      <AllStyles>
+        <HomePage />
+      </AllStyles>,
+      { config: { content: REVIEWED } },
+    );
+    const followed = screen.getByRole('link', { name: 'Book Now' }).parentElement?.parentElement;
+    expect(followed).toContainElement(screen.getByRole('list', { name: 'Services' }));
+    expect(followed).toContainElement(screen.getByRole('region', { name: 'Questions, answered' }));
+    expect(followed).not.toContainElement(screen.getByRole('status', { name: 'Your guide price' }));
+    expect(styles()).toMatch(/\(max-height: ?20rem\) ?{[^}]*position: ?static/);
+  });
+
   // rule: P-2.2-13
   it('shows six service cards', () => {
     open();

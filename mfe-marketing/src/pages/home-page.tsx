@@ -32,17 +32,17 @@ export default function HomePage() {
   return (
     <>
       <Hero />
+      <Suspense fallback={null}>
+        <Section aria-labelledby="price-heading">
+          <Container>
+            <SectionHead id="price-heading" eyebrow="Guide price" title="What will it come to?">
+              Three choices, one figure. Nothing to fill in, nobody calls you.
+            </SectionHead>
+            <PriceCalculator />
+          </Container>
+        </Section>
+      </Suspense>
       <div>
-        <Suspense fallback={null}>
-          <Section aria-labelledby="price-heading">
-            <Container>
-              <SectionHead id="price-heading" eyebrow="Guide price" title="What will it come to?">
-                Three choices, one figure. Nothing to fill in, nobody calls you.
-              </SectionHead>
-              <PriceCalculator />
-            </Container>
-          </Section>
-        </Suspense>
         <Suspense fallback={null}>
           <Section tone="linen" aria-labelledby="services-heading">
             <Container>

@@ -48,6 +48,10 @@ export const GlobalStyle = createGlobalStyle`
     text-size-adjust: none;
     scroll-padding-top: 6rem;
     accent-color: var(--color-primary);
+
+    ${theme.media.low} {
+      scroll-padding-top: 1rem;
+    }
   }
   body {
     min-height: 100dvh;

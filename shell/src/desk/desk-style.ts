@@ -20,6 +20,9 @@ export const Bar = styled.header`
   ${theme.media.desktop} {
     padding-inline: ${theme.space(5)};
   }
+  ${theme.media.low} {
+    position: absolute;
+  }
   @media print {
     display: none;
   }
@@ -174,6 +177,9 @@ export const Bottom = styled.nav`
   }
   ${theme.media.desktop} {
     display: none;
+  }
+  ${theme.media.low} {
+    position: absolute;
   }
 `;
 

@@ -47,6 +47,11 @@ const Root = styled.div`
       padding-block-end: 3.75rem;
     }
   }
+
+  /* Header and bar are at the ends of the page, not of the window. */
+  ${theme.media.low} {
+    position: relative;
+  }
 `;
 
 /**

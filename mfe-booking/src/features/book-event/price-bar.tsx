@@ -27,6 +27,9 @@ const Bar = styled.a`
   ${theme.media.desktop} {
     display: none;
   }
+  ${theme.media.low} {
+    position: static;
+  }
 `;
 
 /** The price and the service, which lead to the summary; nothing while there is no price. */

@@ -4,8 +4,8 @@ import { paths } from '../../paths.ts';
 
 /**
  * A bar of the whole width, so that no heading or caption is half covered. It stays at the lower edge of the window for as
- * long as its parent is in view, so it covers neither the hero's own button nor the footer; the shell's account button has
- * its other corner. Gone from tablets on.
+ * long as its parent is in view, so it covers neither the buttons of hero and calculator nor the footer; the shell's
+ * account button has its other corner. Gone from tablets on; in a low window it is at the end of its parent.
  */
 const Bar = styled.div`
   position: sticky;
@@ -17,6 +17,9 @@ const Bar = styled.div`
 
   ${theme.media.tablet} {
     display: none;
+  }
+  ${theme.media.low} {
+    position: static;
   }
 `;
 

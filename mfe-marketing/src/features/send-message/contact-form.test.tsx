@@ -128,12 +128,12 @@ Requests: Two bars
     expect(inserts()[0]?.body).toMatchObject({ urgency: urgency.toLowerCase(), contact_method: 'phone' });
   });
 
-  // rule: contact.md#message-sent
-  it('promises no answer within the hour to who writes at five in the morning', async () => {
+  // rule: contact.md#message-sent, P-8-18, P-8-19
+  it.each(['Urgent', 'Soon'])('promises no answer within hours to %s at five in the morning', async (urgency) => {
     fakeClock('2026-06-10T09:00:00Z');
     const { user } = openPage(<ContactForm />);
     await fill(user);
-    await user.click(screen.getByRole('radio', { name: /^Urgent/ }));
+    await user.click(screen.getByRole('radio', { name: new RegExp(`^${urgency}`) }));
     await send(user);
     expect(await screen.findByText("We'll respond from 8am via email")).toBeInTheDocument();
   });

@@ -29,6 +29,13 @@ test('the header is fixed at the top', () => {
   expect(screen.getByRole('banner')).toHaveStyle({ position: 'fixed' });
 });
 
+// rule: pages-and-navigation.md#header-fixed
+test('in a low window, as at 400 % zoom, the header scrolls with the page', () => {
+  openSite('/about');
+  const css = [...document.querySelectorAll('style')].map((style) => style.textContent).join('\n');
+  expect(css).toMatch(/\(max-height: ?20rem\) ?{[^}]*position: ?absolute/);
+});
+
 // rule: P-2.1-02
 test.each([
   [0, 'false'],

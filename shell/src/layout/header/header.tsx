@@ -31,6 +31,9 @@ const Bar = styled.header`
     border-color: ${theme.color.line};
   }
 
+  ${theme.media.low} {
+    position: absolute;
+  }
   @media print {
     position: static;
   }
