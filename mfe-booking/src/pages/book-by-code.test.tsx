@@ -61,7 +61,7 @@ test('who booked by a code changes the unpaid booking in place', async () => {
   await screen.findByText(/^Your place stays held while you change this/);
   fireEvent.change(field('Number of guests'), { target: { value: '60' } });
   await send(user);
-  expect(await paymentStep()).toHaveTextContent('Booking1001');
+  expect(await paymentStep()).toHaveTextContent('Booking 1001, ');
   expect(changeCalls()).toMatchObject([{ p_changes: { guest_count: 60 }, p_total_amount: 799 }]);
   expect(inserts()).toHaveLength(1);
 });

@@ -121,7 +121,7 @@ payments, delete: .....s
   purpose                       ..y.yy  xxxxxv  .....x
   method                        ..y.yy  xxxxxv  .....x
   received_amount               ..y.yy  xxxxxv  .....x
-  received_on                   ..y.yy  xxxxxy  .....x
+  received_on                   ..y.yy  xxxxxi  .....x
   note                          ..y.yy  xxxxxy  .....y
   created_at                    ..y.yy  xxxxxy  .....x
 

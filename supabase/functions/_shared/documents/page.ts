@@ -18,7 +18,7 @@ export type Font = 'display' | 'text' | 'strong';
 
 /** US Letter in points; the foot keeps the page number clear of the text. */
 export const MARGIN = 60;
-const FOOT = 76;
+const FOOT = 70;
 const HEAD_BAND = 84;
 
 export interface TextStyle {
