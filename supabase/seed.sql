@@ -74,7 +74,7 @@ with plan (n, person, week, day, start_time, event_type, guests, event_name, loc
   (21, 13, -13, 5, '18:00', 'other', 150, 'Arts fund anniversary', '1600 K Street NW, Washington, DC 20006', 'completed', null, true, null),
   (22, 12, -12, 6, '10:00', 'private', 25, 'Sunday brunch', '20 Market Space, Annapolis, MD 21401', 'completed', null, true, null),
   (23, 14, -10, 5, '14:00', 'private', 35, 'Reunion', '150 American Way, National Harbor, MD 20745', 'completed', null, true, null),
-  (24, 11, -9, 2, '18:00', 'corporate', 55, 'Product launch', '725 Wharf Street SW, Washington, DC 20024', 'completed', null, true, 'Drinks in the brand colors, no food coloring.'),
+  (24, 11, -9, 2, '18:00', 'corporate', 90, 'Product launch', '725 Wharf Street SW, Washington, DC 20024', 'completed', null, true, 'Drinks in the brand colors, no food coloring.'),
   (25, 1, -8, 5, '18:00', 'private', 48, 'Anniversary dinner', '7250 Woodmont Avenue, Bethesda, MD 20814', 'completed', null, true, null),
   (26, 13, -6, 4, '18:00', 'corporate', 90, 'Donor evening', '2200 Clarendon Boulevard, Arlington, VA 22201', 'completed', null, true, null),
   (27, 12, -5, 5, '14:00', 'private', 22, 'Farewell lunch', '101 North Union Street, Alexandria, VA 22314', 'completed', null, false, null),
@@ -220,41 +220,46 @@ insert into public.user_achievements (user_id, achievement_id, earned_at)
     where private.has_earned(p.id, a.id)
   on conflict (user_id, achievement_id) do update set earned_at = excluded.earned_at;
 
--- Reviews that the site shows as samples, until there are five reviews of customers. A site without sample data has none.
-insert into private.sample_reviews (position, name, event_type, detail, month, rating, body) values
-  (1, 'Hannah and Marcus O.', 'wedding', '120 guests, Georgetown, Washington, DC', '2026-09', 5, 'Our venue had no bar and a courtyard full of gravel. They leveled the floor, lit the counter, and by the time the photographs were done everybody had a drink in hand. The rosemary one is now simply called “the wedding one” in our family.'),
-  (2, 'Priya N.', 'corporate', 'product launch, 90 guests, Navy Yard, Washington, DC', '2026-06', 5, 'Ninety people arrived within ten minutes and nobody waited. They had batched our house drink in advance and poured it over ice with our color in the glass. The invoice matched the booking to the dollar.'),
-  (3, 'Dolores W.', 'private', 'seventieth birthday, 35 guests, Bethesda, Maryland', '2026-05', 5, 'My daughter booked it and I was sceptical about a bar in my own house. The young man remembered what each of my friends drank after the first round, and the kitchen was cleaner when they left than when they came.'),
-  (4, 'Ben T.', 'private', 'rehearsal dinner, 40 guests, Old Town Alexandria, Virginia', '2026-10', 5, 'Half of our table does not drink. They were given the same glassware, the same garnish and the same attention, and no one had to explain themselves all evening. That alone was worth it.'),
-  (5, 'Lauren K.', 'corporate', 'foundation gala, 150 guests, Penn Quarter, Washington, DC', '2026-04', 5, 'I plan six events a year and ask every supplier for a certificate of insurance. They are the only ones who had it with the venue manager before I did. Three bartenders, 150 guests, no line longer than four.'),
-  (6, 'Amara and Joel S.', 'wedding', '75 guests, Middleburg, Virginia', '2026-08', 5, 'It rained at four. At five past four they had moved the whole bar under the porch, candles and all, and the first tray was on its way round. Our guests thought it had been planned like that.'),
-  (7, 'Gregory P.', 'corporate', 'partner dinner, 24 guests, Dupont Circle, Washington, DC', '2026-03', 5, 'A small dinner gets the same care as a large one. They asked for the menu, suggested two drinks to go with it, and the second one made our chef come out and ask for the recipe.'),
-  (8, 'Nina F.', 'private', 'engagement party, 50 guests, Silver Spring, Maryland', '2026-07', 4, 'Lovely people and very good cocktails. We ran out of the spritz half an hour early because we had guessed the numbers too low; next time I would follow their shopping list and not mine.'),
-  (9, 'Theo R.', 'corporate', 'office party, 100 guests, Rosslyn, Virginia', '2025-12', 5, 'Our third year in a row. Booking took five minutes, the contract was signed on my phone, and the clear ice with our logo in it was in every photograph the next morning.');
-insert into private.sample_ratings (position, site, score) values
-  (1, 'Tablecraft Reviews', 4.9),
-  (2, 'The Vow List', 5.0),
-  (3, 'Capital Events Guide', 4.8);
-
 -- What others have said and given, and that all of this is invented.
-update private.business_facts set demo = true, press = '[
+update private.business_facts set demo = true, ratings = '[
+  {"site": "Tablecraft Reviews", "score": 4.9},
+  {"site": "The Vow List", "score": 5},
+  {"site": "Capital Events Guide", "score": 4.8}
+]', press = '[
   {"title": "Best Mobile Bar", "source": "Capital Events Guide", "year": "2025"},
   {"title": "Vendor of the Year", "source": "The Vow List", "year": "2025"},
   {"title": "Ten bars without a building", "source": "Potomac Table", "year": "2024"},
   {"title": "Low-Waste Award", "source": "District Hospitality Council", "year": "2024"}
 ]';
 
--- Reviews that sample customers sent: two wait for a decision, one was rejected.
-insert into private.reviews (booking_id, event_type, rating, body, display_name)
-  select b.id, b.event_type, s.rating, s.body, s.display_name
+-- Reviews that customers sent: nine are approved, of customers without a demo account; two wait for a decision, one was rejected.
+create temporary table seed_reviews as
+  select ('d2000000-0000-4000-8000-' || lpad(s.n::text, 12, '0'))::uuid as booking_id, s.event_type, s.rating, s.body, s.display_name, s.status
     from (values
-      ('Donor evening', 5, 'Two bartenders, ninety guests, no line. The tea sour went before the wine did.', 'Hannah W.'),
-      ('Anniversary dinner', 4, 'Excellent drinks and a tidy setup. We would start the bar fifteen minutes earlier next time.', 'Taylor Brooks'),
-      ('Reunion', 2, 'I was looking for a different company and pressed the wrong button.', '')
-    ) as s (event_name, rating, body, display_name) join public.bookings b on b.event_name = s.event_name and b.status = 'completed';
+      (7, 'wedding', 5, 'Our venue had no bar and a courtyard full of gravel. They leveled the floor, lit the counter, and by the time the photographs were done everybody had a drink in hand. The rosemary one is now simply called “the wedding one” in our family.', 'Hannah and Marcus O.', 'approved'),
+      (24, 'corporate', 5, 'Ninety people arrived within ten minutes and nobody waited. They had batched our house drink in advance and poured it over ice with our color in the glass. The invoice matched the booking to the dollar.', 'Priya N.', 'approved'),
+      (4, 'private', 5, 'My daughter booked it and I was sceptical about a bar in my own house. The young man remembered what each of my friends drank after the first round, and the kitchen was cleaner when they left than when they came.', 'Dolores W.', 'approved'),
+      (32, 'private', 5, 'Half of our table does not drink. They were given the same glassware, the same garnish and the same attention, and no one had to explain themselves all evening. That alone was worth it.', 'Ben T.', 'approved'),
+      (21, 'corporate', 5, 'I plan six events a year and ask every supplier for a certificate of insurance. They are the only ones who had it with the venue manager before I did. Three bartenders, 150 guests, no line longer than four.', 'Lauren K.', 'approved'),
+      (17, 'wedding', 5, 'It rained at four. At five past four they had moved the whole bar under the porch, candles and all, and the first tray was on its way round. Our guests thought it had been planned like that.', 'Amara and Joel S.', 'approved'),
+      (6, 'corporate', 5, 'A small dinner gets the same care as a large one. They asked for the menu, suggested two drinks to go with it, and the second one made our chef come out and ask for the recipe.', 'Gregory P.', 'approved'),
+      (9, 'private', 4, 'Lovely people and very good cocktails. We ran out of the spritz half an hour early because we had guessed the numbers too low; next time I would follow their shopping list and not mine.', 'Nina F.', 'approved'),
+      (16, 'corporate', 5, 'Our third year in a row. Booking took five minutes, the contract was signed on my phone, and the clear ice with our logo in it was in every photograph the next morning.', 'Theo R.', 'approved'),
+      (26, 'corporate', 5, 'Two bartenders, ninety guests, no line. The tea sour went before the wine did.', 'Hannah W.', 'pending'),
+      (25, 'private', 4, 'Excellent drinks and a tidy setup. We would start the bar fifteen minutes earlier next time.', 'Taylor Brooks', 'pending'),
+      (23, 'private', 2, 'I was looking for a different company and pressed the wrong button.', '', 'rejected')
+    ) as s (n, event_type, rating, body, display_name, status);
+insert into private.reviews (booking_id, event_type, rating, body, display_name)
+  select s.booking_id, s.event_type, s.rating, s.body, s.display_name from seed_reviews s;
+-- Two days after the event, as the thanks ask for it; what waits was sent in the last days.
 update private.reviews r set status = 'pending', consent_text = 'I agree that District Pour publishes this review on its site as I wrote it.',
-  consented_at = private.now(), submitted_at = private.now() - interval '1 day' * r.rating;
-update private.reviews r set status = 'rejected', reject_reason = 'not_our_event', decided_at = private.now() where r.rating = 2;
+    consented_at = private.now(), submitted_at = case when s.status = 'approved' then least(b.event_date + interval '2 days', private.now())
+      else private.now() - interval '1 day' * r.rating end
+  from seed_reviews s join public.bookings b on b.id = s.booking_id where s.booking_id = r.booking_id;
+update private.reviews r set status = s.status, reject_reason = case when s.status = 'rejected' then 'not_our_event' end,
+    decided_at = least(r.submitted_at + interval '1 day', private.now())
+  from seed_reviews s where s.booking_id = r.booking_id and s.status <> 'pending';
+drop table seed_reviews;
 
 -- Ingredients and the three recipes that visitors see as samples. A site without sample data starts without any.
 insert into private.ingredients (name, unit, purchase_amount, purchase_cents, supplier, stock, abv, allergens, created_at) values

@@ -416,7 +416,7 @@ isOneToOne: false
                            },
 "approved_reviews":
 { Args: { "p_limit": number,"p_offset": number }; Returns: {
-              "answer": string,"detail": string,"event_type": string,"id": string,"month": string,"name": string,"photo": boolean,"rating": number,"text": string
+              "answer": string,"event_type": string,"id": string,"month": string,"name": string,"photo": boolean,"rating": number,"text": string
             }[]
                            },
 "ask_about_linked_booking":

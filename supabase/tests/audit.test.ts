@@ -87,12 +87,7 @@ const NOT_RECORDED: Record<string, string> = {
       (name) => [name, 'only customers change it, or their bookings do'],
     ),
   ),
-  ...Object.fromEntries(
-    ['public.achievements', 'private.sample_reviews', 'private.sample_ratings'].map((name) => [
-      name,
-      'only migrations and the sample data write it',
-    ]),
-  ),
+  'public.achievements': 'only migrations write it',
   ...Object.fromEntries(
     [
       'private.outbox',

@@ -85,7 +85,6 @@ const OTHERS: Record<string, string> = {
   'private.contracts.signer_name': SIGNED,
   'private.enquiry_answers.subject': OWNER,
   'private.issues.subject': OWNER,
-  'private.sample_reviews.name': 'written by the sample data',
   'private.schedules.name': 'written by a migration',
   'public.achievements.name': 'written by a migration',
   'public.answer_templates.name': OWNER,

@@ -72,11 +72,17 @@ test('the sample data satisfy the invariant, and the sample accounts can sign in
         (select count(distinct status)::int from public.contacts) as contact_states,
         (select count(*)::int from private.recipes r where not r.is_public) as recipes`,
     );
-    const { reviews, demo, press } = (await seeded.visitor().rpc('site_content')).data as SiteContent;
+    const { reviews, demo, press, ratings } = (await seeded.visitor().rpc('site_content')).data as SiteContent;
     expect([demo, press.length]).toEqual([true, 4]);
-    expect(reviews).toMatchObject({ count: 0, average: null, latest: [], samples: { average: 4.9 } });
-    expect(reviews.samples?.reviews).toHaveLength(9);
-    expect(reviews.samples?.sites.map(({ score }) => score)).toEqual([4.9, 5, 4.8]);
+    expect(reviews).toMatchObject({ count: 9, average: 4.9 });
+    expect(reviews.latest).toHaveLength(9);
+    expect(ratings.map(({ score }) => score)).toEqual([4.9, 5, 4.8]);
+    const [ofDemoAccounts] = await seeded.sql(
+      `select count(*)::int as ours from private.reviews r join public.bookings b on b.id = r.booking_id
+        join auth.users u on u.id = b.user_id
+        where r.status = 'approved' and u.email in ('customer@example.com', 'staff@example.com', 'admin@example.com')`,
+    );
+    expect(ofDemoAccounts).toEqual({ ours: 0 });
     expect(counts).toEqual({ open_days: true, booking_states: 3, payment_states: 3, contact_states: 3, recipes: 3 });
   } finally {
     await seeded.stop();

@@ -1,7 +1,7 @@
 import { FIRST_CONTENT } from 'shared-data/content';
 import type { SiteContent } from 'shared-data/content';
 import type { RemotePages } from '@district-pour/contract';
-import { SAMPLE_REVIEWS, siteReviews } from 'shared-data/testing/reviews';
+import { siteReviews } from 'shared-data/testing/reviews';
 import { pages } from '../remote.ts';
 import { businessId } from './business-json-ld.ts';
 
@@ -11,7 +11,8 @@ const describing = ['/', '/about', '/contact', '/testimonials'];
 // rule: B-3-42
 it.each(describing)('%s tells search engines of no rating and no review, also where it shows them', async (path) => {
   const page = await table[path]!();
-  const content = { ...FIRST_CONTENT, reviews: { ...siteReviews(9), samples: SAMPLE_REVIEWS } };
+  const ratings = [{ site: 'The Vow List', score: 5 }];
+  const content = { ...FIRST_CONTENT, reviews: siteReviews(9), ratings };
   const head = typeof page.head === 'function' ? page.head({}, content) : page.head;
   const business = head?.jsonLd?.find((item) => item['@id'] === businessId);
   expect(business).toBeDefined();

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import type { SiteContent } from 'shared-data/content';
 import { useContent } from 'shared-data/content';
-import { RATED_FROM } from 'shared-data/domain/reviews';
+import { ratingOf } from 'shared-data/domain/reviews';
 import { styled } from 'styled-components';
-import { Badge, Button, Container, lazyPart, Section, Stack, Text, theme } from 'shared-ui';
+import { Button, Container, lazyPart, Section, Stack, Text, theme } from 'shared-ui';
 import { StarRating } from 'shared-ui/display';
 import { useHydrated } from 'shared-ui/router';
 import type { PageHead, RouteParams } from '@district-pour/contract';
@@ -51,25 +51,26 @@ const Scores = styled.ul`
   }
 `;
 
-/** Testimonials: what customers wrote, below five of them with the samples of the sample data, which say so. */
+/** Testimonials: what customers wrote, and what other sites say; without both it invites the first review. */
 export default function TestimonialsPage() {
   const content = useContent();
-  const { count, latest, samples } = content.reviews;
-  const isEmpty = count === 0 && !samples;
+  const { count, latest } = content.reviews;
+  const isEmpty = count === 0 && content.ratings.length === 0;
   return (
     <>
       <PageIntro eyebrow={PAGE.eyebrow} {...introOf(content)} />
       {!isEmpty && (
         <Section aria-label="Reviews">
           <Container>
-            <Ratings {...content.reviews} />
-            <ReviewList role="list" aria-label="What clients say">
-              <ReviewItems reviews={latest.slice(0, 3)} reportable />
-              <Suspense fallback={null}>
-                <ReviewItems reviews={latest.slice(3)} reportable />
-                {samples && <ReviewItems reviews={samples.reviews} reportable={false} />}
-              </Suspense>
-            </ReviewList>
+            <Ratings {...content} />
+            {count > 0 && (
+              <ReviewList role="list" aria-label="What clients say">
+                <ReviewItems reviews={latest.slice(0, 3)} />
+                <Suspense fallback={null}>
+                  <ReviewItems reviews={latest.slice(3)} />
+                </Suspense>
+              </ReviewList>
+            )}
             {count > latest.length && <Older offset={latest.length} count={count} />}
           </Container>
         </Section>
@@ -81,32 +82,29 @@ export default function TestimonialsPage() {
   );
 }
 
-/** The average of five reviews or more; else what the summaries of review sites look like, in the sample data. */
-function Ratings({ count, average, samples }: SiteContent['reviews']) {
-  if (count >= RATED_FROM && average !== null)
-    return (
-      <Scores role="list" aria-label="Ratings">
-        <li>
-          <strong>{average.toFixed(1)}</strong>
-          <StarRating rating={average} />
-          <span>{`average of ${count} reviews of events that took place`}</span>
-        </li>
-      </Scores>
-    );
-  if (!samples) return null;
+/** The average of five reviews or more, and what other sites say. */
+function Ratings({ reviews, ratings }: SiteContent) {
+  const rating = ratingOf(reviews);
+  if (!rating && ratings.length === 0) return null;
   return (
     <Scores role="list" aria-label="Ratings">
-      {samples.sites.map(({ site, score }) => (
-        <li key={site}>
-          <strong>{score.toFixed(1)}</strong>
-          <StarRating rating={score} />
-          <span>{site}</span>
-          <Badge tone="info">Sample</Badge>
-        </li>
+      {rating && <Score score={rating.average}>{`average of ${rating.count} reviews of events that took place`}</Score>}
+      {ratings.map(({ site, score }) => (
+        <Score key={site} score={score}>
+          {site}
+        </Score>
       ))}
     </Scores>
   );
 }
+
+const Score = ({ score, children }: { score: number; children: string }) => (
+  <li>
+    <strong>{score.toFixed(1)}</strong>
+    <StarRating rating={score} />
+    <span>{children}</span>
+  </li>
+);
 
 /** The reviews that are not in the page; the button needs code, so it is not in the prerendered page. */
 function Older({ offset, count }: { offset: number; count: number }) {

@@ -48,8 +48,7 @@ export interface Results {
   answer_linked_shift: LinkedShiftColumns;
   /** `subject` is null for a call, `body` for a call without a note. */
   answers_of_enquiry: { subject: string | null; body: string | null };
-  /** `detail` is null: samples have it. */
-  approved_reviews: { name: string | null; event_type: EventType; detail: string | null; answer: string | null };
+  approved_reviews: { name: string | null; event_type: EventType; answer: string | null };
   /** `actor_name` is null for a function, and once the account is closed; `old` and `new` have only what an entry keeps. */
   audit_list: HistoryColumns & {
     actor: 'admin' | 'staff' | 'customer' | 'service' | 'system';

@@ -6,7 +6,6 @@ const siteReview = (n: number, changes: Partial<SiteReview> = {}): SiteReview =>
   rating: 5,
   text: `What customer ${n} wrote.`,
   eventType: 'wedding',
-  detail: null,
   month: '2026-05',
   photo: false,
   answer: null,
@@ -18,19 +17,4 @@ export const siteReviews = (count: number, first: Partial<SiteReview> = {}): Sit
   count,
   average: count === 0 ? null : 5,
   latest: Array.from({ length: Math.min(count, 12) }, (_, n) => siteReview(n + 1, n === 0 ? first : {})),
-  samples: null,
 });
-
-/** What the sample data have, with two reviews. */
-export const SAMPLE_REVIEWS: NonNullable<SiteReviews['samples']> = {
-  average: 4.9,
-  sites: [
-    { site: 'Tablecraft Reviews', score: 4.9 },
-    { site: 'The Vow List', score: 5 },
-    { site: 'Capital Events Guide', score: 4.8 },
-  ],
-  reviews: [
-    siteReview(1, { id: 'sample-1', name: 'Sam Sample', text: 'A sample.', detail: '120 guests, Georgetown' }),
-    siteReview(2, { id: 'sample-2', name: 'Sue Sample', text: 'Another sample.', eventType: 'other', rating: 4 }),
-  ],
-};

@@ -101,38 +101,13 @@ end;
 $$;
 select private.expose('private.moderated_reviews(text, integer, integer)', 'authenticated');
 
--- Reviews as everybody sees them: SiteReviews in shared-data/domain/site-content. Samples are separate tables, which only the
--- sample data fill, so that none is ever counted.
-
-create table private.sample_reviews (
-  position smallint primary key,
-  name text not null,
-  event_type text not null check (event_type in ('wedding', 'corporate', 'private', 'other')),
-  detail text not null,
-  -- YYYY-MM; it does not move with the calendar.
-  month text not null check (month ~ '^\d{4}-(0[1-9]|1[0-2])$'),
-  rating smallint not null check (rating between 1 and 5),
-  body text not null
-);
-select private.protect('private.sample_reviews');
-
-create table private.sample_ratings (
-  position smallint primary key,
-  site text not null,
-  score double precision not null check (score between 1 and 5)
-);
-select private.protect('private.sample_ratings');
-
-create trigger sample_reviews_50_changed after insert or update or delete on private.sample_reviews
-  for each statement execute function private.change_content('reviews');
-create trigger sample_ratings_50_changed after insert or update or delete on private.sample_ratings
-  for each statement execute function private.change_content('reviews');
+-- Reviews as everybody sees them: SiteReviews in shared-data/domain/site-content.
 
 -- The latest first. The month is that of the event.
 create function private.approved_reviews(p_limit integer, p_offset integer)
-  returns table (id uuid, name text, rating smallint, text text, event_type text, detail text, month text, photo boolean, answer text)
+  returns table (id uuid, name text, rating smallint, text text, event_type text, month text, photo boolean, answer text)
 language sql volatile security definer set search_path = '' as $$
-  select r.id, nullif(r.display_name, ''), r.rating, r.body, r.event_type, null, to_char(b.event_date, 'YYYY-MM'),
+  select r.id, nullif(r.display_name, ''), r.rating, r.body, r.event_type, to_char(b.event_date, 'YYYY-MM'),
       exists (select from private.review_photos p where p.review_id = r.id), r.answer
     from private.reviews r join public.bookings b on b.id = r.booking_id
     where r.status = 'approved' order by r.submitted_at desc, r.id
@@ -140,19 +115,12 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 select private.expose('private.approved_reviews(integer, integer)', 'anon, authenticated, service_role');
 
--- Count and average are of approved reviews only; with five of them the samples disappear.
+-- Count and average are of approved reviews only.
 create function private.site_reviews() returns jsonb
 language sql volatile security definer set search_path = '' as $$
-  select jsonb_build_object('count', n.count, 'average', n.average, 
+  select jsonb_build_object('count', n.count, 'average', n.average,
       'latest', (select coalesce(jsonb_agg(to_jsonb(r) - array['event_type', 'ordinality'] || jsonb_build_object('eventType', r.event_type) order by r.ordinality), '[]')
-        from private.approved_reviews(12, 0) with ordinality r),
-      'samples', case when n.count < 5 and exists (select from private.sample_reviews) then jsonb_build_object(
-        'average', (select round(avg(s.rating), 1)::double precision from private.sample_reviews s),
-        'sites', (select coalesce(jsonb_agg(jsonb_build_object('site', s.site, 'score', s.score) order by s.position), '[]')
-          from private.sample_ratings s),
-        'reviews', (select jsonb_agg(jsonb_build_object('id', 'sample-' || s.position, 'name', s.name, 'rating', s.rating, 'text', s.body,
-            'eventType', s.event_type, 'detail', s.detail, 'month', s.month, 'photo', false, 'answer', null) order by s.position)
-          from private.sample_reviews s)) end)
+        from private.approved_reviews(12, 0) with ordinality r))
     from (select count(*) as count, round(avg(r.rating), 1)::double precision as average
       from private.reviews r where r.status = 'approved') n;
 $$;

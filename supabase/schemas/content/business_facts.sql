@@ -27,6 +27,8 @@ create table private.business_facts (
   response_standard integer not null constraint response_standard check (response_standard between 1 and 168),
   -- Prizes and articles of others, each with title, source and year, in the order in which the contact page shows them.
   press jsonb not null default '[]' constraint press check (jsonb_typeof(press) = 'array'),
+  -- What other sites say of the business, each with site and score, in the order in which the testimonials page shows them.
+  ratings jsonb not null default '[]' constraint ratings check (jsonb_typeof(ratings) = 'array'),
   -- Whether people, reviews and figures are invented: the sample data set it, and every page says so.
   demo boolean not null default false,
   -- Raised by each change, so that an admin does not overwrite what another has saved.

@@ -52,6 +52,7 @@ language sql volatile security definer set search_path = '' as $$
       'version', private.content_version(),
       'facts', private.business_facts_json(),
       'press', (select f.press from private.business_facts f),
+      'ratings', (select f.ratings from private.business_facts f),
       'demo', (select f.demo from private.business_facts f),
       'prices', private.prices_on(private.local_now()::date),
       'taxPercent', private.tax_percent(private.local_now()::date)::double precision,

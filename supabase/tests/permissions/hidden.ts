@@ -24,7 +24,6 @@ read the reviews with their bookings              | PGRST205 | PGRST205 | PGRST2
 read the photos of reviews                        | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the reports of reviews                       | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the decisions about reviews                  | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
-write a sample review                             | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 make oneself admin                                | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 ask for the private schema                        | PGRST106 | PGRST106 | PGRST106 | PGRST106 | PGRST106
 `,
@@ -50,8 +49,6 @@ ask for the private schema                        | PGRST106 | PGRST106 | PGRST1
     'read the photos of reviews': ({ client }) => client.from('review_photos').select(),
     'read the reports of reviews': ({ client }) => client.from('review_reports').select(),
     'read the decisions about reviews': ({ client }) => client.from('review_decisions').select(),
-    'write a sample review': ({ client }) =>
-      client.from('sample_reviews').insert({ position: 1, name: 'A', rating: 5, body: 'Good' }),
     'raise the limits of holds': ({ client }) =>
       client.from('hold_limits').update({ active_per_network: 1000 }).eq('singleton', true).select(),
     'make oneself admin': ({ client, me }) => client.from('user_roles').insert({ user_id: me.id, role: 'admin' }),

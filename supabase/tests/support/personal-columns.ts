@@ -39,8 +39,6 @@ export const NOT_ERASED: Record<string, string> = {
   'private.release_visits': 'a keyed hash of the network address, kept for a day',
   'private.retained_records': LAW,
   'private.scheduled_mails': OURS,
-  'private.sample_ratings': OURS,
-  'private.sample_reviews': OURS,
   'private.schedules': OURS,
   'private.site_servers': OURS,
   'private.stripe_events': PROVIDER,

@@ -21,7 +21,7 @@ function badgesOf({ facts, reviews }: SiteContent) {
       ? [
           {
             figure: `${rating.average.toFixed(1)}/5`,
-            meaning: rating.isSample ? 'sample of a rating' : `average of ${rating.count} reviews`,
+            meaning: `average of ${rating.count} reviews`,
           },
         ]
       : []),

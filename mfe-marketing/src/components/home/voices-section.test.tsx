@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { FIRST_CONTENT } from 'shared-data/content';
 import type { SiteContent } from 'shared-data/content';
-import { SAMPLE_REVIEWS, siteReviews } from 'shared-data/testing/reviews';
+import { siteReviews } from 'shared-data/testing/reviews';
 import { openPage } from '../../testing/open-page.tsx';
 import { VOICE_INTERVAL, VoicesSection } from './voices-section.tsx';
 
@@ -47,12 +47,11 @@ describe('the voices on Home', () => {
     expect(screen.getByText('5.0/5 on average, in 5 reviews of events that took place.')).toBeInTheDocument();
   });
 
-  // rule: B-3-43
-  it('labels samples, and says that they will disappear', () => {
-    open({ ...siteReviews(1), samples: SAMPLE_REVIEWS });
-    expect(dots()).toHaveLength(3);
-    expect(screen.getAllByText('Sample')).toHaveLength(2);
-    expect(screen.getByText(/^Samples of reviews, which disappear/)).toBeInTheDocument();
+  // rule: B-3-42
+  it('names no average of four reviews', () => {
+    open(siteReviews(4));
+    expect(dots()).toHaveLength(4);
+    expect(screen.queryByText(/on average/)).toBeNull();
   });
 
   // rule: B-3-43

@@ -36,10 +36,10 @@ const Voice = styled.figure`
   }
 `;
 
-/** The latest reviews, and below five of them the samples, one at a time; nothing on a site without any. */
+/** The latest reviews, one at a time; nothing on a site without any. */
 export function VoicesSection() {
   const { reviews } = useContent();
-  const shown = [...reviews.latest, ...(reviews.samples?.reviews ?? [])].slice(0, SHOWN);
+  const shown = reviews.latest.slice(0, SHOWN);
   if (shown.length === 0) return null;
   const rating = ratingOf(reviews);
   const slides = shown.map((review) => ({
@@ -61,9 +61,7 @@ export function VoicesSection() {
             </Heading>
             {rating && (
               <Text tone="muted">
-                {rating.isSample
-                  ? 'Samples of reviews, which disappear with the fifth review of a customer.'
-                  : `${rating.average.toFixed(1)}/5 on average, in ${rating.count} reviews of events that took place.`}
+                {`${rating.average.toFixed(1)}/5 on average, in ${rating.count} reviews of events that took place.`}
               </Text>
             )}
             <TextLink to={paths.testimonials} standalone>

@@ -3,7 +3,7 @@ import { NAMELESS, reviewPhotoPath } from 'shared-data/domain/reviews';
 import type { SiteReview } from 'shared-data/domain/site-content';
 import { formatDate } from 'shared-data/domain/time';
 import { styled } from 'styled-components';
-import { Badge, theme } from 'shared-ui';
+import { theme } from 'shared-ui';
 import { StarRating } from 'shared-ui/display';
 
 const Photo = styled.img`
@@ -20,9 +20,6 @@ const Words = styled.blockquote`
   overflow-wrap: anywhere;
 `;
 
-/** A sample says so before its stars; nothing else marks it. */
-const isSample = ({ id }: SiteReview) => id.startsWith('sample-');
-
 interface ReviewQuoteProps {
   review: SiteReview;
   /** In a list of reviews the month of the event, and the photo, are shown too. */
@@ -31,10 +28,9 @@ interface ReviewQuoteProps {
 
 /** The words of a review with who wrote it; the parent decides about type and width. */
 export function ReviewQuote({ review, whole = false }: ReviewQuoteProps) {
-  const { id, name, rating, text, eventType, detail, month, photo } = review;
+  const { id, name, rating, text, eventType, month, photo } = review;
   return (
     <>
-      {isSample(review) && <Badge tone="info">Sample</Badge>}
       <StarRating rating={rating} />
       <Words>{text}</Words>
       {whole && photo && (
@@ -42,7 +38,7 @@ export function ReviewQuote({ review, whole = false }: ReviewQuoteProps) {
       )}
       <figcaption>
         <strong>{name ?? NAMELESS}</strong>
-        <span>{[EVENT_TYPE_LABELS[eventType], ...(detail ? [detail] : [])].join(', ')}</span>
+        <span>{EVENT_TYPE_LABELS[eventType]}</span>
         {whole && (
           <>
             <br />

@@ -11,11 +11,6 @@ export const PAGE = {
     title: 'What customers say',
     lead: 'Customers write these after their event, by a link that we mail them. We publish good and bad ones, and change no word.',
   },
-  /** With samples only. */
-  samples: {
-    title: 'What reviews will look like',
-    lead: 'These are samples. They disappear with the fifth review of a customer.',
-  },
   /** Without any. */
   first: {
     title: 'The first review is still to come',
@@ -28,12 +23,9 @@ export const PAGE = {
 } as const;
 
 /** How the page begins, by what it has to show. */
-export function introOf({ reviews: { count, samples } }: SiteContent) {
-  if (count > 0) return PAGE.reviewed;
-  return samples ? PAGE.samples : PAGE.first;
-}
+export const introOf = ({ reviews: { count } }: SiteContent) => (count > 0 ? PAGE.reviewed : PAGE.first);
 
-/** In search results; samples are no reason to come. */
+/** In search results. */
 export const descriptionOf = ({ reviews: { count } }: SiteContent): string =>
   count >= RATED_FROM
     ? `What customers say about ${BRAND.name}: ${count} reviews of weddings, corporate events and private parties that took place.`

@@ -34,7 +34,7 @@ function Page({ offset }: { offset: number }) {
   if (!data) return <Spinner text="Loading older reviews..." />;
   return (
     <ReviewList role="list" aria-label="Older reviews">
-      <ReviewItems reviews={data} reportable />
+      <ReviewItems reviews={data} />
     </ReviewList>
   );
 }

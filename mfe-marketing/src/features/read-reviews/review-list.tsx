@@ -45,15 +45,15 @@ export const ReviewList = styled.ul`
   }
 `;
 
-/** Reviews with the owner's answers; readers can report one that is no sample. */
-export function ReviewItems({ reviews, reportable }: { reviews: readonly SiteReview[]; reportable: boolean }) {
+/** Reviews with the owner's answers; readers can report one. */
+export function ReviewItems({ reviews }: { reviews: readonly SiteReview[] }) {
   return reviews.map((review) => (
     <li key={review.id}>
       <figure>
         <ReviewQuote review={review} whole />
       </figure>
       {review.answer && <OwnerAnswer>{review.answer}</OwnerAnswer>}
-      {reportable && <ReportReview id={review.id} name={review.name} />}
+      <ReportReview id={review.id} name={review.name} />
     </li>
   ));
 }

@@ -13,18 +13,12 @@ export type ReviewReason = keyof typeof REVIEW_REASONS;
 export const reviewReasonText = (reason: string): string =>
   Object.entries(REVIEW_REASONS).find(([known]) => known === reason)?.[1] ?? 'It breaks our rules.';
 
-/** A rating is shown from this number of reviews on; below it, the sample data's is, and says so. */
+/** A rating is shown from this number of reviews on. */
 export const RATED_FROM = 5;
 
 /** What the rating badge says; null while there is nothing to say. */
-export function ratingOf({
-  count,
-  average,
-  samples,
-}: SiteReviews): { average: number; count: number; isSample: boolean } | null {
-  if (count >= RATED_FROM && average !== null) return { average, count, isSample: false };
-  return samples && { average: samples.average, count: samples.reviews.length, isSample: true };
-}
+export const ratingOf = ({ count, average }: SiteReviews): { average: number; count: number } | null =>
+  count >= RATED_FROM && average !== null ? { average, count } : null;
 
 /** Where the site serves the photo of an approved review. */
 export const reviewPhotoPath = (id: string): string => `/review-photos/${id}.jpg`;

@@ -14,8 +14,6 @@ export interface SiteReview {
   rating: number;
   text: string;
   eventType: EventType;
-  /** Of a sample: its guests and place. */
-  detail: string | null;
   /** Of the event, YYYY-MM. */
   month: string;
   /** Whether it has a photo, which the site serves by the review's id. */
@@ -24,7 +22,7 @@ export interface SiteReview {
   answer: string | null;
 }
 
-/** The reviews of a site. Samples, which only the sample data have, are counted nowhere. */
+/** The reviews of a site. */
 export interface SiteReviews {
   /** How many reviews of completed bookings are approved. */
   count: number;
@@ -32,8 +30,13 @@ export interface SiteReviews {
   average: number | null;
   /** The latest of them. */
   latest: SiteReview[];
-  /** Shown and labelled while there are fewer than five reviews; null without sample data. */
-  samples: { average: number; sites: { site: string; score: number }[]; reviews: SiteReview[] } | null;
+}
+
+/** What another site says of the business, docs/product/gallery-and-testimonials.md#ratings. */
+export interface SiteRating {
+  site: string;
+  /** 1 to 5, with one digit. */
+  score: number;
 }
 
 /** A prize or an article of others, docs/product/contact.md#press. */
@@ -51,6 +54,8 @@ export interface SiteContent {
   facts: BusinessFacts;
   /** Prizes and articles of others, in their order; empty where there are none. */
   press: readonly PressItem[];
+  /** What other sites say of the business, in their order; empty where there are none. */
+  ratings: readonly SiteRating[];
   /** Whether people, reviews and figures are invented, as the sample data are; the footer says so. */
   demo: boolean;
   /** The price list in force. */
@@ -69,11 +74,12 @@ export const FIRST_CONTENT: SiteContent = {
   version: 0,
   facts: FIRST_FACTS,
   press: [],
+  ratings: [],
   demo: false,
   prices: PRICE_LIST,
   taxPercent: 0,
   openWeekendPlaces: null,
-  reviews: { count: 0, average: null, latest: [], samples: null },
+  reviews: { count: 0, average: null, latest: [] },
   recipes: [],
 };
 
