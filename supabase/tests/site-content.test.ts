@@ -91,7 +91,7 @@ test.each<[string, object, string]>([
   ['socials that are no list', { socials: { name: 'Web' } }, 'socials'],
   ['seven social links', { socials: Array(7).fill({ name: 'Web', href: 'https://example.com' }) }, 'socials'],
   ['an address of 201 characters', { postalAddress: 'a'.repeat(201) }, 'postal_address'],
-  ['a figure that is empty', { claims: { ...FIRST_CONTENT.facts.claims, events: ' ' } }, 'claim_events'],
+  ['a figure of 13 characters', { claims: { ...FIRST_CONTENT.facts.claims, events: '1'.repeat(13) } }, 'claim_events'],
   [
     'a license number of 61 characters',
     { claims: { ...FIRST_CONTENT.facts.claims, licenceNumber: 'a'.repeat(61) } },
@@ -103,6 +103,15 @@ test.each<[string, object, string]>([
   const before = await content();
   expect(await save(changes)).toBe(`PT422 invalid_value ${detail}`);
   expect(await content()).toEqual(before);
+});
+
+// rule: B-3-43
+test('the owner empties the figures that the pages claim', async () => {
+  const { claims } = (await content()).facts;
+  const none = { ...claims, events: ' ', years: '', guests: '', awards: '' };
+  expect(await save({ claims: none })).toBeNull();
+  expect((await content()).facts.claims).toEqual({ ...none, events: '' });
+  expect(await save({ claims })).toBeNull();
 });
 
 // rule: B-3-60

@@ -93,7 +93,7 @@ const lines: Record<string, Line[]> = {
       'Show what guests think of us first',
       'high',
       'completed',
-      'Shows the average, at first a sample’s 4.9 rating',
+      'Shows the average, in the sample data a 4.9 rating',
     ],
     ['Number of events', 'Say how often we have done this', 'high', 'completed', 'Shows {{events}} events'],
     [

@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
+import { FIRST_CONTENT } from 'shared-data/content';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
+import { openPage } from '../testing/open-page.tsx';
 import AboutPage from './about-page.tsx';
 
 describe('About', () => {
@@ -19,6 +21,14 @@ describe('About', () => {
   ])('shows the figure of %s', (label, value) => {
     renderUi(<AboutPage />);
     expect(screen.getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent).toBe(value);
+  });
+
+  // rule: B-3-43
+  it('shows no figure that the owner has emptied', () => {
+    const { facts } = FIRST_CONTENT;
+    const claims = { ...facts.claims, years: '', awards: '' };
+    openPage(<AboutPage />, { config: { content: { ...FIRST_CONTENT, facts: { ...facts, claims } } } });
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['500+', '10k+']);
   });
 
   // rule: P-2.3-08, P-2.3-09

@@ -25,12 +25,14 @@ export const head = (_params: RouteParams, content: SiteContent): PageHead => ({
   jsonLd: [businessJsonLd(content), breadcrumbJsonLd([['About', paths.about]])],
 });
 
-const statsOf = ({ claims }: Business) => [
-  { label: 'years behind the bar', value: claims.years },
-  { label: 'events', value: claims.events },
-  { label: 'guests served', value: claims.guests },
-  { label: 'awards', value: claims.awards },
-];
+/** What the business claims; an empty figure is none. */
+const statsOf = ({ claims }: Business) =>
+  [
+    { label: 'years behind the bar', value: claims.years },
+    { label: 'events', value: claims.events },
+    { label: 'guests served', value: claims.guests },
+    { label: 'awards', value: claims.awards },
+  ].filter(({ value }) => value);
 
 const Frame = styled(Sticky)`
   img {
@@ -107,7 +109,7 @@ const Promises = styled.ul`
 
 /** About: story, mission, figures. */
 export default function AboutPage() {
-  const business = useBusiness();
+  const stats = statsOf(useBusiness());
   return (
     <>
       <PageIntro {...PAGE.intro} />
@@ -131,7 +133,7 @@ export default function AboutPage() {
               {STORY.paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-              <Stats items={statsOf(business)} />
+              {stats.length > 0 && <Stats items={stats} />}
             </Words>
           </Columns>
         </Container>

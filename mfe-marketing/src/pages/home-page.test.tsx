@@ -63,7 +63,15 @@ describe('Home', () => {
     const reviews = siteReviews(4);
     open({ ...FIRST_CONTENT, reviews });
     const badges = within(screen.getByRole('list', { name: 'Why clients trust us' })).getAllByRole('listitem');
-    expect(badges[0]).toHaveTextContent('Licensed and insured');
+    expect(badges.map(({ textContent }) => textContent)).toEqual(['Licensed and insured', '500+ events poured']);
+  });
+
+  // rule: B-3-43
+  it('the hero claims no number of events that the owner has emptied', () => {
+    const { facts } = FIRST_CONTENT;
+    open({ ...FIRST_CONTENT, facts: { ...facts, claims: { ...facts.claims, events: '' } } });
+    const badges = within(screen.getByRole('list', { name: 'Why clients trust us' })).getAllByRole('listitem');
+    expect(badges.map(({ textContent }) => textContent)).toEqual(['Licensed and insured']);
   });
 
   // rule: P-2.2-06, P-2.2-07, P-2.2-09, P-2.2-10

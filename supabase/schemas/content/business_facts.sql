@@ -15,11 +15,11 @@ create table private.business_facts (
   -- How the ZIP codes of the service area begin; empty for no limit.
   zip_prefixes text not null constraint zip_prefixes check (zip_prefixes ~ '^([0-9]{1,5}([ ,]+[0-9]{1,5})*)?$' and char_length(zip_prefixes) <= 600),
   socials jsonb not null,
-  -- Figures as they are shown; numbers of licence and insurance are empty where there is none.
-  claim_events text not null constraint claim_events check (char_length(btrim(claim_events)) between 1 and 12),
-  claim_years text not null constraint claim_years check (char_length(btrim(claim_years)) between 1 and 12),
-  claim_guests text not null constraint claim_guests check (char_length(btrim(claim_guests)) between 1 and 12),
-  claim_awards text not null constraint claim_awards check (char_length(btrim(claim_awards)) between 1 and 12),
+  -- Figures as they are shown, and the numbers of licence and insurance; empty where there is none.
+  claim_events text not null constraint claim_events check (char_length(claim_events) <= 12),
+  claim_years text not null constraint claim_years check (char_length(claim_years) <= 12),
+  claim_guests text not null constraint claim_guests check (char_length(claim_guests) <= 12),
+  claim_awards text not null constraint claim_awards check (char_length(claim_awards) <= 12),
   licence_number text not null constraint licence_number check (char_length(licence_number) <= 60),
   insurance_number text not null constraint insurance_number check (char_length(insurance_number) <= 60),
   response_urgent integer not null constraint response_urgent check (response_urgent between 1 and 168),

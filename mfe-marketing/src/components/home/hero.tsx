@@ -26,7 +26,7 @@ function badgesOf({ facts, reviews }: SiteContent) {
         ]
       : []),
     { figure: 'Licensed', meaning: claims.licence.replace('Licensed ', '') },
-    { figure: claims.events, meaning: 'events poured' },
+    ...(claims.events ? [{ figure: claims.events, meaning: 'events poured' }] : []),
   ];
 }
 

@@ -4,7 +4,7 @@ import { BRAND } from 'shared-data/domain/business';
 export const PAGE = {
   head: {
     title: 'About us',
-    description: `What ${BRAND.name} stands for, how its bar is built, and the figures: {{years}} years, {{events}} events, {{guests}} guests and {{awards}} awards in the {{area}}.`,
+    description: `What ${BRAND.name} stands for, how its bar is built, and what you can rely on when you book it in the {{area}}.`,
   },
   intro: {
     eyebrow: 'About us',

@@ -85,15 +85,15 @@ export function FactsForm({ saved }: { saved: EditedFacts }) {
           <NumberField name="responseHours.standard" label="Standard, in hours" min={1} max={168} required />
         </FormColumn>
       </Panel>
-      <Panel title="What the pages claim" text="Figures as they are shown, such as 500+. Empty numbers are not shown.">
+      <Panel title="What the pages claim" text="Figures as they are shown, such as 500+. Empty ones are not shown.">
         <FormColumn>
           <FieldPair>
-            <TextField name="claims.events" label="Events" autoComplete="off" required />
-            <TextField name="claims.years" label="Years" autoComplete="off" required />
+            <TextField name="claims.events" label="Events" autoComplete="off" />
+            <TextField name="claims.years" label="Years" autoComplete="off" />
           </FieldPair>
           <FieldPair>
-            <TextField name="claims.guests" label="Guests served" autoComplete="off" required />
-            <TextField name="claims.awards" label="Awards" autoComplete="off" required />
+            <TextField name="claims.guests" label="Guests served" autoComplete="off" />
+            <TextField name="claims.awards" label="Awards" autoComplete="off" />
           </FieldPair>
           <FieldPair>
             <TextField name="claims.licenceNumber" label="License number" autoComplete="off" />

@@ -22,6 +22,7 @@ const email = yup
   .test('email', 'Enter an email address', isBusinessEmail);
 const text = (what: string, most: number) =>
   yup.string().trim().required(`Enter ${what}`).max(most, `Use at most ${most} characters`);
+const figure = yup.string().trim().max(12, 'Use at most 12 characters');
 const number = yup.string().trim().max(60, 'Use at most 60 characters');
 const wholeHours = 'Enter a whole number of hours from 1 to 168';
 const hours = yup
@@ -77,10 +78,10 @@ export const factsSchema = yup.object({
     )
     .max(6, 'At most six links'),
   claims: yup.object({
-    events: text('how many events', 12),
-    years: text('how many years', 12),
-    guests: text('how many guests', 12),
-    awards: text('how many awards', 12),
+    events: figure,
+    years: figure,
+    guests: figure,
+    awards: figure,
     licenceNumber: number,
     insuranceNumber: number,
   }),
