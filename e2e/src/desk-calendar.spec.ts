@@ -25,7 +25,7 @@ test(
       await page.goto(`/admin/calendar?view=month&date=${from}&slots=none`);
       await expect(cell(from).getByRole('link', { name })).toBeVisible();
       await event.dragTo(cell(dropped), { steps: 8 });
-      await expect(dialog).toContainText(formatDate(dropped));
+      await expect(dialog).toContainText(formatDate(dropped, 'dated'));
       await expectAccessible(page);
       await page.screenshot({ path: testInfo.outputPath('move.png') });
       await dialog.getByRole('button', { name: 'Close' }).click();

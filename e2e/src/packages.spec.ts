@@ -69,6 +69,9 @@ for (const button of Object.keys(BUTTONS) as Button[])
     for (const one of PACKAGES)
       await test.step(one.name, async () => {
         await BUTTONS[button](page, one);
+        // What comes along opens the step that lacks an answer.
+        const service = booking.form.getByRole('region', { name: /^Service/ });
+        await expect(service).toContainText(`${one.name}: $${one.price}`);
         await expect(await booking.service(`${one.name}: $${one.price}`)).toBeChecked();
         await (await booking.at('Your event')).getByLabel('Number of guests').fill(String(one.guests));
         await expect(booking.form.getByRole('status', { name: 'Price' })).toHaveText(`$${one.price}`);

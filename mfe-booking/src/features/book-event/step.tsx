@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Button, Heading, theme, VisuallyHidden } from 'shared-ui';
-import { useFormikContext } from 'shared-ui/forms';
+import { SubmitButton, useFormikContext } from 'shared-ui/forms';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { styled } from 'styled-components';
 import { missingIn, STEP_TITLES, stepOf } from './booking-steps.ts';
@@ -73,7 +73,9 @@ export function Step({ id, known, asks, next, children }: StepProps) {
   const isOpen = id === current;
   const parts = known.filter((part) => part !== '' && part !== false);
   const wrong = Object.keys(errors).filter((name) => stepOf(name) === id && name in touched);
-  const proceed = async () => {
+  /** By Enter in a field too, so it is the button that submits, and holds the submit back. */
+  const proceed = async (event: MouseEvent) => {
+    event.preventDefault();
     const found = Object.keys(await validateForm()).filter((name) => stepOf(name) === id);
     await setTouched({ ...touched, ...Object.fromEntries(found.map((name) => [name, true])) }, false);
     const [blank] = missingIn(id, values);
@@ -95,7 +97,7 @@ export function Step({ id, known, asks, next, children }: StepProps) {
             ) : (
               <p>{parts.join(' · ') || asks}</p>
             )}
-            <Button variant="quiet" size="small" onClick={() => open(id)}>
+            <Button variant="quiet" size="small" data-needs-script onClick={() => open(id)}>
               {missingIn(id, values).length > 0 ? 'Open' : 'Change'}
               <VisuallyHidden>{` ${title.toLowerCase()}`}</VisuallyHidden>
             </Button>
@@ -106,9 +108,9 @@ export function Step({ id, known, asks, next, children }: StepProps) {
         <Fields>
           {children}
           {next && (
-            <Button size="large" onClick={() => void proceed()}>
+            <SubmitButton size="large" onClick={(event) => void proceed(event)}>
               Continue
-            </Button>
+            </SubmitButton>
           )}
         </Fields>
       )}

@@ -54,6 +54,16 @@ test('the form asks in steps, by one Continue each, which moves the focus to the
 });
 
 // rule: booking.md#steps
+test('Enter in a field continues, as the button does', async () => {
+  const { user } = openBooking();
+  await slotsLoaded();
+  await answerThree(user);
+  await user.type(field('Number of guests'), '{Enter}');
+  await waitFor(() => expect(heading('Service')).toHaveFocus());
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+// rule: booking.md#steps
 test('Continue with an answer missing leads to it and says so there', async () => {
   const { user } = openBooking();
   await slotsLoaded();
