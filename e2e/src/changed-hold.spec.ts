@@ -54,7 +54,7 @@ test(
     await test.step('all of the step follows, and the checkout of the old price is over', async () => {
       expect(price).toBeGreaterThan(before.total_amount);
       await expect(payment).toContainText(`${amount} USD`);
-      for (const text of ['Follow gala', 'Navy Yard boathouse', formatDate(later.date, 'long'), /Guests\s*80/, service])
+      for (const text of ['Follow gala', 'Navy Yard boathouse', formatDate(later.date, 'dated'), '80 guests', service])
         await expect(payment).toContainText(text);
       for (const text of ['Follow reception', 'Anacostia boathouse', `$${before.total_amount}.00 USD`])
         await expect(payment).not.toContainText(text);

@@ -9,7 +9,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   '/about': 174,
   '/services': 175,
   '/gallery': 171,
-  '/contact': 244,
+  '/contact': 245,
   '/blog': 199,
   '/terms': 168,
   '/booking': 267,
