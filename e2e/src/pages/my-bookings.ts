@@ -16,7 +16,10 @@ export class MyBookings {
   /** The list with its past and cancelled bookings. */
   async openPast() {
     await this.open();
-    await this.page.getByText(/^Past and cancelled/).click();
+    // It is open where nothing else is listed.
+    const fold = this.page.locator('details', { hasText: /^Past and cancelled/ });
+    await fold.waitFor();
+    if ((await fold.getAttribute('open')) === null) await fold.getByText(/^Past and cancelled/).click();
   }
 
   /** The view of a booking that is still to come. */

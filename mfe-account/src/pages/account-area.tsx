@@ -54,7 +54,12 @@ const Band = styled(Section)`
 const Body = styled(Stack)`
   ${theme.media.phone} {
     gap: ${theme.space(4)};
-    margin-top: -${theme.space(3)};
+  }
+`;
+
+const Lower = styled(Section)`
+  ${theme.media.phone} {
+    padding-top: ${theme.space(5)};
   }
 `;
 
@@ -131,7 +136,7 @@ export function AccountArea() {
           </Columns>
         </Container>
       </Band>
-      <Section spacing="tight">
+      <Lower spacing="tight">
         <Container>
           {loading && <Skeleton lines={6} height="2.5rem" text="Loading your bookings" />}
           {data === 'failed' && (
@@ -151,7 +156,7 @@ export function AccountArea() {
             </Body>
           )}
         </Container>
-      </Section>
+      </Lower>
     </FullHeight>
   );
 }
