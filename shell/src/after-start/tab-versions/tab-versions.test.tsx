@@ -30,7 +30,7 @@ function documented(): BootManifest {
     pin: { package: 'mfe-other', version: '9.0.0', until: '2026-11-21T15:40:00Z' },
     remotes: [
       { ...pages!, canary: { buckets: [41, 42], live: next, routes: pages!.routes } },
-      { ...pages!, name: 'mfe-other', live: { ...pages!.live, version: '9.0.0' }, routes: [] },
+      { ...pages!, name: 'mfe-other', live: { ...pages!.live, version: '9.0.0' }, routes: [], links: [] },
     ],
   };
 }
