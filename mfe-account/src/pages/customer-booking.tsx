@@ -17,7 +17,7 @@ import type { BookingActions } from '../api/booking-actions-api.ts';
 import type { CustomerBooking as ShownBooking } from '../api/customer-booking.ts';
 import { BookingStatusBadge } from '../components/booking-status-badge.tsx';
 import { BookingChanges } from '../features/change-booking/booking-changes.tsx';
-import type { PaymentTab } from '../features/manage-bookings/bookings.tsx';
+import type { PaymentTab } from '../features/manage-bookings/listed-booking.ts';
 import { CancelBookingDialog } from '../features/manage-bookings/cancel-booking-dialog.tsx';
 import { PayBalance } from '../features/manage-bookings/pay-balance.tsx';
 import { paymentNote } from '../features/manage-bookings/payment-note.ts';

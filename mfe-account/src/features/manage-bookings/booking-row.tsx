@@ -8,7 +8,7 @@ import { useServerNow } from 'shared-data/store';
 import { ButtonLink, Heading, TextLink, theme } from 'shared-ui';
 import { BookingStatusBadge } from '../../components/booking-status-badge.tsx';
 import { bookingPath, contractPath, paymentPath, rebookPath } from '../../paths.ts';
-import type { ListedBooking } from './bookings.tsx';
+import type { ListedBooking } from './listed-booking.ts';
 import { hasTakenPlace } from './current-bookings.ts';
 import { PayBalance } from './pay-balance.tsx';
 import { listedNote } from './payment-note.ts';

@@ -2,21 +2,19 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Booking } from 'shared-data/account';
 import { bookingTitle } from 'shared-data/domain/booking-rules';
-import type { BookingMoney } from 'shared-data/domain/money-row';
 import { useOneVersion, useReturnedCheckout } from 'shared-data/payments';
 import type { VersionedMoney } from 'shared-data/payments';
 import { Button, ButtonLink, Card, EmptyState, Notice, TextLink, theme } from 'shared-ui';
-import type { WaitingForPaymentProps } from 'shared-ui/payment';
 import { useServerNow } from 'shared-data/store';
 import { Fold } from 'shared-ui/display';
 import { useSearchParams } from 'shared-ui/router';
 import { FOLLOW_TIME, useMyBookingActionsQuery } from '../../api/booking-actions-api.ts';
-import type { BookingActions } from '../../api/booking-actions-api.ts';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { useFirstMinute } from '../../components/use-first-minute.ts';
 import { paths } from '../../paths.ts';
 import { BookingRow } from './booking-row.tsx';
 import { splitBookings } from './current-bookings.ts';
+import type { ListedBooking } from './listed-booking.ts';
 import { useBookingsMoney } from './use-bookings-money.ts';
 
 const Part = styled.section`
@@ -33,21 +31,6 @@ const List = styled.ul`
 const RowCard = styled(Card)`
   padding: ${theme.space(2)} ${theme.space(4)};
 `;
-
-/** How a payment in another tab is waited for. */
-export interface PaymentTab {
-  poll: WaitingForPaymentProps;
-  /** The tab with the checkout is open. */
-  onOpened: () => void;
-}
-
-/** What the list knows of a booking beside its facts. */
-export interface ListedBooking {
-  actions: BookingActions | undefined;
-  money: BookingMoney | undefined;
-  paymentTab: PaymentTab;
-  onChanged: () => void;
-}
 
 interface BookingsProps {
   bookings: readonly Booking[];

@@ -3,7 +3,7 @@ import { createPayment } from 'shared-data/functions';
 import type { PayableBooking } from 'shared-data/functions';
 import { Button, Stack } from 'shared-ui';
 import { CheckoutStatus, useCheckout } from 'shared-ui/payment';
-import type { PaymentTab } from './bookings.tsx';
+import type { PaymentTab } from './listed-booking.ts';
 
 interface PayBalanceProps extends PaymentTab {
   of: PayableBooking;
