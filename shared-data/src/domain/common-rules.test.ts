@@ -9,7 +9,7 @@ const { shared, exports } = JSON.parse(readFileSync(join(src, '../package.json')
 };
 const eager = shared.eager.map((module) => exports[module]?.replace('./src/', ''));
 const common = shared.chunks.find(({ name }) => name === 'common-rules')?.sources ?? [];
-const files = globSync('{core,domain}/**/*.ts', { cwd: src }).filter(
+const files = globSync('domain/**/*.ts', { cwd: src }).filter(
   (file) => !file.endsWith('.test.ts') && common.some((source) => file.startsWith(source)),
 );
 /** What a file imports or exports of other files when it runs. */
