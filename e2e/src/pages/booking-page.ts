@@ -28,22 +28,34 @@ export class BookingPage {
     return region;
   }
 
+  /** Does something in a step, and again where what comes along with the address has opened another one meanwhile. */
+  private async inStep(step: Step, act: (region: Locator) => Promise<void>) {
+    await expect(async () => act(await this.at(step))).toPass();
+  }
+
   async fillEvent(event: { name: string; guests: number; location: string }) {
-    await (await this.at('Your details')).getByLabel('Event name (optional)').fill(event.name);
-    const when = await this.at('Your event');
-    await when.getByText('Wedding', { exact: true }).click();
-    await when.getByLabel('Number of guests').fill(String(event.guests));
+    await this.inStep('Your details', (region) =>
+      region.getByLabel('Event name (optional)').fill(event.name, { timeout: 3_000 }),
+    );
+    await this.inStep('Your event', async (region) => {
+      await region.getByText('Wedding', { exact: true }).click({ timeout: 3_000 });
+      await region.getByLabel('Number of guests').fill(String(event.guests), { timeout: 3_000 });
+    });
     await this.fillPlace(event.location);
   }
 
   async fillPlace(location: string) {
-    await (await this.at('Place')).getByRole('combobox', { name: /location/i }).fill(location);
+    await this.inStep('Place', (region) =>
+      region.getByRole('combobox', { name: /location/i }).fill(location, { timeout: 3_000 }),
+    );
     await this.page.keyboard.press('Escape');
   }
 
   /** Fills in the fields that the profile does not contain. */
   async fillContact(contact: { phone: string }) {
-    await (await this.at('Your details')).getByLabel('Phone', { exact: true }).fill(contact.phone);
+    await this.inStep('Your details', (region) =>
+      region.getByLabel('Phone', { exact: true }).fill(contact.phone, { timeout: 3_000 }),
+    );
   }
 
   /** By its shown name and price, such as `Premium: $509`. */
@@ -52,9 +64,10 @@ export class BookingPage {
   }
 
   async fillTime({ date, time }: { date: string; time: string }) {
-    const when = await this.at('Your event');
-    await when.getByLabel('Date', { exact: true }).fill(date);
-    await when.getByLabel(/^Start time/).fill(time);
+    await this.inStep('Your event', async (region) => {
+      await region.getByLabel('Date', { exact: true }).fill(date, { timeout: 3_000 });
+      await region.getByLabel(/^Start time/).fill(time, { timeout: 3_000 });
+    });
   }
 
   async submit() {
