@@ -84,7 +84,7 @@ async function failToMail(desk: Desk, booking: Booking): Promise<number> {
     const mails = await mailsOf(desk, booking);
     return mails.length > 0 && mails.every(({ attempts }) => attempts >= times);
   };
-  // Before any time passes: the mail of a hold that runs out meanwhile is then a try behind, so that one alone keeps failing.
+  // Before the clock moves. A hold that expires later has had one attempt less, so only one mail fails for more than an hour.
   await expect.poll(() => triedAtLeast(1), { timeout: 30_000 }).toBe(true);
   let hours = 0;
   await expect
