@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { contentFile } from '@district-pour/releases/registry/live-content';
 import { registryFor } from '@district-pour/releases/registry/canary';
+import { placeFile } from '@district-pour/contract/place-file';
 import { readBuildRecord, readRegistry } from '@district-pour/contract/read-site';
 import { entriesOf } from '@district-pour/contract/registry-schema';
 import { versionFolder } from '@district-pour/contract/version-folder';
@@ -49,10 +49,7 @@ const checkEveryMs = 500;
 /** Saves the registry that was just resolved for the next start of a server. */
 async function keepLastGood(file: string, registry: SiteRegistry): Promise<void> {
   const text = `${JSON.stringify(registry, null, 2)}\n`;
-  if ((await readFile(file, 'utf8').catch(() => '')) === text) return;
-  const temporary = `${file}.${randomUUID()}`;
-  await writeFile(temporary, text);
-  await rename(temporary, file);
+  if ((await readFile(file, 'utf8').catch(() => '')) !== text) await placeFile(file, text);
 }
 
 /** Why live and canary versions of a registry cannot be served; a previous one is only what a browser falls back to. */

@@ -1,5 +1,6 @@
 import type { SiteContent } from 'shared-data/content';
 import { bucketCount, registryFor, variantsOf } from '@district-pour/releases/registry/canary';
+import { entriesOf, versionsIn } from '@district-pour/contract/registry-schema';
 import type { SiteRegistry } from '@district-pour/contract/registry-schema';
 import type { BootRemote } from 'shell/boot/boot-manifest';
 import { resolveSite } from './live-site.ts';
@@ -64,7 +65,6 @@ export async function resolveVariants(
   const framesDiffer =
     registry.shell?.canary !== undefined ||
     new Set([...sites.values()].map(({ remotes }) => claimsOf(remotes))).size > 1;
-  const entries = Object.entries({ ...(registry.shell && { shell: registry.shell }), ...registry.remotes });
   return {
     registry,
     content,
@@ -77,13 +77,9 @@ export async function resolveVariants(
       ),
     },
     dependsOnBucket: (owner) => framesDiffer || registry.remotes[owner]?.canary !== undefined,
-    canaries: entries.flatMap(([name, { canary }]) =>
+    canaries: entriesOf(registry).flatMap(([name, { canary }]) =>
       canary ? { name, version: canary.version, since: new Date(canary.since ?? 0) } : [],
     ),
-    releases: new Set(
-      entries.flatMap(([name, { live, canary, previous }]) =>
-        [live, canary?.version, previous].flatMap((version) => (version === undefined ? [] : `${name}@${version}`)),
-      ),
-    ),
+    releases: new Set(versionsIn(registry).map(({ name, version }) => `${name}@${version}`)),
   };
 }

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { newKeyPair, publicKeyOf } from '@district-pour/contract/build-signature';
+import { placeFile } from '@district-pour/contract/place-file';
 import { lineOfKey } from '@district-pour/contract/registry-signature';
 import { acceptedKeys, acceptedKeysFile } from '@district-pour/contract/team-keys';
 import type { TeamKeys } from '@district-pour/contract/team-keys';
-import { placeFile } from '@district-pour/releases/registry/fetch-version';
 import { signSite } from '@district-pour/releases/registry/sign-site';
 import { browserPackages } from './packages.ts';
 
 /** The name of the registry's own key in a folder of keys. */
-export const registryKeyName = 'registry';
+const registryKeyName = 'registry';
 
 /** What {@link makeKeys} has made and found. */
 interface MadeKeys {

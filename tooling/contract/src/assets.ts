@@ -1,11 +1,11 @@
-import { copyFile, mkdir, readFile, rename } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { randomUUID } from 'node:crypto';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { installedFolder } from './installed-folder.ts';
 import { integrityOf } from './integrity.ts';
 import { listFiles } from './list-files.ts';
+import { placeFile } from './place-file.ts';
 import type { BuildRecord } from './build-record.ts';
 
 /** The package itself, and the packages whose assets it brings: `assetsOf` of its package.json. */
@@ -71,11 +71,5 @@ export async function publishAssets(
   const targetOf = (asset: string) => join(site, 'assets', asset);
   const wanted = Object.keys(assets).filter((asset) => !(isHashed(asset) && existsSync(targetOf(asset))));
   const files = await findAssets(name, packageDir, wanted);
-  for (const [index, asset] of wanted.entries()) {
-    const target = targetOf(asset);
-    const temporary = `${target}.partial-${randomUUID()}`;
-    await mkdir(dirname(target), { recursive: true });
-    await copyFile(files[index] ?? '', temporary);
-    await rename(temporary, target);
-  }
+  for (const [index, asset] of wanted.entries()) await placeFile(targetOf(asset), await readFile(files[index] ?? ''));
 }

@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { placeFile } from './place-file.ts';
 import { isSignedBy, signatureOf } from './signed-text.ts';
 
 /** The file beside `build.json` that says who built it. It is not part of what the version is computed from. */
@@ -27,9 +28,7 @@ function signedText(record: Buffer, commit: string | null): Buffer {
 export async function signBuild(folder: string, privateKey: string, commit: string | null): Promise<void> {
   const text = signedText(await readFile(join(folder, 'build.json')), commit);
   const content: BuildSignature = { commit, signature: signatureOf(text, privateKey) };
-  const file = join(folder, signatureFile);
-  await writeFile(`${file}.partial-${process.pid}`, `${JSON.stringify(content)}\n`);
-  await rename(`${file}.partial-${process.pid}`, file); // it may be read while it is signed again
+  await placeFile(join(folder, signatureFile), `${JSON.stringify(content)}\n`); // it may be read while it is signed again
 }
 
 function signatureIn(text: string): BuildSignature {

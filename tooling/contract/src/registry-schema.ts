@@ -46,6 +46,12 @@ export const entriesOf = ({ shell, remotes }: SiteRegistry): [name: string, entr
   ...Object.entries(remotes),
 ];
 
+/** Every live, canary and previous version of a registry, once. */
+export const versionsIn = (registry: SiteRegistry): { name: string; version: string }[] =>
+  entriesOf(registry).flatMap(([name, { live, canary, previous }]) =>
+    [...new Set([live, canary?.version, previous])].flatMap((version) => (version ? { name, version } : [])),
+  );
+
 /** The settings in force: the repository's defaults, and the environment's own on top. */
 export const settingsOf = ({ settings }: SiteRegistry): RegistrySettings => ({ ...defaults, ...settings });
 

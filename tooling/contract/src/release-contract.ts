@@ -6,7 +6,7 @@ import { manifestOf, unknownInManifest } from './remote-manifest.ts';
  * What a remote requires and a shell does not provide: a shared module, its exports, a version of a package, or a field of the
  * manifest. Builds from before this was recorded need nothing.
  */
-export function missingShared(shell: BuildRecord, remote: BuildRecord): string[] {
+function missingShared(shell: BuildRecord, remote: BuildRecord): string[] {
   const problems: string[] = [];
   for (const [module, names] of Object.entries(remote.uses ?? {})) {
     const provided = shell.provides?.[module];

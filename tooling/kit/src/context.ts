@@ -7,10 +7,7 @@ import type { ReleaseRegistry } from '@district-pour/contract/release-registry';
 export interface FolderReleases extends ReleaseRegistry {
   /** A link that gives one browser a published version, and when it ends (UTC, ISO 8601). */
   preview: RegistryClient['preview'];
-  /**
-   * Everything that is wrong with the folder. Empty when nothing is.
-   * @param keys file of the teams' public keys, with which every version to go back to has to be signed
-   */
+  /** Everything that is wrong with the folder. Empty when nothing is. */
   verify: () => Promise<string[]>;
 }
 

@@ -40,8 +40,8 @@ export async function withLiveRecords<T>(files: string, work: (site: string) => 
   try {
     const registry = await registryIn(files);
     await copy('registry.json');
-    for (const [name, { live, previous, canary }] of entriesOf(registry)) {
-      for (const version of new Set(name === 'shell' ? [live, previous, canary?.version] : [live]))
+    for (const [name, { live, canary }] of entriesOf(registry)) {
+      for (const version of new Set(name === 'shell' ? [live, canary?.version] : [live]))
         if (version !== undefined) await copy(`${versionFolder(name, version)}/build.json`);
     }
     const surface = `${versionFolder('shell', registry.shell?.live ?? '')}/${surfaceFile}`;

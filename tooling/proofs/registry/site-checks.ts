@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildRecord } from '@district-pour/contract/build-record';
 import { integrityOf } from '@district-pour/contract/integrity';
-import { entriesOf, parseRegistry } from '@district-pour/contract/registry-schema';
+import { parseRegistry, versionsIn } from '@district-pour/contract/registry-schema';
 import { keptVersions } from '@district-pour/contract/read-site';
 import { versionFolder } from '@district-pour/contract/version-folder';
 import { publishedRegistry } from './service-requests.ts';
@@ -41,9 +41,8 @@ export function watchRegistry(access: Access, site: string) {
   const check = async (text: string) => {
     reads += 1;
     try {
-      for (const [name, { live, canary, previous }] of entriesOf(parseRegistry(text, 'registry.json')))
-        for (const version of [live, canary?.version, previous])
-          if (version) problems.push(...(await incomplete(site, name, version)));
+      for (const { name, version } of versionsIn(parseRegistry(text, 'registry.json')))
+        problems.push(...(await incomplete(site, name, version)));
     } catch (error) {
       problems.push(String(error));
     }

@@ -1,6 +1,6 @@
 import { assertRecordSigned, parseSignature, signatureFile } from '@district-pour/contract/build-signature';
 import { reasonOf } from '@district-pour/contract/error-message';
-import { entriesOf, parseRegistry } from '@district-pour/contract/registry-schema';
+import { parseRegistry, versionsIn } from '@district-pour/contract/registry-schema';
 import { assertRegistrySigned, keysOfLine, registrySignatureFile } from '@district-pour/contract/registry-signature';
 import type { TeamKeys } from '@district-pour/contract/team-keys';
 import { versionFolder } from '@district-pour/contract/version-folder';
@@ -50,10 +50,7 @@ const rollbackSignatures: Check = {
       context.env['SITE_REGISTRY_ENVIRONMENT'] ?? 'production',
       own,
     );
-    const versions = entriesOf(parseRegistry(String(registry), `${source}/registry.json`)).flatMap(
-      ([name, { live, previous, canary }]) =>
-        [...new Set([live, canary?.version, previous])].flatMap((version) => (version ? [{ name, version }] : [])),
-    );
+    const versions = versionsIn(parseRegistry(String(registry), `${source}/registry.json`));
     const problems = await Promise.all(versions.map(({ name, version }) => problemOf(get, name, version, keys)));
     return verdict(problems.flat(), `${versions.length} versions are signed by their teams`);
   },

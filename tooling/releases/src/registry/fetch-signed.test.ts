@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { newKeyPair } from '@district-pour/contract/build-signature';
 import { integrityOf } from '@district-pour/contract/integrity';
 import { registrySignatureFile, signRegistry } from '@district-pour/contract/registry-signature';
+import { placeFile } from '@district-pour/contract/place-file';
 import { readRegistry } from '@district-pour/contract/read-site';
 import { temporaryFolder } from '@district-pour/contract/testing/temporary-folder';
 import { versionedBuild } from '@district-pour/contract/testing/versioned-build';
 import { fetchSite } from './fetch-site.ts';
-import { placeFile } from './fetch-version.ts';
 import { publishBuild } from './site-registry.ts';
 
 const service = newKeyPair();

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fetchVersion, hasVersion, placeFile } from './fetch-version.ts';
+import { fetchVersion, hasVersion } from './fetch-version.ts';
 import type { VersionSource } from './fetch-version.ts';
-import { servableRegistry, versionsIn } from './held-versions.ts';
+import { servableRegistry } from './held-versions.ts';
 import type { HeldVersion } from './held-versions.ts';
 import { reasonOf } from '@district-pour/contract/error-message';
-import { parseRegistry } from '@district-pour/contract/registry-schema';
+import { placeFile } from '@district-pour/contract/place-file';
+import { parseRegistry, versionsIn } from '@district-pour/contract/registry-schema';
 import { assertRegistrySigned, registrySignatureFile } from '@district-pour/contract/registry-signature';
 import type { RegistrySignature } from '@district-pour/contract/registry-signature';
 import type { SiteRegistry } from '@district-pour/contract/registry-schema';

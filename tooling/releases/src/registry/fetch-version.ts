@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isHashed } from '@district-pour/contract/assets';
 import { buildLimits, isRecordedPath } from '@district-pour/contract/build-limits';
 import { contentHash } from '@district-pour/contract/build-record';
 import type { BuildRecord } from '@district-pour/contract/build-record';
 import { integrityOf } from '@district-pour/contract/integrity';
 import { readBuildRecord } from '@district-pour/contract/read-site';
+import { placeFile } from '@district-pour/contract/place-file';
 import { precompress } from '@district-pour/contract/precompress';
 import { assertSigned, signatureFile } from '@district-pour/contract/build-signature';
 import { versionFolder } from '@district-pour/contract/version-folder';
@@ -20,18 +21,6 @@ export interface VersionSource {
   get: (path: string, limit: number) => Promise<Buffer | null>;
   /** Public keys by package; a build of another key is refused. Without it signatures are not checked. */
   keys?: Readonly<Record<string, readonly string[]>>;
-}
-
-/** Writes a file under a temporary name and renames it, so that a reader sees all of it. */
-export async function placeFile(file: string, body: Buffer | string): Promise<void> {
-  const temporary = `${file}.partial-${randomUUID()}`;
-  await mkdir(dirname(file), { recursive: true });
-  try {
-    await writeFile(temporary, body);
-    await rename(temporary, file);
-  } finally {
-    await rm(temporary, { force: true });
-  }
 }
 
 /** Throws when a record is not that of this version, or names a file outside of it. */

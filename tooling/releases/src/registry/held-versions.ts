@@ -1,6 +1,6 @@
 import type { BuildRecord } from '@district-pour/contract/build-record';
 import { readBuildRecord } from '@district-pour/contract/read-site';
-import { entriesOf, entryOf } from '@district-pour/contract/registry-schema';
+import { entriesOf, entryOf, versionsIn } from '@district-pour/contract/registry-schema';
 import type { RegistryEntry, SiteRegistry } from '@district-pour/contract/registry-schema';
 import { variantsOf } from './canary.ts';
 import { misfitsOf } from './misfits.ts';
@@ -18,14 +18,6 @@ export interface HeldVersion {
 
 /** Why versions cannot be served, by `package@version`. */
 export type Refused = ReadonlyMap<string, string>;
-
-/** Every live, canary and previous version of a registry. */
-export const versionsIn = (registry: SiteRegistry): { name: string; version: string }[] =>
-  entriesOf(registry).flatMap(([name, { live, previous, canary }]) =>
-    [...new Set([live, canary?.version, previous])].flatMap((version) =>
-      version === undefined ? [] : [{ name, version }],
-    ),
-  );
 
 /**
  * What a package can have, best first: what is wanted, the same without its canary, what it had or, on a new site, the version before

@@ -1,10 +1,10 @@
 import { createPrivateKey } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { placeFile } from '@district-pour/contract/place-file';
 import { registrySignatureFile, signRegistry } from '@district-pour/contract/registry-signature';
 import type { RegistrySignature } from '@district-pour/contract/registry-signature';
 import { acceptedKeys, acceptedKeysFile } from '@district-pour/contract/team-keys';
-import { placeFile } from './fetch-version.ts';
 
 /** The private key that signs registries, as PEM or the path of a file; null when none is given. Throws when it is none. */
 export async function registryKey(given: string | undefined): Promise<string | null> {

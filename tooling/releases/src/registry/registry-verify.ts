@@ -11,7 +11,8 @@ import { misfitsOf } from './misfits.ts';
 import { integrityOf } from '@district-pour/contract/integrity';
 import { readBuildRecord, readRegistry } from '@district-pour/contract/read-site';
 import { versionFolder } from '@district-pour/contract/version-folder';
-import type { RegistryEntry, SiteRegistry } from '@district-pour/contract/registry-schema';
+import { versionsIn } from '@district-pour/contract/registry-schema';
+import type { SiteRegistry } from '@district-pour/contract/registry-schema';
 import { reasonOf } from '@district-pour/contract/error-message';
 
 const unpack = promisify(brotliDecompress);
@@ -75,15 +76,11 @@ export async function verifySite(site: string): Promise<string[]> {
   } catch (error) {
     return [reasonOf(error)];
   }
-  const entries: [string, RegistryEntry][] = Object.entries(registry.remotes);
-  if (registry.shell) entries.unshift(['shell', registry.shell]);
-  else problems.push(`no shell is live in ${site}`);
+  if (!registry.shell) problems.push(`no shell is live in ${site}`);
   const records = new Map<string, BuildRecord>();
-  for (const [name, { live, canary, previous }] of entries) {
-    for (const version of new Set([live, canary?.version, previous])) {
-      const record = version === undefined ? null : await verifyVersion(site, name, version, problems);
-      if (record) records.set(`${name}@${record.version}`, record);
-    }
+  for (const { name, version } of versionsIn(registry)) {
+    const record = await verifyVersion(site, name, version, problems);
+    if (record) records.set(`${name}@${record.version}`, record);
   }
   const misfits = variantsOf(registry).flatMap((variant) => misfitsOf(variant, records));
   return [...new Set([...problems, ...misfits.map(({ problem }) => problem)])];

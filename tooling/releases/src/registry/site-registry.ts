@@ -14,6 +14,7 @@ import { publishAssets } from '@district-pour/contract/assets';
 import { assertNoRouteConflict } from '@district-pour/contract/remote-manifest';
 import type { BuildRecord } from '@district-pour/contract/build-record';
 import { signatureFile } from '@district-pour/contract/build-signature';
+import { placeFile } from '@district-pour/contract/place-file';
 import { versionFolder } from '@district-pour/contract/version-folder';
 
 /** Runs `change` while no other process changes this site folder's registry. */
@@ -24,10 +25,7 @@ export const withRegistryLock = <T>(site: string, change: (held: HeldLock) => Pr
 async function replaceSignature(built: string, target: string): Promise<void> {
   const [signed, stored] = [join(built, signatureFile), join(target, signatureFile)];
   const isSame = (await readFile(join(built, 'build.json'))).equals(await readFile(join(target, 'build.json')));
-  if (!isSame || !existsSync(signed)) return;
-  const temporary = `${stored}.partial-${randomUUID()}`;
-  await cp(signed, temporary);
-  await rename(temporary, stored);
+  if (isSame && existsSync(signed)) await placeFile(stored, await readFile(signed));
 }
 
 /**

@@ -6,7 +6,7 @@ import { listFiles } from '@district-pour/contract/list-files';
 import { appendAuditLine, readAuditLog } from '@district-pour/contract/audit-log';
 import type { AuditLine } from '@district-pour/contract/audit-log';
 import { versionWhenOff } from '../registry/live-history.ts';
-import { entriesOf, entryOf, settingsOf } from '@district-pour/contract/registry-schema';
+import { entryOf, settingsOf, versionsIn } from '@district-pour/contract/registry-schema';
 import type { OnStep } from '../registry/registry-change.ts';
 import { contentFolder, contentKey, readContentText } from '../registry/live-content.ts';
 import type { SiteRegistry } from '@district-pour/contract/registry-schema';
@@ -37,9 +37,7 @@ function lastMentions(lines: readonly AuditLine[]): Map<string, number> {
 
 /** What a command may make live: live, canary and previous versions, and the last ones of remotes that are off. */
 export function inUse(registry: SiteRegistry, lines: readonly AuditLine[]): Set<string> {
-  const used = entriesOf(registry).flatMap(([name, { live, canary, previous }]) =>
-    [live, canary?.version, previous].map((version) => `${name}@${version}`),
-  );
+  const used = versionsIn(registry).map(({ name, version }) => `${name}@${version}`);
   const off = [...new Set(lines.map((line) => line.package))].filter((name) => !entryOf(registry, name));
   return new Set([...used, ...off.map((name) => `${name}@${versionWhenOff(lines, name)}`)]);
 }

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, realpath } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { renderFile } from '@district-pour/contract/build-record';
 import { contentFolder, readContentText } from '../registry/live-content.ts';
-import { entriesOf } from '@district-pour/contract/registry-schema';
+import { versionsIn } from '@district-pour/contract/registry-schema';
+import { placeFile } from '@district-pour/contract/place-file';
 import { readRegistry } from '@district-pour/contract/read-site';
 import { versionFolder } from '@district-pour/contract/version-folder';
 import { RenderFailure } from './render-failure.ts';
@@ -73,11 +73,7 @@ const reasonIn = (errors: string) =>
 
 /** The files that a rendering reads: of every version of the registry its record and its code for Node. Throws for a link, which could lead anywhere. */
 async function filesToRead(site: string, registry: SiteRegistry): Promise<string[]> {
-  const folders = entriesOf(registry).flatMap(([name, { live, previous, canary }]) =>
-    [live, previous, canary?.version].flatMap((version) =>
-      version === undefined ? [] : [join(site, versionFolder(name, version))],
-    ),
-  );
+  const folders = versionsIn(registry).map(({ name, version }) => join(site, versionFolder(name, version)));
   const files = folders.flatMap((folder) => ['build.json', renderFile].map((file) => join(folder, file)));
   for (const file of files)
     if (existsSync(file) && (await realpath(file)) !== file) throw new Error(`${file} is a symbolic link`);
@@ -125,15 +121,7 @@ async function receive(output: Readable, limit: number, onPackage: (name: string
 async function addPages(site: string, pages: ReadonlyMap<string, string>): Promise<void> {
   for (const [name, text] of pages) {
     const file = join(site, name);
-    if (existsSync(file)) continue;
-    const temporary = `${file}.partial-${randomUUID()}`;
-    await mkdir(dirname(file), { recursive: true });
-    try {
-      await writeFile(temporary, text);
-      await rename(temporary, file);
-    } finally {
-      await rm(temporary, { force: true });
-    }
+    if (!existsSync(file)) await placeFile(file, text);
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseAuditLog } from '@district-pour/contract/audit-log';
-import { entriesOf, parseRegistry } from '@district-pour/contract/registry-schema';
+import { parseRegistry, versionsIn } from '@district-pour/contract/registry-schema';
 import { verifySite } from '../registry/registry-verify.ts';
 import { publishBuild } from '../registry/site-registry.ts';
 import { versionFolder } from '@district-pour/contract/version-folder';
@@ -72,10 +72,8 @@ async function startSite(): Promise<string> {
 function missingFiles({ objects }: FakeS3): string[] {
   const text = objects.get('site/registry.json')?.body;
   if (!text) return [];
-  const versions = entriesOf(parseRegistry(String(text), 'the store')).flatMap(([name, { live, canary, previous }]) =>
-    [live, canary?.version, previous].flatMap((version) => (version ? [versionFolder(name, version)] : [])),
-  );
-  return versions
+  return versionsIn(parseRegistry(String(text), 'the store'))
+    .map(({ name, version }) => versionFolder(name, version))
     .flatMap((folder) => ['build.json', 'entry.js'].map((file) => `site/${folder}/${file}`))
     .filter((key) => !objects.get(key));
 }
