@@ -6,15 +6,15 @@ import { serve, settings, siteFolder, writeRendered } from './testing/serve-site
 
 const folder = 'remotes/mfe-a/1';
 
-test.each(['build.json', 'render.cjs', 'surface.txt', 'entry.js.map', 'entry.js.map.br', 'entry.js.br'])(
-  '%s of a release is not public',
-  async (file) => {
-    const site = await siteFolder();
-    await writeFile(join(site, folder, file), '{}');
-    const answer = await serve(site).get(`/${folder}/${file}`);
-    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
-  },
-);
+test.each([
+  ...['build.json', 'build-signature.json', 'render.cjs', 'surface.txt', 'entry.js.map', 'entry.js.map.br'],
+  'entry.js.br',
+])('%s of a release is not public', async (file) => {
+  const site = await siteFolder();
+  await writeFile(join(site, folder, file), '{}');
+  const answer = await serve(site).get(`/${folder}/${file}`);
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+});
 
 test('a developer gets source maps', async () => {
   const site = await siteFolder();

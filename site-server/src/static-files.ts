@@ -1,16 +1,13 @@
 import { serveStatic } from '@hono/node-server/serve-static';
+import { cachedForGood, neverChanges } from '@district-pour/contract/published-files';
 import type { Hono } from 'hono';
 import type { ServerSettings } from './env.ts';
 
-/** For files whose content never changes under their name. */
-const forEver = 'public, max-age=31536000, immutable';
-
-/** Files with a hash in their name are immutable; the others are revalidated after an hour. */
-const cacheFor = (path: string) =>
-  /[.-][0-9a-f]{8}[.-]|^\/(shell|remotes)\//.test(path) ? forEver : 'public, max-age=3600';
+/** What may change is revalidated after an hour. */
+const cacheFor = (path: string) => (neverChanges(path.slice(1)) ? cachedForGood : 'public, max-age=3600');
 
 /** Files of a release that only the release commands read from the folder, and compressed copies of files. */
-const notPublic = /\/(build\.json|render\.cjs|surface\.txt)$|\.(br|gz)$/;
+const notPublic = /\/(build(-signature)?\.json|render\.cjs|surface\.txt)$|\.(br|gz)$/;
 const sourceMap = /\.map$/;
 
 /** Releases and assets. In development all files are revalidated, and source maps are served too. */

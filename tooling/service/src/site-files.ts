@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { renderFile } from '@district-pour/contract/build-record';
-import { signatureFile } from '@district-pour/contract/build-signature';
+import { cachedForGood, neverChanges } from '@district-pour/contract/published-files';
 import type { signedRegistry } from '@district-pour/releases/registry/publish-signature';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
@@ -11,10 +11,7 @@ import type { EnvironmentConfig } from './config.ts';
 
 /** What is published: builds with their records, assets and rendered pages, nothing that is half written. No name needs escapes. */
 const published = /^\/(shell|remotes|assets|pages)\/(?!.*(\.\.|\.partial-|%))[^?]+$/;
-const forEver = 'public, max-age=31536000, immutable';
-const lasting = /^\/(shell|remotes)\/|[.-][0-9a-f]{8}[.-]/;
-/** A version lasts; a new key signs it again. */
-const cacheFor = (path: string) => (lasting.test(path) && !path.endsWith(`/${signatureFile}`) ? forEver : 'no-cache');
+const cacheFor = (path: string) => (neverChanges(path.slice(1)) ? cachedForGood : 'no-cache');
 
 /** What no visitor's page needs: the code that renders pages in Node, and the sources. */
 const code = new RegExp(`/${renderFile.replace('.', '\\.')}(\\.br)?$`);

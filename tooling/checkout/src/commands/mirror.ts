@@ -1,8 +1,6 @@
 import { defineCommand, siteOption } from '@district-pour/kit/command';
 import { siteFolder } from '@district-pour/kit/context';
-import { mirror } from '@district-pour/releases/mirror/mirror';
-import { openTarget } from '@district-pour/releases/mirror/open-target';
-import { placeSignatureWhenSet } from '@district-pour/releases/registry/publish-signature';
+import { mirrorTo } from '@district-pour/releases/mirror/mirror';
 
 const usage = `npm run mirror -- <address> [--site DIR]
 
@@ -12,10 +10,7 @@ what is live there.`;
 export default defineCommand(
   { usage, names: [1, 1], options: siteOption, failure: 'The copy is not complete' },
   async ({ names: [address = ''], ...values }, context) => {
-    const site = siteFolder(values, context);
-    await placeSignatureWhenSet(site, context.env);
-    const target = await openTarget(address, context.env);
-    const { written, removed } = await mirror(site, target);
+    const { written, removed } = await mirrorTo(address, siteFolder(values, context), context.env);
     console.log(`${address} is up to date: ${written} files written, ${removed} removed.`);
   },
 );

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from '@district-pour/contract/list-files';
+import { neverChanges } from '@district-pour/contract/published-files';
 import { readRegistry } from '@district-pour/contract/read-site';
 import { placeSignatureWhenSet } from '../registry/publish-signature.ts';
 import { withRegistryLock } from '../registry/site-registry.ts';
@@ -9,8 +10,6 @@ import type { SiteTarget } from './site-target.ts';
 
 /** What is copied: no copies that are half made, no locks. */
 const published = /^(shell|remotes|pages|assets|registry\.signatures)\/(?!.*\.partial-)/;
-/** Names of what never changes under its name; a build that a new key signs again has another signature. */
-const lasting = /^(shell|remotes)\/(?!.*\/build-signature\.json$)|^assets\/.*[.-][0-9a-f]{8}[.-]/;
 /** What goes when the folder has it no more. Open tabs may still need assets of earlier releases. */
 const removable = /^(shell|remotes|pages|registry\.signatures)\//;
 
@@ -59,7 +58,7 @@ export const mirror = (site: string, target: SiteTarget): Promise<Outcome> =>
     const files = (await listFiles(site)).filter((path) => published.test(path)).sort(recordsLast);
     const there = new Set(await target.list());
     for (const path of files) {
-      if (lasting.test(path) && there.has(path)) continue;
+      if (neverChanges(path) && there.has(path)) continue;
       const body = await readFile(join(site, path));
       if (!there.has(path) || !(await target.read(path))?.equals(body)) await put(path, body);
     }
@@ -75,11 +74,16 @@ export const mirror = (site: string, target: SiteTarget): Promise<Outcome> =>
     return outcome;
   });
 
-/** Copies a site folder to the address in its registry's settings. Returns that address, null when there is none. */
+/** {@link mirror} to an address; before it, the folder is signed when the environment has the key of the registry. */
+export async function mirrorTo(address: string, site: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
+  await placeSignatureWhenSet(site, env);
+  return mirror(site, await openTarget(address, env));
+}
+
+/** {@link mirrorTo} the address in the registry's settings. Returns that address, null when there is none. */
 export async function mirrorWhenSet(site: string, env: NodeJS.ProcessEnv): Promise<string | null> {
   const address = (await readRegistry(site)).settings?.mirror;
   if (!address) return null;
-  await placeSignatureWhenSet(site, env);
-  await mirror(site, await openTarget(address, env));
+  await mirrorTo(address, site, env);
   return address;
 }

@@ -7,7 +7,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { signatureFile } from '@district-pour/contract/build-signature';
+import { cachedForGood, neverChanges } from '@district-pour/contract/published-files';
 import type { SiteTarget } from './site-target.ts';
 
 const contentTypes: Record<string, string> = {
@@ -24,12 +24,6 @@ const contentTypes: Record<string, string> = {
 
 /** How often the body of an object is requested whose connection breaks. */
 const bodyAttempts = 5;
-
-/** Versions are immutable but for their signatures; all other files are revalidated. */
-const cacheControl = (path: string) =>
-  /^(shell|remotes)\//.test(path) && !path.endsWith(`/${signatureFile}`)
-    ? 'public, max-age=31536000, immutable'
-    : 'no-cache';
 
 const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined);
 
@@ -102,7 +96,13 @@ export function s3Target(address: URL, env: NodeJS.ProcessEnv): SiteTarget {
     put: async (path, body) => {
       const content = { ContentType: contentTypes[extname(path)] ?? 'application/octet-stream', Body: body };
       await call(`Writing ${path}`, () =>
-        client.send(new PutObjectCommand({ ...object(path), ...content, CacheControl: cacheControl(path) })),
+        client.send(
+          new PutObjectCommand({
+            ...object(path),
+            ...content,
+            CacheControl: neverChanges(path) ? cachedForGood : 'no-cache',
+          }),
+        ),
       );
     },
     // 404: of an attempt whose answer was lost, in services that report it
