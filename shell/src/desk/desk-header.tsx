@@ -11,7 +11,8 @@ import { useSignOut } from '../layout/header/use-sign-out.ts';
 import { groupsOf, useClaimedPaths, useLinks } from '../layout/menus.ts';
 import { useDeskCountsQuery } from './desk-api.ts';
 import { DeskSearch } from './desk-search.tsx';
-import { currentLink, DESK_ICONS, withOwnLetters } from './desk-links.ts';
+import * as icons from './desk-icons.ts';
+import { currentLink } from './desk-links.ts';
 import { Actions, Bar, Bottom, Brand, Person, Side, SideLink } from './desk-style.ts';
 import { KeyList } from './key-list.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
@@ -19,6 +20,8 @@ import type { KeyActions } from './use-desk-keys.ts';
 import { useKeySwitches } from './use-key-switches.ts';
 import { Waiting } from './waiting.tsx';
 
+/** A manifest of a newer release may name others. */
+const ICONS: Readonly<Record<string, typeof icons.Sun>> = icons;
 const MENU = 'desk-menu';
 const NEW_BOOKING = '/admin/new-booking';
 
@@ -43,10 +46,11 @@ function Ways({ onKeys }: { onKeys: () => void }) {
 /** Header and navigation of the desk: at the side of large screens, else a bar at the bottom with a menu. */
 export const DeskHeader = withStore(function DeskHeader() {
   const { data: role } = useMyRoleQuery();
+  const isAdmin = role === 'admin';
   const claimed = useClaimedPaths();
   const location = useLocation();
   const { data: counts = {} } = useDeskCountsQuery(undefined, {
-    skip: role !== 'admin',
+    skip: !isAdmin,
     pollingInterval: 60_000,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
@@ -55,13 +59,12 @@ export const DeskHeader = withStore(function DeskHeader() {
   const [listing, setListing] = useState(false);
   const navigate = useNavigate();
   const switches = useKeySwitches();
-  const groups = groupsOf(withOwnLetters(useLinks('desk', role === 'admin' ? 'admin' : 'staff')));
+  const groups = groupsOf(useLinks('desk', isAdmin ? 'admin' : 'staff'));
   const pages = groups.flatMap(({ links }) => links);
   const current = currentLink(pages, location);
   const home = pages[0]?.to ?? '/';
   const mark = (to: string) => (to === current ? ('page' as const) : undefined);
   const openSearch = () => setSearching(true);
-  const isAdmin = role === 'admin';
   const canBook = isAdmin && claimed.has(NEW_BOOKING);
   const keys: KeyActions = {
     search: isAdmin ? openSearch : undefined,
@@ -110,7 +113,7 @@ export const DeskHeader = withStore(function DeskHeader() {
       <Side aria-label="Desk">{allPages}</Side>
       <Bottom aria-label="Desk, main pages">
         {pages.map(({ label, to, icon }) => {
-          const Icon = icon && DESK_ICONS[icon];
+          const Icon = ICONS[icon ?? ''];
           return (
             Icon && (
               <Link key={to} to={to} aria-current={mark(to)}>

@@ -57,14 +57,13 @@ export function KeyList({ open, onClose, actions, pages, switches }: KeyListProp
           After g
         </Text>
         <Pages role="list" aria-labelledby="desk-key-pages">
-          {pages.map(
-            ({ to, label, letter }) =>
-              letter && (
-                <li key={to}>
-                  <Key>{letter}</Key> <span>{label}</span>
-                </li>
-              ),
-          )}
+          {pages
+            .filter(({ letter }, index) => letter && pages.findIndex((page) => page.letter === letter) === index)
+            .map(({ to, label, letter }) => (
+              <li key={to}>
+                <Key>{letter}</Key> <span>{label}</span>
+              </li>
+            ))}
         </Pages>
       </Stack>
     </Dialog>

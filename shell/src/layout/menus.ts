@@ -10,10 +10,10 @@ interface Menus {
 }
 
 /** A menu's links that have the same heading, or none. */
-export interface LinkGroup<Link = RemoteLink> {
+export interface LinkGroup {
   /** Empty for those without a heading. */
   label: string;
-  links: Link[];
+  links: RemoteLink[];
 }
 
 export const menusOf = (remotes: readonly BootRemote[]): Menus => ({

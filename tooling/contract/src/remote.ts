@@ -37,28 +37,6 @@ export interface RemoteRoute {
  */
 export type LinkMenu = 'header' | 'footer' | 'legal' | 'account' | 'desk';
 
-/** Icons that the bar at the bottom of the desk has, by their names in `shared-ui/icons`. */
-export type LinkIcon =
-  | 'BookOpen'
-  | 'CalendarDays'
-  | 'ChartColumn'
-  | 'ClipboardList'
-  | 'Clock'
-  | 'DollarSign'
-  | 'FileText'
-  | 'Gift'
-  | 'Heart'
-  | 'List'
-  | 'Mail'
-  | 'MapPin'
-  | 'Settings'
-  | 'Sparkles'
-  | 'Star'
-  | 'Sun'
-  | 'Tag'
-  | 'Truck'
-  | 'Users';
-
 /** A link that a remote has in a menu of the frame, to one of its pages. */
 export interface RemoteLink {
   menu: LinkMenu;
@@ -71,8 +49,8 @@ export interface RemoteLink {
   order: number;
   /** Who gets it: at the desk one of the two roles, in the account's links visitors or people who are signed in. */
   role?: RouteRole | 'signed-out' | 'signed-in';
-  /** Of the desk: puts it into the bar at the bottom of small screens. */
-  icon?: LinkIcon;
+  /** Of the desk: puts it into the bar at the bottom of small screens. A name of `shared-ui/icons` that the schema has. */
+  icon?: string;
   /** Of the desk: the key that leads to it after `g`. The first link with a letter has it. */
   letter?: string;
 }

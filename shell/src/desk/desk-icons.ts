@@ -1,0 +1,22 @@
+/** The icons of the bar at the bottom, by the names that manifests use: those of `remote.schema.json`. */
+export {
+  BookOpen,
+  CalendarDays,
+  ChartColumn,
+  ClipboardList,
+  Clock,
+  DollarSign,
+  FileText,
+  Gift,
+  Heart,
+  List,
+  Mail,
+  MapPin,
+  Settings,
+  Sparkles,
+  Star,
+  Sun,
+  Tag,
+  Truck,
+  Users,
+} from 'shared-ui/icons';
