@@ -3112,11 +3112,10 @@ create function private.ask_about_linked_booking(
   p_token text, p_id uuid, p_message text, p_urgency text default 'standard', p_contact_method text default 'email') returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_booking public.bookings;
+  v_booking constant public.bookings := private.use_linked_booking(p_token);
   v_sheet jsonb;
   v_contact public.contacts;
 begin
-  select b.* into v_booking from private.use_booking_link(p_token) l (id) join public.bookings b on b.id = l.id;
   if v_booking.id is null then
     return null;
   end if;
@@ -6411,7 +6410,7 @@ select private.expose('private.withdraw_price_list(integer, integer)', 'authenti
 
 -- From supabase/schemas/prices/extras.sql
 
--- Extras of a price list: what a booking can have besides, each at one price for the booking. The rules are in
+-- Extras of a price list: what is sold in addition to a booking, each at one price for the whole event. The rules are in
 -- docs/product/extras.md, the same functions in shared-data/domain/prices/extras; a test compares the two.
 
 -- Ids are fixed, because pages, saved plans and bookings refer to them.
@@ -6445,7 +6444,7 @@ language sql immutable set search_path = '' as $$
   select jsonb_typeof(p_text) = 'string' and p_text #>> '{}' !~ '^\s|\s$|[[:cntrl:]]' and char_length(p_text #>> '{}') between 1 and 60;
 $$;
 
--- Those of a list with these ids, in the order of the list.
+-- The extras of a list with these ids, in its order.
 create function private.extras_of(p_prices jsonb, p_ids text[]) returns table (id text, extra jsonb, place bigint)
 language sql immutable set search_path = '' as $$
   select x.extra ->> 'id', x.extra, x.place
@@ -6468,7 +6467,7 @@ language sql immutable set search_path = '' as $$
   select coalesce(sum((e.extra ->> 'bartenders')::integer), 0)::integer from private.extras_of(p_prices, p_ids) e;
 $$;
 
--- What these extras bring to the event besides bartenders.
+-- The items that these extras add to the event sheet.
 create function private.extra_items(p_prices jsonb, p_ids text[]) returns text[]
 language sql immutable set search_path = '' as $$
   select array(select e.extra ->> 'item' from private.extras_of(p_prices, p_ids) e where e.extra ->> 'item' is not null order by e.place);
@@ -6541,9 +6540,8 @@ language sql immutable set search_path = '' as $$
   select (p_prices ->> 'largestParty')::integer;
 $$;
 
--- A customer books at most the largest party of the price list in force, and changes to at most that of the booking's own list; the owner may book more, by phone or by an offer. The
--- rule is in docs/product/booking.md#largest-party.
-
+-- A customer books at most the largest party of the price list in force. p_prices is the booking's own list, for a change of it. The
+-- owner may book more, by phone or by an offer. The rule is in docs/product/booking.md#largest-party.
 create function private.assert_party_size(p_guest_count integer, p_prices jsonb default null) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -6574,7 +6572,7 @@ language sql immutable set search_path = '' as $$
   select jsonb_build_object('kind', p_kind, 'text', p_text, 'quantity', 1, 'cents', p_cents);
 $$;
 
--- The lines that the owner has added to a price; those of an extra of the list have its id.
+-- The lines that the owner has added to a price. A line with an id is of an extra of the price list.
 create function private.added_lines(p_lines jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_path_query_array(p_lines, '$[*] ? ((@.kind == "extra" || @.kind == "travel") && !exists(@.id))');
@@ -7354,8 +7352,8 @@ begin
 end;
 $$;
 
--- What a cancellation by the customer, or by the owner, who returns everything, would return now, how much of it would wait for a dispute, whether a move has lowered it,
--- the open balance that it would drop, and the money summary after it; cents.
+-- What a cancellation would return now, in cents: of an owner's everything. waiting_cents would wait for a dispute, open_cents is the
+-- balance that would no longer be owed, money is the summary after it.
 create type private.cancellation_terms as (
   percent integer, lowered_by_move boolean, refund_cents integer, waiting_cents integer, paid_cents integer, open_cents integer,
   money jsonb);
@@ -7585,8 +7583,8 @@ end;
 $$;
 
 -- What a change would do, in figures, the money for each decision that is open, the ways in which the event could be bought instead,
--- the extras that it can have, why a customer does not make it by themselves, and the booking's own price list, of which a form takes
--- its choices.
+-- the extras to choose from, why a customer cannot make it by themselves, and the booking's own price list, which has the choices
+-- of a form.
 create type private.change_preview as (
   total_amount integer, new_total_amount integer, new_purchase jsonb, ways jsonb, extras jsonb, new_ends_at timestamptz, money jsonb, outcomes jsonb,
   change_until timestamptz, sign_again boolean, moves_left integer, move_until date,
@@ -7616,7 +7614,7 @@ begin
 end;
 $$;
 
--- The extras that the booking can have at the prices of its own list, those that it has at the price of their lines; in dollars.
+-- All extras of the booking's own price list, in dollars. An extra that the booking has keeps the price of its line.
 create function private.extra_choices(p_booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_agg(jsonb_build_object('id', l.line -> 'id', 'label', l.line -> 'text', 'price', (l.line ->> 'cents')::integer / 100)
@@ -7886,7 +7884,7 @@ begin
       when not v_booking.extras <@ private.extra_ids() then 'extras'
       when v_booking.package_id is not null and v_booking.agreed_price is not null
         and p_booking.agreed_price is not null then 'package_id' end;
-    -- The list's bartenders follow the guests; another number was agreed on and stays. Those of the extras come to it.
+    -- The list's bartenders follow the guests; another number was agreed on and stays. Extras add theirs.
     v_bartenders := p_booking.bartenders - private.extra_bartenders(v_prices, p_booking.extras);
     v_booking.bartenders := case
       when p_booking.way = 'package' or v_bartenders = private.bartenders_for(v_prices, p_booking.guest_count) then 0
@@ -8724,7 +8722,7 @@ grant execute on function private.purchase(public.bookings) to anon, authenticat
 -- enquiry had that the booking answers. The rules are in docs/product/plans.md#plan-booking.
 
 -- A quote keeps the prices of the day on which its figures were shown: those of the enquiry, else today's. Its add-ons are
--- what the customer has asked for, in the words of that list, but those that are bought as extras.
+-- what the customer has asked for, in the words of that list, without what is bought as an extra.
 create function private.with_plan(p_booking public.bookings) returns public.bookings
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -10190,8 +10188,8 @@ select private.expose('private.margin_report(date, date)', 'authenticated');
 
 -- From supabase/schemas/enquiries/contacts.sql
 
--- Enquiries from the contact form and quick requests: anyone sends an enquiry, only an admin reads them and changes their
--- status. The account of a signed-in sender is kept, so that an enquiry goes with the account.
+-- Enquiries of all kinds: anyone sends one, only an admin reads them and changes their status. The account
+-- of a signed-in sender is kept, so that the enquiry is deleted with the account.
 
 create sequence private.enquiry_numbers;
 
@@ -10300,8 +10298,8 @@ create trigger contacts_30_guard_update before update on public.contacts
 create trigger contacts_40_stop_clock before update on public.contacts
   for each row when (new.status is distinct from old.status) execute function private.stop_contact_clock();
 
--- Quick booking: a signed-in customer leaves date, guests, place, package or hours, phone and name, and is called back. The request is an urgent enquiry, and the
--- on-call address gets a mail.
+-- Quick booking: a signed-in customer leaves date, guests, place, package or hours, phone and name, and is called back. The request
+-- is an urgent enquiry, and the on-call address gets a mail.
 
 -- Stores the request and returns the instant at which it was stored. The same answers of one account within an hour are
 -- one request: the second call returns the instant of the first. The limits count stored requests.
@@ -10808,7 +10806,8 @@ create index issue_mails_sent_at on private.issue_mails (sent_at);
 create unique index outbox_issue_mails on private.outbox ((payload ->> 'issue_id'), (payload ->> 'subscriber_id'))
   where kind = 'mail.issue';
 
--- How many mails of an issue are in which state. Who is skipped left the list, or their mail bounced, before their mail was sent.
+-- How many mails of an issue are in which state. A skipped subscriber left the list, or a mail to them bounced,
+-- before this one was sent.
 create function private.issue_figures(p_issue_id uuid)
   returns table (recipients bigint, sent bigint, waiting bigint, failed bigint, skipped bigint)
 language sql stable security definer set search_path = '' as $$
@@ -12803,7 +12802,7 @@ begin
   new.tax_percent := private.tax_percent(v_today);
   perform private.invalid_if(not new.by_phone and new.package_id is null
       and not private.price_list(new.price_list_id) #> '{calculator,hours}' @> to_jsonb(new.hours), 'hours');
-  -- A number of bartenders that was agreed on is that without the extras.
+  -- A number of bartenders that was agreed on does not include those of the extras.
   if new.bartenders > 0 then
     new.bartenders := new.bartenders + private.extra_bartenders(private.price_list(new.price_list_id), new.extras);
   end if;
@@ -12919,7 +12918,7 @@ begin
           jsonb_build_object('servicesOriginalPrice', jsonb_build_array((package ->> 'price')::integer + 1, 20000))) end)
       from jsonb_array_elements(p_list -> 'packages') with ordinality as p (package, n)
     union all
-    -- What is an extra too has its price there.
+    -- An add-on that is also an extra has its price there.
     select 'addons.' || n - 1, private.wrong_figure(
         addon - array['id', 'name'] || case addon -> 'from' when '"custom"' then '{"from": 1}' else '{}'::jsonb end,
         case when addon ->> 'id' = any (private.extra_ids()) then '{}' else '{"from": [1, 20000]}'::jsonb end)
@@ -13698,6 +13697,12 @@ begin
 end;
 $$;
 
+-- The same with the booking.
+create function private.use_linked_booking(p_token text) returns public.bookings
+language sql volatile security definer set search_path = '' as $$
+  select b from private.use_booking_link(p_token) l (id) join public.bookings b on b.id = l.id;
+$$;
+
 -- What the holder of a link sees, who need not be the customer: nothing of the contact. Null for a token that is unknown, foreign
 -- or revoked.
 create function private.linked_booking(p_token text) returns jsonb
@@ -13798,6 +13803,17 @@ begin
 end;
 $$;
 
+-- Makes a change by a link, within the limit of such changes. The history shows that it came by a link.
+create function private.apply_linked_change(p_booking_id uuid, p_changes jsonb, p_total_amount integer default null) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.take_limit('linked_changes', p_key => p_booking_id::text);
+  perform set_config('app.way', 'link', true);
+  perform private.apply_change(private.lock_booking(p_booking_id), p_changes, p_total_amount, null, null, false);
+  return true;
+end;
+$$;
+
 -- Changes the address that mails about the booking go to; without an account the links end, and the mail about the change has a new
 -- one. Null for a token that opens no booking. Refusals: code_required and those of change_booking.
 create function private.change_linked_address(p_token text, p_email text) returns boolean
@@ -13809,10 +13825,7 @@ begin
     return null;
   end if;
   perform private.assert_link_confirmed(p_token);
-  perform private.take_limit('linked_changes', p_key => v_id::text);
-  perform set_config('app.way', 'link', true);
-  perform private.apply_change(private.lock_booking(v_id), jsonb_build_object('email', private.plain_email(p_email)), null, null, null, false);
-  return true;
+  return private.apply_linked_change(v_id, jsonb_build_object('email', private.plain_email(p_email)));
 end;
 $$;
 select private.expose('private.change_linked_address(text, text)', 'anon, authenticated, service_role');
@@ -13834,9 +13847,8 @@ $$;
 create function private.preview_linked_change(p_token text, p_changes jsonb) returns setof private.change_preview
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_booking public.bookings;
+  v_booking constant public.bookings := private.use_linked_booking(p_token);
 begin
-  select b.* into v_booking from private.use_booking_link(p_token) l (id) join public.bookings b on b.id = l.id;
   perform private.assert_linked_changes(p_changes);
   if v_booking.id is not null then
     return query select * from private.change_preview(v_booking, p_changes, false);
@@ -13856,10 +13868,7 @@ begin
     return null;
   end if;
   perform private.assert_linked_changes(p_changes);
-  perform private.take_limit('linked_changes', p_key => v_id::text);
-  perform set_config('app.way', 'link', true);
-  perform private.apply_change(private.lock_booking(v_id), p_changes, p_total_amount, null, null, false);
-  return true;
+  return private.apply_linked_change(v_id, p_changes, p_total_amount);
 end;
 $$;
 select private.expose('private.change_linked_booking(text, jsonb, integer)', 'anon, authenticated, service_role');
@@ -13868,9 +13877,8 @@ select private.expose('private.change_linked_booking(text, jsonb, integer)', 'an
 create function private.linked_open_times(p_token text, p_date date, p_hours integer) returns setof private.open_time
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_booking public.bookings;
+  v_booking constant public.bookings := private.use_linked_booking(p_token);
 begin
-  select b.* into v_booking from private.use_booking_link(p_token) l (id) join public.bookings b on b.id = l.id;
   if v_booking.id is null or not coalesce(isfinite(p_date) and p_hours between 1 and 24, false) then
     return;
   end if;

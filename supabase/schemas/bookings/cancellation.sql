@@ -106,8 +106,8 @@ begin
 end;
 $$;
 
--- What a cancellation by the customer, or by the owner, who returns everything, would return now, how much of it would wait for a dispute, whether a move has lowered it,
--- the open balance that it would drop, and the money summary after it; cents.
+-- What a cancellation would return now, in cents: of an owner's everything. waiting_cents would wait for a dispute, open_cents is the
+-- balance that would no longer be owed, money is the summary after it.
 create type private.cancellation_terms as (
   percent integer, lowered_by_move boolean, refund_cents integer, waiting_cents integer, paid_cents integer, open_cents integer,
   money jsonb);

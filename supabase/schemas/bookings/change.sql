@@ -99,8 +99,8 @@ end;
 $$;
 
 -- What a change would do, in figures, the money for each decision that is open, the ways in which the event could be bought instead,
--- the extras that it can have, why a customer does not make it by themselves, and the booking's own price list, of which a form takes
--- its choices.
+-- the extras to choose from, why a customer cannot make it by themselves, and the booking's own price list, which has the choices
+-- of a form.
 create type private.change_preview as (
   total_amount integer, new_total_amount integer, new_purchase jsonb, ways jsonb, extras jsonb, new_ends_at timestamptz, money jsonb, outcomes jsonb,
   change_until timestamptz, sign_again boolean, moves_left integer, move_until date,
@@ -130,7 +130,7 @@ begin
 end;
 $$;
 
--- The extras that the booking can have at the prices of its own list, those that it has at the price of their lines; in dollars.
+-- All extras of the booking's own price list, in dollars. An extra that the booking has keeps the price of its line.
 create function private.extra_choices(p_booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_agg(jsonb_build_object('id', l.line -> 'id', 'label', l.line -> 'text', 'price', (l.line ->> 'cents')::integer / 100)

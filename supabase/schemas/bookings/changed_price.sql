@@ -42,7 +42,7 @@ begin
       when not v_booking.extras <@ private.extra_ids() then 'extras'
       when v_booking.package_id is not null and v_booking.agreed_price is not null
         and p_booking.agreed_price is not null then 'package_id' end;
-    -- The list's bartenders follow the guests; another number was agreed on and stays. Those of the extras come to it.
+    -- The list's bartenders follow the guests; another number was agreed on and stays. Extras add theirs.
     v_bartenders := p_booking.bartenders - private.extra_bartenders(v_prices, p_booking.extras);
     v_booking.bartenders := case
       when p_booking.way = 'package' or v_bartenders = private.bartenders_for(v_prices, p_booking.guest_count) then 0

@@ -93,6 +93,12 @@ begin
 end;
 $$;
 
+-- The same with the booking.
+create function private.use_linked_booking(p_token text) returns public.bookings
+language sql volatile security definer set search_path = '' as $$
+  select b from private.use_booking_link(p_token) l (id) join public.bookings b on b.id = l.id;
+$$;
+
 -- What the holder of a link sees, who need not be the customer: nothing of the contact. Null for a token that is unknown, foreign
 -- or revoked.
 create function private.linked_booking(p_token text) returns jsonb
@@ -193,6 +199,17 @@ begin
 end;
 $$;
 
+-- Makes a change by a link, within the limit of such changes. The history shows that it came by a link.
+create function private.apply_linked_change(p_booking_id uuid, p_changes jsonb, p_total_amount integer default null) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.take_limit('linked_changes', p_key => p_booking_id::text);
+  perform set_config('app.way', 'link', true);
+  perform private.apply_change(private.lock_booking(p_booking_id), p_changes, p_total_amount, null, null, false);
+  return true;
+end;
+$$;
+
 -- Changes the address that mails about the booking go to; without an account the links end, and the mail about the change has a new
 -- one. Null for a token that opens no booking. Refusals: code_required and those of change_booking.
 create function private.change_linked_address(p_token text, p_email text) returns boolean
@@ -204,10 +221,7 @@ begin
     return null;
   end if;
   perform private.assert_link_confirmed(p_token);
-  perform private.take_limit('linked_changes', p_key => v_id::text);
-  perform set_config('app.way', 'link', true);
-  perform private.apply_change(private.lock_booking(v_id), jsonb_build_object('email', private.plain_email(p_email)), null, null, null, false);
-  return true;
+  return private.apply_linked_change(v_id, jsonb_build_object('email', private.plain_email(p_email)));
 end;
 $$;
 select private.expose('private.change_linked_address(text, text)', 'anon, authenticated, service_role');
@@ -229,9 +243,8 @@ $$;
 create function private.preview_linked_change(p_token text, p_changes jsonb) returns setof private.change_preview
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_booking public.bookings;
+  v_booking constant public.bookings := private.use_linked_booking(p_token);
 begin
-  select b.* into v_booking from private.use_booking_link(p_token) l (id) join public.bookings b on b.id = l.id;
   perform private.assert_linked_changes(p_changes);
   if v_booking.id is not null then
     return query select * from private.change_preview(v_booking, p_changes, false);
@@ -251,10 +264,7 @@ begin
     return null;
   end if;
   perform private.assert_linked_changes(p_changes);
-  perform private.take_limit('linked_changes', p_key => v_id::text);
-  perform set_config('app.way', 'link', true);
-  perform private.apply_change(private.lock_booking(v_id), p_changes, p_total_amount, null, null, false);
-  return true;
+  return private.apply_linked_change(v_id, p_changes, p_total_amount);
 end;
 $$;
 select private.expose('private.change_linked_booking(text, jsonb, integer)', 'anon, authenticated, service_role');
@@ -263,9 +273,8 @@ select private.expose('private.change_linked_booking(text, jsonb, integer)', 'an
 create function private.linked_open_times(p_token text, p_date date, p_hours integer) returns setof private.open_time
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_booking public.bookings;
+  v_booking constant public.bookings := private.use_linked_booking(p_token);
 begin
-  select b.* into v_booking from private.use_booking_link(p_token) l (id) join public.bookings b on b.id = l.id;
   if v_booking.id is null or not coalesce(isfinite(p_date) and p_hours between 1 and 24, false) then
     return;
   end if;

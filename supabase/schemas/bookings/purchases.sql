@@ -66,7 +66,7 @@ grant execute on function private.purchase(public.bookings) to anon, authenticat
 -- enquiry had that the booking answers. The rules are in docs/product/plans.md#plan-booking.
 
 -- A quote keeps the prices of the day on which its figures were shown: those of the enquiry, else today's. Its add-ons are
--- what the customer has asked for, in the words of that list, but those that are bought as extras.
+-- what the customer has asked for, in the words of that list, without what is bought as an extra.
 create function private.with_plan(p_booking public.bookings) returns public.bookings
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -6,11 +6,10 @@ create function private.ask_about_linked_booking(
   p_token text, p_id uuid, p_message text, p_urgency text default 'standard', p_contact_method text default 'email') returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_booking public.bookings;
+  v_booking constant public.bookings := private.use_linked_booking(p_token);
   v_sheet jsonb;
   v_contact public.contacts;
 begin
-  select b.* into v_booking from private.use_booking_link(p_token) l (id) join public.bookings b on b.id = l.id;
   if v_booking.id is null then
     return null;
   end if;

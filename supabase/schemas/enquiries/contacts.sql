@@ -1,5 +1,5 @@
--- Enquiries from the contact form and quick requests: anyone sends an enquiry, only an admin reads them and changes their
--- status. The account of a signed-in sender is kept, so that an enquiry goes with the account.
+-- Enquiries of all kinds: anyone sends one, only an admin reads them and changes their status. The account
+-- of a signed-in sender is kept, so that the enquiry is deleted with the account.
 
 create sequence private.enquiry_numbers;
 
@@ -108,8 +108,8 @@ create trigger contacts_30_guard_update before update on public.contacts
 create trigger contacts_40_stop_clock before update on public.contacts
   for each row when (new.status is distinct from old.status) execute function private.stop_contact_clock();
 
--- Quick booking: a signed-in customer leaves date, guests, place, package or hours, phone and name, and is called back. The request is an urgent enquiry, and the
--- on-call address gets a mail.
+-- Quick booking: a signed-in customer leaves date, guests, place, package or hours, phone and name, and is called back. The request
+-- is an urgent enquiry, and the on-call address gets a mail.
 
 -- Stores the request and returns the instant at which it was stored. The same answers of one account within an hour are
 -- one request: the second call returns the instant of the first. The limits count stored requests.

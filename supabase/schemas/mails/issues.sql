@@ -35,7 +35,8 @@ create index issue_mails_sent_at on private.issue_mails (sent_at);
 create unique index outbox_issue_mails on private.outbox ((payload ->> 'issue_id'), (payload ->> 'subscriber_id'))
   where kind = 'mail.issue';
 
--- How many mails of an issue are in which state. Who is skipped left the list, or their mail bounced, before their mail was sent.
+-- How many mails of an issue are in which state. A skipped subscriber left the list, or a mail to them bounced,
+-- before this one was sent.
 create function private.issue_figures(p_issue_id uuid)
   returns table (recipients bigint, sent bigint, waiting bigint, failed bigint, skipped bigint)
 language sql stable security definer set search_path = '' as $$

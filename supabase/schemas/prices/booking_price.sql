@@ -159,7 +159,7 @@ begin
   new.tax_percent := private.tax_percent(v_today);
   perform private.invalid_if(not new.by_phone and new.package_id is null
       and not private.price_list(new.price_list_id) #> '{calculator,hours}' @> to_jsonb(new.hours), 'hours');
-  -- A number of bartenders that was agreed on is that without the extras.
+  -- A number of bartenders that was agreed on does not include those of the extras.
   if new.bartenders > 0 then
     new.bartenders := new.bartenders + private.extra_bartenders(private.price_list(new.price_list_id), new.extras);
   end if;

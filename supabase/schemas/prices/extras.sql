@@ -1,4 +1,4 @@
--- Extras of a price list: what a booking can have besides, each at one price for the booking. The rules are in
+-- Extras of a price list: what is sold in addition to a booking, each at one price for the whole event. The rules are in
 -- docs/product/extras.md, the same functions in shared-data/domain/prices/extras; a test compares the two.
 
 -- Ids are fixed, because pages, saved plans and bookings refer to them.
@@ -32,7 +32,7 @@ language sql immutable set search_path = '' as $$
   select jsonb_typeof(p_text) = 'string' and p_text #>> '{}' !~ '^\s|\s$|[[:cntrl:]]' and char_length(p_text #>> '{}') between 1 and 60;
 $$;
 
--- Those of a list with these ids, in the order of the list.
+-- The extras of a list with these ids, in its order.
 create function private.extras_of(p_prices jsonb, p_ids text[]) returns table (id text, extra jsonb, place bigint)
 language sql immutable set search_path = '' as $$
   select x.extra ->> 'id', x.extra, x.place
@@ -55,7 +55,7 @@ language sql immutable set search_path = '' as $$
   select coalesce(sum((e.extra ->> 'bartenders')::integer), 0)::integer from private.extras_of(p_prices, p_ids) e;
 $$;
 
--- What these extras bring to the event besides bartenders.
+-- The items that these extras add to the event sheet.
 create function private.extra_items(p_prices jsonb, p_ids text[]) returns text[]
 language sql immutable set search_path = '' as $$
   select array(select e.extra ->> 'item' from private.extras_of(p_prices, p_ids) e where e.extra ->> 'item' is not null order by e.place);

@@ -63,9 +63,8 @@ language sql immutable set search_path = '' as $$
   select (p_prices ->> 'largestParty')::integer;
 $$;
 
--- A customer books at most the largest party of the price list in force, and changes to at most that of the booking's own list; the owner may book more, by phone or by an offer. The
--- rule is in docs/product/booking.md#largest-party.
-
+-- A customer books at most the largest party of the price list in force. p_prices is the booking's own list, for a change of it. The
+-- owner may book more, by phone or by an offer. The rule is in docs/product/booking.md#largest-party.
 create function private.assert_party_size(p_guest_count integer, p_prices jsonb default null) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -5,7 +5,7 @@ language sql immutable set search_path = '' as $$
   select jsonb_build_object('kind', p_kind, 'text', p_text, 'quantity', 1, 'cents', p_cents);
 $$;
 
--- The lines that the owner has added to a price; those of an extra of the list have its id.
+-- The lines that the owner has added to a price. A line with an id is of an extra of the price list.
 create function private.added_lines(p_lines jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_path_query_array(p_lines, '$[*] ? ((@.kind == "extra" || @.kind == "travel") && !exists(@.id))');

@@ -94,7 +94,7 @@ begin
           jsonb_build_object('servicesOriginalPrice', jsonb_build_array((package ->> 'price')::integer + 1, 20000))) end)
       from jsonb_array_elements(p_list -> 'packages') with ordinality as p (package, n)
     union all
-    -- What is an extra too has its price there.
+    -- An add-on that is also an extra has its price there.
     select 'addons.' || n - 1, private.wrong_figure(
         addon - array['id', 'name'] || case addon -> 'from' when '"custom"' then '{"from": 1}' else '{}'::jsonb end,
         case when addon ->> 'id' = any (private.extra_ids()) then '{}' else '{"from": [1, 20000]}'::jsonb end)
