@@ -29,7 +29,7 @@ test.each([0, 1, 2, 3, 4, 5, 6])('the form takes every valid list as it is, also
   expect(toList(values, PRICE_LIST)).toEqual({ ...list, multipliers: Object.fromEntries(multipliers) });
 });
 
-// The database refuses the same figures (supabase/tests/pricing.test.ts).
+// The database refuses the same figures (supabase/tests/price-list-guards.test.ts).
 // rule: B-2-09, B-3-22
 test.each<[path: string, change: (values: PriceValues) => void]>([
   ['tiers[1].price', ({ tiers }) => (tiers[1]!.price = 499.5)],
