@@ -7352,8 +7352,8 @@ begin
 end;
 $$;
 
--- What a cancellation would return now, in cents: of an owner's everything. waiting_cents would wait for a dispute, open_cents is the
--- balance that would no longer be owed, money is the summary after it.
+-- What a cancellation would return now, in cents; one by the owner returns everything. lowered_by_move says whether a move has lowered
+-- it, waiting_cents would wait for a dispute, open_cents would no longer be owed, and money is the summary after it.
 create type private.cancellation_terms as (
   percent integer, lowered_by_move boolean, refund_cents integer, waiting_cents integer, paid_cents integer, open_cents integer,
   money jsonb);
@@ -9929,8 +9929,8 @@ create trigger shifts_20_guard before insert or update on private.shifts
 -- From a question to a payment, and how people heard of the business. The rules are in docs/product/reports.md#conversion.
 
 -- What was asked in the period, by the day of the first step: how many, how many of them were booked, and for how many of those a
--- payment arrived, whenever that was. Null where it cannot be known: an availability check has no person. since is the first day
--- from which a step is known at all.
+-- payment arrived, whenever that was. Null where it cannot be known: an availability check has no person. What is asked about a
+-- booking is no first step. since is the first day from which a step is known at all.
 create function private.conversion_report(p_from date, p_to date)
   returns table (step text, asked bigint, booked bigint, paid bigint, since date)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -10453,7 +10453,7 @@ create trigger contacts_50_receipt after insert on public.contacts
 
 -- From supabase/schemas/enquiries/enquiries.sql
 
--- The inbox of the admins: contact messages, quick requests and plans in one list, with a target by urgency.
+-- The inbox of the admins: enquiries of all kinds in one list, with a target by urgency.
 
 -- The time within which an enquiry is answered, from the business facts.
 create function private.response_target(p_urgency text) returns interval

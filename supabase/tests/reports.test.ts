@@ -111,6 +111,7 @@ beforeAll(async () => {
       values (md5('enquiry 3')::uuid, 'quote', '${JSON.stringify(QUOTE.content)}', '2025-11-04T12:00:00Z', 1);
     ${enquiry(4, 'contact', '2025-11-10T12:00:00Z')}
     ${enquiry(5, 'contact', '2025-10-01T03:59:59Z')}
+    ${enquiry(6, 'booking', '2025-11-10T12:00:00Z')}
     insert into private.step_counts (day, step, count) values
       ('2025-09-30', 'availability', 7), ('2025-10-01', 'availability', 3), ('2025-12-31', 'availability', 2), ('2026-01-01', 'availability', 9);
     update private.slots s set max_bookings = 2, is_available = b.number <> 9103,

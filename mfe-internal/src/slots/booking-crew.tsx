@@ -4,16 +4,13 @@ import type { SlotProps } from 'shared-ui/slot';
 import { useEventSheetQuery } from '../api/event-sheets-api.ts';
 import { SheetCrew } from '../features/prepare-event/sheet-crew.tsx';
 
-/** Statuses of events that have a crew, or had one. */
-const WITH_CREW: ReadonlySet<string> = new Set(['pending', 'confirmed', 'in_progress', 'completed']);
-
 /** Who works at an event and who is missing, on the booking's page of the desk (docs/product/staff.md#booking-crew). */
 export default withStore(function BookingCrew({ bookingId }: SlotProps['desk-booking']) {
   const { data, error, isFetching, refetch } = useEventSheetQuery(bookingId, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });
-  if (data && (WITH_CREW.has(data.status) || data.crew.length > 0))
+  if (data && (data.status !== 'cancelled' || data.crew.length > 0))
     return (
       <Stack gap={3} align="start">
         <SheetCrew sheet={data} size="h3" />

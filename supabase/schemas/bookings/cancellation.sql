@@ -106,8 +106,8 @@ begin
 end;
 $$;
 
--- What a cancellation would return now, in cents: of an owner's everything. waiting_cents would wait for a dispute, open_cents is the
--- balance that would no longer be owed, money is the summary after it.
+-- What a cancellation would return now, in cents; one by the owner returns everything. lowered_by_move says whether a move has lowered
+-- it, waiting_cents would wait for a dispute, open_cents would no longer be owed, and money is the summary after it.
 create type private.cancellation_terms as (
   percent integer, lowered_by_move boolean, refund_cents integer, waiting_cents integer, paid_cents integer, open_cents integer,
   money jsonb);

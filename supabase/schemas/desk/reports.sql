@@ -1,8 +1,8 @@
 -- From a question to a payment, and how people heard of the business. The rules are in docs/product/reports.md#conversion.
 
 -- What was asked in the period, by the day of the first step: how many, how many of them were booked, and for how many of those a
--- payment arrived, whenever that was. Null where it cannot be known: an availability check has no person. since is the first day
--- from which a step is known at all.
+-- payment arrived, whenever that was. Null where it cannot be known: an availability check has no person. What is asked about a
+-- booking is no first step. since is the first day from which a step is known at all.
 create function private.conversion_report(p_from date, p_to date)
   returns table (step text, asked bigint, booked bigint, paid bigint, since date)
 language plpgsql volatile security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- The inbox of the admins: contact messages, quick requests and plans in one list, with a target by urgency.
+-- The inbox of the admins: enquiries of all kinds in one list, with a target by urgency.
 
 -- The time within which an enquiry is answered, from the business facts.
 create function private.response_target(p_urgency text) returns interval
