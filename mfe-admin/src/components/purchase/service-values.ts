@@ -70,8 +70,8 @@ export function addedLinesOf(lines: readonly AddedLine[]): PriceLine[] {
     }));
 }
 
-/** What was asked for, one by one. */
-export function extrasOf(text: string): string[] {
+/** What was asked for beyond the price list, one by one. */
+export function requestedExtrasOf(text: string): string[] {
   return text
     .split(/[\n,]/)
     .map((extra) => extra.trim())
@@ -113,6 +113,6 @@ export const serviceRules = {
     .test(
       'count',
       `Please enter at most ${EXTRAS_MAX.count}`,
-      (text) => extrasOf(text ?? '').length <= EXTRAS_MAX.count,
+      (text) => requestedExtrasOf(text ?? '').length <= EXTRAS_MAX.count,
     ),
 };

@@ -4,7 +4,7 @@ import type { FieldIn } from 'shared-data/domain/booking-fields';
 import { BOOKING_DEFAULTS, eventNameOf, phoneHoldDays } from 'shared-data/domain/booking-rules';
 import { EVENT_TYPES } from 'shared-data/domain/event-types';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
-import { extraBartenders, extrasOf as soldExtras } from 'shared-data/domain/extras';
+import { extraBartenders, extrasOf } from 'shared-data/domain/extras';
 import type { PriceList, PackageId } from 'shared-data/domain/price-list';
 import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
 import type { Purchase } from 'shared-data/domain/purchase';
@@ -21,7 +21,7 @@ import { adviceAtPrice } from '../../../../components/purchase/advice-at-price.t
 import {
   addedLinesOf,
   bartendersOf,
-  extrasOf,
+  requestedExtrasOf,
   hoursOf,
   listBartenders,
   SERVICE_DEFAULTS,
@@ -112,7 +112,7 @@ export function valuesOfBooking(booking: DeskBooking, prices: PriceList): PhoneV
     eventTime: booking.eventTime,
     guestCount: booking.guestCount,
     hours: booking.hours,
-    bartenders: booking.bartenders - extraBartenders(soldExtras(prices, booking.extras)),
+    bartenders: booking.bartenders - extraBartenders(extrasOf(prices, booking.extras)),
     extras: [...booking.extras],
     addedLines: booking.priceLines.flatMap(({ kind, text, quantity, cents, id }) =>
       !id && (kind === 'extra' || kind === 'travel') ? [{ kind, text, quantity, amount: cents / 100 }] : [],
@@ -153,7 +153,7 @@ export function phonePurchase(prices: PriceList, values: PhoneValues, terms: Cus
     bartenders: bartendersOf(values),
     serviceText: values.serviceText.trim() || null,
   });
-  return { ...purchase, requestedExtras: extrasOf(values.requestedExtras) };
+  return { ...purchase, requestedExtras: requestedExtrasOf(values.requestedExtras) };
 }
 
 /** What to say about the way to buy, and what the form has once it is chosen; null where there is nothing to say. */
@@ -203,7 +203,7 @@ export function toPhoneBooking(
     ...(values.extras.length > 0 && { extras: values.extras }),
     addedLines: addedLinesOf(values.addedLines),
     serviceText: values.serviceText.trim(),
-    requestedExtras: extrasOf(values.requestedExtras),
+    requestedExtras: requestedExtrasOf(values.requestedExtras),
     ...(enquiryId && { enquiryId }),
     ...(values.price === 'agreed' && {
       agreedPrice: Number(values.agreedPrice),

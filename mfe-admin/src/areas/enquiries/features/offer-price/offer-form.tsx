@@ -7,7 +7,7 @@ import { EmailField, FieldPair, FormShell, PhoneField, SubmitButton, TextField }
 import type { FormikHelpers } from 'shared-ui/forms';
 import type { Enquiry } from '../../../../api/enquiries-api.ts';
 import { useWriteOfferMutation } from '../../api/offers-api.ts';
-import { addedLinesOf, extrasOf } from '../../../../components/purchase/service-values.ts';
+import { addedLinesOf, requestedExtrasOf } from '../../../../components/purchase/service-values.ts';
 import { OfferFields } from './offer-fields.tsx';
 import { offerSchema } from './offer-schema.ts';
 import type { OfferValues } from './offer-values.ts';
@@ -40,7 +40,7 @@ export function OfferForm({ enquiry, start, onClose }: OfferFormProps) {
       hours: Number(values.hours),
       bartenders: Number(values.bartenders),
       addedLines: addedLinesOf(values.addedLines),
-      requestedExtras: extrasOf(values.requestedExtras),
+      requestedExtras: requestedExtrasOf(values.requestedExtras),
     });
     if (!error) {
       toast.success('Offer Sent', `The mail to ${enquiry?.email ?? values.email} is on its way.`);

@@ -14,7 +14,7 @@ import { adviceAtPrice } from '../../../../components/purchase/advice-at-price.t
 import {
   addedLinesOf,
   bartendersOf,
-  extrasOf,
+  requestedExtrasOf,
   hoursOf,
   listBartenders,
   SERVICE_DEFAULTS,
@@ -123,5 +123,5 @@ export function offeredPurchase(prices: PriceList, taxPercent: number, values: O
     bartenders: bartendersOf(values),
     serviceText: values.serviceText.trim() || null,
   });
-  return { ...purchase, requestedExtras: extrasOf(values.requestedExtras) };
+  return { ...purchase, requestedExtras: requestedExtrasOf(values.requestedExtras) };
 }
