@@ -87,9 +87,10 @@ export function fetchPinned({
 
 /**
  * Makes a site folder follow the published files of a registry service, a bucket or a CDN. Builds are compared with their
- * records and checked for the signature of a key that the registry publishes for their package; pages are rendered here, from these builds, before they are live. A version for which
- * one of these fails is held back: its package stays where it was, all others go on, and it is tried again every minute. While the
- * source does not answer, the site stays as it is. Both are reported once. Resolves when `signal` aborts.
+ * records and checked for the signature of a key that the registry publishes for their package; pages are rendered here, from
+ * these builds, before they are live. A version for which one of these fails is held back: its package stays where it was, all
+ * others go on, and it is tried again every minute. While the source does not answer, the site stays as it is. Both are
+ * reported once. Resolves when `signal` aborts.
  */
 export async function followSource(options: SourceOptions): Promise<void> {
   const { source, siteFolder, renderer, report, note, signal, pollMs = defaultPollMs } = options;

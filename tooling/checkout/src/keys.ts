@@ -71,7 +71,7 @@ export async function acceptKeys(site: string, privateKeys: Readonly<Record<stri
   return signed;
 }
 
-/** The command `keys`: makes the keys of this checkout's packages and of its registry, and brings them to site folders. Prints both. */
+/** The command `keys`: makes the keys of this checkout's packages and of its registry, and lets site folders accept them. Prints the registry's public key. */
 export async function keysCommand(given: string, sites: readonly string[], replaced: readonly string[]): Promise<void> {
   const folder = resolve(given);
   const { made, privateKeys } = await makeKeys(folder, [...browserPackages, registryKeyName], replaced);

@@ -74,6 +74,6 @@ export function assertRegistrySigned(
     isTeamKeys(keys) &&
     typeof signature === 'string' &&
     isSignedBy(signedText(registry, environment, at, keys), signature, own);
-  if (!isSigned) throw new Error(`The registry is not signed by that of ${environment}`);
+  if (!isSigned) throw new Error(`The registry is not signed with the registry key of ${environment}`);
   return { at, keys };
 }

@@ -158,7 +158,8 @@ it('while five teams have something wrong with their keys or builds, all others 
 it('a source that was taken over adds no key: the registry has not signed it', async () => {
   const [own, foreign] = [newKeyPair(), newKeyPair()];
   const server = await startSiteServer(`${service.url}/sites/production`, [foreign.publicKey, own.publicKey]);
-  const sentence = 'the site does not follow its source: The registry is not signed by that of production';
+  const sentence =
+    'the site does not follow its source: The registry is not signed with the registry key of production';
   await server.until(({ reasons = [] }) => reasons.includes(sentence));
   await server.stop();
 });

@@ -56,7 +56,9 @@ test('a site follows only a registry that signed itself for its environment', as
   const folder = await temporaryFolder();
   await expect(fetchSite(url, folder, { registryKeys })).rejects.toThrow('The registry is not signed');
   await sign('2026-11-28T01:00:00.000Z', 'staging');
-  await expect(fetchSite(url, folder, { registryKeys })).rejects.toThrow('not signed by that of production');
+  await expect(fetchSite(url, folder, { registryKeys })).rejects.toThrow(
+    'not signed with the registry key of production',
+  );
   expect((await readRegistry(folder)).shell).toBeNull();
   await sign('2026-11-28T01:00:00.000Z');
   expect(await fetchSite(url, folder, { registryKeys })).toEqual({ changed: true, held: [] });

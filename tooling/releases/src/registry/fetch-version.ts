@@ -11,6 +11,7 @@ import { readBuildRecord } from '@district-pour/contract/read-site';
 import { placeFile } from '@district-pour/contract/place-file';
 import { precompress } from '@district-pour/contract/precompress';
 import { assertSigned, signatureFile } from '@district-pour/contract/build-signature';
+import type { TeamKeys } from '@district-pour/contract/team-keys';
 import { versionFolder } from '@district-pour/contract/version-folder';
 
 /** Where versions are fetched from. */
@@ -20,7 +21,7 @@ export interface VersionSource {
   /** The body of a published file; null when it is not found. Throws when it has more bytes than `limit`. */
   get: (path: string, limit: number) => Promise<Buffer | null>;
   /** Public keys by package; a build of another key is refused. Without it signatures are not checked. */
-  keys?: Readonly<Record<string, readonly string[]>>;
+  keys?: TeamKeys;
 }
 
 /** Throws when a record is not that of this version, or names a file outside of it. */

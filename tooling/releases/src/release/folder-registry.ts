@@ -80,8 +80,9 @@ async function targetOf(site: string, name: string, request: ChangeRequest): Pro
 }
 
 /**
- * The releases of a site folder on this machine. With keys, what becomes live has to be signed by one of its package. After a change, pages that are missing are rendered, versions that
- * nothing needs are removed, and the folder's mirror follows; what fails of that is a warning.
+ * The releases of a site folder on this machine. Where its registry accepts keys, a version becomes live only when a key of its
+ * package signed it. After a change, pages that are missing are rendered, versions that nothing needs are removed, and the
+ * folder's mirror follows; what fails of that is a warning.
  */
 export const folderRegistry = (site: string, tools: FolderTools): ReleaseRegistry => ({
   address: site,
