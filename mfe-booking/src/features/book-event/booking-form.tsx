@@ -14,7 +14,7 @@ import { FormShell, SubmitButton, useFormikContext } from 'shared-ui/forms';
 import type { FormikProps } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { bookingSchema } from './booking-schema.ts';
-import { firstMissing, missingIn, stepAfter, stepOf, STEPS } from './booking-steps.ts';
+import { firstMissing, missingIn, stepAfter, stepOf, STEPS, wrongIn } from './booking-steps.ts';
 import type { StepId } from './booking-steps.ts';
 import { ClosingFields } from './closing-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -107,9 +107,9 @@ export function BookingForm({ initialValues, prefill, fillContact, onBooked }: B
   const showField = (name: string) => steps.open(stepOf(name), name);
   const onInvalid = (errors: Record<string, string>, values: BookingValues) => {
     reportMissing(errors, values);
-    const wrong = STEPS.find((step) => Object.keys(errors).some((name) => stepOf(name) === step));
+    const wrong = STEPS.find((step) => wrongIn(step, errors).length > 0);
     if (!wrong || wrong === steps.current) return; // the summary has the focus
-    steps.open(wrong, missingIn(wrong, values)[0] ?? Object.keys(errors).find((name) => stepOf(name) === wrong));
+    steps.open(wrong, wrongIn(wrong, errors)[0]);
   };
   const isLast = steps.current === 'details';
   return (

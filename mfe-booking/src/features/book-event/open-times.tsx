@@ -84,17 +84,11 @@ export function OpenTimes(props: OpenTimesProps) {
   );
 }
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const everyHour = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 
 /** The starts in a slot that are an hour apart, from its own to the last from which the hours fit. */
-function startsIn({ startTime, latestStart }: OpenTime): string[] {
-  const first = minutesOf(startTime);
-  const count = latestStart === null ? 0 : Math.floor((minutesOf(latestStart) - first) / 60) + 1;
-  return Array.from({ length: count }, (_, hour) => {
-    const minute = first + hour * 60;
-    return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
-  });
-}
+const startsIn = (slot: OpenTime): string[] =>
+  everyHour.map((hour) => `${hour}${slot.startTime.slice(2, 5)}`).filter((start) => openTimeAt([slot], start));
 
 /** The starts in the chosen slot, each one press. */
 function Starts({ slot, time, onChoose }: { slot: OpenTime } & Pick<OpenTimesProps, 'time' | 'onChoose'>) {

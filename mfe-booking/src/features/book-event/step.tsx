@@ -3,7 +3,7 @@ import { Button, Heading, theme, VisuallyHidden } from 'shared-ui';
 import { SubmitButton, useFormikContext } from 'shared-ui/forms';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { styled } from 'styled-components';
-import { missingIn, STEP_TITLES, stepOf } from './booking-steps.ts';
+import { missingIn, STEP_TITLES, wrongIn } from './booking-steps.ts';
 import type { StepId } from './booking-steps.ts';
 import { headingId, useStepsContext } from './use-steps.ts';
 
@@ -72,14 +72,13 @@ export function Step({ id, known, asks, next, children }: StepProps) {
   const title = STEP_TITLES[id];
   const isOpen = id === current;
   const parts = known.filter((part) => part !== '' && part !== false);
-  const wrong = Object.keys(errors).filter((name) => stepOf(name) === id && name in touched);
+  const wrong = wrongIn(id, errors).filter((name) => name in touched);
   /** By Enter in a field too, so it is the button that submits, and holds the submit back. */
   const proceed = async (event: MouseEvent) => {
     event.preventDefault();
-    const found = Object.keys(await validateForm()).filter((name) => stepOf(name) === id);
+    const found = wrongIn(id, await validateForm());
     await setTouched({ ...touched, ...Object.fromEntries(found.map((name) => [name, true])) }, false);
-    const [blank] = missingIn(id, values);
-    if (found.length > 0) open(id, blank ?? found[0]);
+    if (found.length > 0) open(id, found[0]);
     else if (next) open(next());
   };
   return (

@@ -141,8 +141,7 @@ export function useSubmitBooking(
     }
     if (next.kind === 'holdEnded') void helpers.setFieldValue('hold', '', false);
     if (next.price) {
-      const { guestCount, eventType, packageId, hours, extras } = values;
-      setChanged({ guestCount, eventType, packageId, hours, extras, ...next.price });
+      setChanged({ ...values, ...next.price });
       loyalty.refetch();
     }
     refuse(next, helpers);
