@@ -31,7 +31,7 @@ import { TimeFields } from './time-fields.tsx';
 import { useStartValues } from './use-start-values.ts';
 import type { StartOptions } from './use-start-values.ts';
 import { useSignInCode } from './use-sign-in-code.ts';
-import { StepsContext, useSteps } from './use-steps.ts';
+import { isInForm, StepsContext, useSteps } from './use-steps.ts';
 import { useSubmitBooking } from './use-submit-booking.ts';
 
 const Layout = styled.div`
@@ -100,6 +100,7 @@ export function BookingForm({ initialValues, prefill, fillContact, onBooked }: B
   }, [confirmedTotal, ready, priceFor, settle]);
 
   const start = (values: BookingValues, isFirst: boolean) => {
+    if (isInForm()) return; // nobody is moved while typing
     const step = firstMissing(values);
     if (isFirst) steps.begin(step);
     else steps.open(step, missingIn(step, values)[0]);

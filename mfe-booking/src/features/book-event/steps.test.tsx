@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { bookingRow, CUSTOMER, dayFromNow } from 'shared-data/testing';
+import { bookingRow, CUSTOMER, dayFromNow, http } from 'shared-data/testing';
 import { expectAlert } from '../../testing/expect-alert.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import {
@@ -100,6 +100,29 @@ test('the address opens a step, and a draft opens the first that lacks an answer
   openBooking();
   await waitFor(() => expect(open()).toEqual(['Your details']));
   expect(document.body).toHaveFocus();
+});
+
+// rule: booking.md#steps
+test('a past event of the address that loads late fills the form and leaves the step that was opened', async () => {
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => (answer = resolve));
+  const slowly = http.get('http://backend.test/rest/v1/bookings', async () => {
+    await late;
+  });
+  const earlier = bookingRow({ event_name: 'Gala', event_date: dayFromNow(-10), status: 'completed' });
+  openBooking({
+    route: `/booking?rebook=${earlier.id}`,
+    session: CUSTOMER,
+    rows: { bookings: [earlier] },
+    handlers: [slowly],
+  });
+  await slotsLoaded();
+  openStep('Your details');
+  await waitFor(() => expect(heading('Your details')).toHaveFocus());
+  answer();
+  await waitFor(() => expect(within(bookingForm()).getByLabelText('Event name (optional)')).toHaveValue('Gala'));
+  expect(open()).toEqual(['Your details']);
+  expect(heading('Your details')).toHaveFocus();
 });
 
 // rule: B-2-65

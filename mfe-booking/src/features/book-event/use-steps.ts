@@ -24,10 +24,16 @@ export function useStepsContext(): Steps {
 /** The id of the heading of a step. */
 export const headingId = (step: StepId) => `step-${step}`;
 
+const formOf = (heading: HTMLElement | null) => heading?.closest('form');
+
+/** Whether the focus is in the form. */
+export const isInForm = (): boolean =>
+  formOf(document.getElementById(headingId('when')))?.contains(document.activeElement) ?? false;
+
 /** Moves focus and view to a field of a step that is open, or to its heading. */
 function arrive(step: StepId, field?: string) {
   const heading = document.getElementById(headingId(step));
-  const named = field && heading?.closest('form')?.elements.namedItem(field);
+  const named = field && formOf(heading)?.elements.namedItem(field);
   const control =
     named instanceof RadioNodeList ? ([...named].find((one) => one.checked) ?? named[0]) : named || undefined;
   const target = (control as HTMLElement | undefined) ?? heading;
