@@ -1,6 +1,6 @@
 import type { SiteContent } from 'shared-data/content';
 import { addonFrom } from 'shared-data/domain/extras';
-import { reducedPrice } from 'shared-data/domain/packages';
+import { priceNow } from 'shared-data/domain/packages';
 import { BRAND } from 'shared-data/domain/business';
 import { PACKAGE_WORDS } from '../content/packages.ts';
 import { businessId, type JsonLd } from './business-json-ld.ts';
@@ -27,9 +27,7 @@ export const servicesJsonLd = ({ facts, prices }: SiteContent): JsonLd => ({
     '@type': 'OfferCatalog',
     name: 'Packages and add-ons',
     itemListElement: [
-      ...prices.packages.map((one) =>
-        offer(one.name, reducedPrice(prices, one, 0)?.price ?? one.price, PACKAGE_WORDS[one.id].line),
-      ),
+      ...prices.packages.map((one) => offer(one.name, priceNow(prices, one, 0), PACKAGE_WORDS[one.id].line)),
       ...prices.addons.flatMap(({ id, name }) => {
         const from = addonFrom(prices, id);
         return from === 'custom' ? [] : [offer(name, from)];

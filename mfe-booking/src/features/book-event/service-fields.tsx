@@ -3,7 +3,7 @@ import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { counted } from 'shared-data/domain/counted';
 import { bartendersFor } from 'shared-data/domain/crew';
 import { formatUsdWhole } from 'shared-data/domain/money';
-import { packageHolds, reducedPrice, suggestPackage } from 'shared-data/domain/packages';
+import { packageHolds, priceNow, reducedPrice, suggestPackage } from 'shared-data/domain/packages';
 import type { BarPackage, PriceList } from 'shared-data/domain/price-list';
 import { serviceFigures } from 'shared-data/domain/purchase';
 import { adviceFor, chosenPackage } from 'shared-data/domain/ways';
@@ -21,9 +21,6 @@ const Line = styled.span`
     font-weight: 550;
   }
 `;
-
-const priceNow = (prices: PriceList, bar: BarPackage, { loyaltyPercent }: CustomerTerms) =>
-  reducedPrice(prices, bar, loyaltyPercent)?.price ?? bar.price;
 
 /** What is said of a package for a party: that it suits, or that it is too small; nothing without guests. */
 function noteFor(prices: PriceList, { id }: BarPackage, guests: number): { text: string; suggested: boolean } | null {
@@ -76,7 +73,7 @@ function waysOf(prices: PriceList, values: BookingValues, terms: CustomerTerms) 
     },
     ...prices.packages.map((bar) => ({
       value: bar.id,
-      label: `${bar.name}: ${formatUsdWhole(priceNow(prices, bar, terms))}`,
+      label: `${bar.name}: ${formatUsdWhole(priceNow(prices, bar, terms.loyaltyPercent))}`,
       description: <PackageLines bar={bar} guests={guests} terms={terms} />,
     })),
   ];
@@ -86,9 +83,11 @@ function waysOf(prices: PriceList, values: BookingValues, terms: CustomerTerms) 
 export function serviceLine(prices: PriceList, values: BookingValues, terms: CustomerTerms): string {
   const price = priceOf(prices, { ...values, extras: [] }, terms);
   const bar = chosenPackage(prices, values);
-  if (bar) return `${bar.name}: ${formatUsdWhole(priceNow(prices, bar, terms))}`;
+  if (bar) return `${bar.name}: ${formatUsdWhole(priceNow(prices, bar, terms.loyaltyPercent))}`;
   if (price) return `By guests, ${counted(price.hours, 'hour')}: ${formatUsdWhole(price.totalAmount)}`;
-  const packages = prices.packages.map((one) => `${one.name} ${formatUsdWhole(priceNow(prices, one, terms))}`);
+  const packages = prices.packages.map(
+    (one) => `${one.name} ${formatUsdWhole(priceNow(prices, one, terms.loyaltyPercent))}`,
+  );
   return ['By guests', ...packages].join(', ');
 }
 

@@ -2,9 +2,9 @@ import { serviceFigures } from 'shared-data/domain/purchase';
 import { usePrices } from 'shared-data/content';
 import { bookingStartLocation } from 'shared-data/domain/booking-start';
 import { enquiryLocation } from 'shared-data/domain/enquiry';
-import { extrasOf } from 'shared-data/domain/extras';
+import { extrasPrice } from 'shared-data/domain/extras';
 import { formatUsdWhole } from 'shared-data/domain/money';
-import { reducedPrice } from 'shared-data/domain/packages';
+import { priceNow, reducedPrice } from 'shared-data/domain/packages';
 import { planLine } from 'shared-data/domain/plan-sheet';
 import type { Plan } from 'shared-data/domain/plans';
 import { packageFor } from 'shared-data/domain/ways';
@@ -21,8 +21,8 @@ export function BookablePackage({ plan }: BookablePackageProps) {
   const prices = usePrices();
   const fits = packageFor(prices, { guestCount, hours });
   const reduced = fits && reducedPrice(prices, fits, 0);
-  const price = reduced?.price ?? fits?.price ?? 0;
-  const withAddons = price + extrasOf(prices, addons).reduce((sum, extra) => sum + extra.price, 0);
+  const price = fits ? priceNow(prices, fits, 0) : 0;
+  const withAddons = price + extrasPrice(prices, addons);
   return (
     <Card as="section" aria-labelledby="bookable-package" data-screen-only>
       <Stack gap={3} align="start">

@@ -5,6 +5,10 @@ import type { Extra, PriceList, ServiceAddonId } from './price-list.ts';
 export const extrasOf = ({ extras }: PriceList, ids: readonly string[]): Extra[] =>
   extras.filter(({ id }) => ids.includes(id));
 
+/** What extras cost together, in whole dollars. */
+export const extrasPrice = (prices: PriceList, ids: readonly string[]): number =>
+  extrasOf(prices, ids).reduce((sum, { price }) => sum + price, 0);
+
 /** The line of an extra, in whole dollars. */
 export const extraLine = ({ id, label, price }: Extra): PriceLine => ({
   kind: 'extra',

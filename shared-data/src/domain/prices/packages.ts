@@ -42,3 +42,7 @@ export function reducedPrice(
   const reasons = priceLines.filter(({ cents }) => cents < 0).map(({ text }) => text);
   return reasons.length > 0 ? { price: totalAmount, reason: reasons.join(', ') } : null;
 }
+
+/** What a package costs now in whole dollars, after promotion and loyalty discount. */
+export const priceNow = (prices: PriceList, one: BarPackage, loyaltyPercent: number): number =>
+  reducedPrice(prices, one, loyaltyPercent)?.price ?? one.price;

@@ -1,4 +1,4 @@
-import { extrasOf } from './extras.ts';
+import { extrasPrice } from './extras.ts';
 import type { PriceList, QuoteAddonId, QuotePackageValue } from './price-list.ts';
 
 export const QUOTE_GUESTS = { min: 1, max: 500 } as const;
@@ -36,7 +36,7 @@ export function instantQuote(prices: PriceList, input: QuoteInput): QuoteResult 
   const { quote } = prices;
   const chosen = quote.packages.find(({ value }) => value === input.packageType);
   const base = Math.round((input.hours / 4) * (chosen ? chosen.basePrice : 0) * 100) / 100;
-  const addonPrice = extrasOf(prices, input.addons).reduce((sum, { price }) => sum + price, 0);
+  const addonPrice = extrasPrice(prices, input.addons);
   const guestPrice = quote.perGuest * input.guestCount;
   return { basePrice: base, addonPrice, guestPrice, total: base + addonPrice + guestPrice, email: input.email };
 }
