@@ -46,7 +46,10 @@ const contactsApi = api.injectEndpoints({
           contactMethod,
         }: Omit<ContactValues, 'name' | 'email' | 'phone'> & LinkedQuestion) => ({
           token: link,
-          ...{ id, message: message.trim(), urgency, contactMethod },
+          id,
+          message: message.trim(),
+          urgency,
+          contactMethod,
         }),
       ),
     ),

@@ -7,8 +7,8 @@ export { moneyRow, paidMoney } from './booking-money.ts';
 export { customerRow } from './customer-row.ts';
 export { contractRow } from './handlers/contract-handlers.ts';
 export { DEVICES, leaveDevice, onDevice } from './devices.ts';
+export { ACHIEVEMENT_ROWS } from './achievement-rows.ts';
 export {
-  ACHIEVEMENT_ROWS,
   ADMIN,
   bookingRow,
   commentRow,

@@ -1,5 +1,5 @@
 import type { Database } from '../../database.gen.ts';
-import { ACHIEVEMENT_ROWS } from '../factories.ts';
+import { ACHIEVEMENT_ROWS } from '../achievement-rows.ts';
 
 type Relations = Database['public']['Tables'] & Database['public']['Views'];
 export type TableName = keyof Relations;
