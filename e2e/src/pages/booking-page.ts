@@ -20,7 +20,7 @@ export class BookingPage {
     // A translated page has more in its names.
     const region = this.form.getByRole('region', { name: new RegExp(`^${step}`) });
     const open = region.getByRole('button', { name: /^(Open|Change)/ });
-    // A draft that is restored just now opens a step of its own.
+    // Until the form has its draft and query, these may open another step.
     await expect(async () => {
       if (await open.isVisible()) await open.click({ timeout: 2_000 });
       await expect(open).toBeHidden({ timeout: 2_000 });
@@ -28,7 +28,7 @@ export class BookingPage {
     return region;
   }
 
-  /** Does something in a step, and again where what comes along with the address has opened another one meanwhile. */
+  /** Does something in a step, again if the form has opened another step for its draft or query. */
   private async inStep(step: Step, act: (region: Locator) => Promise<void>) {
     await expect(async () => act(await this.at(step))).toPass();
   }

@@ -214,7 +214,7 @@ test('a booking that was paid in another tab is not changed, nor booked again', 
   expect([created().length, changeCalls().length]).toEqual([1, 0]);
 });
 
-test('a hold that has expired meanwhile says so, and the form books that time again', async () => {
+test('a hold that has expired during the change says so, and the form books that time again', async () => {
   const expired = 'The time was not paid for while it was held.';
   const { user } = await bookAndChange([refusing('wrong_status', null, expired)]);
   enter('Number of guests', '60', bookingForm());

@@ -17,7 +17,7 @@ export const PACKAGE_WORDS: Record<PackageId, PackageWords> = {
     ],
   },
   premium: {
-    line: 'A wedding or a large party, with drinks of its own.',
+    line: 'A wedding or a large party, with its own drinks.',
     includes: [
       'Everything in Essential',
       'Two signature cocktails written for you',

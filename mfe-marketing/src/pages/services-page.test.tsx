@@ -168,7 +168,7 @@ describe('Services', () => {
     const { description, jsonLd } = head({}, { ...FIRST_CONTENT, prices });
     expect(description).toContain('packages from $299');
     expect(JSON.stringify(jsonLd)).toContain(
-      '"name":"Premium","description":"A wedding or a large party, with drinks of its own.","price":410',
+      '"name":"Premium","description":"A wedding or a large party, with its own drinks.","price":410',
     );
     unmount();
 

@@ -23,7 +23,7 @@ export interface CheckboxGroupFieldProps {
   options: readonly { value: string; label: ReactNode }[];
 }
 
-/** Any number of a few, all in sight. */
+/** Checkboxes for a few choices, of which any number can be chosen. */
 export function CheckboxGroupField({ name, label, description, options }: CheckboxGroupFieldProps) {
   const [{ value }, , { setValue }] = useField<string[]>(name);
   const id = useFieldId(name);

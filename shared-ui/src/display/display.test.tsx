@@ -56,7 +56,7 @@ it('draws a rating in one path of full stars and one of empty ones', () => {
   expect(container.querySelectorAll('svg *')).toHaveLength(2);
 });
 
-it('keeps what is folded out of sight until its line is pressed', async () => {
+it('hides what is folded until its line is pressed', async () => {
   const { user, container } = renderUi(<Fold title="All that is booked">Forty guests</Fold>);
   await expectNoAxeViolations(container);
   expect(screen.getByText('Forty guests')).not.toBeVisible();

@@ -24,7 +24,7 @@ const Inside = styled.div`
   padding-block: ${theme.space(3)};
 `;
 
-/** What few read, behind one line, on native `<details>`: works without script and is found by in-page search. */
+/** Content that few read, hidden until its line is pressed: native `<details>`, which works without script and is found by in-page search. */
 export function Fold({ title, open = false, children }: FoldProps) {
   return (
     <details open={open}>

@@ -63,7 +63,7 @@ function Part({ slot, remote, source, given }: PartProps) {
 }
 
 /**
- * A place of a guarded page for what other teams have to say there: each remote that fills it is loaded when this is shown,
+ * A place of a guarded page for the parts of other teams: each remote that fills it is loaded when this is shown,
  * and fails alone, with Retry. They are in the order of their names; where no remote fills it, it is empty.
  * Throws on an open page: a rendered page has no other remote's code, so a release with one fails.
  */

@@ -45,7 +45,7 @@ export const theme = {
     phone: `@media screen and (max-width: ${breakpoints.md - 0.02}px)`,
     tablet: `@media (min-width: ${breakpoints.md}px)`,
     desktop: `@media (min-width: ${breakpoints.lg}px)`,
-    /** A window in which what stays in view leaves little of the page: at 400 % zoom, or a phone on its side. */
+    /** A low window, as at 400 % zoom or of a phone on its side: parts that stick to an edge would cover most of it. */
     low: '@media (max-height: 20rem)',
     hover: '@media (hover: hover)',
     scriptless: '@media (scripting: none)',
