@@ -69,6 +69,16 @@ test('without a change the tests of logic, database, functions and platform run,
 });
 
 test.each([
+  ['tooling/kit/webpack/config.ts', true],
+  ['tooling/releases/src/release/prune.ts', true],
+  ['site-server/src/app.ts', true],
+  ['mfe-tools/src/pages/quote-page.tsx', false],
+  ['docs/testing.md', false],
+])('whether a change of %s runs the tests of releases: %s', (path, releases) => {
+  expect(select([path], tests).releases).toBe(releases);
+});
+
+test.each([
   ['mfe-tools/src/pages/quote-page.tsx', ['mfe-tools']],
   ['mfe-tools/remote.json', ['mfe-tools']],
   ['shell/src/layout/header/header.tsx', ['shell']],

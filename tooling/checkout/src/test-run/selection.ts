@@ -14,6 +14,8 @@ export interface TestFiles {
 export interface Selection extends TestFiles {
   /** Specs of which only the tests with the tag `@core` run. */
   coreOfSpecs: readonly string[];
+  /** Whether a change can affect a release: one that can affect every end-to-end test. */
+  releases: boolean;
 }
 
 /** Packages that people see: their tests `*.test.tsx` are tests of components. */
@@ -101,6 +103,7 @@ export function select(changed: readonly string[], all: TestFiles): Selection {
     jest: all.jest.filter((path) => !isComponentTest(path) || added.has(path) || isCore(text(path))),
     specs: affected.specs,
     coreOfSpecs: all.specs.filter((path) => !added.has(path) && text(path).includes("'@core'")),
+    releases: affected.specs.length === all.specs.length,
   };
 }
 

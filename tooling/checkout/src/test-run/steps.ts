@@ -24,6 +24,8 @@ export interface Step {
   name: string;
   /** Does not run when the build has failed. */
   needsBuild?: true;
+  /** Runs when the change can affect a release. */
+  ofReleases?: true;
   /** In which of several shards it runs: all, or the one with this number from the end. */
   shard: 'all' | 0 | 1;
   /** How one runs it alone. */
@@ -100,14 +102,14 @@ function endToEnd(run: Run): Call {
   return list ? call('--test-list', list) : 'nothing';
 }
 
-/** The steps of `npm test`; those of one line run at the same time, since each needs little more than one processor. */
+/** The steps of `npm test`; those of one line run at the same time, since lint and types need one processor each. */
 export const stages: readonly (readonly Step[])[] = [
   [
     {
       name: 'types',
       shard: 0,
       command: 'npm run typecheck',
-      // One thread: more check the same types twice, and lint runs at the same time.
+      // One thread: more check the same types twice, and the others run at the same time.
       call: () => ({ program: 'tsc', args: ['-p', 'tsconfig.json', '--checkers', '1'] }),
     },
     {
@@ -119,9 +121,6 @@ export const stages: readonly (readonly Step[])[] = [
         args: ['.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint'],
       }),
     },
-  ],
-  [{ name: 'tests', shard: 'all', command: 'npx jest', call: jest }],
-  [
     {
       name: 'build',
       shard: 'all',
@@ -129,11 +128,13 @@ export const stages: readonly (readonly Step[])[] = [
       call: () => ({ program: 'node', args: ['tooling/checkout/src/test-run/build.ts'] }),
     },
   ],
+  [{ name: 'tests', shard: 'all', command: 'npx jest', call: jest }],
   [{ name: 'end to end', needsBuild: true, shard: 'all', command: 'npm run e2e', call: endToEnd }],
   [
     {
       name: 'a release from a copy',
       needsBuild: true,
+      ofReleases: true,
       shard: 1,
       command: 'npx jest -c tooling/proofs/delivery/jest.config.mjs delivery/release',
       call: () => ({
@@ -147,6 +148,7 @@ export const stages: readonly (readonly Step[])[] = [
     {
       name: 'end to end during releases',
       needsBuild: true,
+      ofReleases: true,
       shard: 1,
       command: 'npx playwright test -c e2e/playwright.delivery.config.ts offers-and-pins',
       call: () => ({
