@@ -27,15 +27,42 @@ insert into public.achievements (id, name, description, icon, points) values
   on conflict do nothing;
 
 insert into private.business_facts (phone, emergency, email_hello, email_events, opens, closes, postal_address, area_name,
-    area_detail, zip_prefixes, socials, claim_events, claim_years, claim_guests, claim_awards, licence_number, insurance_number,
-    response_urgent, response_soon, response_standard)
+    area_detail, zip_prefixes, socials, claim_events, claim_years, claim_guests, claim_awards, claim_licence, licence_number,
+    insurance_number, response_urgent, response_soon, response_standard, press, ratings)
   values ('(202) 555-0142', '(202) 555-0199', 'hello@example.com', 'events@example.com', '08:00', '20:00',
     '1200 Example Street NW, Washington, DC 20005', 'Washington, DC Metro Area', 'Including Northern Virginia and Maryland',
     '200, 201, 202, 203, 204, 205, 206, 207, 208, 209, 210, 211, 214, 220, 221, 222, 223',
     '[{"name": "Instagram", "href": "https://instagram.com/districtpour.example"},
       {"name": "Facebook", "href": "https://facebook.com/districtpour.example"},
-      {"name": "Twitter", "href": "https://twitter.com/districtpour_ex"}]', '500+', '5+', '10k+', '12', '', '', 1, 4, 24)
+      {"name": "Twitter", "href": "https://twitter.com/districtpour_ex"}]', '500+', '5+', '10k+', '12', 'Licensed and insured', '', '',
+    1, 4, 24, '[]', '[]')
   on conflict do nothing;
+
+-- The pictures of the site, as in mfe-marketing/src/content/gallery. What the owner has removed does not come back.
+insert into private.gallery_pictures (position, asset, title, categories, alt)
+  select picture.position, 'gallery/' || picture.name, picture.title, picture.categories, picture.alt
+    from (values
+      (1, 'mobile-bar-string-lights', 'Mobile bar under string lights', array['Bars', 'Venues', 'Private Events'],
+        'Green fluted mobile bar with brass trim, lit bottle shelves and cocktails under string lights at night'),
+      (2, 'rose-coupe-close-up', 'Rose coupe', array['Cocktails', 'Weddings'],
+        'Pink coupe cocktail garnished with tiny roses and thyme, blush rose and eucalyptus on green marble'),
+      (3, 'clear-ice-rocks-cocktail', 'Clear ice and orange peel', array['Cocktails', 'Team'],
+        'Amber-red rocks cocktail with one large clear ice cube and orange peel, brass jigger blurred behind'),
+      (4, 'bartender-tools-on-linen', 'Bartender’s tools', array['Team', 'Equipment'],
+        'Brass shaker, jigger, strainer and bar spoon on a folded linen towel with a mixing glass and citrus'),
+      (5, 'champagne-coupe-tower', 'Champagne tower', array['Weddings'],
+        'Four-tier champagne coupe tower with blush roses and candles on pale marble, warm lights behind'),
+      (6, 'glassware-bar-station', 'Glassware station', array['Bars', 'Equipment'],
+        'Brass-framed walnut shelf with flutes, martini, coupe and wine glasses, and bar tools and flowers on top'),
+      (7, 'private-party-drinks-table', 'Private party table', array['Cocktails', 'Private Events'],
+        'Oak table with colorful highballs, a berry cocktail, candles and citrus slices under string lights'),
+      (8, 'candlelit-long-table-venue', 'Candlelit long table', array['Venues', 'Corporate'],
+        'Long white banquet table with green runner, gold chairs, candles and string lights between cream columns'),
+      (9, 'corporate-highball-rows', 'Highballs in rows', array['Cocktails', 'Corporate'],
+        'Rows of highballs with grapefruit, lime and cucumber on a black reflective bar, city lights blurred behind')
+    ) as picture (position, name, title, categories, alt)
+    where not exists (select from private.gallery_pictures)
+      and not exists (select from private.content_versions v where v.what = 'gallery');
 
 -- Written by `npm run gen:terms` from mfe-marketing/src/content/legal.
 insert into private.terms_versions (version, document) values ('2026-11-27', $terms${

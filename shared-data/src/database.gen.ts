@@ -718,6 +718,14 @@ isOneToOne: false
 "finish_outbox":
 { Args: { "p_error"?: string,"p_id": number,"p_ok": boolean }; Returns: string
                            },
+"gallery_list":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "alt": string,"asset": string,"categories": (string)[],"id": string,"is_hidden": boolean,"title": string,"version": number
+            }[]
+                           },
+"gallery_photo":
+{ Args: { "p_id": string,"p_small": boolean }; Returns: string
+                           },
 "generate_slots":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
@@ -877,6 +885,9 @@ isOneToOne: false
 { Args: { "p_from": string,"p_to": string }; Returns: {
               "event_open_cents": number,"event_type": string,"month": string,"net_cents": number,"open_cents": number,"received_cents": number,"returned_cents": number
             }[]
+                           },
+"move_gallery_picture":
+{ Args: { "p_id": string,"p_to": string }; Returns: undefined
                            },
 "my_booking_actions":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -1150,6 +1161,9 @@ isOneToOne: false
 "remove_absence":
 { Args: { "p_id": string }; Returns: undefined
                            },
+"remove_gallery_picture":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
 "remove_ingredient":
 { Args: { "p_id": string }; Returns: undefined
                            },
@@ -1220,6 +1234,9 @@ isOneToOne: false
                            },
 "save_event_sheet":
 { Args: { "p_booking_id": string,"p_sheet": Json,"p_version": number }; Returns: undefined
+                           },
+"save_gallery_picture":
+{ Args: { "p_id": string,"p_picture": Json,"p_version": number }; Returns: string
                            },
 "save_ingredient":
 { Args: { "p_changes": Json,"p_id": string,"p_seen": Json }; Returns: string
@@ -1299,6 +1316,9 @@ isOneToOne: false
                            },
 "set_exception":
 { Args: { "p_day": string,"p_from": string,"p_staff_id": string,"p_until": string,"p_usual"?: boolean }; Returns: undefined
+                           },
+"set_gallery_picture_hidden":
+{ Args: { "p_hidden": boolean,"p_id": string }; Returns: undefined
                            },
 "set_linked_bill_to":
 { Args: { "p_address": string,"p_company_name": string,"p_order_number": string,"p_token": string }; Returns: boolean

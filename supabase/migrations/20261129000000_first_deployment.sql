@@ -2064,7 +2064,7 @@ select private.expose('private.my_reviews()', 'authenticated');
 -- Only added to.
 create table private.content_versions (
   version integer primary key check (version > 0),
-  what text not null check (what in ('facts', 'prices', 'weekends', 'reviews', 'recipes')),
+  what text not null check (what in ('facts', 'prices', 'weekends', 'reviews', 'recipes', 'gallery')),
   changed_at timestamptz not null,
   changed_by uuid references auth.users (id) on delete set null
 );
@@ -2195,6 +2195,185 @@ end;
 $$;
 select private.expose('private.read_business_facts()', 'authenticated', 'business_facts');
 
+-- From supabase/schemas/content/gallery.sql
+
+-- The pictures of the gallery (docs/product/gallery-and-testimonials.md#owner-pictures). A picture is one of the site, which the pages
+-- have in their sizes and formats, or a photo that the owner added. Its file never changes, because browsers keep it by its address.
+
+create table private.gallery_pictures (
+  id uuid primary key default gen_random_uuid(),
+  -- Pictures are shown in this order.
+  position integer not null,
+  title text not null check (title ~ '\S' and char_length(title) <= 60),
+  -- What the picture shows.
+  alt text not null check (alt ~ '\S' and char_length(alt) <= 200),
+  -- GALLERY_CATEGORIES in shared-data/domain/gallery.
+  categories text[] not null check (cardinality(categories) > 0 and categories <@ array['Bars', 'Cocktails', 'Venues', 'Team', 'Weddings',
+    'Corporate', 'Equipment', 'Private Events']),
+  is_hidden boolean not null default false,
+  -- The name of a picture of the site; such pictures are first values.
+  asset text unique check (asset ~ '^gallery/[a-z-]+$'),
+  content bytea check (private.is_photo(content)),
+  -- The same picture for lists and small screens.
+  small bytea check (private.is_photo(small) and octet_length(small) <= 30000),
+  -- Raised by each change of words, so that an admin does not overwrite what another has saved.
+  version integer not null default 1,
+  constraint one_file check ((asset is null) = (content is not null) and (content is null) = (small is null)),
+  constraint one_place unique (position) deferrable
+);
+select private.protect('private.gallery_pictures');
+create trigger gallery_pictures_05_one_line before insert or update on private.gallery_pictures
+  for each row execute function private.store_one_line('title', 'alt');
+select private.guard_writes('private.gallery_pictures');
+
+-- Pages change with what they show. The first values are in them already.
+create trigger gallery_pictures_50_added after insert on private.gallery_pictures
+  for each row when (new.asset is null and not new.is_hidden) execute function private.change_content('gallery');
+create trigger gallery_pictures_50_changed after update on private.gallery_pictures
+  for each row when (not (old.is_hidden and new.is_hidden) and (old.position, old.title, old.alt, old.categories, old.is_hidden)
+    is distinct from (new.position, new.title, new.alt, new.categories, new.is_hidden))
+  execute function private.change_content('gallery');
+create trigger gallery_pictures_50_removed after delete on private.gallery_pictures
+  for each row when (not old.is_hidden) execute function private.change_content('gallery');
+
+-- GalleryPicture[] in shared-data/domain/gallery. Null until the owner has changed what is shown: the pages have the first pictures.
+create function private.site_gallery() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('picture', coalesce(p.asset, p.id::text), 'title', p.title, 'alt', p.alt,
+      'categories', p.categories) order by p.position), '[]')
+    from private.gallery_pictures p where not p.is_hidden
+    having exists (select from private.content_versions v where v.what = 'gallery');
+$$;
+
+-- The picture in base64: one that is shown for everybody, a hidden one for the owner. Null for a picture of the site.
+create function private.gallery_photo(p_id uuid, p_small boolean) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.photo_base64(case when p_small then p.small else p.content end)
+    from private.gallery_pictures p where p.id = p_id and (not p.is_hidden or private.is_admin());
+$$;
+select private.expose('private.gallery_photo(uuid, boolean)', 'anon, authenticated, service_role');
+
+create function private.gallery_list()
+returns table (id uuid, asset text, title text, alt text, categories text[], is_hidden boolean, version integer)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  return query select p.id, coalesce(p.asset, ''), p.title, p.alt, p.categories, p.is_hidden, p.version
+    from private.gallery_pictures p order by p.position;
+end;
+$$;
+select private.expose('private.gallery_list()', 'authenticated');
+
+-- For the owner only, and one change at a time: order and number of pictures depend on the other ones.
+create function private.begin_gallery_change() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  perform pg_advisory_xact_lock(hashtextextended('gallery', 0));
+end;
+$$;
+
+-- All pictures that are shown come with every page of the site.
+create function private.assert_gallery_has_room() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.conflict_if((select count(*) >= 24 from private.gallery_pictures p where not p.is_hidden), 'gallery_full',
+    'The gallery shows 24 pictures at most. Hide or remove one first.');
+end;
+$$;
+
+-- Adds a picture at the end, with content and small, or changes the words of one. p_version is the version that was edited.
+create function private.save_gallery_picture(p_id uuid, p_version integer, p_picture jsonb) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_title constant text := private.json_text(p_picture, 'title');
+  v_alt constant text := private.json_text(p_picture, 'alt');
+  v_categories text[];
+  v_version integer;
+  v_small bytea;
+  v_id uuid := p_id;
+begin
+  perform private.begin_gallery_change();
+  -- In the order of the filter, each once.
+  v_categories := array(
+    select c.name from unnest(array['Bars', 'Cocktails', 'Venues', 'Team', 'Weddings', 'Corporate', 'Equipment', 'Private Events'])
+      with ordinality c (name, place) where p_picture -> 'categories' ? c.name order by c.place);
+  perform private.invalid_if(char_length(coalesce(v_title, '')) not between 1 and 60, 'title');
+  perform private.invalid_if(char_length(coalesce(v_alt, '')) not between 1 and 200, 'alt');
+  perform private.invalid_if(cardinality(v_categories) = 0, 'categories');
+  if p_id is null then
+    perform private.assert_gallery_has_room();
+    v_small := private.photo_content(p_picture ->> 'small');
+    perform private.invalid_if(octet_length(v_small) > 30000, 'photo');
+    insert into private.gallery_pictures (position, title, alt, categories, content, small)
+      select coalesce(max(p.position), 0) + 1, v_title, v_alt, v_categories, private.photo_content(p_picture ->> 'content'), v_small
+        from private.gallery_pictures p
+      returning id into v_id;
+    return v_id;
+  end if;
+  select p.version into v_version from private.gallery_pictures p where p.id = p_id;
+  perform private.not_found_if(not found, 'This picture has been removed.');
+  perform private.conflict_if(v_version is distinct from p_version, 'changed_elsewhere',
+    'Somebody else has changed this picture. Compare with what is saved now, then save again.');
+  update private.gallery_pictures p set title = v_title, alt = v_alt, categories = v_categories, version = p.version + 1
+    where p.id = p_id;
+  return v_id;
+end;
+$$;
+select private.expose('private.save_gallery_picture(uuid, integer, jsonb)', 'authenticated');
+
+-- Puts a picture first, or one place up or down.
+create function private.move_gallery_picture(p_id uuid, p_to text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_position integer;
+  v_other private.gallery_pictures;
+begin
+  perform private.begin_gallery_change();
+  perform private.invalid_if(p_to is null or p_to not in ('first', 'up', 'down'), 'to');
+  select p.position into v_position from private.gallery_pictures p where p.id = p_id;
+  perform private.not_found_if(not found, 'This picture has been removed.');
+  if p_to = 'first' then
+    update private.gallery_pictures p set position = f.first - 1
+      from (select min(n.position) as first from private.gallery_pictures n) f where p.id = p_id and p.position > f.first;
+    return;
+  end if;
+  select * into v_other from private.gallery_pictures p
+    where case p_to when 'up' then p.position < v_position else p.position > v_position end
+    order by abs(p.position - v_position) limit 1;
+  update private.gallery_pictures p set position = case p.id when p_id then v_other.position else v_position end
+    where p.id in (p_id, v_other.id) and v_other.id is not null;
+end;
+$$;
+select private.expose('private.move_gallery_picture(uuid, text)', 'authenticated');
+
+create function private.set_gallery_picture_hidden(p_id uuid, p_hidden boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_hidden boolean;
+begin
+  perform private.begin_gallery_change();
+  perform private.invalid_if(p_hidden is null, 'hidden');
+  select p.is_hidden into v_hidden from private.gallery_pictures p where p.id = p_id;
+  perform private.not_found_if(not found, 'This picture has been removed.');
+  if v_hidden and not p_hidden then
+    perform private.assert_gallery_has_room();
+  end if;
+  update private.gallery_pictures p set is_hidden = p_hidden where p.id = p_id;
+end;
+$$;
+select private.expose('private.set_gallery_picture_hidden(uuid, boolean)', 'authenticated');
+
+-- A picture that is gone already is no error.
+create function private.remove_gallery_picture(p_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.begin_gallery_change();
+  delete from private.gallery_pictures p where p.id = p_id;
+end;
+$$;
+select private.expose('private.remove_gallery_picture(uuid)', 'authenticated');
+
 -- From supabase/schemas/content/sharing_preferences.sql
 
 -- What the business would share on its social accounts, kept for staff and admins (docs/product/social-media.md#keep-sharing).
@@ -2285,14 +2464,13 @@ language sql volatile security definer set search_path = '' as $$
   select jsonb_build_object(
       'version', private.content_version(),
       'facts', private.business_facts_json(),
-      'press', (select f.press from private.business_facts f),
-      'ratings', (select f.ratings from private.business_facts f),
       'demo', (select f.demo from private.business_facts f),
       'prices', private.prices_on(private.local_now()::date),
       'taxPercent', private.tax_percent(private.local_now()::date)::double precision,
       'openWeekendPlaces', (select case when n.month is not null then jsonb_build_object('month', n.month, 'places', n.places) end
         from private.weekend_notice n),
       'reviews', private.site_reviews(),
+      'gallery', private.site_gallery(),
       -- As many as a page can carry; the recipe page asks for the others.
       'recipes', private.public_recipes(8, 0));
 $$;
@@ -9657,20 +9835,21 @@ create table private.business_facts (
   -- How the ZIP codes of the service area begin; empty for no limit.
   zip_prefixes text not null constraint zip_prefixes check (zip_prefixes ~ '^([0-9]{1,5}([ ,]+[0-9]{1,5})*)?$' and char_length(zip_prefixes) <= 600),
   socials jsonb not null,
-  -- Figures as they are shown, and the numbers of licence and insurance; empty where there is none.
+  -- Figures and words as they are shown, and the numbers of licence and insurance; empty where there is none.
   claim_events text not null constraint claim_events check (char_length(claim_events) <= 12),
   claim_years text not null constraint claim_years check (char_length(claim_years) <= 12),
   claim_guests text not null constraint claim_guests check (char_length(claim_guests) <= 12),
   claim_awards text not null constraint claim_awards check (char_length(claim_awards) <= 12),
+  claim_licence text not null constraint claim_licence check (char_length(claim_licence) <= 40),
   licence_number text not null constraint licence_number check (char_length(licence_number) <= 60),
   insurance_number text not null constraint insurance_number check (char_length(insurance_number) <= 60),
   response_urgent integer not null constraint response_urgent check (response_urgent between 1 and 168),
   response_soon integer not null constraint response_soon check (response_soon between 1 and 168),
   response_standard integer not null constraint response_standard check (response_standard between 1 and 168),
   -- Prizes and articles of others, each with title, source and year, in the order in which the contact page shows them.
-  press jsonb not null default '[]' constraint press check (jsonb_typeof(press) = 'array'),
+  press jsonb not null,
   -- What other sites say of the business, each with site and score, in the order in which the testimonials page shows them.
-  ratings jsonb not null default '[]' constraint ratings check (jsonb_typeof(ratings) = 'array'),
+  ratings jsonb not null,
   -- Whether people, reviews and figures are invented: the sample data set it, and every page says so.
   demo boolean not null default false,
   -- Raised by each change, so that an admin does not overwrite what another has saved.
@@ -9680,23 +9859,43 @@ create table private.business_facts (
 );
 select private.protect('private.business_facts');
 
--- At most six links, each with a name and an https address.
-create function private.guard_social_links() returns trigger
+-- Whether a list has that many entries at most, each an object of these fields: a number, or a text of so many characters that is not
+-- empty.
+create function private.is_list_of(p_list jsonb, p_most integer, p_fields jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(p_list) = 'array' then jsonb_array_length(p_list) <= p_most and not exists (
+    select from jsonb_array_elements(p_list) e (entry)
+      where case when jsonb_typeof(e.entry) = 'object' then e.entry - array(select jsonb_object_keys(p_fields)) <> '{}' or exists (
+        select from jsonb_each(p_fields) f (name, longest)
+          where not coalesce(case jsonb_typeof(f.longest) when 'number' then char_length(private.json_text(e.entry, f.name)) <= f.longest::integer
+            else private.json_number(e.entry, f.name) is not null end, false)) else true end) else false end;
+$$;
+
+-- At most six links, each with a name and an https address; entries of the strip with a year; ratings of 1 to 5.
+create function private.guard_fact_lists() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if jsonb_typeof(new.socials) is distinct from 'array' or jsonb_array_length(new.socials) > 6 or exists (
-    select from jsonb_array_elements(new.socials) as link
-      where jsonb_typeof(link) <> 'object' or link - array['name', 'href'] <> '{}'
-        or not coalesce(char_length(btrim(link ->> 'name')) between 1 and 30, false)
-        or not coalesce(link ->> 'href' ~ '^https://[a-z0-9.-]+\.[a-z]{2,}(/[^\s<>"]*)?$' and char_length(link ->> 'href') <= 200, false)) then
+  if not private.is_list_of(new.socials, 6, '{"name": 30, "href": 200}') or exists (
+    select from jsonb_array_elements(new.socials) as link where link ->> 'href' !~ '^https://[a-z0-9.-]+\.[a-z]{2,}(/[^\s<>"]*)?$') then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'socials',
       hint = 'A link has a name of at most 30 characters and an address that begins with https://.';
+  end if;
+  if not private.is_list_of(new.press, 12, '{"title": 80, "source": 60, "year": 4}') or exists (
+    select from jsonb_array_elements(new.press) as entry where entry ->> 'year' !~ '^[12]\d{3}$') then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'press',
+      hint = 'Press and awards are twelve at most, each with a title, a source and a year.';
+  end if;
+  if not private.is_list_of(new.ratings, 6, '{"site": 60, "score": "number"}') or exists (
+    select from jsonb_array_elements(new.ratings) as rating where (rating ->> 'score')::numeric not between 1 and 5
+      or (rating ->> 'score')::numeric * 10 % 1 <> 0) then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'ratings',
+      hint = 'Ratings are six at most, each with the name of the site and a score from 1.0 to 5.0.';
   end if;
   return new;
 end;
 $$;
-create trigger business_facts_10_socials before insert or update on private.business_facts
-  for each row execute function private.guard_social_links();
+create trigger business_facts_10_lists before insert or update on private.business_facts
+  for each row execute function private.guard_fact_lists();
 
 create trigger business_facts_20_changed after update on private.business_facts
   for each row when (to_jsonb(old) - 'version' is distinct from to_jsonb(new) - 'version')
@@ -9712,8 +9911,9 @@ language sql stable security definer set search_path = '' as $$
       'postalAddress', f.postal_address, 'area', jsonb_build_object('name', f.area_name, 'detail', f.area_detail),
       'zipPrefixes', f.zip_prefixes, 'socials', f.socials,
       'claims', jsonb_build_object('events', f.claim_events, 'years', f.claim_years, 'guests', f.claim_guests,
-        'awards', f.claim_awards, 'licenceNumber', f.licence_number, 'insuranceNumber', f.insurance_number),
-      'responseHours', jsonb_build_object('urgent', f.response_urgent, 'soon', f.response_soon, 'standard', f.response_standard))
+        'awards', f.claim_awards, 'licence', f.claim_licence, 'licenceNumber', f.licence_number, 'insuranceNumber', f.insurance_number),
+      'responseHours', jsonb_build_object('urgent', f.response_urgent, 'soon', f.response_soon, 'standard', f.response_standard),
+      'press', f.press, 'ratings', f.ratings)
     from private.business_facts f;
 $$;
 
@@ -9737,10 +9937,12 @@ begin
       zip_prefixes = btrim(p_facts ->> 'zipPrefixes'), socials = p_facts -> 'socials',
       claim_events = btrim(p_facts #>> '{claims,events}'), claim_years = btrim(p_facts #>> '{claims,years}'),
       claim_guests = btrim(p_facts #>> '{claims,guests}'), claim_awards = btrim(p_facts #>> '{claims,awards}'),
+      claim_licence = btrim(p_facts #>> '{claims,licence}'),
       licence_number = btrim(p_facts #>> '{claims,licenceNumber}'), insurance_number = btrim(p_facts #>> '{claims,insuranceNumber}'),
       response_urgent = (p_facts #>> '{responseHours,urgent}')::integer,
       response_soon = (p_facts #>> '{responseHours,soon}')::integer,
       response_standard = (p_facts #>> '{responseHours,standard}')::integer,
+      press = p_facts -> 'press', ratings = p_facts -> 'ratings',
       version = v_version + 1
     where f.singleton;
   return v_version + 1;
@@ -17191,15 +17393,42 @@ insert into public.achievements (id, name, description, icon, points) values
   on conflict do nothing;
 
 insert into private.business_facts (phone, emergency, email_hello, email_events, opens, closes, postal_address, area_name,
-    area_detail, zip_prefixes, socials, claim_events, claim_years, claim_guests, claim_awards, licence_number, insurance_number,
-    response_urgent, response_soon, response_standard)
+    area_detail, zip_prefixes, socials, claim_events, claim_years, claim_guests, claim_awards, claim_licence, licence_number,
+    insurance_number, response_urgent, response_soon, response_standard, press, ratings)
   values ('(202) 555-0142', '(202) 555-0199', 'hello@example.com', 'events@example.com', '08:00', '20:00',
     '1200 Example Street NW, Washington, DC 20005', 'Washington, DC Metro Area', 'Including Northern Virginia and Maryland',
     '200, 201, 202, 203, 204, 205, 206, 207, 208, 209, 210, 211, 214, 220, 221, 222, 223',
     '[{"name": "Instagram", "href": "https://instagram.com/districtpour.example"},
       {"name": "Facebook", "href": "https://facebook.com/districtpour.example"},
-      {"name": "Twitter", "href": "https://twitter.com/districtpour_ex"}]', '500+', '5+', '10k+', '12', '', '', 1, 4, 24)
+      {"name": "Twitter", "href": "https://twitter.com/districtpour_ex"}]', '500+', '5+', '10k+', '12', 'Licensed and insured', '', '',
+    1, 4, 24, '[]', '[]')
   on conflict do nothing;
+
+-- The pictures of the site, as in mfe-marketing/src/content/gallery. What the owner has removed does not come back.
+insert into private.gallery_pictures (position, asset, title, categories, alt)
+  select picture.position, 'gallery/' || picture.name, picture.title, picture.categories, picture.alt
+    from (values
+      (1, 'mobile-bar-string-lights', 'Mobile bar under string lights', array['Bars', 'Venues', 'Private Events'],
+        'Green fluted mobile bar with brass trim, lit bottle shelves and cocktails under string lights at night'),
+      (2, 'rose-coupe-close-up', 'Rose coupe', array['Cocktails', 'Weddings'],
+        'Pink coupe cocktail garnished with tiny roses and thyme, blush rose and eucalyptus on green marble'),
+      (3, 'clear-ice-rocks-cocktail', 'Clear ice and orange peel', array['Cocktails', 'Team'],
+        'Amber-red rocks cocktail with one large clear ice cube and orange peel, brass jigger blurred behind'),
+      (4, 'bartender-tools-on-linen', 'Bartender’s tools', array['Team', 'Equipment'],
+        'Brass shaker, jigger, strainer and bar spoon on a folded linen towel with a mixing glass and citrus'),
+      (5, 'champagne-coupe-tower', 'Champagne tower', array['Weddings'],
+        'Four-tier champagne coupe tower with blush roses and candles on pale marble, warm lights behind'),
+      (6, 'glassware-bar-station', 'Glassware station', array['Bars', 'Equipment'],
+        'Brass-framed walnut shelf with flutes, martini, coupe and wine glasses, and bar tools and flowers on top'),
+      (7, 'private-party-drinks-table', 'Private party table', array['Cocktails', 'Private Events'],
+        'Oak table with colorful highballs, a berry cocktail, candles and citrus slices under string lights'),
+      (8, 'candlelit-long-table-venue', 'Candlelit long table', array['Venues', 'Corporate'],
+        'Long white banquet table with green runner, gold chairs, candles and string lights between cream columns'),
+      (9, 'corporate-highball-rows', 'Highballs in rows', array['Cocktails', 'Corporate'],
+        'Rows of highballs with grapefruit, lime and cucumber on a black reflective bar, city lights blurred behind')
+    ) as picture (position, name, title, categories, alt)
+    where not exists (select from private.gallery_pictures)
+      and not exists (select from private.content_versions v where v.what = 'gallery');
 
 -- Written by `npm run gen:terms` from mfe-marketing/src/content/legal.
 insert into private.terms_versions (version, document) values ('2026-11-27', $terms${
@@ -17429,7 +17658,9 @@ create trigger closed_days_90_audit after insert or update or delete on private.
 create trigger hold_limits_90_audit after insert or update or delete on private.hold_limits
   for each row execute function private.record_change();
 create trigger business_facts_90_audit after insert or update or delete on private.business_facts
-  for each row execute function private.record_change('area_name', 'area_detail', 'zip_prefixes', 'socials', 'claim_events', 'claim_years', 'claim_guests', 'claim_awards', 'licence_number', 'insurance_number');
+  for each row execute function private.record_change('area_name', 'area_detail', 'zip_prefixes', 'socials', 'claim_events', 'claim_years', 'claim_guests', 'claim_awards', 'claim_licence', 'licence_number', 'insurance_number', 'press', 'ratings');
+create trigger gallery_pictures_90_audit after insert or update or delete on private.gallery_pictures
+  for each row execute function private.record_change('title', 'alt', 'categories', 'asset');
 create trigger mail_addresses_90_audit after insert or update or delete on private.mail_addresses
   for each row execute function private.record_change();
 create trigger integration_90_audit after insert or update or delete on private.integration

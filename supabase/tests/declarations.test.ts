@@ -74,9 +74,10 @@ test('the first values can be applied again: what is there stays, and what the o
   const firstValues = readFileSync(join(import.meta.dirname, '../first-values.sql'), 'utf8');
   const stored = () =>
     backend.sql(`select (select count(*) from private.audit) as changes, (select count(*) from private.opening_hours) as hours,
-      (select count(*) from private.price_lists) as lists, (select jsonb_agg(to_jsonb(f)) from private.business_facts f) as facts`);
+      (select count(*) from private.price_lists) as lists, (select count(*) from private.gallery_pictures) as pictures, (select jsonb_agg(to_jsonb(f)) from private.business_facts f) as facts`);
   await backend.sql(`update private.business_facts set phone = '(202) 555-0177'`);
   await backend.sql('delete from private.opening_hours where weekday = 0');
+  await backend.sql('delete from private.gallery_pictures');
   const before = await stored();
   await backend.sql(firstValues);
   expect(await stored()).toEqual(before);

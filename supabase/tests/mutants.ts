@@ -97,6 +97,7 @@ const broad = [
   'close-account',
   'close-account-refused',
   'site-content',
+  'gallery',
   'weekend-places',
   'privacy',
   'account-notices',
@@ -147,6 +148,7 @@ const sooner: readonly (readonly [name: RegExp, files: readonly string[]])[] = [
   [/contract|signature/, ['contracts', 'contract-trail', 'contract-signing']],
   [/document|credit_note|tax_rates/, ['document-guards', 'invoices', 'invoice-corrections']],
   [/report_account/, ['account-notices']],
+  [/gallery/, ['gallery']],
   [/content_versions|business_facts|weekend_notice/, ['site-content', 'weekend-places']],
 ];
 const inOrder = (mutant: string) => [

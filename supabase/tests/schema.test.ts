@@ -72,7 +72,11 @@ test('the sample data satisfy the invariant, and the sample accounts can sign in
         (select count(distinct status)::int from public.contacts) as contact_states,
         (select count(*)::int from private.recipes r where not r.is_public) as recipes`,
     );
-    const { reviews, demo, press, ratings } = (await seeded.visitor().rpc('site_content')).data as SiteContent;
+    const {
+      reviews,
+      demo,
+      facts: { press, ratings },
+    } = (await seeded.visitor().rpc('site_content')).data as SiteContent;
     expect([demo, press.length]).toEqual([true, 4]);
     expect(reviews).toMatchObject({ count: 9, average: 4.9 });
     expect(reviews.latest).toHaveLength(9);

@@ -97,6 +97,20 @@ test.each<[string, object, string]>([
     { claims: { ...FIRST_CONTENT.facts.claims, licenceNumber: 'a'.repeat(61) } },
     'licence_number',
   ],
+  ['a claim of 41 characters', { claims: { ...FIRST_CONTENT.facts.claims, licence: 'a'.repeat(41) } }, 'claim_licence'],
+  ['press without a source', { press: [{ title: 'Best bar', source: ' ', year: '2025' }] }, 'press'],
+  ['press without a year', { press: [{ title: 'Best bar', source: 'Gazette', year: 'soon' }] }, 'press'],
+  ['press that is a text', { press: ['Best bar'] }, 'press'],
+  [
+    '13 entries of the press',
+    { press: Array(13).fill({ title: 'Best bar', source: 'Gazette', year: '2025' }) },
+    'press',
+  ],
+  ['no list of the press', { press: null }, 'press'],
+  ['a rating of six', { ratings: [{ site: 'Reviews', score: 6 }] }, 'ratings'],
+  ['a rating with two digits', { ratings: [{ site: 'Reviews', score: 4.95 }] }, 'ratings'],
+  ['a rating that is a text', { ratings: [{ site: 'Reviews', score: '4.9' }] }, 'ratings'],
+  ['seven ratings', { ratings: Array(7).fill({ site: 'Reviews', score: 5 }) }, 'ratings'],
   ['facts without claims', { claims: null }, 'facts'],
   ['urgent enquiries later than others', { responseHours: { urgent: 9, soon: 4, standard: 24 } }, 'response_order'],
 ])('refuses %s', async (_what, changes, detail) => {
@@ -108,10 +122,27 @@ test.each<[string, object, string]>([
 // rule: B-3-43
 test('the owner empties the figures that the pages claim', async () => {
   const { claims } = (await content()).facts;
-  const none = { ...claims, events: ' ', years: '', guests: '', awards: '' };
+  const none = { ...claims, events: ' ', years: '', guests: '', awards: '', licence: '' };
   expect(await save({ claims: none })).toBeNull();
   expect((await content()).facts.claims).toEqual({ ...none, events: '' });
   expect(await save({ claims })).toBeNull();
+});
+
+// rule: B-3-64
+test('the owner writes the strip of press and awards, and what other sites say, in their order', async () => {
+  const lists = {
+    press: [
+      { title: 'Best bar', source: 'Gazette', year: '2025' },
+      { title: 'A long evening', source: 'Courier', year: '2019' },
+    ],
+    ratings: [{ site: 'Reviews', score: 4.8 }],
+  };
+  const before = await version();
+  expect(await save(lists)).toBeNull();
+  expect((await content()).facts).toMatchObject(lists);
+  expect(await version()).toBe(before + 1);
+  expect(await save({ press: [], ratings: [] })).toBeNull();
+  expect((await content()).facts).toMatchObject({ press: [], ratings: [] });
 });
 
 // rule: B-3-60

@@ -45,7 +45,14 @@ function packagesSentence({ packages }: PriceList): string {
 const promotionsSentence = (prices: PriceList): string =>
   prices.promotions.map((one) => `${one.text}: ${promotionSentence(prices, one)} `).join('');
 
-/** The eight questions of Home, in the order people ask them. */
+const INSURANCE: Faq = {
+  id: 'insurance',
+  question: 'Are you licensed and insured?',
+  answer:
+    'Yes. Every bartender is certified in responsible service, and we carry general and liquor liability cover. If your venue asks for a certificate, send us its details at least ten days before the event and we name it on one.',
+};
+
+/** The questions of Home, eight while the facts claim licence and insurance, in the order people ask them. */
 export const faqsOf = ({ facts, prices }: SiteContent): readonly Faq[] => [
   {
     id: 'included',
@@ -65,12 +72,7 @@ export const faqsOf = ({ facts, prices }: SiteContent): readonly Faq[] => [
       businessOf(facts),
     ),
   },
-  {
-    id: 'insurance',
-    question: 'Are you licensed and insured?',
-    answer:
-      'Yes. Every bartender is certified in responsible service, and we carry general and liquor liability cover. If your venue asks for a certificate, send us its details at least ten days before the event and we name it on one.',
-  },
+  ...(facts.claims.licence ? [INSURANCE] : []),
   {
     id: 'notice',
     question: 'How far ahead should we book?',

@@ -1,98 +1,37 @@
+import type { SiteContent } from 'shared-data/content';
+import { GALLERY_CATEGORIES } from 'shared-data/domain/gallery';
+import type { GalleryCategory, GalleryPicture } from 'shared-data/domain/gallery';
 import type { PictureEntry } from 'shared-ui/pictures';
 import { pictures } from '../pictures.gen.ts';
 
 /** Filter buttons of the gallery, in their order. */
-export const GALLERY_CATEGORIES = [
-  'All',
-  'Bars',
-  'Cocktails',
-  'Venues',
-  'Team',
-  'Weddings',
-  'Corporate',
-  'Equipment',
-  'Private Events',
-] as const;
-export type GalleryFilter = (typeof GALLERY_CATEGORIES)[number];
-export type GalleryCategory = Exclude<GalleryFilter, 'All'>;
+export const GALLERY_FILTERS = ['All', ...GALLERY_CATEGORIES] as const;
+export type GalleryFilter = (typeof GALLERY_FILTERS)[number];
 
-export interface GalleryPhoto {
-  picture: PictureEntry;
-  /** Its file for phones, where it has one. */
-  portrait?: PictureEntry;
-  /** What the picture shows, when its credits do not contain it. */
-  alt?: string;
-  title: string;
-  /** Every filter that shows it. */
-  categories: readonly GalleryCategory[];
-  /** What is seen. A picture of an event is called one of ours only if it was (docs/product/gallery-and-testimonials.md#captions). */
-  caption: string;
-  /** Twice as wide and high as the others. */
-  large?: boolean;
-}
+const assets: Partial<Record<string, PictureEntry>> = pictures;
+type Asset = keyof typeof pictures & `gallery/${string}`;
+const first = (picture: Asset, title: string, ...categories: GalleryCategory[]): GalleryPicture => ({
+  picture,
+  title,
+  alt: pictures[picture].alt,
+  categories,
+});
 
-/** A description of a filter whose name alone would be misleading. */
-export const GALLERY_NOTES: Partial<Record<GalleryFilter, string>> = {
-  Team: 'No picture shows people: here are the tools of a bartender and a drink that is made with them.',
-};
-
-/** In the order of the mosaic: the first and the eighth are large. To add a photo, put its file into mfe-marketing/photos/gallery, run `npm run build:pictures -w mfe-marketing` and add a line here. */
-export const GALLERY: readonly GalleryPhoto[] = [
-  {
-    picture: pictures['gallery/mobile-bar-string-lights'],
-    portrait: pictures['gallery/mobile-bar-string-lights-portrait'],
-    title: 'Mobile bar under string lights',
-    categories: ['Bars', 'Venues', 'Private Events'],
-    caption: 'A mobile bar at night: a fluted front in forest green, brass trim, and a back bar with its own light.',
-    large: true,
-  },
-  {
-    picture: pictures['gallery/rose-coupe-close-up'],
-    title: 'Rose coupe',
-    categories: ['Cocktails', 'Weddings'],
-    caption: 'A pink coupe with tiny roses and thyme on green marble.',
-  },
-  {
-    picture: pictures['gallery/clear-ice-rocks-cocktail'],
-    title: 'Clear ice and orange peel',
-    categories: ['Cocktails', 'Team'],
-    caption: 'One large clear cube and a peel of orange in an amber drink. Clear ice melts slowly.',
-  },
-  {
-    picture: pictures['gallery/bartender-tools-on-linen'],
-    title: 'Bartender’s tools',
-    categories: ['Team', 'Equipment'],
-    caption: 'Shaker, jigger, strainer and bar spoon in brass, laid out on a linen towel.',
-  },
-  {
-    picture: pictures['gallery/champagne-coupe-tower'],
-    title: 'Champagne tower',
-    categories: ['Weddings'],
-    caption: 'Four tiers of coupes with roses and candles on pale marble.',
-  },
-  {
-    picture: pictures['gallery/glassware-bar-station'],
-    title: 'Glassware station',
-    categories: ['Equipment', 'Bars'],
-    caption: 'Flutes, coupes, martini and wine glasses on a shelf of walnut and brass.',
-  },
-  {
-    picture: pictures['gallery/private-party-drinks-table'],
-    title: 'Private party table',
-    categories: ['Private Events', 'Cocktails'],
-    caption: 'Highballs in several colors, a berry cocktail and slices of citrus on an oak table.',
-  },
-  {
-    picture: pictures['gallery/candlelit-long-table-venue'],
-    title: 'Candlelit long table',
-    categories: ['Venues', 'Corporate'],
-    caption: 'A long white table with a green runner, gold chairs and candles, between cream columns.',
-    large: true,
-  },
-  {
-    picture: pictures['gallery/corporate-highball-rows'],
-    title: 'Highballs in rows',
-    categories: ['Corporate', 'Cocktails'],
-    caption: 'Highballs with grapefruit, lime and cucumber on a black bar, the lights of a city behind them.',
-  },
+/** The pictures of a gallery that the owner has not changed; `supabase/first-values.sql` has the same. */
+export const FIRST_GALLERY: readonly GalleryPicture[] = [
+  first('gallery/mobile-bar-string-lights', 'Mobile bar under string lights', 'Bars', 'Venues', 'Private Events'),
+  first('gallery/rose-coupe-close-up', 'Rose coupe', 'Cocktails', 'Weddings'),
+  first('gallery/clear-ice-rocks-cocktail', 'Clear ice and orange peel', 'Cocktails', 'Team'),
+  first('gallery/bartender-tools-on-linen', 'Bartender’s tools', 'Team', 'Equipment'),
+  first('gallery/champagne-coupe-tower', 'Champagne tower', 'Weddings'),
+  first('gallery/glassware-bar-station', 'Glassware station', 'Bars', 'Equipment'),
+  first('gallery/private-party-drinks-table', 'Private party table', 'Cocktails', 'Private Events'),
+  first('gallery/candlelit-long-table-venue', 'Candlelit long table', 'Venues', 'Corporate'),
+  first('gallery/corporate-highball-rows', 'Highballs in rows', 'Cocktails', 'Corporate'),
 ];
+
+/** The pictures that the gallery shows, in their order. */
+export const galleryOf = ({ gallery }: SiteContent): readonly GalleryPicture[] => gallery ?? FIRST_GALLERY;
+
+/** The files of a picture of the site; undefined for a photo that the owner added. */
+export const assetOf = (picture: string): PictureEntry | undefined => assets[picture];

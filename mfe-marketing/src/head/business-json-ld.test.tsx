@@ -12,7 +12,7 @@ const describing = ['/', '/about', '/contact', '/testimonials'];
 it.each(describing)('%s tells search engines of no rating and no review, also where it shows them', async (path) => {
   const page = await table[path]!();
   const ratings = [{ site: 'The Vow List', score: 5 }];
-  const content = { ...FIRST_CONTENT, reviews: siteReviews(9), ratings };
+  const content = { ...FIRST_CONTENT, reviews: siteReviews(9), facts: { ...FIRST_CONTENT.facts, ratings } };
   const head = typeof page.head === 'function' ? page.head({}, content) : page.head;
   const business = head?.jsonLd?.find((item) => item['@id'] === businessId);
   expect(business).toBeDefined();

@@ -46,7 +46,9 @@ describe('Contact', () => {
       { title: 'Best Mobile Bar', source: 'Capital Events Guide', year: '2025' },
       { title: 'Low-Waste Award', source: 'District Hospitality Council', year: '2024' },
     ];
-    const { container } = openPage(<ContactPage />, { config: { content: { ...FIRST_CONTENT, press } } });
+    const { container } = openPage(<ContactPage />, {
+      config: { content: { ...FIRST_CONTENT, facts: { ...FIRST_CONTENT.facts, press } } },
+    });
     expect(screen.getByRole('form', { name: 'Contact' })).toBeInTheDocument();
     const items = within(screen.getByRole('list', { name: 'Press and awards' })).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([

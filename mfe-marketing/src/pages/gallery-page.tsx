@@ -1,19 +1,23 @@
 import { Suspense } from 'react';
+import type { SiteContent } from 'shared-data/content';
 import { Container, Section } from 'shared-ui';
-import type { PageHead } from '@district-pour/contract';
+import type { PageHead, RouteParams } from '@district-pour/contract';
 import { ClosingBand } from '../components/closing-band.tsx';
 import { PageIntro } from '../components/page-intro.tsx';
+import { assetOf, galleryOf } from '../content/gallery.ts';
 import { PAGE } from '../content/pages/gallery.ts';
 import { GalleryBrowser } from '../features/view-gallery/gallery-browser.tsx';
 import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
 import { paths } from '../paths.ts';
-import { pictures } from '../pictures.gen.ts';
 
-export const head: PageHead = {
+export const head = (_params: RouteParams, content: SiteContent): PageHead => ({
   ...PAGE.head,
-  previewPicture: pictures['gallery/mobile-bar-string-lights'],
+  // The first picture of the site among them; photos that the owner added are in no size for link previews.
+  previewPicture: galleryOf(content)
+    .map(({ picture }) => assetOf(picture))
+    .find(Boolean),
   jsonLd: [breadcrumbJsonLd([['Gallery', paths.gallery]])],
-};
+});
 
 export default function GalleryPage() {
   return (

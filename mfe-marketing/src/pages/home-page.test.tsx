@@ -74,6 +74,21 @@ describe('Home', () => {
     expect(badges.map(({ textContent }) => textContent)).toEqual(['Licensed and insured']);
   });
 
+  // rule: B-3-43
+  it('says nothing of license and insurance once the owner has emptied the claim', () => {
+    const { facts } = FIRST_CONTENT;
+    open({ ...FIRST_CONTENT, facts: { ...facts, claims: { ...facts.claims, licence: '' } } });
+    const badges = within(screen.getByRole('list', { name: 'Why clients trust us' })).getAllByRole('listitem');
+    expect(badges.map(({ textContent }) => textContent)).toEqual(['500+ events poured']);
+    expect(screen.queryByText('Are you licensed and insured?')).not.toBeInTheDocument();
+  });
+
+  // rule: B-3-64
+  it('has no pictures once the owner has hidden all', () => {
+    open({ ...FIRST_CONTENT, gallery: [] });
+    expect(screen.queryByRole('link', { name: 'See the whole gallery' })).not.toBeInTheDocument();
+  });
+
   // rule: P-2.2-06, P-2.2-07, P-2.2-09, P-2.2-10
   it('the hero has a headline, the price teaser and both links', () => {
     open();

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { SiteContent } from 'shared-data/content';
-import { Container, Section, TextLink } from 'shared-ui';
+import { Container, Section } from 'shared-ui';
 import type { PageHead, RouteParams } from '@district-pour/contract';
 import { FaqSection } from '../components/home/faq-section.tsx';
 import { FloatingBookNow } from '../components/home/floating-book-now.tsx';
@@ -8,17 +8,12 @@ import { Hero } from '../components/home/hero.tsx';
 import { OfferCards } from '../components/home/offer-cards.tsx';
 import { VoicesSection } from '../components/home/voices-section.tsx';
 import { SectionHead } from '../components/section-head.tsx';
-import { GALLERY } from '../content/gallery.ts';
 import { HERO } from '../content/hero.ts';
 import { headOf } from '../content/pages/home.ts';
 import { PriceCalculator } from '../features/estimate-price/price-calculator.tsx';
-import { PhotoGrid } from '../features/view-gallery/photo-grid.tsx';
+import { GallerySection } from '../features/view-gallery/gallery-section.tsx';
 import { businessJsonLd } from '../head/business-json-ld.ts';
 import { faqJsonLd } from '../head/faq-json-ld.ts';
-import { paths } from '../paths.ts';
-
-/** As many as fill the mosaic evenly: one large photo and five small ones. */
-const photos = GALLERY.slice(0, 6);
 
 export const head = (_params: RouteParams, content: SiteContent): PageHead => ({
   ...headOf(content),
@@ -55,16 +50,7 @@ export default function HomePage() {
           <VoicesSection />
         </Suspense>
         <Suspense fallback={null}>
-          <Section aria-labelledby="gallery-heading">
-            <Container>
-              <SectionHead id="gallery-heading" eyebrow="Gallery" title="What it looks like">
-                <TextLink to={paths.gallery} standalone>
-                  See the whole gallery
-                </TextLink>
-              </SectionHead>
-              <PhotoGrid photos={photos} />
-            </Container>
-          </Section>
+          <GallerySection />
           <FaqSection />
           <FloatingBookNow />
         </Suspense>

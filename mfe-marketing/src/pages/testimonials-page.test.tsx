@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { FIRST_CONTENT } from 'shared-data/content';
-import type { SiteContent } from 'shared-data/content';
+import type { BusinessFacts, SiteContent } from 'shared-data/content';
 import { backend, BACKEND_URL, http, HttpResponse, refusal } from 'shared-data/testing';
 import type { RenderOptions } from 'shared-data/testing';
 import { siteReviews } from 'shared-data/testing/reviews';
@@ -12,10 +12,10 @@ const RPC = `${BACKEND_URL}/rest/v1/rpc`;
 const open = (
   reviews: SiteContent['reviews'],
   handlers: RenderOptions['handlers'] = [],
-  ratings: SiteContent['ratings'] = [],
+  ratings: BusinessFacts['ratings'] = [],
 ) =>
   openPage(<TestimonialsPage />, {
-    config: { content: { ...FIRST_CONTENT, reviews, ratings } },
+    config: { content: { ...FIRST_CONTENT, reviews, facts: { ...FIRST_CONTENT.facts, ratings } } },
     handlers,
   });
 const RATINGS = [

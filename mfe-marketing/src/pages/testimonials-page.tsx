@@ -55,7 +55,7 @@ const Scores = styled.ul`
 export default function TestimonialsPage() {
   const content = useContent();
   const { count, latest } = content.reviews;
-  const isEmpty = count === 0 && content.ratings.length === 0;
+  const isEmpty = count === 0 && content.facts.ratings.length === 0;
   return (
     <>
       <PageIntro eyebrow={PAGE.eyebrow} {...introOf(content)} />
@@ -83,14 +83,14 @@ export default function TestimonialsPage() {
 }
 
 /** The average of five reviews or more, and what other sites say. */
-function Ratings({ reviews, ratings }: SiteContent) {
+function Ratings({ reviews, facts: { ratings } }: SiteContent) {
   const rating = ratingOf(reviews);
   if (!rating && ratings.length === 0) return null;
   return (
     <Scores role="list" aria-label="Ratings">
       {rating && <Score score={rating.average}>{`average of ${rating.count} reviews of events that took place`}</Score>}
       {ratings.map(({ site, score }) => (
-        <Score key={site} score={score}>
+        <Score key={`${site} ${score}`} score={score}>
           {site}
         </Score>
       ))}

@@ -18,10 +18,13 @@ const OTHER_FACTS: BusinessFacts = {
     years: '6+',
     guests: '23k+',
     awards: '17',
+    licence: 'Bonded and certified',
     licenceNumber: 'ABRA-91',
     insuranceNumber: 'GL-77',
   },
   responseHours: { urgent: 3, soon: 7, standard: 31 },
+  press: [{ title: 'Bar of the Rockies', source: 'Other Gazette', year: '2023' }],
+  ratings: [{ site: 'Other Reviews', score: 4.2 }],
 };
 
 /** A site whose owner has changed every fact, and the prices that texts name. */
@@ -63,6 +66,7 @@ const OLD: readonly (string | RegExp)[] = [
   '500+',
   '10k+',
   '5+ years',
+  /licensed and insured/i,
   /five hundred|12 awards/,
   // A placeholder that nothing has filled.
   /\{\{\w+\}\}/,

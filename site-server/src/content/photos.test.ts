@@ -47,20 +47,23 @@ test('the photo of a review comes from the site itself, as the picture that the 
   expect(asked).toEqual([['/rest/v1/rpc/review_photo', 'sb_publishable_test', { p_review_id: ID }]]);
 });
 
-// rule: B-4-20
-test('the photo of a recipe comes whole and small, and browsers keep it for an hour', async () => {
+// rule: B-4-20, B-3-64
+test.each([
+  ['a recipe', 'recipe'],
+  ['the gallery', 'gallery'],
+])('the photo of %s comes whole and small, and browsers keep it for an hour', async (_of, kind) => {
   const { get, asked } = await site();
   for (const file of [`${ID}.jpg`, `${ID}-small.jpg`]) {
-    const answer = await get(`/recipe-photos/${file}`);
+    const answer = await get(`/${kind}-photos/${file}`);
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=3600');
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(JPEG);
   }
   expect(asked).toEqual(
-    [false, true].map((p_small) => ['/rest/v1/rpc/recipe_photo', 'sb_publishable_test', { p_id: ID, p_small }]),
+    [false, true].map((p_small) => [`/rest/v1/rpc/${kind}_photo`, 'sb_publishable_test', { p_id: ID, p_small }]),
   );
 });
 
-test.each(['review-photos', 'recipe-photos'])(
+test.each(['review-photos', 'recipe-photos', 'gallery-photos'])(
   'a HEAD for one of the %s is answered as a GET, without the body',
   async (folder) => {
     const { get } = await site();

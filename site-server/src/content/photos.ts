@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { galleryPhotoPath } from 'shared-data/domain/gallery';
 import { recipePhotoPath } from 'shared-data/domain/recipe';
 import { reviewPhotoPath } from 'shared-data/domain/reviews';
 import type { ServerSettings } from '../env.ts';
@@ -20,10 +21,16 @@ const photos = [
     call: 'recipe_photo',
     args: (file: string) => ({ p_id: file.slice(0, 36), p_small: file.includes('small') }),
   },
+  {
+    folder: folderOf(galleryPhotoPath('')),
+    file: '[0-9a-f-]{36}(-small)?\\.jpg',
+    call: 'gallery_photo',
+    args: (file: string) => ({ p_id: file.slice(0, 36), p_small: file.includes('small') }),
+  },
 ] as const;
 
 /**
- * Serves the photos of approved reviews and public recipes from the database, so that pages load pictures from their own origin
+ * Serves the photos of approved reviews, public recipes and the gallery from the database, so that pages load pictures from their own origin
  * only. What an address shows never changes but can be gone, so browsers keep it for an hour.
  */
 export function photoRoutes(app: Hono, { supabaseUrl, publishableKey }: ServerSettings): void {

@@ -15,20 +15,21 @@ create table private.business_facts (
   -- How the ZIP codes of the service area begin; empty for no limit.
   zip_prefixes text not null constraint zip_prefixes check (zip_prefixes ~ '^([0-9]{1,5}([ ,]+[0-9]{1,5})*)?$' and char_length(zip_prefixes) <= 600),
   socials jsonb not null,
-  -- Figures as they are shown, and the numbers of licence and insurance; empty where there is none.
+  -- Figures and words as they are shown, and the numbers of licence and insurance; empty where there is none.
   claim_events text not null constraint claim_events check (char_length(claim_events) <= 12),
   claim_years text not null constraint claim_years check (char_length(claim_years) <= 12),
   claim_guests text not null constraint claim_guests check (char_length(claim_guests) <= 12),
   claim_awards text not null constraint claim_awards check (char_length(claim_awards) <= 12),
+  claim_licence text not null constraint claim_licence check (char_length(claim_licence) <= 40),
   licence_number text not null constraint licence_number check (char_length(licence_number) <= 60),
   insurance_number text not null constraint insurance_number check (char_length(insurance_number) <= 60),
   response_urgent integer not null constraint response_urgent check (response_urgent between 1 and 168),
   response_soon integer not null constraint response_soon check (response_soon between 1 and 168),
   response_standard integer not null constraint response_standard check (response_standard between 1 and 168),
   -- Prizes and articles of others, each with title, source and year, in the order in which the contact page shows them.
-  press jsonb not null default '[]' constraint press check (jsonb_typeof(press) = 'array'),
+  press jsonb not null,
   -- What other sites say of the business, each with site and score, in the order in which the testimonials page shows them.
-  ratings jsonb not null default '[]' constraint ratings check (jsonb_typeof(ratings) = 'array'),
+  ratings jsonb not null,
   -- Whether people, reviews and figures are invented: the sample data set it, and every page says so.
   demo boolean not null default false,
   -- Raised by each change, so that an admin does not overwrite what another has saved.
@@ -38,23 +39,43 @@ create table private.business_facts (
 );
 select private.protect('private.business_facts');
 
--- At most six links, each with a name and an https address.
-create function private.guard_social_links() returns trigger
+-- Whether a list has that many entries at most, each an object of these fields: a number, or a text of so many characters that is not
+-- empty.
+create function private.is_list_of(p_list jsonb, p_most integer, p_fields jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(p_list) = 'array' then jsonb_array_length(p_list) <= p_most and not exists (
+    select from jsonb_array_elements(p_list) e (entry)
+      where case when jsonb_typeof(e.entry) = 'object' then e.entry - array(select jsonb_object_keys(p_fields)) <> '{}' or exists (
+        select from jsonb_each(p_fields) f (name, longest)
+          where not coalesce(case jsonb_typeof(f.longest) when 'number' then char_length(private.json_text(e.entry, f.name)) <= f.longest::integer
+            else private.json_number(e.entry, f.name) is not null end, false)) else true end) else false end;
+$$;
+
+-- At most six links, each with a name and an https address; entries of the strip with a year; ratings of 1 to 5.
+create function private.guard_fact_lists() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if jsonb_typeof(new.socials) is distinct from 'array' or jsonb_array_length(new.socials) > 6 or exists (
-    select from jsonb_array_elements(new.socials) as link
-      where jsonb_typeof(link) <> 'object' or link - array['name', 'href'] <> '{}'
-        or not coalesce(char_length(btrim(link ->> 'name')) between 1 and 30, false)
-        or not coalesce(link ->> 'href' ~ '^https://[a-z0-9.-]+\.[a-z]{2,}(/[^\s<>"]*)?$' and char_length(link ->> 'href') <= 200, false)) then
+  if not private.is_list_of(new.socials, 6, '{"name": 30, "href": 200}') or exists (
+    select from jsonb_array_elements(new.socials) as link where link ->> 'href' !~ '^https://[a-z0-9.-]+\.[a-z]{2,}(/[^\s<>"]*)?$') then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'socials',
       hint = 'A link has a name of at most 30 characters and an address that begins with https://.';
+  end if;
+  if not private.is_list_of(new.press, 12, '{"title": 80, "source": 60, "year": 4}') or exists (
+    select from jsonb_array_elements(new.press) as entry where entry ->> 'year' !~ '^[12]\d{3}$') then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'press',
+      hint = 'Press and awards are twelve at most, each with a title, a source and a year.';
+  end if;
+  if not private.is_list_of(new.ratings, 6, '{"site": 60, "score": "number"}') or exists (
+    select from jsonb_array_elements(new.ratings) as rating where (rating ->> 'score')::numeric not between 1 and 5
+      or (rating ->> 'score')::numeric * 10 % 1 <> 0) then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'ratings',
+      hint = 'Ratings are six at most, each with the name of the site and a score from 1.0 to 5.0.';
   end if;
   return new;
 end;
 $$;
-create trigger business_facts_10_socials before insert or update on private.business_facts
-  for each row execute function private.guard_social_links();
+create trigger business_facts_10_lists before insert or update on private.business_facts
+  for each row execute function private.guard_fact_lists();
 
 create trigger business_facts_20_changed after update on private.business_facts
   for each row when (to_jsonb(old) - 'version' is distinct from to_jsonb(new) - 'version')
@@ -70,8 +91,9 @@ language sql stable security definer set search_path = '' as $$
       'postalAddress', f.postal_address, 'area', jsonb_build_object('name', f.area_name, 'detail', f.area_detail),
       'zipPrefixes', f.zip_prefixes, 'socials', f.socials,
       'claims', jsonb_build_object('events', f.claim_events, 'years', f.claim_years, 'guests', f.claim_guests,
-        'awards', f.claim_awards, 'licenceNumber', f.licence_number, 'insuranceNumber', f.insurance_number),
-      'responseHours', jsonb_build_object('urgent', f.response_urgent, 'soon', f.response_soon, 'standard', f.response_standard))
+        'awards', f.claim_awards, 'licence', f.claim_licence, 'licenceNumber', f.licence_number, 'insuranceNumber', f.insurance_number),
+      'responseHours', jsonb_build_object('urgent', f.response_urgent, 'soon', f.response_soon, 'standard', f.response_standard),
+      'press', f.press, 'ratings', f.ratings)
     from private.business_facts f;
 $$;
 
@@ -95,10 +117,12 @@ begin
       zip_prefixes = btrim(p_facts ->> 'zipPrefixes'), socials = p_facts -> 'socials',
       claim_events = btrim(p_facts #>> '{claims,events}'), claim_years = btrim(p_facts #>> '{claims,years}'),
       claim_guests = btrim(p_facts #>> '{claims,guests}'), claim_awards = btrim(p_facts #>> '{claims,awards}'),
+      claim_licence = btrim(p_facts #>> '{claims,licence}'),
       licence_number = btrim(p_facts #>> '{claims,licenceNumber}'), insurance_number = btrim(p_facts #>> '{claims,insuranceNumber}'),
       response_urgent = (p_facts #>> '{responseHours,urgent}')::integer,
       response_soon = (p_facts #>> '{responseHours,soon}')::integer,
       response_standard = (p_facts #>> '{responseHours,standard}')::integer,
+      press = p_facts -> 'press', ratings = p_facts -> 'ratings',
       version = v_version + 1
     where f.singleton;
   return v_version + 1;

@@ -4,7 +4,7 @@
 -- Only added to.
 create table private.content_versions (
   version integer primary key check (version > 0),
-  what text not null check (what in ('facts', 'prices', 'weekends', 'reviews', 'recipes')),
+  what text not null check (what in ('facts', 'prices', 'weekends', 'reviews', 'recipes', 'gallery')),
   changed_at timestamptz not null,
   changed_by uuid references auth.users (id) on delete set null
 );

@@ -51,14 +51,13 @@ language sql volatile security definer set search_path = '' as $$
   select jsonb_build_object(
       'version', private.content_version(),
       'facts', private.business_facts_json(),
-      'press', (select f.press from private.business_facts f),
-      'ratings', (select f.ratings from private.business_facts f),
       'demo', (select f.demo from private.business_facts f),
       'prices', private.prices_on(private.local_now()::date),
       'taxPercent', private.tax_percent(private.local_now()::date)::double precision,
       'openWeekendPlaces', (select case when n.month is not null then jsonb_build_object('month', n.month, 'places', n.places) end
         from private.weekend_notice n),
       'reviews', private.site_reviews(),
+      'gallery', private.site_gallery(),
       -- As many as a page can carry; the recipe page asks for the others.
       'recipes', private.public_recipes(8, 0));
 $$;

@@ -44,7 +44,9 @@ create trigger closed_days_90_audit after insert or update or delete on private.
 create trigger hold_limits_90_audit after insert or update or delete on private.hold_limits
   for each row execute function private.record_change();
 create trigger business_facts_90_audit after insert or update or delete on private.business_facts
-  for each row execute function private.record_change('area_name', 'area_detail', 'zip_prefixes', 'socials', 'claim_events', 'claim_years', 'claim_guests', 'claim_awards', 'licence_number', 'insurance_number');
+  for each row execute function private.record_change('area_name', 'area_detail', 'zip_prefixes', 'socials', 'claim_events', 'claim_years', 'claim_guests', 'claim_awards', 'claim_licence', 'licence_number', 'insurance_number', 'press', 'ratings');
+create trigger gallery_pictures_90_audit after insert or update or delete on private.gallery_pictures
+  for each row execute function private.record_change('title', 'alt', 'categories', 'asset');
 create trigger mail_addresses_90_audit after insert or update or delete on private.mail_addresses
   for each row execute function private.record_change();
 create trigger integration_90_audit after insert or update or delete on private.integration

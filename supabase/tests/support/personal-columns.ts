@@ -26,6 +26,7 @@ export const NOT_ERASED: Record<string, string> = {
   'private.documents': LAW,
   'private.ended_canaries': OURS,
   'private.early_events': 'events of the payment provider without a payment of ours, kept for 30 days',
+  'private.gallery_pictures': OWNER,
   'private.ingredients': OWNER,
   'private.integration': OWNER,
   'private.issues': OWNER,

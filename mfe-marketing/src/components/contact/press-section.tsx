@@ -1,4 +1,4 @@
-import { useContent } from 'shared-data/content';
+import { useBusiness } from 'shared-data/content';
 import { Container, Heading, Section, Stack, theme } from 'shared-ui';
 import { styled } from 'styled-components';
 
@@ -31,7 +31,7 @@ const List = styled.ul`
 
 /** What others have said and given; nothing where there is none. */
 export function PressSection() {
-  const { press } = useContent();
+  const { press } = useBusiness();
   if (press.length === 0) return null;
   return (
     <Section tone="linen" spacing="tight" aria-labelledby="press-heading">

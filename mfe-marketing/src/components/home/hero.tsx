@@ -16,6 +16,7 @@ import { SeasonalNotice } from './seasonal-notice.tsx';
 function badgesOf({ facts, reviews }: SiteContent) {
   const { claims } = businessOf(facts);
   const rating = ratingOf(reviews);
+  const [figure = '', ...words] = claims.licence.split(' ');
   return [
     ...(rating
       ? [
@@ -25,7 +26,7 @@ function badgesOf({ facts, reviews }: SiteContent) {
           },
         ]
       : []),
-    { figure: 'Licensed', meaning: claims.licence.replace('Licensed ', '') },
+    ...(claims.licence ? [{ figure, meaning: words.join(' ') }] : []),
     ...(claims.events ? [{ figure: claims.events, meaning: 'events poured' }] : []),
   ];
 }

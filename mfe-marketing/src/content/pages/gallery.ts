@@ -3,13 +3,17 @@ export const PAGE = {
   head: {
     title: 'Gallery',
     description:
-      'The bar, the drinks and the places: nine pictures of what a mobile bar looks like at a wedding, a corporate event or a private party.',
+      'The bar, the drinks and the places: what a mobile bar looks like at a wedding, a corporate event or a private party.',
   },
   intro: {
     eyebrow: 'Gallery',
     title: 'The bar, the drinks, the places',
-    lead: 'Nine pictures. Open one to read what it shows.',
+    lead: 'Open a picture to read what it shows.',
   },
+  /** Of a filter whose name alone would be misleading, while it has pictures of the site only. */
+  teamNote: 'No picture shows people: here is what the team works with.',
+  none: { title: 'No pictures yet', text: 'Tell us what you would like to see, and we send you pictures.' },
+  noneOf: 'No picture of this kind yet.',
   closing: {
     title: 'Now picture your evening',
     text: 'Tell us about the place, and we tell you where the bar should stand.',

@@ -1,27 +1,34 @@
-import { Stack, Text, VisuallyHidden } from 'shared-ui';
+import { useContent } from 'shared-data/content';
+import { EmptyState, Stack, Text, VisuallyHidden } from 'shared-ui';
 import { useAddressState } from 'shared-ui/router';
-import { GALLERY, GALLERY_CATEGORIES, GALLERY_NOTES, type GalleryFilter } from '../../content/gallery.ts';
 import { FilterButtons } from '../../components/filter-buttons.tsx';
+import { assetOf, GALLERY_FILTERS, galleryOf, type GalleryFilter } from '../../content/gallery.ts';
+import { PAGE } from '../../content/pages/gallery.ts';
 import { PhotoGrid } from './photo-grid.tsx';
 
-const isFilter = (value: string | null): value is GalleryFilter =>
-  GALLERY_CATEGORIES.some((category) => category === value);
+const isFilter = (value: string | null): value is GalleryFilter => GALLERY_FILTERS.some((filter) => filter === value);
 
-/** The nine photos and their categories; the chosen one stays in the address. */
+/** The pictures and their categories; the chosen one stays in the address. */
 export function GalleryBrowser() {
+  const gallery = galleryOf(useContent());
   const [address, change] = useAddressState();
   const asked = address.get('category');
   const filter = isFilter(asked) ? asked : 'All';
-  const photos = filter === 'All' ? GALLERY : GALLERY.filter(({ categories }) => categories.includes(filter));
+  if (gallery.length === 0) return <EmptyState level={2} {...PAGE.none} />;
+  const photos = filter === 'All' ? gallery : gallery.filter(({ categories }) => categories.includes(filter));
+  const note =
+    photos.length === 0
+      ? PAGE.noneOf
+      : filter === 'Team' && photos.every(({ picture }) => assetOf(picture)) && PAGE.teamNote;
   return (
     <Stack gap={6}>
       <FilterButtons
         label="Show"
-        options={GALLERY_CATEGORIES.map((category) => ({ value: category, label: category }))}
+        options={GALLERY_FILTERS.map((value) => ({ value, label: value }))}
         value={filter}
         onChange={(category) => change({ category: category === 'All' ? '' : category })}
       />
-      {GALLERY_NOTES[filter] && <Text tone="muted">{GALLERY_NOTES[filter]}</Text>}
+      {note && <Text tone="muted">{note}</Text>}
       <VisuallyHidden role="status">{`${photos.length} ${photos.length === 1 ? 'photo' : 'photos'}`}</VisuallyHidden>
       <PhotoGrid key={filter} photos={photos} layout={filter === 'All' ? 'mosaic' : 'even'} inFirstWindow={3} />
     </Stack>

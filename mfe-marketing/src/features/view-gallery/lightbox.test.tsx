@@ -1,12 +1,17 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expectNoAxeViolations, pictureEntry, renderUi } from 'shared-ui/testing';
-import { Lightbox, type LightboxItem } from './lightbox.tsx';
+import type { GalleryPicture } from 'shared-data/domain/gallery';
+import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
+import { Lightbox } from './lightbox.tsx';
 
-const items: LightboxItem[] = [
-  { picture: pictureEntry({ name: 'gallery/rose' }), caption: 'Rose coupe' },
-  { picture: pictureEntry({ name: 'gallery/tower', alt: 'Champagne coupe tower' }), caption: 'Champagne tower' },
-  { picture: pictureEntry({ name: 'gallery/bar' }), caption: 'The bar at night' },
+const photo = (picture: string, title: string, alt: string): GalleryPicture => ({
+  ...{ picture, title, alt },
+  categories: ['Cocktails'],
+});
+const photos = [
+  photo('gallery/rose-coupe-close-up', 'Rose', 'Rose coupe'),
+  photo('00000000-0000-4000-8000-000000000001', 'Tower of coupes', 'Champagne tower'),
+  photo('gallery/mobile-bar-string-lights', 'Our bar', 'The bar at night'),
 ];
 
 function Example() {
@@ -14,7 +19,7 @@ function Example() {
   return (
     <>
       <button onClick={() => setIndex(1)}>Look</button>
-      <Lightbox label="Gallery" items={items} index={index} onClose={() => setIndex(undefined)} />
+      <Lightbox label="Gallery" photos={photos} index={index} onClose={() => setIndex(undefined)} />
     </>
   );
 }
@@ -46,7 +51,7 @@ it('closes by its button, by a press beside the picture and by Escape, not by on
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(dialog()).not.toBeInTheDocument();
   await open();
-  await user.click(screen.getByRole('img', { name: /champagne coupe tower/i }));
+  await user.click(screen.getByRole('img', { name: 'Tower of coupes' }));
   expect(dialog()).toBeInTheDocument();
   fireEvent.click(dialog()!);
   expect(dialog()).not.toBeInTheDocument();

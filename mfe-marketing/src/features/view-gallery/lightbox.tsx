@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import type { GalleryPicture } from 'shared-data/domain/gallery';
 import { theme } from 'shared-ui';
 import { ChevronLeft, ChevronRight, X } from 'shared-ui/icons';
-import { Picture, type PictureEntry } from 'shared-ui/pictures';
 import { styled } from 'styled-components';
 import { IconButton, Track, Viewport } from '../../components/carousel/carousel-style.ts';
 import { useCarousel } from '../../components/carousel/use-carousel.ts';
+import { GalleryImage } from './gallery-image.tsx';
 
 const Root = styled.dialog`
   width: 100vw;
@@ -63,18 +64,11 @@ const Slide = styled.figure`
   }
 `;
 
-export interface LightboxItem {
-  picture: PictureEntry;
-  /** Alternative text; by default the picture's own. */
-  alt?: string | undefined;
-  /** Shown under the picture. */
-  caption: string;
-}
-
 export interface LightboxProps {
   /** Names the dialog, e.g. `Gallery`. */
   label: string;
-  items: readonly LightboxItem[];
+  /** What each shows is read below it. */
+  photos: readonly GalleryPicture[];
   /** The picture shown, or undefined while closed. */
   index: number | undefined;
   onClose: () => void;
@@ -85,9 +79,9 @@ export function Lightbox({ index, ...rest }: LightboxProps) {
   return index === undefined ? null : <OpenLightbox start={index} {...rest} />;
 }
 
-function OpenLightbox({ label, items, start, onClose }: Omit<LightboxProps, 'index'> & { start: number }) {
+function OpenLightbox({ label, photos, start, onClose }: Omit<LightboxProps, 'index'> & { start: number }) {
   const ref = useRef<HTMLDialogElement>(null);
-  const { viewport, selected, show } = useCarousel(items.length, start);
+  const { viewport, selected, show } = useCarousel(photos.length, start);
   // Closed while it is still in the page: only then does the platform give focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -95,7 +89,7 @@ function OpenLightbox({ label, items, start, onClose }: Omit<LightboxProps, 'ind
     return () => dialog?.close();
   }, []);
   const press = (event: KeyboardEvent) => {
-    const target = { ArrowLeft: selected - 1, ArrowRight: selected + 1, Home: 0, End: items.length - 1 }[event.key];
+    const target = { ArrowLeft: selected - 1, ArrowRight: selected + 1, Home: 0, End: photos.length - 1 }[event.key];
     if (target === undefined) return;
     event.preventDefault();
     show(target);
@@ -105,7 +99,7 @@ function OpenLightbox({ label, items, start, onClose }: Omit<LightboxProps, 'ind
   };
   const near = (position: number) => {
     const distance = Math.abs(position - selected);
-    return Math.min(distance, items.length - distance) <= 1;
+    return Math.min(distance, photos.length - distance) <= 1;
   };
   return (
     <Root
@@ -124,15 +118,15 @@ function OpenLightbox({ label, items, start, onClose }: Omit<LightboxProps, 'ind
       </Close>
       <Viewport ref={viewport} data-ready="true">
         <Track>
-          {items.map(({ picture, alt }, position) => (
-            <Slide key={picture.name} inert={position !== selected}>
-              {near(position) && <Picture picture={picture} alt={alt} sizes="100vw" />}
+          {photos.map((photo, position) => (
+            <Slide key={photo.picture} inert={position !== selected}>
+              {near(position) && <GalleryImage photo={photo} alt={photo.title} sizes="100vw" />}
             </Slide>
           ))}
         </Track>
       </Viewport>
       <Bar>
-        <p aria-live="polite">{`${items[selected]?.caption ?? ''} (${selected + 1} of ${items.length})`}</p>
+        <p aria-live="polite">{`${photos[selected]?.alt ?? ''} (${selected + 1} of ${photos.length})`}</p>
         <IconButton type="button" aria-label="Previous picture" onClick={() => show(selected - 1)}>
           <ChevronLeft />
         </IconButton>

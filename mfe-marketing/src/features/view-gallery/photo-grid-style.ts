@@ -13,8 +13,8 @@ export const Grid = styled.ul`
     }
   }
 
-  > [data-large='true'],
-  &[data-layout='mosaic'] > :last-child {
+  > [data-size='large'],
+  > [data-size='wide'] {
     grid-column: 1 / -1;
   }
   ${theme.media.tablet} {
@@ -23,10 +23,10 @@ export const Grid = styled.ul`
     &[data-layout='mosaic'] {
       grid-template-columns: repeat(3, 1fr);
 
-      > :last-child {
+      > [data-size='wide'] {
         grid-column: auto;
       }
-      > [data-large='true'] {
+      > [data-size='large'] {
         grid-column: span 2;
         grid-row: span 2;
       }
@@ -38,7 +38,7 @@ export const Item = styled.li`
   aspect-ratio: 4 / 3;
 
   ${theme.media.tablet} {
-    &[data-large='true'] {
+    &[data-size='large'] {
       aspect-ratio: auto;
     }
   }

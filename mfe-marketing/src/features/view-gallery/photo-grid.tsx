@@ -1,16 +1,20 @@
 import { Suspense, type MouseEvent } from 'react';
+import { galleryPhotoPath } from 'shared-data/domain/gallery';
+import type { GalleryPicture } from 'shared-data/domain/gallery';
 import { lazyPart } from 'shared-ui';
-import { Picture, pictureUrl } from 'shared-ui/pictures';
+import { pictureUrl } from 'shared-ui/pictures';
 import { useHistoryStep } from 'shared-ui/router';
-import type { GalleryPhoto } from '../../content/gallery.ts';
+import { assetOf } from '../../content/gallery.ts';
+import { GalleryImage } from './gallery-image.tsx';
 import { Caption, Grid, Item } from './photo-grid-style.ts';
+import { tileSizes } from './tile-sizes.ts';
 
 const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox);
 
 const isPlainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
 
 export interface PhotoGridProps {
-  photos: readonly GalleryPhoto[];
+  photos: readonly GalleryPicture[];
   /** `mosaic` in two sizes, or `even` for a filtered handful. Default `mosaic`. */
   layout?: 'mosaic' | 'even';
   /** How many of them are visible when the page opens; the first is its main picture. Default 0. */
@@ -20,28 +24,33 @@ export interface PhotoGridProps {
 const loadOf = (index: number, inFirstWindow: number) =>
   index >= inFirstWindow ? 'lazy' : index === 0 ? 'first' : 'now';
 
+function fileOf(picture: string): string {
+  const asset = assetOf(picture);
+  return asset ? pictureUrl(asset, 1600) : galleryPhotoPath(picture);
+}
+
 /** Photos that open large over the page and close with Back; without script each is a link to its file. */
 export function PhotoGrid({ photos, layout = 'mosaic', inFirstWindow = 0 }: PhotoGridProps) {
-  const isShown = (value: unknown): value is string => photos.some(({ picture }) => picture.name === value);
+  const isShown = (value: unknown): value is string => photos.some(({ picture }) => picture === value);
   const { value: opened, open, close } = useHistoryStep('photo', isShown);
+  const sizes = layout === 'mosaic' ? tileSizes(photos.length) : [];
   const items = photos.map((photo, index) => (
-    <Item key={photo.picture.name} data-large={layout === 'mosaic' && photo.large}>
+    <Item key={photo.picture} data-size={sizes[index]}>
       <a
-        href={pictureUrl(photo.picture, 1600)}
+        href={fileOf(photo.picture)}
         data-opens="photo"
         onClick={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();
-          open(photo.picture.name);
+          open(photo.picture);
         }}
       >
-        <Picture
-          picture={photo.picture}
-          portrait={photo.portrait}
+        <GalleryImage
+          photo={photo}
           alt={photo.alt}
           fit="cover"
           load={loadOf(index, inFirstWindow)}
-          sizes={photo.large ? '(min-width: 768px) 66vw, 100vw' : '(min-width: 768px) 33vw, 50vw'}
+          sizes={`(min-width: 768px) ${sizes[index] === 'large' ? 66 : 33}vw, ${sizes[index] === 'small' ? 50 : 100}vw`}
         />
         <Caption data-tone="forest">{photo.title}</Caption>
       </a>
@@ -57,8 +66,8 @@ export function PhotoGrid({ photos, layout = 'mosaic', inFirstWindow = 0 }: Phot
         <Suspense fallback={null}>
           <Lightbox
             label="Gallery"
-            items={photos}
-            index={photos.findIndex(({ picture }) => picture.name === opened)}
+            photos={photos}
+            index={photos.findIndex(({ picture }) => picture === opened)}
             onClose={close}
           />
         </Suspense>

@@ -1,6 +1,21 @@
 import type { Urgency } from '../contact/contact.ts';
 import { BRAND } from './business.ts';
 
+/** What another site says of the business, docs/product/gallery-and-testimonials.md#ratings. */
+export interface SiteRating {
+  site: string;
+  /** 1 to 5, with one digit. */
+  score: number;
+}
+
+/** A prize or an article of others, docs/product/contact.md#press. */
+export interface PressItem {
+  title: string;
+  source: string;
+  /** As shown. */
+  year: string;
+}
+
 /** The facts that the owner edits on `/admin/business` (docs/product/business-facts.md#facts). Plain data. */
 export interface BusinessFacts {
   /** As shown, `(202) 555-0142`. */
@@ -15,17 +30,23 @@ export interface BusinessFacts {
   /** How the ZIP codes of the service area begin, separated by commas; empty for no limit. */
   zipPrefixes: string;
   socials: readonly { name: string; href: string }[];
-  /** What the pages claim: figures as shown (`500+`), and the numbers of licence and insurance, empty where there is none. */
+  /** What the pages claim: figures as shown (`500+`), and the numbers of licence and insurance; empty where there is none. */
   claims: {
     events: string;
     years: string;
     guests: string;
     awards: string;
+    /** `Licensed and insured`, as shown; empty when the pages must not say so. */
+    licence: string;
     licenceNumber: string;
     insuranceNumber: string;
   };
   /** Within how many hours an enquiry is answered. */
   responseHours: Readonly<Record<Urgency, number>>;
+  /** Prizes and articles of others, in their order; empty where there are none. */
+  press: readonly PressItem[];
+  /** What other sites say of the business, in their order; empty where there are none. */
+  ratings: readonly SiteRating[];
 }
 
 /** The business as pages and mails show it: the facts with their links and sentences, and the claims. */
@@ -42,6 +63,8 @@ export type Business = typeof BRAND & {
   socials: BusinessFacts['socials'];
   claims: BusinessFacts['claims'];
   responseHours: BusinessFacts['responseHours'];
+  press: BusinessFacts['press'];
+  ratings: BusinessFacts['ratings'];
 };
 
 /** The facts until the owner has edited them. Numbers and addresses are fictitious. */
@@ -58,8 +81,18 @@ export const FIRST_FACTS: BusinessFacts = {
     { name: 'Facebook', href: 'https://facebook.com/districtpour.example' },
     { name: 'Twitter', href: 'https://twitter.com/districtpour_ex' },
   ],
-  claims: { events: '500+', years: '5+', guests: '10k+', awards: '12', licenceNumber: '', insuranceNumber: '' },
+  claims: {
+    events: '500+',
+    years: '5+',
+    guests: '10k+',
+    awards: '12',
+    licence: 'Licensed and insured',
+    licenceNumber: '',
+    insuranceNumber: '',
+  },
   responseHours: { urgent: 1, soon: 4, standard: 24 },
+  press: [],
+  ratings: [],
 };
 
 const phone = (display: string) => ({ display, href: `tel:+1${display.replaceAll(/\D/g, '')}` });
@@ -78,7 +111,6 @@ export function businessOf(facts: BusinessFacts): Business {
   return {
     ...BRAND,
     ...facts,
-    claims: { ...BRAND.claims, ...facts.claims },
     phone: phone(facts.phone),
     emergency: phone(facts.emergency),
     emails: { hello: email(facts.emails.hello), events: email(facts.emails.events) },

@@ -4,6 +4,7 @@ import { PRICE_LIST } from '../prices/price-list.ts';
 import type { PriceList } from '../prices/price-list.ts';
 import { FIRST_FACTS } from './facts.ts';
 import type { BusinessFacts } from './facts.ts';
+import type { GalleryPicture } from './gallery.ts';
 
 /** A review as pages show it; docs/product/reviews.md. */
 export interface SiteReview {
@@ -32,30 +33,11 @@ export interface SiteReviews {
   latest: SiteReview[];
 }
 
-/** What another site says of the business, docs/product/gallery-and-testimonials.md#ratings. */
-export interface SiteRating {
-  site: string;
-  /** 1 to 5, with one digit. */
-  score: number;
-}
-
-/** A prize or an article of others, docs/product/contact.md#press. */
-export interface PressItem {
-  title: string;
-  source: string;
-  /** As shown. */
-  year: string;
-}
-
 /** What the owner edits and prerendered pages show (docs/architecture.md, "Content"). */
 export interface SiteContent {
   /** Counts the changes; 0 is the first content, which every build has. */
   version: number;
   facts: BusinessFacts;
-  /** Prizes and articles of others, in their order; empty where there are none. */
-  press: readonly PressItem[];
-  /** What other sites say of the business, in their order; empty where there are none. */
-  ratings: readonly SiteRating[];
   /** Whether people, reviews and figures are invented, as the sample data are; the footer says so. */
   demo: boolean;
   /** The price list in force. */
@@ -65,6 +47,8 @@ export interface SiteContent {
   /** The month, YYYY-MM, and its open places on weekend days; null when no notice is shown. */
   openWeekendPlaces: { month: string; places: number } | null;
   reviews: SiteReviews;
+  /** The pictures that the gallery shows, in their order; null while they are those of the first gallery, which the pages have. */
+  gallery: readonly GalleryPicture[] | null;
   /** The first of the public recipes, by name. */
   recipes: PublicRecipe[];
 }
@@ -73,13 +57,12 @@ export interface SiteContent {
 export const FIRST_CONTENT: SiteContent = {
   version: 0,
   facts: FIRST_FACTS,
-  press: [],
-  ratings: [],
   demo: false,
   prices: PRICE_LIST,
   taxPercent: 0,
   openWeekendPlaces: null,
   reviews: { count: 0, average: null, latest: [] },
+  gallery: null,
   recipes: [],
 };
 

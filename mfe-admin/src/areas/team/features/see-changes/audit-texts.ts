@@ -26,6 +26,7 @@ const ENTITIES: Record<string, string> = {
   slots: 'Slot',
   hold_limits: 'Limits of holds',
   business_facts: 'Business facts',
+  gallery_pictures: 'Picture of the gallery',
   mail_addresses: 'Mail addresses',
   integration: 'Booking software',
   terms_versions: 'Terms',

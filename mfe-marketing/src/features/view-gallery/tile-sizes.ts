@@ -1,0 +1,23 @@
+/** `large` has two rows and columns, and a phone's width; `wide` that width where half of it would stay empty. */
+export type TileSize = 'large' | 'wide' | 'small';
+
+/** Every nine pictures fill five rows of three columns: the first and the eighth are large. */
+const BLOCK = 9;
+
+/** The sizes of the mosaic's pictures, which are any number. */
+export function tileSizes(count: number): TileSize[] {
+  const isLarge = (index: number) => {
+    const left = count - (index - (index % BLOCK));
+    return (index % BLOCK === 0 && left >= 3) || (index % BLOCK === 7 && left >= BLOCK);
+  };
+  let column = 0;
+  return Array.from({ length: count }, (_, index) => {
+    if (isLarge(index)) {
+      column = 0;
+      return 'large';
+    }
+    const isAlone = column === 0 && (index + 1 === count || isLarge(index + 1));
+    column = isAlone ? 0 : 1 - column;
+    return isAlone ? 'wide' : 'small';
+  });
+}
